@@ -49,7 +49,7 @@ const columns: [header: string, asks: string, example: string][] = [
   ['Extension fee', 'Percent', '0.5'],
   ['Extension length (months)', 'Months of one extension', '3'],
   ['Exit fee', 'Percent of the loan at payoff', '1'],
-  ['Exit fee after', 'Month from which it is due', '9'],
+  ['Exit fee after', 'Last month without an exit fee', '9'],
   ['Prepay', 'As published', '5-4-3-2-1'],
   ['Prepay steps', 'Percent by year', '5; 4; 3; 2; 1'],
   ['Recourse', 'full, limited or none', 'full'],

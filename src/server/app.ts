@@ -11,6 +11,7 @@ import { createKnownClients } from './features/accounts/sessions/known-clients.t
 import { createFindSessionOwners } from './features/accounts/sessions/session-owners.ts'
 import { activityCleanupJob } from './features/activity/activity.jobs.ts'
 import { registerClosing } from './features/closing/closing.routes.ts'
+import { registerLenderClosing } from './features/closing/lender-closing.ts'
 import { listQuotedClosings } from './features/closing/list-quoted-closings.ts'
 import { markClosing } from './features/closing/mark-closing.ts'
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts'
@@ -90,6 +91,7 @@ export function registerFeatures(http: Http, deps: Deps): void {
   registerQuotes(http, { ...deps, lenderFacts, findSessionOwners })
   registerLenderWorkspace(http, { ...deps, lenderFacts })
   registerClosing(http, deps)
+  registerLenderClosing(http, deps)
   registerMailStops(http, {
     cookieKey,
     handlers: {

@@ -13,6 +13,8 @@ export type OracleCase = {
   atClosing: number
   term: number
   extensionPercent: number
+  exitFeePercent: number
+  exitFeeAfter: number
   leastMonths: number
   arv: number
   sellingPercent: number
@@ -52,7 +54,12 @@ export function plainMonths(one: OracleCase): { cash: number; interest: number; 
 }
 
 /** Returns the profit after the sale in the last month: the price less selling costs, the payoff and fees, and the investor's cash. */
-export function plainSale(one: OracleCase): { minimumInterest: number; extension: number; left: number } {
+export function plainSale(one: OracleCase): {
+  minimumInterest: number
+  extension: number
+  exitFee: number
+  left: number
+} {
   const rows = plainMonths(one)
   const last = rows.at(-1)!
   const paid = rows.reduce((all, row) => all + cents(row.interest), 0)
@@ -61,7 +68,8 @@ export function plainSale(one: OracleCase): { minimumInterest: number; extension
   let quarters = 0
   for (let month = one.term; month < one.hold; month += 3) quarters++
   const extension = cents((quarters * one.extensionPercent * one.loan) / 100)
+  const exitFee = one.hold > one.exitFeeAfter ? cents((one.exitFeePercent * one.loan) / 100) : 0
   const kept = cents(one.arv) - cents((one.arv * one.sellingPercent) / 100)
-  const left = kept - cents(last.balance) - missing - extension - cents(last.sum)
-  return { minimumInterest: missing / 100, extension: extension / 100, left: left / 100 }
+  const left = kept - cents(last.balance) - missing - extension - exitFee - cents(last.sum)
+  return { minimumInterest: missing / 100, extension: extension / 100, exitFee: exitFee / 100, left: left / 100 }
 }

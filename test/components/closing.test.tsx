@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { getChecklistEndpoint } from '#contract/closing/checklist.ts'
-import { listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
+import { addFinalTermsEndpoint, listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
+import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { checklistItems } from '#domain/closing/checklist.ts'
 import { defaultChecklist } from '#domain/closing/checklist-templates.ts'
 import type { QuotedDeal } from '#domain/quotes/quote-cost.ts'
 import { toFinalTermsReplies } from '#server/features/closing/to-final-terms-reply.ts'
+import { wireQuote } from '#test/builders/wire-quotes.ts'
 import { answerDeals, listedDeal, readyInvestor } from './answer-deals.ts'
 import type { FakeServer } from './fake-server.ts'
 import { openPage } from './open-page.tsx'
@@ -54,6 +56,7 @@ function papersOf(deal: QuotedDeal, points: readonly number[]) {
       paperDate: '2026-11-20',
       receivedOn: '2026-11-20',
       fundedOn: null,
+      confirmedAt: null,
       key: null,
       bodyHash: '',
       createdAt: new Date('2026-11-20T12:00:00Z'),
@@ -114,4 +117,31 @@ it('a funded deal has closed, and misses no papers any more [CLOSE-04]', async (
   expect(ready).toHaveTextContent(`0 of ${items.length} papers were marked ready.`)
   expect(ready).not.toHaveTextContent('documents to go')
   await waitFor(() => expect(within(ready).queryByLabelText('Closing day')).toBeNull())
+})
+
+it('a loan that closed as quoted is recorded with every term of the quote [CLOSE-03, MATCH-33]', async () => {
+  const late = { extensionFeePercent: 0.5, extensionMonths: 6, exitFeePercent: 1, exitFeeAfterMonth: 4 }
+  const quote = wireQuote({ ...late, initialAdvance: 150_000, prepaySteps: null })
+  const { user, server } = await openClosing({}, (fake) => {
+    fake.answer(listFinalTermsEndpoint, [])
+    fake.answer(listDealQuotesEndpoint, { requests: [], quotes: [quote], nextLender: null, othersToTell: 0 })
+    fake.answer(addFinalTermsEndpoint, () => {
+      throw Response.json({ message: 'The test refuses this.' }, { status: 409 })
+    })
+  })
+  await user.click(await screen.findByRole('button', { name: /^Stage: / }))
+  const dialog = await screen.findByRole('dialog', { name: 'Deal stage' })
+  await user.selectOptions(within(dialog).getByLabelText('Stage'), 'Funded')
+  await user.selectOptions(
+    await within(dialog).findByLabelText('Which terms did it close on?'),
+    'As quoted by Ostrind Funding',
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Update' }))
+  await waitFor(() => expect(server.sentTo(addFinalTermsEndpoint)).toHaveLength(1))
+  const { ratePercent, pointsPercent, loanAmount, termMonths, interestBasis, fees, initialAdvance } = quote
+  expect(server.sentTo(addFinalTermsEndpoint)[0]!.body).toMatchObject({
+    ...{ ratePercent, pointsPercent, loanAmount, termMonths, interestBasis, fees, initialAdvance },
+    ...late,
+    quoteId: quote.id,
+  })
 })

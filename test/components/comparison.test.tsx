@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { recordContactEndpoint } from '#contract/deals/deals.ts'
+import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { answerDeals, lendersLike, listedDeal, readyInvestor } from './answer-deals.ts'
+import { replaceWith } from './deal-form.ts'
 import { openPage } from './open-page.tsx'
 
 /** Cheap lenders are slow, and the fastest publishes no rate, so that no two sort orders are equal. */
@@ -60,6 +62,16 @@ it('shows all matches and sorts them by fit, cost, cash, payment and speed [DASH
   expect(orders.size).toBeGreaterThanOrEqual(4)
   const lowest = formatDollars(Math.min(...figures['Total cost']))
   expect(dialog.querySelector('[data-slot=total] [data-slot=best]')).toHaveTextContent(`${lowest}, the lowest`)
+})
+
+it('changes the months that its totals cover [MATCH-28]', async () => {
+  const { user, server, dialog, deal, matches } = await openComparison()
+  const later = { ...deal, holdMonths: 5, version: deal.version + 1 }
+  server.answer(editDealEndpoint, { deal: later, matchCount: matches.length, changes: [] } as never)
+  await replaceWith(user, within(dialog).getByLabelText('Months held') as HTMLInputElement, '5')
+  await user.click(within(dialog).getByRole('button', { name: 'Update totals' }))
+  await waitFor(() => expect(server.sentTo(editDealEndpoint)).toHaveLength(1))
+  expect(server.sentTo(editDealEndpoint)[0]!.body).toEqual({ version: deal.version, holdMonths: 5 })
 })
 
 it('every lender in it has its reasons and its contacts [MATCH-01] [DASH-14]', async () => {

@@ -4,6 +4,7 @@ import { saveEntityEndpoint, startOnboardingEndpoint } from '#contract/accounts/
 import { saveWaitingDealEndpoint } from '#contract/accounts/waiting-deal.ts'
 import { type DealPreview, type PreviewPick, previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import { listLendersEndpoint } from '#contract/lenders/lenders.ts'
+import { replaceWith } from './deal-form.ts'
 import { answerHome, type FakeServer } from './fake-server.ts'
 import { fill, openPage } from './open-page.tsx'
 
@@ -137,6 +138,18 @@ it('asks how many flips are done and prices the answer for them [TOOL-07]', asyn
   expect(answer.getByRole('button', { name: '5 or more' })).toHaveAttribute('aria-pressed', 'true')
   await waitFor(() => expect(server.sentTo(previewDealEndpoint).at(-1)?.body).toMatchObject({ flips: '5+' }))
   await waitFor(() => expect(answer.queryByText(/Priced for a first project/)).toBeNull())
+})
+
+it('names the assumed months held, and prices the answer over other months [MATCH-28]', async () => {
+  const { user, server, answer } = await submitDeal()
+  const months = answer.getByRole('textbox', { name: 'Months held' })
+  expect(months).toHaveValue('6')
+  expect(answer.getByText('assumed')).toBeVisible()
+  await replaceWith(user, months as HTMLInputElement, '13')
+  expect(await answer.findByText('Enter months held from 1 to the loan’s 12')).toBeVisible()
+  await replaceWith(user, months as HTMLInputElement, '4')
+  await waitFor(() => expect(server.sentTo(previewDealEndpoint).at(-1)?.body).toMatchObject({ holdMonths: 4 }))
+  expect(answer.queryByText('assumed')).toBeNull()
 })
 
 it('starts sign-up at step 1, with the deal and the names in sight on each step [TOOL-08] [ONB-01]', async () => {

@@ -187,7 +187,7 @@ it('a loan over 30 years is labeled as what it is [MATCH-02]', async () => {
   expect(row).toHaveTextContent('principal and interest')
 })
 
-it('matched lenders are a row a deal; opened, five each with all they publish [DASH-10]', async () => {
+it('matched lenders are a row a deal; opened, five each with all they publish [DASH-10] [MATCH-28]', async () => {
   const georgian = lendersLike(6, () => ({ states: ['Georgia'], description: 'Lends on Georgian houses.' }))
   const deals = [listedDeal(2, otherDeals[3], georgian), listedDeal(1)]
   const { user } = await openDeals(deals, { tab: 'matched-lenders' })
@@ -199,6 +199,7 @@ it('matched lenders are a row a deal; opened, five each with all they publish [D
     const section = sections[index]!
     within(section).getByRole('heading', { level: 2, name: shortAddress(deal.propertyAddress) })
     expect(section).toHaveTextContent(`, ${deal.propertyState}`)
+    within(section).getByLabelText('Months held')
     const names = [...section.querySelectorAll('ol h3')].map((one) => one.textContent)
     expect(names).toEqual(deal.topMatches.map(({ lender }) => lender.name))
     for (const [place, { lender }] of deal.topMatches.entries()) {

@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { getChecklistEndpoint } from '#contract/closing/checklist.ts'
 import { addFinalTermsEndpoint, listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
+import { confirmClosingEndpoint, getLenderClosingEndpoint } from '#contract/closing/lender-closing.ts'
 import { logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { getReplyEndpoint, seeReplyEndpoint, sendQuoteEndpoint } from '#contract/quotes/lender-reply.ts'
 import { QuoteInput } from '#contract/quotes/quote-terms.ts'
 import { formatDollars } from '#domain/money/money.ts'
-import { quoteTotal } from '#domain/quotes/quote-cost.ts'
-import { wireReply } from '#test/builders/wire-quotes.ts'
+import { quoteCost, quoteTotal } from '#domain/quotes/quote-cost.ts'
+import { wireReply, wireShownQuote } from '#test/builders/wire-quotes.ts'
 import { answerDeals, listedDeal, readyInvestor } from './answer-deals.ts'
 import { openPage } from './open-page.tsx'
 
@@ -34,6 +35,13 @@ const optionalFigures = [
   ['Exit fee, %', '1', { exitFeePercent: 1 }],
   ['Exit fee after month', '4', { exitFeeAfterMonth: 4 }],
 ] as const
+
+/** The terms that the investor types, besides those that only a paper states. */
+const typedQuote = {
+  ...{ ratePercent: 10.5, pointsPercent: 1.5, loanAmount: 217_250, termMonths: 12 },
+  ...{ interestBasis: 'full', validUntil: '2026-12-04' },
+  ...Object.assign({}, ...optionalFigures.map(([, , field]) => field)),
+}
 
 it('a lender types first advance, extension and exit fee, and sees the total change [QUOTE-03, MATCH-33]', async () => {
   const reply = wireReply()
@@ -108,6 +116,12 @@ it('an investor logs a quote with its extension and exit fee, typed key by key [
   expect(server.sentTo(logQuoteEndpoint)).toEqual([])
   await user.clear(field('Exit fee, %'))
   await user.type(field('Exit fee, %'), '1')
+  const { advancePercent, rehabPercent } = listed.matches[0]!.cost
+  const quote = { ...QuoteInput.parse({ ...typedQuote, initialAdvance: 150_000 }), advancePercent, rehabPercent }
+  const cost = quoteCost(quote, listed.deal as never, 9)
+  const total = within(dialog).getByRole('status')
+  await waitFor(() => expect(total).toHaveTextContent(`Total, held 9 months${formatDollars(cost.totalCost)}`))
+  expect(total).toHaveTextContent(`Cash at closing${formatDollars(cost.cash.cashAtClosing!)}`)
   await user.click(within(dialog).getByRole('button', { name: 'Log this quote' }))
   await waitFor(() => expect(server.sentTo(logQuoteEndpoint)).toHaveLength(1))
   expect(server.sentTo(logQuoteEndpoint)[0]!.body).toMatchObject(
@@ -149,11 +163,39 @@ it('the final terms take what the paper says of the closing, typed key by key [C
   await within(dialog).findAllByText('First advance and holdback together cannot be above the loan amount')
   expect(field('Holdback')).toBeInvalid()
   expect(server.sentTo(addFinalTermsEndpoint)).toEqual([])
+  expect(within(dialog).getByRole('status')).toHaveTextContent('Total–')
   await user.clear(field('Holdback'))
   await user.type(field('Holdback'), '60000')
+  const paid = Object.assign({}, ...atClosing.map(([, , one]) => one))
+  const cost = quoteCost({ ...QuoteInput.parse(typedQuote), pointsPercent: 2, ...paid }, listed.deal as never, 9)
+  await waitFor(() =>
+    expect(within(dialog).getByRole('status')).toHaveTextContent(`held 9 months${formatDollars(cost.totalCost)}`),
+  )
+  expect(within(dialog).getByRole('status')).toHaveTextContent(
+    `Cash at closing${formatDollars(cost.cash.cashAtClosing!)}`,
+  )
   await user.click(within(dialog).getByRole('button', { name: 'Compare terms' }))
   await waitFor(() => expect(server.sentTo(addFinalTermsEndpoint)).toHaveLength(1))
   expect(server.sentTo(addFinalTermsEndpoint)[0]!.body).toMatchObject(
     Object.assign({ lenderName: 'Ridge Lending' }, ...[...atClosing, ...optionalFigures].map(([, , one]) => one)),
   )
+})
+
+it('a lender confirms the terms on which its loan closed [CLOSE-03]', async () => {
+  const quote = wireShownQuote()
+  const closing = { finalTermsId: 'terms-1', terms: { ...quote, ratePercent: 10.6 }, fundedOn: '2026-12-14' }
+  const { user, server } = await openPage('/reply/secret-token', {
+    prepare(fake) {
+      fake.answer(getReplyEndpoint, wireReply({ status: 'chosen', quotes: [quote] }))
+      fake.answer(seeReplyEndpoint, { status: 'chosen' })
+      fake.answer(getLenderClosingEndpoint, { closing: { ...closing, confirmedAt: null } })
+      fake.answer(confirmClosingEndpoint, { ...closing, confirmedAt: '2026-12-15T15:00:00.000Z' })
+    },
+  })
+  const closed = await screen.findByRole('region', { name: 'Did this loan close on these terms?' })
+  expect(closed).toHaveTextContent('10.60% · 1.50 points · on drawn funds')
+  await user.click(within(closed).getByRole('button', { name: 'Confirm these terms' }))
+  expect(await within(closed).findByText(/^You confirmed these terms on December 15, 2026/)).toBeVisible()
+  expect(within(closed).queryByRole('button')).toBeNull()
+  expect(server.sentTo(confirmClosingEndpoint)[0]!.body).toEqual({ finalTermsId: 'terms-1' })
 })

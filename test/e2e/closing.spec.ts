@@ -67,7 +67,7 @@ test.describe('begun on a phone and finished at a desk', () => {
     const today = page.getByRole('region', { name: 'Today' })
     await expect(today).toContainText(/Closes in [567] days/)
     await today.getByRole('link', { name: /^Finish your documents/ }).click()
-    await expect(ready.getByText('9 of 10 documents to go')).toBeVisible()
+    await expect(ready.getByText('11 of 12 documents to go')).toBeVisible()
   })
 
   test('an investor checks the final terms and asks why they changed [CLOSE-01] [CLOSE-02]', async ({ page, app }) => {
@@ -135,7 +135,8 @@ test.describe('begun on a phone and finished at a desk', () => {
 })
 
 test('marking a deal as funded asks once on which terms it closed [CLOSE-03]', async ({ page, app }) => {
-  const { investor, deal, lender } = await quotedDeal(app)
+  const { investor, deal, lender, token, quoteId } = await quotedDeal(app)
+  await investor.call(chooseQuoteEndpoint, { params: { id: quoteId } })
   await openDeal(page, investor, `/deals/${deal.id}?tab=closing`)
   const open = () => page.getByRole('button', { name: /^Stage: / }).click()
   const dialog = page.getByRole('dialog', { name: 'Deal stage' })
@@ -151,4 +152,20 @@ test('marking a deal as funded asks once on which terms it closed [CLOSE-03]', a
   await open()
   await expect(dialog.getByLabel('Date')).toBeVisible()
   await expect(dialog.getByLabel('Which terms did it close on?')).toBeHidden()
+
+  // Nothing is sent by itself: the investor asks, and the lender confirms on its private page.
+  await page.keyboard.press('Escape')
+  await paper.getByRole('button', { name: 'Ask to confirm' }).click()
+  const message = page.getByRole('dialog', { name: `Ask ${lender} to confirm` })
+  await message.getByRole('button', { name: 'Send' }).click()
+  await expect(message).toBeHidden()
+  await page.goto(`/reply/${token}`)
+  const closed = page.getByRole('region', { name: 'Did this loan close on these terms?' })
+  await expect(closed).toBeVisible()
+  await expect(page.getByText(/Please open your private page and confirm them/)).toBeVisible()
+  await expectAccessible(page, { place: 'reply after the closing', widths: [390, 1280] })
+  await closed.getByRole('button', { name: 'Confirm these terms' }).click()
+  await expect(closed.getByText(/^You confirmed these terms on /)).toBeVisible()
+  await page.goto(`/deals/${deal.id}?tab=closing`)
+  await expect(paper.getByText('Confirmed by lender')).toBeVisible()
 })

@@ -54,6 +54,20 @@ const waitingDeal = {
   ...{ loanAmount: 208_250, termMonths: 12 },
 }
 
+/** Stores that the deal was funded on the terms of a quote. */
+async function addClosing(t: TestApp, dealId: string, quoteId: string): Promise<string> {
+  await t.connection.pool.query(`update deals set status = 'funded', stage = 'Funded' where id = $1`, [dealId])
+  await t.connection.pool.query('delete from final_terms where deal_id = $1', [dealId])
+  const { rows } = await t.connection.pool.query<{ id: string }>(
+    `insert into final_terms (deal_id, quote_id, lender_id, lender_name, version, rate_percent, points_percent, loan_amount,
+       term_months, interest_basis, fees, paper, paper_date, received_on, funded_on, body_hash)
+     select deal_id, id, lender_id, 'Alder Bridge', 1, rate_percent, points_percent, loan_amount, term_months, interest_basis,
+       fees, 'closing-statement', current_date, current_date, current_date, '' from quotes where id = $1 returning id`,
+    [quoteId],
+  )
+  return rows[0]!.id
+}
+
 async function switchRoundsOn(t: TestApp): Promise<void> {
   await t.deps.settings.set('features.rounds', 'on')
 }
@@ -234,6 +248,11 @@ export const validInputs: Record<
     params: { id: (await addStoredRequest(t, actor)).requestId },
   }),
   'GET /api/reply': async (t, actor) => ({ headers: (await addStoredRequest(t, actor)).headers }),
+  'GET /api/reply/closing': async (t, actor) => ({ headers: (await addStoredRequest(t, actor)).headers }),
+  'POST /api/reply/closing': async (t, actor) => {
+    const { quoteId, headers } = await addStoredRequest(t, actor)
+    return { headers, body: { finalTermsId: await addClosing(t, actor.dealId, quoteId) } }
+  },
   'GET /api/reply/round': async (t, actor) => {
     await switchRoundsOn(t)
     return { headers: (await addStoredRequest(t, actor)).headers }

@@ -267,16 +267,18 @@ describe('terms and templates', () => {
     expect(await refusalOf(call(putLenderTermsEndpoint, { body: barred }))).toMatchObject({ status: 400 })
   })
 
-  it('keeps templates of the lender, replaces one of the same name, and removes them [LEND-02]', async () => {
+  it('keeps templates of the lender, replaces one of the same name, and removes them [LEND-02, MATCH-33]', async () => {
     const { contactEmail } = await addLender()
     const { call } = await signIn(contactEmail)
-    const quote = { fees: [{ label: 'Loan fees', dollars: 995, per: 'loan' as const }], minimumInterestMonths: 3 }
+    const late = { extensionFeePercent: 0.5, extensionMonths: 6, exitFeePercent: 1, exitFeeAfterMonth: 4 }
+    const fees = [{ label: 'Loan fees', dollars: 995, per: 'loan' as const }]
+    const quote = { fees, minimumInterestMonths: 3, ...late }
     await call(addLenderTemplateEndpoint, { body: { kind: 'answer', name: 'Hello', body: 'Old' } })
     await call(addLenderTemplateEndpoint, { body: { kind: 'answer', name: 'Hello', body: 'Which closing day?' } })
     const { templates } = await call(addLenderTemplateEndpoint, { body: { kind: 'quote', name: 'Usual', quote } })
     expect(templates).toMatchObject([
       { kind: 'answer', name: 'Hello', body: 'Which closing day?' },
-      { kind: 'quote', name: 'Usual', quote: { minimumInterestMonths: 3, conditions: null } },
+      { kind: 'quote', name: 'Usual', quote: { fees, minimumInterestMonths: 3, ...late, conditions: null } },
     ])
     const other = await signIn((await addLender()).contactEmail)
     expect(await other.call(listLenderTemplatesEndpoint)).toEqual({ templates: [] })

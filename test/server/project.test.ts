@@ -221,6 +221,7 @@ it('says what would pay the loan off today, once it is funded [DRAW-03]', async 
     interest: 477.43,
     minimumInterest: 0,
     extension: 0,
+    exitFee: 0,
     total: 157_727.43,
     maturityOn: '2027-01-31',
     daysToMaturity: 327,

@@ -113,6 +113,8 @@ export const FinalTerms = z.object({
   receivedOn: z.string(),
   /** The day the loan closed on these terms. */
   fundedOn: z.string().nullable(),
+  /** When the lender confirmed that the loan closed on these terms. */
+  confirmedAt: WireTime.nullable(),
   createdAt: WireTime,
   comparison: TermsComparison,
 })

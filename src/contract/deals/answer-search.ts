@@ -7,5 +7,6 @@ export const answerNames = [
   'arv',
   'loanAmount',
   'months',
+  'holdMonths',
   'flips',
 ] as const

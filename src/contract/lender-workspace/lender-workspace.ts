@@ -210,6 +210,9 @@ const TemplateQuoteInput = QuoteFields.pick({
   fees: true,
   minimumInterestMonths: true,
   extensionFeePercent: true,
+  extensionMonths: true,
+  exitFeePercent: true,
+  exitFeeAfterMonth: true,
   conditions: true,
 })
 
@@ -218,6 +221,9 @@ const TemplateQuote = z.object({
   fees: QuoteFigures.shape.fees,
   minimumInterestMonths: QuoteFigures.shape.minimumInterestMonths,
   extensionFeePercent: QuoteFigures.shape.extensionFeePercent,
+  extensionMonths: QuoteFigures.shape.extensionMonths,
+  exitFeePercent: QuoteFigures.shape.exitFeePercent,
+  exitFeeAfterMonth: QuoteFigures.shape.exitFeeAfterMonth,
   conditions: z.string().nullable(),
 })
 

@@ -5,7 +5,7 @@ import { freshness } from '#domain/matching/match-score.ts'
 import { publishedFactCount, publishedFacts } from '#domain/matching/published-facts.ts'
 import { ClosingFacts, TransparencyTotal } from './transparency-total.ts'
 
-/** How a lender competed in the rounds of the last 365 days that it quoted in. */
+/** How a lender competed in the rounds of the last 365 days that it quoted in. Each investor's latest round counts. */
 export const RoundFacts = z.object({
   rounds: z.number(),
   /** Rounds in which its last total was below its first. */
@@ -27,7 +27,7 @@ export const LenderFacts = z.object({
   quotes: z.number(),
   /** The share of the quotes whose rate and points are within what the lender publishes, 0 to 1. */
   insidePublished: z.number().nullable(),
-  /** Null with fewer than three closings. */
+  /** Closings whose terms the lender confirmed; null with fewer than three. */
   closings: ClosingFacts.nullable(),
   /** Null with fewer than five rounds. No score reads them. */
   rounds: RoundFacts.nullable(),

@@ -5,6 +5,7 @@ import { defaultChecklist } from './checklist-templates.ts'
 const flip: ChecklistFacts = {
   dealType: 'Purchase',
   dealStatus: 'Signed a contract',
+  propertyType: 'Single Family',
   termMonths: 12,
   repairBudget: 60_000,
   loanKind: 'short',
@@ -22,8 +23,8 @@ const idsOf = (facts: Partial<ChecklistFacts>) =>
   checklistItems(defaultChecklist, { ...flip, ...facts }, none, days)
     .map(({ id }) => id)
     .sort()
-const always = ['bank-statements', 'insurance', 'title-company']
-const entity = ['articles', 'ein-letter', 'good-standing', 'operating-agreement']
+const always = ['application', 'appraisal', 'bank-statements', 'insurance', 'title-company']
+const entity = ['articles', 'ein-letter', 'good-standing', 'guarantors', 'operating-agreement']
 const purchase = ['contract', 'earnest-money']
 
 describe('which papers', () => {
@@ -47,6 +48,11 @@ describe('which papers', () => {
       'an assignment',
       { repairBudget: 0, situations: ['assignment'], exitStrategy: 'BRRR' },
       [...always, ...entity, ...purchase, 'assignment-agreement', 'original-contract', 'exit-refinance'],
+    ],
+    [
+      'a condo',
+      { repairBudget: 0, propertyType: 'Condo/Co-op' },
+      [...always, ...entity, ...purchase, 'condo-questionnaire', 'exit-sale'],
     ],
     [
       'a refinance',
@@ -99,7 +105,7 @@ describe('when', () => {
     expect(item('2026-12-08')).toMatchObject({ isLate: true })
     const blocking = at('2026-12-07').filter(({ sentence }) => sentence !== null)
     expect(at('2026-12-07').slice(0, blocking.length)).toEqual(blocking)
-    expect(blocking.map(({ days: takes }) => takes)).toEqual([5, 5, 5, 5])
+    expect(blocking.map(({ days: takes }) => takes)).toEqual([10, 5, 5, 5, 5])
   })
 
   it("an item requested in time isn't late, and a received one never is [CLOSE-04]", () => {

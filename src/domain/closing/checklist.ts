@@ -13,6 +13,7 @@ export type ItemStatus = (typeof itemStatuses)[number]
 export type ChecklistFacts = KindFacts & {
   dealType: string
   dealStatus: string
+  propertyType: string
   entityType: string | null
   flippingExperience: string | null
   reDealsLast3Years: number | null
@@ -49,7 +50,7 @@ export function dueDay(closingOn: string, days: number): string {
 }
 
 export function occasionsOf(facts: ChecklistFacts): ReadonlySet<ChecklistOccasion> {
-  const { situations, entityType, flippingExperience, reDealsLast3Years, exitStrategy } = facts
+  const { situations, propertyType, entityType, flippingExperience, reDealsLast3Years, exitStrategy } = facts
   const isExperienced =
     (flippingExperience !== null && flippingExperience !== 'First time') || (reDealsLast3Years ?? 0) > 0
   const kind = kindOfDeal(facts)
@@ -58,6 +59,7 @@ export function occasionsOf(facts: ChecklistFacts): ReadonlySet<ChecklistOccasio
     entityType === null || entityType === individualEntityType ? 'individual' : 'entity',
     isRefinance(facts) ? 'refinance' : 'purchase',
     ...(situations?.includes('assignment') ? (['assignment'] as const) : []),
+    ...(propertyType === 'Condo/Co-op' ? (['condo'] as const) : []),
     ...(kind === 'bridge' ? [] : ([kind] as const)),
     ...(isExperienced ? (['experienced'] as const) : []),
     exitOccasion(exitStrategy),

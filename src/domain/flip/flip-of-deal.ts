@@ -9,7 +9,18 @@ import { contingencyByScope, type FlipInput, flipDefaults, flipMoney, verdictTar
 
 /** The price of money, with the terms of one lender when they are known. */
 export type FlipPrice = MoneyPrice &
-  Partial<Pick<FlipInput, 'interestBasis' | 'minimumInterestMonths' | 'drawFee' | 'extensionPercent'>> &
+  Partial<
+    Pick<
+      FlipInput,
+      | 'interestBasis'
+      | 'minimumInterestMonths'
+      | 'drawFee'
+      | 'extensionPercent'
+      | 'extensionMonths'
+      | 'exitFeePercent'
+      | 'exitFeeAfterMonth'
+    >
+  > &
   SplitTerms & {
     /** Dollars that the lender charges for each month held, besides interest. */
     feesMonthly?: number
@@ -58,6 +69,9 @@ export function shortLoanInput(deal: MatchDeal, price: FlipPrice | null): FlipIn
       money.minimumInterestMonths ?? own.minimumInterestMonths ?? flipDefaults.minimumInterestMonths,
     drawFee: money.drawFee ?? own.drawFee ?? flipDefaults.drawFee,
     extensionPercent: money.extensionPercent ?? own.extensionPercent ?? flipDefaults.extensionPercent,
+    ...(money.extensionMonths === undefined ? {} : { extensionMonths: money.extensionMonths }),
+    exitFeePercent: money.exitFeePercent ?? 0,
+    exitFeeAfterMonth: money.exitFeeAfterMonth ?? 0,
     utilitiesMonthly: (own.utilitiesMonthly ?? flipDefaults.utilitiesMonthly) + (money.feesMonthly ?? 0),
     hoaMonthly: monthlyHoa ?? flipDefaults.hoaMonthly,
     holdMonths,

@@ -46,6 +46,14 @@ describe('profit of a flip', () => {
     expect(flipProfit({ ...example, holdMonths: 16 }).extension).toBe(4_345)
   })
 
+  it('pays a lender’s exit fee after its month, and extensions of its length [MATCH-33]', () => {
+    const withFee = { ...example, exitFeePercent: 1, exitFeeAfterMonth: 9 }
+    expect(flipProfit(withFee)).toMatchObject({ exitFee: 0, profit: 16_010.91 })
+    const late = flipProfit({ ...withFee, exitFeeAfterMonth: 8 })
+    expect(late).toMatchObject({ exitFee: 2_172.5, profit: 13_838.41, totalCash: 70_339.09 })
+    expect(flipProfit({ ...example, holdMonths: 16, extensionMonths: 6 }).extension).toBe(2_172.5)
+  })
+
   it('owes the minimum interest however soon it sells [TOOL-02]', () => {
     const months = { ...example, holdMonths: 1, minimumInterestMonths: 3 }
     expect(flipProfit(months).interest).toBe(Math.round(((217_250 * 10.93) / 1200) * 3 * 100) / 100)

@@ -1,5 +1,6 @@
 import { usualAppraisal, usualClosingPercent } from '#domain/loan-cost/closing-costs.ts'
 import { drawMonthsWithin, drawnShareMonths, usualDrawMonths } from '#domain/loan-cost/draw-schedule.ts'
+import { usualExtensionMonths } from '#domain/loan-cost/loan-cost.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import { cashSums } from '#domain/verdict/cash-figures.ts'
 
@@ -20,6 +21,11 @@ export type FlipInput = FlipAssumptions & {
    * out.
    */
   prepaid?: number
+  /** Months that one extension lasts; 3 when left out. */
+  extensionMonths?: number
+  /** Percent of the loan, due when it is repaid after `exitFeeAfterMonth`. The sale pays it, so it costs profit and no cash. None when left out. */
+  exitFeePercent?: number
+  exitFeeAfterMonth?: number
   /** Null: the greater of $25,000 and 10 % of ARV. */
   targetProfit: number | null
 }
@@ -100,6 +106,7 @@ export type FlipFigures = {
   drawFees: number
   interest: number
   extension: number
+  exitFee: number
   financing: number
   carry: number
   closing: number
@@ -183,8 +190,12 @@ function flipTotals(input: FlipInput, { holdback }: Split) {
   const drawFees = holdback > 0 ? draws * input.drawFee : 0
   const interest = interestOf(input, holdback)
   const lateMonths = Math.max(0, holdMonths - input.loanTermMonths)
-  const extension = Math.ceil(lateMonths / 3) * (input.extensionPercent / 100) * loanAmount
-  const financing = points + fees + drawFees + interest + extension
+  const extension =
+    Math.ceil(lateMonths / (input.extensionMonths ?? usualExtensionMonths)) *
+    (input.extensionPercent / 100) *
+    loanAmount
+  const exitFee = holdMonths > (input.exitFeeAfterMonth ?? 0) ? ((input.exitFeePercent ?? 0) / 100) * loanAmount : 0
+  const financing = points + fees + drawFees + interest + extension + exitFee
   const taxMonthly = (purchasePrice * input.propertyTaxPercent) / 1200
   const carry = (taxMonthly + input.insuranceMonthly + input.utilitiesMonthly + input.hoaMonthly) * holdMonths
   const closing = (purchasePrice * input.closingPercent) / 100
@@ -208,6 +219,7 @@ function flipTotals(input: FlipInput, { holdback }: Split) {
     drawFees,
     interest,
     extension,
+    exitFee,
     financing,
     carry,
     closing,
@@ -239,6 +251,7 @@ function flipFigures(input: FlipInput, split: Split): FlipFigures {
     drawFees: roundCents(totals.drawFees),
     interest: roundCents(totals.interest),
     extension: roundCents(totals.extension),
+    exitFee: roundCents(totals.exitFee),
     financing: roundCents(financing),
     carry: roundCents(totals.carry),
     closing: roundCents(totals.closing),

@@ -1,3 +1,4 @@
+import { usualExtensionMonths } from '#domain/loan-cost/loan-cost.ts'
 import type { Medians } from '#domain/matching/deal-insight.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { FlipPrice } from './flip-of-deal.ts'
@@ -19,6 +20,9 @@ export function flipPriceOfQuote(quote: QuoteTerms): FlipPrice {
     interestBasis: quote.interestBasis,
     minimumInterestMonths: quote.minimumInterestMonths ?? 0,
     extensionPercent: quote.extensionFeePercent ?? 0,
+    extensionMonths: quote.extensionMonths ?? usualExtensionMonths,
+    exitFeePercent: quote.exitFeePercent ?? 0,
+    exitFeeAfterMonth: quote.exitFeeAfterMonth ?? 0,
     advancePercent: quote.advancePercent ?? null,
     rehabPercent: quote.rehabPercent ?? null,
     initialAdvance: quote.initialAdvance ?? null,

@@ -1,3 +1,4 @@
+import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
 import type { LoanCost, MatchCheck, ScoreTerms } from '#domain/matching/deal-insight.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { formatDays, formatDollars, formatExactAmount, formatMonths, formatPercent } from '#domain/money/money.ts'
@@ -121,6 +122,9 @@ function explainTerm(program: MatchProgram, deal: ExplainedDeal): Wording {
     return { sentence: `Shortest note is ${formatMonths(minTerm)}; you plan ${months}`, tone: 'caution' }
   if (maxTerm === null) return { sentence: 'Longest note not published', tone: 'ask' }
   const longest = `Longest note is ${formatMonths(maxTerm)}`
+  // A rental's term is the whole loan, which is paid down, so nothing is extended.
+  if (months === rentalTermMonths && maxTerm >= months)
+    return { sentence: `Lends for ${formatMonths(months)}, as you plan`, tone: 'good' }
   const room = maxTerm - months
   if (room < 0) return { sentence: `${longest}; you plan ${months}`, tone: 'caution' }
   if (room >= roomToExtendMonths(months)) return { sentence: `${longest}; you plan ${months}`, tone: 'good' }

@@ -178,6 +178,16 @@ it('says what the next common term would bring, up and down, with the months eac
   )
 })
 
+it('suggests no shorter term for a building [MATCH-13, MATCH-34]', () => {
+  const build = { ...birch, programs: [{ ...birch.programs[0]!, kinds: ['construction' as const] }] }
+  const others = [
+    ...copies(4, { kinds: ['construction'], maxTerm: 9, minTerm: 6 }),
+    ...copies(4, { kinds: ['construction'], minTerm: 24, maxTerm: 36 }),
+  ]
+  const terms = missesOf([build, ...others], { rehabScope: 'ground-up' }).filter(({ kind }) => kind === 'term')
+  expect(terms.map(({ from, to }) => [from, to])).toEqual([[12, 18]])
+})
+
 it('suggests no term that the form rejects, and none next to 30 years [MATCH-13]', () => {
   const longNotes = copies(5, { minTerm: 120, maxTerm: 360 })
   const shortNotes = copies(5, { minTerm: 12, maxTerm: 60 })

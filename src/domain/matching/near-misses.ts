@@ -77,12 +77,12 @@ function amountWords(from: number, to: number): string {
 
 const termRules: readonly EligibilityRule[] = ['H4', 'H5']
 
-/** Returns the nearest common terms below and above; a 30-year loan has none. */
+/** Returns the nearest common terms below and above; a 30-year loan has none, and a building takes no less time than planned. */
 function termChanges(ranking: Ranking): Change[] {
   const { deal, investor, kind } = ranking.request
   const { termMonths } = deal
   if (kind === 'rental') return []
-  const shorter = commonTermsMonths.findLast((months) => months < termMonths)
+  const shorter = kind === 'construction' ? undefined : commonTermsMonths.findLast((months) => months < termMonths)
   const longer = commonTermsMonths.find((months) => months > termMonths)
   return [longer, shorter]
     .filter((months) => months !== undefined)

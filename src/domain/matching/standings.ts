@@ -24,11 +24,16 @@ export function listLendersFailingOnly<L extends MatchLender>(
   standings: readonly Standing<L>[],
   rules: readonly EligibilityRule[],
 ): LenderPrograms<L>[] {
-  const isWithin = ({ failed }: { failed: readonly EligibilityRule[] }) => failed.every((rule) => rules.includes(rule))
   const found: LenderPrograms<L>[] = []
   for (const { lender, programs } of standings) {
-    const within = programs.filter(isWithin)
-    if (within.length > 0) found.push({ lender, programs: within.map(({ program }) => program) })
+    let within: MatchProgram[] | undefined
+    for (const { program, failed } of programs) {
+      // A program fails each rule once, so longer lists hold another rule. Most lists are longer.
+      if (failed.length > rules.length || !failed.every((rule) => rules.includes(rule))) continue
+      within ??= []
+      within.push(program)
+    }
+    if (within) found.push({ lender, programs: within })
   }
   return found
 }

@@ -18,9 +18,17 @@ const assumedTakeOutRate = 8
 /** The rules that a rental program must pass. Changed figures affect only the amount. */
 const lastingRules: readonly EligibilityRule[] = ['H1', 'H2', 'H9']
 
-/** Returns the priced rental programs that accept the property. Loan amounts are not checked. */
+/** The exits that depend on a take-out loan. */
+const exitsByRefinance: readonly string[] = ['Buy and Hold', 'Refinance', 'BRRR']
+
+/** Returns whether a take-out loan is planned to repay the loan. */
+export function needsTakeOut({ kind, investor }: LoanRequest): boolean {
+  return (kind === 'flip' || kind === 'bridge') && exitsByRefinance.includes(investor.exitStrategy ?? '')
+}
+
+/** Returns the priced rental programs that accept the property, none without a planned take-out loan. Loan amounts are not checked. */
 export function takeOutPrograms(standings: readonly Standing[], request: LoanRequest): TakeOutProgram[] {
-  if (request.kind !== 'flip' && request.kind !== 'bridge') return []
+  if (!needsTakeOut(request)) return []
   const found: TakeOutProgram[] = []
   for (const { lender, programs } of standings)
     for (const { program, failed } of programs)

@@ -18,6 +18,8 @@ const terms: ProjectTerms = {
   termMonths: 12,
   extensionPercent: 1,
   extensionMonths: 3,
+  exitFeePercent: 0,
+  exitFeeAfterMonth: 0,
   holdMonths: 9,
   carryMonthly: 569.58,
   arv: 330_000,
@@ -82,6 +84,27 @@ it('pays off balance, interest by the day, missing minimum interest and a due ex
   expect(six).toMatchObject({ extension: 2172.5, extensionCost: 2172.5, extensionMonths: 6 })
   const late = payoffOn('2027-05-02', closing, terms, plan.months, facts)
   expect(late).toMatchObject({ extension: 4345, daysToMaturity: -91 })
+})
+
+it('adds the exit fee to payoff and sale once its month has passed [DRAW-03, DRAW-04, MATCH-33]', () => {
+  const withFee = { ...terms, exitFeePercent: 1, exitFeeAfterMonth: 4 }
+  // Four months after the closing is still within the free months; the day after is not.
+  expect(payoffOn('2026-05-31', closing, withFee, plan.months, []).exitFee).toBe(0)
+  const late = payoffOn('2026-06-01', closing, withFee, plan.months, [])
+  expect(late.exitFee).toBe(2172.5)
+  expect(late.total).toBe(sumCents([late.balance, late.interest, late.minimumInterest, late.extension, 2172.5]))
+
+  const charged = planProject(withFee, lines).sale
+  expect(charged).toMatchObject({ exitFee: 2172.5, left: sumCents([plan.sale.left, -2172.5]) })
+  const end = { kind: 'sold' as const, price: 330_000, costs: 26_400 }
+  const planned = projectResult({ ...end, on: '2026-10-31' }, closing, withFee, lines, [])
+  expect(planned.profit).toBe(planned.planned)
+  // A sale in month 4 saves the fee, as a part of the financing.
+  const causeOf = (cause: string, of: typeof planned) => of.causes.find((one) => one.cause === cause)!.dollars
+  const early = projectResult({ ...end, on: '2026-05-31' }, closing, withFee, lines, [])
+  const free = projectResult({ ...end, on: '2026-05-31' }, closing, terms, lines, [])
+  expect(early.profit).toBe(free.profit)
+  expect(causeOf('financing', early)).toBe(sumCents([causeOf('financing', free), 2172.5]))
 })
 
 it('takes the planned draws while none is recorded, and interest on the whole loan where that is charged [DRAW-03]', () => {

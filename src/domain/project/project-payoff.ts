@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addMonths, daysBetween, monthSince } from '#domain/calendar/months.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import { dailyInterest, type ProjectMonth } from './project-plan.ts'
-import { extensionFee, type ProjectFact, type ProjectTerms, sumCents } from './project-terms.ts'
+import { exitFee, extensionFee, type ProjectFact, type ProjectTerms, sumCents } from './project-terms.ts'
 
 /** What would pay the loan off on a day: an estimate, in dollars to the cent. */
 export const Payoff = z.object({
@@ -21,6 +21,8 @@ export const Payoff = z.object({
   minimumInterest: z.number(),
   /** Due once the loan has matured. */
   extension: z.number(),
+  /** Due because of the month in which the loan is repaid. */
+  exitFee: z.number(),
   total: z.number(),
   maturityOn: z.string(),
   daysToMaturity: z.number(),
@@ -56,6 +58,7 @@ export function payoffOn(
   const maturityOn = addMonths(closingOn, terms.termMonths)
   const monthsLate = day > maturityOn ? monthSince(maturityOn, day) : 0
   const extension = roundCents(extensionFee(terms, monthsLate))
+  const exit = roundCents(exitFee(terms, monthSince(closingOn, day)))
   return {
     on: day,
     balance,
@@ -66,7 +69,8 @@ export function payoffOn(
     interest,
     minimumInterest,
     extension,
-    total: sumCents([balance, interest, minimumInterest, extension]),
+    exitFee: exit,
+    total: sumCents([balance, interest, minimumInterest, extension, exit]),
     maturityOn,
     daysToMaturity: daysBetween(day, maturityOn),
     extensionCost: roundCents(extensionFee(terms, 1)),

@@ -16,6 +16,8 @@ const example: ProjectTerms = {
   termMonths: 12,
   extensionPercent: 1,
   extensionMonths: 3,
+  exitFeePercent: 0,
+  exitFeeAfterMonth: 0,
   holdMonths: 9,
   carryMonthly: 569.58,
   arv: 330_000,
@@ -77,6 +79,8 @@ const cases = fc.record({
   closingCents: fc.integer({ min: -5_000_000, max: 20_000_000 }),
   term: fc.integer({ min: 3, max: 60 }),
   extensionMilli: fc.integer({ min: 0, max: 3000 }),
+  exitMilli: fc.constantFrom(0, 500, 1000, 1250),
+  exitFeeAfter: fc.integer({ min: 0, max: 12 }),
   leastMonths: fc.integer({ min: 0, max: 12 }),
   arv: fc.integer({ min: 50_000, max: 2_000_000 }),
   sellingPercent: fc.integer({ min: 0, max: 12 }),
@@ -94,6 +98,7 @@ it('agrees with an independent calculation over 500 random projects, to the cent
         loan: drawn.advance + drawn.overAdvance,
         ratePercent: drawn.rateMilli / 1000,
         extensionPercent: drawn.extensionMilli / 1000,
+        exitFeePercent: drawn.exitMilli / 1000,
         carry: drawn.carryCents / 100,
         atClosing: drawn.closingCents / 100,
         lines: drawn.parts.map(({ cents, at }) => ({ cost: cents / 100, month: 1 + (at % drawn.hold) })),
@@ -114,6 +119,8 @@ it('agrees with an independent calculation over 500 random projects, to the cent
         retainagePercent: one.retainage,
         termMonths: one.term,
         extensionPercent: one.extensionPercent,
+        exitFeePercent: one.exitFeePercent,
+        exitFeeAfterMonth: one.exitFeeAfter,
         minimumInterestMonths: one.leastMonths,
         arv: one.arv,
         sellingPercent: one.sellingPercent,
@@ -133,7 +140,7 @@ it('agrees with an independent calculation over 500 random projects, to the cent
       const own = plan.months.at(-1)!.sum
       expect(sumCents([own, draws])).toBe(sumCents([one.atClosing, ...spent]))
       const { sale } = plan
-      const out = [sale.selling, sale.balance, sale.extension, sale.minimumInterest, sale.left, own]
+      const out = [sale.selling, sale.balance, sale.extension, sale.exitFee, sale.minimumInterest, sale.left, own]
       expect(sumCents(out)).toBe(sale.price)
     }),
     { numRuns: 500 },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roundCents } from '#domain/money/rounding.ts'
-import { extensionFee, type ProjectFact, type ProjectTerms, sumCents, type WorkLine } from './project-terms.ts'
+import { exitFee, extensionFee, type ProjectFact, type ProjectTerms, sumCents, type WorkLine } from './project-terms.ts'
 
 /** One month of a project, in dollars to the cent. Month 0 is the closing. */
 export const ProjectMonth = z.object({
@@ -30,6 +30,7 @@ export const ProjectSale = z.object({
   /** What is missing to the least interest the lender asks. */
   minimumInterest: z.number(),
   extension: z.number(),
+  exitFee: z.number(),
   /** The profit: the sale's proceeds less all cash that the investor paid. */
   left: z.number(),
 })
@@ -189,7 +190,8 @@ function saleOf(terms: ProjectTerms, months: readonly ProjectMonth[], last: numb
   const atLeast = roundCents((terms.minimumInterestMonths * terms.loanAmount * terms.ratePercent) / 1200)
   const minimumInterest = Math.max(0, sumCents([atLeast, -interest]))
   const extension = roundCents(extensionFee(terms, last - terms.termMonths))
+  const exit = roundCents(exitFee(terms, last))
   const selling = roundCents((terms.arv * terms.sellingPercent) / 100)
-  const left = sumCents([terms.arv, -selling, -balance, -minimumInterest, -extension, -sum])
-  return { month: last, price: terms.arv, selling, balance, minimumInterest, extension, left }
+  const left = sumCents([terms.arv, -selling, -balance, -minimumInterest, -extension, -exit, -sum])
+  return { month: last, price: terms.arv, selling, balance, minimumInterest, extension, exitFee: exit, left }
 }

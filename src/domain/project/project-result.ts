@@ -135,5 +135,6 @@ const workOf = ({ months }: ProjectPlan) => sumCents(months.map(({ work }) => wo
 function financingOf({ months, sale }: ProjectPlan, terms: ProjectTerms): number {
   const interest = months.map((month) => month.interest)
   const draws = months.map(({ draw }) => -draw)
-  return sumCents([...interest, ...draws, sale.balance, -terms.firstBalance, sale.minimumInterest, sale.extension])
+  const atPayoff = [sale.balance, -terms.firstBalance, sale.minimumInterest, sale.extension, sale.exitFee]
+  return sumCents([...interest, ...draws, ...atPayoff])
 }

@@ -35,6 +35,9 @@ export const ProjectTerms = z.object({
   /** Percent of the loan for each started extension past the term, and the months that one lasts. */
   extensionPercent: z.number(),
   extensionMonths: z.number(),
+  /** Percent of the loan, due when it is repaid after `exitFeeAfterMonth`. */
+  exitFeePercent: z.number(),
+  exitFeeAfterMonth: z.number(),
   holdMonths: z.number(),
   /** Taxes, insurance and utilities. */
   carryMonthly: z.number(),
@@ -72,4 +75,12 @@ export function extensionFee(
   return (
     (Math.ceil(Math.max(0, monthsPastTerm) / terms.extensionMonths) * terms.extensionPercent * terms.loanAmount) / 100
   )
+}
+
+/** Computes the exit fee of a loan that is repaid in a month after the closing, in unrounded dollars. */
+export function exitFee(
+  terms: Pick<ProjectTerms, 'loanAmount' | 'exitFeePercent' | 'exitFeeAfterMonth'>,
+  month: number,
+): number {
+  return month > terms.exitFeeAfterMonth ? (terms.exitFeePercent * terms.loanAmount) / 100 : 0
 }

@@ -62,6 +62,8 @@ export function termsOfDeal(
     termMonths: lender?.termMonths ?? deal.termMonths,
     extensionPercent: lender?.extensionFeePercent ?? figures.extensionPercent,
     extensionMonths: lender?.extensionMonths ?? usualExtensionMonths,
+    exitFeePercent: lender?.exitFeePercent ?? 0,
+    exitFeeAfterMonth: lender?.exitFeeAfterMonth ?? 0,
     holdMonths: holdMonthsOf(deal),
     carryMonthly: roundCents(
       (deal.purchasePrice * figures.propertyTaxPercent) / 1200 +

@@ -119,6 +119,18 @@ it('measures no price of years ago against the 70 % rule [MATCH-12]', () => {
   expect(health.notes.map(({ about }) => about)).not.toContain('seventyRule')
 })
 
+it('measures land without a building against no 70 % rule [MATCH-31]', () => {
+  const health = dealHealth({ ...deal, repairBudget: 0, situations: ['land'] }, price)
+  expect(health.seventyRule).toBeNull()
+  expect(health.notes.map(({ about }) => about)).not.toContain('seventyRule')
+})
+
+it('says that a senior loan is part of each ratio [MATCH-31]', () => {
+  const second = { ...deal, ...refinance, loanAmount: 30_000, seniorLoanBalance: 70_000 }
+  for (const { about, text } of dealHealth(second, price).notes)
+    if (['advance', 'ltarv', 'ltc'].includes(about)) expect(text).toMatch(/% with the senior loan\. /)
+})
+
 it('measures a rental on its value alone, and speaks of no 70 % rule [MATCH-19]', () => {
   const rental = { ...deal, loanKind: 'rental', termMonths: 360, repairBudget: 0 }
   const health = dealHealth(rental, price)

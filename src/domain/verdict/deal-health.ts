@@ -25,8 +25,8 @@ export type HealthRatio = 'advance' | 'ltv' | 'ltarv' | 'ltc'
  */
 export function dealHealth(deal: MatchDeal, price: DealPrice | null, closingDollars?: number): DealHealth {
   const maximumPrice = roundCents(0.7 * deal.estimatedArv - deal.repairBudget)
-  // The rule is for an offer on a house to repair and sell, not for rentals and refinances.
-  const hasOffer = kindOfDeal(deal) !== 'rental' && !isRefinance(deal)
+  // The rule is for an offer on a house to repair and sell, not for rentals, refinances and land without a building.
+  const hasOffer = kindOfDeal(deal) !== 'rental' && !isRefinance(deal) && !isBareLand(deal)
   const health = {
     advancePercent: ratioPercent(deal, 'advance'),
     ltvPercent: ratioPercent(deal, 'ltv'),
@@ -85,6 +85,7 @@ function toPercent({ sound, makeable }: Limits): RatioLimits {
 function healthNotes(deal: MatchDeal, health: Omit<DealHealth, 'notes'>): HealthNote[] {
   const notes: HealthNote[] = []
   const isRental = kindOfDeal(deal) === 'rental'
+  const withSenior = (deal.seniorLoanBalance ?? 0) > 0 ? ' with the senior loan' : ''
   for (const [ratio, name, percent] of [
     ['advance', isRental ? 'Loan to value' : 'Advance', health.advancePercent],
     ['ltarv', 'LTARV', health.ltarvPercent],
@@ -92,7 +93,7 @@ function healthNotes(deal: MatchDeal, health: Omit<DealHealth, 'notes'>): Health
   ] as const) {
     if (percent === null) continue
     const note = ratioNote(ratio, percent, ratioLimits(ratio, deal))
-    notes.push({ ...note, text: `${name} ${formatPercent(percent, 1)}. ${note.text}` })
+    notes.push({ ...note, text: `${name} ${formatPercent(percent, 1)}${withSenior}. ${note.text}` })
   }
   if (health.seventyRule) notes.push(seventyRuleNote(deal, health.seventyRule))
   notes.push(cashNote(health.sourcesAndUses))

@@ -100,6 +100,13 @@ describe('the verdict', () => {
     expect(reasons.some((reason) => reason.about === about && reason.word === word)).toBe(true)
   })
 
+  it('speaks of both loans where one stays ahead [MATCH-31]', () => {
+    const second = (loanAmount: number) =>
+      judge({ ...refinance, payoff: 0, loanAmount, seniorLoanBalance: 70_000 }).reasons.map(({ text }) => text)
+    expect(second(30_000)[0]).toMatch(/^Both loans together are [\d.]+% of the after-repair value, and the deal fits/)
+    for (const text of second(60_000).slice(0, 2)) expect(text).toMatch(/^Both loans together are /)
+  })
+
   it('counts profit only of short purchases that are to be sold again [MATCH-11]', () => {
     const loss = { purchasePrice: 290_000, loanAmount: 150_000 }
     expect(judge(loss, { exitStrategy: 'Buy and Hold' })).toMatchObject({ profit: null, word: 'sound' })

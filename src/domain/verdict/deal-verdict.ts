@@ -4,6 +4,7 @@ import type { CashFigures, ExitVerdict, RentalVerdict, Verdict } from '#domain/m
 import { isInDistress } from '#domain/matching/deal-situations.ts'
 import type { Fit } from '#domain/matching/fit.ts'
 import type { LoanRequest } from '#domain/matching/loan-request.ts'
+import { needsTakeOut } from '#domain/matching/take-out-rate.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { formatDays, formatDollars, formatPercent } from '#domain/money/money.ts'
 import { rentFiguresOf } from '#domain/rental/coverage.ts'
@@ -16,6 +17,7 @@ import {
   countsProfit,
   type FlipMoney,
   flipMoneyOf,
+  loansWords,
   shortLeverageFindings,
   shortLoanFindings,
 } from './short-loan-verdict.ts'
@@ -71,13 +73,10 @@ function judge(request: LoanRequest, fit: Fit): Judged {
 
 const gravity = ({ word }: Finding) => ({ sound: 0, stretched: 1, unlikely: 2 })[word]
 
-/** The exits that depend on a take-out loan. */
-const exitsByRefinance: readonly string[] = ['Buy and Hold', 'Refinance', 'BRRR']
-
 /** Computes whether the take-out loan repays this one; null when none is planned. */
-function exitOf({ deal, investor, kind, holdMonths }: LoanRequest, fit: Fit): ExitVerdict | null {
-  if (kind !== 'flip' && kind !== 'bridge') return null
-  if (!exitsByRefinance.includes(investor.exitStrategy ?? '')) return null
+function exitOf(request: LoanRequest, fit: Fit): ExitVerdict | null {
+  if (!needsTakeOut(request)) return null
+  const { deal, holdMonths } = request
   const rents = rentFiguresOf(deal)
   const ratePercent = fit.takeOut.ratePercent + exitStressPercent
   const { valueBasis, byValue, byRent, takeOut, net, short } = exitByRefinance({
@@ -132,7 +131,7 @@ function soundFinding({ leverage, kind }: LoanRequest, { eligibleCount }: Fit): 
   return {
     about: 'lenders',
     word: 'sound',
-    text: () => `The loan is ${loan}, and the deal fits what ${count} lenders publish.`,
+    text: () => `${loansWords(leverage)} ${loan}, and the deal fits what ${count} lenders publish.`,
   }
 }
 

@@ -67,16 +67,22 @@ const heavyRehab: Finding = {
   text: () => 'The repairs cost more than the property: a heavy rehab for a first deal.',
 }
 
+/** Starts a sentence about leverage, which includes a loan that stays ahead of this one. */
+export function loansWords({ seniorLoan }: Pick<LoanRequest['leverage'], 'seniorLoan'>): string {
+  return seniorLoan > 0 ? 'Both loans together are' : 'The loan is'
+}
+
 /** Returns the findings that depend on the size of the loan alone. */
 export function shortLeverageFindings({ leverage, purpose, deal }: LoanRequest): Finding[] {
   const { ltarv, ltc, advanceShare, isBaseKnown } = leverage
   const findings: Finding[] = []
+  const loansAre = loansWords(leverage)
   const yours = (share: number) => (Number.isFinite(share) ? formatPercent(100 * share, 1) : 'more than all')
   const percent = (share: number) => formatPercent(100 * share, 0)
   if (isAbove(ltarv, ltarvLimits.sound)) {
     const isHigh = isAbove(ltarv, ltarvLimits.makeable)
     const text = () =>
-      `The loan is ${yours(ltarv)} of the after-repair value. ${
+      `${loansAre} ${yours(ltarv)} of the after-repair value. ${
         isHigh
           ? `Few lenders go above ${percent(ltarvLimits.makeable)}.`
           : `Many lenders stop at ${percent(ltarvLimits.sound)}.`
@@ -87,7 +93,7 @@ export function shortLeverageFindings({ leverage, purpose, deal }: LoanRequest):
   if (isAbove(ltc, ltcLimits.sound)) {
     const isHigh = isAbove(ltc, ltcLimits.makeable)
     const text = () =>
-      `The loan is ${yours(ltc)} of the cost of property and repairs. ${
+      `${loansAre} ${yours(ltc)} of the cost of property and repairs. ${
         isHigh ? 'It leaves none of your own money in the deal.' : `Many lenders stop at ${percent(ltcLimits.sound)}.`
       }`
     findings.push({ about: 'ltc', word: isHigh ? 'unlikely' : 'stretched', text })
@@ -97,11 +103,14 @@ export function shortLeverageFindings({ leverage, purpose, deal }: LoanRequest):
     isBareLand: isBareLand(deal),
   })
   if (isAbove(advanceShare, sound)) {
+    const base = leverage.baseIs === 'price' ? 'price' : 'as-is value'
     const isHigh = makeable !== null && isAbove(advanceShare, makeable)
     const text = () =>
-      `${yours(advanceShare)} of the ${leverage.baseIs === 'price' ? 'price' : 'as-is value'} is lent at closing. ${
-        isHigh ? `Few lenders go above ${percent(makeable)} here.` : `Many lenders stop at ${percent(sound)} here.`
-      }`
+      `${
+        leverage.seniorLoan > 0
+          ? `${loansAre} ${yours(advanceShare)} of the ${base} at closing`
+          : `${yours(advanceShare)} of the ${base} is lent at closing`
+      }. ${isHigh ? `Few lenders go above ${percent(makeable)} here.` : `Many lenders stop at ${percent(sound)} here.`}`
     findings.push({ about: 'advance', word: isHigh ? 'unlikely' : 'stretched', text })
   }
   return findings

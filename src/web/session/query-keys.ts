@@ -27,6 +27,7 @@ export const queryKeys = {
   dealRounds: (dealId: string) => ['/api/deals', dealId, 'rounds'],
   ownRounds: ['/api/rounds'],
   replyRound: (requestToken: string) => ['/api/reply/round', requestToken],
+  replyClosing: (requestToken: string) => ['/api/reply/closing', requestToken],
   dealQuotesHeld: (dealId: string, holdMonths: number) => ['/api/deals', dealId, 'quotes', `?holdMonths=${holdMonths}`],
   dealFinalTerms: (dealId: string) => ['/api/deals', dealId, 'final-terms'],
   /** At one holding time, of the papers and the deal as they are. */

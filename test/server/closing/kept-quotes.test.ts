@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
+import { addFinalTermsEndpoint, listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
+import {
+  closingChangedMessage,
+  confirmClosingEndpoint,
+  getLenderClosingEndpoint,
+} from '#contract/closing/lender-closing.ts'
 import { setStageEndpoint } from '#contract/deals/deal-status.ts'
 import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { getLenderFactsEndpoint } from '#contract/quotes/lender-facts.ts'
@@ -18,16 +23,23 @@ afterAll(() => t.close())
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** A loan of a lender from quote to funding, with what changed in between. */
-async function close(lenderId: string, change: Parameters<typeof termsBody>[0] = {}, on = today()) {
+/** A loan of a lender from quote to funding, with what changed in between, which the lender confirms. */
+async function close(
+  lenderId: string,
+  change: Parameters<typeof termsBody>[0] = {},
+  { on = today(), isConfirmed = true } = {},
+) {
   const investor = await addInvestor(t)
   const { deal } = await investor.call(createDealEndpoint, { body: dealBody({ occupancy: 'investment' }) })
   const params = { id: deal.id }
   const match = (await investor.call(listDealMatchesEndpoint, { params })).find((one) => one.lenderId === lenderId)!
-  const { quoteId } = await addStoredRequest(t, { userId: investor.id, dealId: deal.id, matchId: match.id })
+  const { quoteId, headers } = await addStoredRequest(t, { userId: investor.id, dealId: deal.id, matchId: match.id })
   const terms = await investor.call(addFinalTermsEndpoint, { params, body: termsBody({ quoteId, ...change }) })
   await investor.call(setStageEndpoint, { params, body: { stage: 'Funded', on, finalTermsId: terms.id } })
-  return { investor, params }
+  const body = { finalTermsId: terms.id }
+  const confirm = () => t.call(confirmClosingEndpoint, { body }, { headers })
+  if (isConfirmed) await confirm()
+  return { investor, params, headers, terms, confirm }
 }
 
 /** As read some minutes later: facts are kept in memory for ten. */
@@ -56,6 +68,49 @@ it('from three closings on, and never for sample lenders, it is said how many qu
   expect((await factsOf(lenders['Sample Lending']!)).facts.closings).toBeNull()
 })
 
+it('counts no terms that investors alone typed, from one account or from many [CLOSE-03]', async () => {
+  const { 'Honest Lending': id } = await addLenders(t, [{ name: 'Honest Lending' }])
+  const typed = []
+  for (let count = 0; count < 3; count++) typed.push(await close(id!, { ratePercent: 15 }, { isConfirmed: false }))
+  expect((await factsOf(id!)).facts.closings).toBeNull()
+  // Two confirmations are too few; the third makes the fact.
+  for (const { confirm } of typed.slice(0, 2)) await confirm()
+  expect((await factsOf(id!)).facts.closings).toBeNull()
+  await typed[2]!.confirm()
+  expect((await factsOf(id!)).facts.closings).toMatchObject({ closings: 3, kept: 0 })
+})
+
+it('shows the lender the terms of its own loan, and takes only what it saw as confirmed [CLOSE-03]', async () => {
+  const { 'Seen Lending': id, 'Other Lending': other } = await addLenders(t, [
+    { name: 'Seen Lending' },
+    { name: 'Other Lending' },
+  ])
+  const { investor, params, headers, terms, confirm } = await close(id!, { ratePercent: 10.6 }, { isConfirmed: false })
+  const read = () => t.call(getLenderClosingEndpoint, {}, { headers })
+  const { closing } = await read()
+  expect(closing).toMatchObject({ finalTermsId: terms.id, terms: { ratePercent: 10.6 }, fundedOn: today() })
+  expect(closing!.confirmedAt).toBeNull()
+  const { confirmedAt } = await confirm()
+  expect(await confirm()).toMatchObject({ confirmedAt })
+  const [own] = await investor.call(listFinalTermsEndpoint, { params })
+  expect(own).toMatchObject({ id: terms.id, confirmedAt })
+
+  // Another day or other terms need a new confirmation.
+  await investor.call(setStageEndpoint, { params, body: { stage: 'Funded', on: '2026-01-31' } })
+  expect((await read()).closing).toMatchObject({ fundedOn: '2026-01-31', confirmedAt: null })
+  const body = termsBody({ quoteId: terms.quoteId, ratePercent: 9 })
+  const better = await investor.call(addFinalTermsEndpoint, { params, body })
+  await investor.call(setStageEndpoint, { params, body: { stage: 'Funded', on: today(), finalTermsId: better.id } })
+  await expect(confirm()).rejects.toMatchObject({ status: 409, reply: { message: closingChangedMessage } })
+
+  // A loan from another lender is not shown.
+  const matches = await investor.call(listDealMatchesEndpoint, { params })
+  const matchId = matches.find(({ lenderId }) => lenderId === other)!.id
+  const elsewhere = await investor.call(addFinalTermsEndpoint, { params, body: termsBody({ matchId }) })
+  await investor.call(setStageEndpoint, { params, body: { stage: 'Funded', on: today(), finalTermsId: elsewhere.id } })
+  expect((await read()).closing).toBeNull()
+})
+
 it('a closing that was undone, and one of more than a year ago, count no more [CLOSE-03]', async () => {
   const { 'Later Lending': id } = await addLenders(t, [{ name: 'Later Lending' }])
   const old = new Date(Date.now() - 366 * 86_400_000).toISOString().slice(0, 10)
@@ -64,8 +119,10 @@ it('a closing that was undone, and one of more than a year ago, count no more [C
   await close(id!)
   expect((await factsOf(id!)).facts.closings).toMatchObject({ closings: 3, kept: 3 })
   await dead.investor.call(setStageEndpoint, { params: dead.params, body: { stage: 'Funded', on: old } })
+  await dead.confirm()
   expect((await factsOf(id!)).facts.closings).toBeNull()
   await dead.investor.call(setStageEndpoint, { params: dead.params, body: { stage: 'Funded', on: today() } })
+  await dead.confirm()
   expect((await factsOf(id!)).facts.closings).not.toBeNull()
   await dead.investor.call(setStageEndpoint, { params: dead.params, body: { stage: 'Dead' } })
   expect((await factsOf(id!)).facts.closings).toBeNull()

@@ -150,7 +150,7 @@ it('every match has its lender’s score, which changes no match score; none whi
 it('shows from five rounds on how a real lender improves, never in a score or with rounds off [ROUND-06]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 2 })
   const [one, other] = investor.matches.map(({ lenderId }) => lenderId)
-  const addRound = async (daysAgo: number, totals: [number, number], isSample = false) => {
+  const addRound = async (daysAgo: number, totals: [number, number], { isSample = false, by = '' } = {}) => {
     const standing = (lenderId: string, firstTotal: number, total: number) => ({
       lenderId,
       lender: { name: 'Lender', isSample },
@@ -161,15 +161,19 @@ it('shows from five rounds on how a real lender improves, never in a score or wi
     await t.deps.pool.query(
       `insert into quote_rounds (user_id, deal_id, loan_amount, hold_months, closes_at, closed_at, "end", result)
        values ($1, $2, 160000, 9, now(), now() - make_interval(days => $3), 'deadline', $4)`,
-      [investor.id, investor.dealId, daysAgo, JSON.stringify({ asked: 2, quoted: 2, standings })],
+      [by || (await addInvestor(t)).id, investor.dealId, daysAgo, JSON.stringify({ asked: 2, quoted: 2, standings })],
     )
   }
   const facts = async () => readLenderFacts({ ...t.deps, listClosings: async () => [] }, new Date())
   await t.deps.settings.set('features.messaging', 'on')
   await t.deps.settings.set('features.rounds', 'on')
-  for (const daysAgo of [1, 2, 3, 4]) await addRound(daysAgo, [20_000, 20_000 - daysAgo * 100])
+  for (const daysAgo of [1, 2, 3]) await addRound(daysAgo, [20_000, 20_000 - daysAgo * 100])
   await addRound(400, [20_000, 10_000])
-  await addRound(6, [20_000, 10_000], true)
+  await addRound(6, [20_000, 10_000], { isSample: true })
+  // One account's rounds count once, by its latest.
+  const { id: by } = await addInvestor(t)
+  await addRound(4, [20_000, 19_600], { by })
+  for (const daysAgo of [7, 8, 9, 10, 11]) await addRound(daysAgo, [20_000, 10_000], { by })
   expect((await facts()).get(one!)?.rounds).toBeNull()
   await addRound(5, [20_000, 20_000])
   const known = await facts()

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, isNotNull, sql } from 'drizzle-orm'
 import { matchedAdvancePercent, matchedRehabPercent, matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
@@ -9,8 +9,8 @@ import { finalTerms } from './final-terms.table.ts'
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 
 /**
- * Lists the final terms of deals funded since a date, joined with each quote that the lender sent before. Excludes
- * quotes that the investor logged, and sample lenders.
+ * Lists the final terms of deals funded since a date, joined with each quote that the lender sent before. Excludes terms
+ * that the lender did not confirm, quotes that the investor logged, and sample lenders.
  */
 export async function listClosingsWithQuotes(db: Db, since: string) {
   return db
@@ -37,5 +37,36 @@ export async function listClosingsWithQuotes(db: Db, since: string) {
     )
     .leftJoin(quoteRequests, eq(quoteRequests.id, quotes.requestId))
     .leftJoin(matches, eq(matches.id, quotes.matchId))
-    .where(gte(finalTerms.fundedOn, since))
+    .where(and(gte(finalTerms.fundedOn, since), isNotNull(finalTerms.confirmedAt)))
+}
+
+/** Finds the terms on which a funded deal closed with the lender of a request. */
+export async function findClosingOf(db: Db, { dealId, lenderId }: { dealId: string; lenderId: string }) {
+  const [row] = await db
+    .select({
+      id: finalTerms.id,
+      ratePercent: finalTerms.ratePercent,
+      pointsPercent: finalTerms.pointsPercent,
+      loanAmount: finalTerms.loanAmount,
+      termMonths: finalTerms.termMonths,
+      interestBasis: finalTerms.interestBasis,
+      fees: finalTerms.fees,
+      minimumInterestMonths: finalTerms.minimumInterestMonths,
+      extensionFeePercent: finalTerms.extensionFeePercent,
+      extensionMonths: finalTerms.extensionMonths,
+      exitFeePercent: finalTerms.exitFeePercent,
+      exitFeeAfterMonth: finalTerms.exitFeeAfterMonth,
+      initialAdvance: finalTerms.initialAdvance,
+      prepaySteps: finalTerms.prepaySteps,
+      fundedOn: finalTerms.fundedOn,
+      confirmedAt: finalTerms.confirmedAt,
+    })
+    .from(finalTerms)
+    .innerJoin(deals, and(eq(deals.id, finalTerms.dealId), eq(deals.status, 'funded')))
+    .where(and(eq(finalTerms.dealId, dealId), eq(finalTerms.lenderId, lenderId), isNotNull(finalTerms.fundedOn)))
+  return row
+}
+
+export async function confirmClosing(tx: Db, finalTermsId: string, at: Date): Promise<void> {
+  await tx.update(finalTerms).set({ confirmedAt: at, updatedAt: at }).where(eq(finalTerms.id, finalTermsId))
 }

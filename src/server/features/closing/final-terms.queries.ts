@@ -84,12 +84,17 @@ export async function findTermsSource(tx: Db, dealId: string, source: { quoteId:
   return row
 }
 
+/** Keeps the lender's confirmation only for the day that it confirmed. */
+function confirmedFor(on: string) {
+  return sql`case when ${finalTerms.fundedOn} = ${on}::date then ${finalTerms.confirmedAt} end`
+}
+
 /** Marks these final terms as the deal's closing and unmarks the others. */
 export async function markClosedOn(tx: Db, dealId: string, id: string, on: string, at: Date): Promise<boolean> {
   await clearClosing(tx, dealId, at, id)
   const marked = await tx
     .update(finalTerms)
-    .set({ fundedOn: on, updatedAt: at })
+    .set({ fundedOn: on, confirmedAt: confirmedFor(on), updatedAt: at })
     .where(and(eq(finalTerms.dealId, dealId), eq(finalTerms.id, id)))
     .returning({ id: finalTerms.id })
   return marked.length > 0
@@ -99,14 +104,14 @@ export async function markClosedOn(tx: Db, dealId: string, id: string, on: strin
 export async function moveClosing(tx: Db, dealId: string, on: string, at: Date): Promise<void> {
   await tx
     .update(finalTerms)
-    .set({ fundedOn: on, updatedAt: at })
+    .set({ fundedOn: on, confirmedAt: confirmedFor(on), updatedAt: at })
     .where(and(eq(finalTerms.dealId, dealId), isNotNull(finalTerms.fundedOn)))
 }
 
 export async function clearClosing(tx: Db, dealId: string, at: Date, exceptId?: string): Promise<void> {
   await tx
     .update(finalTerms)
-    .set({ fundedOn: null, updatedAt: at })
+    .set({ fundedOn: null, confirmedAt: null, updatedAt: at })
     .where(
       and(
         eq(finalTerms.dealId, dealId),

@@ -48,6 +48,8 @@ export const finalTerms = pgTable(
     paperDate: date('paper_date', { mode: 'string' }).notNull(),
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     fundedOn: date('funded_on', { mode: 'string' }),
+    /** When the lender confirmed that the loan closed on these terms. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     /** The request's Idempotency-Key, and the SHA-256 of its validated body. */
     key: text(),
     bodyHash: text('body_hash').notNull(),

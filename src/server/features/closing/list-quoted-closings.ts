@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { listClosingsWithQuotes } from './closings.queries.ts'
 
 /**
- * Lists closings since a date on quotes that real lenders sent: each investor's latest, compared with the lender's last
- * quote.
+ * Lists closings since a date on quotes that real lenders sent and on terms that they confirmed: each investor's latest,
+ * compared with the lender's last quote.
  */
 export async function listQuotedClosings(
   db: Db,

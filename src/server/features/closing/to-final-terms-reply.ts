@@ -36,7 +36,12 @@ function lenderKey({ lenderId, lenderName }: FinalTermsRow): string {
 
 function toReply(row: FinalTermsWithBases, first: FinalTermsRow, context: Context): FinalTerms {
   const { key: _key, bodyHash: _bodyHash, updatedAt: _updatedAt, createdAt, ...terms } = row.terms
-  return { ...terms, createdAt: createdAt.toISOString(), comparison: compare(row, first, context) }
+  return {
+    ...terms,
+    confirmedAt: terms.confirmedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    comparison: compare(row, first, context),
+  }
 }
 
 /** Compares with the quote, or else the lender's first paper, or else the estimate. */

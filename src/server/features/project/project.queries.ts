@@ -25,6 +25,10 @@ const termsColumns = {
   fees: quotes.fees,
   minimumInterestMonths: quotes.minimumInterestMonths,
   extensionFeePercent: quotes.extensionFeePercent,
+  extensionMonths: quotes.extensionMonths,
+  exitFeePercent: quotes.exitFeePercent,
+  exitFeeAfterMonth: quotes.exitFeeAfterMonth,
+  initialAdvance: quotes.initialAdvance,
   advancePercent: matchedAdvancePercent,
   rehabPercent: matchedRehabPercent,
 }

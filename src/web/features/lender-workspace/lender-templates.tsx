@@ -9,6 +9,7 @@ import {
 import { CallError } from '#contract/wire/call.ts'
 import { requiredText } from '#contract/wire/text.ts'
 import { formatDollars } from '#domain/money/money.ts'
+import { ExtensionAndExitFields } from '#web/features/quotes/terms/quote-fields.tsx'
 import { QuoteFormFields, quoteOfForm } from '#web/features/quotes/terms/quote-form.ts'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
@@ -93,11 +94,12 @@ export function LenderTemplates() {
 
 function summary(template: LenderTemplate): string {
   if (template.kind === 'answer') return template.body.slice(0, 120)
-  const { fees, minimumInterestMonths, extensionFeePercent, conditions } = template.quote
+  const { fees, minimumInterestMonths, extensionFeePercent, exitFeePercent, conditions } = template.quote
   return [
     ...fees.map(({ label, dollars }) => `${label} ${formatDollars(dollars)}`),
     ...(minimumInterestMonths === null ? [] : [`at least ${minimumInterestMonths} months of interest`]),
     ...(extensionFeePercent === null ? [] : [`extension ${extensionFeePercent}%`]),
+    ...(exitFeePercent === null ? [] : [`exit fee ${exitFeePercent}%`]),
     ...(conditions ? [conditions.slice(0, 80)] : []),
   ].join(', ')
 }
@@ -135,6 +137,9 @@ const FeesForm = QuoteFormFields.pick({
   monthlyFee: true,
   minimumInterestMonths: true,
   extensionFeePercent: true,
+  extensionMonths: true,
+  exitFeePercent: true,
+  exitFeeAfterMonth: true,
   conditions: true,
 }).extend({ name })
 
@@ -146,13 +151,16 @@ function QuoteTemplate({ onSaved }: { onSaved: Saved }) {
     monthlyFee: null,
     minimumInterestMonths: null,
     extensionFeePercent: null,
+    extensionMonths: null,
+    exitFeePercent: null,
+    exitFeeAfterMonth: null,
     conditions: '',
   })
   const save = useMutation({
     mutationFn({ name, ...values }: z.output<typeof FeesForm>) {
-      const { minimumInterestMonths, extensionFeePercent, conditions } = values
+      const { loanFees: _loan, drawFee: _draw, monthlyFee: _month, ...terms } = values
       const { fees } = quoteOfForm(values as never)
-      const quote = { fees: fees ?? [], minimumInterestMonths, extensionFeePercent, conditions }
+      const quote = { ...terms, fees: fees ?? [] }
       return lenderCall(addLenderTemplateEndpoint, { body: { kind: 'quote', name, quote } })
     },
     onSuccess(reply) {
@@ -170,8 +178,8 @@ function QuoteTemplate({ onSaved }: { onSaved: Saved }) {
         <MoneyField form={form} name="drawFee" label="Fee per draw" />
         <MoneyField form={form} name="monthlyFee" label="Fee per month" />
         <NumberField form={form} name="minimumInterestMonths" label="Minimum interest, months" whole />
-        <NumberField form={form} name="extensionFeePercent" label="Extension, %" />
       </div>
+      <ExtensionAndExitFields form={form} />
       <TextareaField form={form} name="conditions" label="Conditions" rows={3} maxLength={2000} />
       <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving…">
         Save template

@@ -79,6 +79,7 @@ export function CashPlan({
                 ? [{ name: 'Up to minimum interest', value: formatDollars(-sale.minimumInterest) }]
                 : []),
               ...(sale.extension > 0 ? [{ name: 'Extension', value: formatDollars(-sale.extension) }] : []),
+              ...(sale.exitFee > 0 ? [{ name: 'Exit fee', value: formatDollars(-sale.exitFee) }] : []),
               { name: 'Your own money back', value: formatDollars(-(months.at(-1)?.sum ?? 0)) },
               { name: 'Left as profit', value: formatDollars(sale.left), isSum: true },
             ]}

@@ -10,7 +10,7 @@ import type { ShownProject } from './shown-project.ts'
 export function PayoffBlock({ payoff, project }: { payoff: NonNullable<Project['payoff']>; project: ShownProject }) {
   const hasPayments = project.facts.some(({ kind }) => kind === 'interest')
   return (
-    <Section id="payoff" title="Payoff today">
+    <Section id="payoff" title="Payoff today" note="an estimate">
       <p className="mb-3 font-serif text-figure font-semibold tabular-nums">{formatDollars(payoff.total)}</p>
       <Ledger
         className="max-w-120"
@@ -24,6 +24,7 @@ export function PayoffBlock({ payoff, project }: { payoff: NonNullable<Project['
             ? [{ name: 'Up to minimum interest', value: formatDollars(payoff.minimumInterest) }]
             : []),
           ...(payoff.extension > 0 ? [{ name: 'Extension due', value: formatDollars(payoff.extension) }] : []),
+          ...(payoff.exitFee > 0 ? [{ name: 'Exit fee', value: formatDollars(payoff.exitFee) }] : []),
           { name: 'Per diem, 360-day year', value: dollarsAndCents(payoff.perDiem) },
           { name: 'Per diem, 365-day year', value: dollarsAndCents(payoff.perDiem365) },
         ]}

@@ -11,6 +11,7 @@ type PaperedDeal = Pick<
   | 'useOfProceeds'
   | 'dealType'
   | 'dealStatus'
+  | 'propertyType'
   | 'termMonths'
   | 'repairBudget'
   | 'loanKind'

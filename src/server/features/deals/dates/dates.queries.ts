@@ -23,6 +23,7 @@ const datedColumns = {
   dealType: deals.dealType,
   dealStatus: deals.dealStatus,
   repairBudget: deals.repairBudget,
+  propertyType: deals.propertyType,
   rehabScope: deals.rehabScope,
   situations: deals.situations,
   entityType: users.entityType,

@@ -36,7 +36,7 @@ export const noFacts: LenderFacts = {
   rounds: null,
 }
 
-/** A closing on a quote that the lender sent: whether the quote was kept, and the days from asking to funding. */
+/** A closing on a quote that the lender sent and on terms that it confirmed: whether the quote was kept, and the days from asking to funding. */
 type QuotedClosing = { lenderId: string; isKept: boolean; days: number | null }
 export type ListClosings = (since: Date) => Promise<QuotedClosing[]>
 
@@ -67,7 +67,7 @@ export function createLenderFacts(deps: LenderFactsDeps & { clock: () => Date })
 
 /**
  * Returns the facts of every lender that was asked or has quoted. Facts come only from requests sent here, from the lender's own answers
- * and quotes, and from closings on such quotes. Each investor counts once per lender, so one account cannot move a fact, and a count
+ * and quotes, and from closings on such quotes whose terms the lender confirmed. Each investor counts once per lender, so one account cannot move a fact, and a count
  * below its minimum is 0.
  */
 export async function readLenderFacts(deps: LenderFactsDeps, now: Date): Promise<Map<string, LenderFacts>> {
@@ -84,7 +84,7 @@ export async function readLenderFacts(deps: LenderFactsDeps, now: Date): Promise
   const asked = Map.groupBy(answers, ({ lenderId }) => lenderId)
   const quoted = Map.groupBy(sent, ({ lenderId }) => lenderId)
   const closings = Map.groupBy(closed, ({ lenderId }) => lenderId)
-  const standings = results.flat().filter(({ lender }) => !lender.isSample)
+  const standings = results.filter(({ lender }) => !lender.isSample)
   const rounds = Map.groupBy(standings, ({ lenderId }) => lenderId)
   const ids = new Set([...asked.keys(), ...quoted.keys(), ...closings.keys(), ...rounds.keys()])
   return new Map(
@@ -106,7 +106,7 @@ export async function readLenderFacts(deps: LenderFactsDeps, now: Date): Promise
           quotes: hasQuoted ? quotes.length : 0,
           insidePublished: hasQuoted ? inside.length / quotes.length : null,
           closings: closingFacts(closings.get(id) ?? []),
-          rounds: roundFacts(rounds.get(id) ?? []),
+          rounds: roundFacts(latestOfEach(rounds.get(id) ?? [])),
         },
       ]
     }),
@@ -134,9 +134,9 @@ function roundFacts(standings: readonly Pick<RoundStanding, 'firstTotal' | 'tota
   }
 }
 
-/** The first request of each investor in a list. */
-function latestOfEach<Request extends { userId: string }>(requests: readonly Request[]): Request[] {
-  return [...new Map(requests.toReversed().map((request) => [request.userId, request])).values()]
+/** Returns each investor's first entry of a list that starts with the newest. */
+function latestOfEach<Entry extends { userId: string }>(entries: readonly Entry[]): Entry[] {
+  return [...new Map(entries.toReversed().map((entry) => [entry.userId, entry])).values()]
 }
 
 type Answer = { sentAt: Date; firstReplyAt: Date | null }

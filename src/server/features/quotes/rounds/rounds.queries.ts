@@ -193,10 +193,12 @@ export async function markRoundReminded(tx: Db, requestId: string, at: Date): Pr
   return row
 }
 
-/** The standings of real lenders in rounds that ran until their deadline or an early close since a moment. */
-export async function listRoundResults(db: Db, since: Date): Promise<NonNullable<RoundRow['result']>['standings'][]> {
+type FinalStanding = NonNullable<RoundRow['result']>['standings'][number]
+
+/** Lists lenders' standings in rounds that ran until their deadline or an early close since a moment, the newest first, with the investor. */
+export async function listRoundResults(db: Db, since: Date): Promise<(FinalStanding & { userId: string })[]> {
   const rows = await db
-    .select({ result: quoteRounds.result })
+    .select({ userId: quoteRounds.userId, result: quoteRounds.result })
     .from(quoteRounds)
     .where(
       and(
@@ -205,7 +207,8 @@ export async function listRoundResults(db: Db, since: Date): Promise<NonNullable
         inArray(quoteRounds.end, ['deadline', 'investor']),
       ),
     )
-  return rows.map(({ result }) => result?.standings ?? [])
+    .orderBy(desc(quoteRounds.closedAt), desc(quoteRounds.id))
+  return rows.flatMap(({ userId, result }) => (result?.standings ?? []).map((standing) => ({ ...standing, userId })))
 }
 
 /** Stops the emails of one lender's round. */

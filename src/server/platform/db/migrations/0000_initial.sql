@@ -171,6 +171,7 @@ CREATE TABLE "final_terms" (
 	"paper_date" date NOT NULL,
 	"received_on" date NOT NULL,
 	"funded_on" date,
+	"confirmed_at" timestamp with time zone,
 	"key" text,
 	"body_hash" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

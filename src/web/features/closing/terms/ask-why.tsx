@@ -15,27 +15,64 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
-import { questionOf } from './question.ts'
+import { confirmTextOf, questionOf } from './question.ts'
+
+type AskProps = { terms: FinalTerms; requests: readonly QuoteRequest[] }
 
 /** A message that names the changes. It goes into the conversation where the lender was asked here, else it is copied. */
-export function AskWhy({ terms, requests }: { terms: FinalTerms; requests: readonly QuoteRequest[] }) {
+export function AskWhy({ terms, requests }: AskProps) {
+  return (
+    <AskLender
+      terms={terms}
+      request={liveRequest({ terms, requests })}
+      label="Ask why"
+      title={`Ask ${terms.lenderName} why`}
+      text={questionOf(terms)}
+    />
+  )
+}
+
+/** A message that asks the lender to confirm the terms it closed on. Nothing where the lender has no open conversation here. */
+export function AskToConfirm({ terms, requests }: AskProps) {
+  const request = liveRequest({ terms, requests })
+  if (!request) return null
+  const title = `Ask ${terms.lenderName} to confirm`
+  return <AskLender terms={terms} request={request} label="Ask to confirm" title={title} text={confirmTextOf(terms)} />
+}
+
+function liveRequest({ terms, requests }: AskProps): QuoteRequest | undefined {
+  return requests.find(({ lenderId, status }) => lenderId === terms.lenderId && isLive(status))
+}
+
+function AskLender({
+  terms,
+  request,
+  label,
+  title,
+  text,
+}: {
+  terms: FinalTerms
+  request: QuoteRequest | undefined
+  label: string
+  title: string
+  text: string
+}) {
   const [isOpen, setOpen] = useState(false)
-  const request = requests.find(({ lenderId, status }) => lenderId === terms.lenderId && isLive(status))
   return (
     <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
-        Ask why
+      <Button variant={terms.fundedOn ? 'line' : 'primary'} onClick={() => setOpen(true)}>
+        {label}
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
         size="small"
-        title={`Ask ${terms.lenderName} why`}
+        title={title}
         description={
           request ? 'Change it as you like. It goes out when you press Send.' : 'Copy it into an email or a text.'
         }
       >
-        <Question terms={terms} request={request} onDone={() => setOpen(false)} />
+        <Question terms={terms} request={request} text={text} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   )
@@ -44,17 +81,19 @@ export function AskWhy({ terms, requests }: { terms: FinalTerms; requests: reado
 function Question({
   terms,
   request,
+  text,
   onDone,
 }: {
   terms: FinalTerms
   request: QuoteRequest | undefined
+  text: string
   onDone: () => void
 }) {
   const call = useCall()
   const formId = useId()
   const queryClient = useQueryClient()
   const [isCopied, setCopied] = useState(false)
-  const form = useZodForm(MessageBody, { body: questionOf(terms) })
+  const form = useZodForm(MessageBody, { body: text })
   const body = useWatch({ control: form.control, name: 'body' })
   const send = useMutation({
     mutationFn: (message: { body: string }) =>

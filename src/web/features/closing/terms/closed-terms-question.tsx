@@ -47,6 +47,7 @@ export function ClosedTermsQuestion({ deal, onAnswer }: { deal: Deal; onAnswer: 
         options={options}
         onChange={(event) => choose(event.target.value)}
       />
+      <p className="text-sm text-ink-2">The lender sees these terms if it quoted here, and can confirm them.</p>
       <p className="text-sm text-ink-2">
         Other terms?{' '}
         <Link to="/deals/$id" params={{ id: deal.id }} search={{ tab: 'closing', terms: 'new' }}>
@@ -63,14 +64,16 @@ function nameOf({ lenderName, paper, paperDate }: FinalTerms): string {
 
 /** A loan that closed as quoted has the quote's terms on its closing statement. */
 async function recordAsQuoted(call: Call, dealId: string, quote: Quote, on: string, key: string): Promise<string> {
-  const { ratePercent, pointsPercent, loanAmount, termMonths, interestBasis, fees } = quote
-  const { minimumInterestMonths, extensionFeePercent, prepaySteps, prepay, conditions } = quote
-  const terms = { ratePercent, pointsPercent, loanAmount, termMonths, interestBasis, fees }
-  const rest = { minimumInterestMonths, extensionFeePercent, prepaySteps, prepay, conditions }
+  const { ratePercent, pointsPercent, loanAmount, termMonths, interestBasis, fees, initialAdvance } = quote
+  const { minimumInterestMonths, extensionFeePercent, extensionMonths, exitFeePercent, exitFeeAfterMonth } = quote
+  const { prepaySteps, prepay, conditions } = quote
+  const terms = { ratePercent, pointsPercent, loanAmount, termMonths, interestBasis, fees, initialAdvance }
+  const times = { minimumInterestMonths, extensionFeePercent, extensionMonths, exitFeePercent, exitFeeAfterMonth }
+  const rest = { prepaySteps, prepay, conditions }
   const paper = { quoteId: quote.id, paper: 'closing-statement' as const, paperDate: on, receivedOn: on }
   const recorded = await call(
     addFinalTermsEndpoint,
-    { params: { id: dealId }, body: { ...terms, ...rest, ...paper } },
+    { params: { id: dealId }, body: { ...terms, ...times, ...rest, ...paper } },
     { idempotencyKey: key },
   )
   return recorded.id

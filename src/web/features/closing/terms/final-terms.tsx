@@ -63,7 +63,7 @@ export function FinalTerms({ deal, formFor }: { deal: Deal; formFor: string | un
           onOpenChange={() => dialog.close(['terms'])}
           size="wide"
           title="Check final terms"
-          description="Enter what changed. Only you see this."
+          description="Enter what changed. Only you see this until you close on it."
         >
           <TermsDialog
             deal={deal}

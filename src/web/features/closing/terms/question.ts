@@ -27,6 +27,16 @@ export function questionOf({ lenderName, paper, paperDate, comparison }: FinalTe
     .slice(0, 2000)
 }
 
+/** Words a request to confirm the terms that a loan closed on. */
+export function confirmTextOf({ lenderName, fundedOn }: FinalTerms): string {
+  const day = fundedOn ? ` on ${formatDay(fundedOn)}` : ''
+  return [
+    `Hello ${lenderName},`,
+    '',
+    `Our loan closed${day}. I entered its final terms. Please open your private page and confirm them.`,
+  ].join('\n')
+}
+
 /** The sentences speak to the borrower; a lender reads whose quote it was. */
 function forLender(sentence: string): string {
   return sentence

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { TriangleAlert } from '#web/ui/icons.ts'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
-import { AskWhy } from './ask-why.tsx'
+import { AskToConfirm, AskWhy } from './ask-why.tsx'
 import { DifferenceSteps, signed } from './difference-steps.tsx'
 import { TermsColumns } from './terms-columns.tsx'
 
@@ -24,11 +24,20 @@ export function TermsCard({ terms, requests }: { terms: FinalTerms; requests: re
         <h3 className="text-base font-semibold">{terms.lenderName}</h3>
         <Tag>{paperLabels[terms.paper]}</Tag>
         {terms.fundedOn ? <Tag tone="good">Closed {formatShortDay(terms.fundedOn)}</Tag> : null}
+        {terms.fundedOn && terms.confirmedAt ? <Tag>Confirmed by lender</Tag> : null}
         <span className="text-sm text-ink-3">
           dated {formatShortDay(terms.paperDate)}, received {formatShortDay(terms.receivedOn)}
           {terms.version > 1 ? ` · version ${terms.version}` : ''}
         </span>
       </header>
+      {terms.fundedOn && terms.quoteId && !terms.confirmedAt ? (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-sm text-ink-2">
+            {terms.lenderName} can confirm these terms on its page. Only confirmed closings count in its record.
+          </p>
+          <AskToConfirm terms={terms} requests={requests} />
+        </div>
+      ) : null}
       {base === null || difference === null || sentence === null ? (
         <p className="text-sm text-ink-2">
           These are the first terms from {terms.lenderName}. Enter the next paper to compare.

@@ -1,12 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { DefaultValues } from 'react-hook-form'
+import { type DefaultValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { addFinalTermsEndpoint, type FinalTerms } from '#contract/closing/final-terms.ts'
-import type { Deal } from '#contract/deals/deals.ts'
+import type { Deal, Match } from '#contract/deals/deals.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { CallError } from '#contract/wire/call.ts'
+import { formatMonths } from '#domain/money/money.ts'
+import { defaultHoldMonths, quoteCost } from '#domain/quotes/quote-cost.ts'
 import { useCall } from '#web/app-context.ts'
 import { matchesOfDealQuery, useRefreshClosing } from '#web/features/closing/closing.requests.ts'
+import { LiveTotal } from '#web/features/quotes/terms/live-total.tsx'
 import { ErrorSummary } from '#web/forms/error-summary.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
@@ -19,6 +22,7 @@ import { TermsFields } from './terms-fields.tsx'
 import {
   inputOfForm,
   otherLender,
+  pricedTerms,
   startOfForm,
   TermsForm,
   type TermsFormIn,
@@ -82,6 +86,7 @@ export function TermsDialog({
               } as TermsFormIn)
             }
           />
+          <TypedTotal form={form} deal={deal} quotes={quotes} matches={matches.data ?? []} />
         </Form>
       </DialogBody>
       <DialogFoot>
@@ -91,6 +96,35 @@ export function TermsDialog({
         </Button>
       </DialogFoot>
     </>
+  )
+}
+
+/** The total of the terms so far, split as the quote or the matched program splits the loan where the paper names no first advance. */
+function TypedTotal({
+  form,
+  deal,
+  quotes,
+  matches,
+}: {
+  form: UseFormReturn<TermsFormIn, unknown, TermsFormOut>
+  deal: Deal
+  quotes: readonly Quote[]
+  matches: readonly Match[]
+}) {
+  const values = useWatch({ control: form.control })
+  const terms = pricedTerms(values as Partial<TermsFormIn>)
+  const [kind, id] = (values.source ?? '').split(':')
+  const source = kind === 'quote' ? quotes.find((one) => one.id === id) : matches.find((one) => one.id === id)?.cost
+  const { advancePercent = null, rehabPercent = null } = source ?? {}
+  const cost =
+    terms && quoteCost({ ...terms, advancePercent, rehabPercent }, deal, defaultHoldMonths(deal, terms.termMonths))
+  return (
+    <LiveTotal
+      className="sticky -bottom-5 z-2 short:static"
+      label={cost ? `Total, held ${formatMonths(cost.holdMonths)}` : 'Total'}
+      cost={cost}
+      hasCash
+    />
   )
 }
 

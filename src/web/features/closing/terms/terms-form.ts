@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FinalTerms, type FinalTermsInput, paperDollars, termsPapers } from '#contract/closing/final-terms.ts'
+import { type FinalTerms, FinalTermsInput, paperDollars, termsPapers } from '#contract/closing/final-terms.ts'
 import { Day } from '#contract/deals/deal-status.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { advanceWithinLoan, holdbackWithinLoan, QuoteFeeInput, QuoteFields } from '#contract/quotes/quote-terms.ts'
@@ -65,6 +65,22 @@ export function inputOfForm({ source, lenderName, ...terms }: TermsFormOut): z.i
     ...terms,
     ...(kind === 'quote' ? { quoteId: id } : kind === 'match' ? { matchId: id } : { lenderName }),
   }
+}
+
+/** Returns the terms typed so far, to price them; null until rate, points, loan and term are valid. */
+export function pricedTerms(values: Partial<TermsFormIn>): z.output<typeof FinalTermsInput> | null {
+  // Lender, paper, days and conditions don't change what the terms cost.
+  const whose = { source: otherLender, lenderName: '-', paper: 'term-sheet' }
+  const parsed = TermsForm.safeParse({
+    ...values,
+    ...whose,
+    paperDate: '2000-01-01',
+    receivedOn: '2000-01-01',
+    conditions: null,
+  })
+  if (!parsed.success) return null
+  const terms = FinalTermsInput.safeParse(inputOfForm(parsed.data))
+  return terms.success ? terms.data : null
 }
 
 type Terms = Pick<

@@ -8,6 +8,7 @@ import { type StateName, stateSlug } from '#domain/states/states.ts'
 import { useSite } from '#web/app-context.ts'
 import { clippedCostAxis } from '#web/charts/cost-axis.ts'
 import { CostScale } from '#web/charts/cost-scale.tsx'
+import { HoldField } from '#web/features/deals/life/hold-field.tsx'
 import { AskBarOfDeal } from '#web/features/deals/matches/match-asking.tsx'
 import { totalCostLabel } from '#web/features/deals/matches/match-figures.ts'
 import { formatLocalDay } from '#web/format/dates.ts'
@@ -64,10 +65,13 @@ export function CompareMatches({
             className="mt-1.5 mb-3 md:mb-6"
           />
         </div>
-        <Button className="mb-6 max-sm:hidden" onClick={() => window.print()}>
-          <Icon of={Printer} />
-          Print
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:mb-3 sm:mb-6">
+          <HoldField deal={deal} />
+          <Button className="max-sm:hidden" onClick={() => window.print()}>
+            <Icon of={Printer} />
+            Print
+          </Button>
+        </div>
       </div>
       <p role="status" className="sr-only">
         Sorted by {compareSortWords[sort]}

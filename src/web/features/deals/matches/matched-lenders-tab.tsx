@@ -3,6 +3,7 @@ import type { ListedDeal } from '#contract/deals/deals.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { useOpenComparison } from '#web/features/deals/compare/use-comparison.ts'
 import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
+import { HoldField } from '#web/features/deals/life/hold-field.tsx'
 import { fitWords } from '#web/features/deals/list/created-deal.ts'
 import { OpenableDeal } from '#web/features/deals/list/deal-card.tsx'
 import { DealsError } from '#web/features/deals/list/deals-error.tsx'
@@ -75,10 +76,13 @@ function DealSection({ deal }: { deal: ListedDeal }) {
           {deal.matchCount > 0 ? ` · ${fitWords(deal)}` : null}
         </p>
         {deal.matchCount > 0 ? (
-          <Button size="small" onClick={() => openComparison(deal.id)}>
-            <Icon of={Scale} small /> Compare all {formatCount(deal.matchCount)}
-            <span className="sr-only"> of {shortAddress(deal.propertyAddress)}</span>
-          </Button>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <HoldField deal={deal} />
+            <Button size="small" onClick={() => openComparison(deal.id)}>
+              <Icon of={Scale} small /> Compare all {formatCount(deal.matchCount)}
+              <span className="sr-only"> of {shortAddress(deal.propertyAddress)}</span>
+            </Button>
+          </div>
         ) : null}
       </div>
       <div className="border-t border-line px-card py-6">

@@ -92,6 +92,10 @@ function priceOfMatch({ cost }: Match): FlipPrice {
     advancePercent: cost.advancePercent,
     rehabPercent: cost.rehabPercent,
     drawFee: cost.drawFee,
+    exitFeePercent: cost.exitFeePercent ?? 0,
+    exitFeeAfterMonth: cost.exitFeeAfterMonth ?? 0,
+    ...(cost.extensionPercent === null ? {} : { extensionPercent: cost.extensionPercent }),
+    ...(cost.extensionMonths === null ? {} : { extensionMonths: cost.extensionMonths }),
   }
 }
 

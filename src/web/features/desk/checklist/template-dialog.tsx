@@ -22,6 +22,7 @@ export const occasionLabels: Readonly<Record<ChecklistOccasion, string>> = {
   purchase: 'Purchase',
   refinance: 'Refinance',
   assignment: 'Assignment',
+  condo: 'Condo or co-op',
   flip: 'Fix and flip',
   construction: 'Construction',
   rental: 'Rental',

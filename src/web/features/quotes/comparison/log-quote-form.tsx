@@ -1,16 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { DefaultValues } from 'react-hook-form'
+import { type DefaultValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { listDealMatchesEndpoint, type Match } from '#contract/deals/deals.ts'
 import { logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { advanceWithinLoan } from '#contract/quotes/quote-terms.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { leverageOf } from '#domain/loan-cost/leverage.ts'
+import { formatMonths } from '#domain/money/money.ts'
+import { defaultHoldMonths, quoteCost } from '#domain/quotes/quote-cost.ts'
 import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
+import { LiveTotal } from '#web/features/quotes/terms/live-total.tsx'
 import { QuoteFields } from '#web/features/quotes/terms/quote-fields.tsx'
-import { emptyQuoteForm, QuoteFormFields, quoteOfForm } from '#web/features/quotes/terms/quote-form.ts'
+import { emptyQuoteForm, pricedSoFar, QuoteFormFields, quoteOfForm } from '#web/features/quotes/terms/quote-form.ts'
 import { ErrorSummary } from '#web/forms/error-summary.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
@@ -69,6 +72,7 @@ export function LogQuoteForm({ deal, onDone }: { deal: ComparedDeal; onDone: () 
             ]}
           />
           <QuoteFields form={form as never} hasHoldback={leverageOf(deal).holdback > 0} />
+          <TypedTotal form={form} deal={deal} matches={matches.data ?? []} />
         </Form>
       </DialogBody>
       <DialogFoot>
@@ -78,5 +82,30 @@ export function LogQuoteForm({ deal, onDone }: { deal: ComparedDeal; onDone: () 
         </Button>
       </DialogFoot>
     </>
+  )
+}
+
+/** The total of the quote so far, split as the chosen lender's program splits the loan. */
+function TypedTotal({
+  form,
+  deal,
+  matches,
+}: {
+  form: UseFormReturn<LoggedIn, unknown, LoggedOut>
+  deal: ComparedDeal
+  matches: readonly Match[]
+}) {
+  const { matchId, ...values } = useWatch({ control: form.control })
+  const terms = pricedSoFar(values as Parameters<typeof pricedSoFar>[0])
+  const { advancePercent = null, rehabPercent = null } = matches.find(({ id }) => id === matchId)?.cost ?? {}
+  const cost =
+    terms && quoteCost({ ...terms, advancePercent, rehabPercent }, deal, defaultHoldMonths(deal, terms.termMonths))
+  return (
+    <LiveTotal
+      className="sticky -bottom-5 z-2 short:static"
+      label={cost ? `Total, held ${formatMonths(cost.holdMonths)}` : 'Total'}
+      cost={cost}
+      hasCash
+    />
   )
 }

@@ -90,9 +90,9 @@ export function QuoteTable({
         </tbody>
       </table>
       <p className="text-sm text-ink-3 mt-2">
-        Green = lowest. Total: points, interest, loan fees, four draws where repairs are held back, and the extension
-        past the term. Monthly: at full draw. Estimates from published ranges and your inputs; get a lender’s quote in
-        writing.
+        Green = lowest. Total: points, interest, loan fees, four draws where repairs are held back, extension past the
+        term, exit fee and prepayment. Monthly: at full draw. Estimates from published ranges and your inputs; get a
+        lender’s quote in writing.
       </p>
     </Section>
   )

@@ -15,6 +15,7 @@ import {
 import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ClosedTerms } from './closed-terms.tsx'
 import { DeclineAnswer } from './decline-answer.tsx'
 import { QuestionAnswer } from './question-answer.tsx'
 import { QuoteAnswer } from './quote-answer.tsx'
@@ -74,6 +75,7 @@ export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }
           {sent}
         </Alert>
       ) : null}
+      <ClosedTerms reply={reply} token={token} />
       <LenderRoundStanding reply={reply} token={token} />
       {reply.isOpen ? null : <p className="text-sm text-ink-2">What you send now reaches {asker} as a message.</p>}
       <RadioCards

@@ -1,9 +1,10 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { sendQuoteEndpoint } from '#contract/quotes/lender-reply.ts'
 import { leverageOf } from '#domain/loan-cost/leverage.ts'
-import { formatDollars, formatMonths } from '#domain/money/money.ts'
+import { formatMonths } from '#domain/money/money.ts'
 import { defaultHoldMonths, quoteCost } from '#domain/quotes/quote-cost.ts'
 import { useCall } from '#web/app-context.ts'
+import { LiveTotal } from '#web/features/quotes/terms/live-total.tsx'
 import { QuoteFields } from '#web/features/quotes/terms/quote-fields.tsx'
 import {
   formOfQuote,
@@ -27,6 +28,9 @@ const templateFields = [
   'monthlyFee',
   'minimumInterestMonths',
   'extensionFeePercent',
+  'extensionMonths',
+  'exitFeePercent',
+  'exitFeeAfterMonth',
   'conditions',
 ] as const
 
@@ -58,7 +62,7 @@ export function QuoteAnswer({
         }}
       />
       <QuoteFields form={form} hasHoldback={leverageOf(figures, reply.lender).holdback > 0} />
-      <LiveTotal form={form} reply={reply} asker={asker} />
+      <TypedTotal form={form} reply={reply} asker={asker} />
       <Button type="submit" variant="primary" size="big" wide pending={answer.isPending} pendingLabel="Sending…">
         {reply.quotes.length > 0 ? `Send this new version to ${name}` : `Send this quote to ${name}`}
       </Button>
@@ -70,7 +74,8 @@ export function QuoteAnswer({
   )
 }
 
-function LiveTotal({
+/** The total as the investor will see it. */
+function TypedTotal({
   form,
   reply,
   asker,
@@ -84,36 +89,11 @@ function LiveTotal({
         defaultHoldMonths(figures, terms.termMonths),
       )
     : null
-  const parts = [
-    ['Points', cost?.pointsCost],
-    ['Interest', cost?.interest],
-    ['Fees', cost ? cost.loanFees + cost.monthlyFees + cost.extensionFee : undefined],
-    ['Draws', cost?.drawFees],
-    ...(cost && cost.prepayment > 0 ? ([['Prepayment', cost.prepayment]] as const) : []),
-    ...(cost && cost.exitFee > 0 ? ([['Exit fee', cost.exitFee]] as const) : []),
-  ] as const
   return (
-    <div
-      data-slot="live-total"
-      className="grid gap-2 rounded bg-night px-4 py-3.5 text-on-night max-md:sticky max-md:bottom-0 max-md:z-3 max-md:-mx-gutter max-md:rounded-none"
-      role="status"
-    >
-      <p className="flex items-baseline justify-between gap-4">
-        <span className="text-sm">
-          {asker} will see{cost ? `, held ${formatMonths(cost.holdMonths)}` : ' the total'}
-        </span>
-        <b className="text-h3 font-semibold tracking-[-0.03em] tabular-nums">
-          {cost ? formatDollars(cost.totalCost) : '–'}
-        </b>
-      </p>
-      <dl className="grid grid-cols-[repeat(4,auto)] justify-between gap-2 tabular-nums lining-nums">
-        {parts.map(([label, dollars]) => (
-          <div key={label}>
-            <dt className="text-xs text-on-night-2">{label}</dt>
-            <dd className="text-sm font-semibold">{dollars === undefined ? '–' : formatDollars(dollars)}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <LiveTotal
+      className="max-md:sticky max-md:bottom-0 max-md:z-3 max-md:-mx-gutter max-md:rounded-none"
+      label={`${asker} will see${cost ? `, held ${formatMonths(cost.holdMonths)}` : ' the total'}`}
+      cost={cost}
+    />
   )
 }

@@ -29,6 +29,16 @@ it('takes another loan, term, credit and number of flips when they are given [TO
   })
 })
 
+it('takes the months held within the term, and leaves a blank to the loan’s kind [MATCH-28]', () => {
+  expect(readAnswer({ ...five, holdMonths: '4' }).figures).toMatchObject({ termMonths: 12, holdMonths: 4 })
+  expect(readAnswer({ ...five, holdMonths: '' }).figures).not.toHaveProperty('holdMonths')
+  for (const holdMonths of ['0', '13', '4.5', 'half'])
+    expect(readAnswer({ ...five, holdMonths })).toEqual({
+      figures: null,
+      errors: { holdMonths: 'Enter months held from 1 to the loan’s 12' },
+    })
+})
+
 it('takes a blank for missing, never for zero, and says at each field what is wrong [TOOL-07]', () => {
   expect(readAnswer({}).errors).toEqual({
     state: 'Choose a state',

@@ -15,6 +15,8 @@ export type AnswerFigures = {
   estimatedArv: number
   loanAmount: number
   termMonths: number
+  /** Missing while the visitor leaves it to the usual months of the loan's kind. */
+  holdMonths?: number
   flips: FlipCount
 }
 
@@ -48,6 +50,13 @@ export function readAnswer(texts: AnswerTexts): ReadAnswer {
   const termMonths = texts.months ? (parseNumberText(texts.months) ?? Number.NaN) : usualTermMonths
   if (!(Number.isInteger(termMonths) && termMonths >= 1 && termMonths <= mostMonths))
     errors.months = `Enter months from 1 to ${mostMonths}`
+  const holdMonths = texts.holdMonths ? (parseNumberText(texts.holdMonths) ?? Number.NaN) : undefined
+  if (
+    holdMonths !== undefined &&
+    !errors.months &&
+    !(Number.isInteger(holdMonths) && holdMonths >= 1 && holdMonths <= termMonths)
+  )
+    errors.holdMonths = `Enter months held from 1 to the loan’s ${termMonths}`
   if (!state || Object.keys(errors).length > 0) return { figures: null, errors }
   return {
     figures: {
@@ -58,6 +67,7 @@ export function readAnswer(texts: AnswerTexts): ReadAnswer {
       estimatedArv,
       loanAmount,
       termMonths,
+      ...(holdMonths === undefined ? {} : { holdMonths }),
       flips: flipCounts.find((count) => count === texts.flips) ?? '0',
     },
     errors,

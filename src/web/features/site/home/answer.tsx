@@ -10,11 +10,14 @@ import { type CostAxis, costAxis } from '#web/charts/cost-axis.ts'
 import { CostBar } from '#web/charts/cost-bar.tsx'
 import { CostScale } from '#web/charts/cost-scale.tsx'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
+import { FieldError } from '#web/forms/field.tsx'
 import { carryFigures } from '#web/shell/carried-figures.ts'
 import { focusByScript } from '#web/shell/frame/main-content.ts'
 import { pickTitle } from '#web/shell/lender-picks.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { NumberInput } from '#web/ui/controls/number-input.tsx'
+import { parseNumberText } from '#web/ui/controls/number-text.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import type { AnswerFigures } from './answer-figures.ts'
@@ -65,7 +68,7 @@ export function Answer({ answer, preview }: { answer: HomeAnswerState; preview: 
             {countOf(preview.eligibleCount, 'lender')} {preview.eligibleCount === 1 ? 'fits' : 'fit'} this deal
           </h1>
           <Experience answer={answer} />
-          <Money preview={preview} />
+          <Money answer={answer} preview={preview} />
           <VerdictLine preview={preview} />
         </div>
         <Picks preview={preview} />
@@ -135,7 +138,7 @@ function Experience({ answer }: { answer: HomeAnswerState }) {
 const about = (dollars: number) => formatDollars(roundTo(Math.abs(dollars), -2))
 
 /** Cost and cash with the cheapest of the picks. */
-function Money({ preview }: { preview: DealPreview }) {
+function Money({ answer, preview }: { answer: HomeAnswerState; preview: DealPreview }) {
   const { medianTotal, holdMonths, eligibleCount, companiesOnlyCount, isFirstProject } = preview
   const pick = preview.picks.find(({ total }) => total !== null)
   const saved = pick?.total != null && medianTotal !== null ? Math.round(medianTotal - pick.total) : 0
@@ -154,6 +157,7 @@ function Money({ preview }: { preview: DealPreview }) {
           )}
         </dl>
       )}
+      {pick?.total == null ? null : <MonthsHeld answer={answer} assumed={holdMonths} />}
       {pick || eligibleCount === 0 ? null : <p>These lenders publish no rates. Ask for the cost.</p>}
       {isFirstProject && companiesOnlyCount > 0 ? (
         <p className="text-sm text-ink-2">
@@ -161,6 +165,37 @@ function Money({ preview }: { preview: DealPreview }) {
         </p>
       ) : null}
     </>
+  )
+}
+
+/** The months that every total covers. Blank, the usual months of the loan's kind. Without scripts Enter submits the form. */
+function MonthsHeld({ answer, assumed }: { answer: HomeAnswerState; assumed: number }) {
+  const id = 'answer-holdMonths'
+  const error = answer.errors.holdMonths
+  const typed = parseNumberText(answer.texts.holdMonths ?? '')
+  return (
+    <div className="grid gap-1 text-sm text-ink-2">
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <label htmlFor={id}>Months held</label>
+        <span className="w-20">
+          <NumberInput
+            id={id}
+            name="holdMonths"
+            form={answerFormId}
+            size="small"
+            whole
+            maxLength={4}
+            value={typed ?? assumed}
+            initialText={answer.texts.holdMonths}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onChange={(months) => answer.change('holdMonths', months === null ? '' : String(months))}
+          />
+        </span>
+        {typed === null ? <span className="text-ink-3">assumed</span> : null}
+      </span>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
   )
 }
 

@@ -109,7 +109,7 @@ export function HomeAnswerForm({ answer, hasLoan = false }: { answer: HomeAnswer
       {hasLoan ? (
         <>
           {money('loanAmount', 'Loan', usual)}
-          <Field id="answer-months" label="Months" error={errors.months}>
+          <Field id="answer-months" label="Loan term, months" error={errors.months}>
             {(control) => (
               <NumberInput
                 {...control}

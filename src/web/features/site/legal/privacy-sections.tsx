@@ -51,7 +51,8 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
             <strong>Quotes, messages and closing.</strong> Which lenders you asked and what you shared with each, your
             consent to calls and texts with the version of its wording (kept with a hash of your number), lenders’
             quotes, the rounds in which lenders compete, messages between you and lenders, the final terms you enter
-            from a lender’s papers, and your project’s budget, records and result.
+            from a lender’s papers, and your project’s budget, records and result. A lender can confirm the terms you
+            say it closed on.
           </p>
           <p>
             <strong>Calculators.</strong> The assumptions you save with your account, the figures you started with, and
