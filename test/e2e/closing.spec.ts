@@ -153,7 +153,7 @@ test('marking a deal as funded asks once on which terms it closed [CLOSE-03]', a
   await expect(dialog.getByLabel('Date')).toBeVisible()
   await expect(dialog.getByLabel('Which terms did it close on?')).toBeHidden()
 
-  // Nothing is sent by itself: the investor asks, and the lender confirms on its private page.
+  // Nothing is sent automatically: the investor asks, and the lender confirms on its private page.
   await page.keyboard.press('Escape')
   await paper.getByRole('button', { name: 'Ask to confirm' }).click()
   const message = page.getByRole('dialog', { name: `Ask ${lender} to confirm` })

@@ -100,7 +100,7 @@ test('on a phone 5 fields and 1 press name three lenders, and a few controls mor
   await press(answer.getByRole('link', { name: 'Get quotes from these 3' }))
   const email = 'ada@merrin.com'
   await signUp(page, count, email)
-  // The link in the email, in the same tab as a phone opens it, leads on to the deal by itself.
+  // The link in the email, in the same tab as a phone opens it, leads on to the deal without a press.
   const link = await verificationLink(app, email)
   await page.goto(link)
 

@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, startBrowserApp, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
-// A site of its own: once another suite adds a real lender, the market leaves the sample lenders out.
+// A separate site, because once another suite adds a real lender, the market leaves the sample lenders out.
 let app: BrowserApp
 test.beforeAll(async () => {
   app = await startBrowserApp(() => ({ SAMPLE_LENDERS: '5100' }))

@@ -128,7 +128,7 @@ function Ways({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>
 }
 
-/** Leads a signed-in investor to the deal entered on the home page, by itself after three seconds, or else to the next step. */
+/** Leads a signed-in investor to the deal entered on the home page, automatically after three seconds, or to the next step. */
 function WayOn() {
   const navigate = useNavigate()
   const hasFigures = readCarriedFigures() !== null

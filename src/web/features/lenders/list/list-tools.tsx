@@ -14,7 +14,7 @@ import { chosenSort, shownSort, sortOptions } from './sort-options.ts'
 /** Long enough not to ask for every letter, short enough not to be noticed. */
 const typingPauseMs = 300
 
-/** The form has fields of its own for these. */
+/** The form has separate fields for these. */
 const shownFields = new Set(['search', 'sortBy', 'page'])
 
 const toolsClass = 'grid gap-3 border-t border-ink py-4 print:hidden'

@@ -64,7 +64,7 @@ function termRows({ programs, termsCheckedAt, website, isSample }: Lender): Term
   })
 }
 
-/** States of a program that names none of its own. */
+/** States of a program that doesn't name any. */
 const sameAsLender = 'Wherever the lender lends'
 
 /** Terms with the same key are shown alike. Of a price that includes its source. */
