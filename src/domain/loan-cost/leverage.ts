@@ -1,4 +1,5 @@
-import { addDays, easternDay } from '#domain/calendar/business-days.ts'
+import { addDays } from '#domain/calendar/business-days.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import { type KindFacts, kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import { type MatchDeal, ratio } from '#domain/matching/match-inputs.ts'
 import type { DealPurpose } from '#domain/matching/programs.ts'
@@ -103,7 +104,7 @@ function baseOf(
 function unseasonedUntil({ purchasedDate, assessedOn }: LeveragedDeal): string | null {
   if (purchasedDate == null) return null
   const from = addDays(purchasedDate, seasoningDays)
-  return from > (assessedOn ?? easternDay(new Date())) ? from : null
+  return from > (assessedOn ?? todayOf(new Date())) ? from : null
 }
 
 /** How much the loan may exceed the price, as a share, and still count as a loan that pays the price alone. */

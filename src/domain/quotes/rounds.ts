@@ -1,4 +1,4 @@
-import { easternDay } from '#domain/calendar/business-days.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import { type QuotedDeal, quoteTotal } from './quote-cost.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 
@@ -22,7 +22,7 @@ export function roundShortfalls(
 ): RoundShortfall[] {
   return [
     ...(quote.loanAmount < minRoundLoanShare * round.loanAmount ? (['loan-amount'] as const) : []),
-    ...(quote.validUntil < easternDay(round.closesAt) ? (['validity'] as const) : []),
+    ...(quote.validUntil < todayOf(round.closesAt) ? (['validity'] as const) : []),
   ]
 }
 
