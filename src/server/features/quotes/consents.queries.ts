@@ -52,9 +52,7 @@ export async function detachConsents(tx: Db, userId: string, at: Date): Promise<
   await tx.update(phoneConsents).set({ userId: null, erasedAt: at }).where(eq(phoneConsents.userId, userId))
 }
 
-/** Deletes the consents whose account was erased four years ago. */
-export async function deleteOldConsents(db: Db, now: Date): Promise<void> {
-  const earliest = new Date(now)
-  earliest.setUTCFullYear(earliest.getUTCFullYear() - consentYears)
-  await db.delete(phoneConsents).where(lt(phoneConsents.erasedAt, earliest))
+/** Deletes the consents whose account was erased before a time. */
+export async function deleteConsentsErasedBefore(db: Db, time: Date): Promise<void> {
+  await db.delete(phoneConsents).where(lt(phoneConsents.erasedAt, time))
 }
