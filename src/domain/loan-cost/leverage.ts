@@ -49,7 +49,7 @@ export type LeveragedDeal = Pick<
   KindFacts & { downpayment?: number | null | undefined }
 
 /** Percent of the base that lenders usually advance when the repairs aren't financed. */
-export const usualAdvancePercent = 85
+const usualAdvancePercent = 85
 /** Days of ownership before most lenders count the as-is value of a refinance. */
 export const seasoningDays = 180
 
@@ -114,7 +114,7 @@ const priceTolerance = 1.005
  * Returns whether the loan finances repairs. Without an answer: no when down payment and loan together just pay the price of a
  * purchase.
  */
-export function areRepairsFinanced(deal: LeveragedDeal): boolean {
+function areRepairsFinanced(deal: LeveragedDeal): boolean {
   if (deal.repairsFinanced != null) return deal.repairsFinanced
   const downpayment = deal.downpayment ?? 0
   const paysPriceAlone = downpayment > 0 && deal.loanAmount + downpayment <= priceTolerance * deal.purchasePrice

@@ -9,7 +9,7 @@ type ConsentRow = typeof phoneConsents.$inferSelect
 export const consentYears = 4
 
 /** Hashes a phone number by its digits, without the country code 1 of the United States. */
-export function hashPhone(phone: string): string {
+function hashPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   return createHash('sha256').update(digits).digest('base64url')
 }

@@ -88,7 +88,7 @@ type Terms = Pick<
   Partial<Pick<FinalTerms, 'holdback' | 'prepaidInterest' | 'interestReserve' | 'impounds'>>
 
 /** Returns form values from a quote or earlier final terms, so that only changes need typing. */
-export function formOfTerms(terms: Terms): Partial<TermsFormIn> {
+function formOfTerms(terms: Terms): Partial<TermsFormIn> {
   return {
     ratePercent: terms.ratePercent,
     pointsPercent: terms.pointsPercent,
@@ -113,7 +113,7 @@ export function formOfTerms(terms: Terms): Partial<TermsFormIn> {
 }
 
 /** Nothing known but the deal's own loan and term. */
-export function emptyTerms(deal: { loanAmount: number; termMonths: number }): Partial<TermsFormIn> {
+function emptyTerms(deal: { loanAmount: number; termMonths: number }): Partial<TermsFormIn> {
   return {
     loanAmount: deal.loanAmount,
     termMonths: deal.termMonths,
