@@ -4,6 +4,7 @@ import { Day } from '#contract/deals/deal-status.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { advanceWithinLoan, holdbackWithinLoan, QuoteFeeInput, QuoteFields } from '#contract/quotes/quote-terms.ts'
 import { dollars } from '#contract/wire/wire.ts'
+import type { QuoteFigures } from '#domain/quotes/quote-terms.ts'
 import { localToday } from '#web/format/dates.ts'
 import { PrepayText, prepayText } from '#web/forms/prepay-text.ts'
 
@@ -67,24 +68,8 @@ export function inputOfForm({ source, lenderName, ...terms }: TermsFormOut): z.i
   }
 }
 
-type Terms = Pick<
-  Quote,
-  | 'ratePercent'
-  | 'pointsPercent'
-  | 'loanAmount'
-  | 'termMonths'
-  | 'interestBasis'
-  | 'fees'
-  | 'minimumInterestMonths'
-  | 'extensionFeePercent'
-  | 'extensionMonths'
-  | 'exitFeePercent'
-  | 'exitFeeAfterMonth'
-  | 'initialAdvance'
-  | 'prepaySteps'
-  | 'prepay'
-  | 'conditions'
-> &
+type Terms = QuoteFigures &
+  Pick<Quote, 'prepay' | 'conditions'> &
   Partial<Pick<FinalTerms, 'holdback' | 'prepaidInterest' | 'interestReserve' | 'impounds'>>
 
 /** Returns form values from a quote or earlier final terms, so that only changes need typing. */
