@@ -5,7 +5,7 @@ import { getDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { getQuoteRequestEndpoint } from '#contract/quotes/conversations.ts'
 import { chooseQuoteEndpoint, listDealQuotesEndpoint, undoChoiceEndpoint } from '#contract/quotes/deal-quotes.ts'
-import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import { type AskingInvestor, addAskingInvestor, ask, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 

@@ -18,7 +18,7 @@ import {
   recordContactEndpoint,
 } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
-import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import { rematchDeals } from '#server/features/deals/rematch/rematch-deals.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'

@@ -170,6 +170,17 @@ it("exports and erases; erasing requires the account's email [DESK-06]", async (
   expect((await activityOf(t, userId)).map(({ action }) => action)).toEqual(['user.exported', 'user.erased'])
 })
 
+it("dates what is kept of an erased account by the application's clock [DESK-06] [COMP-10]", async () => {
+  const { id } = await addAskingInvestor(t, { lenders: 1 })
+  const { email } = await desk.call(getPersonEndpoint, { params: { id } })
+  const now = new Date(Date.now() + 60_000)
+  t.setClock(now)
+  await desk.call(erasePersonEndpoint, { params: { id }, body: { email } })
+  t.setClock(undefined)
+  const { rows } = await t.deps.pool.query('select distinct erased_at from match_records where erased_at > now()')
+  expect(rows).toEqual([{ erased_at: now }])
+})
+
 it('asks for the second factor again before changing an address, deactivating, erasing and exporting [DESK-06]', async () => {
   const { userId, email } = await register(t)
   const params = { id: userId }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const licenseStatuses = ['active', 'expired', 'exempt'] as const
+const licenseStatuses = ['active', 'expired', 'exempt'] as const
 
 /** A lender's license in a state as published, or its exemption, which `number` explains. */
 export const License = z.object({

@@ -79,7 +79,6 @@ const RecordedFact = ProjectFact.extend({
   key: z.string().nullable(),
   createdAt: WireTime,
 })
-export type RecordedFact = z.infer<typeof RecordedFact>
 
 /** Whose terms the plan is figured with. */
 const termsSources = ['final-terms', 'quote', 'own', 'median', 'assumed'] as const

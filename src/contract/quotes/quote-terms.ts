@@ -67,7 +67,7 @@ export const QuoteFields = z.object({
   conditions: optionalText({ label: 'Conditions', max: 2000, multiline: true })
     .optional()
     .transform((text) => text ?? null),
-  /** Still valid on this day, Eastern time. */
+  /** The last day on which the quote is valid; days end as in `todayOf`. */
   validUntil: z.iso.date({ error: 'Enter until which day the quote is valid' }),
 }) satisfies z.ZodType<QuoteTerms>
 

@@ -42,14 +42,14 @@ export const ChecklistItem = z.object({
 export type ChecklistItem = z.infer<typeof ChecklistItem>
 
 /** Business days before the closing by which the lender needs the papers. */
-export const businessDaysAhead = 2
+const businessDaysAhead = 2
 
 /** Returns the day by which an item that takes `days` must be started. */
 export function dueDay(closingOn: string, days: number): string {
   return businessDaysBefore(addDays(closingOn, -days), businessDaysAhead)
 }
 
-export function occasionsOf(facts: ChecklistFacts): ReadonlySet<ChecklistOccasion> {
+function occasionsOf(facts: ChecklistFacts): ReadonlySet<ChecklistOccasion> {
   const { situations, propertyType, entityType, flippingExperience, reDealsLast3Years, exitStrategy } = facts
   const isExperienced =
     (flippingExperience !== null && flippingExperience !== 'First time') || (reDealsLast3Years ?? 0) > 0

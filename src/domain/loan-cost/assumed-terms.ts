@@ -48,7 +48,7 @@ export function pricedTerms(program: PublishedTerms, kind: DealKind): PricedTerm
 }
 
 /** Returns the expected figure between the worst and the best one for a request of strength 0 to 1. */
-export function expectedBetween(best: number, worst: number, strength: number): number {
+function expectedBetween(best: number, worst: number, strength: number): number {
   return worst - strength * (worst - best)
 }
 

@@ -31,7 +31,7 @@ export function usualClosingOf(base: number): number {
 }
 
 /** Returns the usual appraisal fee: commercial reports cost more than residential ones. */
-export function usualAppraisalOf({
+function usualAppraisalOf({
   propertyType,
   units,
   loanAmount,

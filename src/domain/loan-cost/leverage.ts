@@ -1,4 +1,5 @@
-import { addDays, easternDay } from '#domain/calendar/business-days.ts'
+import { addDays } from '#domain/calendar/business-days.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import { type KindFacts, kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import { type MatchDeal, ratio } from '#domain/matching/match-inputs.ts'
 import type { DealPurpose } from '#domain/matching/programs.ts'
@@ -48,7 +49,7 @@ export type LeveragedDeal = Pick<
   KindFacts & { downpayment?: number | null | undefined }
 
 /** Percent of the base that lenders usually advance when the repairs aren't financed. */
-export const usualAdvancePercent = 85
+const usualAdvancePercent = 85
 /** Days of ownership before most lenders count the as-is value of a refinance. */
 export const seasoningDays = 180
 
@@ -103,7 +104,7 @@ function baseOf(
 function unseasonedUntil({ purchasedDate, assessedOn }: LeveragedDeal): string | null {
   if (purchasedDate == null) return null
   const from = addDays(purchasedDate, seasoningDays)
-  return from > (assessedOn ?? easternDay(new Date())) ? from : null
+  return from > (assessedOn ?? todayOf(new Date())) ? from : null
 }
 
 /** How much the loan may exceed the price, as a share, and still count as a loan that pays the price alone. */
@@ -113,7 +114,7 @@ const priceTolerance = 1.005
  * Returns whether the loan finances repairs. Without an answer: no when down payment and loan together just pay the price of a
  * purchase.
  */
-export function areRepairsFinanced(deal: LeveragedDeal): boolean {
+function areRepairsFinanced(deal: LeveragedDeal): boolean {
   if (deal.repairsFinanced != null) return deal.repairsFinanced
   const downpayment = deal.downpayment ?? 0
   const paysPriceAlone = downpayment > 0 && deal.loanAmount + downpayment <= priceTolerance * deal.purchasePrice

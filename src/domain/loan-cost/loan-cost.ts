@@ -49,7 +49,7 @@ export type LoanTerms = {
 export const usualExtensionMonths = 3
 
 /** A loan's cost by part, in unrounded dollars. */
-export type CostParts = {
+type CostParts = {
   pointsCost: number
   interest: number
   loanFees: number

@@ -32,7 +32,7 @@ export function assessDeal<L extends NamedLender>(
 }
 
 /** Computes an assessment in two halves of similar length, so that a caller can yield to the event loop between them. */
-export function beginAssessment<L extends NamedLender>(
+function beginAssessment<L extends NamedLender>(
   lenders: readonly L[],
   deal: MatchDeal,
   investor: MatchInvestor,
@@ -81,7 +81,7 @@ export function giveVerdict(ranking: Ranking, now: Date): Verdict {
 }
 
 /** Returns the median price with the interest basis of most lenders; null when no priced lender fits. */
-export function priceOfFit({ price, interestBasis }: Fit): DealPrice | null {
+function priceOfFit({ price, interestBasis }: Fit): DealPrice | null {
   return price && { ...price, interestBasis }
 }
 

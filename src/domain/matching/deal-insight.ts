@@ -168,19 +168,10 @@ export const verdictWords = ['sound', 'stretched', 'unlikely'] as const
 export type VerdictWord = (typeof verdictWords)[number]
 
 /** `value` and `rent` must be given first; `loan-and-price` changes both; `price-too-far` names a price that is no fix. */
-export const fixKinds = [
-  'price',
-  'loan',
-  'repairs',
-  'term',
-  'loan-and-price',
-  'value',
-  'rent',
-  'price-too-far',
-] as const
+const fixKinds = ['price', 'loan', 'repairs', 'term', 'loan-and-price', 'value', 'rent', 'price-too-far'] as const
 
 /** The subject of a verdict's reason. */
-export const reasonSubjects = [
+const reasonSubjects = [
   'ltarv',
   'ltc',
   'ltv',
@@ -299,7 +290,6 @@ export type NearMiss = z.infer<typeof NearMiss>
 
 /** How many lenders each rule ruled out; `onlyThis` counts those that failed nothing else. */
 const RuleCount = z.object({ rule: z.string(), failed: z.number(), onlyThis: z.number() })
-export type RuleCount = z.infer<typeof RuleCount>
 
 /** The lender with the lowest total cost among those that fit, in dollars. */
 export const CheapestLender = z.object({

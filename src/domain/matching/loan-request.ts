@@ -1,4 +1,4 @@
-import { easternDay } from '#domain/calendar/business-days.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
 import { individualEntityType } from '#domain/choices/profile-choices.ts'
 import { drawMonthsOf } from '#domain/loan-cost/draw-schedule.ts'
@@ -77,7 +77,7 @@ function resolveDeal(deal: MatchDeal, now: Date | undefined): MatchDeal {
   return {
     ...deal,
     termMonths: isRental ? rentalTermMonths : deal.termMonths,
-    assessedOn: deal.assessedOn ?? easternDay(now ?? new Date()),
+    assessedOn: deal.assessedOn ?? todayOf(now ?? new Date()),
   }
 }
 

@@ -12,6 +12,7 @@ import {
 import { matchLenderWith, matchNow } from '#test/builders/match-lenders.ts'
 import { bareProgram, workedDeals } from '#test/builders/worked-examples.ts'
 import { assessDeal } from './assess-deal.ts'
+import { compareCandidates } from './candidates.ts'
 import { checkRule, type EligibilityRule, failedRules, figureRules } from './eligibility.ts'
 import { fitOf } from './fit.ts'
 import { findChecks } from './found-checks.ts'
@@ -20,7 +21,7 @@ import { explainCheck } from './match-checks.ts'
 import type { MatchProgram } from './match-inputs.ts'
 import type { NamedMatchLender } from './match-lender.ts'
 import { scoreTermNames, scoreTerms, termWeights } from './match-score.ts'
-import { compareMatches, rankLenders } from './matching.ts'
+import { rankLenders } from './matching.ts'
 import { highestCapped } from './score-cap.ts'
 import { listLendersFailingOnly, listLendersPassing, standingsOf } from './standings.ts'
 
@@ -303,7 +304,8 @@ it('ranks as a plain sort of everything that fits would, in any order of lenders
       expect(all.eligibleCount).toBe(all.matches.length)
       expect(ranking.eligibleCount).toBe(all.eligibleCount)
       expect(ranking.medians).toEqual(all.medians)
-      expect([...all.matches].sort(compareMatches)).toEqual(all.matches)
+      const ordered = all.matches.map((match) => ({ ...match, totalCost: match.cost.totalCost }))
+      expect(ordered.toSorted(compareCandidates)).toEqual(ordered)
       const ruledOut = ranking.ruleCounts.reduce((sum, { failed }) => sum + failed, 0)
       expect(ruledOut).toBe(lenders.length - all.eligibleCount)
       const fitting = lenders.filter((lender) =>

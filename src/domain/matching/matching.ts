@@ -176,11 +176,6 @@ export function matchLender<L extends MatchLender>(
     : toRanked(lenderCandidate({ lender, programs }, request, now.getTime()), request, true)
 }
 
-/** Orders matches best first, as {@link rankLenders} does. */
-export function compareMatches(a: RankedMatch, b: RankedMatch): number {
-  return compareCandidates({ ...a, totalCost: a.cost.totalCost }, { ...b, totalCost: b.cost.totalCost })
-}
-
 /**
  * Attributes a lender's failure to one rule: the first that its nearest program fails. The nearest program fails the fewest rules; the first wins
  * a tie.

@@ -4,7 +4,7 @@ import type { FoundCheck } from './found-checks.ts'
 import type { PickFacts, PickReason } from './three-picks.ts'
 
 /** The inputs of a pick's reason. `medians` is null when no lender that fits is priced. */
-export type PickedFacts = PickFacts & { results: readonly string[] }
+type PickedFacts = PickFacts & { results: readonly string[] }
 export type PickField = { eligibleCount: number; medians: { totalCost: number; pricedCount: number | null } | null }
 
 /** With fewer priced lenders, a median is not meaningful. */

@@ -5,7 +5,7 @@ export type PickReason = (typeof pickReasons)[number]
 export type PickFacts = { totalCost: number | null; fundingDays: number | null }
 
 /** `leads` lists every measure in which the match ranks first, in the order of the reasons. */
-export type LenderPick<M> = { reason: PickReason; leads: PickReason[]; match: M }
+type LenderPick<M> = { reason: PickReason; leads: PickReason[]; match: M }
 
 /**
  * Picks three lenders to ask first from matches ordered best fit first: lowest cost, best fit, fastest. A lender is picked once; the next in that

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { overBudgetPercent, type ProjectFact, sumCents, type WorkLine } from './project-terms.ts'
 
-export const LineBudget = z.object({
+const LineBudget = z.object({
   lineId: z.string(),
   cost: z.number(),
   paid: z.number(),
@@ -11,7 +11,7 @@ export const LineBudget = z.object({
   overPercent: z.number().nullable(),
   isOver: z.boolean(),
 })
-export type LineBudget = z.infer<typeof LineBudget>
+type LineBudget = z.infer<typeof LineBudget>
 
 export const ProjectBudget = z.object({
   lines: z.array(LineBudget),

@@ -7,7 +7,7 @@ export const differenceCauses = ['rate', 'points', 'basis', 'fees', 'prepayment'
 export type DifferenceCause = (typeof differenceCauses)[number]
 
 /** The difference between a quote and its match's estimate at one hold: dollars to the cent. */
-export type QuoteDifference = {
+type QuoteDifference = {
   /** The match's estimate for the deal's own loan amount, and for the quote's. */
   matchTotal: number
   estimatedTotal: number

@@ -27,7 +27,7 @@ export const QuoteFigures = z.object({
   /** Percent of the balance by the year of payoff, the first year first; nothing after the list. */
   prepaySteps: z.array(z.number()).nullable(),
 })
-type QuoteFigures = z.infer<typeof QuoteFigures>
+export type QuoteFigures = z.infer<typeof QuoteFigures>
 
 /** Figures that only a lender's papers state, and limits of the program that the lender was matched with. */
 type PaperFigures = {

@@ -8,7 +8,7 @@ const maxBusinessDays = 10
 const closingHour = 17
 
 /** The earliest and latest deadline of a round that starts now. No deadline is possible when `latest` is before `earliest`. */
-export function deadlineBounds(now: Date, closingDay: string): { earliest: Date; latest: Date } {
+function deadlineBounds(now: Date, closingDay: string): { earliest: Date; latest: Date } {
   const tenth = businessDaysAfter(easternDay(now), maxBusinessDays)
   return {
     earliest: new Date(now.getTime() + minHours * hourMs),

@@ -1,4 +1,4 @@
-import { easternDay } from '#domain/calendar/business-days.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import { type QuotedDeal, quoteTotal } from './quote-cost.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 
@@ -6,7 +6,7 @@ import type { QuoteTerms } from './quote-terms.ts'
 export type RoundBasis = QuotedDeal & { loanAmount: number; holdMonths: number }
 
 /** The smallest share of the round's loan amount at which a quote counts. */
-export const minRoundLoanShare = 0.97
+const minRoundLoanShare = 0.97
 
 /** A new lowest quote within this time of the deadline moves the deadline to the same time after the quote, in milliseconds. */
 export const lastMinuteMs = 10 * 60_000
@@ -22,7 +22,7 @@ export function roundShortfalls(
 ): RoundShortfall[] {
   return [
     ...(quote.loanAmount < minRoundLoanShare * round.loanAmount ? (['loan-amount'] as const) : []),
-    ...(quote.validUntil < easternDay(round.closesAt) ? (['validity'] as const) : []),
+    ...(quote.validUntil < todayOf(round.closesAt) ? (['validity'] as const) : []),
   ]
 }
 

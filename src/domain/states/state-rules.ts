@@ -8,7 +8,7 @@ export const stateQuestions = {
   brokerLicense: 'Does a site that introduces borrowers need a broker’s or arranger’s license?',
   referralPay: 'May the site be paid for a referral?',
 } as const
-export type StateQuestion = keyof typeof stateQuestions
+type StateQuestion = keyof typeof stateQuestions
 export const stateQuestionNames = ['lenderLicense', 'brokerLicense', 'referralPay'] as const satisfies StateQuestion[]
 
 export const lawAnswers = ['yes', 'no', 'depends'] as const
@@ -39,7 +39,7 @@ export type StateRule = {
 }
 
 /** Months that a review counts unless the operator enters another end. */
-export const reviewMonths = 12
+const reviewMonths = 12
 /** Days after the end of a review on which real lenders are still asked. */
 export const reviewGraceDays = 30
 

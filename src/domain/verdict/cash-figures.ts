@@ -14,7 +14,7 @@ export const cashWords = {
 } as const satisfies Partial<Record<keyof CashFigures, string>>
 
 /** The price of money that cash at closing depends on: percent and dollars. */
-export type ClosingPrice = {
+type ClosingPrice = {
   ratePercent: number
   pointsPercent: number
   loanFees: number

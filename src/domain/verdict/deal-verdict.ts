@@ -1,5 +1,6 @@
-import { easternDay, formatLongDay } from '#domain/calendar/business-days.ts'
+import { formatLongDay } from '#domain/calendar/business-days.ts'
 import { daysBetween } from '#domain/calendar/months.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import type { CashFigures, ExitVerdict, RentalVerdict, Verdict } from '#domain/matching/deal-insight.ts'
 import { isInDistress } from '#domain/matching/deal-situations.ts'
 import type { Fit } from '#domain/matching/fit.ts'
@@ -139,7 +140,7 @@ function soundFinding({ leverage, kind }: LoanRequest, { eligibleCount }: Fit): 
 function valueRemark({ leverage, kind, deal }: LoanRequest): Finding[] {
   const { valueCountsFrom, isBaseKnown, baseIs } = leverage
   if (valueCountsFrom !== null && baseIs === 'price' && deal.purchasedDate != null) {
-    const days = daysBetween(deal.purchasedDate, deal.assessedOn ?? easternDay(new Date()))
+    const days = daysBetween(deal.purchasedDate, deal.assessedOn ?? todayOf(new Date()))
     const text = () =>
       `Bought ${formatDays(days)} ago: most lenders use your price until ${formatLongDay(valueCountsFrom)}.`
     return [{ about: 'value', word: 'sound', text }]

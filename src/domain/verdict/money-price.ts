@@ -5,8 +5,8 @@ import type { DealKind } from '#domain/matching/kind-of-deal.ts'
 export type MoneyPrice = { ratePercent: number; pointsPercent: number; loanFees: number }
 
 /** Percent a year, assumed when no priced lender fits. */
-export const assumedRatePercent = 12
-export const assumedRentalRatePercent = 8
+const assumedRatePercent = 12
+const assumedRentalRatePercent = 8
 
 export function assumedMoneyPrice(kind: DealKind): MoneyPrice {
   return {

@@ -18,7 +18,7 @@ export const coverageLimits = { makeable: 0.75, sound: 1 } as const
 const largestLoanSteps = [1, 1.25] as const
 /** Months of PITIA that a verdict expects in reserve, and that careful lenders ask for. */
 export const reserveMonths = 3
-export const carefulReserveMonths = 6
+const carefulReserveMonths = 6
 
 /** Computes a rental's figures at the median rate. */
 export function rentalVerdictOf({ deal }: LoanRequest, fit: Fit): RentalVerdict {

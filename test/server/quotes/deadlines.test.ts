@@ -234,12 +234,12 @@ describe('at the edge', () => {
     expect((await statusOf(other.investor, other.id)).status).toBe('sent')
   })
 
-  it('a quote is valid through its last day in New York, and its request lives as long [QUOTE-05]', async () => {
+  it('a quote is valid through its last day in Los Angeles, and its request lives as long [QUOTE-05]', async () => {
     const { investor, requestId } = await withQuote()
     await t.deps.pool.query(`update quotes set valid_until = '2027-03-10' where request_id = $1`, [requestId])
-    await settleAt('2027-03-11T04:59:00Z')
+    await settleAt('2027-03-11T07:59:00Z')
     expect((await statusOf(investor, requestId)).status).toBe('quoted')
-    await settleAt('2027-03-11T05:00:00Z')
+    await settleAt('2027-03-11T08:00:00Z')
     expect((await statusOf(investor, requestId)).status).toBe('expired')
   })
 })

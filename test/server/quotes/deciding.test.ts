@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeDatesEndpoint } from '#contract/deals/deal-dates.ts'
 import { withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
 import { getDealEndpoint, recordContactEndpoint, withdrawContactEndpoint } from '#contract/deals/deals.ts'
 import { getQuoteRequestEndpoint, postMessageEndpoint } from '#contract/quotes/conversations.ts'
@@ -14,6 +15,8 @@ import {
 import { linkGoneMessage } from '#contract/quotes/lender-reply.ts'
 import { stopQuoteRequestEndpoint } from '#contract/quotes/quote-requests.ts'
 import { CallError } from '#contract/wire/call.ts'
+import { addDays } from '#domain/calendar/business-days.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import { settleDeadlines } from '#server/features/quotes/deadlines/settle-deadlines.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import {
@@ -339,6 +342,23 @@ describe('time', () => {
     later(8 * day)
     await settleDeadlines(t.deps)
     expect((await t.outbox()).filter(isReminder)).toHaveLength(1)
+  })
+
+  it('ends a quote and a closing day at the same midnight, the one in Los Angeles [QUOTE-05]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    const matchId = investor.matches[0]!.id
+    const params = { id: investor.dealId }
+    const lastDay = addDays(todayOf(new Date()), 5)
+    await investor.call(logQuoteEndpoint, { params, body: { ...quoteBody, matchId, validUntil: lastDay } })
+    const close = () => investor.call(changeDatesEndpoint, { params, body: { closeOn: lastDay } })
+    // Between the midnights in both halves of the year.
+    t.setClock(new Date(`${addDays(lastDay, 1)}T06:30:00Z`))
+    expect((await quotesOf(investor)).quotes[0]).toMatchObject({ isExpired: false })
+    await close()
+    await investor.call(changeDatesEndpoint, { params, body: { closeOn: null } })
+    t.setClock(new Date(`${addDays(lastDay, 1)}T08:00:00Z`))
+    expect((await quotesOf(investor)).quotes[0]).toMatchObject({ isExpired: true })
+    expect((await refusalOf(close())).status).toBe(400)
   })
 
   it('ends a request after thirty days, but not while its quote is valid [QUOTE-05]', async () => {

@@ -1,6 +1,6 @@
+import { todayOf } from '#domain/calendar/today.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { lastAskingDay } from '#domain/states/state-rules.ts'
-import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { needsReview, readDeskStates } from '#server/features/states/read-desk-states.ts'
 import { countUnlicensed } from '#server/features/states/state-rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'

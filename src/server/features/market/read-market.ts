@@ -1,4 +1,5 @@
 import type { Market, MarketWeek, RealFigures } from '#contract/market/market.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import {
   computeMarket,
   fewestLenders,
@@ -63,7 +64,7 @@ export async function readMarket(
   const isAsked = (row: { kind: ProgramKind }) => kind === undefined || row.kind === kind
   return {
     state,
-    asOf: now.toISOString().slice(0, 10),
+    asOf: todayOf(now),
     isSample,
     lenders: matching.filter(
       (lender) =>

@@ -11,6 +11,7 @@ import {
 } from '#contract/project/project.ts'
 import type { NewResult } from '#contract/project/project-result.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { projectResult } from '#domain/project/project-result.ts'
@@ -18,7 +19,7 @@ import { usualLagMonths } from '#domain/project/project-terms.ts'
 import { usualWork } from '#domain/project/usual-work.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
-import { closingDayOf, todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
+import { closingDayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { moveToStage } from '#server/features/deals/life/change-status.ts'
 import type { DealLifeDeps } from '#server/features/deals/life/deal-life-hooks.ts'
 import { getOwnDeal, inLockedDeal, type LockedDeal, type OwnDeal } from '#server/features/deals/life/in-locked-deal.ts'
@@ -211,7 +212,7 @@ function toProjectDeal({ insight, ...deal }: LockedDeal['deal']): ProjectDeal {
 
 /** Allows one day, because time zones differ. */
 function expectPast(day: string, now: Date): void {
-  if (day > addDays(now.toISOString().slice(0, 10), 1)) throw invalid('on', 'The day cannot be in the future')
+  if (day > addDays(todayOf(now), 1)) throw invalid('on', 'The day cannot be in the future')
 }
 
 function invalid(field: string, message: string): Failure {

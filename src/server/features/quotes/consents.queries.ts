@@ -9,7 +9,7 @@ type ConsentRow = typeof phoneConsents.$inferSelect
 export const consentYears = 4
 
 /** Hashes a phone number by its digits, without the country code 1 of the United States. */
-export function hashPhone(phone: string): string {
+function hashPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   return createHash('sha256').update(digits).digest('base64url')
 }
@@ -52,9 +52,7 @@ export async function detachConsents(tx: Db, userId: string, at: Date): Promise<
   await tx.update(phoneConsents).set({ userId: null, erasedAt: at }).where(eq(phoneConsents.userId, userId))
 }
 
-/** Deletes the consents whose account was erased four years ago. */
-export async function deleteOldConsents(db: Db, now: Date): Promise<void> {
-  const earliest = new Date(now)
-  earliest.setUTCFullYear(earliest.getUTCFullYear() - consentYears)
-  await db.delete(phoneConsents).where(lt(phoneConsents.erasedAt, earliest))
+/** Deletes the consents whose account was erased before a time. */
+export async function deleteConsentsErasedBefore(db: Db, time: Date): Promise<void> {
+  await db.delete(phoneConsents).where(lt(phoneConsents.erasedAt, time))
 }

@@ -1,6 +1,6 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
-import { easternDay } from '#domain/calendar/business-days.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import { programOfMatch, sourceOfMatch } from '#domain/matching/match-lender.ts'
 import { defaultHoldMonths, quoteCost } from '#domain/quotes/quote-cost.ts'
 import { quoteDifference } from '#domain/quotes/quote-difference.ts'
@@ -64,7 +64,7 @@ export function toQuoteReply({ quote, lender, match }: QuoteWithMatch, context: 
 }
 
 export function isExpired({ validUntil }: Pick<QuoteRow, 'validUntil'>, now: Date): boolean {
-  return validUntil < easternDay(now)
+  return validUntil < todayOf(now)
 }
 
 function publishedSource(

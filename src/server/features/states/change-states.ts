@@ -1,4 +1,6 @@
 import type { StateChange } from '#contract/desk/desk-states.ts'
+import { addDays } from '#domain/calendar/business-days.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import {
   type StateAnswer,
   type StateAnswers,
@@ -97,7 +99,7 @@ function answerChanges(
 
 function check(after: StateRule, change: StateChange, { isReal, now }: { isReal: boolean; now: Date }): void {
   // Allows tomorrow, because time zones differ.
-  const latest = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
+  const latest = addDays(todayOf(now), 1)
   if (after.reviewedOn !== null && after.reviewedOn > latest)
     throw new Failure('invalid', 'The day of the review is in the future', {
       details: ['The day of the review is in the future'],

@@ -1,5 +1,5 @@
 import { getStateNotesEndpoint } from '#contract/site/state-notes.ts'
-import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Http, localRoute, readLimits, route } from '#server/platform/http/route.ts'
 import { readStateNotes } from './read-desk-states.ts'

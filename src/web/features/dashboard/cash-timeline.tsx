@@ -1,7 +1,8 @@
 import type { ListedDeal } from '#contract/deals/deals.ts'
 import { type CashMonth, cashCalendar } from '#domain/deal/cash-calendar.ts'
 import type { LeadFacts } from '#domain/deal/lead-facts.ts'
-import { formatAmount, formatDollars } from '#domain/money/money.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { ReservesLine } from '#web/charts/reserves-line.tsx'
 import { formatShortDay, localToday } from '#web/format/dates.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { Section } from '#web/ui/figures/section.tsx'
@@ -94,20 +95,7 @@ export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[];
             height={Math.max(0, y(0) - y(dollars))}
           />
         ))}
-        {reserves === null ? null : (
-          <>
-            <line
-              className="stroke-brass stroke-2 [stroke-dasharray:6_4]"
-              x1="0"
-              x2="100%"
-              y1={y(reserves)}
-              y2={y(reserves)}
-            />
-            <text className="fill-brass-ink font-semibold [text-anchor:end]" x="100%" y={y(reserves) - 5}>
-              Reserves {formatAmount(reserves)}
-            </text>
-          </>
-        )}
+        {reserves === null ? null : <ReservesLine amount={reserves} y={y(reserves)} />}
         <text x="0" y={height - 8}>
           Cash needed, all deals
         </text>

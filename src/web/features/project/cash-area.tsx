@@ -1,6 +1,7 @@
 import type { Project } from '#contract/project/project.ts'
 import { formatAmount, formatDollars } from '#domain/money/money.ts'
 import { niceTicks } from '#web/charts/nice-ticks.ts'
+import { ReservesLine } from '#web/charts/reserves-line.tsx'
 
 const height = 236
 const [top, bottom] = [26, 200]
@@ -53,20 +54,7 @@ export function CashArea({
             height={Math.abs(y(sum) - y(0))}
           />
         ))}
-        {reserves === null ? null : (
-          <>
-            <line
-              className="stroke-brass stroke-2 [stroke-dasharray:6_4]"
-              x1="0"
-              x2="100%"
-              y1={y(reserves)}
-              y2={y(reserves)}
-            />
-            <text className="fill-brass-ink font-semibold [text-anchor:end]" x="100%" y={y(reserves) - 6}>
-              Reserves {formatAmount(reserves)}
-            </text>
-          </>
-        )}
+        {reserves === null ? null : <ReservesLine amount={reserves} y={y(reserves)} />}
         <circle className="fill-card stroke-ink stroke-2" cx={`${middle}%`} cy={y(lowest.amount)} r="4" />
         <text
           className={`fill-ink stroke-paper stroke-4 font-semibold [paint-order:stroke] ${middle > 70 ? '[text-anchor:end]' : middle < 15 ? '' : '[text-anchor:middle]'}`}

@@ -33,8 +33,8 @@ async function downloadOwnData(
 }
 
 /** Registers the download of the investor's own data. */
-export function registerOwnData(http: Http, { db }: { db: Database }): void {
+export function registerOwnData(http: Http, { db, clock }: { db: Database; clock: () => Date }): void {
   route(http, exportDataEndpoint, { limits: exportDataLimits }, async ({ investor, body }) =>
-    downloadOwnData(db, investor, { password: body.password, now: new Date() }),
+    downloadOwnData(db, investor, { password: body.password, now: clock() }),
   )
 }

@@ -1,10 +1,10 @@
-import { deleteOldConsents, detachConsents } from '#server/features/quotes/consents.queries.ts'
+import { consentYears, deleteConsentsErasedBefore, detachConsents } from '#server/features/quotes/consents.queries.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import {
   addDealStatistics,
   deleteLimitsOfUser,
-  deleteOldMatchRecords,
+  deleteMatchRecordsErasedBefore,
   deletePerson,
   deleteQueuedJobs,
   deleteTracesOfEmail,
@@ -15,6 +15,8 @@ import {
 
 /** Days between deactivation and deletion. Backups expire after 7 more days, so no personal data remains after 30. */
 export const purgeAfterDays = 21
+/** Years that the scoring of an erased account's matches is kept. */
+const matchRecordYears = 3
 
 /**
  * Deletes the accounts deactivated at least 21 days before `now`, each in its own transaction, and what is kept of accounts erased long ago.
@@ -26,9 +28,15 @@ export async function purgeAccounts(db: Database, now: Date): Promise<number> {
   for (const userId of await listDeactivatedBefore(db, due)) {
     if (await inTransaction(db, (tx) => purgeWithin(tx, userId, now))) count++
   }
-  await deleteOldConsents(db, now)
-  await deleteOldMatchRecords(db, now)
+  await deleteConsentsErasedBefore(db, yearsBefore(now, consentYears))
+  await deleteMatchRecordsErasedBefore(db, yearsBefore(now, matchRecordYears))
   return count
+}
+
+function yearsBefore(time: Date, years: number): Date {
+  const earlier = new Date(time)
+  earlier.setUTCFullYear(earlier.getUTCFullYear() - years)
+  return earlier
 }
 
 /** Deletes one deactivated account; its consents to calls, and how its matches were scored, stay without the person. False when another purge was faster. */

@@ -50,9 +50,6 @@ export async function addDealStatistics(tx: Db, userId: string): Promise<void> {
       contacted = deal_statistics.contacted + excluded.contacted`)
 }
 
-/** Years that the scoring of an erased account's matches is kept. */
-export const matchRecordYears = 3
-
 /** Copies how the user's matches were scored, without what leads to the person or the deal. */
 export async function keepMatchRecords(tx: Db, userId: string, at: Date): Promise<void> {
   await tx.execute(sql`
@@ -66,10 +63,9 @@ export async function keepMatchRecords(tx: Db, userId: string, at: Date): Promis
     where d.user_id = ${userId}`)
 }
 
-export async function deleteOldMatchRecords(db: Db, now: Date): Promise<void> {
-  const earliest = new Date(now)
-  earliest.setUTCFullYear(earliest.getUTCFullYear() - matchRecordYears)
-  await db.delete(matchRecords).where(lt(matchRecords.erasedAt, earliest))
+/** Deletes the scoring of matches whose account was erased before a time. */
+export async function deleteMatchRecordsErasedBefore(db: Db, time: Date): Promise<void> {
+  await db.delete(matchRecords).where(lt(matchRecords.erasedAt, time))
 }
 
 /** Deletes queued jobs of the user or their deals, including finished ones that the queue still keeps. */

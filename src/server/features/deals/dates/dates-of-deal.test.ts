@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/business-days.ts'
-import { datesOfDeal, todayOf } from './dates-of-deal.ts'
+import { todayOf } from '#domain/calendar/today.ts'
+import { datesOfDeal } from './dates-of-deal.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 const deal = {

@@ -1,6 +1,7 @@
 import { type DealDate, maturityNoticeDays } from '#contract/deals/deal-dates.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
 import { addMonths } from '#domain/calendar/months.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import type { ChecklistItem } from '#domain/closing/checklist.ts'
 import type { WholeDeal } from '#server/features/deals/life/deal-life.queries.ts'
 
@@ -66,7 +67,7 @@ export function closingOf(
 
 /** Returns the closing date of a deal with any status. */
 export function closingDayOf(deal: Pick<DatedDeal, 'closeOn' | 'createdAt' | 'closingTimelineDays'>) {
-  const wished = addDays(deal.createdAt.toISOString().slice(0, 10), deal.closingTimelineDays)
+  const wished = addDays(todayOf(deal.createdAt), deal.closingTimelineDays)
   return { on: deal.closeOn ?? wished, isEstimated: deal.closeOn === null }
 }
 
@@ -87,9 +88,4 @@ function paperDays({ status }: DatedDeal, papers: readonly ChecklistItem[]) {
 function namesOf(labels: readonly string[]): string {
   const more = labels.length - 3
   return more > 0 ? `${labels.slice(0, 3).join(', ')} and ${more} more` : labels.join(', ')
-}
-
-/** Returns today in the westernmost contiguous time zone, so that no investor's day ends early. */
-export function todayOf(now: Date): string {
-  return now.toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' })
 }

@@ -6,6 +6,7 @@ import {
   upcomingDays,
 } from '#contract/deals/deal-dates.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import { Failure } from '#server/failure.ts'
 import { updateDeal } from '#server/features/deals/life/deal-life.queries.ts'
 import type { DealLifeDeps } from '#server/features/deals/life/deal-life-hooks.ts'
@@ -13,7 +14,7 @@ import { getOwnDeal, inLockedDeal } from '#server/features/deals/life/in-locked-
 import { toDealReply } from '#server/features/deals/submitting/to-deal-reply.ts'
 import { type Http, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
 import { findDatedDeal, listDatedDeals } from './dates.queries.ts'
-import { datesOfDeal, todayOf } from './dates-of-deal.ts'
+import { datesOfDeal } from './dates-of-deal.ts'
 import { type ReadLoanTerms, withLoanTerms } from './loan-terms.ts'
 import { missingPapers, readPapers } from './papers-of-deals.ts'
 import { writeCalendar } from './write-calendar.ts'

@@ -1,6 +1,6 @@
 import type { DealEventData } from '#contract/deals/deal-timeline.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import { stages } from '#domain/choices/deal-choices.ts'
-import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listDealEvents } from './deal-events.queries.ts'
 import { findDeal, updateDeal } from './deal-life.queries.ts'

@@ -91,7 +91,11 @@ export function registerDeskPeople(http: Http, deps: PeopleDeps): void {
     return { message: `${email} can sign in again.` }
   })
   route(http, erasePersonEndpoint, writes, async ({ params, body, operator }) => {
-    const { email } = await erasePerson(db, deskActor(operator), params.id, body.email)
+    const { email } = await erasePerson(db, deskActor(operator), {
+      userId: params.id,
+      email: body.email,
+      now: clock(),
+    })
     return { message: `${email} is removed. Backups hold it until they roll off.` }
   })
   route(http, exportPersonEndpoint, writes, async ({ params, operator }) =>

@@ -1,6 +1,6 @@
 import { Failure } from '#server/failure.ts'
 import { deactivateWithin } from '#server/features/accounts/deactivate-account.ts'
-import { eraseWithin } from '#server/features/accounts/personal-data/erase-account.ts'
+import { purgeWithin } from '#server/features/accounts/personal-data/purge-accounts.ts'
 import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
@@ -22,19 +22,22 @@ export async function deactivatePerson(db: Database, actor: Actor, userId: strin
   })
 }
 
-/** Deletes a user and all their data immediately. `email` must be theirs. An operator's role must be removed first. */
+/**
+ * Deletes a user and all their data immediately, for a privacy request, instead of three weeks after deactivation. Backups keep the
+ * data until they expire. `email` must be theirs. An operator's role must be removed first.
+ */
 export async function erasePerson(
   db: Database,
   actor: Actor,
-  userId: string,
-  email: string,
+  { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<{ email: string }> {
   return inTransaction(db, async (tx) => {
     const person = await getPerson(tx, userId)
     if (person.email.toLowerCase() !== email.toLowerCase())
       throw new Failure('invalid', 'That is not the address of this account. Type it as shown above.')
     await refuseForOperator(tx, person)
-    await eraseWithin(tx, userId)
+    await deactivateWithin(tx, userId)
+    await purgeWithin(tx, userId, now)
     await recordActivity(tx, actor, [personEntry('user.erased', userId)])
     return { email: person.email }
   })

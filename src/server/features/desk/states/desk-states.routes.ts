@@ -1,5 +1,5 @@
 import { changeDeskStatesEndpoint, listDeskStatesEndpoint } from '#contract/desk/desk-states.ts'
-import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import { deskActor } from '#server/features/desk/desk-actor.ts'
 import {
   type CloseRequestsInOffStatesDeps,

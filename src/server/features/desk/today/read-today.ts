@@ -1,6 +1,6 @@
 import { type Today, todayItems, type Waiting } from '#contract/desk/today.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import { countOf } from '#domain/money/counts.ts'
-import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { readDeskCounts } from '#server/features/desk/counts.queries.ts'
 import { listFailedJobs } from '#server/features/desk/machine/queue.queries.ts'
 import { listStatesToReview } from '#server/features/states/read-desk-states.ts'

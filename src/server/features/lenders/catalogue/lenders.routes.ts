@@ -1,3 +1,4 @@
+import { directoryParameters } from '#contract/lenders/directory-parameters.ts'
 import {
   getLenderByNameEndpoint,
   getLenderEndpoint,
@@ -23,27 +24,6 @@ type LendersDeps = {
 
 const limits: readonly RouteLimit[] = [{ name: 'read-lenders', points: 300, seconds: 60, by: 'ip', inMemory: true }]
 const options = { limits, cacheControl: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' }
-
-/** The directory's query parameters in canonical order. The page uses the same names. */
-const directoryParameters = [
-  'page',
-  'search',
-  'states',
-  'sortBy',
-  'interestRateMin',
-  'interestRateMax',
-  'loanAmountMin',
-  'loanAmountMax',
-  'loanTermMin',
-  'loanTermMax',
-  'pointsMin',
-  'pointsMax',
-  'noMinimumLoan',
-  'fastFunding',
-  'firstTimers',
-  'creditScore',
-  'loanKind',
-] as const satisfies readonly (keyof LenderQuery)[]
 
 /** Registers the public directory, answered from memory over HTTP and for the server's own renderer. */
 export function registerLenders(http: Http, { catalogue, emptySearches, clock, readTransparency }: LendersDeps): void {

@@ -1,4 +1,5 @@
 import { type AskReason, askLimits } from '#contract/quotes/quote-requests.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import { counselorText, investmentOnlyText } from '#domain/deal/consumer-words.ts'
 import { isRefinance } from '#domain/loan-cost/leverage.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
@@ -10,7 +11,6 @@ import {
   takesAsking,
 } from '#domain/states/state-rules.ts'
 import { Failure, type FailureKind } from '#server/failure.ts'
-import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { openDealStatus, openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
 import type { AskCandidate, AskedDeal, AskingPerson } from './asked-deal.queries.ts'
 

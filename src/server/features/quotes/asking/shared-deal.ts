@@ -1,5 +1,6 @@
 import type { SharedFacts, SharedFigures } from '#contract/quotes/shared-sheet.ts'
 import { lenderFieldNames, pickFields } from '#domain/deal/deal-field-lists.ts'
+import { closingDayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import type { AskedDeal, AskingPerson } from './asked-deal.queries.ts'
 
 /** The figures that every asked lender sees: a new field of a deal is not shared unless the table of fields says so. */
@@ -24,6 +25,5 @@ export function sharedFacts(deal: AskedDeal, person: AskingPerson): SharedFacts 
 
 /** The day the investor gave for the closing, else the one that follows from when the deal was submitted. */
 export function closeByOf(deal: AskedDeal): string {
-  const day = new Date(deal.createdAt.getTime() + deal.closingTimelineDays * 86_400_000)
-  return deal.closeOn ?? day.toISOString().slice(0, 10)
+  return closingDayOf(deal).on
 }

@@ -1,6 +1,6 @@
 import { reminderBusinessDays } from '#contract/quotes/quote-requests.ts'
-import { businessDaysBetween, easternDay } from '#domain/calendar/business-days.ts'
-import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
+import { businessDaysBetween } from '#domain/calendar/business-days.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
 import { closeRequestInOffState } from '#server/features/quotes/ending/close-requests-in-off-states.ts'
 import { listRequestsInOffStates } from '#server/features/quotes/ending/off-states.queries.ts'
@@ -63,7 +63,7 @@ export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
     const silent = await listSilent(deps.db, earliest)
     return silent.filter(({ sentAt }) => businessDaysBetween(sentAt, now) >= reminderBusinessDays)
   }, remind)
-  await each(() => listOverdue(deps.db, now, easternDay(now)), expire)
+  await each(() => listOverdue(deps.db, now, todayOf(now)), expire)
   await each(() => listRoundsDue(deps.db), closeDueRound)
   await each(() => listRoundRemindersDue(deps.db), remindOfRound)
   await each(() => listRequestsInOffStates(deps.db, todayOf(now)), closeRequestInOffState)
@@ -121,7 +121,7 @@ async function remindOfRound(deps: DeadlineDeps, { id, userId }: Due): Promise<v
 
 async function expire(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
   await inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
-    const expired = await markExpired(tx, id, now, easternDay(now))
+    const expired = await markExpired(tx, id, now, todayOf(now))
     if (!expired) return
     const chosen = await findChosenQuote(tx, expired.dealId)
     if (chosen?.requestId === id) await clearChoice(tx, expired.dealId, null, now)

@@ -1,6 +1,6 @@
 import { isLive } from '#contract/quotes/quote-requests.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import { takesAsking } from '#domain/states/state-rules.ts'
-import { todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { insertEvents, lockInvestor, type NewEvent } from '#server/features/quotes/events/events.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'

@@ -2,6 +2,8 @@ import { linkGoneMessage, type ReplyPage } from '#contract/quotes/lender-reply.t
 import { isLive, type RequestStatus } from '#contract/quotes/quote-requests.ts'
 import type { LenderRound } from '#contract/quotes/rounds.ts'
 import { changedFigures, type Share, type SharedSheet, sharedSheet } from '#contract/quotes/shared-sheet.ts'
+import { addDays } from '#domain/calendar/business-days.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { Failure } from '#server/failure.ts'
 import { type AskedDeal, findAskingPerson, findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
@@ -116,8 +118,7 @@ async function readLenderRound(tx: Db, deps: RoundsDeps, request: RequestRow): P
 }
 
 function asAsked({ figures, sentAt }: RequestWithLender['request']): Pick<SharedSheet, 'figures' | 'closeBy'> {
-  const closeBy = new Date(sentAt.getTime() + figures.closingTimelineDays * 86_400_000).toISOString().slice(0, 10)
-  return { figures, closeBy }
+  return { figures, closeBy: addDays(todayOf(sentAt), figures.closingTimelineDays) }
 }
 
 function isForLender({ note }: MessageRow): boolean {

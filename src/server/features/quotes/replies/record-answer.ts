@@ -1,7 +1,8 @@
 import type { DeclineInput } from '#contract/quotes/lender-reply.ts'
 import { isLive, liveStatuses } from '#contract/quotes/quote-requests.ts'
 import { longestValidDays, type QuoteInput } from '#contract/quotes/quote-terms.ts'
-import { addDays, easternDay } from '#domain/calendar/business-days.ts'
+import { addDays } from '#domain/calendar/business-days.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import { defaultHoldMonths, quoteTotal } from '#domain/quotes/quote-cost.ts'
 import { Failure } from '#server/failure.ts'
 import type { AskedDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
@@ -139,7 +140,7 @@ export async function recordDecline(
 
 /** @throws Failure 400 that names the field. */
 export function checkValidUntil(validUntil: string, now: Date): void {
-  const today = easternDay(now)
+  const today = todayOf(now)
   const message =
     validUntil < today
       ? 'The day until which the quote is valid has passed'

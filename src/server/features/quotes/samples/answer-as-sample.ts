@@ -1,5 +1,6 @@
 import type { QuoteInput } from '#contract/quotes/quote-terms.ts'
-import { addDays, easternDay } from '#domain/calendar/business-days.ts'
+import { addDays } from '#domain/calendar/business-days.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import type { LoanCost } from '#domain/matching/deal-insight.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
 import { roundTo } from '#domain/money/rounding.ts'
@@ -36,7 +37,7 @@ export async function answerAsSample(deps: SampleDeps, { requestId, isDecline }:
     const input = sampleQuote(request, deal, cost, deps.catalogue, write.now)
     const state = request.roundId === null ? undefined : await findRoundState(write.tx, request.roundId)
     // Only a quote that is valid until the deadline counts in a round.
-    const lastDay = state && easternDay(state.round.closesAt)
+    const lastDay = state && todayOf(state.round.closesAt)
     if (lastDay && lastDay > input.validUntil) input.validUntil = lastDay
     await recordQuote(write, deps, { request, input, source: 'sample', deal })
   })
@@ -77,6 +78,6 @@ function sampleQuote(
     prepaySteps: cost.prepaySteps,
     prepay: program?.prepay ?? null,
     conditions: sampleWords,
-    validUntil: addDays(easternDay(now), 10 + Math.floor(shareOf(`${request.id} valid`) * 11)),
+    validUntil: addDays(todayOf(now), 10 + Math.floor(shareOf(`${request.id} valid`) * 11)),
   }
 }

@@ -13,7 +13,7 @@ import { Slider } from '#web/ui/range/slider.tsx'
 /** How long the thumb rests before the comparisons are read, in milliseconds. */
 const restMs = 250
 
-export type HeldTerms = {
+type HeldTerms = {
   /** The papers, compared at the chosen holding time as soon as that is read. */
   papers: readonly FinalTerms[]
   holdMonths: number

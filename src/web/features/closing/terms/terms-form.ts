@@ -4,6 +4,7 @@ import { Day } from '#contract/deals/deal-status.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { advanceWithinLoan, holdbackWithinLoan, QuoteFeeInput, QuoteFields } from '#contract/quotes/quote-terms.ts'
 import { dollars } from '#contract/wire/wire.ts'
+import type { QuoteFigures } from '#domain/quotes/quote-terms.ts'
 import { localToday } from '#web/format/dates.ts'
 import { PrepayText, prepayText } from '#web/forms/prepay-text.ts'
 
@@ -83,28 +84,12 @@ export function pricedTerms(values: Partial<TermsFormIn>): z.output<typeof Final
   return terms.success ? terms.data : null
 }
 
-type Terms = Pick<
-  Quote,
-  | 'ratePercent'
-  | 'pointsPercent'
-  | 'loanAmount'
-  | 'termMonths'
-  | 'interestBasis'
-  | 'fees'
-  | 'minimumInterestMonths'
-  | 'extensionFeePercent'
-  | 'extensionMonths'
-  | 'exitFeePercent'
-  | 'exitFeeAfterMonth'
-  | 'initialAdvance'
-  | 'prepaySteps'
-  | 'prepay'
-  | 'conditions'
-> &
+type Terms = QuoteFigures &
+  Pick<Quote, 'prepay' | 'conditions'> &
   Partial<Pick<FinalTerms, 'holdback' | 'prepaidInterest' | 'interestReserve' | 'impounds'>>
 
 /** Returns form values from a quote or earlier final terms, so that only changes need typing. */
-export function formOfTerms(terms: Terms): Partial<TermsFormIn> {
+function formOfTerms(terms: Terms): Partial<TermsFormIn> {
   return {
     ratePercent: terms.ratePercent,
     pointsPercent: terms.pointsPercent,
@@ -129,7 +114,7 @@ export function formOfTerms(terms: Terms): Partial<TermsFormIn> {
 }
 
 /** Nothing known but the deal's own loan and term. */
-export function emptyTerms(deal: { loanAmount: number; termMonths: number }): Partial<TermsFormIn> {
+function emptyTerms(deal: { loanAmount: number; termMonths: number }): Partial<TermsFormIn> {
   return {
     loanAmount: deal.loanAmount,
     termMonths: deal.termMonths,

@@ -6,7 +6,7 @@ import { countOf } from '#domain/money/counts.ts'
 import { formatDollars, formatExpectedRate, formatMonths } from '#domain/money/money.ts'
 
 /** One part of a total. `isAssumed` marks an amount computed from unpublished terms. */
-export type CostLine = { name: string; label: string; dollars: number; isAssumed: boolean }
+type CostLine = { name: string; label: string; dollars: number; isAssumed: boolean }
 
 /** Returns the parts that add up to the total cost, without parts of zero dollars. */
 export function costLines(cost: LoanCost, { loanAmount }: Pick<Deal, 'loanAmount'>): CostLine[] {

@@ -40,7 +40,7 @@ export function RuleCounts({ deal, insight }: { deal: RuledDeal; insight: DealIn
 export type RuledDeal = Pick<Deal, 'eligibleCount' | 'propertyState' | 'loanAmount' | 'termMonths'>
 
 /** What a lender that fails a rule of eligibility does or does not do. */
-export function ruleWords(rule: string, deal: Omit<RuledDeal, 'eligibleCount'>): string {
+function ruleWords(rule: string, deal: Omit<RuledDeal, 'eligibleCount'>): string {
   const words: Record<EligibilityRule, string> = {
     H1: 'No longer listed',
     H2: `Do not lend in ${deal.propertyState}`,

@@ -1,24 +1,6 @@
-/** The list's state in the URL, in the server's canonical order. */
-const directoryParameters = [
-  'page',
-  'search',
-  'states',
-  'sortBy',
-  'interestRateMin',
-  'interestRateMax',
-  'loanAmountMin',
-  'loanAmountMax',
-  'loanTermMin',
-  'loanTermMax',
-  'pointsMin',
-  'pointsMax',
-  'noMinimumLoan',
-  'fastFunding',
-  'firstTimers',
-  'creditScore',
-  'loanKind',
-] as const
+import { directoryParameters } from '#contract/lenders/directory-parameters.ts'
 
+/** The list's state in the URL. */
 export type DirectorySearch = { [Name in (typeof directoryParameters)[number]]?: string }
 
 /**

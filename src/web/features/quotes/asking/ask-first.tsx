@@ -20,7 +20,7 @@ import { clearPickedMatches, offerMatches, pickMatches, togglePickedMatch, usePi
 type AskableDeal = { id: string; matchCount: number }
 type PickableMatch = PickedMatch & { lenderId: string; lender: { name: string; contactEmail: string | null } }
 /** Returns the picks of a deal when some lenders are left out. */
-export type PicksWithout<M = PickableMatch> = (isLeftOut: (match: M) => boolean) => { pick: PreviewPick; match: M }[]
+type PicksWithout<M = PickableMatch> = (isLeftOut: (match: M) => boolean) => { pick: PreviewPick; match: M }[]
 
 /** The label of the button for the lenders right above it. */
 function askThese(count: number): string {

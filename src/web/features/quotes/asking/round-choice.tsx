@@ -4,7 +4,7 @@ import { formatEasternMoment } from '#domain/calendar/eastern-moment.ts'
 import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 
-export type RoundChoiceState = {
+type RoundChoiceState = {
   offer: RoundOffer | null
   isOffered: boolean
   isRound: boolean

@@ -1,35 +1,17 @@
-import type { z } from 'zod'
-import type { ShownQuote } from '#contract/quotes/shared-sheet.ts'
 import { usualExtensionMonths } from '#domain/loan-cost/loan-cost.ts'
 import { formatDollars, formatMonths, formatPercent, formatPoints, formatRate } from '#domain/money/money.ts'
-
-type Terms = Pick<
-  z.infer<typeof ShownQuote>,
-  | 'ratePercent'
-  | 'pointsPercent'
-  | 'loanAmount'
-  | 'termMonths'
-  | 'interestBasis'
-  | 'fees'
-  | 'minimumInterestMonths'
-  | 'extensionFeePercent'
-  | 'extensionMonths'
-  | 'exitFeePercent'
-  | 'exitFeeAfterMonth'
-  | 'initialAdvance'
-  | 'prepaySteps'
->
+import type { QuoteFigures } from '#domain/quotes/quote-terms.ts'
 
 const feeUnits = { loan: '', draw: ' a draw', month: ' a month' } as const
 
 /** '10.50% · 1.50 points · on drawn funds'. */
-export function rateWords({ ratePercent, pointsPercent, interestBasis }: Terms): string {
+export function rateWords({ ratePercent, pointsPercent, interestBasis }: QuoteFigures): string {
   const basis = interestBasis === 'drawn' ? 'on drawn funds' : 'on the full loan'
   return `${formatRate(ratePercent)} · ${formatPoints(pointsPercent)} points · ${basis}`
 }
 
 /** '$217,250 for 12 months, interest on drawn funds, at least 3 months. Loan fees $1,695, draw fee $150 a draw.' */
-export function termsSentence(quote: Terms): string {
+export function termsSentence(quote: QuoteFigures): string {
   const { loanAmount, termMonths, interestBasis, minimumInterestMonths, prepaySteps, fees } = quote
   const { extensionFeePercent, extensionMonths, exitFeePercent, exitFeeAfterMonth, initialAdvance } = quote
   const loan = [
