@@ -1,7 +1,7 @@
 import { findState } from '#domain/states/state-abbreviations.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'
-import type { FileColumn, HeaderMap } from './headers.ts'
+import { type FileColumn, fieldByName, type HeaderMap } from './headers.ts'
 import type { TableRow } from './table/table-row.ts'
 
 /** A column of checkmarks for a state, loan kind or property type: 'TX', 'Bridge' or 'Condos' above 'x' and 'Yes'. */
@@ -28,4 +28,15 @@ export function findChecks(
   })
   const count = (field: CheckColumn['field']) => found.filter((one) => one.field === field).length
   return found.filter(({ field }) => count(field) > 1 && !columns.some(({ kind }) => kind?.name === field))
+}
+
+/** Reads a column such as 'Loan', which sounds like an amount, as kinds of loan if every filled cell names one. */
+export function withKinds(columns: readonly FileColumn[], data: readonly TableRow[]): FileColumn[] {
+  const hasKinds = columns.some(({ kind }) => kind?.name === 'kind' || kind?.name === 'kinds')
+  return columns.map((column) => {
+    if (hasKinds || column.kind?.name !== 'amount') return column
+    const cells = data.flatMap((row) => row.cells[column.index]?.trim() || [])
+    const areKinds = cells.length > 0 && cells.every((cell) => !/\d/.test(cell) && kindsIn(cell).length > 0)
+    return areKinds ? { ...column, kind: fieldByName('kind') } : column
+  })
 }

@@ -1,9 +1,10 @@
 import { optionalText, requiredText, textLimits } from '#contract/wire/text.ts'
 import { amount } from './cells/amount.ts'
 import type { CellContext } from './cells/cell-verdict.ts'
+import { exitFee, prepay, rateAndPoints, transactional } from './cells/combined-cells.ts'
 import { readDays, term } from './cells/duration.ts'
 import { points, rate } from './cells/percent.ts'
-import { plainCell, quote } from './cells/plain-cell.ts'
+import { plainCell } from './cells/plain-cell.ts'
 import { type Quantity, readBounds, type Side } from './cells/read-bounds.ts'
 import { readEmail, readPhone, readSlug, readText, readWebsite } from './cells/read-contact.ts'
 import { type Count, creditScore, dealCount, dscr, interestMonths, readCount, unitCount } from './cells/read-count.ts'
@@ -14,7 +15,7 @@ import { readKinds, readSituations, situationOf } from './cells/read-kinds.ts'
 import { type LeverageField, readLeverage, readLimit } from './cells/read-leverage.ts'
 import { readLicenses, readNmlsId } from './cells/read-licenses.ts'
 import { readPoints } from './cells/read-points.ts'
-import { minimumInterestIn, prepayStepsOf, readPrepaySteps } from './cells/read-prepay.ts'
+import { readPrepaySteps } from './cells/read-prepay.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'
 import { readStates } from './cells/read-states.ts'
 import { purposesIn, readBasis, readEntity, readFlag, readPurposes, readRecourse } from './cells/read-words.ts'
@@ -24,32 +25,6 @@ import { type Field, field, type Parser } from './import-field.ts'
 
 const ends = { amount: 'Amount', rate: 'Rate', points: 'Points', term: 'Term' } as const
 type Ends = keyof typeof ends
-
-/** Parses a term of 1 to 30 days, as in transactional funding. */
-const transactional: Parser = (cell) => {
-  const days = /^(?:up to |from )?(\d{1,2})(?: ?(?:-|to|\u2013) ?(\d{1,2}))?[- ](?:business |calendar )?days?$/i.exec(
-    cell.trim(),
-  )
-  return days && Number(days[2] ?? days[1]) <= 30 ? { isTransactional: true } : undefined
-}
-
-/** Parses a rate with the points next to it: `Starting at 10.49% and 2 points`, `11-13%, 2-4 points`. */
-const rateAndPoints: Parser = (cell, context) => {
-  const [, price, fee] =
-    /^(.*?\d[^a-z]*%[^\da-z]*?)(?:and |plus |with |w\/ ?)?(\d[\d.]*(?: ?(?:-|to) ?\d[\d.]*)? ?(?:pts?|points?))$/.exec(
-      plainCell(cell),
-    ) ?? []
-  const found = price && readBounds(rate, 'both', price.replace(/[\s,;+&/]+$/, ''), context)
-  const paid = fee && readBounds(points, 'both', fee, context)
-  if (!found || !paid) return undefined
-  context.warn(`${quote(cell)} has points next to the rate; both were read`)
-  return {
-    minRate: found.min ?? null,
-    maxRate: found.max ?? null,
-    minPoints: paid.min ?? null,
-    maxPoints: paid.max ?? null,
-  }
-}
 
 /** Returns the three fields of a quantity: minimum, maximum, and both in one. */
 function bounds(name: Ends, quantity: Quantity): Field[] {
@@ -103,28 +78,6 @@ const properties: Parser = (cell, context) => {
     ...(excludes.length > 0 ? { excludes } : {}),
   }
 }
-const prepay: Parser = (cell) => {
-  const published = text('The prepayment terms', 200)(cell) as string | null
-  if (published === null) return undefined
-  const steps = prepayStepsOf(published)
-  const months = minimumInterestIn(published)
-  return {
-    prepay: published,
-    ...(steps ? { prepaySteps: steps } : {}),
-    ...(months === null ? {} : { minimumInterestMonths: months }),
-  }
-}
-/** Parses `1% after month 9`, `1%`, `None`. */
-const exitFee: Parser = (cell, context) => {
-  const [, percent, month] =
-    /^(.*?\d[^a-z]*)(?:%|points?|pts?)?(?: if paid)? (?:after|from) (?:month )?(\d{1,2})(?: months?)?$/i.exec(
-      cell.trim(),
-    ) ?? []
-  const found = readBounds(points, 'both', percent ? `${percent}%`.replace(/%+$/, '%') : cell, context)
-  const fee = found?.max ?? found?.min
-  return fee == null ? undefined : { exitFeePercent: fee, ...(month ? { exitFeeAfterMonth: Number(month) } : {}) }
-}
-
 /** Fields of the lender itself, in the order of an exported file. */
 export const lenderFields: readonly Field[] = [
   field(

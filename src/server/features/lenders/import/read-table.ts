@@ -1,8 +1,7 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
 import { quote } from './cells/plain-cell.ts'
-import { kindsIn } from './cells/read-kinds.ts'
-import { type CheckColumn, findChecks, isYes } from './check-columns.ts'
+import { type CheckColumn, findChecks, isYes, withKinds } from './check-columns.ts'
 import { countKnown, type FileColumn, fieldByName, type HeaderMap, mapHeaders } from './headers.ts'
 import { brokenRow, type InputCell, type ReadRow, type RowContext, readRows, rowContext } from './read-row.ts'
 import {
@@ -194,10 +193,7 @@ function startBlock(
   for (const name of options.headerMap.keys())
     if (!mapped.some((column) => column.header === name))
       throw new Failure('invalid', `--map names the column '${name}', which the file does not have.`)
-  const named = options.lender === undefined ? withName(mapped, options) : mapped
-  const columns = named.map((column) =>
-    holdsKinds(column, data) && !hasField(named, 'kind', 'kinds') ? { ...column, kind: fieldByName('kind') } : column,
-  )
+  const columns = withKinds(options.lender === undefined ? withName(mapped, options) : mapped, data)
   const labels = new Map(
     columns.flatMap((column) => (column.kind ? [[column.kind.name, labelOf(column)] as const] : [])),
   )
@@ -213,13 +209,6 @@ function startBlock(
     checks,
     unnamed: new Map(),
   }
-}
-
-/** Returns whether a column such as 'Loan', which reads like an amount, names kinds of loan in every filled cell. */
-function holdsKinds({ kind, index }: FileColumn, data: readonly TableRow[]): boolean {
-  if (kind?.name !== 'amount') return false
-  const cells = data.flatMap((row) => row.cells[index]?.trim() || [])
-  return cells.length > 0 && cells.every((cell) => !/\d/.test(cell) && kindsIn(cell).length > 0)
 }
 
 const isPrivate = /note|remark|comment/i

@@ -1,0 +1,61 @@
+import { optionalText } from '#contract/wire/text.ts'
+import type { Parser } from '#server/features/lenders/import/import-field.ts'
+import { points, rate } from './percent.ts'
+import { plainCell, quote } from './plain-cell.ts'
+import { readBounds } from './read-bounds.ts'
+import { readText } from './read-contact.ts'
+import { minimumInterestIn, prepayStepsOf } from './read-prepay.ts'
+
+const prepayText = readText(optionalText({ label: 'The prepayment terms', max: 200 }))
+
+// Parsers of cells that set several fields.
+
+/** Parses a rate with the points next to it: `Starting at 10.49% and 2 points`, `11-13%, 2-4 points`. */
+export const rateAndPoints: Parser = (cell, context) => {
+  const [, price, fee] =
+    /^(.*?\d[^a-z]*%[^\da-z]*?)(?:and |plus |with |w\/ ?)?(\d[\d.]*(?: ?(?:-|to) ?\d[\d.]*)? ?(?:pts?|points?))$/.exec(
+      plainCell(cell),
+    ) ?? []
+  const found = price && readBounds(rate, 'both', price.replace(/[\s,;+&/]+$/, ''), context)
+  const paid = fee && readBounds(points, 'both', fee, context)
+  if (!found || !paid) return undefined
+  context.warn(`${quote(cell)} has points next to the rate; both were read`)
+  return {
+    minRate: found.min ?? null,
+    maxRate: found.max ?? null,
+    minPoints: paid.min ?? null,
+    maxPoints: paid.max ?? null,
+  }
+}
+
+/** Parses a term of 1 to 30 days, as in transactional funding. */
+export const transactional: Parser = (cell) => {
+  const days = /^(?:up to |from )?(\d{1,2})(?: ?(?:-|to|\u2013) ?(\d{1,2}))?[- ](?:business |calendar )?days?$/i.exec(
+    cell.trim(),
+  )
+  return days && Number(days[2] ?? days[1]) <= 30 ? { isTransactional: true } : undefined
+}
+
+/** Parses prepayment terms, with their steps and a minimum interest where they name them. */
+export const prepay: Parser = (cell) => {
+  const published = prepayText(cell) as string | null
+  if (published === null) return undefined
+  const steps = prepayStepsOf(published)
+  const months = minimumInterestIn(published)
+  return {
+    prepay: published,
+    ...(steps ? { prepaySteps: steps } : {}),
+    ...(months === null ? {} : { minimumInterestMonths: months }),
+  }
+}
+
+/** Parses `1% after month 9`, `1%`, `None`. */
+export const exitFee: Parser = (cell, context) => {
+  const [, percent, month] =
+    /^(.*?\d[^a-z]*)(?:%|points?|pts?)?(?: if paid)? (?:after|from) (?:month )?(\d{1,2})(?: months?)?$/i.exec(
+      cell.trim(),
+    ) ?? []
+  const found = readBounds(points, 'both', percent ? `${percent}%`.replace(/%+$/, '%') : cell, context)
+  const fee = found?.max ?? found?.min
+  return fee == null ? undefined : { exitFeePercent: fee, ...(month ? { exitFeeAfterMonth: Number(month) } : {}) }
+}
