@@ -1,8 +1,8 @@
 import { svgPercent } from './percent-of-scale.ts'
 
 /**
- * The bob on its line, hung at a place of a drawing that is as wide as its container. An inner `<svg>` carries it, because only
- * that can be placed in percent while its own shape stays in pixels. Swings once inside `.settle`.
+ * Draws a bob on its line at a percentage of the drawing's width. The inner `<svg>` can be positioned in percent while
+ * its shape stays in pixels. Swings once inside `.settle`.
  */
 export function Bob({ percent }: { percent: number }) {
   return (

@@ -1,21 +1,21 @@
-/** The one scale that all cost bars of a list share, in dollars. */
+/** The scale, in dollars, that all cost bars of a list share. */
 export type CostAxis = {
   scaleMin: number
   scaleMax: number
-  /** Whether some costs lie beyond its end. */
+  /** Whether some costs exceed the scale. */
   isClipped?: boolean
 }
 
 const niceFactors = [1, 2, 2.5, 5, 10]
 
-/** The round distance between lines that parts a stretch into about six: 1, 2, 2.5 or 5 times a power of ten. */
+/** Returns a round distance that divides a range into about six parts: 1, 2, 2.5 or 5 times a power of ten. */
 function lineDistance(stretch: number): number {
   const rough = stretch / 6
   const power = 10 ** Math.floor(Math.log10(rough))
   return (niceFactors.find((factor) => factor * power >= rough) ?? 10) * power
 }
 
-/** A scale with round ends that holds every best and worst case. Empty lists get 0 to 1,000. */
+/** Computes a scale with round ends that includes every best and worst case. An empty list gets 0 to 1,000. */
 export function costAxis(costs: readonly { best: number; worst: number }[]): CostAxis {
   if (costs.length === 0) return { scaleMin: 0, scaleMax: 1000 }
   const least = Math.min(...costs.map((cost) => cost.best))
@@ -24,7 +24,7 @@ export function costAxis(costs: readonly { best: number; worst: number }[]): Cos
   for (;;) {
     const scaleMin = Math.max(0, Math.floor(least / distance) * distance)
     const scaleMax = Math.max(scaleMin + distance, Math.ceil(most / distance) * distance)
-    // Rounding the ends has widened the scale, possibly beyond six such distances. Then the next one up; it grows, so this ends.
+    // Rounding the ends can widen the scale beyond six distances. The next larger distance then applies.
     const needed = lineDistance(scaleMax - scaleMin)
     if (needed <= distance) return { scaleMin, scaleMax }
     distance = needed
@@ -35,8 +35,8 @@ export function costAxis(costs: readonly { best: number; worst: number }[]): Cos
 const fewestToClip = 8
 
 /**
- * The scale of a long list. Where a few worst cases lie far above all others (Tukey's fence: three quartiles and 1.5 times their
- * distance), it ends at the highest of the others, so that these can be told apart.
+ * Computes the scale of a long list. A few worst cases far above the others (Tukey's fence: 1.5 interquartile ranges
+ * above the third quartile) are clipped, so that the others can be told apart.
  */
 export function clippedCostAxis(costs: readonly { best: number; worst: number }[]): CostAxis {
   if (costs.length < fewestToClip) return costAxis(costs)
@@ -49,7 +49,7 @@ export function clippedCostAxis(costs: readonly { best: number; worst: number }[
   return axis.scaleMax < whole.scaleMax ? { ...axis, isClipped: true } : whole
 }
 
-/** Where lines stand on a scale, in dollars, both ends among them when the scale came from {@link costAxis}. */
+/** Returns the grid lines of a scale in dollars. They include both ends of a scale from {@link costAxis}. */
 export function costAxisLines({ scaleMin, scaleMax }: CostAxis): number[] {
   if (!(scaleMax > scaleMin)) return [scaleMin]
   const distance = lineDistance(scaleMax - scaleMin)
@@ -57,7 +57,7 @@ export function costAxisLines({ scaleMin, scaleMax }: CostAxis): number[] {
   return Array.from({ length: count + 1 }, (_, index) => scaleMin + index * distance)
 }
 
-/** The lines that are written out: at most four, evenly apart, so that they fit a phone. */
+/** Returns the lines that get a label: at most four, evenly spaced, so that they fit a phone. */
 export function costAxisLabels(axis: CostAxis): number[] {
   const lines = costAxisLines(axis)
   const every = Math.ceil((lines.length - 1) / 3) || 1

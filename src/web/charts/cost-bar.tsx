@@ -27,7 +27,7 @@ export function CostBar({
   worst: number
   scaleMin: number
   scaleMax: number
-  /** The middle of all that are compared, drawn as a dashed line. */
+  /** The median of all compared loans, drawn as a dashed line. */
   median?: number | undefined
   label?: string | undefined
   showEnds?: boolean | undefined

@@ -2,10 +2,10 @@ import { formatAmount } from '#domain/money/money.ts'
 import { type CostAxis, costAxisLabels } from './cost-axis.ts'
 import { percentOfScale, svgPercent } from './percent-of-scale.ts'
 
-/** Cost bars and the scale above a list of them; their figures are small and quiet. */
+/** The look of cost bars and of the scale above them. */
 export const costDrawingClass = 'w-full overflow-visible fill-ink-3 text-[12px] font-medium tabular-nums'
 
-/** The figures of the scale above a list of cost bars. Decorative: every bar says its own figures. */
+/** The labels of the scale above a list of cost bars. Decorative, because every bar's label has its figures. */
 export function CostScale(axis: CostAxis) {
   return (
     <svg className={costDrawingClass} width="100%" height="16" aria-hidden="true">
@@ -23,7 +23,7 @@ export function CostScale(axis: CostAxis) {
   )
 }
 
-/** '$14K', '$1.0M', and '$12.5K' where whole thousands would lie about the line's place. */
+/** Returns '$14K', '$1.0M', or '$12.5K' for a line between whole thousands. */
 function axisAmount(dollars: number): string {
   const isBetweenThousands = dollars >= 1000 && dollars < 100_000 && dollars % 1000 !== 0
   return isBetweenThousands ? `$${(dollars / 1000).toFixed(1)}K` : formatAmount(dollars)

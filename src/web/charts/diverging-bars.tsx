@@ -7,7 +7,7 @@ type DivergingRow = {
   note?: string
   dollars: number
   isSum?: boolean
-  /** Drawn like a loss: a gain that is not enough. */
+  /** Whether a gain is below the target. It is drawn like a loss. */
   isTooLittle?: boolean
 }
 
@@ -25,7 +25,7 @@ export function DivergingBars({
 }) {
   const figures = [0, ...rows.map((row) => row.dollars), ...(target === undefined ? [] : [target])]
   const [low, high] = [Math.min(...figures), Math.max(...figures)]
-  // A tenth of air on either side, so that no bar ends at the edge.
+  // A tenth of the range is left free on either side, so that no bar touches the edge.
   const span = (high - low || 1) * 1.2
   const at = (dollars: number) => `${((100 * (dollars - low + (high - low || 1) * 0.1)) / span).toFixed(2)}%`
   const width = (dollars: number) => `${((100 * Math.abs(dollars)) / span).toFixed(2)}%`

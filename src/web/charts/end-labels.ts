@@ -1,15 +1,18 @@
-/** How wide a figure of 12 pixels is, in pixels a character, and the least room between two figures. */
+/** The width of a character at 12 pixels, and the smallest gap between two labels, both in pixels. */
 const characterPx = 7.2
 const apartPx = 8
-/** The narrowest bar. What fits there fits on every wider one, since places are percent and widths are pixels. */
+/**
+ * The narrowest bar in pixels. Labels that fit here fit on every wider bar, because positions are in percent and widths
+ * in pixels.
+ */
 const narrowestPx = 250
 
 export type EndLabel = { percent: number; shiftPx: number; anchor: 'start' | 'middle' | 'end' }
 
 /**
- * Positions the two figures under a bar so that they neither overlap nor leave the bar at any width in pixels:
- * each centered under its cap, at an edge aligned with it; where they would collide, both outwards from their caps; and side by
- * side where a short range is at an edge. Percent are of the bar, the shift is in pixels.
+ * Positions the two labels below a bar so that they neither overlap nor leave the bar at any width: centered below
+ * their caps, or aligned with the edge; outward from their caps if they would collide; side by side for a short range
+ * at an edge. Positions are in percent of the bar, the shift in pixels.
  */
 export function endLabels(
   bestPercent: number,
@@ -45,7 +48,7 @@ function underCap(percent: number, width: number): EndLabel {
   return { percent, shiftPx: 0, anchor }
 }
 
-/** In percent of the narrowest bar. */
+/** Returns the left end of a label in percent of the narrowest bar. */
 function startOf({ percent, anchor }: EndLabel, width: number): number {
   return percent - { start: 0, middle: width / 2, end: width }[anchor]
 }

@@ -9,7 +9,7 @@ const looks = [
 
 export const lineLook = (index: number) => looks[index % looks.length]!
 
-/** A chart with room for its amounts at the left; its words are small and quiet unless they say otherwise. */
+/** A chart with room for amounts on the left. */
 export const chartClass =
   'ml-11 w-[calc(100%-2.75rem)] overflow-visible fill-ink-3 text-[12px] font-medium tabular-nums lining-nums'
 export const chartLineClass = 'fill-none stroke-[2.25] [vector-effect:non-scaling-stroke]'

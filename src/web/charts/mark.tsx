@@ -1,7 +1,7 @@
 const line = 'M4 2h12M10 2v11'
 const bob = 'M7.5 13h5v2.2h2c0 4.6-2 8-4.5 11.8C7.5 23.2 5.5 19.8 5.5 15.2h2z'
 
-/** The line of a plumb line that is drawn; its bob is `fill-brass`. */
+/** The line of a drawn plumb line. Its bob is `fill-brass`. */
 export const plumbLineClass = 'fill-none stroke-current stroke-[1.75] [stroke-linecap:round]'
 
 /** The plumb line, drawn. Decorative: the brand's name or another text is next to it. */
@@ -18,7 +18,7 @@ export function Mark() {
 export const wordmarkLinkClass =
   'inline-flex min-h-11 items-center gap-2 font-serif text-h3 leading-none font-semibold tracking-[-0.03em] text-inherit no-underline hover:text-inherit'
 
-/** The mark and the brand's name, to be put inside a link. */
+/** The mark and the brand's name, for use inside a link. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function Wordmark({ name }: { name: string }) {
   )
 }
 
-/** The mark with its line hung apart from the bar, so that it can swing: the drawing inside {@link Spinner}. */
+/** The mark with a line that can swing, for {@link Spinner}. */
 export function SwingingMark() {
   return (
     <svg className="h-11 w-8 overflow-visible" viewBox="0 0 20 28" aria-hidden="true">

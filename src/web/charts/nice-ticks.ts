@@ -1,4 +1,7 @@
-/** Round figures that cover a range: steps of 1, 2, 2.5 or 5 times a power of ten, about `count` of them, both ends included. */
+/**
+ * Returns round figures that cover a range: steps of 1, 2, 2.5 or 5 times a power of ten, about `count` of them, both
+ * ends included.
+ */
 export function niceTicks(low: number, high: number, count: number): number[] {
   if (!(high > low)) return [low, low + 1]
   const rough = (high - low) / Math.max(1, count - 1)

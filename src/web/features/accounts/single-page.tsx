@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page with one narrow column and one thing to do. */
+/** A page with one narrow column and one task. */
 export function SinglePage({ children }: { children: ReactNode }) {
   return (
     <main id="main" className="wrap py-section min-h-[calc(100vh-4.5rem)]">

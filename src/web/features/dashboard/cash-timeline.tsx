@@ -10,7 +10,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 type TimedDeal = { deal: Pick<ListedDeal, 'id' | 'propertyAddress'>; facts: LeadFacts }
 
 const [headHeight, rowHeight, cashHeight] = [24, 14, 96]
-/** More bars can't be told apart. */
+/** The most bars that can be told apart. */
 const mostBars = 12
 
 /**
@@ -104,14 +104,14 @@ export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[];
   )
 }
 
-/** A day's place on the axis in months; negative before it. */
+/** Returns a day's position on the axis in months, negative before its start. */
 function placeOf(day: string, months: readonly CashMonth[]): number {
   const [year, month] = (months[0]?.month ?? day.slice(0, 7)).split('-').map(Number) as [number, number]
   const [y, m, d] = day.split('-').map(Number) as [number, number, number]
   return (y - year) * 12 + (m - month) + (d - 1) / 31
 }
 
-/** 'Dec 2026'. */
+/** Returns a month as 'Dec 2026'. */
 function monthName(month: string): string {
   const [name, , year] = formatShortDay(`${month}-01`, new Date(0)).replace(',', '').split(' ')
   return `${name} ${year}`

@@ -19,7 +19,7 @@ export function DashboardFrame({
   const current = tabOfHash(useLocation({ select: (location) => location.hash }))
   const label = dashboardTabs.find(({ id }) => id === current)?.label
   useEffect(() => {
-    // The router's head knows the address without its fragment; it writes its own title when the page is left.
+    // The router doesn't know the fragment, so the title is set here. The router sets its own when the page is left.
     document.title = `${label} - ${site.name}`
   }, [label, site.name])
   return (
@@ -29,7 +29,7 @@ export function DashboardFrame({
   )
 }
 
-/** A panel that has not arrived, under the name of its tab. */
+/** The placeholder of a panel that is loading, below its tab's name. */
 export function PanelSkeleton() {
   const current = tabOfHash(useLocation({ select: (location) => location.hash }))
   return (

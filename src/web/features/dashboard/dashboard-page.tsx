@@ -15,12 +15,12 @@ import { PanelSkeleton } from './dashboard-frame.tsx'
 import { OnboardingChecklist } from './onboarding-checklist.tsx'
 import { SignedOut } from './signed-out.tsx'
 
-/** A closed dialog gives the focus back within this time, if its opener is still there. */
+/** Milliseconds within which a closed dialog returns the focus to its opener, if that still exists. */
 const dialogFarewellMs = 300
 
 /**
- * After a step of the checklist the button that began it is gone, and the focus would be nowhere: it goes to the step that is
- * next or, on the full dashboard, to the page's heading. Not on arrival, and never away from something that has it.
+ * Moves the focus to the next step, or to the heading of the full dashboard, after a checklist step whose button
+ * disappeared. Does nothing on arrival or while another element has the focus.
  */
 function useFocusAfterStep({ isDialogOpen, isFull }: { isDialogOpen: boolean; isFull: boolean }): void {
   const before = useRef({ isDialogOpen, isFull })
@@ -44,12 +44,12 @@ function useFocusAfterStep({ isDialogOpen, isFull }: { isDialogOpen: boolean; is
 type DashboardParts = {
   /** Opens the deal form as soon as the steps before a deal are done. */
   startsDeal: boolean
-  /** The deal form, which the address names; `start` names it there without another history entry. */
+  /** The deal form, whose state is in the address. `start` opens it without adding a history entry. */
   dealForm: { isOpen: boolean; open: () => void; start: () => void; close: () => void }
   /** The dialogs that the checklist and the tabs open; they belong to other features. */
   profileDialog: (props: { user: User; open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode
   dealDialog: (props: { open: boolean; onClose: () => void }) => ReactNode
-  /** The full dashboard, for those who passed all steps. */
+  /** The full dashboard, shown after all steps. */
   tabs: (props: {
     user: User
     /** Replaces the tab's content until the deals are loaded. */
@@ -59,7 +59,7 @@ type DashboardParts = {
   }) => ReactNode
 }
 
-/** The full dashboard is there when onboarding, email, profile and a first deal are; until then the checklist leads on. */
+/** Shows the checklist until onboarding, email, profile and a first deal are done, then the full dashboard. */
 export function DashboardPage(parts: DashboardParts) {
   const session = useSession()
   const failure = useSessionFailure()
@@ -98,7 +98,7 @@ function Gate({ user, startsDeal, dealForm, profileDialog, dealDialog, tabs }: D
   useWaitingDeal(!isFull)
   useFocusAfterStep({ isDialogOpen: isProfileOpen || isFormOpen, isFull })
   if (deals.data === null) return <SignedOut />
-  // A list that was read once stays when reading it again fails: the tabs say so, and open dialogs keep what was typed.
+  // A loaded list stays when reloading it fails. The tabs say so, and open dialogs keep what was typed.
   const failure =
     deals.data === undefined && deals.isError ? (
       <LoadingFailed title="Error Loading Deals" isRetrying={deals.isFetching} onRetry={() => void deals.refetch()}>

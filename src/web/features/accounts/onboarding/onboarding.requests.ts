@@ -18,7 +18,7 @@ import { useSessionKeeper } from './session/browser-session.ts'
 import { saveInSession } from './session/onboarding-session.ts'
 import { changeOnboardingState, clearOnboardingState } from './session/onboarding-state.ts'
 
-/** How long the finished state stays after the first deal, for the page to take its leave. */
+/** Milliseconds for which the finished state stays after the first deal, so that the page can show it. */
 const finishedStateMs = 1000
 
 type SaveReply = EndpointReply<typeof saveEntityEndpoint>
@@ -63,7 +63,7 @@ export function goOnAfterSave(reply: SaveReply, nextStep: 2 | 3, savedText: stri
   })
 }
 
-/** Makes the account and signs in. The state reaches its end before the user is known, because that takes the wizard away. */
+/** Creates the account and signs in. Finishes the wizard's state first, because a known user unmounts the wizard. */
 export function useCreateAccount() {
   const keeper = useSessionKeeper()
   const openSession = useOpenSession()
@@ -73,7 +73,7 @@ export function useCreateAccount() {
         keeper.call(createAccountEndpoint, { body: { sessionId, ...account } }),
       )
       changeOnboardingState({ currentStep: 4, accessLevel: created.accessLevel, userId: created.userId })
-      // A user who cannot be read now is read by the next page: the account is there all the same.
+      // The account exists even if reading the user fails. The next page reads the user again.
       await openSession(created.token).catch(() => undefined)
     },
     onError: toastFailure('Account Creation Failed'),

@@ -11,12 +11,12 @@ declare module '@tanstack/history' {
 }
 
 /**
- * Gives each step an entry in the browser's history, so that its Back button goes a step back instead of out of the wizard. It
- * never goes forward: only saving a step does, and an entry further on is brought in line with where the wizard is.
+ * Adds a history entry for each step, so that the browser's Back goes one step back and doesn't leave the wizard.
+ * Forward doesn't skip ahead, because only saving a step does.
  */
 export function useStepHistory(step: OnboardingStep): void {
   const navigate = useNavigate()
-  // Null once the wizard is being left: the address changes before the page does. 0 is an entry that no step made.
+  // Null while the wizard is being left, because the address changes before the page. 0 is an entry that no step added.
   const entryStep = useLocation({
     select: ({ pathname, state }) => (pathname === wizardPath ? (state.onboardingStep ?? 0) : null),
   })

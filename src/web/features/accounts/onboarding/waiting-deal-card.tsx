@@ -3,7 +3,7 @@ import { formatDollars } from '#domain/money/money.ts'
 import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-/** The deal that waits for the account, and the lenders that the home page named. Shown on every step. */
+/** The deal and lenders from the home page. Shown on every step. */
 export function WaitingDealCard() {
   const isHydrated = useHydrated()
   const [deal] = useState(readCarriedFigures)

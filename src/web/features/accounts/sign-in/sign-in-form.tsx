@@ -23,8 +23,9 @@ import { noteTypedEmail, typedEmail } from './typed-email.ts'
 const keptPassword = 'sign-in.password'
 
 /**
- * The Sign In tab. `errorCode` is what a sign-in with Google came back with. The server renders the fields, and what is typed or
- * filled in by the browser before the page is alive stays; the button waits, or the browser itself would send the password off.
+ * The Sign In tab. `errorCode` is what a sign-in with Google came back with. The server renders the fields and keeps
+ * what is typed or autofilled before hydration. The button stays disabled until then, because the browser would
+ * otherwise send the password itself.
  */
 export function SignInForm({
   errorCode,
@@ -92,7 +93,7 @@ export function SignInForm({
           spellCheck={false}
           onEdit={() => {
             noteTypedEmail(form.getValues('email'))
-            // Asking for the mail may have complained before any submit did.
+            // Requesting the mail may have set an error before any submit.
             form.clearErrors('email')
           }}
         />

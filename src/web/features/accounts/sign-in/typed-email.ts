@@ -1,4 +1,4 @@
-/** The email last typed on a page of this area, so that going from signing in to resetting the password does not lose it. */
+/** The email last typed on an account page, so that the password reset page can prefill it. */
 let email = ''
 
 export function typedEmail(): string {

@@ -25,14 +25,14 @@ export function useCallbackArrival(onSignedIn: () => void) {
       await navigate({ to: '/auth', search: { error: 'session' }, replace: true })
       return
     }
-    // A user who cannot be read now is read by the next page: the session is there all the same.
+    // The session exists even if reading the user fails. The next page reads the user again.
     await openSession(lastingToken).catch(() => undefined)
     onSignedIn()
     await navigate({ href: wantedPage() ?? '/dashboard', replace: true })
   }
 }
 
-/** The lasting token that a hand-off is exchanged for; null when the server does not accept it, or it is no hand-off. */
+/** Exchanges a hand-off for a lasting token. Null if the server rejects it. */
 async function redeemHandOff(handOff: string): Promise<string | null> {
   let lastingToken: string | null = null
   const call = createBrowserCall({

@@ -10,7 +10,10 @@ import { verificationErrorText } from './verification-error-text.ts'
 
 type Verified = { message: string; email: string }
 
-/** A token works once, so one page asks once for it, however often React runs an effect. A failed try can be made again. */
+/**
+ * Requests by token. A token works once, so it is sent once however often React runs an effect. A failed request can be
+ * repeated.
+ */
 const asked = new Map<string, Promise<Verified>>()
 
 function verifyOnce(call: Call, token: string): Promise<Verified> {
@@ -33,8 +36,8 @@ export type Verification =
   | { state: 'error'; text: string; detail: string | null; canRetry: boolean; isVerified: boolean }
 
 /**
- * Verifies with the token that the page was opened with. After a success loading the page again shows that again, because the token
- * works once.
+ * Verifies with the token that the page was opened with. Reloading the page after a success shows the success again,
+ * because the token works only once.
  */
 export function useVerification(tokenInAddress: string | undefined): {
   verification: Verification

@@ -1,4 +1,4 @@
-/** What a person reads when verifying their email fails, from the message of the failed request. */
+/** Words a failed verification from the message of the failed request. */
 export function verificationErrorText(message: string): string {
   const text = message.replace(/^\s*\d{3}:?\s*/, '').toLowerCase()
   if (text.includes('expired') || text.includes('invalid token'))

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 
-/** That an email must be verified, with the mail once more; then that it was sent. */
+/** Says that the email must be verified, offers to send the mail again, and then says that it was sent. */
 export function VerificationNotice({
   resend,
   onResend,

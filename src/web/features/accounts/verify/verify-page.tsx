@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { CircleCheck, TriangleAlert } from '#web/ui/icons.ts'
 import { useVerification } from './use-verification.ts'
 
-/** Where the link in the verification mail leads. */
+/** The page that the verification mail links to. */
 export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefined }) {
   const session = useSession()
   const { verification, retry } = useVerification(tokenInAddress)

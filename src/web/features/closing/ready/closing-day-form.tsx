@@ -16,7 +16,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 
 const ClosingDay = z.object({ closeOn: z.string().min(1, 'Enter the closing day') })
 
-/** The day that every paper's day is counted back from. */
+/** Sets the closing day, from which every document's start day is counted back. */
 export function ClosingDayForm({ deal }: { deal: Deal }) {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -119,7 +119,7 @@ function NoteForm({
   )
 }
 
-/** Notes how far a paper is. The answer is the whole list, in its new order. */
+/** Sets a document's status. The reply is the whole list in its new order. */
 function useChangeItem(dealId: string, itemId: string) {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -93,7 +93,7 @@ function headline({ open, items, closingOn }: Checklist, isOpenDeal: boolean): s
   return open === items.length ? `${open} documents to go` : `${open} of ${items.length} documents to go`
 }
 
-/** Of a deal that is funded, or will not be: nothing of its papers is missing any more. */
+/** Words the list of a deal that is funded or was withdrawn. None of its documents is missing anymore. */
 function closedWords({ closingOn, open, items }: Checklist): string {
   if (closingOn === null) return 'This deal does not close any more.'
   return open === 0 ? 'All papers were ready.' : `${items.length - open} of ${items.length} papers were marked ready.`

@@ -17,8 +17,8 @@ const rowClass =
 const drawingClass = 'h-5 w-full max-sm:col-span-2 max-sm:row-start-2'
 
 /**
- * How the total goes from the quote to the final terms: a step for each cause, on a scale from the lowest to the highest total in
- * between. Both ends are marks and no bars, because the scale does not begin at zero.
+ * Shows how the total changes from the quote to the final terms, one step per cause, on a scale from the lowest to the
+ * highest total in between. Both ends are marks instead of bars, because the scale doesn't start at zero.
  */
 export function DifferenceSteps({ comparison, from }: { comparison: TermsComparison; from: string }) {
   const { causes, total, difference } = comparison

@@ -78,7 +78,7 @@ export function FinalTerms({ deal, formFor }: { deal: Deal; formFor: string | un
   )
 }
 
-/** The newest paper of each lender; the earlier ones fold under it. */
+/** Shows each lender's newest document, with earlier ones folded below it. */
 function Papers({
   deal,
   papers,

@@ -10,18 +10,18 @@ import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Slider } from '#web/ui/range/slider.tsx'
 
-/** How long the thumb rests before the comparisons are read, in milliseconds. */
+/** Milliseconds that the slider must rest before the comparisons are loaded. */
 const restMs = 250
 
 type HeldTerms = {
-  /** The papers, compared at the chosen holding time as soon as that is read. */
+  /** The final terms, compared at the chosen holding time once it is loaded. */
   papers: readonly FinalTerms[]
   holdMonths: number
   maxMonths: number
   choose(months: number): void
 }
 
-/** Final terms over the holding time that was chosen; at first that of the deal's plan. */
+/** Compares final terms over the chosen holding time, initially the deal's planned one. */
 export function useHeldTerms(deal: Deal, papers: readonly FinalTerms[]): HeldTerms {
   const [chosen, choose] = useState<number | null>(null)
   const maxMonths = comparedMonths(papers.map((terms) => ({ terms })))

@@ -37,7 +37,7 @@ export function confirmTextOf({ lenderName, fundedOn }: FinalTerms): string {
   ].join('\n')
 }
 
-/** The sentences speak to the borrower; a lender reads whose quote it was. */
+/** Rewords a sentence for the borrower as one for the lender. */
 function forLender(sentence: string): string {
   return sentence
     .replace(

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { signed } from './difference-steps.tsx'
 
-/** What changed between a quote and the final terms, a line for each cause with its dollars. */
+/** Lists what changed between a quote and the final terms, one line per cause with its dollars. */
 export function TermsChanges({ dealId, termsId }: { dealId: string; termsId: string }) {
   const { data } = useQuery(finalTermsQuery(dealId))
   const causes = data?.find(({ id }) => id === termsId)?.comparison.causes

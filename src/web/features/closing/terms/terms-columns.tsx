@@ -16,7 +16,7 @@ export function TermsColumns({ comparison, quoteName }: { comparison: TermsCompa
   return (
     <div className={classNames('grid gap-3', columns.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2')}>
       {columns.map(({ title, figures, isFinal }) => (
-        // No section: a page with several papers would have many landmarks alike.
+        // An article instead of a section, because several sections would be landmarks with the same name.
         <article
           key={title}
           aria-label={title}

@@ -41,7 +41,7 @@ export function TermsDialog({
   deal: Deal
   papers: readonly FinalTerms[]
   quotes: readonly Quote[]
-  /** Whose terms they are at first. */
+  /** The initially chosen lender. */
   source: string
   onDone: () => void
 }) {

@@ -101,7 +101,7 @@ export function TermsFields({
   )
 }
 
-/** Every fee under its own name, because new fees are easily overlooked. */
+/** Lists every fee by name, because new fees are easily overlooked. */
 function Fees({ form }: { form: TermsFormState }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'fees' })
   const error = form.formState.errors.fees?.root?.message ?? form.formState.errors.fees?.message

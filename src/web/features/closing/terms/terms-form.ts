@@ -55,7 +55,7 @@ export const TermsForm = z
 export type TermsFormIn = z.input<typeof TermsForm>
 export type TermsFormOut = z.output<typeof TermsForm>
 
-/** The choice of a lender that was found elsewhere; the others are `quote:` or `match:` and an id. */
+/** The choice of a lender found elsewhere. The other choices are `quote:` or `match:` with an id. */
 export const otherLender = 'other'
 export const maxFees = 12
 
@@ -113,7 +113,7 @@ function formOfTerms(terms: Terms): Partial<TermsFormIn> {
   }
 }
 
-/** Nothing known but the deal's own loan and term. */
+/** Returns terms with only the deal's loan and term filled in. */
 function emptyTerms(deal: { loanAmount: number; termMonths: number }): Partial<TermsFormIn> {
   return {
     loanAmount: deal.loanAmount,

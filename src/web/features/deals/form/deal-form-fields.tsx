@@ -26,7 +26,7 @@ import { TableField } from './table-field.tsx'
 
 const names = ['occupancy', 'useOfProceeds', 'dealType', 'dealStatus', 'latePayments'] as const
 
-/** Says while the form is filled in that an owner's home, or money for personal use, is not matched. */
+/** Says that a loan for an owner's home or personal use isn't matched, while the form is being filled in. */
 function ConsumerLoanNote({ form }: DealFormProps) {
   const [occupancy, useOfProceeds, dealType, dealStatus, latePayments] = useWatch({
     control: form.control,
@@ -178,7 +178,7 @@ function OccupancyQuestion({ form }: DealFormProps) {
   )
 }
 
-/** What only a refinance is asked, and openly: it decides which law and which lenders it is about. */
+/** Asks a refinance's questions, unfolded, because they decide which law and which lenders apply. */
 function RefinanceQuestions({ form }: DealFormProps) {
   const [dealType, dealStatus] = useWatch({ control: form.control, name: ['dealType', 'dealStatus'] })
   if (!isRefinance({ dealType, dealStatus })) return null

@@ -3,7 +3,7 @@ import { dealStartLender } from '#web/shell/deal-start.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 import type { DealSubmission } from './use-deal-submission.ts'
 
-/** Where the form's figures, and the person before it, come from. */
+/** Says where the form's figures and the visitor come from. */
 export function DealFormNotes({ submission }: { submission: DealSubmission }) {
   const [lenderName] = useState(() => dealStartLender())
   return (

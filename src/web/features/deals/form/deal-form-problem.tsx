@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import type { DealProblem } from './deal-problem.ts'
 
-/** What became of a submission that made no new deal, and what to do about it. Takes the focus, so that it is seen and heard. */
+/** Says why a submission created no new deal and what to do. Takes the focus, so that it is noticed. */
 export function DealFormProblem({
   problem,
   onSubmitAsNew,
@@ -80,7 +80,7 @@ function Problem({ problem, onSubmitAsNew, onKeepFirst }: Parameters<typeof Deal
   }
 }
 
-/** The deal that an earlier try had made. */
+/** Links to the deal that an earlier try created. */
 function FirstDeal({ dealId }: { dealId: string }) {
   const { data: deal, isPending } = useQuery(dealQuery(dealId))
   if (!deal) return <p className="mt-2">{isPending ? 'Reading that deal…' : 'It’s at the top of My Deals.'}</p>

@@ -16,7 +16,7 @@ import { isRefinance } from '#domain/loan-cost/leverage.ts'
 
 const unsaidUse = 'Choose what the money is for'
 
-/** A choice that may be left open: the control holds an empty text then. */
+/** A choice that may be left open, which is an empty text in the control. */
 function answered<const C extends string>(choices: readonly C[], error: string) {
   return z
     .enum([...choices, ''], { error })
@@ -48,8 +48,8 @@ export type DealFormValues = z.input<typeof DealFormFields>
 export type DealFormProps = { form: UseFormReturn<DealFormValues, unknown, DealInput> }
 
 /**
- * What the form's fields hold, made into what is submitted: a shorter term than the API takes, no date for an empty one. A 30-year
- * rental has no term and no sale to fill in, so what these hidden fields hold is not looked at.
+ * Validates the fields and returns what is submitted. The term's limit is shorter than the API's, and an empty date is
+ * null. A 30-year rental ignores the hidden fields for term and sale.
  */
 export const DealFormInput: z.ZodType<DealInput, DealFormValues> = z
   .custom<DealFormValues>()
@@ -67,7 +67,7 @@ export function isRental({ loanKind }: { loanKind?: string | null | undefined })
   return loanKind === 'rental'
 }
 
-/** What the form opens with. Who lives there has no default: it is to be answered. */
+/** The form's initial values. Occupancy has no default, because it must be answered. */
 export const dealFormDefaults = {
   ...dealFieldDefaults,
   loanKind: 'short',

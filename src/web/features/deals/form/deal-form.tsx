@@ -87,7 +87,7 @@ export function DealForm({
   )
 }
 
-/** Tells of every change of the form's values, without rendering anything. */
+/** Reports every change of the form's values. Renders nothing. */
 function DraftKeeper({
   form,
   onChange,

@@ -2,7 +2,7 @@ import { CallError } from '#contract/wire/call.ts'
 
 const dealFailedText = 'Failed to create deal'
 
-/** Why a submission made no deal, for the form to say. Every message is a whole sentence or two. */
+/** Why a submission created no deal. Every message is one or two full sentences. */
 export type DealProblem =
   | { kind: 'signed-out'; message: string }
   | { kind: 'unreachable'; message: string }
@@ -10,7 +10,7 @@ export type DealProblem =
   | { kind: 'key-reused'; message: string; dealId: string }
   | { kind: 'rejected'; message: string }
 
-/** What went wrong, from the error of the request. The server's own message leads wherever there is one. */
+/** Returns the problem from a request's error, with the server's message where there is one. */
 export function dealProblem(error: unknown): DealProblem {
   if (!(error instanceof CallError)) return { kind: 'rejected', message: dealFailedText }
   const { status, reply } = error
@@ -24,8 +24,8 @@ export function dealProblem(error: unknown): DealProblem {
 }
 
 /**
- * Whether the deal may have been made although no success was reported: no answer came, or the answer was an accident behind the
- * door. Only then must the same key be sent again.
+ * Returns whether the deal may exist although no success was reported: there was no reply, or a server error. Only then
+ * must the same key be sent again.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof CallError) || error.status === 0 || error.status >= 500

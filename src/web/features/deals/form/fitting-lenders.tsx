@@ -22,7 +22,7 @@ export function FittingLenders({ form }: DealFormProps) {
   const figures = latest === settled ? figuresToPreview(typed) : null
   const { data } = useQuery({
     queryKey: queryKeys.dealPreview('form', figures),
-    // Aborted as soon as other figures are typed.
+    // Typing other figures aborts the request.
     queryFn: figures === null ? skipToken : ({ signal }) => call(previewDealEndpoint, { body: figures }, { signal }),
     gcTime: 60_000,
   })

@@ -19,7 +19,7 @@ const kinds = [
 ] as const
 const gridClass = 'grid gap-5 min-[22.5rem]:grid-cols-2 sm:grid-cols-3'
 
-/** Which loan, and the money it is about: a flip's repairs and value after them, or the rent that carries a rental. */
+/** Asks for the kind of loan and its figures: repairs and after-repair value for a flip, rent for a rental. */
 export function MoneyFields({ form, isStored }: DealFormProps & { isStored: boolean }) {
   const values = useWatch({
     control: form.control,

@@ -12,10 +12,7 @@ export type Preview = DealHealth & {
   rental: RentalStanding | null
 }
 
-/**
- * The health of a deal while it is being typed, with 2.0 points assumed for want of a lender. Null until price, value and loan
- * are there: a ratio to nothing would only frighten.
- */
+/** Computes a deal's health while it is being typed, assuming 2 points. Null until price, value and loan are given. */
 export function previewFigures(values: Partial<DealFormValues>): Preview | null {
   const deal: MatchDeal = {
     dealType: values.dealType ?? '',
@@ -59,7 +56,7 @@ export function previewFigures(values: Partial<DealFormValues>): Preview | null 
   }
 }
 
-/** An emptied or mistyped field counts as 0, which for repairs and down payment is what it means. */
+/** Counts an empty or invalid field as 0, which is what empty repairs or an empty down payment mean. */
 function figure(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0
 }

@@ -30,7 +30,9 @@ export function useDealSubmission(onCreated: ((deal: Deal) => void) | undefined)
   const [opened, setOpened] = useState(() => openDraft(userId))
   const form = useZodForm<DealFormValues, DealInput>(DealFormInput, opened.values, { checks: 'left' })
   const key = useRef(opened.key)
-  /** Some submission with this key may have made a deal unseen. Stays so until the server says which. */
+  /**
+   * Whether a submission with this key may have created a deal without a reply. Stays true until the server replies.
+   */
   const isUnsettled = useRef(opened.isUnsettled)
   const wasSignedOut = useRef(false)
   const isSending = useRef(false)
@@ -71,13 +73,13 @@ export function useDealSubmission(onCreated: ((deal: Deal) => void) | undefined)
   })
 
   function submit(input: DealInput) {
-    // Enter and a press in the same moment are both validated before the first of them is seen to be on its way.
+    // Enter and a press at the same moment both pass validation before either submission is pending.
     if (isSending.current) return
     isSending.current = true
     mutation.mutate(input)
   }
 
-  /** From here on the form makes another deal than before: the key was used up. */
+  /** Starts another deal with a new key, because the earlier key was used. */
   function takeNewKey() {
     key.current = newIdempotencyKey()
     isUnsettled.current = false
@@ -85,7 +87,7 @@ export function useDealSubmission(onCreated: ((deal: Deal) => void) | undefined)
     keep(form.getValues())
   }
 
-  /** The deal that an earlier try had made is the one that was meant. */
+  /** Keeps the deal that an earlier try created. */
   function keepFirst() {
     isUnsettled.current = false
     clearDraft()
@@ -93,7 +95,7 @@ export function useDealSubmission(onCreated: ((deal: Deal) => void) | undefined)
     void refreshAfterDeal(queryClient)
   }
 
-  /** Back to a form as it is first opened. A question that is still open keeps its key. */
+  /** Resets the form to its initial values. An unsettled submission keeps its key. */
   function startOver() {
     clearDraft()
     const fresh = openDraft(userId)
@@ -104,7 +106,7 @@ export function useDealSubmission(onCreated: ((deal: Deal) => void) | undefined)
     setOpened(fresh)
   }
 
-  /** The form's own figures in place of the calculator's. */
+  /** Replaces the calculator's figures with the form's defaults. */
   function leaveCarried() {
     dropCarriedFigures()
     startOver()

@@ -44,7 +44,7 @@ export function useFollowingFigures(form: DealFormProps['form'], isStored: boole
     else if (wasChosen) set('estimatedArv', dealFieldDefaults.estimatedArv)
   }
 
-  // What the subscription calls is the newest of each.
+  // Refs, so that the subscription calls the newest function.
   const moved = useRef<(name: string) => void>(null)
   moved.current = (name) => {
     typed.current!.add(name)

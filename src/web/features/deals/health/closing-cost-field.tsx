@@ -4,12 +4,12 @@ import { NumberInput } from '#web/ui/controls/number-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RotateCcw } from '#web/ui/icons.ts'
 
-/** More than this is a slip of the hand. */
+/** A larger amount is a typing error. */
 const mostDollars = 1_000_000_000
 
 /**
- * The closing costs in the ledger, in dollars. `onChange` gets an amount of at least 0, or null for the usual share of the price,
- * which an emptied field goes back to. What is no such amount is marked and changes nothing.
+ * Edits the ledger's closing costs in dollars. `onChange` gets an amount of at least 0, or null for an empty field,
+ * which means the usual share of the price. An invalid amount is marked and changes nothing.
  */
 export function ClosingCostField({
   dollars,
@@ -21,7 +21,7 @@ export function ClosingCostField({
   onChange: (dollars: number | null) => void
 }) {
   const errorId = useId()
-  /** An entry that is no such amount, held here until it is corrected. */
+  /** An invalid entry, kept until it is corrected. */
   const [wrong, setWrong] = useState<number | null>(null)
 
   function take(next: number | null) {

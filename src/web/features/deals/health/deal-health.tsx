@@ -54,7 +54,7 @@ function priceRemark({ id }: PriceBasis, { eligibleCount, medians }: ListedDeal)
     : 'No match yet: 2.0 points and $1,995 of fees assumed.'
 }
 
-/** The deal's cash in its three figures. Nothing where an earlier model did not figure it. */
+/** The deal's cash in three figures. Renders nothing for a deal matched before they existed. */
 function CashLedger({ cash, className }: { cash: CashFigures | null; className?: string }) {
   return cash ? (
     <Ledger className={className} rows={cashLines(cash).map(({ label, text }) => ({ name: label, value: text }))} />

@@ -11,7 +11,7 @@ import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 
-/** What the match run knew about the deal as a whole: why so few lenders fit, and which single change would bring more. */
+/** Says why few lenders fit and which single change would bring more. */
 export function DealInsightNotes({ deal }: { deal: ListedDeal }) {
   const query = useQuery(dealQuery(deal.id))
   return (
@@ -37,7 +37,7 @@ export function DealInsightNotes({ deal }: { deal: ListedDeal }) {
   )
 }
 
-/** The same from an insight that is at hand. */
+/** Shows the notes of a loaded insight. */
 export function InsightNotes({ deal, insight }: { deal: RuledDeal; insight: DealInsight }) {
   return (
     <>
@@ -55,7 +55,7 @@ export function InsightNotes({ deal, insight }: { deal: RuledDeal; insight: Deal
   )
 }
 
-/** What else a change moves, before and after. */
+/** Shows the other figures that a change moves, before and after. */
 function Consequence({ nearMiss }: { nearMiss: DealInsight['nearMisses'][number] }) {
   const sentence = nearMissConsequence(nearMiss)
   const rows = nearMissRows(nearMiss)

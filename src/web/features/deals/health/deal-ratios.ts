@@ -12,7 +12,7 @@ export const ratioLabels: Readonly<Record<HealthRatio, { short: string; long: st
   ltc: { short: 'LTC', long: 'LTC, loan to price and repairs' },
 }
 
-/** A ratio's name in full. A refinance has no price, and a rental's whole loan is measured on what the property is worth. */
+/** Returns a ratio's full name. A refinance has no price, and a rental's loan is compared to the property's value. */
 export function ratioName(ratio: HealthRatio, deal: MatchDeal): string {
   if (ratio !== 'advance') return ratioLabels[ratio].long
   const of = isRefinance(deal) ? 'as-is value' : 'price'

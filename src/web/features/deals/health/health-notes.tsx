@@ -27,7 +27,7 @@ export function HealthNotes({ notes }: { notes: readonly HealthNote[] }) {
   )
 }
 
-/** Figures that are allowed but often mistyped, in one remark. Nothing when there are none. */
+/** Lists figures that are valid but probably typing errors. Renders nothing without any. */
 export function UnusualFigures({ notes, className }: { notes: readonly HealthNote[]; className?: string | undefined }) {
   const unusual = notes.filter(({ about }) => about === 'input')
   if (unusual.length === 0) return null
@@ -42,7 +42,7 @@ export function UnusualFigures({ notes, className }: { notes: readonly HealthNot
   )
 }
 
-/** A text's first sentence and what follows it. A point within a figure ends no sentence. */
+/** Splits a text after its first sentence. A decimal point doesn't end a sentence. */
 function splitSentence(text: string): { first: string; rest: string } {
   const end = text.search(/\.\s/)
   return end < 0 ? { first: text, rest: '' } : { first: text.slice(0, end + 1), rest: text.slice(end + 2) }

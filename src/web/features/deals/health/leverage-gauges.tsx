@@ -4,7 +4,7 @@ import { type HealthRatio, ratioLimits, ratioNote } from '#domain/verdict/deal-h
 import { GaugeRow } from '#web/features/deals/drawings/gauge.tsx'
 import { ratioName, ratios } from './deal-ratios.ts'
 
-/** Each leverage ratio that can be told, with where lenders usually stop. */
+/** Shows each known leverage ratio with lenders' usual limit. */
 export function LeverageGauges({
   deal,
   health,

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { VerdictReasons } from '#web/ui/figures/verdict-reasons.tsx'
 import { verdictLook } from './verdict-look.ts'
 
-/** Where a verdict is: inside a deal's card, on the deal's own page, or in a panel that brings its own padding. */
+/** Where a verdict is shown: in a deal's card, on the deal's page, or in a panel with its own padding. */
 export type VerdictPlace = 'card' | 'page' | 'panel'
 
 export const verdictPlaceClass = {
@@ -14,7 +14,7 @@ export const verdictPlaceClass = {
   panel: '',
 }
 
-/** What to make of a deal, before anything else: the word, its reasons with the gravest first, and the first fix. */
+/** Shows a deal's verdict: the word, its reasons with the most serious first, and the first fix. */
 export function VerdictBlock({
   verdict,
   place,

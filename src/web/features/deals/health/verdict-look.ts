@@ -1,6 +1,6 @@
 import type { Verdict } from '#domain/matching/deal-insight.ts'
 
-/** How each verdict is written. */
+/** The text and color of each verdict. */
 export const verdictLook = {
   sound: { title: 'Solid', tone: 'good', meaning: 'Fundable, with room to spare.' },
   stretched: { title: 'Tight', tone: 'caution', meaning: 'Fundable, but there’s little margin.' },

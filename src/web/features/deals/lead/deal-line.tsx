@@ -22,7 +22,7 @@ function VerdictDot({ word }: { word: VerdictWord | null }) {
   )
 }
 
-/** 'Jan 14' where the closing is ahead. */
+/** Returns the closing as 'Jan 14' while it is in the future. */
 function closingOf({ closing, status }: LeadFacts): string | null {
   return closing && status === 'pending' && closing.daysLeft >= 0 ? formatShortDay(closing.on) : null
 }

@@ -27,7 +27,7 @@ export function QuoteBars({ quotes }: { quotes: readonly LeadQuote[] }) {
   )
 }
 
-/** What was paid of the budget; what is over it in red. */
+/** Draws the paid share of the budget, with an overrun in red. */
 export function BudgetBar({ planned, paid, over }: NonNullable<LeadFacts['work']>) {
   const scale = Math.max(planned + over, paid, 1)
   const within = Math.min(paid, planned)

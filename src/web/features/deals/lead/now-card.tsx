@@ -36,7 +36,7 @@ const TermsChanges = lazyWithRetry(
   async () => (await import('#web/features/closing/terms/terms-changes.tsx')).TermsChanges,
 )
 
-/** The card a deal opens with: what is known now, drawn, and the next step as its one primary button. */
+/** The card at the top of a deal: its current figures, drawn, and the next step as its one primary button. */
 export function NowCard({
   deal,
   known,
@@ -291,7 +291,7 @@ function Actions({
   )
 }
 
-/** What choosing reads of a quote that is open. */
+/** Returns an open quote's data that choosing it needs. */
 function choosable(dealId: string, { id, requestId, lenderName }: LeadQuote) {
   return { id, dealId, requestId, lender: { name: lenderName }, chosenAt: null, declinedAt: null, isExpired: false }
 }
@@ -316,7 +316,7 @@ function peakName({ cash }: LeadFacts): string {
 
 const dollarsOf = (dollars: number | null) => (dollars === null ? null : formatDollars(dollars))
 
-/** Two or three figures; those that are not known are left out. */
+/** Shows two or three figures, without the unknown ones. */
 function Pair({ items }: { items: readonly { name: string; value: string | null }[] }) {
   return (
     <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 tabular-nums lining-nums">

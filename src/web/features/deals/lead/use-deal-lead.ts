@@ -16,7 +16,7 @@ export function useDealLead(dealId: string): KnownLead | undefined {
 /** Returns what each own deal leads with, by deal; empty while they are read. */
 export function useLeads(): ReadonlyMap<string, KnownLead> {
   const { data } = useQuery(leadsQuery())
-  // A row that gets the same lead again is not rendered again.
+  // Memoized, so that a row with the same lead isn't rendered again.
   return useMemo(() => new Map(data?.leads.map((facts) => [facts.dealId, { facts, lead: dealLead(facts) }])), [data])
 }
 

@@ -3,7 +3,7 @@ import type { Deal } from '#contract/deals/deals.ts'
 
 const names = Object.keys(DealInputFields.shape) as (keyof DealInput)[]
 
-/** What the creation form holds of a deal. A stored deal was once checked by the form's own rules. */
+/** Returns a deal's fields of the creation form. A stored deal has passed the form's validation. */
 export function creationFields(deal: Deal): DealInput {
   return Object.fromEntries(names.map((name) => [name, deal[name]])) as DealInput
 }

@@ -24,7 +24,7 @@ export function DealActions({ deal, title }: { deal: Deal; title: string }) {
     title: 'Deal reopened',
     description: 'It was matched with the lenders of today.',
   })
-  // One press makes one copy, however often it is sent.
+  // One press creates one copy, however often the request is sent.
   const copyKey = useRef(newIdempotencyKey())
   const duplicate = useDealCommand(
     deal.id,

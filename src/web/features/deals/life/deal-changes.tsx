@@ -4,7 +4,7 @@ import { formatDollars } from '#domain/money/money.ts'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { changedFieldLabel, changedFieldText } from './field-labels.ts'
 
-/** What an edit did: the fields, the verdict, who fits now and what it costs, which lenders came and went. */
+/** Shows an edit's effects: changed fields, verdict, best fit and cost, and which lenders were added or dropped. */
 export function DealChanges({ changes }: { changes: Changes }) {
   const { verdict, eligibleCount, medianTotal, profit } = changes
   return (
@@ -41,7 +41,7 @@ function FieldRow({ change }: { change: FieldChange }) {
   return <Row name={changedFieldLabel(change.field)} before={text(change.from)} after={text(change.to)} />
 }
 
-/** Before and after of one figure. Nothing where it stayed. */
+/** Shows a figure before and after. Renders nothing if it didn't change. */
 function Row({ name, before, after }: { name: string; before: string | null; after: string | null }) {
   if (before === after) return null
   return (

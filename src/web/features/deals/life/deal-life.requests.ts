@@ -13,8 +13,8 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import { featuresQuery } from '#web/shell/site-queries.ts'
 
 /**
- * Reads, on a press, whether deals can be edited on this site. Where that cannot be read they are taken to be: the server rejects
- * what is not on.
+ * Returns a function that reads whether deals can be edited on this site. If reading fails, it assumes so, because the
+ * server rejects edits that are off.
  */
 export function useReadDealEditing(): () => Promise<FeatureState> {
   const call = useCall()
@@ -27,7 +27,7 @@ export function useReadDealEditing(): () => Promise<FeatureState> {
     )
 }
 
-/** What happened to a deal, the latest first. Null when the session is over. */
+/** A deal's events, latest first. Null after the session has ended. */
 export function timelineQuery(dealId: string) {
   return ownQuery(queryKeys.dealTimeline(dealId), (call) => call(getTimelineEndpoint, { params: { id: dealId } }))
 }
@@ -48,7 +48,7 @@ export function useRefreshDeal(dealId: string) {
   return () => Promise.all(keys.map((queryKey) => queryClient.refetchQueries({ queryKey, exact: true, type: 'all' })))
 }
 
-/** Changes fields of a deal. What shows it is read again before the change counts as done. */
+/** Changes fields of a deal and refetches what shows it before the mutation succeeds. */
 export function useEditDeal(dealId: string) {
   const call = useCall()
   const refresh = useRefreshDeal(dealId)
@@ -58,10 +58,10 @@ export function useEditDeal(dealId: string) {
   })
 }
 
-/** The deal as it is now, where an edit was made of an older version. */
+/** Returns the current deal from the error of an edit of an older version, or null. */
 export function conflictingDeal(error: unknown): Deal | null {
   if (!(error instanceof CallError) || error.reply.reason !== 'version-conflict') return null
-  // The server's own reply: what it strips its replies to is not checked again.
+  // The server has validated its reply, so it isn't validated again.
   const { deal } = error.reply
   return typeof deal?.['version'] === 'number' ? (deal as unknown as Deal) : null
 }

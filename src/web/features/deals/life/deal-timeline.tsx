@@ -10,7 +10,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { DealChanges } from './deal-changes.tsx'
 import { timelineQuery } from './deal-life.requests.ts'
 
-/** What happened to the deal, the latest first. */
+/** Lists a deal's events, latest first. */
 export function DealTimeline({ deal }: { deal: Deal }) {
   const query = useQuery({ ...timelineQuery(deal.id), refetchOnMount: 'always' })
   return (

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 const EditDealForm = lazyWithRetry(async () => (await import('./edit-deal-form.tsx')).EditDealForm)
 
-/** A stored deal in the creation form. Closing it asks first when something was typed. */
+/** Edits a stored deal in the creation form. Asks before closing with unsaved input. */
 export function EditDealDialog({
   deal,
   onClose,

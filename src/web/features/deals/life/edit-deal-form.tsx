@@ -20,8 +20,8 @@ import { changedFields, conflictsBetween, editValues, type FieldConflict } from 
 import { VersionConflict } from './version-conflict.tsx'
 
 /**
- * The creation form on a stored deal. Sends what was changed; when the deal was changed elsewhere meanwhile, what was not touched
- * here follows the other version, what was stays, and both are shown before anything is saved.
+ * Edits a stored deal and sends the changed fields. If the deal was changed elsewhere meanwhile, untouched fields take
+ * the other version, touched ones stay, and both versions are shown before saving.
  */
 export function EditDealForm({
   deal,
@@ -35,7 +35,7 @@ export function EditDealForm({
   onSaved: (changes: DealChanges) => void
   onCancel: () => void
   onTouched: (isTouched: boolean) => void
-  /** The dialog is to be closed, and something was typed: asks whether that may go. */
+  /** Whether the dialog is being closed with unsaved input. Asks whether to discard it. */
   isLeaving: boolean
   onStay: () => void
 }) {
@@ -71,7 +71,7 @@ export function EditDealForm({
     }
   }
 
-  /** What was not touched here is theirs from now on, and the next save is one of their version. */
+  /** Takes the other version for untouched fields and saves on top of it next. */
   function takeOver(theirs: Deal, yours: Partial<DealInput>) {
     setConflicts(conflictsBetween(base, yours, theirs))
     const typed = form.getValues()

@@ -7,20 +7,20 @@ import { dealFieldNames } from '#domain/deal/deal-fields.ts'
 import type { DealFormValues } from '#web/features/deals/form/deal-form-schema.ts'
 import { creationFields } from './creation-fields.ts'
 
-/** What the creation form shows of a stored deal. One without a kind of loan is shown by its term. */
+/** Returns the creation form's values for a stored deal. A deal without a kind of loan gets one from its term. */
 export function editValues(deal: Deal): DealFormValues {
   const fields = creationFields(deal)
   return {
     ...fields,
     loanKind: fields.loanKind ?? (deal.termMonths > formTermMaxMonths ? 'rental' : 'short'),
-    // The hidden field of a 30-year loan holds what the form opens with.
+    // The hidden term of a 30-year loan keeps the form's default.
     termMonths: deal.termMonths === rentalTermMonths ? dealFieldDefaults.termMonths : deal.termMonths,
   }
 }
 
 type EditableFields = Partial<DealInput>
 
-/** The fields in which what the form holds differs from the deal. A kind of loan that was only assumed for the form is no change. */
+/** Returns the fields that differ from the deal. An assumed kind of loan isn't a change. */
 export function changedFields(input: DealInput, deal: Deal): EditableFields {
   const stored = creationFields(deal)
   const assumed = editValues(deal).loanKind
@@ -34,7 +34,7 @@ export function changedFields(input: DealInput, deal: Deal): EditableFields {
 /** A field that one side or both changed since the form was opened. */
 export type FieldConflict = { field: keyof DealInput; was: unknown; yours: unknown; theirs: unknown }
 
-/** What either version changed of the deal as the form was opened with it, the fields in the form's order. */
+/** Returns the fields that either version changed since the form was opened, in the form's order. */
 export function conflictsBetween(opened: Deal, yours: EditableFields, theirs: Deal): FieldConflict[] {
   return dealFieldNames.flatMap((field) => {
     const [was, other] = [opened[field], theirs[field]]

@@ -6,7 +6,7 @@ import { dealFieldText } from '#web/format/deal-field-text.ts'
 
 const words: Readonly<Record<string, string>> = { drawn: 'What is drawn', full: 'The full loan' }
 
-/** An edit tells the profit's figures one by one. */
+/** Edits list the profit's figures one by one. */
 const profitLabels: Readonly<Record<string, string>> = profitFigureLabels
 const profitDollars: ReadonlySet<string> = new Set([
   'utilitiesMonthly',
@@ -20,7 +20,7 @@ export function changedFieldLabel(field: string): string {
   return isField(field) ? dealFields[field].label : (profitLabels[field] ?? field)
 }
 
-/** A changed field's value as people read it; 'not given' for none. */
+/** Returns a changed field's value as text, 'not given' for none. */
 export function changedFieldText(field: string, value: DealFieldValue | undefined): string {
   if (isField(field)) return dealFieldText(field, value) ?? 'not given'
   if (value === null || value === undefined || value === '') return 'not given'

@@ -17,7 +17,7 @@ export function HoldField({ deal }: { deal: Deal }) {
   const readEditing = useReadDealEditing()
   const edit = useEditDeal(deal.id)
   const refresh = useRefreshDeal(deal.id)
-  /** Undefined until something is typed. */
+  /** Undefined until the investor types. */
   const [typed, setTyped] = useState<number | null>()
   const usual = usualHoldMonths(kindOfDeal(deal), deal.termMonths)
   const current = holdMonthsOf(deal)

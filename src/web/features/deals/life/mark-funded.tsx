@@ -6,7 +6,7 @@ import { useStageDialog } from './use-stage-dialog.ts'
 
 const StageDialog = lazyWithRetry(async () => (await import('./stage-dialog.tsx')).StageDialog)
 
-/** Opens the dialog of stages with Funded chosen: it asks for the day. Nothing for a deal that is no longer open. */
+/** Opens the stage dialog with Funded chosen, which asks for the day. Renders nothing for a closed deal. */
 export function MarkFunded({ deal }: { deal: Deal }) {
   const dialog = useStageDialog()
   if (deal.status !== 'pending') return null

@@ -20,7 +20,7 @@ const whatFor: Question = {
   text: 'What is this refinance’s money for? You can ask for quotes once you’ve answered.',
 }
 
-/** What a deal that came without an answer still has to say before anybody is asked, one at a time, answered on the spot. */
+/** Asks a deal's unanswered questions one at a time, because lenders can't be asked before they are answered. */
 export function OpenQuestions({ deal, place }: { deal: Deal; place: VerdictPlace }) {
   if (deal.occupancy === null) return <DealQuestion key="who" deal={deal} place={place} question={whoLives} />
   if (isRefinance(deal) && deal.useOfProceeds === null)

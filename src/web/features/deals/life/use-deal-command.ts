@@ -4,7 +4,7 @@ import { useCall } from '#web/app-context.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useRefreshDeal } from './deal-life.requests.ts'
 
-/** Something that is done to a deal. It is said once it is done and what shows the deal was read again; a failure is said too. */
+/** Runs a command on a deal, refetches what shows it, and reports success or failure in a toast. */
 export function useDealCommand<Input, Reply>(
   dealId: string,
   run: (call: Call, input: Input) => Promise<Reply>,

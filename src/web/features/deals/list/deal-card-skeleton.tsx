@@ -2,7 +2,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 
 const rows = ['first', 'second', 'third', 'fourth']
 
-/** A deal that has not arrived, as far down as a screen shows: head, ledgers, health. */
+/** The placeholder of a deal that is loading. */
 export function DealCardSkeleton() {
   return (
     <SkeletonGroup label="Loading your deals" className="rounded border border-line-2 bg-card">

@@ -76,7 +76,7 @@ function CardDetails({ deal, known, title }: { deal: ListedDeal; known: KnownLea
   )
 }
 
-/** Tall enough to keep the rows below it off the screen. */
+/** Tall enough to keep the rows below it off screen. */
 function CardSkeleton() {
   return (
     <SkeletonGroup label="Loading the deal" className="grid min-h-screen content-start gap-4 px-card pb-6">
@@ -86,7 +86,7 @@ function CardSkeleton() {
   )
 }
 
-/** A deal's row with a button that opens `children` under it. They are rendered while it is open only. */
+/** A deal's row with a button that expands `children`, which are rendered only while it is open. */
 export function OpenableDeal({
   deal,
   known,

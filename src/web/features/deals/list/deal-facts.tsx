@@ -4,7 +4,7 @@ import { formatDays, formatDollars, formatMonths, formatPercent, ltvPercent } fr
 import { formatDay } from '#web/format/dates.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 
-/** Longer ones would fill a narrow column, and stand below the ledgers instead. In characters. */
+/** In characters. Longer purposes are shown below the ledgers. */
 const longestPurposeInLedger = 60
 
 /** What the investor submitted, as three short ledgers. */

@@ -6,7 +6,7 @@ import { signedOutText } from '#web/ui/feedback/query-view.tsx'
 
 const title = 'Error Loading Deals'
 
-/** Said where the deals would be or, with `isOverList`, above those of an earlier reading. */
+/** Shows the error in place of the deals or, with `isOverList`, above the deals loaded earlier. */
 export function DealsError({
   query,
   isOverList = false,

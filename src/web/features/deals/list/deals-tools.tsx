@@ -10,7 +10,7 @@ import { type DealsView, dealGroup, dealGroups, dealSorts, readDealsView } from 
 
 const viewNames = ['view', 'sort', 'stage', 'state'] as const
 
-/** The view that the address names, and the way to change it. */
+/** Returns the view in the address and a function that changes it. */
 export function useDealsView(): [
   view: DealsView,
   change: (change: Partial<Record<keyof DealsView, string | undefined>>) => void,

@@ -15,7 +15,7 @@ const withdrawnGroup = 'Withdrawn'
 /** How the investor's deals are listed, from the address. Absent fields have their default. */
 export type DealsView = { view?: 'board'; sort?: DealSort; stage?: string; state?: string }
 
-/** Anything else in the address counts as not given. */
+/** Parses the view from the address. Ignores invalid values. */
 export function readDealsView(search: Record<string, unknown>): DealsView {
   const sort = dealSorts.find(({ value }) => value === search['sort'])?.value
   return {
@@ -33,7 +33,7 @@ export function dealGroup({ status, stage }: Pick<ListedDeal, 'status' | 'stage'
 
 export const dealGroups: readonly string[] = [...stages, withdrawnGroup]
 
-/** The deals of a view, sorted; deals that a sort does not tell apart stay newest first. `deals` come newest first. */
+/** Returns a view's deals in its order. `deals` are newest first, and equal deals stay in that order. */
 export function viewDeals<D extends Pick<ListedDeal, 'status' | 'stage' | 'propertyState'>>(
   deals: readonly D[],
   { sort = 'newest', stage, state }: DealsView,

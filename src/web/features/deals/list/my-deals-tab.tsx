@@ -79,7 +79,7 @@ function DealList({ deals }: { deals: readonly ListedDeal[] }) {
       ) : view.view === 'board' ? (
         <DealsBoard deals={chosen} />
       ) : (
-        // Another choice begins at its own start.
+        // Another view starts at its first page.
         <DealCards key={JSON.stringify(view)} deals={chosen} />
       )}
     </>
@@ -113,7 +113,7 @@ function DealCards({ deals }: { deals: readonly ListedDeal[] }) {
   )
 }
 
-/** What the toast about the deal just made says, standing on the page. */
+/** Repeats the text of the new deal's toast on the page. */
 function CreatedDealNote() {
   const created = useCreatedDeal()
   if (!created) return null

@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/money/counts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
-/** The way to the rest of a long list, with how much of it is shown. Nothing when all of it is. */
+/** A button that shows more of a long list, with the number shown. Renders nothing once all are shown. */
 export function ShowMore({
   shownCount,
   restCount,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A ref for the element that takes the focus when it first appears, if it is asked to. It needs a tabIndex of -1. */
+/** Returns a ref for an element that takes the focus when it first appears. The element needs a tabIndex of -1. */
 export function useFocusOnArrival<E extends HTMLElement>(takesFocus: boolean) {
   const ref = useRef<E>(null)
   const isAsked = useRef(takesFocus)

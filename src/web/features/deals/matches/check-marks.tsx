@@ -14,7 +14,7 @@ export const checkTones = {
   unknown: { line: 'text-ink-3', icon: undefined },
 } as const
 
-/** The limits by name, each with its mark. What is to be asked and what is not published look different from a pass. */
+/** Lists the limits with a mark each. Limits to ask about and unpublished ones look different from a pass. */
 export function CheckMarks({ checks }: { checks: readonly MatchCheck[] }) {
   return (
     <ul

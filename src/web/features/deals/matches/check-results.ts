@@ -31,7 +31,7 @@ export function limitChecksOf(checks: readonly MatchCheck[]): LimitCheck[] {
   })
 }
 
-/** '4 pass, 1 ask, 1 not published': the limits in one line. */
+/** Counts the limits by result: '4 pass, 1 ask, 1 not published'. */
 export function checkCounts(checks: readonly MatchCheck[]): string {
   const count = (result: MatchCheck['result']) =>
     limitChecksOf(checks).filter((check) => check.result === result).length

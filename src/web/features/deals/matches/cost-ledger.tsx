@@ -6,7 +6,7 @@ import { AssumedMark } from '#web/ui/labels/assumed-mark.tsx'
 import { costLines } from './cost-lines.ts'
 import { totalCostLabel, totalText } from './match-figures.ts'
 
-/** A total in parts that add up to it, those assumed marked, and below it the cash it takes and its range. */
+/** Shows the parts of a total, with assumed ones marked, and below it the cash needed and the range. */
 export function CostLedger({ match, deal, distance }: { match: Match; deal: Deal; distance: string | null }) {
   const { cost } = match
   return (

@@ -6,7 +6,7 @@ import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
 import { MatchSummary } from './match-summary.tsx'
 import { OfferLine, offerWords } from './offer-line.tsx'
 
-/** What to make of a deal before anything else. Without a verdict, its leading figures alone; nothing for a home of one's own. */
+/** Shows a deal's verdict, or its main figures without one. Renders nothing for an owner's home. */
 export function DealVerdict({
   deal,
   place = 'card',
@@ -18,7 +18,7 @@ export function DealVerdict({
   place?: VerdictPlace | undefined
   heading?: 'h2' | 'h3' | undefined
   fixDetails?: ReactNode
-  /** The matches are still on their way. */
+  /** Whether the matches are still loading. */
   isReading?: boolean
 }) {
   if (isConsumerLoan(deal)) return null

@@ -3,7 +3,7 @@ import type { EndpointReply } from '#contract/wire/endpoint.ts'
 
 export type Contact = EndpointReply<typeof recordContactEndpoint>['match']
 
-/** The matches with this contact on the one it belongs to. The others stay the same objects. */
+/** Adds a contact to its match. Other matches stay the same objects. */
 export function markMatchesContacted(matches: Match[], contact: Contact): Match[] {
   return matches.map((match) =>
     match.id === contact.id
@@ -17,13 +17,13 @@ export function markMatchesContacted(matches: Match[], contact: Contact): Match[
   )
 }
 
-/** The deals with this contact on its deal and match. A deal keeps the moment of its first contact. */
+/** Adds a contact to its deal and match. A deal keeps the time of its first contact. */
 export function markDealsContacted<D extends Deal & { topMatches: Match[] }>(deals: D[], contact: Contact): D[] {
   return deals.map((deal) =>
     deal.id === contact.dealId
       ? {
           ...deal,
-          // Whether another one was contacted is not known from the best matches alone; reading the deals again tells.
+          // The best matches don't show whether another lender was contacted. Refetching the deals does.
           ...(contact.contacted === 'true'
             ? { contactedLenders: 'true', contactedAt: deal.contactedAt ?? contact.contactedAt }
             : {}),

@@ -32,7 +32,10 @@ import { ContactedTag, LenderLabels, LenderName, MatchSource } from './match-lab
 
 const wordText = { strong: 'Strong', good: 'Good', possible: 'Possible', weak: 'Weak' } as const
 
-/** One match in three lines: who, what it checks, what it costs; opened, the ledger, each check in words and the score's parts. */
+/**
+ * One match in three lines: lender, checks and cost. Expanded, it shows the ledger, each check in words, and the parts
+ * of the score.
+ */
 export function MatchRow({
   match,
   deal,
@@ -52,7 +55,7 @@ export function MatchRow({
   /** What it is best at in its list. */
   badges?: readonly string[] | undefined
   startsOpen?: boolean | undefined
-  /** With what the lender publishes and its contacts spelled out below, in place of a button each. */
+  /** Whether to show the published terms and contacts in full below the row. */
   showsPublished?: boolean | undefined
   heading?: 'h3' | 'h4' | undefined
   takesFocus?: boolean
@@ -191,10 +194,10 @@ export function MatchRow({
   )
 }
 
-/** A score as its ring shows it: 67 of 100. */
+/** Returns a score in hundredths, as its ring shows it. */
 const hundredths = (score: number) => Math.round(score * 100)
 
-/** The median where the scale holds it: drawn at an end, it would stand for a figure that it is not. */
+/** Returns the median if it is on the scale. At the scale's end it would mark another figure. */
 function medianOn({ scaleMin, scaleMax }: CostAxis, medians: Medians | null): number | undefined {
   const total = medians?.totalCost
   return total !== undefined && total >= scaleMin && total <= scaleMax ? total : undefined
@@ -211,7 +214,7 @@ function Figure({ isAssumed, children }: { isAssumed: boolean; children: string 
   )
 }
 
-/** What a matched lender publishes of itself, under its row: its own words, its ranges, and every way to reach it spelled out. */
+/** Shows a matched lender's description, ranges and contacts below its row. */
 function PublishedTerms({ match, deal }: { match: Match; deal: Deal }) {
   const { lender } = match
   return (

@@ -8,7 +8,7 @@ import { type Stat, Stats } from '#web/ui/figures/stats.tsx'
 import { totalCostLabel, totalText } from './match-figures.ts'
 import { LenderName } from './match-labels.tsx'
 
-/** Who fits a deal best, what that lender costs, who costs the least, and the cash at closing at the median price of all that fit. */
+/** Shows a deal's best fit and its cost, the cheapest fit, and the cash at closing at the median price. */
 export function MatchSummary({ deal, isReading }: { deal: ListedDeal; isReading: boolean }) {
   const best = deal.topMatches[0]
   const price = deal.medians ?? assumedMoneyPrice(kindOfDeal(deal))

@@ -21,7 +21,9 @@ import { MatchList } from './matches-block.tsx'
 import { NoMatches } from './no-matches.tsx'
 import { RankingNotice } from './ranking-notice.tsx'
 
-/** A row a deal, under the page's h1; opened, its five best lenders with what they publish and how to reach them. */
+/**
+ * Lists deals as rows below the page's h1. An expanded row shows its five best lenders with their terms and contacts.
+ */
 export function MatchedLendersTab() {
   const query = useQuery(dealsQuery())
   return (

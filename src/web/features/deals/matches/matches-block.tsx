@@ -17,7 +17,7 @@ import { MatchRow } from './match-row.tsx'
 import { NoMatches } from './no-matches.tsx'
 import { SharedFactsNote } from './shared-facts-note.tsx'
 
-/** The five best matches of a deal on one scale and, when the card is open, what emails share and what would help. */
+/** Shows a deal's five best matches on one scale and, in an open card, what emails share and what would help. */
 export function MatchesBlock({ deal, isOpen }: { deal: ListedDeal; isOpen: boolean }) {
   const openComparison = useOpenComparison()
   const { topMatches, medians } = deal

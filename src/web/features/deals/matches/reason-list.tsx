@@ -14,7 +14,7 @@ const marks: Readonly<Record<ReasonTone, { icon: typeof Check; line?: string; ma
   ask: { icon: CircleQuestionMark, line: 'font-semibold text-amber', mark: 'text-amber', spoken: 'To ask: ' },
 }
 
-/** The mark of a reason: a tick before a strength alone, and the kind in a word for those who do not see it. */
+/** A reason's mark. Only a strength has a check mark; screen readers hear the kind. */
 function ReasonMark({ tone, className }: { tone: ReasonTone; className: string }) {
   const { icon, mark, spoken } = marks[tone]
   return (

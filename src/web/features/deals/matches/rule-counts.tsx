@@ -5,7 +5,7 @@ import { countOf, formatCount } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 
-/** Which rule removed how many lenders, where few or none are left. */
+/** Shows how many lenders each rule removed, if few or none are left. */
 export function RuleCounts({ deal, insight }: { deal: RuledDeal; insight: DealInsight }) {
   const rules = insight.ruleCounts.filter(({ failed }) => failed > 0)
   if (rules.length === 0) return null
@@ -36,7 +36,7 @@ export function RuleCounts({ deal, insight }: { deal: RuledDeal; insight: DealIn
   )
 }
 
-/** What the rules of eligibility look at in a deal, and how many lenders passed them all. */
+/** The facts of a deal that eligibility rules read, and the number of lenders that passed all rules. */
 export type RuledDeal = Pick<Deal, 'eligibleCount' | 'propertyState' | 'loanAmount' | 'termMonths'>
 
 /** What a lender that fails a rule of eligibility does or does not do. */

@@ -10,17 +10,17 @@ export type ShareDialogProps = {
   onOpenChange: (open: boolean) => void
   deal: Deal
   lenderName: string
-  /** What the deal takes at this lender's terms. */
+  /** The cash needed at this lender's terms. */
   cash?: CashFigures | null | undefined
-  /** Where the email goes; without one the choice alone is asked for. */
+  /** The recipient. Without one, the dialog only asks what to share. */
   address?: string | undefined
   /** Called when the email is opened. */
   onEmail?: (() => void) | undefined
 }
 
 /**
- * Asks what an email to a lender says of the deal and shows the email as it will be. Given an address its last button opens the
- * email; without one it keeps the choice for the emails to come.
+ * Asks what an email to a lender includes and previews it. With an address, the last button opens the email. Without
+ * one, it stores the choice for later emails.
  */
 export function ShareDialog({ open, onOpenChange, ...email }: ShareDialogProps) {
   return (

@@ -16,7 +16,7 @@ import {
   useSharedDeal,
 } from './shared-facts.ts'
 
-/** What an email to a lender says of the deal, to be chosen, with the email as it will be. */
+/** Chooses what an email to a lender includes, with a preview. */
 export function ShareForm({
   deal: plainDeal,
   lenderName,

@@ -3,7 +3,7 @@ import type { ListedDeal } from '#contract/deals/deals.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { sharedFactLabels, useSharedFacts } from './shared-facts.ts'
 
-/** What emails share, and the way to change it. Says beforehand that the first email will ask. */
+/** Says what emails share and lets the investor change it. Before the first email, says that it will ask. */
 export function SharedFactsNote({ deal }: { deal: ListedDeal }) {
   const [isOpen, setOpen] = useState(false)
   const chosen = useSharedFacts()

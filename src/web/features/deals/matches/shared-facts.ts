@@ -18,15 +18,15 @@ export function chooseSharedFacts(chosen: readonly SharedFact[]): void {
   choice.write(chosen.join(','))
 }
 
-/** A deal with what its investor's profile adds to it; blank is unknown. */
+/** A deal with facts from its investor's profile. Blank facts are unknown. */
 export type SharedDeal = Deal & {
   entityType?: string | null | undefined
   exitStrategy?: string | null | undefined
-  /** At the terms of the lender that is written to. */
+  /** At the recipient's terms. */
   cash?: CashFigures | null | undefined
 }
 
-/** What an email to a lender may say about a deal, and nothing else: no name, no address, no credit range. */
+/** The only facts that an email to a lender may include. No name, address or credit range. */
 export const sharedFactNames = [
   'loan',
   'state',
@@ -62,7 +62,7 @@ export const sharedFactLabels: Readonly<Record<SharedFact, string>> = {
   questions: 'Questions',
 }
 
-/** What decides between two loans that look alike; asked in every email unless left out. */
+/** Questions that decide between two similar loans. Included in every email unless left out. */
 export const lenderQuestions = [
   'Which rate and how many points would you charge for this deal?',
   'Which other fees are there in all: processing, underwriting, documents, appraisal?',
@@ -76,7 +76,7 @@ export const lenderQuestions = [
   'How many days do you need from application to closing, and what from me?',
 ] as const
 
-/** A fact as an email says it; null when it is not known, which is then not said. */
+/** Words a fact for an email. Null if it is unknown. */
 export function sharedFactText(fact: SharedFact, deal: SharedDeal): string | null {
   const texts: Record<SharedFact, string | null> = {
     loan: formatDollars(deal.loanAmount),
@@ -97,7 +97,7 @@ export function sharedFactText(fact: SharedFact, deal: SharedDeal): string | nul
   return texts[fact]
 }
 
-/** '$49,277 at closing, $25,000 for repairs, $74,277 in all'; null while it cannot be told, and where the loan pays out more than it takes. */
+/** Words the cash: '$49,277 at closing, $25,000 for repairs, $74,277 in all'. Null if it is unknown or negative. */
 function cashText(cash: SharedDeal['cash']): string | null {
   const { cashAtClosing = null, repairsYouPay = 0, cashYouNeed = null } = cash ?? {}
   if (cashAtClosing === null || cashYouNeed === null || cashAtClosing < 0) return null
@@ -107,7 +107,7 @@ function cashText(cash: SharedDeal['cash']): string | null {
     : atClosing
 }
 
-/** The facts of a deal that are known, in the order of the email. */
+/** Returns the known facts of a deal, in the email's order. */
 export function knownFacts(deal: SharedDeal): SharedFact[] {
   return sharedFactNames.filter((fact) => sharedFactText(fact, deal) !== null)
 }
@@ -121,7 +121,7 @@ function closingDay({ createdAt, closingTimelineDays }: Deal): string {
 
 type LenderEmail = { subject: string; body: string }
 
-/** The email as it will open, with the chosen facts alone. Lines end in a line feed. */
+/** Composes the email with the chosen facts. Lines end in a line feed. */
 export function lenderEmail(lenderName: string, deal: SharedDeal, chosen: readonly SharedFact[]): LenderEmail {
   const facts = knownFacts(deal).filter((fact) => chosen.includes(fact) && fact !== 'questions')
   const about = [
@@ -145,17 +145,14 @@ export function lenderEmail(lenderName: string, deal: SharedDeal, chosen: readon
   return { subject: about ? `Loan request: ${about}` : 'Loan request', body: lines.join('\n') }
 }
 
-/** The link that opens an email. Every part is encoded, so an address can bring no further fields along. */
+/** Returns a mailto link. Every part is encoded, so that an address can't add fields. */
 export function emailHref(address: string, { subject, body }: LenderEmail): string {
   const to = encodeURIComponent(address.trim()).replaceAll('%40', '@')
   const text = encodeURIComponent(body.replaceAll('\n', '\r\n'))
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${text}`
 }
 
-/**
- * The link that dials a number; ten digits are taken for a U.S. number, and an extension is kept. Null when there is nothing to
- * dial.
- */
+/** Returns a tel link. Ten digits are a U.S. number, and an extension is kept. Null without a number. */
 export function phoneHref(phone: string): string | null {
   const [number = '', extension = ''] = phone.split(/\s*(?:;ext=|ext\.?|x)\s*/i)
   const digits = number.replace(/\D/g, '')
@@ -167,10 +164,7 @@ export function phoneHref(phone: string): string | null {
   return `tel:${plus}${country}${digits}${ext ? `;ext=${ext}` : ''}`
 }
 
-/**
- * A deal with what an email adds to it: who borrows, how the loan is to be repaid, and the cash it takes at the terms of the lender
- * that is written to.
- */
+/** Returns a deal with the facts an email adds: the borrower, the exit, and the cash at the recipient's terms. */
 export function useSharedDeal(deal: Deal, cash: CashFigures | null = null): SharedDeal {
   const { user } = useSession()
   return { ...deal, entityType: user?.entityType, exitStrategy: user?.exitStrategy, cash }

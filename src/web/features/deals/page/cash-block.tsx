@@ -12,14 +12,14 @@ import { Stats } from '#web/ui/figures/stats.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 
-/** The cash a deal takes in two figures, to close and at its peak, against the reserves. Every line folds under them. */
+/** Compares a deal's cash to close and peak cash with the reserves. The details are folded below. */
 export function CashBlock({
   money,
   flip,
   reserves,
 }: {
   money: SourcesAndUses
-  /** Null for what is not sold again. */
+  /** Null for a deal that isn't resold. */
   flip: FlipInput | null
   reserves: number | null
 }) {
@@ -85,7 +85,7 @@ function reservesNote(peak: number, reserves: number | null): string | undefined
     : `${formatDollars(-left)} more than your reserves`
 }
 
-/** What adds up to the cash at closing; nothing of a refinance whose payoff is not known. */
+/** Returns the parts of the cash at closing, or none for a refinance with an unknown payoff. */
 function closingRows(money: SourcesAndUses): LedgerRow[] {
   const { kind, payoff, purchasePrice, cash } = money
   const { advance, prepaid } = cash
@@ -116,7 +116,7 @@ function closingRows(money: SourcesAndUses): LedgerRow[] {
   ]
 }
 
-/** What a flip takes after the closing. */
+/** Returns a flip's costs after closing. */
 function laterRows(input: FlipInput, flip: ReturnType<typeof flipOutcome>): LedgerRow[] {
   return [
     {

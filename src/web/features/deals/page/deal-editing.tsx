@@ -13,13 +13,13 @@ const EditDealDialog = lazyWithRetry(
   async () => (await import('#web/features/deals/life/edit-deal-dialog.tsx')).EditDealDialog,
 )
 
-/** The form over the page while the address says so, and what a save changed until that is dismissed. */
+/** Shows the edit form while it is in the address, and what a save changed until it is dismissed. */
 export function DealEditing({ deal, search }: { deal: Deal; search: DealSearch }) {
   const navigate = useNavigate()
   const [changes, setChanges] = useState<Changes | null>(null)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // After the dialog has given the focus back.
+    // Runs after the dialog has returned the focus.
     if (changes) setTimeout(() => place.current?.focus())
   }, [changes])
   const { edit: _open, ...rest } = search

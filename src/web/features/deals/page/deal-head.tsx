@@ -16,7 +16,10 @@ import { ChevronLeft } from '#web/ui/icons.ts'
 
 const crumbClass = 'inline-flex min-h-6 items-center gap-0.5 text-ink-2 pointer-coarse:min-h-11'
 
-/** The way back, what can be done, the address, the rail, and what was submitted. Views other than the overview show less on phones. */
+/**
+ * A deal's header: link back, actions, address, rail and submitted facts. Views other than the overview show less on
+ * phones.
+ */
 export function DealHead({
   deal,
   known,

@@ -101,7 +101,7 @@ const orderWords: Readonly<Record<ListOrder, string>> = {
   quote: 'Quote',
 }
 
-/** How the list is sorted, kept in the address. By quotes once there are any. */
+/** Chooses the list's order, which is kept in the address. Offers quotes once there are any. */
 function OrderChoice({ order, hasQuotes }: { order: ListOrder; hasQuotes: boolean }) {
   const id = useId()
   const navigate = useNavigate()

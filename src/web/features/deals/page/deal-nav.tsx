@@ -120,7 +120,7 @@ function TabLink({
       resetScroll={false}
       activeProps={{}}
       className={className}
-      // Without its query the router would call every view the current page.
+      // Includes the query, without which the router would mark every view as current.
       activeOptions={{ includeSearch: true, exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
     >

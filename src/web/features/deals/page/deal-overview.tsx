@@ -39,8 +39,8 @@ import { RentalBlock } from './rental-block.tsx'
 import { useDealQuotes } from './use-deal-quotes.ts'
 
 /**
- * What is next, then what the deal earns, the cash it takes, where the money comes from and how high the loan is. On phones the figures
- * are a view of their own (`isMoney`), which leaves the card out.
+ * Shows the next step, then profit, cash, sources and leverage. On phones the figures are a separate view (`isMoney`)
+ * without the card.
  */
 export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney: boolean }) {
   const { data: matches } = useQuery(dealMatchesQuery(deal.id))
@@ -204,7 +204,7 @@ function Capital({ deal, basis }: { deal: Deal; basis: PriceBasis | undefined })
   )
 }
 
-/** What a flip would leave, step by step from the sale price, and what is left when it goes worse. */
+/** Shows a flip's profit step by step from the sale price, and the profit under stress. */
 function ProfitBlock({ input }: { input: FlipInput }) {
   const flip = { input, result: flipProfit(input), target: input.targetProfit ?? defaultTargetProfit(input.arv) }
   const extended = flipOutcome({ ...input, holdMonths: input.loanTermMonths + 2 })

@@ -143,7 +143,7 @@ function panelOf(tab: DealTab, deal: DealWithInsight, search: DealSearch): React
   }
 }
 
-/** The router's head does not know the deal; it writes its own title when the page is left. */
+/** Sets the title, because the router doesn't know the deal. The router sets its own when the page is left. */
 function useTitle(deal: DealWithInsight | null | undefined, tab: DealTab, isMissing: boolean) {
   const site = useSite()
   const label = dealTabs.find(({ id }) => id === tab)?.label

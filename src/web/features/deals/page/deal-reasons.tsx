@@ -6,7 +6,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { VerdictReasons } from '#web/ui/figures/verdict-reasons.tsx'
 import { FixDetails } from './fix-details.tsx'
 
-/** Why the verdict is what it is, and the one change that would fix it. */
+/** Shows the verdict's reasons and the one change that would fix it. */
 export function DealReasons({
   deal,
   verdict,

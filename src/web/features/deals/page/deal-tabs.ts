@@ -1,6 +1,6 @@
 /**
- * The views of a deal. `bar` is where a desk's bar has them, `more` behind its "More", `phone` only as a row of a phone's overview:
- * on a desk it is a part of the overview.
+ * The views of a deal. `bar` is in the tab bar on wide screens, `more` in its More menu, and `phone` only a row of the
+ * phone's overview, because wide screens show it in the overview.
  */
 export const dealTabs = [
   { id: 'overview', label: 'Overview', place: 'bar' },
@@ -15,7 +15,7 @@ export const dealTabs = [
 ] as const
 export type DealTab = (typeof dealTabs)[number]['id']
 
-/** The figures that What-if tries out, as the address names them. */
+/** The figures that What-if changes, by their names in the address. */
 export const whatIfNames = [
   'purchasePrice',
   'estimatedArv',
@@ -36,7 +36,7 @@ export type WhatIfName = (typeof whatIfNames)[number]
 export const listOrders = ['fit', 'cost', 'speed', 'quote'] as const
 export type ListOrder = (typeof listOrders)[number]
 
-/** What the address of a deal's page says: its view, the open form and, in What-if, the figures that differ from the deal's. */
+/** The query of a deal's page: its view, the open form and, in What-if, the figures that differ from the deal. */
 export type DealSearch = { tab?: DealTab; edit?: 'open'; terms?: string; order?: ListOrder } & {
   [Name in WhatIfName]?: string
 }

@@ -8,7 +8,7 @@ import { usualRefinanceCostPercent, usualRefinancePercent } from '#domain/rental
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 
-/** Whether the rental loan that is to repay a short one would, as a sum. */
+/** Compares the rental loan that is to repay a short loan with the payoff. */
 export function ExitBlock({ deal, exit }: { deal: Deal; exit: ExitVerdict }) {
   const isShort = exit.short > 0
   return (
@@ -45,7 +45,7 @@ export function ExitBlock({ deal, exit }: { deal: Deal; exit: ExitVerdict }) {
   )
 }
 
-/** The deal as the calculator's address names its figures. */
+/** Returns the calculator's address with the deal's figures. */
 function exitAddress(deal: Deal, { ratePercent }: ExitVerdict): Record<string, string> {
   const figures = {
     loanAmount: deal.loanAmount,

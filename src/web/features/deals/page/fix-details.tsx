@@ -15,7 +15,10 @@ import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 
-/** What the first fix changes, before and after at the same price of money, and the way to try it: folded, so that the lenders come next. */
+/**
+ * Shows what the first fix changes at the same loan terms, with a link to try it. Folded, so that the lenders come
+ * next.
+ */
 export function FixDetails({ deal, fix, medians }: { deal: Deal; fix: Fix | null; medians: Medians | null }) {
   const change = fix && fixedDeal(fix)
   if (!change) return null
@@ -83,7 +86,7 @@ function figuresOf(deal: Deal, medians: Medians | null): [name: string, text: st
   ]
 }
 
-/** The deal's figures that a fix changes. Null for one that is no figure, such as giving the as-is value. */
+/** Returns the figures that a fix changes. Null for a fix that isn't a figure, such as giving the as-is value. */
 function fixedDeal(fix: Fix): Partial<Deal> | null {
   if (fix.to === null) return null
   switch (fix.kind) {

@@ -27,7 +27,7 @@ type BasisSources = {
   quotes?: readonly Quote[]
 }
 
-/** So many matches are offered: the best ones, which a deal's page leads with. */
+/** The number of best matches that are offered. */
 const mostLenders = 10
 
 /**
@@ -81,7 +81,7 @@ function priceOfOwn(own: ProfitFigures | null): FlipPrice | null {
   return { ratePercent, pointsPercent, loanFees: own.loanFees ?? flipDefaults.loanFees }
 }
 
-/** What a match would charge, in the terms a flip is figured with. Interest counts on the full loan unless the lender says otherwise. */
+/** Returns a match's loan terms for a flip. Interest is on the full loan unless the lender says otherwise. */
 function priceOfMatch({ cost }: Match): FlipPrice {
   return {
     ratePercent: cost.ratePercent,

@@ -19,7 +19,7 @@ const missingWords: Readonly<Record<MissingRentFigure, string>> = {
   hoa: 'monthly HOA',
 }
 
-/** Whether the rent carries the loan, what is left of it each month, and the largest loan that it would carry. */
+/** Shows whether the rent covers the loan, the monthly cash flow, and the largest loan it would cover. */
 export function RentalBlock({
   deal,
   standing,
@@ -76,7 +76,7 @@ export function RentalBlock({
   )
 }
 
-/** From the rent to what is left of it, a month. */
+/** Shows the steps from the monthly rent to the cash flow. */
 function RentLedger({ deal, standing: { payment, cashFlowMonthly } }: { deal: Deal; standing: Standing }) {
   const rents = rentFiguresOf(deal)
   if (!rents) return null

@@ -1,4 +1,4 @@
-/** How many characters of a hash stand for a browser. */
+/** Characters of a browser's hash. */
 const fingerprintLength = 32
 
 /**
@@ -7,12 +7,12 @@ const fingerprintLength = 32
  */
 export async function browserFingerprint(facts: readonly string[] = browserFacts()): Promise<string> {
   const text = facts.join('\n')
-  // Typed as always there; on plain http it is not.
+  // Missing on plain http, although the type says otherwise.
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle
   return subtle ? sha256Hex(subtle, text) : plainHashHex(text)
 }
 
-/** Returns 32 random hexadecimal characters, which say nothing about the browser. */
+/** Returns 32 random hexadecimal characters that reveal nothing about the browser. */
 export function randomFingerprint(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(fingerprintLength / 2))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -32,7 +32,7 @@ async function sha256Hex(subtle: SubtleCrypto, text: string): Promise<string> {
     .slice(0, fingerprintLength)
 }
 
-/** FNV-1a in four lanes of 32 bits. It only tells browsers apart and protects nothing. */
+/** Hashes with FNV-1a in four lanes of 32 bits. Distinguishes browsers; it isn't secure. */
 export function plainHashHex(text: string): string {
   return [0x811c9dc5, 0x01234567, 0x89abcdef, 0xdeadbeef]
     .map((seed) => {

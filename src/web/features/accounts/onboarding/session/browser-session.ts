@@ -4,7 +4,7 @@ import type { SessionKeeper } from './onboarding-session.ts'
 import { changeOnboardingState, readOnboardingState } from './onboarding-state.ts'
 import { visitFacts } from './visit-facts.ts'
 
-/** The keeper of this browser's session. */
+/** Returns what keeps this browser's onboarding session. */
 export function useSessionKeeper(): SessionKeeper {
   const call = useCall()
   return useMemo(

@@ -10,7 +10,7 @@ import type { EndpointInput } from '#contract/wire/endpoint.ts'
 import { EntityForm, noEntityAnswers } from '#web/features/accounts/onboarding/steps/entity-answers.ts'
 import type { OnboardingState } from './onboarding-state.ts'
 
-/** What keeping a session needs; the tests bring their own. */
+/** The dependencies of an onboarding session. Tests pass their own. */
 export type SessionKeeper = {
   call: Call
   visitFacts: () => Promise<EndpointInput<typeof startOnboardingEndpoint>['body']>
@@ -51,13 +51,13 @@ function rejectOtherThanJson(headers: { get(name: string): string | null }): voi
   if (!headers.get('content-type')?.includes('json')) throw new Error(notJsonMessage)
 }
 
-/** Stored answers that no longer satisfy the rules, as after a change of the rules: their step comes back. */
+/** Returns to a step whose stored answers no longer pass validation, as after a change of the rules. */
 function askAgain(step: 1 | 2, change: SessionKeeper['change']): Error {
   change({ currentStep: step })
   return new CallError(0, { message: 'Please check this step again.' })
 }
 
-/** Saves within the session. A session that the server does not know any more is replaced, and the save is tried once more. */
+/** Saves in the session. Replaces a session that the server no longer knows, and then tries once more. */
 export async function saveInSession<Reply>(
   keeper: SessionKeeper,
   save: (sessionId: string) => Promise<Reply>,
@@ -72,13 +72,13 @@ export async function saveInSession<Reply>(
   }
 }
 
-/** The session is gone, or it lacks what this browser has told it: a new one with the steps said again helps against both. */
+/** Returns whether the session is gone or lacks answers. A new session with the answers sent again fixes both. */
 function isSessionLost(error: unknown): boolean {
   if (!(error instanceof CallError)) return false
   return error.reply.message.includes(sessionNotFoundMessage) || error.reply.reason === 'steps-missing'
 }
 
-/** Errors about the session itself show the card; what is wrong with a field shows at the field. */
+/** Returns whether an error is about the session and shows the card. Errors of a field show at the field. */
 export function isSessionError(message: string): boolean {
   return message.toLowerCase().includes('session')
 }

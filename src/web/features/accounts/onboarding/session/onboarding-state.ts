@@ -2,7 +2,7 @@ import { createStoredValue } from '#web/storage/stored-value.ts'
 
 export const onboardingStateKey = 'onboarding_state'
 
-/** What was typed in the wizard's steps, also before it was saved. */
+/** Answers typed in the wizard, saved or not. */
 export type EntityAnswers = Record<'entityType' | 'companyName' | 'firstName' | 'lastName' | 'phoneNumber', string>
 type QualificationAnswers = Record<'flippingExperience' | 'primaryResidence' | 'exitStrategy', string>
 
@@ -65,7 +65,7 @@ export function changeOnboardingState(change: Partial<OnboardingState>): void {
   stored.write(JSON.stringify(readState({ ...(readOnboardingState() ?? atStart), ...change })))
 }
 
-/** Back to step 1 with nothing filled in. */
+/** Returns to an empty step 1. */
 export function restartOnboardingState(): void {
   stored.write(JSON.stringify(atStart))
 }

@@ -70,7 +70,7 @@ export function useSessionPhase() {
 
   return {
     phase,
-    /** For a save that failed although it was tried with a new session: the old one is given up. */
+    /** Drops the session after a save failed with a new one, too. */
     reportError(message: string) {
       if (!isSessionError(message)) return
       changeOnboardingState({ sessionId: null })

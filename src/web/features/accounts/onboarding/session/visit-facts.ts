@@ -29,7 +29,7 @@ export async function visitFacts(call: Call): Promise<VisitFacts> {
   }
 }
 
-/** The campaign parameters of an address's query; those that are not there are left out. */
+/** Returns the campaign parameters of a query. */
 export function campaignFacts(search: string): Pick<VisitFacts, 'utmSource' | 'utmMedium' | 'utmCampaign'> {
   const query = new URLSearchParams(search)
   const names = { utmSource: 'utm_source', utmMedium: 'utm_medium', utmCampaign: 'utm_campaign' }

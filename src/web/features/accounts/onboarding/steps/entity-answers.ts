@@ -4,7 +4,7 @@ import { cleanText, textLimits } from '#contract/wire/text.ts'
 import { individualEntityType } from '#domain/choices/profile-choices.ts'
 import type { EntityAnswers } from '#web/features/accounts/onboarding/session/onboarding-state.ts'
 
-/** In the order of the form, in which what is wrong is listed and focused. */
+/** In the order of the form, which is also the order of its error messages. */
 export const entityFields = ['entityType', 'companyName', 'firstName', 'lastName', 'phoneNumber'] as const
 type EntityField = (typeof entityFields)[number]
 
@@ -35,12 +35,12 @@ export const EntityForm = z.custom<EntityAnswers>().transform((answers, ctx) => 
   return z.NEVER
 })
 
-/** Whether nothing is left of a name once it is cleaned; one too long for that is judged by its length. */
+/** Returns whether a name is empty after cleaning. A name too long to clean is rejected for its length. */
 function isBlank(name: string): boolean {
   return name.length <= textLimits.companyName && cleanText(name) === ''
 }
 
-/** The names an entity of this type has: a person's, a company's, or none before the choice. */
+/** Returns the name fields of an entity type: a person's, a company's, or none before the choice. */
 export function nameFields(entityType: string): ('companyName' | 'firstName' | 'lastName')[] {
   if (entityType === '') return []
   return entityType === individualEntityType ? ['firstName', 'lastName'] : ['companyName']

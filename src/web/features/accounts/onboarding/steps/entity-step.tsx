@@ -27,7 +27,7 @@ export function EntityStep({ onSessionError }: { onSessionError: (message: strin
   const form = useZodForm(EntityForm, readOnboardingState()?.step1Data ?? noEntityAnswers)
   const save = useSaveEntity()
   const [added] = useState(() => readCarriedFigures()?.companiesOnlyCount ?? 0)
-  // The form focuses the first bad field in the order they were registered, and the names come and go.
+  // Registers all fields in order, because the form focuses the first wrong field in the order of registration.
   for (const field of entityFields) form.register(field)
 
   useEffect(

@@ -4,12 +4,12 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Check, CircleSmall, X } from '#web/ui/icons.ts'
 
-/** The ids that describe the password's field: the strength in words, and the list of what it needs. */
+/** The ids of the texts that describe the password field: its strength and its requirements. */
 export const passwordMeterIds = 'password-strength password-needs'
 
 type CommonCheck = typeof import('#domain/text/common-passwords.ts').isCommonPassword
 
-/** How strong the password being typed is, in words and in bars, and what it still needs. A guide: the server decides. */
+/** Shows the typed password's strength and unmet requirements. The server decides. */
 export function PasswordMeter({ password, email, brand }: { password: string; email: string; brand: string }) {
   const isCommonPassword = useCommonCheck(password !== '')
   const { score, label, requirements } = passwordStrength(password)
@@ -71,7 +71,7 @@ function Need({ isMet, isBroken = false, children }: { isMet: boolean; isBroken?
   )
 }
 
-/** The list of common passwords, fetched when there is something to look up. Null until then, and when it cannot be had. */
+/** Loads the list of common passwords once there is a password to look up. Null until then and if loading fails. */
 function useCommonCheck(isNeeded: boolean): CommonCheck | null {
   const [check, setCheck] = useState<{ isCommonPassword: CommonCheck } | null>(null)
   useEffect(() => {
