@@ -21,7 +21,7 @@ const previews = [
   { icon: History, title: 'Answer times', text: 'How long each lender takes to reply, measured and shown to you.' },
 ] as const
 
-/** In place of the conversations while messaging is only announced: it says what is coming and pretends nothing. */
+/** Replaces the conversations while messaging is only announced, and says what is coming. */
 export function MessagesAnnounced() {
   return (
     <>

@@ -3,7 +3,7 @@ import { type Drawing, Icon } from '#web/ui/icon.tsx'
 
 export const noticeListClass = 'border-t border-ink'
 
-/** Something that deserves attention, one of a list: what it is, a sentence about it, and what to do. */
+/** A card of a list of notices: title, one sentence, and what to do. */
 export function NoticeCard({
   icon,
   title,

@@ -27,16 +27,16 @@ export type NotificationsProps = {
   user: Pick<User, 'emailVerified' | 'creditScoreRange'>
   dealCount: number
   topLenders: readonly Pick<TopLender, 'lender' | 'dealId'>[]
-  /** How many messages and quotes of lenders are unread; null while messaging is only announced. */
+  /** Unread messages and quotes of lenders. Null while messaging is only announced. */
   unread: number | null
-  /** How many draws are late; they have cards of their own. */
+  /** Late draws, which have separate cards. */
   lateDraws?: number
-  /** What each deal that needs the investor leads with. */
+  /** The leads of the deals that need the investor. */
   notices?: readonly DealNotice[]
   onCompleteProfile: () => void
 }
 
-/** The cards wait for the lenders: being caught up is only said when it is known. */
+/** Waits for the new lenders before it says that the investor is caught up. */
 export function NotificationsTab({
   topLenders,
   ...props
@@ -177,7 +177,7 @@ export function NotificationCards({
   )
 }
 
-/** The first three names, and how many more. */
+/** Lists the first three names and the number of others. */
 function listNames(names: readonly string[]): string {
   const shown = names.slice(0, 3).join(', ')
   return names.length > 3

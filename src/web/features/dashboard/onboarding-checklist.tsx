@@ -16,14 +16,14 @@ const doneWords = [
 ] as const
 const nextWords = ['Your email is', 'Your profile is', 'Your first deal is'] as const
 
-/** How far one is and what comes now; a later step may be done before an earlier one. */
+/** Words the progress and the next step. A later step may be done before an earlier one. */
 function progressWords(steps: readonly boolean[]): string {
   const done = steps.filter(Boolean).length
   const next = nextWords[steps.indexOf(false)]
   return next ? `${doneWords[done]} ${next} ${done === 0 ? 'first' : 'next'}.` : doneWords[3]
 }
 
-/** Lists the three steps to the full dashboard, one of them as the next. */
+/** Lists the three steps to the full dashboard and marks the next one. */
 export function OnboardingChecklist({
   user,
   hasDeals,

@@ -18,7 +18,7 @@ import { TodayList } from './today-list.tsx'
 
 const ProjectsOverview = lazyWithRetry(async () => (await import('./projects-overview.tsx')).ProjectsOverview)
 
-/** What needs the investor across deals, then the four figures and the three quick actions. */
+/** Shows the tasks across deals, then the four figures and the three quick actions. */
 export function OverviewTab({
   name,
   stats,
@@ -39,7 +39,7 @@ export function OverviewTab({
   ] as const
   async function retry() {
     const { data } = await stats.refetch()
-    // The button is gone then; the focus stays on the page.
+    // The button disappears, so the heading takes the focus.
     if (data) heading.current?.focus()
   }
   if (!read && !isError)

@@ -20,12 +20,12 @@ import { TabLink } from './tab-link.tsx'
 
 export type Projects = EndpointReply<typeof listProjectsEndpoint>
 
-/** A glance: the others are under My Deals. */
+/** The other projects are listed in My Deals. */
 const shownRows = 10
 
 const useProjects = () => useQuery(projectsQuery()).data
 
-/** Several deals at a glance, and the record of those that ended. Nothing while they are read, and where there is nothing to say. */
+/** Summarizes the projects and the record of finished ones. Renders nothing while loading or without projects. */
 export function ProjectsOverview() {
   const projects = useProjects()
   return projects ? <ProjectsTable projects={projects} /> : null
@@ -108,7 +108,7 @@ function NextDay({ row: { next, lateDraws } }: { row: Projects['rows'][number] }
   )
 }
 
-/** Draws that were asked for and have not arrived after ten days. */
+/** Lists draws that were requested and haven't arrived after ten days. */
 export function LateDraws() {
   const projects = useProjects()
   const leads = useLeads()

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** Sends the verification mail again; what the toast says stays on the page. */
+/** Sends the verification mail again. The toast's text stays on the page. */
 export function ResendVerification({ email }: { email: string }) {
   const call = useCall()
   const resend = useMutation({

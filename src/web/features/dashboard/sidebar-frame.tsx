@@ -6,7 +6,7 @@ import { DashboardSidebar } from './dashboard-sidebar.tsx'
 
 const collapsed = createStoredValue('dashboard_sidebar_collapsed', (text) => text === 'true')
 
-/** Whether the sidebar is folded to its icons; kept in this browser. */
+/** Returns whether the sidebar is collapsed to icons, which is stored in this browser. */
 function useSidebarChoice(): [isCollapsed: boolean, setCollapsed: (isCollapsed: boolean) => void] {
   return [collapsed.use(), (next) => collapsed.write(String(next))]
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { wantPage } from '#web/shell/wanted-page.ts'
 
-/** Half a second to read why, then to the sign-in page, which leads back here. */
+/** Says why for half a second, then opens the sign-in page, which leads back here. */
 export function SignedOut() {
   useEffect(() => {
     const { pathname, search, hash } = window.location

@@ -7,10 +7,13 @@ import { Accordion } from '#web/ui/controls/accordion.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { TabHead } from '#web/ui/tab-head.tsx'
 
-// Form and rules weigh more than all the tabs, and few open this one.
+// Lazy, because the form and its validation are larger than all tabs and few investors open this one.
 const ContactForm = lazyWithRetry(async () => (await import('#web/shell/contact-form.tsx')).ContactForm)
 
-/** The address, the form and the answers to what is often asked. `draft` keeps a message that was begun while other tabs are shown. */
+/**
+ * The support address, a contact form and frequent questions. `draft` keeps an unsent message while other tabs are
+ * shown.
+ */
 export function SupportTab({
   user,
   draft,

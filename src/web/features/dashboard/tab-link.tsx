@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DashboardTab } from './tab-names.ts'
 
-/** Links to a tab of the dashboard: under the dashboard's present address on the dashboard, under /dashboard on other pages. */
+/** Links to a tab of the dashboard: at the current address on the dashboard, at /dashboard on other pages. */
 export function TabLink({
   tab,
   isCurrent = false,
@@ -24,7 +24,7 @@ export function TabLink({
       to={isOnDashboard ? '.' : '/dashboard'}
       hash={tab}
       hashScrollIntoView={false}
-      // Without the fragment in the comparison the router would call every tab the current page.
+      // Compares the fragment too. Otherwise the router would mark every tab as current.
       activeOptions={{ includeHash: true }}
       activeProps={{}}
       className={className}

@@ -11,7 +11,7 @@ export const dashboardTabs = [
 ] as const
 export type DashboardTab = (typeof dashboardTabs)[number]['id']
 
-/** The tab of an address's fragment; anything else is the overview. */
+/** Returns the tab of a fragment, the overview for any other text. */
 export function tabOfHash(hash: string): DashboardTab {
   return dashboardTabs.find((tab) => tab.id === hash)?.id ?? 'overview'
 }

@@ -10,10 +10,10 @@ import { TabLink } from './tab-link.tsx'
 
 type LeadDeal = KnownLead & { deal: ListedDeal }
 
-/** As many as a phone shows above its fold. */
+/** As many as a phone shows without scrolling. */
 const [shownTasks, shownDeals] = [5, 8]
 
-/** What needs the investor today, across deals, then every deal in a row, and their closings and cash on one time axis. */
+/** Lists today's tasks across deals, then the deals as rows, and their closings and cash on one time axis. */
 export function TodayList({
   deals,
   leads,
@@ -90,7 +90,7 @@ export function TodayList({
   )
 }
 
-/** The most urgent first; of equals the one that closes first. */
+/** Sorts by urgency, then by closing day. */
 function bySoonest(a: LeadDeal, b: LeadDeal): number {
   const closing = ({ facts }: LeadDeal) => facts.closing?.daysLeft ?? Number.MAX_SAFE_INTEGER
   return (a.lead.urgency ?? 0) - (b.lead.urgency ?? 0) || closing(a) - closing(b)

@@ -13,7 +13,7 @@ import { NoticeCard, noticeListClass } from './notice-card.tsx'
 
 type UpcomingDate = EndpointReply<typeof listUpcomingDatesEndpoint>['dates'][number]
 
-/** The days of own deals that come up within two weeks. Nothing while they are read, and where there are none. */
+/** Lists the deals' dates of the next two weeks. Renders nothing while loading or without any. */
 export function UpcomingDates() {
   const { data } = useQuery(ownQuery(queryKeys.upcomingDates, (call) => call(listUpcomingDatesEndpoint)))
   return data ? (
@@ -26,7 +26,7 @@ export function UpcomingDates() {
 
 type MissingPapers = EndpointReply<typeof listUpcomingDatesEndpoint>['papers'][number]
 
-/** What is next for deals that close: the papers that are not there, and what of them must start today. */
+/** Lists the missing documents of closing deals and which of them must be started today. */
 export function PaperCards({ papers }: { papers: readonly MissingPapers[] }) {
   if (papers.length === 0) return null
   return (

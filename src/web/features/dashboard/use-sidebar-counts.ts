@@ -9,12 +9,12 @@ import type { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { dealNotices } from './deal-notices.ts'
 import { countLateDraws, projectsQuery } from './projects.requests.ts'
 
-/** The best lenders of the own deals, once the profile is complete. */
+/** Loads the best lenders of the investor's deals once the profile is complete. */
 export function useTopLenders(user: User) {
   return useQuery({ ...topLendersQuery(), enabled: user.onboardingCompleted === 'true' })
 }
 
-/** The own rounds that ended lately and wait for a choice. */
+/** Loads the investor's ended rounds that wait for a choice. */
 export function useEndedRounds(): readonly OwnRound[] {
   const { data } = useQuery({ ...ownRoundsQuery(), enabled: useFeatures().rounds === 'on' })
   return (data ?? []).filter(({ end, hasChosenQuote }) => (end === 'deadline' || end === 'investor') && !hasChosenQuote)
@@ -32,7 +32,7 @@ export function useSidebarCounts(user: User, messaging: { unread: number | null 
   const topLenders = useTopLenders(user)
   const projects = useQuery(projectsQuery())
   const news = dealNotices(useLeads(), useEndedRounds()).filter(({ isNew }) => isNew)
-  // One card for all new lenders, one for each late draw and each deal with news. What the investor did is not counted.
+  // One card for all new lenders, one per late draw and one per deal with news. The investor's own actions don't count.
   const notifications = (topLenders.data?.length ? 1 : 0) + countLateDraws(projects.data) + news.length
   return {
     ...(deals.data ? { 'my-deals': [deals.data.length, deals.data.length === 1 ? 'deal' : 'deals'] } : {}),

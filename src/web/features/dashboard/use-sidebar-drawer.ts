@@ -36,7 +36,7 @@ export function useSidebarDrawer(current: DashboardTab) {
   function close() {
     if (!isOpen) return
     setDrawerOpen(false)
-    // A change of tab takes the focus on to the new tab's heading afterwards.
+    // A change of tab moves the focus to the new tab's heading afterward.
     document.querySelector<HTMLElement>(`[aria-controls="${dashboardSidebarId}"]`)?.focus()
   }
 

@@ -14,19 +14,20 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { type Contact, markDealsContacted, markMatchesContacted } from './matches/mark-contacted.ts'
 
-/** One deal with what the match run knew about it as a whole. Null when the session is over. */
+/** A deal with its insight. Null after the session has ended. */
 export function dealQuery(dealId: string) {
   return ownQuery(queryKeys.deal(dealId), (call) => call(getDealEndpoint, { params: { id: dealId } }))
 }
 
-/** Every stored match of a deal, best first. Null when the session is over. */
+/** A deal's stored matches, best first. Null after the session has ended. */
 export function dealMatchesQuery(dealId: string) {
   return ownQuery(queryKeys.dealMatches(dealId), (call) => call(listDealMatchesEndpoint, { params: { id: dealId } }))
 }
 
 /**
- * Reads again what a new deal changes: the user, the list of deals, the figures and the new lenders. Inactive queries too, because
- * none is read again when it is next shown. The deals' own queries begin with the same key and are left alone.
+ * Refetches what a new deal changes: the user, the list of deals, the figures and the new lenders. Includes inactive
+ * queries, because they aren't refetched when shown next. Leaves out the queries of single deals, whose keys start
+ * alike.
  */
 export async function refreshAfterDeal(queryClient: QueryClient): Promise<void> {
   await Promise.all([
@@ -48,8 +49,8 @@ const matchGoneText =
   'This lender is no longer among the matches of this deal, so the contact was not recorded. The list is being read again.'
 
 /**
- * Records that a lender's email, phone or website was used. The request outlives the page, because what it records may leave it.
- * The lists in the cache are changed in place; the figures are read again. A match that is gone makes the lists be read again.
+ * Records that a lender's email, phone or website was used. The request outlives the page, because a link may leave it.
+ * Cached lists are updated in place, and the figures are refetched. If the match is gone, the lists are refetched.
  */
 export function useRecordContact() {
   const queryClient = useQueryClient()
@@ -59,7 +60,7 @@ export function useRecordContact() {
     onSuccess: ({ match }) => showContact(queryClient, match),
     onError(error, { dealId }) {
       if (!(error instanceof CallError) || error.status !== 404) return
-      // The row that could say so goes with the match.
+      // A toast says so, because the match's row disappears.
       toast({ title: 'Error', description: matchGoneText, variant: 'error' })
       void queryClient.refetchQueries({ queryKey: dealsQuery().queryKey, exact: true })
       void queryClient.refetchQueries(dealMatchesQuery(dealId))
@@ -67,7 +68,7 @@ export function useRecordContact() {
   })
 }
 
-/** Takes back a contact that was only the opening of a website. When it cannot be, the lists are read again and say what is so. */
+/** Withdraws a contact that only opened a website. If that fails, refetches the lists. */
 export function useWithdrawContact() {
   const queryClient = useQueryClient()
   return useMutation({

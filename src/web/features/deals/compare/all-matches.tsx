@@ -15,7 +15,7 @@ type ComparisonProps = {
   onSort: (sort: CompareSort) => void
 }
 
-/** The comparison in its dialog: the deal's stored matches are read when it is opened. */
+/** The comparison's dialog. Loads the deal's stored matches when it opens. */
 export function AllMatches(props: ComparisonProps) {
   return (
     <DialogBody>

@@ -25,10 +25,10 @@ import { tableRoles } from './table-roles.ts'
 const baseHeadClass =
   'border-b border-ink bg-paper align-bottom text-sm font-medium whitespace-nowrap text-ink-3 short:static'
 const headClass = `${baseHeadClass} sticky -top-5 z-2 px-2 py-2.5 aria-[sort]:font-semibold aria-[sort]:text-ink aria-[sort=ascending]:after:content-['_↑'] aria-[sort=descending]:after:content-['_↓'] stacked:sr-only`
-/** The scale stays in sight above the stacked rows, too. */
+/** Keeps the scale visible above stacked rows, too. */
 const scaleHeadClass = `${baseHeadClass} sticky -top-5 z-2 px-4 py-2.5 stacked:static stacked:block stacked:border-0 stacked:px-0 stacked:py-1`
 
-/** Matches in a table, or as blocks where it does not fit, in the order asked for. All cost bars share one scale. */
+/** Shows matches in a table, or as blocks on narrow screens, in the given order. All cost bars share one scale. */
 export function CompareMatches({
   matches,
   deal,
@@ -155,7 +155,7 @@ export function CompareMatches({
   )
 }
 
-/** Whose comparison a sheet of paper is, and of which day. */
+/** The printed header: deal, order and day. */
 function PrintHead({ deal, sort }: { deal: Deal; sort: CompareSort }) {
   const site = useSite()
   return (

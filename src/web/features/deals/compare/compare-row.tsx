@@ -29,7 +29,7 @@ const labelClass =
   'stacked:before:block stacked:before:text-xs stacked:before:font-normal stacked:before:tracking-normal stacked:before:text-ink-3 stacked:before:content-[attr(data-label)]'
 const remarkClass = 'block font-sans text-sm font-normal tracking-normal text-ink-3'
 
-/** One lender of the comparison, and below it, once opened, its total in parts, its reasons and the ways to reach it. */
+/** One lender of the comparison. Expanded, it shows the parts of its total, its reasons and its contacts. */
 export function CompareRow({
   match,
   deal,
@@ -246,10 +246,7 @@ export function CompareRow({
 
 const isLowest = (figure: number | null, lowest: number | null) => figure !== null && figure === lowest
 
-/**
- * A figure, in green and bold where none in its column is lower, dotted where it is assumed; the words are there for those who do
- * not see that.
- */
+/** A figure: green and bold if it is the lowest of its column, dotted if it is assumed. Screen readers hear both. */
 function Figure({
   isLowest,
   isAssumed = false,
@@ -278,7 +275,7 @@ function Assumable({ isAssumed, children }: { isAssumed: boolean; children: stri
   )
 }
 
-/** The cash at closing; where money comes out, how much. */
+/** The cash at closing, or the cash paid out. */
 function Cash({ dollars, lowest }: { dollars: number | null; lowest: number | null }) {
   if (dollars === null)
     return <span className="inline-block max-w-19 whitespace-normal text-ink-3 stacked:max-w-none">not known</span>
@@ -298,7 +295,7 @@ function lenderRemarks({ lender, programId, programName }: Match): string {
     .join(' · ')
 }
 
-/** What a row of the comparison opens to: the total in parts, the reasons for the score, and the ways to reach the lender. */
+/** An expanded row's details: the parts of the total, the reasons for the score, and the lender's contacts. */
 function CompareMore({ match, deal, distance }: { match: Match; deal: Deal; distance: string | null }) {
   const reasons = matchReasons(match, deal)
   return (

@@ -11,7 +11,7 @@ export const compareSortLabels: Readonly<Record<CompareSort, string>> = {
   speed: 'Speed',
 }
 
-/** How each order is said: 'sorted by total cost, lowest first'. */
+/** The text of each order: 'sorted by total cost, lowest first'. */
 export const compareSortWords: Readonly<Record<CompareSort, string>> = {
   fit: 'fit, best first',
   cost: 'total cost, lowest first',
@@ -21,8 +21,8 @@ export const compareSortWords: Readonly<Record<CompareSort, string>> = {
 }
 
 /**
- * The matches in another order; those that are alike stay best first, and what is not published comes last. `quotedTotals` are in dollars,
- * by lender.
+ * Sorts matches. Equal ones stay best first, and unpublished figures come last. `quotedTotals` are in dollars, by
+ * lender.
  */
 export function sortMatches(
   matches: readonly Match[],
@@ -38,7 +38,7 @@ export function sortMatches(
     quote: ({ lenderId }) => quotedTotals.get(lenderId) ?? Number.POSITIVE_INFINITY,
   }
   const of = figure[sort]
-  // What an earlier model figured counted otherwise, and who no longer fits is no choice: both stand after the others, unless they quoted.
+  // Matches of an earlier model were priced differently, and some no longer fit. Both come last unless they quoted.
   const isEarlier = ({ modelVersion, fits }: Match) =>
     Number(sort !== 'quote' && (modelVersion !== matchModelVersion || !fits))
   return [...matches].sort((a, b) => {
@@ -48,7 +48,7 @@ export function sortMatches(
   })
 }
 
-/** The lowest figure of each column of the comparison; null where no lender publishes one and where all are alike. Assumed points do not count. */
+/** The lowest figure of each column. Null if no lender publishes one or all are equal. Assumed points don't count. */
 export type LowestFigures = ReturnType<typeof lowestFigures>
 
 export function lowestFigures(matches: readonly Match[]) {

@@ -3,7 +3,7 @@ import { isUuid } from '#domain/text/slug.ts'
 export const compareSorts = ['fit', 'cost', 'cash', 'monthly', 'speed'] as const
 export type CompareSort = (typeof compareSorts)[number]
 
-/** What the address says of the comparison: whose lenders, and in which order when it is not best fit first. */
+/** The comparison in the address: its deal, and its order unless it is best fit first. */
 type ComparisonSearch = { compare?: string; sort?: CompareSort }
 
 export function readComparisonSearch(search: Record<string, unknown>): ComparisonSearch {

@@ -14,7 +14,7 @@ import { useComparison } from './use-comparison.ts'
 
 const AllMatches = lazyWithRetry(async () => (await import('./all-matches.tsx')).AllMatches)
 
-/** All stored matches of the deal that the address names, side by side. Nothing while it names none. */
+/** Compares all stored matches of the deal in the address. Renders nothing without one. */
 export function DealComparison() {
   const { dealId } = useComparison()
   return dealId === undefined ? null : <OpenComparison dealId={dealId} />
@@ -23,7 +23,7 @@ export function DealComparison() {
 function OpenComparison({ dealId }: { dealId: string }) {
   const { sort, setSort, close } = useComparison()
   const query = useQuery(dealQuery(dealId))
-  // The list has nearly all of it already; it is not read for this alone.
+  // Uses the list if it is loaded. It isn't loaded only for this.
   const list = useQuery({ ...dealsQuery(), enabled: false })
   const deal: Deal | null | undefined = query.data ?? list.data?.find(({ id }) => id === dealId)
   return (

@@ -1,6 +1,6 @@
 /**
- * The roles of a table's parts, to be spread onto them. They are written out because the stylesheet lays the comparison out as
- * blocks on small screens, which takes away the roles the elements have by themselves.
+ * The roles of a table's parts, to spread onto its elements. On small screens the stylesheet lays the table out as
+ * blocks, which removes the implicit roles.
  */
 export const tableRoles = {
   table: { role: 'table' },

@@ -3,7 +3,7 @@ import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
 import type { CompareSort } from './comparison-search.ts'
 import { readComparisonSearch } from './comparison-search.ts'
 
-/** The comparison that any page's address names, `?compare=<deal>&sort=<order>`, and the ways to sort and close it. */
+/** Returns the comparison in the address, `?compare=<deal>&sort=<order>`, with functions to sort and close it. */
 export function useComparison() {
   const { compare, sort = 'fit' } = useSearch({ strict: false, select: readComparisonSearch })
   const dialog = useAddressDialog()
@@ -15,7 +15,7 @@ export function useComparison() {
   }
 }
 
-/** Opens a deal's comparison, without following the address. */
+/** Returns a function that opens a deal's comparison, without subscribing to the address. */
 export function useOpenComparison(): (dealId: string) => void {
   const dialog = useAddressDialog()
   return (dealId) => void dialog.open({ compare: dealId })

@@ -16,7 +16,7 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 
-/** The days of a deal, as a calendar file and as mails, and the alerts about better lenders. */
+/** A deal's dates, as a calendar file and as reminders, and the alerts about better lenders. */
 export function DealDays({ deal }: { deal: Deal }) {
   return (
     <Section id="days" title="Dates and reminders" note="You get emails only if you turn them on.">
@@ -41,7 +41,7 @@ export function DealDays({ deal }: { deal: Deal }) {
   )
 }
 
-/** An emptied field clears the day. */
+/** An empty field clears the date. */
 const day = z
   .string()
   .transform((text) => text || null)
@@ -114,7 +114,7 @@ function Switch({
   )
 }
 
-/** The file comes through the signed-in API, so it is handed to the browser from memory. */
+/** The file needs the session's token, so it is fetched and then saved from memory. */
 function CalendarButton({ dealId }: { dealId: string }) {
   const call = useCall()
   const load = useMutation({

@@ -1,6 +1,6 @@
 /**
- * The pattern for what is missing or beyond a limit. Each drawing defines its own under an id from `useId` and fills with
- * `url(#id)`, so that drawings can be moved and repeated without a definition elsewhere on the page.
+ * The pattern for a missing amount or one beyond a limit. Each drawing defines its own under an id from `useId` and
+ * fills with `url(#id)`, so that drawings can be moved and repeated without a definition elsewhere on the page.
  */
 export function Hatch({ id }: { id: string }) {
   return (

@@ -1,7 +1,7 @@
 import { formatDollars } from '#domain/money/money.ts'
 import { barAmountClass, barDrawingClass, barRowClass, barRowsClass } from '#web/charts/bar-rows-class.ts'
 
-/** How far each of several changes moves a sum either way, on one scale around a middle line. */
+/** Shows how far each change moves an amount up and down, on one scale around a center line. */
 export function SwingBars({ label, rows }: { label: string; rows: readonly { label: string; dollars: number }[] }) {
   const most = Math.max(1, ...rows.map(({ dollars }) => dollars))
   return (

@@ -1,19 +1,19 @@
 import { svgPercent } from '#web/charts/percent-of-scale.ts'
 
-/** Below this a term is drawn in amber: it is what holds the score down. */
+/** Terms below this are drawn in amber, because they lower the score. */
 const lowTerm = 0.65
 
 type BarTerm = {
   label: string
   /** 0 to 1. */
   value: number
-  /** What the term counts for in the score; together 1. */
+  /** The term's weight in the score. All weights add up to 1. */
   weight: number
 }
 
 /**
- * The terms a score is made of. A track is as long as its term's weight and filled to its value, so the ink of all adds up
- * to the score. Each line says its term, its value of 100 and its weight.
+ * Shows the terms of a score. A track's length is its term's weight, filled to the term's value, so the filled lengths
+ * add up to the score. Each line has the term, its value of 100 and its weight.
  */
 export function TermBars({ terms }: { terms: readonly BarTerm[] }) {
   const heaviest = Math.max(...terms.map((term) => term.weight))

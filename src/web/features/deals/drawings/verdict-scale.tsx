@@ -6,7 +6,7 @@ const partClass = { sound: 'fill-green', stretched: 'fill-amber', unlikely: 'fil
 const partWidth = 32
 const partDistance = 34
 
-/** The three verdicts as a scale of three parts, the bob over the one given. */
+/** The three verdicts as a scale with the bob over the given one. */
 export function VerdictScale({ word }: { word: (typeof words)[number] }) {
   const center = (part: number) => part * partDistance + partWidth / 2
   return (

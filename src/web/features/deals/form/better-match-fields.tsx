@@ -12,7 +12,7 @@ import { type DealFormProps, isRental } from './deal-form-schema.ts'
 import { ProfileFigures } from './profile-figures.tsx'
 import { TableField } from './table-field.tsx'
 
-/** What need not be said and makes matches better. Folded, unless something is filled in or wrong, or a refinance needs it. */
+/** Optional fields that improve matches. Folded unless one is filled in, has an error, or is needed for a refinance. */
 export function BetterMatchFields({ form }: DealFormProps) {
   const { control } = form
   const { errors } = useFormState({ control })
@@ -55,7 +55,7 @@ export function BetterMatchFields({ form }: DealFormProps) {
   )
 }
 
-/** What a rental is asked openly. */
+/** Returns whether a rental's field is shown unfolded. */
 function isRentFigure(name: BetterMatchName, propertyType: string): boolean {
   if (name === 'monthlyHoa') return asksHoa(propertyType)
   return name === 'monthlyRent' || name === 'yearlyTaxes' || name === 'yearlyInsurance'

@@ -1,7 +1,7 @@
 import { type DealFieldName, dealField } from '#domain/deal/deal-fields.ts'
 import { choiceText } from '#web/format/deal-field-text.ts'
 
-/** The choices of a field as the form offers them. */
+/** Returns a field's choices as options. */
 export function choiceOptions(name: DealFieldName) {
   const field = dealField(name)
   if (!('choices' in field)) return []

@@ -19,8 +19,8 @@ type DealDraft = {
 }
 
 /**
- * What an opened form starts with. `isKept` says that the values are those of an earlier opening, `isCarried` that some of them
- * were given before: on the home page or in a calculator.
+ * The initial values of an opened form. `isKept`: the values are from an earlier opening. `isCarried`: some are from
+ * the home page or a calculator.
  */
 type OpenedDraft = DealDraft & { isKept: boolean; isCarried: boolean }
 
@@ -51,7 +51,7 @@ export function openDraft(userId: string): OpenedDraft {
   }
 }
 
-/** Keeps the draft in this tab until it is closed. A form as it was first opened is not worth keeping. */
+/** Keeps the draft in this tab until it is closed, unless nothing was changed. */
 export function keepDraft(userId: string, { values, key, isUnsettled }: DealDraft): void {
   if (isUnsettled || !isUntouched(values)) draft.write(JSON.stringify({ userId, values, key, isUnsettled }))
   else clearDraft()
@@ -61,7 +61,7 @@ export function clearDraft(): void {
   draft.write(null)
 }
 
-/** Whether the values are those the form opens with. An empty date is none. */
+/** Returns whether the values are the form's initial ones. An empty date counts as no date. */
 export function isUntouched(values: DealFormValues): boolean {
   return Object.entries(dealFormDefaults).every(([name, value]) => {
     const current = values[name as keyof DealFormValues]
@@ -69,7 +69,9 @@ export function isUntouched(values: DealFormValues): boolean {
   })
 }
 
-/** A calculator's figures for which this form has a field. A term longer than its field takes is that of a rental's loan. */
+/**
+ * Returns a calculator's figures that this form has fields for. A term above the field's limit means a rental's loan.
+ */
 function carriedValues(): Partial<DealFormValues> | null {
   const figures = Object.entries(readCarriedFigures() ?? {}).filter(([name]) => Object.hasOwn(dealFormDefaults, name))
   if (figures.length === 0) return null
@@ -114,7 +116,7 @@ function keptOptional(name: DealFieldName, kept: unknown): unknown {
 const isOptionalField = (name: string): name is DealFieldName =>
   dealFieldNames.some((one) => one === name && dealField(one).optional)
 
-/** Field by field, so that a draft of an older form or a damaged one cannot break this one. */
+/** Restores each field separately, so that an outdated or damaged draft can't break the form. */
 function restoreValues(stored: unknown): DealFormValues {
   const from = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const values: Record<string, unknown> = { ...dealFormDefaults }

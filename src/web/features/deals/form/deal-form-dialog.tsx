@@ -13,7 +13,7 @@ export function DealFormDialog({
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Called once the deal is made, to close the dialog; the lists are being read again by then. Closes it if not given. */
+  /** Called after the deal is created, while the lists are refetched. Without it, the dialog closes. */
   onCreated?: ((deal: Deal) => void) | undefined
 }) {
   return (

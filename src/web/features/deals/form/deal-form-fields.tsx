@@ -165,7 +165,7 @@ function choices(values: readonly string[]) {
   return values.map((value) => ({ value, label: value }))
 }
 
-/** Who will live there, without a default. */
+/** Asks who will live there. Has no default. */
 function OccupancyQuestion({ form }: DealFormProps) {
   return (
     <RadioGroupField

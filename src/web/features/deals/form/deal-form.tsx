@@ -22,9 +22,9 @@ export function DealForm({
   onCancel,
   layout = 'page',
 }: {
-  /** Called once the deal is made; the lists are being read again by then. */
+  /** Called after the deal is created, while the lists are refetched. */
   onCreated?: ((deal: Deal) => void) | undefined
-  /** Called to leave the form without a deal, also by keeping the one an earlier try had made. */
+  /** Called to leave the form without a new deal, also when an earlier try's deal is kept. */
   onCancel?: (() => void) | undefined
   layout?: 'page' | 'dialog' | undefined
 }) {

@@ -4,8 +4,8 @@ import { type ScoreTerm, scoreTermNames, termWeights } from '#domain/matching/ma
 import { lowestTotalOf } from './picks-of-deal.ts'
 
 /**
- * Returns by match id what a match is best at among those given. No badge for equal or unpublished figures. When only some of those that
- * fit are given, the cheapest of them is not called the cheapest of all.
+ * Returns badges by match id for what a match is best at among the given ones. Equal or unpublished figures get none.
+ * If only some of the fitting lenders are given, none is called the cheapest.
  */
 export function matchBadges(
   matches: readonly Match[],
@@ -40,7 +40,7 @@ const advantages: Readonly<Record<ScoreTerm, string>> = {
   known: 'more of what it asks is known to be met',
 }
 
-/** Why the first of a list is the first, in one sentence. Null for an empty list. */
+/** Says in one sentence why the first match is first. Null for an empty list. */
 export function whyFirst(matches: readonly Match[]): string | null {
   const [first, second] = matches
   if (!first) return null
@@ -49,7 +49,7 @@ export function whyFirst(matches: readonly Match[]): string | null {
     : `${first.lender.name} is the only one that fits.`
 }
 
-/** Why a match is before the next: by what it is most ahead of it. */
+/** Says in what a match is furthest ahead of the next one. */
 export function whyAhead(first: Match, second: Match): string {
   if (first.matchScore === second.matchScore) return `tied with ${second.lender.name}; lower cost or faster`
   const lead = (term: ScoreTerm) => ((first.terms[term] ?? 0) - (second.terms[term] ?? 0)) * termWeights[term]

@@ -10,8 +10,8 @@ import { ShareDialog } from './share-dialog.tsx'
 import { emailHref, lenderEmail, phoneHref, useSharedDeal, useSharedFacts } from './shared-facts.ts'
 
 /**
- * The ways to reach a matched lender. Using one is recorded once; the first email asks what it may share. `isSpelledOut` writes
- * the address, the number and the site themselves on the links.
+ * A matched lender's contacts. Using one is recorded once, and the first email asks what it may share. `isSpelledOut`
+ * shows the address, number and site in full.
  */
 export function MatchContacts({
   match,
@@ -54,7 +54,8 @@ export function MatchContacts({
         )}
       >
         {email ? (
-          // One element before and after the choice, so that the focus has somewhere to return to. Until then it shares nothing.
+          // The same element before and after the choice, so that the focus can return to it. Before the choice it
+          // shares nothing.
           <ButtonLink
             {...look}
             className={classNames(look.className, isSpelledOut && 'max-md:col-span-full')}
@@ -146,7 +147,7 @@ function Channel({ name }: { name: string }) {
   return <span className="xl:sr-only">{name}</span>
 }
 
-/** Where it has to break, it breaks after the @ first. */
+/** Breaks a long address after the @ first. */
 function EmailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1
   return (

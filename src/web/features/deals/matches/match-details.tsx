@@ -9,7 +9,10 @@ import { CostLedger } from './cost-ledger.tsx'
 import { matchFigures, matchReasons } from './match-figures.ts'
 import { ReasonLedger, reasonIconClass, reasonLineClass, reasonListClass } from './reason-list.tsx'
 
-/** A match in full: every check in words, the total itemized with what is assumed, the ranges, and the parts of the score. */
+/**
+ * A match's details: every check in words, the itemized total with assumed parts marked, the ranges, and the parts of
+ * the score.
+ */
 export function MatchDetails({ match, deal, distance }: { match: Match; deal: Deal; distance: string | null }) {
   const { cost, checks } = match
   const reasons = matchReasons(match, deal)

@@ -14,23 +14,23 @@ import {
 type MatchFigure = {
   label: string
   value: string
-  /** From best to worst case. */
+  /** The range from best to worst case. */
   range: string
   remark?: string
 }
 
-/** 'Total cost, 12 months' or, of a rental, 'Total cost of the first 36 months'. */
+/** Returns 'Total cost, 12 months' or, for a rental, 'Total cost of the first 36 months'. */
 export function totalCostLabel(cost: Pick<LoanCost, 'costMonths' | 'isAmortized'>): string {
   const months = formatMonths(cost.costMonths)
   return cost.isAmortized ? `Total cost of the first ${months}` : `Total cost, ${months}`
 }
 
-/** The total in dollars; a lender that publishes no rate is given none. */
+/** Returns the total in dollars as text, or says that no rate is published. */
 export function totalText({ totalCost }: Pick<LoanCost, 'totalCost'>): string {
   return totalCost === null ? 'Rate not published: ask' : formatDollars(totalCost)
 }
 
-/** How the loan is paid, said wherever a monthly payment is. */
+/** Words how the loan is paid, for every monthly payment. */
 function paymentKind(cost: Pick<LoanCost, 'isAmortized'>): string {
   return cost.isAmortized ? 'principal and interest' : 'interest only'
 }
@@ -73,7 +73,7 @@ export function matchFigures(cost: LoanCost): MatchFigure[] {
   ]
 }
 
-/** '10.27–14.20%'; one figure when both ends read alike. */
+/** Returns '10.27–14.20%', or one figure if both ends read the same. */
 function percentSpan(from: number | null, to: number | null): string {
   const [low, high] = [formatAnnualCost(from), formatAnnualCost(to)]
   if (from === null || to === null || low === high) return low
@@ -84,7 +84,7 @@ function span(low: string, high: string): string {
   return low === high ? low : `${low}–${high}`
 }
 
-/** All reasons of a match, in the order of the score's terms. */
+/** Returns a match's reasons in the order of the score's terms. */
 export function matchReasons(match: Match, deal: Deal): MatchReason[] {
   return explainMatch(match.lender, programOfMatch(match.lender, match.programId), deal, match)
 }

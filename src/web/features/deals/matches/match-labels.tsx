@@ -12,7 +12,7 @@ import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 
-/** A lender's name, linked to its page as long as it has one. */
+/** A lender's name, linked to its page if it has one. */
 export function LenderName({ lender, className }: { lender: Lender; className?: string | undefined }) {
   if (lender.isActive === 'false') return lender.name
   return (
@@ -27,7 +27,7 @@ export function LenderName({ lender, className }: { lender: Lender; className?: 
   )
 }
 
-/** What must be known about a lender before anything else: that it is sample data, or that it is no longer listed. */
+/** Labels a lender as sample data or as no longer listed. */
 export function LenderLabels({ lender }: { lender: Lender }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function LenderLabels({ lender }: { lender: Lender }) {
   )
 }
 
-/** Says that and when the lender was contacted, also aloud at the moment it becomes true. */
+/** Says when the lender was contacted, and announces a new contact to screen readers. */
 export function ContactedTag({
   match,
 }: {
@@ -58,7 +58,7 @@ export function ContactedTag({
   ) : null
 }
 
-/** Where and when the published rate, points and fees of a match were read. Nothing for a sample. */
+/** Names the source and date of a match's published terms. Renders nothing for a sample lender. */
 export function MatchSource({
   match: { lender, programId },
   what,

@@ -37,7 +37,7 @@ function sheetsQuery(dealId: string) {
   return ownQuery(queryKeys.dealSheets(dealId), (call) => call(listSheetsEndpoint, { params: { id: dealId } }))
 }
 
-/** The deal on one page: to print, or to share by a private link that shows what is chosen and can be ended. */
+/** The deal on one page, to print or to share by a private link that shows chosen facts and can be ended. */
 export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -4,7 +4,10 @@ import type { AppContext } from '#web/app-context.ts'
 
 export type LoadedSheet = DealSheet | { gone: string }
 
-/** A shared deal, or the one sentence for all links that show nothing: unknown, expired and ended look alike, and answer 404. */
+/**
+ * Loads a shared deal, or one sentence for every other link. Unknown, expired and ended links look the same and answer
+ * 404.
+ */
 export async function loadSheet({ call, response }: AppContext, token: string): Promise<LoadedSheet> {
   try {
     return await call(openSheetEndpoint, { body: { token } })

@@ -7,7 +7,7 @@ import { formatDollars, formatExpectedRate, formatPercent, formatRate } from '#d
 import { cashLines } from '#domain/verdict/cash-figures.ts'
 import { dealFieldText } from '#web/format/deal-field-text.ts'
 
-/** What a sheet shows of a deal, whether a link leads to it or not yet. */
+/** The facts of a deal that a sheet shows, with or without a link. */
 export type ShownDeal = Omit<DealSheet, 'expiresAt'>
 export type SheetFigure = { label: string; value: string }
 
@@ -16,7 +16,7 @@ export function sheetTitle({ dealType, propertyType, propertyState }: ShownDeal)
   return `${dealType}, ${propertyType.toLowerCase()}, ${propertyState}`
 }
 
-/** What the deal is made of. What was not given is left out, never zero. */
+/** Returns the deal's figures. Leaves out those that weren't given. */
 export function sheetFigures(sheet: ShownDeal): SheetFigure[] {
   const { health } = sheet
   const percent = (value: number | null) => (value === null ? null : formatPercent(value, 1))
@@ -64,7 +64,7 @@ export function sheetFacts(sheet: ShownDeal): SheetFigure[] {
 }
 
 function fieldRows(sheet: ShownDeal, place: 'figure' | 'fact'): SheetFigure[] {
-  // The form stores the price as the value after repairs of a rental without repairs.
+  // For a rental without repairs, the form stores the price as the after-repair value.
   const isFilledIn = isLet(sheet) && sheet.estimatedArv === sheet.purchasePrice
   return sheetFieldNames.flatMap((name) => {
     if (name === 'estimatedArv' && isFilledIn) return []
@@ -77,7 +77,7 @@ function given(rows: readonly (readonly [label: string, value: string | null])[]
   return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 }
 
-/** The two sides of the money at closing. */
+/** Returns sources and uses at closing. */
 export function sheetMoney({ health: { sourcesAndUses: money } }: ShownDeal): {
   sources: SheetFigure[]
   uses: SheetFigure[]

@@ -28,7 +28,7 @@ import { OutcomeStrip } from './outcome-strip.tsx'
 import { SaveFigures } from './save-figures.tsx'
 import { figureErrors, knobsOf, readFigures, type WhatIfFigures, withFigures, writeFigures } from './what-if-figures.ts'
 
-/** Some four previews a second keep up with a thumb, and within what the server allows. */
+/** About four previews a second keep up with a slider and stay within the server's limit. */
 const paceMs = 260
 
 /**
@@ -39,7 +39,7 @@ function useDealPreview(deal: Deal) {
   const call = useCall()
   const { propertyAddress: _address, purpose: _purpose, ...figures } = creationFields(deal)
   const latest = JSON.stringify(figures)
-  // It follows a moving thumb at a steady pace and ends with its last place.
+  // Follows a moving slider at a steady pace and ends with its last value.
   const [body] = useDebounce(latest, paceMs, { leading: true, maxWait: paceMs })
   const query = useQuery({
     queryKey: queryKeys.dealPreview(deal.id, deal.version, body),
@@ -59,12 +59,12 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
   const [followsPrice, setFollowsPrice] = useState(
     () => Math.abs(deal.loanAmount - usualLoan({ ...deal, loanKind })) < 1,
   )
-  // Of what is owned already nothing is borrowed on its price.
+  // A refinance's loan doesn't follow a price.
   const canFollow = !isRefinance(deal)
   useFiguresInAddress(figures)
   const errors = figureErrors(figures, deal)
   const isWrong = Object.keys(errors).length > 0
-  /** The last figures that were all right, so that a half-typed one does not blank the results. */
+  /** The last valid figures, so that a half-typed one doesn't clear the results. */
   const sound = useRef(deal)
   if (!isWrong) sound.current = withFigures(deal, figures)
   const tried = sound.current
@@ -161,7 +161,9 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
   )
 }
 
-/** Writes the figures into the address a moment after the last move, so that a reload, a bookmark and the way back keep them. */
+/**
+ * Writes the figures into the address shortly after the last change, so that reloading, bookmarks and Back keep them.
+ */
 function useFiguresInAddress(figures: WhatIfFigures) {
   const navigate = useNavigate()
   const written = useRef(figures)

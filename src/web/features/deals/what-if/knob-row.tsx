@@ -4,7 +4,7 @@ import { NumberInput } from '#web/ui/controls/number-input.tsx'
 import { Slider } from '#web/ui/range/slider.tsx'
 import type { Knob } from './what-if-figures.ts'
 
-/** One figure to try out: a typed field, a slider under it, and what the deal has. */
+/** One figure to try: a field, a slider below it, and the deal's figure. */
 export function KnobRow({
   knob,
   value,
@@ -15,7 +15,7 @@ export function KnobRow({
 }: {
   knob: Knob
   value: number | null
-  /** What the deal has; null where it leaves it open. */
+  /** The deal's figure; null if it isn't given. */
   stored: number | null
   isMoved: boolean
   error: string | undefined

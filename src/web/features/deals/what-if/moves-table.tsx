@@ -11,7 +11,7 @@ type Row = {
   name: string
   key: Exclude<keyof Outcome, 'word' | 'input'>
   unit: 'dollars' | 'percent' | 'count' | 'ratio'
-  /** Whether more of it is better. */
+  /** Whether a higher figure is better. */
   isGoodWhenHigher: boolean
 }
 
@@ -99,7 +99,7 @@ function MoveRow({ row, before, after }: { row: Row; before: number | null; afte
   )
 }
 
-/** Less than this is not seen in the figures themselves. */
+/** Smaller changes aren't visible in the rounded figures. */
 const smallestChange: Readonly<Record<Row['unit'], number>> = { dollars: 0.5, percent: 0.05, count: 0.5, ratio: 0.005 }
 
 function format(unit: Row['unit'], value: number | null): string {

@@ -4,8 +4,8 @@ import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import type { Outcome } from './outcome.ts'
 
 /**
- * Where the sliders fill the screen, what they make of the deal sticks to its foot. The table and its status say the same to those
- * who listen.
+ * On phones, where the sliders fill the screen, shows the results at the bottom. Hidden from screen readers, which get
+ * the table and its status.
  */
 export function OutcomeStrip({ outcome, isStale }: { outcome: Outcome; isStale: boolean }) {
   const { word, profit, dscr, eligibleCount } = outcome

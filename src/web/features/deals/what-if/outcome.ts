@@ -9,7 +9,10 @@ import { ratioPercent } from '#domain/verdict/deal-health.ts'
 import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
 import { rentalStanding } from '#domain/verdict/rental-verdict.ts'
 
-/** What comes of a deal's figures: who fits from the server's preview, the rest figured here, so that it follows the thumb. */
+/**
+ * Computes the results of a deal's figures. The fitting lenders come from the server's preview; the rest is computed
+ * here, so that it follows the slider.
+ */
 export function outcomeOf(deal: Deal, preview: DealPreview | undefined) {
   const input = flipInputOfDeal(deal, preview?.medians ? flipPriceOf(preview.medians) : null)
   const flip = input && flipProfit(input)
@@ -44,7 +47,7 @@ export function outcomeOf(deal: Deal, preview: DealPreview | undefined) {
 }
 export type Outcome = ReturnType<typeof outcomeOf>
 
-/** How far each change alone moves the profit, up and down: the mean of both ways, the largest first. */
+/** Computes how far each change alone moves the profit: the mean of up and down, largest first. */
 export function profitSwings(input: FlipInput): { label: string; dollars: number }[] {
   const swing = (up: Partial<FlipInput>, down: Partial<FlipInput>) =>
     Math.abs(flipProfit({ ...input, ...up }).profit - flipProfit({ ...input, ...down }).profit) / 2
@@ -53,7 +56,7 @@ export function profitSwings(input: FlipInput): { label: string; dollars: number
   const [priceUp, priceDown] = around(input.purchasePrice, 5)
   const [rehabUp, rehabDown] = around(input.rehab, 10)
   const held = input.holdMonths
-  // A loan held for a month or two cannot be held for two less.
+  // A hold of one or two months can't be shortened by two.
   const months = Math.min(2, held - 1)
   return [
     { label: 'Sale price 5%', dollars: swing({ arv: arvUp }, { arv: arvDown }) },

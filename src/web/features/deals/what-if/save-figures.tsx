@@ -17,7 +17,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { type WhatIfFigures, withFigures } from './what-if-figures.ts'
 
-/** Makes the figures that were tried the deal's own, and says what that changed. */
+/** Saves the tried figures to the deal and shows what that changed. */
 export function SaveFigures({
   deal,
   figures,

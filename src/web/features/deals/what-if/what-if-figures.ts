@@ -7,16 +7,16 @@ import { asksHoa } from '#domain/rental/coverage.ts'
 import { type WhatIfName, whatIfNames } from '#web/features/deals/page/deal-tabs.ts'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
 
-/** What is tried out: only what differs from the deal. Null for an emptied field, NaN for what is no number. */
+/** The tried figures that differ from the deal. Null for an empty field, NaN for an invalid number. */
 export type WhatIfFigures = { [Name in WhatIfName]?: number | null }
 
-/** The figures that an address tries out. What equals the deal's is none. */
+/** Parses the tried figures from the address. Leaves out figures equal to the deal's. */
 export function readFigures(search: { [Name in WhatIfName]?: string }, deal: Deal): WhatIfFigures {
   const figures: WhatIfFigures = {}
   for (const name of whatIfNames) {
     const text = search[name]
     if (text === undefined) continue
-    // Every figure that is not a count is money.
+    // Every figure that isn't a count is in dollars.
     const value = parseNumberText(text, {
       isMoney: !['termMonths', 'holdMonths', 'closingTimelineDays'].includes(name),
     })
@@ -25,13 +25,13 @@ export function readFigures(search: { [Name in WhatIfName]?: string }, deal: Dea
   return figures
 }
 
-/** The same for the address; what is no number has no place there. */
+/** Returns the figures as text for the address, without invalid numbers. */
 export function writeFigures(figures: WhatIfFigures): { [Name in WhatIfName]?: string } {
   const known = Object.entries(figures).filter(([, value]) => typeof value === 'number' && Number.isFinite(value))
   return Object.fromEntries(known.map(([name, value]) => [name, String(value)]))
 }
 
-/** What is wrong with each figure, in the creation form's words. */
+/** Returns each figure's error in the creation form's words. */
 export function figureErrors(figures: WhatIfFigures, deal: Deal): { [Name in WhatIfName]?: string } {
   const errors: { [Name in WhatIfName]?: string } = {}
   for (const name of whatIfNames) {
@@ -49,7 +49,7 @@ export function figureErrors(figures: WhatIfFigures, deal: Deal): { [Name in Wha
 /** Returns the deal with these figures. Requires valid figures. */
 export function withFigures<D extends Deal>(deal: D, figures: WhatIfFigures): D {
   const changed = { ...deal, ...figures }
-  // A shorter loan cannot be held for longer than it runs.
+  // A hold can't be longer than a shortened term.
   const { holdMonths, termMonths } = changed
   return holdMonths !== null && holdMonths > termMonths ? { ...changed, holdMonths: termMonths } : changed
 }
@@ -96,7 +96,10 @@ export function knobsOf(deal: Deal): Knob[] {
   ]
 }
 
-/** What a rental is judged by, in place of repairs and the value after them. They reach from nothing, since a blank one has no place. */
+/**
+ * Returns a rental's sliders in place of repairs and after-repair value. They start at 0, because a blank figure has no
+ * position.
+ */
 function rentKnobs(deal: Deal): Knob[] {
   const knob = (name: WhatIfName, label: string, step: number, priceShare: number): Knob => {
     const reach = Math.max(1.6 * (deal[name] ?? 0), priceShare * deal.purchasePrice)

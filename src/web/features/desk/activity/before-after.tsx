@@ -1,7 +1,7 @@
 import { fieldText } from '#web/features/desk/shell/field-text.ts'
 import { readStateNames, stateNamesText } from '#web/features/desk/shell/state-names.ts'
 
-/** Where so many states go and come, both lists say it in fewer words than their difference. */
+/** If more states than this were added and removed, both full lists are shorter than their difference. */
 const fewStates = 8
 
 /** A field's old value, struck through, and its new one. For two similar lists of states, only the differences. */
@@ -42,7 +42,7 @@ export function BeforeAfter({ field, before, after }: { field: string; before: u
   )
 }
 
-/** The states that a list or a text of them names, in a field of states. */
+/** Returns the states in a value of a states field. Null for other fields. */
 function statesOf(field: string, value: unknown): string[] | undefined {
   if (!/states$/i.test(field)) return undefined
   if (Array.isArray(value)) return value.length > 0 ? value : undefined

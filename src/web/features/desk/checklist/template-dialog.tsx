@@ -99,7 +99,7 @@ function freeId(label: string, items: readonly ChecklistTemplate[]): string {
   return id
 }
 
-/** Replaces the whole list: an item is changed by sending it among the others. */
+/** Saves the whole list, including the changed item. */
 export function useSaveTemplates() {
   const call = useDeskCall()
   const queries = useQueryClient()

@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 /** Texts longer than this get a field of several lines. */
 const oneLine = 40
 
-/** One field as it is and as it should be; while the correction is open, also as it will be taken over. */
+/** Shows a field's current and proposed values and, while the correction is open, an input for the accepted value. */
 export function CorrectedField({
   form,
   change: { program, field, value, current },
@@ -17,7 +17,7 @@ export function CorrectedField({
 }: {
   form: UseFormReturn<CorrectionAcceptance>
   change: DeskCorrection['changes'][number]
-  /** Which of the form's changes it is; left out once the correction is settled. */
+  /** The index among the form's changes. Undefined once the correction is settled. */
   index: number | undefined
 }) {
   const text =

@@ -20,7 +20,9 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { CorrectedField } from './corrected-field.tsx'
 
-/** One correction: each field as it is and as it should be, which can be changed here before it is taken over. */
+/**
+ * One correction with each field's current and proposed values. The operator can change a value before accepting it.
+ */
 export function CorrectionCard({ correction, onSettled }: { correction: DeskCorrection; onSettled: () => void }) {
   const call = useDeskCall()
   const id = useId()
@@ -62,7 +64,7 @@ export function CorrectionCard({ correction, onSettled }: { correction: DeskCorr
       <Form
         form={form}
         className=""
-        // Enter in a field accepts nothing that is about to be refused.
+        // While the correction is being refused, Enter in a field doesn't accept it.
         onSubmit={(body) => isRefusing || accepting.mutate(body)}
       >
         <FormError form={form} title="Not settled" />
@@ -127,6 +129,6 @@ function RefusalForm({
   )
 }
 
-/** A field as the server names it in its messages. */
+/** Returns a field's name in the server's messages. */
 const nameOf = ({ program, field }: DeskCorrection['changes'][number]) =>
   program === null ? field : `${program}: ${field}`

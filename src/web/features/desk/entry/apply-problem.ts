@@ -2,7 +2,10 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { CallError } from '#contract/wire/call.ts'
 import { applyServerErrors } from '#web/forms/server-errors.ts'
 
-/** Puts a failed call into the form: at its fields, which `pathOf` finds where the server calls them otherwise, or above it. */
+/**
+ * Shows a failed call's errors at the form's fields or above the form. `pathOf` maps the server's field names to the
+ * form's.
+ */
 export function applyProblem<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   problem: Error,

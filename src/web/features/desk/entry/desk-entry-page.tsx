@@ -8,7 +8,7 @@ import { FactorCheck } from './factor-check.tsx'
 import { FactorSetup } from './factor-setup.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** The desk's door: shows the second factor, or sets the first one up. */
+/** The desk's entry page: asks for the second factor, or sets up the first one. */
 export function DeskEntryPage() {
   const call = useCall()
   const queryClient = useQueryClient()

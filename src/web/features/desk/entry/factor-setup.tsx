@@ -7,7 +7,7 @@ import { KeyRound, Smartphone } from '#web/ui/icons.ts'
 import { TotpSetup } from './totp-setup.tsx'
 import { useAddPasskey } from './use-passkey.ts'
 
-/** Sets up the first second factor: a passkey, or an authenticator app. */
+/** Sets up the operator's first factor: a passkey, or an authenticator app. */
 export function FactorSetup({ onAdded }: { onAdded: (recoveryCodes: string[] | null) => void }) {
   const [isApp, setApp] = useState(false)
   const call = useCall()

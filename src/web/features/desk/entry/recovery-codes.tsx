@@ -1,7 +1,7 @@
 import { downloadText } from '#web/features/desk/shell/download-text.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
-/** The recovery codes, which are shown this once. */
+/** Shows the recovery codes, which are displayed only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div className="grid gap-5">

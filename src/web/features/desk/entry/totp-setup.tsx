@@ -55,7 +55,7 @@ export function TotpSetup({ call, onAdded }: { call: Call; onAdded: (recoveryCod
   )
 }
 
-/** A QR code as one path, on white in the dark too: cameras read dark on light. */
+/** A QR code as one path, on white in dark mode too, because cameras read dark on light. */
 function SquareCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

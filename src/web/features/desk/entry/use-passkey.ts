@@ -36,7 +36,7 @@ export function useOpenWithPasskey(onOpened: () => void) {
   return { open: () => mutate(), isPending, failure: failureOf(error) }
 }
 
-/** Makes a passkey. With a factor set up, `call` is to be the one that asks for it again. */
+/** Creates a passkey. If a factor exists, `call` must ask for it. */
 export function useAddPasskey(call: Call, onAdded: (recoveryCodes: string[] | null) => void) {
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {

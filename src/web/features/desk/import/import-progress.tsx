@@ -7,7 +7,7 @@ import { queryKeys } from '#web/session/query-keys.ts'
 
 const lookEveryMs = 1000
 
-/** How far the server is with a file, while it reads or writes it. */
+/** Shows the server's progress while it reads or writes a file. */
 export function ImportProgress({ id, words }: { id: string; words: string }) {
   const call = useDeskCall()
   const { data } = useQuery({

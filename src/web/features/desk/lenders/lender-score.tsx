@@ -12,7 +12,7 @@ const partNames: Readonly<Record<TransparencyScore['parts'][number]['part'], str
   range: 'Quotes inside what it publishes',
 }
 
-/** An active lender's score with its parts, and how it answers, as everybody sees it. */
+/** An active lender's public transparency score with its parts, and how it answers. */
 export function LenderScore({ id, version }: { id: string; version: string }) {
   const call = useDeskCall()
   const { data } = useQuery({

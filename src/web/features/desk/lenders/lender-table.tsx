@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Tag, type TagTone } from '#web/ui/labels/tag.tsx'
 import { amountText, rangeText, statesText } from './lender-figures.ts'
 
-/** Below this the bar is amber: something of it can be corrected. */
+/** Below this score the bar is amber. */
 const low = 65
 
 /** A lender's score with a short bar; muted where too few requests were answered to count that part. */

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 
-/** The backups that lie in their folder, each to be downloaded, and whether the last one that was tried could be restored. */
+/** Lists the stored backups with downloads, and says whether the last trial restore worked. */
 export function Backups({ backups, backupTrial }: Pick<Machine, 'backups' | 'backupTrial'>) {
   const call = useDeskCall()
   const download = useMutation({

@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { workName } from './work-names.ts'
 
-/** Work that used up its tries, or that was refused for good, with the reason: try it again, or give it up. */
+/** Lists work that used up its tries or was rejected, with the reason and buttons to retry or discard it. */
 export function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
   const call = useDeskCall()
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-/** A length of time as people say it: '40 s', '12 min', '5 h', '3 days'. */
+/** Words a duration: '40 s', '12 min', '5 h', '3 days'. */
 export function inWords(seconds: number): string {
   if (seconds < 90) return `${Math.round(seconds)} s`
   if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`

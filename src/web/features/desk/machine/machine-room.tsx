@@ -17,10 +17,10 @@ import { inWords } from './in-words.ts'
 import { MachineHealth } from './machine-health.tsx'
 import { InstanceTable, QueueTable } from './machine-tables.tsx'
 
-/** While deals are matched by a new model, which is watched. */
+/** Milliseconds between refetches while deals are matched with a new model. */
 const lookEveryMs = 10_000
 
-/** How the site itself is doing. */
+/** Shows the site's health. */
 export function MachineRoom() {
   const call = useDeskCall()
   const machine = useQuery({

@@ -7,7 +7,7 @@ import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatShortDay } from '#web/format/dates.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 
-/** Who asked to be told when an announced feature arrives. */
+/** Lists the addresses that wait for an announced feature. */
 export function NotifyList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const call = useDeskCall()
   const list = useQuery({

@@ -16,7 +16,7 @@ const stepLabels: Record<FunnelStep, string> = {
   funded: 'Funded',
 }
 
-/** How far the people of each week came: drawn for all weeks together, and as a table by week. */
+/** Shows how far each week's visitors came, as one drawing and as a table by week. */
 export function Funnel({ weeks, state }: { weeks: readonly FunnelWeek[]; state: string | undefined }) {
   const totals = funnelSteps.map((step) => ({
     label: stepLabels[step],

@@ -9,7 +9,7 @@ import { NumbersSection } from './numbers-section.tsx'
 
 const dollars = (amount: number) => (amount >= 1_000_000 ? `$${amount / 1_000_000}M` : `$${amount / 1000}K`)
 
-/** Where fewer lenders than enough fit, by state and amount, for one kind of loan at a time. */
+/** Lists states and amounts with too few fitting lenders, for one kind of loan at a time. */
 export function SupplyGaps({ gaps }: { gaps: readonly SupplyGap[] }) {
   const [kind, setKind] = useState<ProgramKind>('flip')
   const shown = gaps.filter((gap) => gap.kind === kind)

@@ -15,7 +15,7 @@ import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 
 const Fields = z.object({ phone: phoneNumber })
 
-/** Finds who was allowed to call or text a number, also after the account was erased: only the number's hash is stored. */
+/** Finds the consents to call or text a number, even after its account was erased, by the number's stored hash. */
 export function ConsentLookup() {
   const call = useDeskCall()
   const form = useZodForm(Fields, { phone: '' })

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog, DialogBody, DialogClose, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 
-/** Asks before a person is removed for good; their address has to be typed. */
+/** Asks for the account's email address before erasing the account. */
 export function ErasePersonDialog({
   open,
   person,

@@ -14,9 +14,9 @@ const DeskEntryPage = lazyWithRetry(
   async () => (await import('#web/features/desk/entry/desk-entry-page.tsx')).DeskEntryPage,
 )
 
-/** Asks for the desk, then whether it could be opened. */
+/** Asks whether the desk is open and, if not, whether this account may open it. */
 async function readDoor(call: Call): Promise<DeskDoor> {
-  // Asked for here and not imported, so that no page but this one carries the desk's contract.
+  // Imported dynamically, so that only this page loads the desk's contract.
   const { getDeskEntryEndpoint, getDeskSessionEndpoint } = await import('#contract/desk/entry.ts')
   try {
     await call(getDeskSessionEndpoint)
@@ -35,7 +35,10 @@ async function readDoor(call: Call): Promise<DeskDoor> {
 
 const isMissing = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 401)
 
-/** The desk for operators who opened it, its door for other operators, and the page that says not found for everybody else. */
+/**
+ * Shows the desk to operators who opened it, its entry page to other operators, and the not-found page to everyone
+ * else.
+ */
 export function DeskGate({ notFound }: { notFound: () => ReactNode }) {
   const call = useCall()
   const session = useSession()
@@ -61,5 +64,5 @@ export function DeskGate({ notFound }: { notFound: () => ReactNode }) {
   return <Suspense fallback={<PageWait />}>{door.data === 'open' ? <DeskShell /> : <DeskEntryPage />}</Suspense>
 }
 
-/** `none` for everybody to whom the desk does not exist. */
+/** `none` for visitors to whom the desk looks nonexistent. */
 type DeskDoor = 'open' | 'closed' | 'none'
