@@ -2,7 +2,7 @@ import type { Site } from '#web/app-context.ts'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { directoryPath } from './paths.ts'
 
-/** The way from the home page to a page below the directory. */
+/** Breadcrumbs from the home page to a page below the directory. */
 export function Breadcrumbs({ current }: { current: string }) {
   return (
     <Breadcrumb
@@ -15,7 +15,7 @@ export function Breadcrumbs({ current }: { current: string }) {
   )
 }
 
-/** The same way as structured data. */
+/** Returns the breadcrumbs as structured data. */
 export function breadcrumbData(site: Site, current: string, path: string): object {
   const steps = [
     { name: 'Home', path: '/' },

@@ -8,7 +8,7 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 
-/** From so many notes on, a lender's page folds them. */
+/** A lender's page folds this many notes or more. */
 const foldedFrom = 6
 
 /** Loads which states allow lender contact, and the required notice of each. On failure, pages omit the notices. */

@@ -15,7 +15,7 @@ export function DeskRoom({
 }) {
   const site = useSite()
   useEffect(() => {
-    // The router's head only knows the page that everybody else sees.
+    // The router sets the title of the page that others see at this address.
     document.title = `${title} - ${site.name} desk`
   }, [title, site.name])
   return (

@@ -13,7 +13,7 @@ import { ChevronLeft } from '#web/ui/icons.ts'
 import { deskRooms } from './desk-rooms.ts'
 import { RoomSkeleton } from './room-skeleton.tsx'
 
-/** The desk: its rooms at the side, or above on small screens, and the one that is open. */
+/** The desk: the current room, with the navigation at the side or, on small screens, above. */
 export function DeskShell() {
   useDeskMode()
   const counts = useDeskCounts()
@@ -21,8 +21,8 @@ export function DeskShell() {
     count && counts?.[count] ? formatCount(counts[count]) : null
   const rooms = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // On small screens the room that is open may lie beyond the edge.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another room is another current link.
+  // On small screens the current room's link may be scrolled out of view. biome-ignore
+  // lint/correctness/useExhaustiveDependencies: another room is another current link.
   useEffect(() => {
     rooms.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname])

@@ -1,7 +1,7 @@
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { formatShortDay } from '#web/format/dates.ts'
 
-/** A field's name in words: 'maxRate' is 'Highest rate', a program's field keeps the program before it. */
+/** Returns a field's label: 'Highest rate' for 'maxRate'. A program's field keeps the program's name in front. */
 export function fieldLabel(field: string): string {
   const at = field.lastIndexOf(': ')
   const own = field.slice(at === -1 ? 0 : at + 2)

@@ -1,6 +1,6 @@
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-/** An address under the desk at which no room is. */
+/** The page for an unknown address below `/desk/`. */
 export function NoSuchRoom() {
   return (
     <EmptyState title="There is no such room" heading="h1">

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 
 const count = new Intl.NumberFormat('en-US')
 
-/** Which rows of how many stand above, and the way to the others. */
+/** Says which rows of how many are shown, with buttons to the other pages. */
 export function RoomPager({
   page,
   pageSize,

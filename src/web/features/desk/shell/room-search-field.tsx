@@ -4,7 +4,7 @@ import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Search } from '#web/ui/icons.ts'
 
-/** How long typing rests before it is looked for, in milliseconds. */
+/** Milliseconds without typing before a search starts. */
 const restMs = 300
 
 /** A search field that searches after a pause in typing. */

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 
 const sections = [5, 3]
 
-/** The shape that every room has: under each heading, rows. */
+/** The placeholder of a room: headings with rows below. */
 export function RoomSkeleton() {
   return (
     <SkeletonGroup label="Loading…" className="grid gap-8">

@@ -4,9 +4,9 @@ import { classNames } from '#web/ui/class-names.ts'
 export type RoomColumn<Row> = {
   label: string
   cell: (row: Row) => ReactNode
-  /** Words are at the left, figures at the right. */
+  /** Whether to align the column left, as text. Figures are aligned right. */
   isText?: boolean
-  /** Marks speak for themselves and take a line of their own on small screens. */
+  /** Whether the column holds marks, which need no label and take a full line on small screens. */
   isMarks?: boolean
 }
 
@@ -34,7 +34,7 @@ export function RoomTable<Row>({
   rowKey,
   choice,
 }: {
-  /** For those who hear the page; a heading above says it to the others. */
+  /** Read by screen readers. A heading above shows it to everyone else. */
   caption: string
   columns: readonly [RoomColumn<Row>, ...RoomColumn<Row>[]]
   rows: readonly Row[]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One of several views of a room's rows, pressed while it is shown; `count` says how many it holds. */
+/** A toggle for one of several views of a room's rows. `count` is its number of rows. */
 export function RoomToggle({
   isPressed,
   count,

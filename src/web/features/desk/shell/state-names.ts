@@ -3,12 +3,12 @@ import { type StateName, stateNames } from '#domain/states/states.ts'
 
 /** More states than this are written as abbreviations. */
 const inFull = 3
-/** From so many on, the ones that are missing are fewer. */
+/** From this many on, listing the missing states is shorter. */
 const nearlyAll = 40
 
 const short = (names: readonly string[]) => names.map((name) => stateAbbreviations[name as StateName]).join(', ')
 
-/** Many states in few words: 'Ohio, Texas', 'CA, NV, OR, WA', '48 states, not AK, HI', 'all 50 states'. */
+/** Words a list of states: 'Ohio, Texas', 'CA, NV, OR, WA', '48 states, not AK, HI', 'all 50 states'. */
 export function stateNamesText(names: readonly string[]): string {
   if (names.length <= inFull) return names.join(', ')
   if (names.length < nearlyAll) return short(names)

@@ -5,22 +5,22 @@ import { LenderCard } from './lender-card.tsx'
 import { cardsClass } from './lender-card-class.ts'
 
 const heights = new Map<string, number>()
-/** Enough for the longest way down a list, and for a few lists. */
+/** Enough for the longest list and a few others. */
 const keptHeights = 2000
 
 function keyOf(content: string): string {
   return `${content} ${window.innerWidth}`
 }
 
-/** The height a group's cards had when it was left, in a window of this width. Undefined on the server, which has left nothing. */
+/** Returns the height that a group had before it was unmounted, in a window of this width. Undefined on the server. */
 function heightOf(content: string): number | undefined {
   return typeof window === 'undefined' ? undefined : heights.get(keyOf(content))
 }
 
-/** Keeps a group's height while it is taken away. Its padding is not part of it: the stylesheet adds that again. */
+/** Stores a group's height while it is unmounted, without its padding, which the stylesheet adds again. */
 function rememberHeight(content: string, element: HTMLElement): void {
   const { paddingTop, paddingBottom } = getComputedStyle(element)
-  // With its fractions: rounded, two hundred groups would be tens of pixels off.
+  // Not rounded, because two hundred rounded groups would be off by tens of pixels.
   const { height } = element.getBoundingClientRect()
   if (heights.size >= keptHeights) heights.clear()
   heights.set(keyOf(content), height - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom))
@@ -43,7 +43,7 @@ export const CardsGroup = memo(function CardsGroup({
   size,
   label,
 }: {
-  /** The lenders of the whole page, of which these are `size` from `start` on. */
+  /** The lenders of the whole page. The group shows `size` of them from `start` on. */
   lenders: readonly DirectoryLender[]
   start: number
   size: number
@@ -64,7 +64,7 @@ export const CardsGroup = memo(function CardsGroup({
     <ul
       ref={list}
       className={classNames(cardsClass, partClass)}
-      // Never written by the server, whose pages may carry no styles.
+      // Never set on the server, because the content security policy forbids inline styles.
       style={height === undefined ? undefined : { containIntrinsicHeight: `auto ${height}px` }}
       aria-label={label}
     >

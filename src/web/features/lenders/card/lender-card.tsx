@@ -19,7 +19,7 @@ import { cardClass, cardFiguresClass, cardFootClass, cardHeadClass } from './len
 import { RateBar } from './rate-bar.tsx'
 import { StateBadges } from './state-badges.tsx'
 
-/** The link covers the card, which is outlined in its place. */
+/** The link covers the card. On focus, the card is outlined. */
 const nameClass =
   "text-ink no-underline group-hover/card:underline after:absolute after:inset-0 after:rounded after:content-[''] hover:text-ink focus-visible:outline-0"
 

@@ -6,9 +6,12 @@ import { useLocalLinks } from '#web/shell/use-local-links.ts'
 import { TooltipProvider } from '#web/ui/overlays/tooltip.tsx'
 import { CardsGroup } from './cards-group.tsx'
 
-/** Fills whole rows of one, two and three cards, and is laid out in a few milliseconds on a phone. A page is eight of them. */
+/**
+ * Cards per group. Fills whole rows of one, two and three cards and is laid out in a few milliseconds on a phone. A
+ * page has eight groups.
+ */
 const groupSize = 6
-/** More cards than a window shows. */
+/** The first groups, which hold more cards than a window shows. */
 const headGroups = 2
 
 /**

@@ -20,14 +20,14 @@ export function RateBar({
   maxRate: number | null
   label?: string | undefined
 }) {
-  // A rate that is not published is open: the bar runs to that end of the scale.
+  // For an unpublished rate the bar runs to that end of the scale.
   const start = at(minRate ?? rateScale.min)
   const end = at(maxRate ?? rateScale.max)
   return (
     <svg
       className="h-3.5 w-full overflow-visible"
       viewBox="0 0 100 14"
-      // As wide as there is room, in whose hundredths it is drawn.
+      // Stretches to the available width, in hundredths of which the bar is drawn.
       preserveAspectRatio="none"
       role={label ? 'img' : undefined}
       aria-label={label ? `${label}: ${formatRateRange(minRate, maxRate)}` : undefined}

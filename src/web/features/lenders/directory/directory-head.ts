@@ -9,8 +9,8 @@ import { directoryPath } from '#web/features/lenders/paths.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
 
 /**
- * The directory's title, description and links. Its plain pages are found by themselves; every filtered, sorted or searched list
- * is another view of the first. `total` is undefined while it is not known, in the browser only.
+ * The directory's title, description and links. Unfiltered pages are canonical. Filtered, sorted or searched lists
+ * point to the first page. `total` is undefined while it is not known, in the browser only.
  */
 export function directoryHead(site: Site, search: DirectorySearch, total: number | undefined) {
   const request = readListRequest(search)

@@ -27,7 +27,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
-/** All lenders, searched, filtered and sorted as the address says. */
+/** Lists all lenders by the search, filters and order in the address. */
 export function DirectoryPage({ search, onSearchChange }: { search: DirectorySearch; onSearchChange: OnSearchChange }) {
   const request = useMemo(() => readListRequest(search), [search])
   if (request.kind === 'no-such-page') return <NoSuchPage path={directoryPath} search={search} />
@@ -114,7 +114,7 @@ function Directory({
   )
 }
 
-/** Every filter the dialog knows, taken out of an address. */
+/** Clears every filter of the dialog from an address. */
 const withoutFilters: DirectorySearch = {
   states: '',
   interestRateMin: '',
@@ -159,7 +159,7 @@ function ShownCount({ list, isFiltered }: { list: LenderList; isFiltered: boolea
   )
 }
 
-/** The first page on its way, or why it did not come. */
+/** The first page's placeholder, or its error. */
 function Missing({ list }: { list: LenderList }) {
   if (!list.hasFailed) return <CardsWait />
   return (

@@ -33,12 +33,12 @@ import {
 } from './lender-filters.ts'
 import { StateFilter } from './state-filter.tsx'
 
-/** A slider that moves changes the draft many times a second. */
+/** Milliseconds without changes before counting, because a moving slider changes the draft many times a second. */
 const settleMs = 200
 
 /**
- * The content of the dialog of all filters. It starts from those in force and changes nothing until they are applied; a draft that
- * was not applied is gone with it.
+ * The filters dialog's content. Starts from the current filters and changes nothing until they are applied. Closing it
+ * discards the draft.
  */
 export function FilterForm({
   applied,

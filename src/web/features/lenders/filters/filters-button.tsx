@@ -28,7 +28,7 @@ export function FiltersButton({
   onOpenChange: (open: boolean) => void
   activeCount: number
   applied: LenderFilters
-  /** The search in force, which stays when filters are applied. */
+  /** The current search, which applying filters keeps. */
   search: string | undefined
   onApply: (filters: LenderFilters) => void
 }) {

@@ -4,8 +4,8 @@ import { directoryParameters } from '#contract/lenders/directory-parameters.ts'
 export type DirectorySearch = { [Name in (typeof directoryParameters)[number]]?: string }
 
 /**
- * The known parameters of an address that say anything. Never rejects: what is wrong with them is for
- * {@link readListRequest} to tell, so that a mistyped address gets a page that helps.
+ * Returns an address's known parameters that have a value. Never rejects, because {@link readListRequest} reports
+ * errors on a page that helps.
  */
 export function pickDirectorySearch(given: Record<string, unknown>): DirectorySearch {
   const search: DirectorySearch = {}

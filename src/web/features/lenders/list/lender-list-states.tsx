@@ -54,10 +54,10 @@ export function ListTail({
   )
 }
 
-/** As high as two lines of description, and as a rate with its bar. */
+/** The height of two lines of description, or of a rate with its bar. */
 const rowsClass = 'grid h-11 content-center gap-2'
 
-/** A lender card that has not arrived, row by row as the card is, so that the cards below do not move. */
+/** The placeholder of a lender card, with the same rows, so that cards below don't move. */
 function LenderCardSkeleton() {
   return (
     <div className={cardClass} aria-hidden="true">

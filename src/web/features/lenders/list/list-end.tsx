@@ -8,7 +8,7 @@ import type { LenderList } from './use-lender-list.ts'
 
 const listEndId = 'lenders-end'
 
-/** How many lenders there are, above their cards, with the link past them. */
+/** The number of lenders above their cards, with a link that skips the cards. */
 export function ListCount({ children }: { children: ReactNode }) {
   return (
     <div
@@ -41,7 +41,7 @@ export function SkipListLink({ onSkip }: { onSkip: () => void }) {
   )
 }
 
-/** Where the skip link leads: the links to the list's pages, which crawlers and browsers without scripts go by. */
+/** The skip link's target: links to the list's pages, for crawlers and browsers without scripts. */
 export function ListEnd({
   path,
   search,

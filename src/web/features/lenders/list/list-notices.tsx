@@ -13,7 +13,7 @@ export function NoSuchPage({
 }: {
   path: string
   search: DirectorySearch
-  /** Undefined when the number in the address was none. */
+  /** Undefined if the page in the address isn't a number. */
   pageCount?: number | undefined
 }) {
   return (

@@ -6,12 +6,12 @@ import type { DirectorySearch } from './directory-search.ts'
 /** The list parameters of the API, as texts. */
 type ListQuery = z.input<typeof LenderQuery>
 
-/** A list's question without its page. */
+/** A list's filters and order, without its page. */
 export type ListFilters = Omit<ListQuery, 'page' | 'limit' | 'programs'>
 
 export type ListRequest =
   | { kind: 'list'; page: number; filters: ListFilters; query: LenderQuery }
-  /** The page number is no page number. */
+  /** The page isn't a valid number. */
   | { kind: 'no-such-page' }
   /** Filters that can't be met or parsed, with their errors. */
   | { kind: 'invalid'; problems: string[] }
@@ -47,7 +47,7 @@ const parameterWords: readonly (readonly [name: string, words: string])[] = [
   ['states ', 'the list of states '],
 ]
 
-/** The API's message about a parameter in words for people, who do not know its name. */
+/** Rewords the API's message about a parameter without the parameter's name. */
 function problemText({ parameter, message }: LenderQueryProblem): string {
   if (parameter === 'sortBy') return 'The list cannot be put in the order asked for'
   const words = parameterWords.reduce((text, [name, meaning]) => text.replaceAll(name, meaning), message)

@@ -11,7 +11,7 @@ import { Search } from '#web/ui/icons.ts'
 import type { DirectorySearch } from './directory-search.ts'
 import { chosenSort, shownSort, sortOptions } from './sort-options.ts'
 
-/** Long enough not to ask for every letter, short enough not to be noticed. */
+/** Milliseconds without typing before a search. Long enough to skip most letters, short enough not to be noticed. */
 const typingPauseMs = 300
 
 /** The form has separate fields for these. */

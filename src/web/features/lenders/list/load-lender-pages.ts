@@ -3,7 +3,7 @@ import { lenderPagesQuery } from '#web/features/lenders/lenders.requests.ts'
 import type { DirectorySearch } from './directory-search.ts'
 import { type ListFilters, readListRequest } from './list-request.ts'
 
-/** What a route keeps of its list: how many lenders there are in all, undefined while that is not known. */
+/** The list's total, which the route keeps. Undefined until it is loaded. */
 type ListFacts = { total: number | undefined }
 
 /**
@@ -25,7 +25,9 @@ export async function loadLenderPages(
   return { total: first?.total }
 }
 
-/** The directory's list. An address that asks for no possible list gets its status and no list: the page says what is wrong. */
+/**
+ * Loads the directory's list. An invalid address sets the HTTP status and loads nothing; the page says what is wrong.
+ */
 export async function loadDirectory(context: AppContext, search: DirectorySearch): Promise<ListFacts> {
   const request = readListRequest(search)
   if (request.kind === 'list') return loadLenderPages(context, request.filters, request.page)

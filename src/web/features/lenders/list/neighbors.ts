@@ -3,7 +3,7 @@ import { directoryPath } from '#web/features/lenders/paths.ts'
 import type { DirectorySearch } from './directory-search.ts'
 import { pageHref } from './page-href.ts'
 
-/** Where the pages before and after stand. */
+/** Returns the addresses of the previous and next pages. */
 export function neighbors(
   site: Site,
   search: DirectorySearch,

@@ -7,15 +7,15 @@ import type { ListRequest } from './list-request.ts'
 
 export type LenderListPage = { number: number; lenders: readonly DirectoryLender[] }
 
-/** A list of lenders as far as it has been loaded. */
+/** The loaded part of a list of lenders. */
 export type LenderList = {
-  /** Differs from one list to the next, and stays the same while one grows. */
+  /** Identifies the list. Stays the same while the list grows. */
   key: string
   /** The request that this list answers. It may briefly be the previous one. */
   query: LenderQuery
   /** Undefined until the first page is there. */
   pages: readonly LenderListPage[] | undefined
-  /** Only the first cards are to be shown yet; the others follow in an instant. */
+  /** Whether only the first cards are rendered. The others follow immediately. */
   isHead: boolean
   shownCount: number
   total: number
@@ -26,23 +26,23 @@ export type LenderList = {
   isRetrying: boolean
   /** True when the next page failed to load; loaded lenders stay. */
   hasMoreFailed: boolean
-  /** Returns false where there is nothing to load, or where more has come already that is not shown yet. */
+  /** Returns false if there is nothing to load, or if loaded cards aren't shown yet. */
   loadMore: () => boolean
   retry: () => void
 }
 
-/** A page was asked for that the list does not reach. */
+/** Returns whether the requested page is past the end of the list. */
 export function isPastTheEnd({ pages }: LenderList): boolean {
   const first = pages?.[0]
   return first !== undefined && first.number > 1 && first.lenders.length === 0
 }
 
 type LoadedList = Omit<LenderList, 'loadMore' | 'retry'> & {
-  /** The answer that the list begins with: another one each time the list is fetched anew. */
+  /** The list's first reply, which is a new object each time the list is refetched. */
   start: LenderPage | undefined
 }
 
-/** Most answers come sooner. Clearing the list for them would cost two frames and be seen as a flicker. */
+/** Milliseconds before the list is cleared. Most replies come sooner, and clearing for them would flicker. */
 const clearAfterMs = 150
 
 /**

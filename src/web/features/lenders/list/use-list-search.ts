@@ -27,7 +27,7 @@ export function useListSearch(options: {
     if (filters) {
       const pages = lenderPagesQuery(call, filters, 1)
       queryClient.removeQueries({ queryKey: pages.queryKey, exact: true })
-      // Asked for here, so that the question is on its way while a dialog closes and the router works.
+      // Prefetches, so that the request runs while a dialog closes and the router navigates.
       void queryClient.prefetchInfiniteQuery(pages)
     }
     onSearchChange(next, how)

@@ -4,7 +4,7 @@ import type { LenderList } from './use-lender-list.ts'
 
 /** Scrolling past the list's end counts as near it, at any footer height. */
 const nearMargin = `1000000px 0px ${lenderScrollDistance}px 0px`
-/** The least distance that counts as scrolling up, so that a trembling finger doesn't. */
+/** The smallest distance that counts as scrolling up, so that a trembling finger doesn't count. */
 const upwardPx = 16
 /** Counted from the page's end, because cards that get their real height move everything below them. */
 const distanceFromEnd = () => document.documentElement.scrollHeight - window.scrollY
@@ -24,7 +24,7 @@ export function useLoadOnScroll(
 
   function loadMore() {
     if (!list.loadMore()) return
-    // The page before may have come a frame ago; it must not end what begins here.
+    // Cancels the frame scheduled for the previous page, which would end this pause.
     cancelAnimationFrame(nextFrame.current)
     keepPlaceWhileGrowing(end.current)
   }

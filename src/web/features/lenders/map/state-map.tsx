@@ -17,7 +17,7 @@ const unlabeled: ReadonlySet<StateName> = new Set([
   'Vermont',
 ])
 
-/** Where the middle of a bent state is not the middle of its land. */
+/** Label offsets of states whose center isn't on their land. */
 const nudges: Partial<Record<StateName, { x: number; y: number }>> = {
   California: { x: -8, y: -2 },
   Florida: { x: 19, y: 6 },

@@ -8,7 +8,10 @@ import { websiteHref } from '#web/format/website-href.ts'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { programFacts } from './program-facts.ts'
 
-/** Shows a lender's loan programs: first the terms they share, then one table of the terms that differ. Nothing without programs. */
+/**
+ * Shows a lender's programs: the shared terms, then one table of the terms that differ. Renders nothing without
+ * programs.
+ */
 export function LenderPrograms({ lender }: { lender: Lender }) {
   const { programs } = lender
   const [first] = programs
@@ -67,7 +70,7 @@ function termRows({ programs, termsCheckedAt, website, isSample }: Lender): Term
 /** States of a program that doesn't name any. */
 const sameAsLender = 'Wherever the lender lends'
 
-/** Terms with the same key are shown alike. Of a price that includes its source. */
+/** Returns a term. Terms with the same key look the same. A price's key includes its source. */
 function toTerm(
   { label, text, isPrice }: ReturnType<typeof programFacts>[number],
   source: ComponentProps<typeof SourceNote> | undefined,
@@ -162,7 +165,7 @@ function RowName({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where and when the terms were read, as far as that is known. */
+/** The source and date of the terms, as far as they are known. */
 function Source({ url, checkedAt }: { url: string | null; checkedAt: string | null }) {
   const href = websiteHref(url)
   const day = checkedAt ? formatDay(checkedAt) : ''

@@ -10,8 +10,8 @@ import type { StateSummary } from './state-summary.ts'
 export type StateFacts = { state: StateName; total: number | undefined; summary: StateSummary | undefined }
 
 /**
- * The state that a path segment means, its summary, and the first page of its lenders. Undefined, with HTTP 404, when the segment
- * is no state's. The page does without its summary when that cannot be read.
+ * Loads a path segment's state, its summary and the first page of its lenders. Undefined with HTTP 404 for another
+ * segment. The summary is left out if loading it fails.
  */
 export async function loadState(
   context: AppContext,

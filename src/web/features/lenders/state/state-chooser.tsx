@@ -7,7 +7,7 @@ import { useLocalLinks } from '#web/shell/use-local-links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 
-/** The way to another state: on the map, or in the list that opens under it. */
+/** Leads to another state, on the map or in the list below it. */
 export function StateChooser({ current }: { current: StateName }) {
   const followLink = useLocalLinks()
   const navigate = useNavigate()

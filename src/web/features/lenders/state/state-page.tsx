@@ -25,7 +25,7 @@ import { StateChooser } from './state-chooser.tsx'
 import { StateFigures } from './state-figures.tsx'
 import { readStateRequest } from './state-request.ts'
 
-/** The lenders of one state. An address that names no state shows nothing: its heading is for screen readers alone. */
+/** The lenders of one state. For an unknown state shows nothing but a heading for screen readers. */
 export function StatePage({
   facts,
   search,

@@ -2,7 +2,7 @@ import type { StateName } from '#domain/states/states.ts'
 import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
 import { type ListFilters, type ListRequest, readListRequest } from '#web/features/lenders/list/list-request.ts'
 
-/** The directory's query as wide as it goes, for the lenders of one state. */
+/** The directory's widest query, for the lenders of one state. */
 const wideFilters: ListFilters = {
   interestRateMin: '0',
   interestRateMax: '30',
