@@ -17,7 +17,7 @@ const monthNames = [
   'December',
 ] as const
 
-/** Empty for a text that is no moment. */
+/** Returns an empty text for an invalid time. */
 function writeUtc(moment: string, write: (day: { month: string; date: number; year: number }) => string): string {
   const time = new Date(moment)
   if (Number.isNaN(time.getTime())) return ''
@@ -70,7 +70,7 @@ const localWeekday = localFormat({ weekday: 'short' })
 const localDayOfYear = localFormat({ month: 'short', day: 'numeric' })
 const localNamedDay = localFormat({ weekday: 'long', month: 'long', day: 'numeric' })
 
-/** As a list writes a moment: the time today, the weekday within a week, else the day. */
+/** Formats a time for a list: the time today, the weekday within a week, else the day. */
 export function formatWhen(moment: string, now: Date = new Date()): string {
   const date = new Date(moment)
   if (date.toDateString() === now.toDateString()) return formatTime(moment)

@@ -3,7 +3,7 @@ import { type DealFieldName, dealField } from '#domain/deal/deal-fields.ts'
 import { formatDays, formatDollars, formatMonths } from '#domain/money/money.ts'
 import { formatDay } from './dates.ts'
 
-/** A deal's field as people read it: dollars, months, days and dates in words; null when it was not given. */
+/** Formats a deal's field: dollars, months, days and dates. Null if it wasn't given. */
 export function dealFieldText(name: DealFieldName, value: DealFieldValue | undefined): string | null {
   if (value === null || value === undefined || value === '') return null
   const { kind } = dealField(name)
@@ -15,7 +15,7 @@ export function dealFieldText(name: DealFieldName, value: DealFieldValue | undef
   return kind === 'days' ? formatDays(value) : value.toLocaleString('en-US')
 }
 
-/** A choice as people read it. */
+/** Returns a choice's text. */
 export function choiceText(name: DealFieldName, choice: string): string {
   const field = dealField(name)
   return ('words' in field ? field.words?.[choice] : undefined) ?? choice

@@ -2,7 +2,7 @@ import { formatDays } from '#domain/money/money.ts'
 
 const dayMs = 86_400_000
 
-/** A part of an address that says nothing without the one behind it. */
+/** A part of an address that means nothing without the next part. */
 const unitOnly = /^\s*(apt|apartment|unit|suite|ste|lot|#)?\.?\s*#?\w{0,5}\s*$/i
 
 function addressParts(propertyAddress: string): [short: string, rest: string] {
@@ -33,7 +33,7 @@ export function dealInPlace(deal: { dealType: string; propertyAddress: string; p
   return `${deal.dealType} in ${dealPlace(deal)}`
 }
 
-/** How far the closing is: from `today` to the day that was set (both YYYY-MM-DD), or as far as the investor asked for. */
+/** Words the time until closing: from `today` to the set day (both YYYY-MM-DD), or the investor's timeline. */
 export function closingWords(deal: { closeOn: string | null; closingTimelineDays: number }, today: string): string {
   if (deal.closeOn === null) return `Closing in ${formatDays(deal.closingTimelineDays)}`
   const left = Math.round((Date.parse(deal.closeOn) - Date.parse(today)) / dayMs)

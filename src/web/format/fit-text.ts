@@ -1,10 +1,10 @@
-/** How long search engines show a page's title and description in full, and below which they write their own. In characters. */
+/** In characters: search engines cut longer titles and descriptions, and replace shorter ones. */
 export const titleLength = { min: 30, max: 60 }
 export const descriptionLength = { min: 70, max: 160 }
 
 /**
- * The first of some texts, given from the richest to the barest, that is within the bounds. When all are too long, the last one
- * cut at a word with an ellipsis.
+ * Returns the first text within the bounds. `texts` are in order of preference, longest first. If all are too long,
+ * cuts the last one at a word with an ellipsis.
  */
 export function fitText(texts: readonly string[], { min, max }: { min: number; max: number }): string {
   const fitting = texts.find((text) => text.length >= min && text.length <= max)

@@ -7,7 +7,7 @@ import type { AppContext } from '#web/app-context.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { type MarketSearch, shownOf } from './market-search.ts'
 
-/** Up to here each dot is a link and has a row in the table; beyond, the page would be too heavy for a phone. */
+/** The most lenders with a linked dot and a table row. More would make the page too large for a phone. */
 export const linkedDots = 250
 
 export type MarketFacts = {

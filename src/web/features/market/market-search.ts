@@ -2,7 +2,7 @@ import { defaultMarketBand, defaultMarketKind, type MarketCreditBand } from '#do
 import { type ProgramKind, programKinds } from '#domain/matching/programs.ts'
 import { type StateName, stateSlug } from '#domain/states/states.ts'
 
-/** How a credit band is written in a market page's address. */
+/** The credit bands' names in a market page's address. */
 export const creditSlugs = {
   excellent: 'Excellent (750+)',
   good: 'Good (650-699)',

@@ -22,7 +22,7 @@ export function CashPlan({
   onTry,
 }: {
   project: ShownProject
-  /** Of the project that the plan was made of. */
+  /** The version of the project that the plan is based on. */
   version: number
   records: Records
   tried: TriedSettings | null

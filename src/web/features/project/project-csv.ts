@@ -55,7 +55,7 @@ function amounts({ kind, amount }: ShownProject['facts'][number]): (number | nul
   return [isPaid ? amount : null, kind === 'draw-received' ? amount : null, kind === 'draw-asked' ? amount : null]
 }
 
-/** All of it as one CSV file, its parts one after the other. */
+/** Formats the project as one CSV file with its parts in sequence. */
 export function projectCsv(project: ShownProject): string {
   const [first, ...rest] = projectSheets(project)
   if (!first) return ''

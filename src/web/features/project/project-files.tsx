@@ -7,7 +7,7 @@ import type { ShownProject } from './shown-project.ts'
 
 /** Plan and records as files, for the bookkeeper. */
 export function ProjectFiles({ project, address }: { project: ShownProject; address: string }) {
-  // The writer's code comes when it is asked for.
+  // Loads the writer's code on demand.
   const write = useMutation({
     networkMode: 'always',
     mutationFn: async () => (await import('./project-workbook.ts')).projectWorkbook(project),

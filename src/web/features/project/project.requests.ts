@@ -5,7 +5,7 @@ import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { showProject } from '#web/shell/send-unsent.tsx'
 
-/** A deal's project. Null when the session is over. */
+/** A deal's project. Null after the session has ended. */
 export function projectQuery(dealId: string) {
   return ownQuery(queryKeys.dealProject(dealId), (call) => call(getProjectEndpoint, { params: { id: dealId } }))
 }

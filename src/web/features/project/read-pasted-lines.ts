@@ -31,7 +31,7 @@ function columnsOf(cells: readonly string[]): Columns | null {
   return cost >= 0 && label >= 0 && label !== cost ? { label, cost, month: at(/\bmonth\b/i) } : null
 }
 
-/** Null where the row is too short, or has no name in its column: it is read by its order then. */
+/** Returns the cells by column. Null if the row is too short or its name is blank; it is then read by position. */
 function cellsAt(cells: readonly string[], { label, cost, month }: Columns): RowCells | null {
   const name = cells[label] ?? ''
   if (name === '' || amountOf(name) !== null || cost >= cells.length) return null
@@ -43,7 +43,7 @@ function cellsInOrder(cells: readonly string[]): RowCells {
   const named = words.findIndex((cell) => amountOf(cell) === null)
   const amounts = words.map(amountOf)
   const [first, next] = amounts.filter((amount) => amount !== null)
-  // A small figure before the name that is followed by another is the row's number.
+  // A small number before the name, followed by another number, is the row's number.
   const isNumbered = named > 0 && first !== undefined && next !== undefined && first < 1000 && first < next
   const [cost, month] = amounts.filter((amount) => amount !== null).slice(isNumbered ? 1 : 0)
   return { label: words[named] ?? '', cost, month }

@@ -22,7 +22,7 @@ export function shownProject(
   unsent: readonly UnsentRecord[],
   tried: TriedSettings | null,
 ): ShownProject {
-  // A record that the server stored although its reply was lost counts once.
+  // Counts a record once if the server stored it but its reply was lost.
   const known = new Set(project.facts.map(({ key }) => key))
   const waiting = unsent.filter(({ failure, key }) => failure === undefined && !known.has(key))
   if (waiting.length === 0 && tried === null) return project
@@ -32,7 +32,7 @@ export function shownProject(
   ]
   const work = waiting.find(({ what }) => what === 'lines')?.body as z.input<typeof ProjectLines> | undefined
   const end = waiting.find(({ what }) => what === 'result')?.body as NewResult | undefined
-  // A new line has no id of the server's until it is sent.
+  // A new line has no server id until it is sent.
   const lines = work?.lines.map((line, at) => ({ ...line, id: line.id ?? `${unsentLine}${at}` })) ?? project.lines
   const settings = {
     lag: work?.lag ?? project.lag,
@@ -74,7 +74,7 @@ export function isKnownLine({ id }: { id: string }): boolean {
   return !id.startsWith(unsentLine)
 }
 
-/** Lines as they are sent: one that the server does not know goes without its id. */
+/** Returns lines as they are sent: new ones without an id. */
 export function sentLines(lines: Project['lines']): WorkLineInput[] {
   return lines.map((line) => {
     const { id: _id, ...rest } = line

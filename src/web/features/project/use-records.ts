@@ -15,9 +15,9 @@ import { useSession } from '#web/session/use-session.ts'
 import { sendRecord, showEnd, showProject, useSendUnsent } from '#web/shell/send-unsent.tsx'
 
 export type Records = {
-  /** Recorded here and not confirmed by the server, of this deal and person. */
+  /** This investor's records of the deal that the server hasn't confirmed. */
   unsent: readonly UnsentRecord[]
-  /** Keeps a record in this browser and sends it as soon as that goes. */
+  /** Stores a record in this browser and sends it as soon as possible. */
   record(body: NewFact): Promise<void>
   /**
    * Saves the work or the result. Rejected values can be corrected in the form; without a network they are queued like a record.

@@ -65,7 +65,7 @@ export function WorkLines({
           { what: 'lines', body: { lines, version: project.version } },
           {
             onSuccess(outcome) {
-              // What is kept is said above the plan.
+              // A note above the plan lists queued changes.
               if (outcome === 'saved') toast({ title: 'Plan updated.' })
               onDone()
             },

@@ -10,12 +10,12 @@ import { dashboardStatsQuery, dealQuotesQuery } from '#web/session/deal-queries.
 import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 
-/** The own conversations, the latest first. */
+/** The investor's conversations, latest first. */
 export function conversationsQuery() {
   return ownQuery(queryKeys.conversations, (call) => call(listConversationsEndpoint))
 }
 
-/** How many messages and quotes of lenders are unread. */
+/** The number of unread messages and quotes. */
 export function unreadQuery() {
   return ownQuery(queryKeys.unread, (call) => call(getUnreadCountEndpoint))
 }
@@ -27,7 +27,7 @@ export function requestQuery(requestId: string) {
   )
 }
 
-/** What lenders would see of a deal, and who can be asked. */
+/** The sheet that lenders would see, and the lenders that can be asked. */
 export function draftQuery(dealId: string) {
   return ownQuery(queryKeys.quoteDraft(dealId), (call) => call(getQuoteDraftEndpoint, { params: { id: dealId } }))
 }
@@ -67,7 +67,7 @@ export function showAsked(queryClient: QueryClient, asked: readonly QuoteRequest
 
 const openDealStatus = 'pending'
 
-/** Reads again what a message, a quote or a change of status changes. What is not shown is read when it is shown next. */
+/** Refetches what a message, a quote or a change of status affects. Hidden data is refetched when shown next. */
 export async function refreshQuotes(
   queryClient: QueryClient,
   about: { requestId?: string | null; dealId?: string | null } = {},
@@ -83,7 +83,7 @@ export async function refreshQuotes(
     queryClient.refetchQueries({ queryKey: dashboardStatsQuery().queryKey, type: 'active' }),
     queryClient.refetchQueries({ queryKey: queryKeys.ownRounds, type: 'active' }),
     ...details.map((queryKey) => queryClient.refetchQueries({ queryKey })),
-    // A choice moves the stage, which the deal's head says.
+    // A choice changes the stage, which the deal's header shows.
     ...(about.dealId
       ? [queryClient.refetchQueries({ queryKey: queryKeys.deal(about.dealId), exact: true, type: 'active' })]
       : []),

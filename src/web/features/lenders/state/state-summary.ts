@@ -5,13 +5,13 @@ import type { StateName } from '#domain/states/states.ts'
 /** Figures about the lenders of one state; rates in percent, amounts in dollars, null where none is published. */
 export type StateSummary = {
   total: number
-  /** How many usually fund in under seven days. */
+  /** Lenders that usually fund in under seven days. */
   fastCount: number
   /** Half of the lenders start at or below this rate. */
   typicalMinRate: number | null
   /** Half of the lenders end at or above this rate. */
   typicalMaxRate: number | null
-  /** The smallest and the largest loan that anybody publishes. */
+  /** The smallest and the largest published loan. */
   smallestLoan: number | null
   largestLoan: number | null
 }
@@ -20,8 +20,8 @@ export type StateSummary = {
 const lastPage = 10_000
 
 /**
- * Asks for single lenders at chosen places of sorted lists instead of for all lenders: the one in the middle by rate has the
- * median rate. Ascending lists sort by the lower bound, descending ones by the upper.
+ * Computes the figures from single lenders of sorted lists instead of from all lenders: the middle lender by rate has
+ * the median rate. Ascending lists sort by the lower bound, descending ones by the upper.
  */
 export async function summarizeState(call: Call, state: StateName): Promise<StateSummary> {
   const ask = (sortBy: LenderSort, place = 1) =>

@@ -8,7 +8,7 @@ import { usePickedMatches } from './picked-lenders.ts'
 
 const AskForm = lazyWithRetry(async () => (await import('./ask-form.tsx')).AskForm)
 
-/** Asks the ticked lenders of the deal that the address names, `?ask=<deal>`. Nothing while it names none. */
+/** Asks the selected lenders of the deal in the address, `?ask=<deal>`. Renders nothing without one. */
 export function AskDialog() {
   const dealId = useSearch({ strict: false, select: (search: Record<string, unknown>) => search['ask'] })
   return typeof dealId === 'string' && isUuid(dealId) ? <OpenAskDialog key={dealId} dealId={dealId} /> : null

@@ -210,7 +210,7 @@ export function AskDraft({
   )
 }
 
-/** Asks apart whether lenders may call, and whether they may text, the phone that is shared. Both are off until they are turned on. */
+/** Asks separately whether lenders may call and text the shared phone. Both are off by default. */
 function PhonePermission({ form }: { form: ReturnType<typeof useAsking>['form'] }) {
   return (
     <fieldset className="ml-4 border-l-3 border-line pl-3">

@@ -20,7 +20,7 @@ export function AskForm({
 }) {
   const query = useQuery({
     ...draftQuery(dealId),
-    // Read anew at each opening: who can be asked changes with every request.
+    // Refetched at each opening, because every request changes who can be asked.
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',

@@ -1,7 +1,7 @@
 import type { ShareInput } from '#contract/quotes/shared-sheet.ts'
 import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
 
-/** What was begun for a request about one deal, kept in this tab: closing the dialog and a reload lose none of it. */
+/** A deal's unsent request, stored in this tab, so that closing the dialog and reloading keep it. */
 type AskingDraft = { picked: readonly PickedMatch[]; message?: string; share?: Partial<ShareInput> }
 
 /** A selected match, with its lender's name to show before the match is loaded. */
@@ -24,7 +24,7 @@ export function clearAskingDraft(dealId: string): void {
   draftOf(dealId).write(null)
 }
 
-/** Field by field, so that a damaged draft cannot break the form. */
+/** Restores each field separately, so that a damaged draft can't break the form. */
 function restoreDraft(stored: unknown): AskingDraft {
   const { picked, message, share } = asRecord(stored)
   return {

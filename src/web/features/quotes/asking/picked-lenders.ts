@@ -4,13 +4,13 @@ import { keepAskingDraft, type PickedMatch, readAskingDraft } from './asking-dra
 
 /** The matches selected for a request, by deal, in the order of selection. Has no entry for a deal with the initial selection. */
 const picked = createAtom<ReadonlyMap<string, readonly PickedMatch[]>>(new Map())
-/** As this tab kept them, each deal read once: a selector must give the same list for the same state. */
+/** Selections stored in this tab, each read once, because a selector must return the same list for the same state. */
 const kept = new Map<string, readonly PickedMatch[]>()
 const none: readonly PickedMatch[] = []
 /** The lenders to ask first on pages that show them, selected until the investor changes the selection. */
 const offered = createAtom<ReadonlyMap<string, readonly PickedMatch[]>>(new Map())
 
-/** Says which matches a page shows ticked, so that the rows of the same lenders show it too. Returns what ends that. */
+/** Sets a page's initially selected matches, so that their rows show it too. Returns a function that removes them. */
 export function offerMatches(dealId: string, matches: readonly PickedMatch[]): () => void {
   offered.set(new Map(offered.get()).set(dealId, matches))
   return () => {
@@ -24,7 +24,10 @@ export function useOfferedMatches(dealId: string): readonly PickedMatch[] {
   return useSelector(offered, (all) => all.get(dealId) ?? none)
 }
 
-/** The ticked matches of a deal; `untouched`, a list that stays the same between renders, before anything was ticked. */
+/**
+ * Returns a deal's selected matches. Before any change, returns `untouched`, which must be the same list on every
+ * render.
+ */
 export function usePickedMatches(dealId: string, untouched: readonly PickedMatch[] = none): readonly PickedMatch[] {
   return useSelector(picked, (all) => all.get(dealId) ?? keptPicks(dealId) ?? untouched)
 }
@@ -47,7 +50,7 @@ export function togglePickedMatch(
   else if (before.length < askLimits.lendersPerRequest) pickMatches(dealId, [...before, { id, lender }])
 }
 
-/** Ticks these matches, and no others. */
+/** Selects these matches and no others. */
 export function pickMatches(dealId: string, matches: readonly PickedMatch[]): void {
   const named = matches.map(({ id, lender: { name } }) => ({ id, lender: { name } }))
   picked.set(new Map(picked.get()).set(dealId, named))

@@ -11,11 +11,14 @@ type RoundChoiceState = {
   closesAt: string
   setRound(isRound: boolean): void
   setClosesAt(closesAt: string): void
-  /** What the request says about a round. */
+  /** The request's fields about the round. */
   body: { round?: { closesAt: string } }
 }
 
-/** Keeps whether the lenders are asked in a round, and until when. A round is chosen at first, and offered from two lenders on. */
+/**
+ * Holds whether lenders are asked in a round and until when. A round is the default and offered for two or more
+ * lenders.
+ */
 export function useRoundChoice(offer: RoundOffer | null, lenders: number): RoundChoiceState {
   const [isWanted, setRound] = useState(true)
   const [chosen, setClosesAt] = useState<string | null>(null)

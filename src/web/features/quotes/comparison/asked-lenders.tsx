@@ -5,7 +5,7 @@ import { formatWhen } from '#web/format/dates.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 
-/** Who was asked, each with the way to its conversation and how far its request has come. */
+/** Lists the asked lenders with links to their conversations and the status of their requests. */
 export function AskedLenders({ requests }: { requests: readonly QuoteRequest[] }) {
   return (
     <Ledger>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { choiceNotice } from './choice-notice.ts'
 
-/** What choosing reads of a quote. */
+/** The fields of a quote that choosing it needs. */
 type ChoosableQuote = Pick<Quote, 'id' | 'requestId' | 'dealId' | 'chosenAt' | 'isExpired' | 'declinedAt'> & {
   lender: Pick<Quote['lender'], 'name'>
 }

@@ -15,7 +15,7 @@ import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { choiceNotice } from './choice-notice.ts'
 import type { ComparedDeal } from './deal-quotes.tsx'
 
-/** The chosen quote in its main figures, what the deal leaves with it, and what comes next. */
+/** Shows the chosen quote's main figures, the deal's profit with it, and the next step. */
 export function ChosenQuote({
   quote,
   deal,
@@ -25,7 +25,7 @@ export function ChosenQuote({
   quote: Quote
   deal: ComparedDeal
   othersToTell: number
-  /** What else can be done once a lender is chosen. */
+  /** Further actions after choosing a lender. */
   actions: ReactNode
 }) {
   const { cost, requestId } = quote

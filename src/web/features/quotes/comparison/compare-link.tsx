@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 
-/** To the quotes of a deal, side by side. */
+/** Links to the comparison of a deal's quotes. */
 export function CompareLink({ dealId, label = 'Compare quotes' }: { dealId: string; label?: string }) {
   return (
     <Link

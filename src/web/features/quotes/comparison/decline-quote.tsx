@@ -4,7 +4,7 @@ import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
-/** Puts a quote aside; its lender's request stays as it is. */
+/** Declines a quote. The lender's request stays open. */
 export function DeclineQuote({ quote }: { quote: Quote }) {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import type { ComparedDeal } from './deal-quotes.tsx'
 
 export type PricedQuote = { quote: Quote; cost: QuoteCost }
 
-/** Quotes with what each costs over a holding time, the lowest total first; what the investor declined or has run out last. */
+/** Prices quotes over a holding time and sorts them by total. Declined and expired quotes come last. */
 export function priceQuotes(quotes: readonly Quote[], deal: ComparedDeal, holdMonths: number): PricedQuote[] {
   const isOut = ({ quote }: PricedQuote) => Number(quote.declinedAt !== null || quote.isExpired)
   return quotes

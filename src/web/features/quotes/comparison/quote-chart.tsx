@@ -6,14 +6,14 @@ import { niceTicks } from '#web/charts/nice-ticks.ts'
 /** One quote's total cost in dollars by months held, under its lender's name. */
 type NamedLine = MonthlyTotals & { name: string }
 
-/** More lines than looks can be told apart; the table has the others. */
+/** The most lines that can be told apart. The table shows the others. */
 export const longestChart = 5
 
 const [top, bottom, stripTop, height] = [16, 252, 282, 316]
 
 /**
- * What each quote costs above the lowest, by month of sale, a line a quote, and a strip that says who is lowest when. One image, with
- * the sentence of the strip as its words.
+ * Shows each quote's cost above the lowest by month of sale, one line per quote, and a strip with the lowest quote of
+ * each month. The drawing is one image, labeled with the strip's sentence.
  */
 export function QuoteChart({
   lines,
@@ -23,7 +23,7 @@ export function QuoteChart({
   planMonths,
 }: {
   lines: readonly NamedLine[]
-  /** Who is lowest when, of all quotes. */
+  /** The lowest quote by month, among all quotes. */
   spans: readonly LowestSpan[]
   sentence: string
   holdMonths: number

@@ -13,8 +13,8 @@ import { longestChart, QuoteChart } from './quote-chart.tsx'
 import { QuoteTable } from './quote-table.tsx'
 
 /**
- * Quotes at one holding time: the table first, under it who is lowest in which month, drawn where that changes. Everything is priced
- * in the browser, so that it follows the slider. `aside` is next to the chart.
+ * Compares quotes at one holding time: a table, and below it the lowest quote by month, drawn if that changes. Prices
+ * in the browser, so that everything follows the slider. `aside` is next to the chart.
  */
 export function QuoteComparison({
   deal,

@@ -15,7 +15,7 @@ import { ChooseQuote } from './choose-quote.tsx'
 import { DeclineQuote } from './decline-quote.tsx'
 import type { LowestOfColumn, PricedQuote } from './priced-quote.ts'
 
-/** One quote: its terms, how it differs from the estimate and why, what it costs, and the ways to decide. */
+/** One quote: its terms, its difference from the estimate with the causes, its cost, and the buttons to decide. */
 export function QuoteRow({
   priced: { quote, cost },
   lowest,
@@ -24,7 +24,7 @@ export function QuoteRow({
 }: {
   priced: PricedQuote
   lowest: LowestOfColumn
-  /** The lowest quote that can be chosen: its button is the primary one. */
+  /** Whether it is the lowest quote that can be chosen. Its button is the primary one. */
   isLeading: boolean
   /** The same quote as the server compares it at this holding time; undefined while it is read. */
   estimate: Quote | undefined
@@ -160,7 +160,7 @@ const causeWords: Readonly<Record<DifferenceCause, string>> = {
   exit: 'exit fee',
 }
 
-/** '$21,173 → $21,350 +$177', and what adds up to it. Causes of nothing are left out. */
+/** Shows '$21,173 → $21,350 +$177' and the causes that add up to it, without causes of $0. */
 function Difference({ quote }: { quote: Quote }) {
   const { estimatedTotal, difference, loanAmountEffect, causes, totalCost } = quote
   if (estimatedTotal === null || difference === null) return <span className="text-ink-3">no estimate any more</span>

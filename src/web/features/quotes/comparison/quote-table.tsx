@@ -14,7 +14,7 @@ import { QuoteRow } from './quote-row.tsx'
 const headClass =
   'border-b border-ink px-3 py-2 text-right align-bottom text-sm font-medium text-ink-3 first:pl-0 first:text-left'
 
-/** How long the thumb rests before the estimates are read, in milliseconds. */
+/** Milliseconds that the slider must rest before the estimates are loaded. */
 const restMs = 250
 
 /** Quotes as rows, the lowest total at the chosen holding time first. The server computes the estimates once the slider rests. */
@@ -27,7 +27,7 @@ export function QuoteTable({
   deal: ComparedDeal
   priced: readonly PricedQuote[]
   holdMonths: number
-  /** What sets the holding time. */
+  /** The control for the holding time. */
   children: ReactNode
 }) {
   const [settled] = useDebounce(holdMonths, restMs)

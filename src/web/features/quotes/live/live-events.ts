@@ -13,7 +13,7 @@ const [firstRetryMs, longestRetryMs] = [1000, 30_000]
 export function followLiveEvents(options: {
   openStream: (request: { lastEventId: string; signal: AbortSignal }) => Promise<Response>
   onNews: (news: LiveNews) => void
-  /** Something may have been missed: everything must be read again. */
+  /** Called when events may have been missed, so everything must be refetched. */
   onMissed: () => void
   page?: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
 }): () => void {
@@ -93,7 +93,7 @@ export function followLiveEvents(options: {
       close()
       return
     }
-    // Without the id of an event there is nothing to resume after.
+    // Without an event id, the stream can't be resumed.
     if (!lastEventId) onMissed()
     void open()
   }
@@ -109,7 +109,7 @@ export function followLiveEvents(options: {
   }
 }
 
-/** Hands on each block of a stream of server-sent events, until it ends. */
+/** Passes on each block of a stream of server-sent events until it ends. */
 async function readBlocks(body: ReadableStream<Uint8Array>, onBlock: (block: string) => void): Promise<void> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

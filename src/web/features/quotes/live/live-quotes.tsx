@@ -6,7 +6,7 @@ import { fetchWithToken } from '#web/session/browser-call.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { followLiveEvents } from './live-events.ts'
 
-/** Keeps the signed-in area true to what lenders answer, and says aloud when something new is there. */
+/** Updates the signed-in area with lenders' answers and announces them to screen readers. */
 export function LiveQuotes() {
   useLiveQuotes()
   const unread = useQuery(unreadQuery()).data?.unread ?? 0

@@ -50,14 +50,14 @@ export function QuoteArrival({ dealId, isSeen }: { dealId: string; isSeen: boole
   )
 }
 
-/** What came since, the latest first. Own notes of quotes are no news. */
+/** Returns the quotes that arrived since, latest first, without those the investor logged. */
 function newQuotes(quotes: readonly Quote[], known: readonly string[]): Quote[] {
   return quotes
     .filter(({ id, supersededAt, source }) => supersededAt === null && source !== 'investor' && !known.includes(id))
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 
-/** The quote a deal leads with: the chosen one, else the lowest that can still be had. Undefined while there is none. */
+/** Returns the chosen quote, or else the lowest open one. Undefined without either. */
 function leadingQuote(quotes: readonly Quote[]): Quote | undefined {
   const current = quotes.filter(({ supersededAt }) => supersededAt === null)
   const open = current.filter(({ declinedAt, isExpired }) => declinedAt === null && !isExpired)

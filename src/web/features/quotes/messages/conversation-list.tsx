@@ -7,7 +7,7 @@ import { formatWhen } from '#web/format/dates.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Conversations under their deal, both the latest first. */
+/** Lists conversations by deal, both latest first. */
 export function ConversationList({
   conversations,
   openId,
@@ -80,7 +80,7 @@ function ConversationRow({ conversation, isOpen }: { conversation: Conversation;
   )
 }
 
-/** What came last: a message or a quote, or the end of the request where that came after it. */
+/** Words the last event: a message, a quote, or the end of the request. */
 function lastWords({ request, last }: Conversation): { at: string; text: string } {
   const { decidedAt, status, declineReason } = request
   const ended = status in endings ? endings[status as keyof typeof endings] : undefined

@@ -19,8 +19,8 @@ const filters = [
 type Filter = (typeof filters)[number]['value']
 
 /**
- * Conversations with lenders by deal, and the one that the address names. Wide screens show both; phones show the list, then
- * the conversation with a back link.
+ * Shows conversations with lenders by deal, and the one in the address. Wide screens show both; phones show the list,
+ * then the conversation with a back link.
  */
 export function MessagesTab({ openId }: { openId: string | undefined }) {
   const query = useQuery(conversationsQuery())

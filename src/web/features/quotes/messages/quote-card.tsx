@@ -8,7 +8,7 @@ import { formatDay, formatTime } from '#web/format/dates.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 
-/** A quote in its conversation: the four figures that decide, its terms, and the ways on. */
+/** A quote in its conversation: four main figures, its terms, and the next steps. */
 export function QuoteCard({ quote }: { quote: Quote }) {
   const { cost, difference } = quote
   const cash = cashItem(cost.cash)

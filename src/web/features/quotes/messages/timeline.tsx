@@ -9,7 +9,10 @@ import { Ban, Bell, CircleCheck, Clock, Eye, Send } from '#web/ui/icons.ts'
 import { MessageText } from './message-text.tsx'
 import { QuoteCard } from './quote-card.tsx'
 
-/** Everything of a request in its order, parted by days. A log: what arrives is read aloud, once. */
+/**
+ * A request's messages, quotes and status changes in order, by day. As a log, so that screen readers announce new
+ * entries once.
+ */
 export function Timeline({ thread }: { thread: QuoteRequestTimeline }) {
   return (
     <div className="grid content-start gap-3.5 py-4.5" role="log" aria-label="Conversation">

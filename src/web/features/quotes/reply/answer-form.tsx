@@ -29,7 +29,7 @@ const answers = [
 ] as const
 type Answer = (typeof answers)[number]['value']
 
-/** What every answer needs: the reply's page, how to send, and what to do when it is sent. */
+/** The props of every answer: the lender's page, the headers to send with, and a callback. */
 export type AnswerProps = {
   reply: ReplyPage
   asker: string
@@ -38,7 +38,10 @@ export type AnswerProps = {
   onSent: (message: string) => void
 }
 
-/** Three answers to a request, and apart from them the end of all requests. What was typed for one stays while another is looked at, and when sending fails. */
+/**
+ * Offers three answers to a request and, separately, the end of all requests. Typed text stays when another answer is
+ * chosen or sending fails.
+ */
 export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }) {
   useSeen(token)
   const router = useRouter()

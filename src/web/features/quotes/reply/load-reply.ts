@@ -5,8 +5,8 @@ import type { AppContext } from '#web/app-context.ts'
 export type LoadedReply = ReplyPage | { gone: string }
 
 /**
- * What a private link shows, or the one sentence for all there is nothing to show of: unknown, expired and revoked links look
- * alike, and the page then answers 404.
+ * Loads a private link's page, or one sentence for every other link. Unknown, expired and revoked links look the same
+ * and answer 404.
  */
 export async function loadReply({ call, response }: AppContext, token: string): Promise<LoadedReply> {
   try {

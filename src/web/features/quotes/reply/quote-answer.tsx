@@ -21,7 +21,7 @@ import type { AnswerProps } from './answer-form.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** What a template fills in; rate, points, amount and term are the deal's own. */
+/** The fields that a template fills in. Rate, points, amount and term belong to the deal. */
 const templateFields = [
   'loanFees',
   'drawFee',
@@ -34,7 +34,7 @@ const templateFields = [
   'conditions',
 ] as const
 
-/** A quote with its total as the investor will see it, while it is typed. */
+/** The quote form with the total that the investor will see, while it is typed. */
 export function QuoteAnswer({
   reply,
   asker,

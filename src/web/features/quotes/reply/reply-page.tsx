@@ -60,7 +60,7 @@ export function ReplyPage({ reply, token }: { reply: LoadedReply; token: string 
   )
 }
 
-/** What of the deal has changed since the lender was asked, old and new. */
+/** Lists the figures that changed since the lender was asked, old and new. */
 function Changed({ reply: { changed, changedAt } }: { reply: Reply }) {
   if (changed.length === 0) return null
   return (

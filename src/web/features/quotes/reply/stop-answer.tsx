@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import type { AnswerProps } from './answer-form.tsx'
 
-/** Stops every request to the lender, after a question. The receipt that follows by email undoes it. */
+/** Stops all requests to the lender after a confirmation. The emailed receipt has a link to undo it. */
 export function StopAnswer({ asker, headers, onSent }: AnswerProps) {
   const call = useCall()
   const site = useSite()

@@ -16,7 +16,9 @@ import { RoundChart } from './round-chart.tsx'
 import { RoundStandings } from './round-standings.tsx'
 import { timeLeftWords, useTimeLeft } from './time-left.ts'
 
-/** The latest round of a deal: time left, places, what it saved, and each lender's total over time. Nothing where there is none. */
+/**
+ * A deal's latest round: time left, places, savings, and each lender's total over time. Renders nothing without one.
+ */
 export function DealRound({ dealId }: { dealId: string }) {
   const isOn = useFeatures().rounds === 'on'
   const { data } = useQuery({ ...dealRoundsQuery(dealId), enabled: isOn })
@@ -84,7 +86,7 @@ function RoundPanel({ round }: { round: Round }) {
   )
 }
 
-/** What the lowest quote is now below the lowest first one, in dollars. */
+/** Returns how far the lowest quote is below the lowest first quote, in dollars. */
 function savedDollars({ standings }: Round): number {
   if (standings.length === 0) return 0
   return Math.min(...standings.map(({ firstTotal }) => firstTotal)) - standings[0]!.total

@@ -9,14 +9,14 @@ import { useCall } from '#web/app-context.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { timeLeftWords, useTimeLeft } from './time-left.ts'
 
-/** The page asks for its round this often while it is seen. */
+/** Milliseconds between refetches of the round while the page is visible. */
 const everyMs = 1500
 
 /** A lender's place in its round, kept up to date while the page is open. */
 export function LenderRoundStanding({ reply, token }: { reply: ReplyPage; token: string }) {
   const call = useCall()
   const { data } = useQuery({
-    // The key holds the request's time in place of the token, which must not end up in what is stored of a page.
+    // The key has the request's time instead of the token, which must not end up in the page's state.
     queryKey: queryKeys.replyRound(reply.askedAt),
     queryFn: async () => (await call(getReplyRoundEndpoint, {}, { headers: { [replyTokenHeader]: token } })).round,
     enabled: reply.round !== null && reply.isOpen,
@@ -71,7 +71,7 @@ function ordinal(place: number): string {
   return `${place}${isTeen ? 'th' : last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th'}`
 }
 
-/** Why the lender's current quote does not count. */
+/** Says why the lender's current quote doesn't count. */
 function missingWords(round: LenderRound, { quotes, sheet }: ReplyPage): string[] {
   const current = quotes.find(({ supersededAt }) => supersededAt === null)
   if (!current || round.place !== null) return []

@@ -4,7 +4,7 @@ import { chartClass, chartLineClass, lineLook } from '#web/charts/line-look.ts'
 import { niceTicks } from '#web/charts/nice-ticks.ts'
 
 const [top, bottom, height] = [10, 142, 164]
-/** More lines than looks can be told apart; the list of places has the others. */
+/** The most lines that can be told apart. The list of places shows the others. */
 const mostLines = 5
 
 /** Assigns line looks in the order of first quotes, so that a lender keeps its color while places change. */
@@ -23,7 +23,7 @@ export function RoundChart({ round }: { round: Round }) {
   const y = (total: number) => bottom - ((total - low) / (high - low)) * (bottom - top)
   const moments = lines.flatMap(({ steps }) => steps.map(({ at }) => Date.parse(at)))
   const begin = Math.min(...moments)
-  // The line of the latest total goes a little further, so that it is seen.
+  // Extends the lines a little past the latest total, so that it is visible.
   const end = Math.max(...moments) + Math.max(60_000, (Math.max(...moments) - begin) * 0.12)
   const x = (moment: number) => (100 * (moment - begin)) / (end - begin)
   return (

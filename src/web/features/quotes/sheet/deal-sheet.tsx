@@ -5,7 +5,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Lock } from '#web/ui/icons.ts'
 import { askerName, factRows, figureRows, keptFacts, sheetTitle } from './sheet-rows.ts'
 
-/** What a lender sees of a deal. One component, in the dialog that asks and behind the link, so that the preview is the page. */
+/**
+ * The sheet that a lender sees. The dialog's preview and the lender's page use this component, so they are the same.
+ */
 export function DealSheet({ sheet, heading: Heading = 'h2' }: { sheet: SharedSheet; heading?: 'h2' | 'h3' }) {
   const kept = keptFacts(sheet.share)
   return (

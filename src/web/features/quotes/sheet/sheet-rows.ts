@@ -24,19 +24,19 @@ export function purposeWords(figures: SharedFigures): string {
   return figures.repairBudget > 0 ? `to ${verb} and repair` : `to ${verb}`
 }
 
-/** Who asks: 'Ada Merrin, Merrin Homes LLC', a company by its name; 'An investor' when the name is not shared. */
+/** Returns the asker's name: 'Ada Merrin, Merrin Homes LLC', or 'An investor' if the name isn't shared. */
 export function askerName({ facts, share }: SharedSheet): string {
   if (!share.name) return 'An investor'
   return [facts.name, facts.companyName].filter(Boolean).join(', ') || 'An investor'
 }
 
-/** How sentences name who asks: by the first name, else the company, else in general. */
+/** Returns the asker's name for sentences: first name, else company, else 'The investor'. */
 export function askerShortName({ facts, share }: SharedSheet): string {
   if (!share.name) return 'The investor'
   return facts.name?.split(' ', 1)[0] ?? facts.companyName ?? 'The investor'
 }
 
-/** The figures in the grid: always shared, or no quote is possible. */
+/** Returns the figures of the grid. They are always shared, because lenders can't quote without them. */
 export function figureRows(figures: SharedFigures): SheetRow[] {
   const { advanceShare, ltc, ltarv } = leverageOf(figures)
   const refinances = isRefinance(figures)
@@ -74,7 +74,7 @@ const shownApart: ReadonlySet<string> = new Set<LenderFieldName>([
   'closingTimelineDays',
 ])
 
-/** What else is known of the deal, and what of the investor is shared. */
+/** Returns the deal's other facts and the investor's shared facts. */
 export function factRows({ figures, facts, share }: SharedSheet): SheetRow[] {
   const rows: [label: string, value: string | null][] = [
     ['Street address', facts.address],
@@ -91,7 +91,7 @@ export function factRows({ figures, facts, share }: SharedSheet): SheetRow[] {
   return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 }
 
-/** What can be shared; what a lender may do with the phone is asked apart. */
+/** The facts that can be shared. Permission to call or text is separate. */
 export type SharedFactName = Exclude<keyof Share, 'calls' | 'texts'>
 const factWords: Readonly<Record<SharedFactName, string>> = {
   name: 'name',
@@ -105,7 +105,7 @@ const factWords: Readonly<Record<SharedFactName, string>> = {
 }
 export const shareNames = Object.keys(factWords) as SharedFactName[]
 
-/** 'street address', 'phone': what the investor keeps. */
+/** Lists the facts that aren't shared: 'street address', 'phone'. */
 export function keptFacts(share: Share): string[] {
   return shareNames.filter((name) => !share[name]).map((name) => factWords[name])
 }

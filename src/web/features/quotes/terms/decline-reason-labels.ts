@@ -1,6 +1,6 @@
 import type { DeclineReason } from '#contract/quotes/quote-requests.ts'
 
-/** Why a lender declines, as it chooses it and as the investor reads it. */
+/** The reasons for declining, for lenders to choose and investors to read. */
 export const declineReasonLabels: Readonly<Record<DeclineReason, string>> = {
   amount: 'Loan amount',
   state: 'State',

@@ -13,7 +13,7 @@ const bases = [
   { value: 'drawn', label: 'Drawn funds' },
 ]
 
-/** The fields that few quotes need. They are folded until one of them is filled or wrong. */
+/** Fields that few quotes need, folded until one is filled or has an error. */
 const folded = [
   'initialAdvance',
   'minimumInterestMonths',

@@ -60,7 +60,7 @@ export const audiences: Point[] = [
   },
 ]
 
-/** What people are used to, and what they get here. */
+/** What borrowers are used to, and what they get here. */
 export const differences = [
   {
     usual: 'Call ten lenders, tell the same story ten times.',

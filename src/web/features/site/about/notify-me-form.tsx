@@ -53,7 +53,7 @@ function titleOf(isDone: boolean): string {
   return isDone ? 'Success!' : 'Error'
 }
 
-/** An error reply in the server's words; when no answer came, or none that was meant for people, the general text. */
+/** Returns the server's message, or a general text if there was no reply or no message for people. */
 function failureText(problem: unknown): string {
   const isRejected = problem instanceof CallError && problem.status >= 400 && problem.status < 500
   return isRejected ? problem.reply.message : unreachedMessage

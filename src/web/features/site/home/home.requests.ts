@@ -19,7 +19,7 @@ export function featuredLendersQuery(call: Call) {
   })
 }
 
-/** How many lenders of the directory lend in the example deal's state, at its amount and for its term. */
+/** Counts the lenders that lend in the example deal's state, at its amount and for its term. */
 export function exampleReachQuery(call: Call) {
   const { propertyState, loanAmount, termMonths } = exampleDeal
   const query = {

@@ -7,7 +7,7 @@ import { readAnswer } from './answer-figures.ts'
 import type { AnswerTexts } from './answer-texts.ts'
 import { exampleReachQuery, featuredLendersQuery, statsQuery } from './home.requests.ts'
 
-/** Reads what the home page shows. Nothing here is worth a failed page: what cannot be read is left out or has a stand-in. */
+/** Loads the home page's data. A part that fails to load is left out or replaced by static text. */
 export async function loadHome({ queryClient, call }: Pick<AppContext, 'queryClient' | 'call'>, asked: AnswerTexts) {
   const { figures } = readAnswer(asked)
   const [claims, stats, { matchExample }] = await Promise.all([

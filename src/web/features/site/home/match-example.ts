@@ -22,8 +22,8 @@ export type Example = {
 }
 
 /**
- * What the matching model itself makes of the example. Loaded with the page's data and not with its code, so that
- * the model is not part of a first visit's download.
+ * Matches the example with the real model. Loaded with the page's data, so that a first visit doesn't download the
+ * model.
  */
 export function matchExample(): Example {
   const now = new Date()

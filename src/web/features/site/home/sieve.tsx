@@ -3,7 +3,7 @@ import { formatCount } from '#domain/money/counts.ts'
 import { svgPercent } from '#web/charts/percent-of-scale.ts'
 import { exampleDeal } from './example-deal.ts'
 
-/** How the directory narrows down for the example deal, in figures of today's directory. Nothing without them. */
+/** Shows how the directory narrows down for the example deal, in current figures. Renders nothing without them. */
 export function Sieve({
   lenderCount,
   reachCount,
@@ -14,7 +14,7 @@ export function Sieve({
   reachCount: number | undefined
   /** The most matches a deal shows. */
   shownCount: number
-  /** How many lenders the page says are verified, as it says it; null when it does not say. */
+  /** The page's claim of verified lenders; null without one. */
   verifiedLenders: string | null
 }) {
   if (!lenderCount || !reachCount) return null

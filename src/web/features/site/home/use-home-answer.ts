@@ -31,7 +31,7 @@ export function useHomeAnswer(search: AnswerTexts) {
     isError,
     isFetching,
     isPending: isFetching && figures !== null && !data,
-    /** Rises with each submit of a complete form. */
+    /** Counts submits of a complete form. */
     submitCount,
     change(name: AnswerName, text: string) {
       setTexts((now) => ({ ...now, [name]: text }))

@@ -7,7 +7,7 @@ import type { MatchingSection } from './matching-sections.tsx'
 
 const { ratePercent, pointsPercent, fees, loanShare } = keptLimits
 
-/** How it is judged whether a lender closed as it quoted, with one made-up example. */
+/** Explains how the site judges whether a lender closed as quoted, with an invented example. */
 export function closingSection(): MatchingSection {
   return {
     id: 'closed-as-quoted',

@@ -1,7 +1,7 @@
 import { counselorText, investmentOnlyText } from '#domain/deal/consumer-words.ts'
 import type { MatchingSection } from './matching-sections.tsx'
 
-/** What the law asks for, what is never used, and whom this site does not serve. */
+/** Explains what the law requires, what is never used, and whom this site doesn't serve. */
 export function fairLendingSection(siteName: string): MatchingSection {
   return {
     id: 'never-used',

@@ -5,7 +5,7 @@ import { ChevronDown } from '#web/ui/icons.ts'
 import { InShort } from './in-short.tsx'
 import { matchingSections } from './matching-sections.tsx'
 
-/** How matches, prices and verdicts come about, in the figures that the model itself reads. */
+/** Explains matches, prices and verdicts with the model's own constants. */
 export function HowMatchingWorksPage() {
   const site = useSite()
   const sections = matchingSections(site.name)

@@ -7,7 +7,7 @@ import { termTexts } from './term-texts.ts'
 
 const share = (part: number) => formatPercent(100 * part, 0)
 
-/** The whole model on two screens: what decides, and what never does. The details say the rest. */
+/** Summarizes the model on two screens: what decides and what never does. The details follow. */
 export function InShort({ siteName }: { siteName: string }) {
   const weights = [...scoreTermNames].sort((a, b) => termWeights[b] - termWeights[a])
   return (

@@ -25,7 +25,7 @@ const share = (part: number) => formatPercent(100 * part, 0)
 
 export type MatchingSection = { id: string; title: string; body: ReactNode }
 
-/** Every part of the model in words and figures, the figures from the constants that the model reads. */
+/** Explains every part of the model with the constants that it reads. */
 export function matchingSections(siteName: string): readonly MatchingSection[] {
   return [
     {

@@ -21,7 +21,7 @@ const advances = [
   ['bare land', advanceLimits.land],
 ] as const
 
-/** When a deal is sound, stretched or unlikely, by its kind, and what would fix it. */
+/** Explains by kind of deal when it is sound, stretched or unlikely, and what would fix it. */
 export function verdictSection(): MatchingSection {
   return {
     id: 'verdict',

@@ -1,6 +1,6 @@
 import type { ContactInfo } from '#contract/site/site.ts'
 
-/** Where to write to, as both legal pages end with. */
+/** The contact address at the end of both legal pages. */
 export function ContactLines({ siteName, contact }: { siteName: string; contact: ContactInfo }) {
   return (
     <address>

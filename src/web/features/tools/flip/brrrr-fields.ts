@@ -94,7 +94,7 @@ export const brrrrExample: ToolSearch = {
   refinanceRatePercent: '7.25',
 }
 
-/** The fields as the function takes them. One house has one tax and one insurance, before the refinance and after it. */
+/** Returns the function's input. Tax and insurance are the same before and after the refinance. */
 export function brrrrInput(values: Figures): BrrrrInput {
   const figure = (name: string) => figureOf(brrrrFields, values, name)
   const purchasePrice = figure('purchasePrice')

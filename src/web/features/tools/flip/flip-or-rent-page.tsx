@@ -178,7 +178,7 @@ function Result({ input }: { input: FlipOrRentInput }) {
   )
 }
 
-/** By how much the outcome of keeping moves when one growth rate is a percentage point higher. */
+/** Returns how much keeping the house gains if one growth rate is a percentage point higher. */
 function growthRows(input: FlipOrRentInput, base: number) {
   const rates = [
     ['Value', 'valueGrowthPercent'],

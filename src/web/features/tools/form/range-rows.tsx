@@ -5,7 +5,7 @@ import { barAmountClass, barDrawingClass, barNoteClass, barRowClass, barRowsClas
 type RangeRow = {
   label: string
   cost: CostRange
-  /** One amount and no range: drawn from zero, as lone ticks compare badly. */
+  /** Whether it is one amount instead of a range. It is drawn from zero, because single ticks are hard to compare. */
   isAmount?: boolean
 }
 

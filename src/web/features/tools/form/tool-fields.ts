@@ -10,7 +10,7 @@ export type FigureField = {
   min: number
   max: number
   isWhole?: boolean
-  /** Without it there is no result. */
+  /** Whether the result requires it. */
   isNeeded?: boolean
   /** The assumption for a blank field, marked "assumed". */
   assumed?: number

@@ -15,7 +15,7 @@ import {
   readKeptAssumptions,
 } from './kept-assumptions.ts'
 
-/** How long after the last key a change is sent to the account, in milliseconds. */
+/** Milliseconds after the last key before a change is sent to the account. */
 const settleMs = 600
 
 const nothing: OwnFigures = {}

@@ -238,7 +238,7 @@ export function RehabPage({ search }: { search: ToolSearch }) {
   )
 }
 
-/** Whose figure the local costs are, and of when. */
+/** Says where the local cost factor comes from and its date. */
 function factorNote(factor: number, own: number | null, state: string | null, asOf: string | null): string {
   if (own !== null) return `At your local cost factor of ${own}.`
   if (state === null) return 'At national costs. Choose the state to use its costs.'
