@@ -7,7 +7,7 @@ type DashboardSearch = { deal?: 'new'; conversation?: string } & Partial<
 
 export const Route = createFileRoute('/dashboard')({
   ssr: false,
-  // `deal=new` opens the deal form; `conversation` is the one that Messages shows; the others say how My Deals is listed.
+  // `deal=new` opens the deal form, `conversation` is the one in Messages, and the others list My Deals.
   validateSearch: ({ deal, conversation, ...others }: Record<string, unknown>): DashboardSearch => ({
     ...others,
     ...(deal === 'new' ? { deal } : {}),

@@ -1,4 +1,4 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 
-/** The bare desk opens on what waits today. */
+/** `/desk` opens today's tasks. */
 export const Route = createFileRoute('/desk/')({ component: () => <Navigate to="/desk/today" replace /> })

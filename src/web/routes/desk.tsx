@@ -5,8 +5,8 @@ import { readToken } from '#web/session/token.ts'
 import { missingPage } from './-missing-page.ts'
 
 /**
- * The desk. The server answers all of it as addresses that no page has; in the browser of an operator the gate opens its rooms, whose
- * code and styles are loaded only then.
+ * The desk. The server answers its addresses as not found. In an operator's browser the gate opens the rooms and loads
+ * their code and styles.
  */
 export const Route = createFileRoute('/desk')({ ...missingPage, component: Desk })
 

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/sheet/$token')({
     const { site } = match.context
     return pageHead({
       site,
-      // Without the token: what a page says of itself is copied more readily than its address.
+      // Leaves the secret token out of the metadata, which is copied more readily than the page's URL.
       path: '/sheet',
       title:
         loaderData && !('gone' in loaderData)

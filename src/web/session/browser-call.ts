@@ -39,8 +39,9 @@ export async function fetchWithToken(url: string, init: RequestInit & { headers:
 }
 
 /**
- * Hands on a sign-out that is under way, and that clears the token once the server has ended the session. Every other call with a
- * token waits for it: behind it on the server, as from a part of the page whose code has just come, it would fail with 401.
+ * Registers a sign-out in progress, which clears the token once the server has ended the session. Every other call with
+ * a token waits for it: behind it on the server, as from a part of the page whose code has just come, it would fail
+ * with 401.
  */
 export async function whileSigningOut(signOut: Promise<void>): Promise<void> {
   signingOut = signOut.catch(() => {})

@@ -6,7 +6,7 @@ import { listOwnRoundsEndpoint } from '#contract/quotes/rounds.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery } from './own-query.ts'
 
-/** The own deals, newest first, each with its five best matches. */
+/** The investor's deals, newest first, each with its five best matches. */
 export function dealsQuery() {
   return ownQuery(queryKeys.deals, listAllDeals)
 }
@@ -20,7 +20,7 @@ export function dealQuotesQuery(dealId: string) {
   return ownQuery(queryKeys.dealQuotes(dealId), (call) => call(listDealQuotesEndpoint, { params: { id: dealId } }))
 }
 
-/** The own rounds that are open or closed within the last 14 days. */
+/** The investor's rounds that are open or closed within the last 14 days. */
 export function ownRoundsQuery() {
   return ownQuery(queryKeys.ownRounds, (call) => call(listOwnRoundsEndpoint))
 }
@@ -29,12 +29,12 @@ export function topLendersQuery() {
   return ownQuery(queryKeys.topLenders, (call) => call(listTopLendersEndpoint))
 }
 
-/** What every own deal leads with depends on. Read again when it is shown after a change. */
+/** The facts that decide each deal's lead. Refetched when shown after a change. */
 export function leadsQuery() {
   return ownQuery(queryKeys.leads, (call) => call(listLeadsEndpoint), { refetchOnMount: true })
 }
 
-/** The same of one deal, with its papers. */
+/** The facts that decide one deal's lead, with its documents. */
 export function dealLeadQuery(dealId: string) {
   return ownQuery(queryKeys.dealLead(dealId), (call) => call(listLeadsEndpoint, { query: { deal: dealId } }), {
     refetchOnMount: true,

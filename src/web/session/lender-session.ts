@@ -16,7 +16,7 @@ export function storeLenderToken(text: string | null): void {
 /** The typed client with the lender's session. */
 export const lenderCall: Call = createBrowserCall({ token: token.read })
 
-/** The templates of the lender that is signed in. */
+/** The signed-in lender's templates. */
 export function lenderTemplatesQuery() {
   return {
     queryKey: queryKeys.lenderTemplates,

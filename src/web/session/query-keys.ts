@@ -12,7 +12,7 @@ export const queryKeys = {
   dashboardStats: ['/api/dashboard/stats'],
   topLenders: ['/api/top-lenders'],
 
-  /** Of all own deals, and of one. */
+  /** The leads of all deals, and of one. */
   leads: ['/api/leads'],
   dealLead: (dealId: string) => ['/api/leads', dealId],
 
@@ -30,7 +30,7 @@ export const queryKeys = {
   replyClosing: (requestToken: string) => ['/api/reply/closing', requestToken],
   dealQuotesHeld: (dealId: string, holdMonths: number) => ['/api/deals', dealId, 'quotes', `?holdMonths=${holdMonths}`],
   dealFinalTerms: (dealId: string) => ['/api/deals', dealId, 'final-terms'],
-  /** At one holding time, of the papers and the deal as they are. */
+  /** Final terms at one holding time, for the current documents and deal. */
   dealFinalTermsHeld: (dealId: string, holdMonths: number, state: string) => [
     '/api/deals',
     dealId,

@@ -3,7 +3,7 @@ import { createStoredValue } from '#web/storage/stored-value.ts'
 
 const token = createStoredValue(authTokenKey, (text) => text)
 
-/** The stored session token. Where storage is switched off, a session lasts until the page is left. */
+/** The stored session token. If storage is disabled, a session lasts until the page is left. */
 export const readToken = token.read
 export const useToken = token.use
 
@@ -16,10 +16,10 @@ export function clearToken(): void {
 }
 
 function write(text: string | null): void {
-  // The attribute was set before first paint; from here on React knows better.
+  // The attribute was set before first paint. From here on React renders the session.
   document.documentElement.removeAttribute('data-session')
   token.write(text)
 }
 
-/** Runs before first paint, inline and hashed: who has a token sees the spinner instead of the visitor's page. */
+/** Runs inline before first paint, so that a browser with a token shows the spinner instead of the visitor's page. */
 export const beforePaintScript = `try{if(localStorage.getItem(${JSON.stringify(authTokenKey)}))document.documentElement.dataset.session="waiting"}catch(e){}`

@@ -31,7 +31,7 @@ export function addUnsentRecord(record: UnsentRecord): Promise<void> {
     one.key === record.key || (record.what !== 'fact' && one.what === record.what && one.dealId === record.dealId)
   return change((records) => {
     const earlier = records.find((one) => one.what === 'lines' && isReplaced(one) && one.failure === undefined)
-    // Settings that the last edition leaves out stay as the one before had them.
+    // Settings missing from the latest version keep the earlier version's values.
     const whole =
       record.what === 'lines' && earlier?.what === 'lines'
         ? { ...record, body: { ...earlier.body, ...record.body } }
@@ -63,12 +63,12 @@ export function clearUnsentRecords(): void {
 
 /** Runs `work` in one tab of this browser at a time. */
 export async function inOneTab<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  // Only where the page came over https or from this machine; elsewhere the keys alone prevent doubles.
+  // Available only over https or on localhost. Elsewhere only the idempotency keys prevent duplicates.
   const { locks } = navigator as { locks?: LockManager | null }
   return locks ? ((await locks.request(name, work)) as Result) : work()
 }
 
-/** Reads, changes and stores the records while no other tab does, so that two tabs lose nothing of each other. */
+/** Reads, changes and stores the records in one tab at a time, so that tabs don't overwrite each other's records. */
 async function change(edit: (records: readonly UnsentRecord[]) => UnsentRecord[]): Promise<void> {
   await inOneTab(lockName, async () => {
     const next = edit(stored.read())

@@ -5,8 +5,8 @@ import { readToken } from './token.ts'
 type SessionFailure = { message: string; isRetrying: boolean; retry: () => void }
 
 /**
- * Why it is not known who is here, though a token is stored: the server could not be reached or failed. Undefined when it is
- * known. A page that sends visitors away asks this first, because a server that is away is not a sign-out.
+ * Returns why the user of a stored token is unknown: the server was unreachable or failed. Undefined if the user is
+ * known. A page that redirects visitors checks this first, because an unreachable server isn't a sign-out.
  */
 export function useSessionFailure(): SessionFailure | undefined {
   const { error, data, isFetching, refetch } = useQuery({ ...userQuery(), enabled: false })

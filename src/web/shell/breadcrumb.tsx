@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 
-/** The way down to a page. The last step is the page itself. */
+/** The breadcrumb of a page. The last step is the page itself. */
 export function Breadcrumb({
   way,
   current,

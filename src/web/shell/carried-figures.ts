@@ -24,7 +24,7 @@ export type CarriedFigures = {
   flips?: FlipCount
   /** The lenders that the home page named, which sign-up and the deal lead with. */
   picks?: readonly CarriedPick[]
-  /** How many more lenders fit when a company borrows. */
+  /** The number of additional lenders that fit if a company borrows. */
   companiesOnlyCount?: number
 }
 type CarriedPick = { id: string; name: string }
@@ -37,7 +37,7 @@ export function carryFigures(figures: CarriedFigures): void {
   carried.write(JSON.stringify({ ...figures, keptAt: Date.now() }))
 }
 
-/** How long figures are carried: later they are of another deal. */
+/** Milliseconds for which figures are carried. Later ones probably belong to another deal. */
 const keptMs = 7 * 86_400_000
 
 const names = [
@@ -64,7 +64,7 @@ export function readCarriedFigures(now = Date.now()): CarriedFigures | null {
     const value = stored[name]
     if (typeof value === 'number' && Number.isFinite(value) && value >= 0) figures[name] = value
   }
-  // Without the validator, which the dashboard does not start with.
+  // Doesn't use the validator, because the dashboard starts without it.
   const credit = creditScoreRanges.find((range) => range === stored['creditScoreRange'])
   if (credit) figures.creditScoreRange = credit
   const state = stateNames.find((name) => name === stored['propertyState'])
@@ -74,7 +74,7 @@ export function readCarriedFigures(now = Date.now()): CarriedFigures | null {
   const picks = (Array.isArray(stored['picks']) ? stored['picks'] : []).filter(isPick)
   if (picks.length > 0) figures.picks = picks
   const profitFigures = stored['profitFigures']
-  // The deal form judges them by the contract's rules.
+  // The deal form validates them.
   if (typeof profitFigures === 'object' && profitFigures !== null) figures.profitFigures = profitFigures
   return Object.keys(figures).length > 0 ? figures : null
 }

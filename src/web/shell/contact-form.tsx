@@ -19,7 +19,10 @@ import { toast } from '#web/ui/feedback/toast.ts'
 
 const sent = { title: 'Message Sent!', description: "We'll get back to you within 24 hours." }
 
-/** The message's own rules. A filled honeypot goes to the server, which rejects it: a check here would only teach programs. */
+/**
+ * The message's schema without the honeypot's rule. The server rejects a filled honeypot; a check here would help
+ * programs avoid it.
+ */
 const Fields = ContactMessage.extend({ website: z.string() })
 
 /** The form's unsent text. */
@@ -85,7 +88,7 @@ export function ContactForm({
   )
 }
 
-/** An error reply's details as one text; any other failure has the same words every time. */
+/** Returns an error reply's details as one text, or a general text for other failures. */
 function failureText(problem: Error): string {
   if (!(problem instanceof CallError) || problem.status !== 400) return contactFailedMessage
   const { details } = problem.reply

@@ -1,7 +1,7 @@
 import { createAtom } from '@tanstack/react-store'
 
 /**
- * True from the moment the session has ended until the home page is there. The shell shows no page meanwhile: a signed-in page
- * would take the missing user for a session that has run out, and start its own way back to sign-in.
+ * True from the end of the session until the home page is shown. Meanwhile the shell shows no page, because a signed-in
+ * page would treat the missing user as an expired session and redirect to sign-in.
  */
 export const isLeaving = createAtom(false)

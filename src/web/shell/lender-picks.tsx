@@ -8,7 +8,10 @@ import { SourceNote } from '#web/ui/labels/source-note.tsx'
 
 const titles = { cost: 'Lowest cost', fit: 'Best fit', speed: 'Fastest' } as const
 
-/** What a pick is picked for: 'Lowest cost and best fit' where it leads twice, 'Runner-up' where the leader is picked already. */
+/**
+ * Returns a pick's reason: 'Lowest cost and best fit' if it leads in both, 'Runner-up' if the leader was already
+ * picked.
+ */
 export function pickTitle({ reason, leads = [reason] }: Pick<PreviewPick, 'reason' | 'leads'>): string {
   const named = leads.includes(reason) ? leads : [reason, ...leads]
   const words = named.map((one, index) => {

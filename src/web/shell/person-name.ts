@@ -24,7 +24,7 @@ function firstLetter(text: string | null): string {
   return letter.toUpperCase()
 }
 
-/** How the dashboard greets: by the first name, a company by its own. */
+/** Returns the name that the dashboard greets: the first name, or a company's name. */
 export function greetingName({
   firstName,
   companyName,

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 
-/** As high as three lenders to ask first with their button and the line under it. */
+/** The placeholder of three lenders to ask first, with the same height. */
 export function PicksSkeleton() {
   return (
     <SkeletonGroup label="Loading the lenders to ask first" className="border-t border-ink">

@@ -61,7 +61,7 @@ async function sendAll(call: Call, queryClient: QueryClient, userId: string): Pr
       } catch (error) {
         if (!isFinal(error)) return
         await rejectUnsentRecord(next.key, error.message)
-        // A correction is checked against the project as it is now.
+        // Refetches the project, so that a correction is checked against its current version.
         await queryClient.refetchQueries({ queryKey: queryKeys.dealProject(next.dealId) })
       }
     }
@@ -77,7 +77,7 @@ export function sendRecord(call: Call, record: UnsentRecord): Promise<Project> {
   return call(changeLinesEndpoint, { params, body: record.body })
 }
 
-/** Shows a project as the server answered it, and reads the list of projects again. */
+/** Caches the server's reply of a project and refetches the list of projects. */
 export function showProject(queryClient: QueryClient, project: Project): void {
   queryClient.setQueryData(queryKeys.dealProject(project.dealId), project)
   void queryClient.refetchQueries({ queryKey: queryKeys.projects, type: 'all' })
@@ -90,7 +90,7 @@ export function showEnd(queryClient: QueryClient, dealId: string): void {
   void queryClient.refetchQueries({ queryKey: queryKeys.deals, exact: true, type: 'all' })
 }
 
-/** Whether another attempt could not change the answer. */
+/** Returns whether another attempt would get the same answer. */
 function isFinal(error: unknown): error is CallError {
   if (!(error instanceof CallError)) return false
   const { status } = error

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 export const sidebarClass =
   'hidden print:hidden lg:flex lg:min-h-[calc(100vh-4.5rem)] lg:flex-col lg:gap-0.5 lg:border-r lg:border-line'
 
-/** One of its links or buttons. Folded, only the icon is seen; the label comes out for who arrives by keyboard. */
+/** The look of a sidebar link or button. Collapsed, it shows only the icon, and the label on keyboard focus. */
 export function sidebarItemClass(isFolded = false, className?: string): string {
   return classNames(
     'group flex min-h-11 w-full cursor-pointer items-center gap-3 rounded text-sm font-medium text-ink-2 no-underline hover:bg-sunk hover:text-ink aria-[current]:bg-pine-soft aria-[current]:font-semibold aria-[current]:text-pine forced-colors:aria-[current]:border-b-3 forced-colors:aria-[current]:border-[Highlight]',
@@ -18,6 +18,6 @@ const foldedLabelClass =
 
 export const sidebarLabelClass = (isFolded = false) => (isFolded ? foldedLabelClass : undefined)
 
-/** How many are waiting at a place. */
+/** The look of a sidebar item's count. */
 export const sidebarCountClass = (isFolded = false) =>
   classNames('ml-auto text-sm tabular-nums text-ink-3 group-aria-[current]:text-pine', isFolded && 'lg:sr-only')

@@ -36,7 +36,7 @@ export function recordingConfigQuery(call: Call) {
   return queryOptions({ queryKey: queryKeys.recordingConfig, queryFn: () => call(getRecordingConfigEndpoint) })
 }
 
-/** Which announced features are on. */
+/** The announced features and whether each is on. */
 export function featuresQuery(call: Call) {
   return queryOptions({ queryKey: queryKeys.features, queryFn: () => call(getFeaturesEndpoint) })
 }
@@ -55,12 +55,12 @@ export async function loadSiteFacts({ queryClient, call }: Pick<AppContext, 'que
   ])
 }
 
-/** The claims from settings, or none while they cannot be read. */
+/** Returns the claims from settings, or none if loading them fails. */
 export function useClaims(): Claims {
   return useQuery(claimsQuery(useCall())).data ?? noClaims
 }
 
-/** How to reach the operators, or the built-in values while that cannot be read. */
+/** Returns the operators' contact details, or the built-in ones if loading them fails. */
 export function useContactInfo(): ContactInfo {
   return useQuery(contactInfoQuery(useCall())).data ?? contactFallback
 }

@@ -17,7 +17,7 @@ export function peopleText(field: string, text: string): string {
   return `${text} ${Number(text) === 1 ? unit.slice(0, -1) : unit}`
 }
 
-/** All of them. */
+/** Formats all texts. */
 export function peopleTexts(texts: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, peopleText(field, text)]))
 }

@@ -1,4 +1,4 @@
-/** Every page renders `<main id="main">` around what is its own. */
+/** Returns the page's `<main id="main">`. */
 export function findMain(): HTMLElement | null {
   return document.getElementById('main')
 }

@@ -3,7 +3,7 @@ import { pageHead } from './page-head.ts'
 
 type Texts = { title: string; description: string; isNoindex?: boolean }
 
-/** Titles and descriptions of pages that say the same to everybody: in a file of their own, so that no other page carries them. */
+/** Titles and descriptions of static pages, in a separate file so that other pages don't load them. */
 const texts = {
   '/about': (name: string) => ({
     title: `About ${name}: investors meet the right lenders`,

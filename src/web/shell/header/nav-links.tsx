@@ -4,7 +4,8 @@ import type { Session } from '#web/session/use-session.ts'
 /** The header's links. On small screens the signed-in Dashboard link opens a separate page. */
 export function NavLinks({ session, isSmallScreen = false }: { session: Session; isSmallScreen?: boolean }) {
   const isSignedIn = session.status === 'signed-in'
-  // The bar's Dashboard link leads through '/', which is not the address it ends at; a deal belongs to it.
+  // The Dashboard link leads to '/', which redirects, so the current page is compared here. A deal's page counts as the
+  // dashboard.
   const isAtDashboard = useLocation({
     select: ({ pathname }) => isSignedIn && (pathname === '/dashboard' || pathname.startsWith('/deals/')),
   })

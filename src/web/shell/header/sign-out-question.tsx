@@ -1,7 +1,7 @@
 import { useUnsentRecords } from '#web/session/unsent-records.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 
-/** Asks before a sign-out that deletes records the server does not have. */
+/** Asks before a sign-out that would delete unsent records. */
 export function SignOutQuestion({ onAnswer }: { onAnswer: (signsOut: boolean) => void }) {
   const count = useUnsentRecords().length
   return (

@@ -53,7 +53,7 @@ export function useSignOut(): {
     await call(signOutEndpoint)
     isLeaving.set(true)
     clearToken()
-    // The next person who signs in on this device must not find them.
+    // Deletes unsent records, so that the next person on this device can't see them.
     clearUnsentRecords()
   }
 

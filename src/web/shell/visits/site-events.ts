@@ -3,7 +3,7 @@ export type SiteEvent = { name: string; parameters?: Record<string, string | num
 /** Sends one event to the analytics service and calls back when it was sent. */
 type SendEvent = (event: SiteEvent, onSent?: () => void) => void
 
-/** Longest wait for an event to be sent before a person is taken to the next page. */
+/** The longest wait, in milliseconds, for an event before the next page opens. */
 const conversionTimeoutMs = 2000
 
 /** Events of a page are often older than the service's script, which receives them when it has loaded. */

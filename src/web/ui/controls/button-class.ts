@@ -31,7 +31,7 @@ const sizeClass = {
   big: 'min-h-13 px-6 py-2 text-base',
 }
 
-/** The class names of a button's look, for elements this folder does not know: `<Link className={buttonClass({ … })}>`. */
+/** Returns a button's class names, for other elements: `<Link className={buttonClass({ … })}>`. */
 export function buttonClass({ variant = 'line', size = 'normal', wide = false, className }: ButtonLook = {}): string {
   const isQuiet = variant === 'quiet' || variant === 'light-quiet'
   return classNames(

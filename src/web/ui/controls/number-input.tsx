@@ -29,7 +29,7 @@ export function NumberInput({
   value: unknown
   format?: ((value: number) => string) | undefined
   isMoney?: boolean | undefined
-  /** Brings up the keyboard without a point. */
+  /** Whether to show a keyboard without a decimal point. */
   whole?: boolean | undefined
   size?: InputLook['size']
   onChange: (value: number | null) => void

@@ -6,7 +6,10 @@ import { type InputLook, inputClass } from './input-class.ts'
 
 export type SelectOption = { value: string; label: string }
 
-/** The browser's own select in our clothes: every keyboard, phone and reader already knows it. Options by list or as children. */
+/**
+ * The browser's select with the site's look, because keyboards, phones and screen readers already handle it. Options by
+ * list or as children.
+ */
 export function Select({
   options,
   size = 'normal',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type StateHeading = 'h1' | 'h2' | 'h3' | 'h4'
 
-// The last thing of a page keeps its distance from the foot.
+// Keeps its distance from the footer as a page's last element.
 export const stateClass =
   'grid justify-items-center gap-3 rounded border border-line bg-card px-5 py-10 text-center [&_p]:max-w-104 [&_p]:text-ink-2 [main>.wrap>&]:last:mb-16'
 const lineClass = 'fill-none stroke-current stroke-[1.5]'

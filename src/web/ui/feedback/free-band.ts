@@ -1,6 +1,9 @@
 type Band = { top: number; bottom: number }
 
-/** The top of the lowest band of this height within `room` that keeps `apart` from every one of `taken`; null where none is that high. */
+/**
+ * Returns the top of the lowest free band of this height within `room`, at a distance of `apart` from each `taken` one.
+ * Null if there is none.
+ */
 export function freeBand(taken: readonly Band[], height: number, room: Band, apart: number): number | null {
   let bottom = room.bottom
   // From the lowest up: each one that reaches into the band lifts it above itself.

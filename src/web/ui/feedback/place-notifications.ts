@@ -1,7 +1,7 @@
 import { freeBand } from './free-band.ts'
 
 const apartPx = 8
-/** Below this a notification is as wide as the window, and everything at its end is under it. */
+/** Below this width a notification is as wide as the window and covers everything at its bottom. */
 const phonePx = 640
 /** The rows whose buttons finish something: a form's, a conversation's, those that stick to the window's end. */
 const actionRows =

@@ -25,7 +25,7 @@ export function QueryView<Data>({
   errorTitle: string
   heading?: StateHeading | undefined
   retryLabel?: string | undefined
-  /** Says the error in a line over other content, with these classes, instead of in place of a page's own. */
+  /** Shows the error as a line above other content, with these classes, instead of replacing the page. */
   compact?: string | undefined
   loading: ReactNode
   children?: (data: NonNullable<Data>) => ReactNode

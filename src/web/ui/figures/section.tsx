@@ -11,12 +11,12 @@ export function Section({
   className,
   children,
 }: {
-  /** The heading's id, which names the section for those who hear the page. */
+  /** The heading's id, which labels the section for screen readers. */
   id: string
   title: ReactNode
   note?: ReactNode
   heading?: 'h2' | 'h3' | undefined
-  /** An article where several of a list may have the same heading: it is no landmark of the page. */
+  /** Use `article` for list items that may have the same heading, because a section would be a landmark. */
   as?: 'section' | 'article' | undefined
   className?: string | undefined
   children: ReactNode

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Rows and columns of small text. `caption` is for those who hear the page; a heading above says it to the others. */
+/** Rows and columns of small text. `caption` is for screen readers. A heading above shows it to everyone else. */
 export function Table({ caption, className, children, ...rest }: ComponentProps<'table'> & { caption?: string }) {
   return (
     <table {...rest} className={classNames('w-full border-collapse text-sm tabular-nums lining-nums', className)}>

@@ -1,4 +1,4 @@
-/** Says that a figure is assumed, or by another word whose it is. */
+/** Marks a figure as assumed or, with another word, as someone's own. */
 export function AssumedMark({ word = 'assumed', isOwn = false }: { word?: string; isOwn?: boolean }) {
   return (
     <span

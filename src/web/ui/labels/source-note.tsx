@@ -1,7 +1,7 @@
 import { formatMediumDay } from '#web/format/dates.ts'
 import { websiteHref } from '#web/format/website-href.ts'
 
-/** Terms that were read longer ago may be others by now. */
+/** Terms read longer ago may have changed. */
 const oldAfterDays = 90
 const dayMs = 86_400_000
 
@@ -33,7 +33,7 @@ function hostOf(address: string | null): string | null {
   return href ? new URL(href).hostname.replace(/^www\./, '') : null
 }
 
-/** Where and when a published figure was read, small under the figure. */
+/** The source and date of a published figure, in small text below it. */
 export function SourceNote({
   what,
   ...source

@@ -10,7 +10,7 @@ export function useFocusReturn() {
   const opener = useRef<HTMLElement | null>(null)
   useLayoutEffect(
     () => () => {
-      // Before anything else is undone: the browser styles the page anew to take away an element that has the focus.
+      // Runs before other cleanup, because removing a focused element makes the browser restyle the page.
       const focused = document.activeElement
       if (focused instanceof HTMLElement && content.current?.contains(focused)) focused.blur()
     },

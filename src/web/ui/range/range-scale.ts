@@ -5,12 +5,12 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value))
 }
 
-/** Sums like 0.25 · 27 keep their decimals, but no binary dust. */
+/** Rounds away binary fractions of sums such as 0.25 · 27. */
 function tidy(value: number): number {
   return Number(value.toFixed(6))
 }
 
-/** The nearest value the slider can rest on: the multiples of the step within the bounds, and both bounds. */
+/** Returns the nearest value the slider can have: a multiple of the step within the bounds, or a bound. */
 export function snapToScale({ min, max, step }: RangeScale, value: number): number {
   const clamped = clamp(value, min, max)
   const multiple = clamp(tidy(Math.round(clamped / step) * step), min, max)

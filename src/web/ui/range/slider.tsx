@@ -19,7 +19,7 @@ export function Slider({
   max: number
   step: number
   value: number
-  /** The value in words for those who hear it: '9 months'. */
+  /** The value in words for screen readers: '9 months'. */
   valueText?: string | undefined
   describedBy?: string | undefined
   onChange: (value: number) => void
