@@ -69,6 +69,7 @@ it('keeps the days that are set, and gives them as a calendar and as what comes 
   expect(fileName).toMatch(/^deal-\w{8}\.ics$/)
   expect(dates.map(({ kind, on }) => `${kind} ${on}`)).toEqual([
     'inspection 2026-11-30',
+    'papers 2026-12-03',
     'papers 2026-12-08',
     'papers 2026-12-09',
     'papers 2026-12-10',

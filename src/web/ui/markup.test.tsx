@@ -10,6 +10,7 @@ import { CostScale } from '#web/charts/cost-scale.tsx'
 import { DivergingBars } from '#web/charts/diverging-bars.tsx'
 import { LineKey } from '#web/charts/line-key.tsx'
 import { Mark, SwingingMark, Wordmark } from '#web/charts/mark.tsx'
+import { ReservesLine } from '#web/charts/reserves-line.tsx'
 import { ScoreRing } from '#web/charts/score-ring.tsx'
 import { SteppedBar } from '#web/charts/stepped-bar.tsx'
 import { Check } from '#web/ui/icons.ts'
@@ -65,6 +66,11 @@ function answered<Data>(answer: { data?: Data; error?: Error; isPending?: boolea
 
 /** Every component as the server may be asked to render it, by the file it lives in. */
 const samples: Record<string, ReactElement> = {
+  'reserves-line': (
+    <svg>
+      <ReservesLine amount={85_000} y={20} />
+    </svg>
+  ),
   'line-key': <LineKey lines={[{ id: 'kept', name: 'Kept' }]} />,
   accordion: <Accordion name="faq" items={[{ question: 'What is it?', answer: 'A line.' }]} />,
   alert: (
@@ -219,7 +225,7 @@ const samples: Record<string, ReactElement> = {
       Panel
     </Tabs>
   ),
-  'page-head': <PageHeading title="Tools">Six of them.</PageHeading>,
+  'page-heading': <PageHeading title="Tools">Six of them.</PageHeading>,
   'tab-head': <TabHead title="Support" />,
   'assumed-mark': <AssumedMark />,
   segments: <Segments label="View" options={[{ value: 'a', label: 'Total' }]} value="a" onChange={nothing} />,
