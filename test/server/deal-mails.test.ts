@@ -81,7 +81,7 @@ it('keeps the days that are set, and gives them as a calendar and as what comes 
   ])
   expect(ics.replace(/\r\n[ \t]/g, '')).toContain('SUMMARY:Inspection: 12 Elm Street\\, Fresno')
   const upcoming = async () => (await call(listUpcomingDatesEndpoint)).dates.map(({ kind, on }) => `${kind} ${on}`)
-  expect(await upcoming()).toEqual(['inspection 2026-11-30'])
+  expect(await upcoming()).toEqual(['inspection 2026-11-30', 'papers 2026-12-03'])
   t.setClock(at('2027-03-10'))
   expect(await upcoming()).toEqual([])
   await call(setStageEndpoint, { params, body: { stage: 'Funded', on: '2026-11-21' } as never })

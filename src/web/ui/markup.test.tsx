@@ -67,7 +67,7 @@ function answered<Data>(answer: { data?: Data; error?: Error; isPending?: boolea
 /** Every component as the server may be asked to render it, by the file it lives in. */
 const samples: Record<string, ReactElement> = {
   'reserves-line': (
-    <svg>
+    <svg aria-hidden="true">
       <ReservesLine amount={85_000} y={20} />
     </svg>
   ),
