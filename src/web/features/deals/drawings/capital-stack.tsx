@@ -116,8 +116,8 @@ function Bars({ parts, tones, y }: { parts: readonly StackPart[]; tones: readonl
 function Lines({ items, tones }: { items: readonly CapitalItem[]; tones: readonly string[] }) {
   return items.map((item, index) => (
     <LedgerLine
-      // A label can include a figure that is edited in the row, so the index is the key. biome-ignore
-      // lint/suspicious/noArrayIndexKey: As above.
+      // A label can include a figure that is edited in the row, so the index is the key.
+      // biome-ignore lint/suspicious/noArrayIndexKey: As above.
       key={index}
       name={<SwatchName tone={tones[index]}>{item.label}</SwatchName>}
       value={item.control ?? formatDollars(item.dollars)}

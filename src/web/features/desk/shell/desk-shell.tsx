@@ -21,8 +21,8 @@ export function DeskShell() {
     count && counts?.[count] ? formatCount(counts[count]) : null
   const rooms = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // On small screens the current room's link may be scrolled out of view. biome-ignore
-  // lint/correctness/useExhaustiveDependencies: another room is another current link.
+  // On small screens the current room's link may be scrolled out of view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another room is another current link.
   useEffect(() => {
     rooms.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname])
