@@ -87,8 +87,9 @@ function meaningOf(header: string, isProgram = false): Meaning | undefined {
   if (outside && condition.dimension !== ownDimension[outside.name]) return { kind: outside, when: [condition] }
   const plain = plainField(text)
   if (plain) return { kind: plain, when: [] }
-  // 'Builder program', 'Investor loan program'.
-  if (/^[a-z ]+\bprograms?$/i.test(text)) return { kind: fieldByName('program'), when: [] }
+  // 'Builder program', but not a lender called 'Marrowick Programs'.
+  if (/^(?:builder|investor|borrower|construction|rehab|rental|bridge|flip)s? programs?$/i.test(text))
+    return { kind: fieldByName('program'), when: [] }
   const conditional = withCondition(text, isProgram)
   if (conditional) return conditional
   const leverage = leverageIn(text)
