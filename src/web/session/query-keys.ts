@@ -26,8 +26,8 @@ export const queryKeys = {
   dealQuotes: (dealId: string) => ['/api/deals', dealId, 'quotes'],
   dealRounds: (dealId: string) => ['/api/deals', dealId, 'rounds'],
   ownRounds: ['/api/rounds'],
-  replyRound: (requestToken: string) => ['/api/reply/round', requestToken],
-  replyClosing: (requestToken: string) => ['/api/reply/closing', requestToken],
+  replyRound: (askedAt: string) => ['/api/reply/round', askedAt],
+  replyClosing: (askedAt: string) => ['/api/reply/closing', askedAt],
   dealQuotesHeld: (dealId: string, holdMonths: number) => ['/api/deals', dealId, 'quotes', `?holdMonths=${holdMonths}`],
   dealFinalTerms: (dealId: string) => ['/api/deals', dealId, 'final-terms'],
   /** Final terms at one holding time, for the current documents and deal. */

@@ -8,12 +8,19 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
-/** The terms on which the investor says the loan closed, for the lender to confirm. Nothing until a deal is funded with its loan. */
-export function ClosedTerms({ reply: { status, isOpen, quotes }, token }: { reply: ReplyPage; token: string }) {
+/** The terms on which the investor says the loan closed, for the lender to confirm. Renders nothing until the deal is funded with its loan. */
+export function ClosedTerms({
+  reply: { status, isOpen, quotes, askedAt },
+  token,
+}: {
+  reply: ReplyPage
+  token: string
+}) {
   const call = useCall()
   const queryClient = useQueryClient()
   const headers = { [replyTokenHeader]: token }
-  const queryKey = queryKeys.replyClosing(token)
+  // The key has the request's time instead of the token, which must not end up in the page's state.
+  const queryKey = queryKeys.replyClosing(askedAt)
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(getLenderClosingEndpoint, {}, { headers, signal }),
