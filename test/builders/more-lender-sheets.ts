@@ -536,4 +536,45 @@ export const moreSheets: Sheet[] = [
     ],
     says: ['column CLTV'],
   },
+  {
+    name: 'limits by purpose in one cell, whose header names the purposes',
+    rows: [
+      ['Lender', 'Rental 30-Year LTV: Purchase / Refi / Cash-out', 'DSCR', 'Rate'],
+      ['Hudson Row Rentals', '80% / 80% / 75%', '1.10x', '6.75% – 8.00%'],
+    ],
+    enters: [
+      'Hudson Row Rentals / Standard = Long-term rental: up to 75% of price, 6.75–8%, DSCR 1.1+, states unnamed: ask',
+    ],
+    says: ["'80% / 80% / 75%' was read as its lowest, 75%"],
+  },
+  {
+    name: 'yes and no for situations, land loans among them',
+    rows: [
+      ['Lender', 'Foreign nationals', 'Second liens', 'Land loans', 'Rural', 'Min rate', 'Kind'],
+      ['Meridian Global', 'Yes', 'No', 'Yes', 'No', '9.5', 'Bridge'],
+      ['Oak & Iron', 'No', 'Yes', 'No', '', '11', 'Fix and flip'],
+    ],
+    enters: [
+      'Meridian Global / Bridge = Bridge: from 9.5%, takes land and foreign nationals, not rural properties and second liens, states unnamed: ask',
+      'Oak & Iron / Fix and flip = Fix and flip: from 11%, takes second liens, not land and foreign nationals, states unnamed: ask',
+    ],
+  },
+  {
+    name: 'programs across, one of them called Build, and an exit fee that ends',
+    rows: [
+      ['Timberline Capital Rate Sheet', '', ''],
+      ['Program', 'FixFlip Plus', 'Build'],
+      ['Max purchase %', '90', '60'],
+      ['Rehab %', '100', '100'],
+      ['ARV cap', '75', '70'],
+      ['Exp required', '3', '2 deals'],
+      ['Rate', '9.99', '11.25'],
+      ['Exit fee', '1% if paid before month 4', ''],
+    ],
+    enters: [
+      'Timberline Capital / FixFlip Plus = Fix and flip: up to 90% of price and 100% of repairs, 75% of ARV, 9.99%, 3+ deals, states unnamed: ask',
+      'Timberline Capital / Build = New construction: up to 60% of price and 100% of repairs, 70% of ARV, 11.25%, 2+ deals, states unnamed: ask',
+    ],
+    says: ["'1% if paid before month 4' was read as not published"],
+  },
 ]

@@ -1,16 +1,19 @@
 import { findState } from '#domain/states/state-abbreviations.ts'
-import { kindsIn } from './cells/read-kinds.ts'
+import { kindsIn, situationOf } from './cells/read-kinds.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'
 import { type FileColumn, fieldByName, type HeaderMap } from './headers.ts'
 import type { TableRow } from './table/table-row.ts'
 
-/** A column of checkmarks for a state, loan kind or property type: 'TX', 'Bridge' or 'Condos' above 'x' and 'Yes'. */
-export type CheckColumn = { index: number; field: 'states' | 'kinds' | 'propertyTypes'; value: string }
+/** A column of checkmarks for a state, loan kind, property type or situation: 'TX', 'Bridge', 'Condos' or 'Rural' above 'x' and 'Yes'. */
+export type CheckColumn = { index: number; field: 'states' | 'kinds' | 'propertyTypes' | 'accepts'; value: string }
 
 export const isYes = (cell: string) => /^(?:x|y|yes|true|✓|✔|●|•|1)$/i.test(cell.trim())
 const isNo = (cell: string) => /^(?:|n|no|false|-|–|—|✗|✘|0|n\/?a)$/i.test(cell.trim())
 
-/** Finds at least two columns of checkmarks for states, for loan kinds or for property types. */
+/** A clear no, unlike a blank, excludes a situation. */
+export const isRefusal = (cell: string) => /^(?:n|no|false|✗|✘)$/i.test(cell.trim())
+
+/** Finds columns of checkmarks: for situations, or at least two for states, for loan kinds or for property types. */
 export function findChecks(
   columns: readonly FileColumn[],
   data: readonly TableRow[],
@@ -22,12 +25,14 @@ export function findChecks(
     if (!cells.every((cell) => isYes(cell) || isNo(cell))) return []
     if (findState(header)) return [{ index, field: 'states', value: header }]
     if (kindsIn(header).length > 0) return [{ index, field: 'kinds', value: header }]
+    if (situationOf(header.toLowerCase())) return [{ index, field: 'accepts', value: header }]
     const notes: string[] = []
     const { types } = readPropertyTypes(header, { header, now: new Date(0), warn: (note) => notes.push(note) })
     return types.length > 0 && notes.length === 0 ? [{ index, field: 'propertyTypes', value: header }] : []
   })
   const count = (field: CheckColumn['field']) => found.filter((one) => one.field === field).length
-  return found.filter(({ field }) => count(field) > 1 && !columns.some(({ kind }) => kind?.name === field))
+  const isEnough = (field: CheckColumn['field']) => field === 'accepts' || count(field) > 1
+  return found.filter(({ field }) => isEnough(field) && !columns.some(({ kind }) => kind?.name === field))
 }
 
 /** Reads a column such as 'Loan', which sounds like an amount, as kinds of loan if every filled cell names one. */

@@ -1,7 +1,7 @@
 import { optionalText, requiredText, textLimits } from '#contract/wire/text.ts'
 import { amount } from './cells/amount.ts'
 import type { CellContext } from './cells/cell-verdict.ts'
-import { exitFee, prepay, rateAndPoints, transactional } from './cells/combined-cells.ts'
+import { exitFee, kindAndPurpose, prepay, rateAndPoints, shareOfBuild, transactional } from './cells/combined-cells.ts'
 import { readDays, term } from './cells/duration.ts'
 import { points, rate } from './cells/percent.ts'
 import { plainCell } from './cells/plain-cell.ts'
@@ -18,7 +18,7 @@ import { readPoints } from './cells/read-points.ts'
 import { readPrepaySteps } from './cells/read-prepay.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'
 import { readStates } from './cells/read-states.ts'
-import { purposesIn, readBasis, readEntity, readFlag, readPurposes, readRecourse } from './cells/read-words.ts'
+import { readBasis, readEntity, readFlag, readPurposes, readRecourse } from './cells/read-words.ts'
 import { conditionsInName } from './conditions.ts'
 import type { FileField } from './file-values.ts'
 import { type Field, field, type Parser } from './import-field.ts'
@@ -165,18 +165,11 @@ export const programFields: readonly Field[] = [
     // Combined with the program's name, because this column often says bridge for every short-term loan.
     ...field(
       'kinds',
-      'loantype typesofloans typesofloan typeofloan typeofloans loansoffered whatwelend whatwefund whattheylend whatwedo loantypesoffered type producttype programtype loantypes category programkind lendingtype',
+      'loantype typesofloans typesofloan typeofloan typeofloans loansoffered whatwelend whatwefund whattheylend whatwedo loantypesoffered loanprogramsoffered programsoffered type producttype programtype loantypes category programkind lendingtype',
       () => undefined,
     ),
     name: 'kind',
-    parsers: [
-      (cell) => {
-        const kinds = readKinds(cell)
-        // 'Cash-out bridge' says what the loan is for, too.
-        const { purposes } = purposesIn(cell)
-        return kinds && { kinds, areKindsLoose: true, ...(purposes.length > 0 ? { purposes } : {}) }
-      },
-    ],
+    parsers: [kindAndPurpose],
     example: 'fix and flip, bridge, construction or rental',
     empty: {},
   },
@@ -227,7 +220,7 @@ export const programFields: readonly Field[] = [
   ),
   limit(
     'maxRehabPercent',
-    'maxrehab rehab reno renovation repairs renofunding rehabconstructionfinancing maxltcrehab ltcrehab rehabltc maxrehabltc rehabfinanced rehabfunding rehabadvance ofrehab rehabholdback constructionholdback rehabcosts repairsfinanced maxrehabadvance maxrehabfinancing rehabfinancing ofrehabcosts rehabbudgetfinanced rehabbuild rehaborbuild',
+    'maxrehab rehab reno renovation repairs renofunding rehabconstructionfinancing maxltcrehab ltcrehab rehabltc maxrehabltc rehabfinanced rehabfunding rehabadvance ofrehab rehabholdback constructionholdback rehabcosts repairsfinanced maxrehabadvance maxrehabfinancing rehabfinancing ofrehabcosts rehabbudgetfinanced rehabbuild rehaborbuild renoholdback rehabholdbackpercent',
   ),
   {
     // A share of the build is a construction loan's, where a share of repairs is a flip's.
@@ -236,12 +229,7 @@ export const programFields: readonly Field[] = [
       'build buildadvance buildfinanced ofbuild buildcosts constructionadvance constructioncosts ofconstruction',
     ),
     name: 'build',
-    parsers: [
-      (cell, context) => {
-        const values = readLimit('maxRehabPercent')(cell, context)
-        return values && { ...values, kinds: ['construction'], areKindsLoose: true }
-      },
-    ],
+    parsers: [shareOfBuild],
   },
   limit(
     'maxLtcPercent',
@@ -249,12 +237,12 @@ export const programFields: readonly Field[] = [
   ),
   limit(
     'maxLtarvPercent',
-    'maxltarv ltarv totalltarv arv maxarv ltvarv arvltv maxarvltv maxltvarv ofarv maxofarv loantoarv maxloantoarv arltv maxarltv ltarvmax arvmax ltafterrepairvalue afterrepairltv afterrepairvalue maxltvafterrepair arvpercent maxarvpercent tarv loantoafterrepairvalue ltaiv ltvoffinishedvalue finishedvalue offinishedvalue ltvoncompletion completedvalue ofcompletedvalue ltvcompleted',
+    'maxltarv ltarv totalltarv arv maxarv ltvarv arvltv maxarvltv maxltvarv ofarv maxofarv loantoarv maxloantoarv arltv maxarltv ltarvmax arvmax ltafterrepairvalue afterrepairltv afterrepairvalue maxltvafterrepair arvpercent maxarvpercent tarv loantoafterrepairvalue ltaiv ltvoffinishedvalue finishedvalue offinishedvalue ltvoncompletion completedvalue ofcompletedvalue ltvcompleted arvcap arvlimit',
   ),
   {
     ...field(
       'maxAdvancePercent',
-      'maxleverage maximumleverage loanleverage financing leveragelimits maxloantovaluecost ltvltc ltcltarv ltcarv ltvarvltc maxltvltc ltvltcarv advancerates',
+      'maxleverage ltvlimits leveragelimit maximumleverage loanleverage financing leveragelimits maxloantovaluecost ltvltc ltcltarv ltcarv ltvarvltc maxltvltc ltvltcarv advancerates',
       () => undefined,
     ),
     name: 'leverage',
@@ -272,7 +260,7 @@ export const programFields: readonly Field[] = [
   ),
   field(
     'minDeals',
-    'minexperience experience experiencerequired minimumexperience dealsrequired priordeals minflips flips mindealslast3years numberofdeals expdeals experiencerequirement minexits requiredexperience minprojects minpriordeals completeddeals experiencedeals deals exp minexp borrowerexperience investorexperience experiencelevel minborrowerexperience trackrecord experiencetier flipscompleted completedflips flipsdone projectscompleted completedprojects dealsdone priorflips rehabscompleted completedrehabs',
+    'minexperience experience experiencerequired minimumexperience dealsrequired priordeals minflips flips mindealslast3years numberofdeals expdeals experiencerequirement minexits requiredexperience minprojects minpriordeals completeddeals experiencedeals deals exp minexp borrowerexperience investorexperience experiencelevel minborrowerexperience trackrecord experiencetier exprequired requiredexp flipscompleted completedflips flipsdone projectscompleted completedprojects dealsdone priorflips rehabscompleted completedrehabs',
     count(dealCount),
     { example: '3 or 3+' },
   ),

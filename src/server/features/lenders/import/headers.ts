@@ -127,7 +127,8 @@ function withCondition(header: string, isProgram: boolean): Meaning | undefined 
       [words.slice(words.length - length), words.slice(0, words.length - length)],
     ] as const) {
       const kind = plainField(own.join(' ').replace(/[-–:,]+$/, ''))
-      if (!kind?.hasTiers) continue
+      // 'Land loans' and 'Bridge loans' name no amount.
+      if (!kind?.hasTiers || /^loans?$/i.test(own.join(' '))) continue
       const label = other.join(' ').replace(/^[-–:,\s]+|[-–:,\s]+$/g, '')
       const condition = conditionOf(label, header) ?? (isProgram ? programCondition(label) : undefined)
       if (condition && condition.dimension !== ownDimension[kind.name]) return { kind, when: [condition] }

@@ -1,7 +1,7 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
 import { quote } from './cells/plain-cell.ts'
-import { type CheckColumn, findChecks, isYes, withKinds } from './check-columns.ts'
+import { type CheckColumn, findChecks, isRefusal, isYes, withKinds } from './check-columns.ts'
 import { countKnown, type FileColumn, fieldByName, type HeaderMap, mapHeaders } from './headers.ts'
 import { brokenRow, type InputCell, type ReadRow, type RowContext, readRows, rowContext } from './read-row.ts'
 import {
@@ -285,11 +285,9 @@ function impliedCells(
   { line, cells: raw }: TableRow,
   cells: readonly InputCell[],
 ): InputCell[] {
-  const checked = (field: CheckColumn['field']) => {
-    const values = block.checks
-      .filter((one) => one.field === field && isYes(raw[one.index] ?? ''))
-      .map(({ value }) => value)
-    return values.length > 0 ? values.join(', ') : undefined
+  const checked = (field: CheckColumn['field'], isMarked = isYes) => {
+    const marked = block.checks.filter((one) => one.field === field && isMarked(raw[one.index] ?? ''))
+    return marked.length > 0 ? marked.map(({ value }) => value).join(', ') : undefined
   }
   const texts: Record<string, string | undefined> = {
     name: options.corrections.get(`${line} name`) ?? lender?.name,
@@ -297,6 +295,8 @@ function impliedCells(
     states: checked('states'),
     kinds: checked('kinds'),
     propertyTypes: checked('propertyTypes'),
+    accepts: checked('accepts'),
+    excludes: checked('accepts', isRefusal),
     program: options.corrections.get(`${line} program`) ?? program,
   }
   return Object.entries(texts).flatMap(([name, text]) => {

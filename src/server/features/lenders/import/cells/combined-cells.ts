@@ -4,7 +4,10 @@ import { points, rate } from './percent.ts'
 import { plainCell, quote } from './plain-cell.ts'
 import { readBounds } from './read-bounds.ts'
 import { readText } from './read-contact.ts'
+import { kindsIn, readKinds } from './read-kinds.ts'
+import { readLimit } from './read-leverage.ts'
 import { minimumInterestIn, prepayStepsOf } from './read-prepay.ts'
+import { purposesIn } from './read-words.ts'
 
 const prepayText = readText(optionalText({ label: 'The prepayment terms', max: 200 }))
 
@@ -51,6 +54,8 @@ export const prepay: Parser = (cell) => {
 
 /** Parses `1% after month 9`, `1%`, `None`. */
 export const exitFee: Parser = (cell, context) => {
+  // '1% if paid before month 4' is a prepayment charge.
+  if (/\b(?:before|within)\b/i.test(cell)) return undefined
   const [, percent, month] =
     /^(.*?\d[^a-z]*)(?:%|points?|pts?)?(?: if paid)? (?:after|from) (?:month )?(\d{1,2})(?: months?)?$/i.exec(
       cell.trim(),
@@ -58,4 +63,21 @@ export const exitFee: Parser = (cell, context) => {
   const found = readBounds(points, 'both', percent ? `${percent}%`.replace(/%+$/, '%') : cell, context)
   const fee = found?.max ?? found?.min
   return fee == null ? undefined : { exitFeePercent: fee, ...(month ? { exitFeeAfterMonth: Number(month) } : {}) }
+}
+
+/** Parses a kind of loan with the purpose that it names: 'Cash-out bridge'. */
+export const kindAndPurpose: Parser = (cell, context) => {
+  const kinds = readKinds(cell)
+  if (!kinds) return undefined
+  const { purposes } = purposesIn(cell)
+  const aside = /\([^)]*\)/.exec(cell)?.[0]
+  if (aside && kindsIn(aside).length === 0 && purposesIn(aside).purposes.length === 0)
+    context.warn(`${quote(aside)} was left out`)
+  return { kinds, areKindsLoose: true, ...(purposes.length > 0 ? { purposes } : {}) }
+}
+
+/** Parses a share of the build, which only a construction loan has. */
+export const shareOfBuild: Parser = (cell, context) => {
+  const values = readLimit('maxRehabPercent')(cell, context)
+  return values && { ...values, kinds: ['construction'], areKindsLoose: true }
 }

@@ -2,6 +2,7 @@ import { type CellContext, CellError, CellQuestion } from './cell-verdict.ts'
 import { assertNoDollar, inPercent, isPercentHeader, percentGrammar } from './percent.ts'
 import { plainCell, quote } from './plain-cell.ts'
 import { type Grammar, readFigures } from './read-figures.ts'
+import { purposesIn } from './read-words.ts'
 
 export type LeverageField = 'maxAdvancePercent' | 'maxRehabPercent' | 'maxLtcPercent' | 'maxLtarvPercent'
 export type Leverage = Partial<Record<LeverageField, number | null>>
@@ -59,7 +60,7 @@ export function readLimit(own: LeverageField) {
     const percents = inPercent(figures)
     const ofRange = figures.join === 'range' && percents[0] === 0 ? percents.slice(1) : percents
     const values = ofRange.map((value) => limitPercent(value, cell, context))
-    const ordered = figures.join === 'tiers' ? inOrder(values, own) : undefined
+    const ordered = figures.join === 'tiers' && !namesPurposes(context.header) ? inOrder(values, own) : undefined
     if (ordered) {
       context.warn(`${quote(cell)} was read as ${inWords(ordered)}`)
       return ordered
@@ -80,10 +81,14 @@ export function readLeverage(cell: string, context: CellContext): Leverage | und
   const labeled = readLabeled(cell, undefined, context)
   if (labeled) return labeled
   const figures = readFigures(cell, leverageGrammar, context)
-  const ordered = figures?.join === 'tiers' ? inOrder(inPercent(figures), 'maxAdvancePercent') : undefined
+  const isOrdered = figures?.join === 'tiers' && !namesPurposes(context.header)
+  const ordered = isOrdered ? inOrder(inPercent(figures), 'maxAdvancePercent') : undefined
   if (ordered) context.warn(`${quote(cell)} was read as ${inWords(ordered)}`)
   return ordered
 }
+
+/** Returns whether a header lists purposes: figures under 'LTV: Purchase / Refi / Cash-out' aren't of price, repairs and ARV. */
+const namesPurposes = (header: string) => purposesIn(header).purposes.length > 1
 
 /** Returns the fields of a header such as 'LTV/LTC/ARV'. Undefined for any other. */
 export function fieldsOfHeader(header: string): LeverageField[] | undefined {
