@@ -46,7 +46,7 @@ const whatChanged: Readonly<Record<TermsCause, Words>> = {
       moved('Minimum interest', quote.minimumInterestMonths ?? 0, final.minimumInterestMonths ?? 0, months),
     ]),
   fees(quote, final, deal, holdMonths) {
-    // Both on the final loan, which this step is priced with.
+    // Prices the quote's fees and the final fees on the final loan, so that only the fees differ.
     const feesOf = ({ fees }: QuoteTerms) => {
       const cost = quoteCost({ ...final, fees }, deal, holdMonths)
       return roundTo(cost.loanFees + cost.drawFees + cost.monthlyFees, 0)

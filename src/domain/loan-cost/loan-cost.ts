@@ -103,7 +103,10 @@ export function expectedPrice(program: MatchProgram, request: LoanRequest): Loan
   }
 }
 
-/** Computes the expected cost by part. Cheaper than {@link expectedPrice}, for the pass over all lenders. */
+/**
+ * Computes the expected cost by part, in unrounded dollars. Faster to run than {@link expectedPrice}, for the pass over
+ * all lenders.
+ */
 export function expectedParts(program: MatchProgram, request: LoanRequest, terms: PricedTerms): CostParts {
   const rate = expectedRate(terms, request.strength)
   const points = expectedPoints(terms, request.strength)

@@ -61,7 +61,10 @@ function beginAssessment<L extends NamedLender>(
   })
 }
 
-/** Returns the lowest total of any program among the stored matches; the better fit wins a tie. */
+/**
+ * Returns the lender with the lowest total cost in dollars, over its best-fitting or its cheapest program. Null if none
+ * is priced. The first match wins a tie, so matches must be best first.
+ */
 function cheapestLender(
   matches: readonly Pick<RankedMatch<NamedLender>, 'lender' | 'cost' | 'cheapest'>[],
 ): CheapestLender | null {

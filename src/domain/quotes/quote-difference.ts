@@ -37,7 +37,10 @@ export type Estimate = Pick<
   | 'prepaySteps'
 >
 
-/** Returns a match's estimate as if it were a quote for this loan amount, with every published part. */
+/**
+ * Returns a match's estimate as quote terms for `loanAmount` dollars, with assumed fees where none are published. An
+ * unknown interest basis counts as the full loan.
+ */
 export function estimateAsTerms(
   estimate: Estimate,
   deal: Pick<QuotedDeal, 'termMonths'>,

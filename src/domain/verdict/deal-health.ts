@@ -54,7 +54,7 @@ export function ratioPercent(deal: MatchDeal, ratio: HealthRatio): number | null
   return Number.isFinite(share) ? roundTo(share * 100, 1) : null
 }
 
-/** Returns a ratio's meaning next to the limits that the verdict applies to it. */
+/** Returns a note on how a ratio in percent compares with the limits that the verdict uses. */
 export function ratioNote(ratio: HealthRatio, percent: number, { from, to }: RatioLimits): HealthNote {
   if (to !== null && percent > to)
     return { about: ratio, tone: 'problem', text: `Few lenders go above ${to}%. This is above it.` }

@@ -15,7 +15,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { type LeadDeal, listLeadDeals } from './dashboard.queries.ts'
 import { toLeadFacts } from './to-lead-facts.ts'
 
-/** Reads what one of an investor's deals leads with, for mails about it. */
+/** Returns a deal's headline and next step, for mails about it. Undefined if the investor has no such deal. */
 export const readDealLead: ReadDealLead = async (db, deal) => {
   const [facts] = (await readLeads(db, deal)).leads
   return facts && dealLead(facts)

@@ -12,7 +12,10 @@ export function pageKindOf(pathname: string): PageKind {
   return accountPaths.test(pathname) ? 'account' : 'public'
 }
 
-/** Returns whether a page is behind a private link, whose reader probably has no account. */
+/**
+ * Returns whether a path is a reply, sheet, claim or lender sign-in link, whose reader probably has no account. Account
+ * links such as email verification don't count.
+ */
 export function isPrivateLink(pathname: string): boolean {
   return /^\/(reply|sheet|claim|lender-sign-in)\//.test(pathname)
 }

@@ -109,7 +109,7 @@ function RefusedCorrectionMail(props: {
     >
       <MailHeading>About your correction</MailHeading>
       <MailText>
-        Thank you for what you told us about {props.lender}. We did not take it over, for this reason:
+        Thank you for what you told us about {props.lender}. We did not make that change, for this reason:
       </MailText>
       <MailText>{props.reason}</MailText>
     </MailLayout>

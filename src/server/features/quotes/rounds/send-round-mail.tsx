@@ -58,7 +58,10 @@ export async function sendRoundMail(deps: RoundMailDeps, { roundId, userId }: Ro
   await mailPerson(deps, userId, { id: jobId, to: facts.email, subject: heading, stopUrl, ...(await renderMail(body)) })
 }
 
-/** Holds nothing that a person typed. */
+/**
+ * Returns the subject of the mail that ends a round: the number of quotes and the lowest total in dollars. Leaves out
+ * anything a person typed.
+ */
 function roundSubject({ standings }: Round): string {
   const [lowest] = standings
   if (!lowest) return 'Your round is over without a quote'

@@ -39,7 +39,10 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 
 export type CompletionValues = z.input<typeof CompletionProfile>
 
-/** What the form starts with: what the investor said before, on the home page too, else the specified defaults. */
+/**
+ * Returns the form's initial values: the saved profile first, then the credit band carried over in this browser, then
+ * the specified defaults.
+ */
 function startingValues(user: User): CompletionValues {
   const stored = Object.fromEntries(
     Object.keys(investmentProfileDefaults).map((key) => [key, user[key as keyof typeof investmentProfileDefaults]]),

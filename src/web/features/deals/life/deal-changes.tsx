@@ -4,7 +4,10 @@ import { formatDollars } from '#domain/money/money.ts'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { changedFieldLabel, changedFieldText } from './field-labels.ts'
 
-/** Shows an edit's effects: changed fields, verdict, best fit and cost, and which lenders were added or dropped. */
+/**
+ * Shows what an edit changed: the fields, the verdict, the number of lenders that fit, the median total cost and the
+ * profit in dollars, and which lenders came or went. Hides unchanged rows.
+ */
 export function DealChanges({ changes }: { changes: Changes }) {
   const { verdict, eligibleCount, medianTotal, profit } = changes
   return (

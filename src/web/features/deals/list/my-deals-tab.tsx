@@ -20,7 +20,10 @@ import { viewDeals } from './deals-view.ts'
 import { ShowMore } from './show-more.tsx'
 import { useShownItems } from './use-shown-items.ts'
 
-/** Lists the investor's deals as expandable rows under the page's h1. Brings the form's dialog unless `onSubmitDeal` is given. */
+/**
+ * Renders My Deals: its heading, a submit button and the deals as expandable rows. Opens its own deal form unless
+ * `onSubmitDeal` is given.
+ */
 export function MyDealsTab({ onSubmitDeal }: { onSubmitDeal?: (() => void) | undefined }) {
   const [isFormOpen, setFormOpen] = useState(false)
   const submitDeal = onSubmitDeal ?? (() => setFormOpen(true))

@@ -86,7 +86,10 @@ export function isSameFilters(one: LenderFilters, other: LenderFilters): boolean
   return JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
 }
 
-/** The states with one more, or without one of them, in alphabetical order. All 50 are no filter. */
+/**
+ * The states with one more, or without one of them, in alphabetical order. Returns an empty list, which means no
+ * filter, when all 50 are chosen.
+ */
 export function toggleState(states: readonly string[], state: string): readonly string[] {
   const chosen = states.includes(state) ? states.filter((one) => one !== state) : [...states, state].sort()
   return chosen.length === stateNames.length ? [] : chosen

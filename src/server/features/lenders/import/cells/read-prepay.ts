@@ -43,7 +43,10 @@ function stepsByYear(plain: string): number[] | undefined {
   return steps.length > 0 && years.every((year, index) => year === index + 1) ? steps : undefined
 }
 
-/** Returns the penalty by year. Null for other forms and for several alternatives. */
+/**
+ * Parses a prepayment penalty into percent by year, such as [5, 4, 3]. No penalty is [0]. Null if the text doesn't list
+ * years, offers alternatives, or rises from year to year.
+ */
 export function prepayStepsOf(text: string): number[] | null {
   const plain = plainCell(text)
   if (
