@@ -11,7 +11,7 @@ const sayMs = 60_000
 type Options = { urls: readonly string[]; port: number; host: string; log: FastifyBaseLogger }
 
 /**
- * Waits until every given PostgreSQL server answers. Meanwhile `/healthz` answers 200 and everything else 503, so an
+ * Waits until every given PostgreSQL server answers and takes writes. Meanwhile `/healthz` answers 200 and everything else 503, so an
  * outage at the start doesn't end the process. Returns on errors that waiting can't fix; the start then reports them.
  */
 export async function waitForDatabase({ urls, port, host, log }: Options): Promise<void> {
@@ -45,12 +45,13 @@ export async function waitForDatabase({ urls, port, host, log }: Options): Promi
 const text = 'The site is starting. Please try again in a few seconds.'
 const checks = { process: 'ok', database: 'failing', migrations: 'failing', catalogue: 'failing' }
 
-/** Returns why a database is unreachable. Undefined when all answer or fail for another reason. */
+/** Returns why a database can't be used yet. Undefined when all take writes or fail for another reason. */
 async function findOutage(urls: readonly string[]): Promise<unknown> {
   for (const url of urls) {
     const { pool } = connect({ url }, () => {})
     try {
-      await pool.query('select 1')
+      const { rows } = await pool.query<{ isReadOnly: boolean }>('select pg_is_in_recovery() as "isReadOnly"')
+      if (rows[0]?.isReadOnly) return new Error('the server is a standby or still recovering, and takes no writes')
     } catch (error) {
       if (isDatabaseUnavailable(error)) return error
     } finally {
