@@ -5,8 +5,6 @@ import { addFinalTermsEndpoint, type FinalTerms } from '#contract/closing/final-
 import type { Deal, Match } from '#contract/deals/deals.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { CallError } from '#contract/wire/call.ts'
-import { formatMonths } from '#domain/money/money.ts'
-import { defaultHoldMonths, quoteCost } from '#domain/quotes/quote-cost.ts'
 import { useCall } from '#web/app-context.ts'
 import { matchesOfDealQuery, useRefreshClosing } from '#web/features/closing/closing.requests.ts'
 import { LiveTotal } from '#web/features/quotes/terms/live-total.tsx'
@@ -114,18 +112,8 @@ function TypedTotal({
   const values = useWatch({ control: form.control })
   const terms = pricedTerms(values as Partial<TermsFormIn>)
   const [kind, id] = (values.source ?? '').split(':')
-  const source = kind === 'quote' ? quotes.find((one) => one.id === id) : matches.find((one) => one.id === id)?.cost
-  const { advancePercent = null, rehabPercent = null } = source ?? {}
-  const cost =
-    terms && quoteCost({ ...terms, advancePercent, rehabPercent }, deal, defaultHoldMonths(deal, terms.termMonths))
-  return (
-    <LiveTotal
-      className="sticky -bottom-5 z-2 short:static"
-      label={cost ? `Total, held ${formatMonths(cost.holdMonths)}` : 'Total'}
-      cost={cost}
-      hasCash
-    />
-  )
+  const split = kind === 'quote' ? quotes.find((one) => one.id === id) : matches.find((one) => one.id === id)?.cost
+  return <LiveTotal terms={terms} deal={deal} split={split} hasCash className="sticky -bottom-5 z-2 short:static" />
 }
 
 /** Maps the server's errors about the quote or the match to the one field that chooses either. */

@@ -7,8 +7,6 @@ import { logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { advanceWithinLoan } from '#contract/quotes/quote-terms.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { leverageOf } from '#domain/loan-cost/leverage.ts'
-import { formatMonths } from '#domain/money/money.ts'
-import { defaultHoldMonths, quoteCost } from '#domain/quotes/quote-cost.ts'
 import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { LiveTotal } from '#web/features/quotes/terms/live-total.tsx'
@@ -97,15 +95,6 @@ function TypedTotal({
 }) {
   const { matchId, ...values } = useWatch({ control: form.control })
   const terms = pricedSoFar(values as Parameters<typeof pricedSoFar>[0])
-  const { advancePercent = null, rehabPercent = null } = matches.find(({ id }) => id === matchId)?.cost ?? {}
-  const cost =
-    terms && quoteCost({ ...terms, advancePercent, rehabPercent }, deal, defaultHoldMonths(deal, terms.termMonths))
-  return (
-    <LiveTotal
-      className="sticky -bottom-5 z-2 short:static"
-      label={cost ? `Total, held ${formatMonths(cost.holdMonths)}` : 'Total'}
-      cost={cost}
-      hasCash
-    />
-  )
+  const split = matches.find(({ id }) => id === matchId)?.cost
+  return <LiveTotal terms={terms} deal={deal} split={split} hasCash className="sticky -bottom-5 z-2 short:static" />
 }

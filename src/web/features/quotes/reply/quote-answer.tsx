@@ -1,8 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { sendQuoteEndpoint } from '#contract/quotes/lender-reply.ts'
 import { leverageOf } from '#domain/loan-cost/leverage.ts'
-import { formatMonths } from '#domain/money/money.ts'
-import { defaultHoldMonths, quoteCost } from '#domain/quotes/quote-cost.ts'
 import { useCall } from '#web/app-context.ts'
 import { LiveTotal } from '#web/features/quotes/terms/live-total.tsx'
 import { QuoteFields } from '#web/features/quotes/terms/quote-fields.tsx'
@@ -80,20 +78,15 @@ function TypedTotal({
   reply,
   asker,
 }: Pick<AnswerProps, 'reply' | 'asker'> & { form: UseFormReturn<QuoteFormIn, unknown, QuoteFormOut> }) {
-  const { figures } = reply.sheet
   const terms = pricedSoFar(useWatch({ control: form.control }))
-  const cost = terms
-    ? quoteCost(
-        { ...terms, advancePercent: reply.lender.advancePercent, rehabPercent: reply.lender.rehabPercent },
-        figures,
-        defaultHoldMonths(figures, terms.termMonths),
-      )
-    : null
   return (
     <LiveTotal
+      terms={terms}
+      deal={reply.sheet.figures}
+      split={reply.lender}
+      label={`${asker} will see`}
+      labelWhenEmpty={`${asker} will see the total`}
       className="max-md:sticky max-md:bottom-0 max-md:z-3 max-md:-mx-gutter max-md:rounded-none"
-      label={`${asker} will see${cost ? `, held ${formatMonths(cost.holdMonths)}` : ' the total'}`}
-      cost={cost}
     />
   )
 }

@@ -1,21 +1,34 @@
-import { formatDollars } from '#domain/money/money.ts'
-import type { QuoteCost } from '#domain/quotes/quote-cost.ts'
+import { formatDollars, formatMonths } from '#domain/money/money.ts'
+import { defaultHoldMonths, type QuotedDeal, quoteCost } from '#domain/quotes/quote-cost.ts'
+import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { cashItem } from '#domain/verdict/cash-figures.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The total of terms while they are typed, in its parts. Dashes until rate, points, loan and term are valid. */
+type Split = Pick<QuoteTerms, 'advancePercent' | 'rehabPercent'>
+
+/** The total of terms while they are typed, in its parts, for the deal's usual hold. Dashes until rate, points, loan and term are valid. */
 export function LiveTotal({
-  label,
-  cost,
+  terms,
+  deal,
+  split,
+  label = 'Total',
+  labelWhenEmpty = label,
   hasCash = false,
   className,
 }: {
-  label: string
-  cost: QuoteCost | null
+  terms: Omit<QuoteTerms, keyof Split> | null
+  deal: QuotedDeal
+  /** How the lender's program splits the loan where the terms name no first advance. */
+  split: Split | undefined
+  label?: string
+  labelWhenEmpty?: string
   /** Adds the cash at closing, which the parts of the total don't show. */
   hasCash?: boolean
   className?: string
 }) {
+  const { advancePercent = null, rehabPercent = null } = split ?? {}
+  const cost =
+    terms && quoteCost({ ...terms, advancePercent, rehabPercent }, deal, defaultHoldMonths(deal, terms.termMonths))
   const cash = hasCash && cost ? cashItem(cost.cash) : null
   const parts = [
     ['Points', cost?.pointsCost],
@@ -33,7 +46,7 @@ export function LiveTotal({
       role="status"
     >
       <p className="flex items-baseline justify-between gap-4">
-        <span className="text-sm">{label}</span>
+        <span className="text-sm">{cost ? `${label}, held ${formatMonths(cost.holdMonths)}` : labelWhenEmpty}</span>
         <b className="text-h3 font-semibold tracking-[-0.03em] tabular-nums">
           {cost ? formatDollars(cost.totalCost) : '–'}
         </b>
