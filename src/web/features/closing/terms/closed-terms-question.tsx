@@ -5,6 +5,7 @@ import { addFinalTermsEndpoint, type FinalTerms } from '#contract/closing/final-
 import type { Deal } from '#contract/deals/deals.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import type { Call } from '#contract/wire/call.ts'
+import { QuoteFigures } from '#domain/quotes/quote-terms.ts'
 import { useCall } from '#web/app-context.ts'
 import { finalTermsQuery, quotesOfDealQuery } from '#web/features/closing/closing.requests.ts'
 import { paperLabels } from '#web/features/closing/paper-words.ts'
@@ -64,16 +65,11 @@ function nameOf({ lenderName, paper, paperDate }: FinalTerms): string {
 
 /** A loan that closed as quoted has the quote's terms on its closing statement. */
 async function recordAsQuoted(call: Call, dealId: string, quote: Quote, on: string, key: string): Promise<string> {
-  const { ratePercent, pointsPercent, loanAmount, termMonths, interestBasis, fees, initialAdvance } = quote
-  const { minimumInterestMonths, extensionFeePercent, extensionMonths, exitFeePercent, exitFeeAfterMonth } = quote
-  const { prepaySteps, prepay, conditions } = quote
-  const terms = { ratePercent, pointsPercent, loanAmount, termMonths, interestBasis, fees, initialAdvance }
-  const times = { minimumInterestMonths, extensionFeePercent, extensionMonths, exitFeePercent, exitFeeAfterMonth }
-  const rest = { prepaySteps, prepay, conditions }
+  const { prepay, conditions } = quote
   const paper = { quoteId: quote.id, paper: 'closing-statement' as const, paperDate: on, receivedOn: on }
   const recorded = await call(
     addFinalTermsEndpoint,
-    { params: { id: dealId }, body: { ...terms, ...times, ...rest, ...paper } },
+    { params: { id: dealId }, body: { ...QuoteFigures.parse(quote), prepay, conditions, ...paper } },
     { idempotencyKey: key },
   )
   return recorded.id

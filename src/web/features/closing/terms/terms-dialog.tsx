@@ -20,12 +20,12 @@ import { TermsFields } from './terms-fields.tsx'
 import {
   inputOfForm,
   otherLender,
-  pricedTerms,
   startOfForm,
   TermsForm,
   type TermsFormIn,
   type TermsFormOut,
   termsOfSource,
+  termsSoFar,
 } from './terms-form.ts'
 
 /** Enters final terms. Prefilled with the previous terms or quote, so that only changes need typing. */
@@ -110,7 +110,7 @@ function TypedTotal({
   matches: readonly Match[]
 }) {
   const values = useWatch({ control: form.control })
-  const terms = pricedTerms(values as Partial<TermsFormIn>)
+  const terms = termsSoFar(values as Partial<TermsFormIn>)
   const [kind, id] = (values.source ?? '').split(':')
   const split = kind === 'quote' ? quotes.find((one) => one.id === id) : matches.find((one) => one.id === id)?.cost
   return <LiveTotal terms={terms} deal={deal} split={split} hasCash className="sticky -bottom-5 z-2 short:static" />

@@ -69,7 +69,7 @@ export function inputOfForm({ source, lenderName, ...terms }: TermsFormOut): z.i
 }
 
 /** Returns the terms typed so far, to price them; null until rate, points, loan and term are valid. */
-export function pricedTerms(values: Partial<TermsFormIn>): z.output<typeof FinalTermsInput> | null {
+export function termsSoFar(values: Partial<TermsFormIn>): z.output<typeof FinalTermsInput> | null {
   // Lender, paper, days and conditions don't change what the terms cost.
   const whose = { source: otherLender, lenderName: '-', paper: 'term-sheet' }
   const parsed = TermsForm.safeParse({
