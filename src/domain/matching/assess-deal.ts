@@ -28,19 +28,9 @@ export function assessDeal<L extends NamedLender>(
   investor: MatchInvestor,
   now: Date,
 ): Assessment<L> {
-  return beginAssessment(lenders, deal, investor, now)()
-}
-
-/** Computes an assessment in two halves of similar length, so that a caller can yield to the event loop between them. */
-function beginAssessment<L extends NamedLender>(
-  lenders: readonly L[],
-  deal: MatchDeal,
-  investor: MatchInvestor,
-  now: Date,
-): () => Assessment<L> {
-  if (isConsumerLoan(deal)) return () => unmatched(lenders.length, deal)
+  if (isConsumerLoan(deal)) return unmatched(lenders.length, deal)
   const ranking = rankLenders(lenders, deal, investor, now)
-  return () => ({
+  return {
     matches: [...ranking.matches, ...ranking.cheapest],
     eligibleCount: ranking.eligibleCount,
     insight: {
@@ -58,7 +48,7 @@ function beginAssessment<L extends NamedLender>(
       cheapest: cheapestLender([...ranking.matches, ...ranking.cheapest]),
       modelVersion: matchModelVersion,
     },
-  })
+  }
 }
 
 /**
