@@ -114,7 +114,7 @@ it('a funded deal has closed, and misses no papers any more [CLOSE-04]', async (
   const { items } = await openClosing({ status: 'funded', stage: 'Funded' })
   const ready = await screen.findByRole('region', { name: 'Ready to close' })
   await within(ready).findByText('Closed on November 10, 2026')
-  expect(ready).toHaveTextContent(`0 of ${items.length} papers were marked ready.`)
+  expect(ready).toHaveTextContent(`0 of ${items.length} documents were marked ready.`)
   expect(ready).not.toHaveTextContent('documents to go')
   await waitFor(() => expect(within(ready).queryByLabelText('Closing day')).toBeNull())
 })

@@ -114,7 +114,7 @@ test('a link with another account’s token or an invalid one changes no sign-in
   for (const token of [handOff, attacker.token, 'nonsense', `${'A'.repeat(43)}`]) {
     await page.goto(`/auth/callback?token=${token}`)
     await expect(page).toHaveURL(/\/auth\/login\?error=session$/)
-    await expect(alert(page)).toContainText('This sign-in was not begun in this browser, or it has expired.')
+    await expect(alert(page)).toContainText('This sign-in was not started in this browser, or it has expired.')
     expect(await tokenOf(page)).toBeNull()
   }
   await page.evaluate((token) => localStorage.setItem('auth_token', token), investor.token)

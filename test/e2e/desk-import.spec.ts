@@ -44,7 +44,7 @@ test('an operator drops a file, answers, corrects cells in place, and imports [D
   await page.reload()
   await expect(cell).toHaveValue('11.9')
   await cell.press('Enter')
-  await expect(page.getByText('3 rows will be written. None waits for you.')).toBeVisible()
+  await expect(page.getByText('3 rows will be written. None is waiting for you.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('3 rows will be written.')).toBeVisible()
   await page.getByRole('button', { name: 'Columns…' }).click()

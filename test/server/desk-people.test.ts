@@ -121,7 +121,7 @@ it('shows how requests for quotes stand, at the person and at the lender, but no
 it('ends sessions, deactivates and reactivates [DESK-06]', async () => {
   const { userId, email, password, call } = await register(t)
   const params = { id: userId }
-  expect(await desk.call(endPersonsSessionsEndpoint, { params })).toEqual({ message: 'One session is over.' })
+  expect(await desk.call(endPersonsSessionsEndpoint, { params })).toEqual({ message: 'One session was ended.' })
   await expect(call(getUserEndpoint)).rejects.toMatchObject({ status: 401 })
   await desk.call(deactivatePersonEndpoint, { params })
   expect(await desk.call(getPersonEndpoint, { params })).toMatchObject({

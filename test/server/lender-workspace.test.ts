@@ -257,7 +257,7 @@ describe('terms and templates', () => {
     expect(terms).toMatchObject({ name })
     expect(Object.keys(terms.fields)).not.toContain('isSample')
     const changes = [{ program: null, field: 'contactPhone', value: '(512) 555-0100' }]
-    expect((await call(putLenderTermsEndpoint, { body: { changes } })).message).toMatch(/look at it/)
+    expect((await call(putLenderTermsEndpoint, { body: { changes } })).message).toMatch(/review it/)
     const { rows } = await t.deps.pool.query(
       'select kind, email, changes from lender_corrections where lender_id = $1',
       [id],

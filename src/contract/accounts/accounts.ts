@@ -65,7 +65,7 @@ export const resendVerificationEndpoint = endpoint({
   method: 'POST',
   path: '/api/resend-verification',
   summary:
-    'Sends the verification mail again when an unverified account has this email; answers alike for every email.',
+    'Resends the verification email if an unverified account has this address. The reply is the same for every address.',
   access: 'public',
   body: EmailOnly,
   reply: MessageReply,
@@ -87,7 +87,7 @@ export const verifyEmailEndpoint = endpoint({
 export const forgotPasswordEndpoint = endpoint({
   method: 'POST',
   path: '/api/forgot-password',
-  summary: 'Mails a reset link when an account has this email; answers alike for every email.',
+  summary: 'Emails a reset link if an account has this address. The reply is the same for every address.',
   access: 'public',
   body: EmailOnly,
   reply: MessageReply,
@@ -102,7 +102,7 @@ const resetToken = z
 export const checkResetTokenEndpoint = endpoint({
   method: 'GET',
   path: '/api/verify-reset-token',
-  summary: 'Tells whose password a reset token would change.',
+  summary: 'Returns the email address whose password a reset token would change.',
   access: 'public',
   query: z.object({ token: resetToken }),
   reply: z.object({ email: z.string() }),
@@ -125,7 +125,7 @@ export const signInErrorCodes = {
   google_unverified: 'Google has not verified this email address. Please sign in with your email and password.',
   google_email_taken: 'An account with this email already exists. Please sign in with your password first.',
   google_failed: 'Google sign-in did not work. Please try again, or sign in with your email and password.',
-  session: 'This sign-in was not begun in this browser, or it has expired. Please sign in again.',
+  session: 'This sign-in was not started in this browser, or it has expired. Please sign in again.',
 } as const
 export type SignInErrorCode = keyof typeof signInErrorCodes
 

@@ -17,7 +17,7 @@ const KeptDeal = z.object({
 export const getWaitingDealEndpoint = endpoint({
   method: 'GET',
   path: '/api/user/waiting-deal',
-  summary: 'What the investor asked lenders about before signing up, until a deal is made; null without any.',
+  summary: 'The deal that the investor entered before signing up, until it is submitted; null if there is none.',
   access: 'investor',
   reply: z.object({ deal: KeptDeal.nullable() }),
 })

@@ -63,7 +63,7 @@ export const getUserEndpoint = endpoint({
 export const changeProfileEndpoint = endpoint({
   method: 'PATCH',
   path: '/api/user/profile',
-  summary: 'Changes the given parts of the own profile and returns the whole user.',
+  summary: 'Changes parts of the signed-in user’s profile and returns the user.',
   access: 'investor',
   body: ProfileChange,
   reply: User,
@@ -72,7 +72,8 @@ export const changeProfileEndpoint = endpoint({
 export const exportDataEndpoint = endpoint({
   method: 'POST',
   path: '/api/user/data',
-  summary: 'Everything stored about the signed-in investor, after the password or within ten minutes of signing in.',
+  summary:
+    'Everything stored about the signed-in investor. Needs the password, or a sign-in within the last ten minutes.',
   access: 'investor',
   body: z.object({ password: z.string().max(maxPasswordLength, 'This password is too long').exactOptional() }),
   reply: z.record(z.string(), z.unknown()),
@@ -81,7 +82,7 @@ export const exportDataEndpoint = endpoint({
 export const deleteAccountEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/user/account',
-  summary: 'Deactivates the own account and ends every session; personal data is removed later by a scheduled job.',
+  summary: 'Deactivates the signed-in account and ends all its sessions. A scheduled job removes personal data later.',
   access: 'investor',
   reply: MessageReply,
 })

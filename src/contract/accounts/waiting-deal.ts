@@ -23,7 +23,7 @@ export type WaitingDeal = z.output<typeof WaitingDeal>
 export const saveWaitingDealEndpoint = endpoint({
   method: 'POST',
   path: '/api/onboarding/save-deal',
-  summary: 'Keeps what a visitor asked lenders about with the onboarding session; the account takes it over.',
+  summary: 'Stores a visitor’s deal with the onboarding session. The new account takes it over.',
   access: 'public',
   body: z.object({ sessionId: SessionId, ...WaitingDeal.shape }),
   reply: MessageReply,

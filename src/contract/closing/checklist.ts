@@ -22,7 +22,7 @@ const DealId = z.object({ id: z.string() })
 export const getChecklistEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id/checklist',
-  summary: 'The papers that lenders ask for before an own deal closes, with the days by which to start them.',
+  summary: 'The documents that lenders ask for before a deal closes, with the dates to start them by.',
   access: 'investor',
   params: DealId,
   reply: Checklist,
@@ -31,7 +31,7 @@ export const getChecklistEndpoint = endpoint({
 export const changeChecklistItemEndpoint = endpoint({
   method: 'PATCH',
   path: '/api/deals/:id/checklist/:itemId',
-  summary: 'Notes how far one paper of an own deal is. Answers the whole list.',
+  summary: 'Sets the status of one document of a deal. Returns the whole checklist.',
   access: 'investor',
   params: DealId.extend({ itemId: z.string() }),
   body: z.strictObject({
@@ -42,7 +42,7 @@ export const changeChecklistItemEndpoint = endpoint({
 })
 
 const maxChecklistTemplates = 80
-const idMessage = 'An id has lower-case letters, digits and hyphens only'
+const idMessage = 'An id may contain only lowercase letters, digits and hyphens'
 
 /** An item as operators write it. */
 export const ChecklistTemplateInput = z.object({
@@ -76,7 +76,7 @@ export const getDeskChecklistEndpoint = endpoint({
 export const replaceDeskChecklistEndpoint = endpoint({
   method: 'PUT',
   path: '/api/desk/checklist',
-  summary: 'Replaces the items that deals’ checklists are made from. What investors noted stays with the item’s id.',
+  summary: 'Replaces the items that deals’ checklists are made from. Investors’ notes stay with the item’s id.',
   access: 'operator',
   body: ChecklistTemplates,
   reply: z.object({ items: z.array(ChecklistTemplate) }),

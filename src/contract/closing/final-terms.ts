@@ -125,8 +125,7 @@ const params = z.object({ id: z.string() })
 export const addFinalTermsEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/final-terms',
-  summary:
-    'Records the final terms of a paper on an own deal, as the next version of its lender. The lender is told nothing.',
+  summary: 'Records the final terms in a lender’s document as that lender’s next version. The lender is not notified.',
   access: 'investor',
   params,
   body: FinalTermsInput,
@@ -137,7 +136,7 @@ export const addFinalTermsEndpoint = endpoint({
 export const listFinalTermsEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id/final-terms',
-  summary: 'The final terms of an own deal, the newest first, each compared to its quote at one holding time.',
+  summary: 'A deal’s final terms, newest first, each compared to its quote at the same holding time.',
   access: 'investor',
   params,
   query: z.object({

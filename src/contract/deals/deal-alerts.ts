@@ -23,7 +23,7 @@ export function beatsFifth(lender: Place, fifth: Place | null): boolean {
 export const setAlertsEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/alerts',
-  summary: 'Turns on or off the weekly mail about lenders that beat an own deal’s fifth place.',
+  summary: 'Turns on or off the weekly email about lenders that beat a deal’s fifth place.',
   access: 'investor',
   params: DealId,
   body: z.object({ alerts: z.boolean({ error: 'alerts must be true or false' }) }),

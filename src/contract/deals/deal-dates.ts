@@ -24,7 +24,7 @@ export const PlannedDay = Day.refine((text) => text < '2100-01-01', 'Enter a day
 export const changeDatesEndpoint = endpoint({
   method: 'PATCH',
   path: '/api/deals/:id/dates',
-  summary: 'Sets or clears the days of an own deal, and whether mails about them are wanted.',
+  summary: 'Sets or clears a deal’s dates, and whether to email about them.',
   access: 'investor',
   params: DealId,
   body: z.strictObject({
@@ -38,7 +38,7 @@ export const changeDatesEndpoint = endpoint({
 export const getCalendarEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id/calendar',
-  summary: 'The days of an own deal, and the same as the text of an iCalendar file.',
+  summary: 'A deal’s dates, also as the text of an iCalendar file.',
   access: 'investor',
   params: DealId,
   reply: z.object({ dates: z.array(DealDate), fileName: z.string(), ics: z.string() }),
@@ -50,7 +50,7 @@ export const upcomingDays = 14
 export const listUpcomingDatesEndpoint = endpoint({
   method: 'GET',
   path: '/api/upcoming-dates',
-  summary: `The days of all own deals within the next ${upcomingDays} days, the nearest first.`,
+  summary: `The dates of all the investor’s deals within the next ${upcomingDays} days, nearest first.`,
   access: 'investor',
   reply: z.object({
     dates: z.array(DealDate.extend({ propertyAddress: z.string() })),

@@ -91,7 +91,7 @@ export const previewDealEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/preview',
   summary:
-    'How many lenders a deal would fit, at what cost, and its verdict; with a session for the own profile. Nothing is stored.',
+    'How many lenders a deal would fit, at what cost, and its verdict. With a session, uses the investor’s profile. Nothing is stored.',
   access: 'public',
   body: DealPreviewInput,
   reply: DealPreview,

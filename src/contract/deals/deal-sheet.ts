@@ -32,7 +32,8 @@ export type DealSheetLink = z.infer<typeof DealSheetLink>
 export const createSheetEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/sheets',
-  summary: 'Makes a private link to the deal’s sheet, good for 14 days. Its address is answered once and kept nowhere.',
+  summary:
+    'Creates a private link to the deal’s sheet, valid for 14 days. The address is returned once and not stored.',
   access: 'investor',
   params: DealId,
   body: z.object({ show: SheetShow.prefault({}) }),
@@ -42,7 +43,7 @@ export const createSheetEndpoint = endpoint({
 export const listSheetsEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id/sheets',
-  summary: 'The links to an own deal’s sheet that still work, the newest first.',
+  summary: 'The working links to a deal’s sheet, newest first.',
   access: 'investor',
   params: DealId,
   reply: z.object({ sheets: z.array(DealSheetLink) }),
@@ -51,7 +52,7 @@ export const listSheetsEndpoint = endpoint({
 export const endSheetEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/deals/:id/sheets/:sheetId',
-  summary: 'Ends a link to an own deal’s sheet at once. Repeating it changes nothing.',
+  summary: 'Ends a link to a deal’s sheet at once. Repeating it changes nothing.',
   access: 'investor',
   params: DealId.extend({ sheetId: z.string() }),
   reply: MessageReply,
@@ -85,7 +86,7 @@ export const openSheetEndpoint = endpoint({
   method: 'POST',
   path: '/api/sheet',
   summary:
-    'Opens a deal’s sheet by the token of its link and counts the view. Unknown, expired and ended links answer alike.',
+    'Opens a deal’s sheet by the token of its link and counts the view. Unknown, expired and ended links get the same reply.',
   access: 'public',
   body: z.object({ token: z.string({ error: sheetGoneMessage }).max(200, sheetGoneMessage) }),
   reply: DealSheet,

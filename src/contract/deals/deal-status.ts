@@ -28,7 +28,7 @@ export const WithdrawDeal = z.object({ reason: optionalText({ label: 'Reason', m
 export const withdrawDealEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/withdraw',
-  summary: 'Withdraws an own pending deal: it leaves the figures and is matched no more, and stays readable.',
+  summary: 'Withdraws a pending deal: it no longer counts in the figures and is no longer matched, but stays readable.',
   access: 'investor',
   params: DealId,
   body: WithdrawDeal.nullish().transform((body) => body ?? { reason: null }),
@@ -38,7 +38,7 @@ export const withdrawDealEndpoint = endpoint({
 export const reopenDealEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/reopen',
-  summary: 'Reopens an own deal within 30 days of its withdrawal, and matches it against the lenders of today.',
+  summary: 'Reopens a deal within 30 days of its withdrawal, and matches it against today’s lenders.',
   access: 'investor',
   params: DealId,
   reply: z.object({ deal: Deal }),
@@ -52,7 +52,7 @@ export const setStageEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/stage',
   summary:
-    'Sets how far an own deal has come, and on which day; its status follows. The same stage with another day corrects it.',
+    'Sets a deal’s stage and the day it was reached; its status follows. The same stage with another day corrects the day.',
   access: 'investor',
   params: DealId,
   body: z.object({
@@ -72,7 +72,7 @@ export const setStageEndpoint = endpoint({
 export const duplicateDealEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/duplicate',
-  summary: 'Submits a new deal with the figures of an own one, whatever became of that.',
+  summary: 'Submits a new deal with the figures of an existing one, whatever its status.',
   access: 'investor',
   params: DealId,
   reply: z.object({ deal: Deal, matchCount: z.number() }),

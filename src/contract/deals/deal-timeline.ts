@@ -53,7 +53,7 @@ export type DealEvent = z.infer<typeof DealEvent>
 export const getTimelineEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id/timeline',
-  summary: 'What happened to an own deal, the latest first.',
+  summary: 'What happened to a deal, latest first.',
   access: 'investor',
   params: DealId,
   reply: z.object({ events: z.array(DealEvent) }),

@@ -146,7 +146,7 @@ export const dealPageSize = 100
 export const listDealsEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals',
-  summary: `The own deals, newest first, each with its five best matches, ${dealPageSize} a page.`,
+  summary: `The investor’s deals, newest first, each with its five best matches, ${dealPageSize} a page.`,
   access: 'investor',
   query: z.object({ page: queryNumber('page', { min: 1, max: 10_000, isInteger: true }).optional() }),
   reply: z.array(ListedDeal),
@@ -155,7 +155,7 @@ export const listDealsEndpoint = endpoint({
 export const getDealEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id',
-  summary: 'One own deal with its health, rule counts and near misses.',
+  summary: 'One deal with its health, rule counts and near misses.',
   access: 'investor',
   params: DealId,
   reply: DealWithInsight,
@@ -164,7 +164,7 @@ export const getDealEndpoint = endpoint({
 export const listDealMatchesEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id/matches',
-  summary: 'Every stored match of an own deal, best first.',
+  summary: 'Every stored match of a deal, best first.',
   access: 'investor',
   params: DealId,
   reply: z.array(Match),
@@ -194,7 +194,7 @@ export const recordContactEndpoint = endpoint({
 export const withdrawContactEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/matches/:id/contact',
-  summary: 'Takes back a contact that was only the opening of the lender’s website; 409 after any other contact.',
+  summary: 'Removes a contact that was only a visit to the lender’s website; 409 after any other contact.',
   access: 'investor',
   params: z.object({ id: z.string() }),
   reply: ContactReply,
@@ -219,7 +219,7 @@ export type TopLender = z.infer<typeof TopLender>
 export const listTopLendersEndpoint = endpoint({
   method: 'GET',
   path: '/api/top-lenders',
-  summary: 'Lenders newly among the five best of an open deal within the last week and not yet contacted.',
+  summary: 'Lenders that entered the top five of an open deal within the last week and were not contacted yet.',
   access: 'investor',
   reply: z.array(TopLender),
 })

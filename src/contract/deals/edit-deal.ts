@@ -62,7 +62,7 @@ export const editDealEndpoint = endpoint({
   method: 'PATCH',
   path: '/api/deals/:id',
   summary:
-    'Changes fields of an own pending deal, matches it again, and says what that changed. An edit of an older version answers 409 with the deal as it is now.',
+    'Changes fields of a pending deal, matches it again, and returns what changed. An edit of an older version gets 409 with the current deal.',
   access: 'investor',
   params: DealId,
   body: DealEdit,

@@ -11,7 +11,7 @@ export const leadsLimit = 200
 export const listLeadsEndpoint = endpoint({
   method: 'GET',
   path: '/api/leads',
-  summary: `What each own deal leads with depends on: requests, quotes, final terms, papers, work, result. Newest first, at most ${leadsLimit}.`,
+  summary: `The facts that decide what each deal leads with: requests, quotes, final terms, documents, work, result. Newest first, at most ${leadsLimit}.`,
   access: 'investor',
   query: z.object({
     /** Only this deal. */

@@ -30,7 +30,7 @@ export const activityPageSize = 50
 export const deskPage = pageNumber.default(1)
 
 /** A day such as 2026-11-22, in UTC. */
-const dayMessage = 'Give days as YYYY-MM-DD'
+const dayMessage = 'Write dates as YYYY-MM-DD'
 const day = z.iso.date({ error: dayMessage }).refine((text) => text >= '0001-01-01', dayMessage)
 
 export const ActivityQuery = z.object({
@@ -79,7 +79,7 @@ export type ActivityRow = z.output<typeof ActivityRow>
 export const listActivityEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/activity',
-  summary: 'Every change that operators, commands and claims made, the latest first, 50 a page. An import is one.',
+  summary: 'Every change made by operators, commands and claims, latest first, 50 a page. An import counts as one.',
   access: 'operator',
   query: ActivityQuery,
   reply: z.object({ rows: z.array(ActivityRow), hasMore: z.boolean() }),

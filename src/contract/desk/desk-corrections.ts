@@ -31,21 +31,21 @@ export type DeskCorrection = z.output<typeof DeskCorrection>
 export const listCorrectionsEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/corrections',
-  summary: 'What visitors reported and lenders proposed, the oldest open first, 25 a page.',
+  summary: 'Visitors’ reports and lenders’ proposals, oldest open first, 25 a page.',
   access: 'operator',
   query: z.object({ page: deskPage, status: z.enum(correctionStatuses).default('open') }),
   reply: z.object({ rows: z.array(DeskCorrection), total: z.number() }),
 })
 
 export const CorrectionAcceptance = z.object({
-  changes: z.array(ProposedChange).min(1, 'Nothing is left of it; refuse it instead').max(200),
+  changes: z.array(ProposedChange).min(1, 'Nothing is left to apply; refuse it instead').max(200),
 })
 export type CorrectionAcceptance = z.output<typeof CorrectionAcceptance>
 
 export const acceptCorrectionEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/corrections/:id/accept',
-  summary: 'Takes a correction over, as it is or as the operator changed it.',
+  summary: 'Applies a correction, as sent or as the operator changed it.',
   access: 'operator',
   params: z.object({ id: Uuid }),
   body: CorrectionAcceptance,
@@ -57,7 +57,7 @@ export const CorrectionRefusal = z.object({ reason: requiredText({ label: 'The r
 export const refuseCorrectionEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/corrections/:id/refuse',
-  summary: 'Refuses a correction; whoever left an address is mailed the reason.',
+  summary: 'Refuses a correction. If an address was left, the reason is emailed to it.',
   access: 'operator',
   params: z.object({ id: Uuid }),
   body: CorrectionRefusal,

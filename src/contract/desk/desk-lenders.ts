@@ -118,7 +118,7 @@ export type DeskLender = z.output<typeof DeskLender>
 export const getDeskLenderEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/lenders/:id',
-  summary: 'One lender with its programs, every field as the text that changes it.',
+  summary: 'One lender with its programs, every field as the text to edit.',
   access: 'operator',
   params: z.object({ id: Uuid }),
   reply: DeskLender,
@@ -172,7 +172,7 @@ export const actOnLendersEndpoint = endpoint({
 export const liftLenderStopEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/lenders/:id/lift-stop',
-  summary: 'Lets a lender get mail again that stopped all mail. Doing it again changes nothing.',
+  summary: 'Lets a lender that stopped all mail get mail again. Repeating it changes nothing.',
   access: 'operator',
   params: z.object({ id: Uuid }),
   reply: MessageReply,
@@ -181,7 +181,7 @@ export const liftLenderStopEndpoint = endpoint({
 export const mergeLendersEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/lenders/:id/merge',
-  summary: 'Gives this lender the programs, requests and matches of its duplicates, which go.',
+  summary: 'Moves the programs, requests and matches of duplicates to this lender, and removes the duplicates.',
   access: 'operator',
   needsFreshFactor: true,
   params: z.object({ id: Uuid }),
@@ -202,7 +202,7 @@ export const deleteDeskLenderEndpoint = endpoint({
 export const undoLenderChangeEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/lenders/:id/undo',
-  summary: 'Sets the fields of one entry of the history back to what they were, unless they were changed again since.',
+  summary: 'Restores the fields of one history entry, unless they have changed again since.',
   access: 'operator',
   params: z.object({ id: Uuid }),
   body: z.object({ entry: z.number().int().positive() }),
@@ -212,7 +212,7 @@ export const undoLenderChangeEndpoint = endpoint({
 export const exportDeskLendersEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/lenders/export',
-  summary: 'Every lender with its programs as CSV, as an import reads it.',
+  summary: 'Every lender with its programs, as CSV that an import can read.',
   access: 'operator',
   reply: z.object({ csv: z.string() }),
 })

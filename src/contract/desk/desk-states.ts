@@ -45,8 +45,7 @@ export type StateChange = z.output<typeof StateChange>
 export const listDeskStatesEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/states',
-  summary:
-    'For each state whether lenders are asked, what must be read there, who reviewed its law when, and what they found.',
+  summary: 'For each state: whether lenders can be asked, the notice to show, and the review of its law.',
   access: 'operator',
   reply: DeskStates,
 })
@@ -55,7 +54,7 @@ export const changeDeskStatesEndpoint = endpoint({
   method: 'PATCH',
   path: '/api/desk/states',
   summary:
-    'Switches asking on or off by state, and stores sentences and reviews. Off closes live requests with notice.',
+    'Turns asking on or off by state, and stores notices and reviews. Turning it off closes live requests, with notice.',
   access: 'operator',
   needsFreshFactor: true,
   body: z.object({ states: z.array(StateChange).min(1, 'Choose at least one state').max(50) }),

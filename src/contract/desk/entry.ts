@@ -15,7 +15,7 @@ const DeskSession = z.object({
 export const getDeskSessionEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/session',
-  summary: 'Tells whether the desk is open to the caller: an operator who showed the second factor in this session.',
+  summary: 'Whether the desk is open to the caller: an operator who confirmed a second factor in this session.',
   access: 'operator',
   reply: DeskSession,
 })
@@ -23,7 +23,7 @@ export const getDeskSessionEndpoint = endpoint({
 export const leaveDeskEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/desk/session',
-  summary: 'Closes the desk in this session; the sign-in stays.',
+  summary: 'Closes the desk in this session; the operator stays signed in.',
   access: 'operator',
   reply: MessageReply,
 })
@@ -39,7 +39,7 @@ const DeskEntry = z.object({
 export const getDeskEntryEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/entry',
-  summary: 'What an operator can open the desk with.',
+  summary: 'The factors with which the operator can open the desk.',
   access: 'operator-entry',
   reply: DeskEntry,
 })
@@ -48,7 +48,7 @@ export const startTotpEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/entry/totp',
   summary:
-    'Makes a secret for an authenticator app. It counts once a code of it was confirmed. With a factor set up, it needs the desk open and the factor fresh.',
+    'Creates a secret for an authenticator app. It takes effect once a code is confirmed. If a factor is set up already, the desk must be open and the factor recently confirmed.',
   access: 'operator-entry',
   reply: z.object({ secret: z.string(), uri: z.string() }),
 })
@@ -67,7 +67,7 @@ export const FactorCode = z.object({ code })
 export const confirmTotpEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/entry/totp/confirm',
-  summary: 'Sets the authenticator app up with its first code, and opens the desk.',
+  summary: 'Sets up the authenticator app with its first code, and opens the desk.',
   access: 'operator-entry',
   body: FactorCode,
   reply: FactorAdded,
@@ -77,7 +77,7 @@ export const openDeskWithCodeEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/entry/code',
   summary:
-    "Opens the desk, or confirms again, with the authenticator app's code or a recovery code. Each code counts once.",
+    "Opens the desk, or confirms again, with the authenticator app's code or a recovery code. Each code works once.",
   access: 'operator-entry',
   body: FactorCode,
   reply: MessageReply,
@@ -99,7 +99,7 @@ export const startPasskeySetupEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/entry/passkey/setup',
   summary:
-    'Options with which a browser makes a passkey. With a factor set up, it needs the desk open and the factor fresh.',
+    'The options for creating a passkey. If a factor is set up already, the desk must be open and the factor recently confirmed.',
   access: 'operator-entry',
   reply: WebAuthnOptions,
 })
@@ -107,7 +107,7 @@ export const startPasskeySetupEndpoint = endpoint({
 export const addPasskeyEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/entry/passkey',
-  summary: 'Stores the passkey that the browser made, and opens the desk.',
+  summary: 'Stores the passkey that the browser created, and opens the desk.',
   access: 'operator-entry',
   body: z.object({ answer: WebAuthnAnswer }),
   reply: FactorAdded,
@@ -116,7 +116,7 @@ export const addPasskeyEndpoint = endpoint({
 export const startPasskeyCheckEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/entry/passkey/check',
-  summary: 'Options with which a browser signs with one of the passkeys.',
+  summary: 'The options for signing in with a passkey.',
   access: 'operator-entry',
   reply: WebAuthnOptions,
 })
@@ -133,7 +133,7 @@ export const openDeskWithPasskeyEndpoint = endpoint({
 export const renewRecoveryCodesEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/entry/recovery-codes',
-  summary: 'Makes new recovery codes; the earlier ones end.',
+  summary: 'Creates new recovery codes; earlier ones stop working.',
   access: 'operator',
   needsFreshFactor: true,
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -158,7 +158,7 @@ export const listFactorsEndpoint = endpoint({
 export const removePasskeyEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/desk/factors/passkeys/:id',
-  summary: "Forgets one of the operator's own passkeys; the last factor stays.",
+  summary: "Removes one of the operator's passkeys; the last factor can't be removed.",
   access: 'operator',
   needsFreshFactor: true,
   params: z.object({ id: text }),

@@ -13,7 +13,7 @@ export const lenderFileTooLarge = `The file is larger than ${lenderFileMaxBytes 
 export const startImportEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/imports',
-  summary: 'Takes a CSV or XLSX file of lenders, at most 20 MB, for a preview. It is forgotten after a day.',
+  summary: 'Uploads a CSV or XLSX file of lenders, at most 20 MB, for a preview. It is deleted after a day.',
   access: 'operator',
   body: z.object({
     name: z.string().trim().min(1, 'The file has no name').max(255),
@@ -129,7 +129,7 @@ const params = z.object({ id: Uuid })
 export const previewImportEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/imports/:id/preview',
-  summary: 'Keeps the choices and says what an import would do, row by row, without doing it.',
+  summary: 'Stores the choices and returns what an import would do, row by row, without importing.',
   access: 'operator',
   params,
   body: z.object({
@@ -144,7 +144,7 @@ export const previewImportEndpoint = endpoint({
 export const getImportProgressEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/imports/:id/progress',
-  summary: 'How far reading or writing the file is; null while neither is under way.',
+  summary: 'The progress of reading or writing the file; null while neither is running.',
   access: 'operator',
   params,
   reply: z.object({ progress: ImportProgress.nullable() }),
@@ -153,7 +153,7 @@ export const getImportProgressEndpoint = endpoint({
 export const writeImportEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/imports/:id/write',
-  summary: 'Imports the rows that are right and not skipped, in one transaction.',
+  summary: 'Imports the valid rows that are not skipped, in one transaction.',
   access: 'operator',
   params,
   reply: z.object({ created: z.number(), changed: z.number(), left: z.number() }),
@@ -162,7 +162,7 @@ export const writeImportEndpoint = endpoint({
 export const getRefusedRowsEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/imports/:id/refused',
-  summary: 'The rows that do not enter as a file for Excel, each with what is to be corrected.',
+  summary: 'The rows that cannot be imported, as a file for Excel, each with what to correct.',
   access: 'operator',
   params,
   reply: z.object({ csv: z.string() }),
@@ -171,7 +171,7 @@ export const getRefusedRowsEndpoint = endpoint({
 export const dropImportEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/desk/imports/:id',
-  summary: 'Forgets the file.',
+  summary: 'Deletes the uploaded file.',
   access: 'operator',
   params,
   reply: MessageReply,

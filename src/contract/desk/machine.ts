@@ -78,7 +78,7 @@ export const getMachineEndpoint = endpoint({
 export const createBackupTicketEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/machine/backup-tickets',
-  summary: 'The address that a backup is downloaded from, for a minute. It holds everything about everybody.',
+  summary: 'A download address for a backup, valid for a minute. A backup holds everyone’s data.',
   access: 'operator',
   needsFreshFactor: true,
   body: z.object({ name: z.string().min(1).max(255) }),
@@ -95,7 +95,7 @@ const ids = z.array(Uuid).min(1).max(500)
 export const retryWorkEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/machine/retry',
-  summary: 'Tries failed work again with all its tries; without ids everything that failed.',
+  summary: 'Retries failed jobs with a full set of attempts; without ids, all of them.',
   access: 'operator',
   body: z.object({ ids: ids.optional() }),
   reply: MessageReply,
@@ -104,7 +104,7 @@ export const retryWorkEndpoint = endpoint({
 export const discardWorkEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/machine/discard',
-  summary: 'Gives failed work up.',
+  summary: 'Gives up failed jobs.',
   access: 'operator',
   body: z.object({ ids }),
   reply: MessageReply,

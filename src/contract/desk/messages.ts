@@ -38,7 +38,7 @@ export type MessageRow = z.output<typeof MessageRow>
 export const listMessagesEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/messages',
-  summary: 'What visitors wrote, with the answers, 25 a page: open ones the oldest first, others the latest first.',
+  summary: 'Visitors’ messages with the answers, 25 a page: open ones oldest first, others latest first.',
   access: 'operator',
   query: MessagesQuery,
   reply: z.object({ rows: z.array(MessageRow), total: z.number(), open: z.number() }),
@@ -55,7 +55,7 @@ export const MessageAnswer = z.object({
 export const replyToMessageEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/messages/:id/reply',
-  summary: 'Answers a message by mail; it counts as answered then.',
+  summary: 'Answers a message by email and marks it answered.',
   access: 'operator',
   params,
   body: MessageAnswer,
@@ -65,7 +65,7 @@ export const replyToMessageEndpoint = endpoint({
 export const moveMessageEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/messages/:id/state',
-  summary: 'Puts a message among the open, the answered, or spam.',
+  summary: 'Marks a message as open, answered or spam.',
   access: 'operator',
   params,
   body: z.object({ state: z.enum(messageStates) }),
@@ -79,7 +79,7 @@ export const notifyPageSize = 100
 export const listNotifyEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/notify-me',
-  summary: 'Who asked to be told when an announced feature arrives, the latest first, 100 a page.',
+  summary: 'People who asked to be told when an announced feature arrives, latest first, 100 a page.',
   access: 'operator',
   query: z.object({ page: deskPage }),
   reply: z.object({ rows: z.array(NotifyRow), total: z.number() }),

@@ -66,7 +66,7 @@ const weeksMessage = `weeks must be a whole number from 1 to ${maxFunnelWeeks}`
 export const getNumbersEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/numbers',
-  summary: 'The funnel by week and state, where too few lenders fit, and searches that found nothing.',
+  summary: 'The funnel by week and state, states with too few lenders, and searches that found nothing.',
   access: 'operator',
   query: z.object({
     weeks: z

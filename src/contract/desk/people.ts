@@ -34,7 +34,7 @@ export type PersonRow = z.output<typeof PersonRow>
 export const listPeopleEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/people',
-  summary: 'People by a part of name, company, email or phone number, the newest first, 50 a page.',
+  summary: 'People whose name, company, email or phone number contains a text, newest first, 50 a page.',
   access: 'operator',
   query: PeopleQuery,
   reply: z.object({ rows: z.array(PersonRow), total: z.number() }),
@@ -93,7 +93,7 @@ export type Financials = z.output<typeof Financials>
 export const lookAtFinancialsEndpoint = endpoint({
   method: 'POST',
   path: `${onePerson}/financials`,
-  summary: "A person's financial answers; the look is written into the activity log.",
+  summary: "A person's financial answers; each look is recorded in the activity log.",
   access: 'operator',
   params,
   reply: Financials,
@@ -104,7 +104,7 @@ export const PersonEmail = z.object({ email: emailAddress })
 export const resendConfirmationEndpoint = endpoint({
   method: 'POST',
   path: `${onePerson}/resend`,
-  summary: 'Sends the mail that confirms the address again.',
+  summary: 'Resends the email that confirms the address.',
   access: 'operator',
   params,
   reply: MessageReply,
@@ -113,7 +113,7 @@ export const resendConfirmationEndpoint = endpoint({
 export const confirmPersonsEmailEndpoint = endpoint({
   method: 'POST',
   path: `${onePerson}/confirm`,
-  summary: 'Takes the address as confirmed without its link.',
+  summary: 'Confirms the address without its link.',
   access: 'operator',
   params,
   reply: MessageReply,
@@ -122,7 +122,7 @@ export const confirmPersonsEmailEndpoint = endpoint({
 export const changePersonsEmailEndpoint = endpoint({
   method: 'POST',
   path: `${onePerson}/email`,
-  summary: 'Replaces the address; the old and the new one get a mail.',
+  summary: 'Changes the email address; both addresses get an email.',
   access: 'operator',
   needsFreshFactor: true,
   params,
@@ -142,7 +142,7 @@ export const endPersonsSessionsEndpoint = endpoint({
 export const deactivatePersonEndpoint = endpoint({
   method: 'POST',
   path: `${onePerson}/deactivate`,
-  summary: 'Ends an account as its owner could; the data goes three weeks later.',
+  summary: 'Deactivates an account as its owner could; the data is erased three weeks later.',
   access: 'operator',
   needsFreshFactor: true,
   params,
@@ -152,7 +152,7 @@ export const deactivatePersonEndpoint = endpoint({
 export const reactivatePersonEndpoint = endpoint({
   method: 'POST',
   path: `${onePerson}/reactivate`,
-  summary: 'Opens a deactivated account again.',
+  summary: 'Reactivates a deactivated account.',
   access: 'operator',
   params,
   reply: MessageReply,
@@ -161,7 +161,7 @@ export const reactivatePersonEndpoint = endpoint({
 export const erasePersonEndpoint = endpoint({
   method: 'POST',
   path: `${onePerson}/erase`,
-  summary: 'Removes a person and everything kept about them now; their address confirms that this person is meant.',
+  summary: 'Erases a person and all their data now. The email address must be repeated to confirm it.',
   access: 'operator',
   needsFreshFactor: true,
   params,
@@ -172,7 +172,7 @@ export const erasePersonEndpoint = endpoint({
 export const exportPersonEndpoint = endpoint({
   method: 'POST',
   path: `${onePerson}/export`,
-  summary: "All of one person's data, as they can ask for it.",
+  summary: "All of one person's data, as they could download it.",
   access: 'operator',
   needsFreshFactor: true,
   params,
@@ -197,7 +197,7 @@ export const listConsentsEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/consents',
   summary:
-    'The consents to calls and texts given with a phone number, the newest first. A POST, so that no number is in an address.',
+    'The consents to calls and texts given with a phone number, the newest first. A POST, so that no number appears in a URL.',
   access: 'operator',
   body: z.object({ phone: phoneNumber }),
   reply: z.object({ consents: z.array(DeskConsent) }),

@@ -24,7 +24,7 @@ export type SettingRow = z.output<typeof SettingRow>
 export const listSettingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/settings',
-  summary: 'Every setting with its meaning, default and check; the values of secrets stay out.',
+  summary: 'Every setting with its meaning, default and rule; secret values are left out.',
   access: 'operator',
   reply: z.object({ rows: z.array(SettingRow) }),
 })
@@ -32,7 +32,7 @@ export const listSettingsEndpoint = endpoint({
 export const changeSettingEndpoint = endpoint({
   method: 'PATCH',
   path: '/api/desk/settings/:key',
-  summary: 'Stores a setting, or goes back to the built-in value. A claim needs a note on what shows that it is true.',
+  summary: 'Stores a setting, or resets it to the built-in value. A claim needs a note with its evidence.',
   access: 'operator',
   needsFreshFactor: true,
   params: z.object({ key: z.string().max(100) }),

@@ -13,7 +13,7 @@ import { QuoteFigures } from '#domain/quotes/quote-terms.ts'
 
 export const signInSentMessage = 'If that address belongs to a lender, we sent a link.'
 export const signInOverMessage = 'This link is over. Ask for a new one.'
-export const signedOutMessage = 'Your session is over. Sign in again.'
+export const signedOutMessage = 'Your session has ended. Sign in again.'
 export const signInMinutes = 30
 export const sessionHours = 12
 export const maxMembers = 10
@@ -99,7 +99,7 @@ export type InboxRequest = z.infer<typeof InboxRequest>
 export const listLenderRequestsEndpoint = endpoint({
   method: 'GET',
   path: '/api/lender/requests',
-  summary: 'The requests to the lender, the latest first: the last 200.',
+  summary: 'The lender’s latest 200 requests, newest first.',
   access: 'public',
   feature: 'messaging',
   reply: z.object({ requests: z.array(InboxRequest) }),
@@ -188,7 +188,7 @@ export const listLenderMembersEndpoint = endpoint({
 export const addLenderMemberEndpoint = endpoint({
   method: 'POST',
   path: '/api/lender/members',
-  summary: 'Invites an address at the own domain and emails it a sign-in link.',
+  summary: 'Invites an address at the lender’s domain and emails it a sign-in link.',
   access: 'public',
   feature: 'messaging',
   body: z.object({ email: emailAddress }),

@@ -59,8 +59,7 @@ export const ClaimRequest = z.object({ email: emailAddress, website: honeypot })
 export const requestClaimEndpoint = endpoint({
   method: 'POST',
   path: '/api/lenders/:id/claims',
-  summary:
-    'Mails a link to a lender, at its published address or its own site’s domain, with which it proposes changes.',
+  summary: 'Emails a lender a link for proposing changes, to its published address or one at its website’s domain.',
   access: 'public',
   params: lenderParams,
   body: ClaimRequest,

@@ -6,8 +6,7 @@ import { NewResult } from './project-result.ts'
 export const recordResultEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/result',
-  summary:
-    'Records how an own deal ended, beside what was planned; its stage follows. A second result takes the place of the first.',
+  summary: 'Records how a deal ended, next to its plan; its stage follows. A second result replaces the first.',
   access: 'investor',
   params: DealId,
   body: NewResult,

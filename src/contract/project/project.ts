@@ -130,7 +130,7 @@ export const projectChangedMessage = 'This plan was changed in another window. L
 export const getProjectEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id/project',
-  summary: 'The work of an own deal, its cash month by month, what happened so far, and how it ended.',
+  summary: 'A deal’s work, its cash month by month, what happened so far, and how it ended.',
   access: 'investor',
   params: DealId,
   reply: Project,
@@ -139,7 +139,7 @@ export const getProjectEndpoint = endpoint({
 export const changeLinesEndpoint = endpoint({
   method: 'PUT',
   path: '/api/deals/:id/project/lines',
-  summary: 'Replaces the work of an own deal. Lines that were paid for cannot be left out.',
+  summary: 'Replaces a deal’s lines of work. Lines that were paid for cannot be left out.',
   access: 'investor',
   params: DealId,
   body: ProjectLines,
@@ -149,7 +149,7 @@ export const changeLinesEndpoint = endpoint({
 export const recordFactEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/project/facts',
-  summary: 'Records a payment, a step of a draw or interest of an own deal.',
+  summary: 'Records a payment, a step of a draw, or interest.',
   access: 'investor',
   params: DealId,
   body: NewFact,
@@ -160,7 +160,7 @@ export const recordFactEndpoint = endpoint({
 export const removeFactEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/deals/:id/project/facts/:factId',
-  summary: 'Takes back a record of an own deal. Repeating it changes nothing.',
+  summary: 'Removes a project’s record. Repeating it changes nothing.',
   access: 'investor',
   params: z.object({ id: z.string(), factId: z.string() }),
   reply: Project,

@@ -20,7 +20,8 @@ export type ProjectRow = z.infer<typeof ProjectRow>
 export const listProjectsEndpoint = endpoint({
   method: 'GET',
   path: '/api/projects',
-  summary: 'Own open and funded deals with next day, cash and daily interest, and the record of ended ones.',
+  summary:
+    'The investor’s open and funded deals with next date, cash and daily interest, and the record of ended ones.',
   access: 'investor',
   reply: z.object({
     rows: z.array(ProjectRow),

@@ -49,7 +49,7 @@ export type Conversation = z.infer<typeof Conversation>
 export const listConversationsEndpoint = endpoint({
   method: 'GET',
   path: '/api/conversations',
-  summary: 'The own conversations with lenders, the latest first, each with what is unread.',
+  summary: 'The investor’s conversations with lenders, latest first, each with its unread count.',
   access: 'investor',
   feature: 'messaging',
   reply: z.array(Conversation),
@@ -58,7 +58,7 @@ export const listConversationsEndpoint = endpoint({
 export const getUnreadCountEndpoint = endpoint({
   method: 'GET',
   path: '/api/conversations/unread',
-  summary: 'How many messages and quotes of lenders are unread.',
+  summary: 'The number of unread messages and quotes from lenders.',
   access: 'investor',
   feature: 'messaging',
   reply: z.object({ unread: z.number() }),
@@ -91,7 +91,7 @@ export type QuoteRequestTimeline = z.infer<typeof QuoteRequestTimeline>
 export const getQuoteRequestEndpoint = endpoint({
   method: 'GET',
   path: '/api/quote-requests/:id',
-  summary: 'One own request with its timeline of messages, quotes and changes of status.',
+  summary: 'One request with its timeline of messages, quotes and changes of status.',
   access: 'investor',
   feature: 'messaging',
   params: RequestId,
@@ -105,7 +105,7 @@ export const MessageBody = z.object({
 export const postMessageEndpoint = endpoint({
   method: 'POST',
   path: '/api/quote-requests/:id/messages',
-  summary: 'Writes to the lender of an own request.',
+  summary: 'Writes to a request’s lender.',
   access: 'investor',
   feature: 'messaging',
   params: RequestId,
@@ -116,7 +116,7 @@ export const postMessageEndpoint = endpoint({
 export const markRequestReadEndpoint = endpoint({
   method: 'POST',
   path: '/api/quote-requests/:id/read',
-  summary: 'Marks what the lender of an own request has sent as read.',
+  summary: 'Marks what a request’s lender has sent as read.',
   access: 'investor',
   feature: 'messaging',
   params: RequestId,

@@ -81,7 +81,7 @@ export const quoteNotFoundMessage = 'Quote not found'
 export const listDealQuotesEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id/quotes',
-  summary: 'Requests and quotes of an own deal, priced for one holding time.',
+  summary: 'A deal’s requests and quotes, priced for one holding time.',
   access: 'investor',
   feature: 'messaging',
   params: DealId,
@@ -95,7 +95,7 @@ export const listDealQuotesEndpoint = endpoint({
 export const logQuoteEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/quotes',
-  summary: 'Logs a quote that came by phone or mail.',
+  summary: 'Logs a quote that came by phone or email.',
   access: 'investor',
   feature: 'messaging',
   params: DealId,

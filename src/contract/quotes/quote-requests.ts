@@ -140,7 +140,7 @@ export type QuoteDraft = z.infer<typeof QuoteDraft>
 export const getQuoteDraftEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id/quote-requests/draft',
-  summary: 'What lenders would see of an own deal, and who can be asked about it.',
+  summary: 'What lenders would see of a deal, and who can be asked about it.',
   access: 'investor',
   feature: 'messaging',
   params: DealId,
@@ -194,8 +194,7 @@ export const stopQuoteRequestEndpoint = endpoint({
 export const withdrawPhoneEndpoint = endpoint({
   method: 'POST',
   path: '/api/quote-requests/:id/withdraw-phone',
-  summary:
-    'Takes the phone number back, and with it calls and texts; the lender is told. Repeating it changes nothing.',
+  summary: 'Withdraws the phone number, and with it calls and texts; the lender is told. Repeating it changes nothing.',
   access: 'investor',
   feature: 'messaging',
   params: RequestId,

@@ -80,7 +80,7 @@ export const roundNotFoundMessage = 'Round not found'
 export const listRoundsEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id/rounds',
-  summary: 'The rounds of an own deal with the standing of each lender, the latest first.',
+  summary: 'A deal’s rounds with each lender’s standing, latest first.',
   access: 'investor',
   feature: 'rounds',
   params: z.object({ id: z.string() }),
@@ -90,7 +90,7 @@ export const listRoundsEndpoint = endpoint({
 export const listOwnRoundsEndpoint = endpoint({
   method: 'GET',
   path: '/api/rounds',
-  summary: 'The own rounds that are open or closed within the last 14 days, the latest first.',
+  summary: 'The investor’s rounds that are open or closed within the last 14 days, latest first.',
   access: 'investor',
   feature: 'rounds',
   reply: z.array(OwnRound),
@@ -99,7 +99,7 @@ export const listOwnRoundsEndpoint = endpoint({
 export const closeRoundEndpoint = endpoint({
   method: 'POST',
   path: '/api/rounds/:id/close',
-  summary: 'Closes an own round early. Repeating it changes nothing.',
+  summary: 'Closes a round early. Repeating it changes nothing.',
   access: 'investor',
   feature: 'rounds',
   params: z.object({ id: z.string() }),

@@ -30,7 +30,7 @@ export const reviewAnswerDays = 14
 export const askForReviewEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/review',
-  summary: 'Asks a person at the desk to look at the matches of an own deal. Answered by email within 14 days.',
+  summary: 'Asks a person at the desk to look at a deal’s matches. Answered by email within 14 days.',
   access: 'investor',
   params: z.object({ id: z.string() }),
   body: z.object({ message: optionalText({ label: 'Message', max: textLimits.message }) }),

@@ -26,7 +26,7 @@ export const changeAssumptionsEndpoint = endpoint({
   access: 'investor',
   body: z.strictObject({
     assumptions: z.partialRecord(
-      z.enum(assumptionNames, { error: 'This is no figure that a calculator assumes' }),
+      z.enum(assumptionNames, { error: 'No calculator has this assumption' }),
       value.nullable(),
       { error: 'assumptions must be figures by name' },
     ),

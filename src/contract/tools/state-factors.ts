@@ -35,7 +35,7 @@ export function parseStateFactors(text: string): StateFactors | null {
 export const getStateFactorsEndpoint = endpoint({
   method: 'GET',
   path: '/api/tools/state-factors',
-  summary: 'What repairs cost in each state beside the national figure, and when that was taken.',
+  summary: 'Repair costs in each state relative to the national figure, and when they were taken.',
   access: 'public',
   reply: StateFactors,
 })

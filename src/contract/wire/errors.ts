@@ -63,7 +63,7 @@ export function failureMessage(body: string): string {
 /** What a program between here and the server meant, by the status of its answer. */
 const foreignMessages: Readonly<Record<number, string>> = {
   403: 'This was blocked on its way to us. Try again from another network.',
-  413: 'This file is too large to be sent. Split it into several smaller ones.',
+  413: 'This file is too large to send. Split it into several smaller ones.',
   429: 'Too many requests came at once. Wait a minute and try again.',
 }
 

@@ -16,7 +16,8 @@ const bufferCharacters = 65_536
 /** Opens a replacement for the file at `path`. @throws Failure or a system error when nothing can be written there. */
 export async function replaceFile(path: string): Promise<FileReplacement> {
   const before = await stat(path).catch(() => undefined)
-  if (before && !before.isFile()) throw new Failure('invalid', `${path} is no file that can be replaced; name another.`)
+  if (before && !before.isFile())
+    throw new Failure('invalid', `${path} can't be replaced, because it isn't a regular file; name another.`)
   const partFile = `${path}.${process.pid}.part`
   const file = await open(partFile, 'w').catch((error: NodeJS.ErrnoException) => {
     throw new Failure('invalid', `${path} cannot be written: ${error.message}. Name another file.`)

@@ -25,9 +25,7 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCo
     },
   }
   const program = new Command('plumbline')
-    .description(
-      "The operators' command line. The same environment variables as the server's say which database it works on.",
-    )
+    .description("The operators' command line. It finds the database by the same environment variables as the server.")
     .version(productVersion, '-V, --version', "the program's version")
     .addHelpText('after', exitCodeHelp)
   const processes = new Set(Object.entries(whatRolesDo).map(([role, does]) => addRole(program, role, does)))
@@ -42,7 +40,7 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCo
       .configureOutput({ writeOut: (text) => io.write(text), writeErr: (text) => io.writeError(text) })
       .showHelpAfterError('(--help shows how)')
     if (command.commands.length === 0 && !processes.has(command))
-      command.option('--json', 'answer as one JSON document').addHelpText('after', exitCodeHelp)
+      command.option('--json', 'print one JSON document').addHelpText('after', exitCodeHelp)
   }
   try {
     await program.parseAsync([...argv], { from: 'user' })
@@ -54,8 +52,8 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCo
 
 const whatRolesDo: Record<Role, string> = {
   server: 'serve the site and do its background work',
-  web: 'serve the site alone; needs PostgreSQL, and a worker process',
-  worker: 'do the background work alone; needs PostgreSQL, and answers nothing but probes',
+  web: 'serve the site only; needs PostgreSQL and a worker process',
+  worker: 'do background work only; needs PostgreSQL, and answers only health probes',
 }
 
 /** Adds a role to the help. `plumbline.ts` starts roles before it loads the command line. */

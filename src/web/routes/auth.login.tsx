@@ -45,5 +45,5 @@ function Login() {
 
 /** Says why a link led to sign-in. */
 function wantedWords(href: string): string {
-  return href.startsWith('/deals/') ? 'Sign in to open this deal.' : 'Sign in to go on where you were.'
+  return href.startsWith('/deals/') ? 'Sign in to open this deal.' : 'Sign in to continue where you left off.'
 }

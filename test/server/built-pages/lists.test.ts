@@ -53,7 +53,7 @@ it.each([
     'The lowest interest rate must not be greater than the highest interest rate',
   ],
   ['states=Atlantis', "'Atlantis' is not one of the 50 states"],
-  ['sortBy=luck', 'The list cannot be put in the order asked for'],
+  ['sortBy=luck', 'The list cannot be sorted that way'],
   ['loanAmountMin=abc', 'The smallest loan amount must be a number from 0 to 1000000000000'],
   ['creditScore=200', 'The credit score must be a whole number from 300 to 850'],
   ['loanKind=boat', 'The loan kind must be one of flip, bridge, construction, rental'],

@@ -92,5 +92,5 @@ function whatToDo(hasFactorKey: boolean): string {
     'Every session and password reset link has ended. People sign in again, with the password that they had when the backup was written.\n'
   return hasFactorKey
     ? ended
-    : `${ended}A backup doesn't hold the key of authenticator apps. Operators open the desk with a passkey or a recovery code. For one who used an app, run 'plumbline operators forget-factors <email> --yes'; the next visit to the desk sets up a new one.\n`
+    : `${ended}A backup doesn't hold the key of authenticator apps. Operators open the desk with a passkey or a recovery code. For an operator who used an app, run 'plumbline operators forget-factors <email> --yes'; the next visit to the desk sets up a new one.\n`
 }

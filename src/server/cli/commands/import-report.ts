@@ -116,7 +116,7 @@ export function importReport(
       `${refusedFile} could not be written (${refusedFault}). Import the same file again with another --refused: rows that entered stay as they are.`,
     )
   else if (refusedFile && result.rows.some(isToMend))
-    say(`Rows and cells that do not enter are in ${refusedFile}: correct them there and import it.`)
+    say(`Rows and cells that were not imported are in ${refusedFile}: correct them there and import that file.`)
   const isSame = result.rows.filter(({ outcome }) => outcome === 'same').length
   const counts = `${result.created.length} new, ${result.updated.length} changed, ${isSame} as they were`
   const broken = result.rows.filter(({ problems }) => problems.length > 0).length

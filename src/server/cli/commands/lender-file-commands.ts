@@ -72,7 +72,7 @@ export function addLenderFileCommands(program: Command, { io, finish }: CliConte
     .option('--dry-run', 'show what would change and change nothing')
     .option('--partial', 'import the rows that are right although others are refused or asked about')
     .option('--replace-programs', 'remove programs that the file does not name, of lenders of which it names some')
-    .option('--refused <file>', 'write the rows that do not enter to a CSV file, to be corrected and imported again')
+    .option('--refused <file>', 'write the rows that are not imported to a CSV file, to correct and import again')
     .addHelpText('after', importHelp)
     .action(async (path: string, options: ImportFlags) => {
       const format = options.format ?? formatOf(path)

@@ -43,10 +43,7 @@ export function addSettingCommands(program: Command, { io }: CliContext): void {
     .option('--evidence <note>', 'of a claim: what shows that it is true, such as a source and its date')
     .action(async (key: string, value: string, { json, evidence }: Json & { evidence?: string }) => {
       if (value.trim() === '')
-        throw new Failure(
-          'invalid',
-          `An empty value sets nothing; 'settings unset ${key}' goes back to the built-in one.`,
-        )
+        throw new Failure('invalid', `An empty value can't be set; 'settings unset ${key}' restores the built-in one.`)
       const one = await withDatabase(io, async (db, where) => {
         await changeSetting(createSettings({ db }), actor, { key, value, evidence })
         return { ...(await getSetting(db, key)), database: where }

@@ -22,7 +22,7 @@ async function examineBackups(env: Env, now: Date): Promise<Finding> {
   const what = 'Backups'
   const folder = env.backupDir
   const remedy = env.databaseUrl
-    ? "Let a timer run 'plumbline backup' daily. With backups of PostgreSQL's own, set BACKUP_DIR to where they leave a copy of this kind."
+    ? "Run 'plumbline backup' daily from a timer. If another tool backs up PostgreSQL, set BACKUP_DIR to a folder that also gets copies in this format."
     : "A running server writes one a day; its log says why not (job daily-backup). For one now: 'plumbline backup'."
   let backups: Awaited<ReturnType<typeof listBackups>>
   try {
@@ -34,7 +34,10 @@ async function examineBackups(env: Env, now: Date): Promise<Finding> {
         what,
         state: 'problem',
         found: code === 'ENOENT' ? `${folder} is not there` : `${folder} cannot be read: ${message}`,
-        remedy: code === 'ENOENT' ? 'Mount its disk, or correct BACKUP_DIR.' : "Give the server's user the folder.",
+        remedy:
+          code === 'ENOENT'
+            ? 'Mount its disk, or correct BACKUP_DIR.'
+            : "Make the server's user the owner of the folder.",
       }
     backups = []
   }
@@ -46,7 +49,7 @@ async function examineBackups(env: Env, now: Date): Promise<Finding> {
     what,
     state: 'problem',
     found: `${file} cannot be restored: ${why}`,
-    remedy: "Write another one: 'plumbline backup'.",
+    remedy: "Write a new one: 'plumbline backup'.",
   })
   let trial: RestoreTrial | undefined
   try {

@@ -147,7 +147,7 @@ async function checkMail(env: Env): Promise<Finding> {
       what,
       state: 'warning',
       found: `no SMTP_URL; emails are written to ${join(env.dataDir, 'outbox')}`,
-      remedy: 'Nobody gets a mail. Set SMTP_URL and MAIL_FROM for real ones.',
+      remedy: 'No email leaves this machine. Set SMTP_URL and MAIL_FROM to send real email.',
     }
   const { hostname, port } = new URL(env.smtpUrl)
   const server = `${hostname}${port ? `:${port}` : ''}`
@@ -165,7 +165,7 @@ async function checkMail(env: Env): Promise<Finding> {
     const { code, message } = error as { code?: string; message: string }
     const remedy =
       code === 'EAUTH'
-        ? 'The server refuses user or password. Correct them in SMTP_URL (special characters as %XX).'
+        ? 'The mail server refuses the user or password. Correct them in SMTP_URL (special characters as %XX).'
         : 'Check host, port and firewall in SMTP_URL; smtps:// is for port 465, smtp:// for 587.'
     return { what, state: 'problem', found: `${server}: ${message.split('\n')[0]}`, remedy }
   } finally {

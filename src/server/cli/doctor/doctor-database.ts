@@ -81,7 +81,7 @@ async function checkClock({ connection }: OpenDatabase, now: () => Date): Promis
     state: 'problem',
     found: `this machine's is ${formatCount(Math.abs(seconds))} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's`,
     remedy:
-      'Set the clock that is wrong by a time service (timedatectl set-ntp true). Rules go by the database; logs, backups and sign-in by code do not.',
+      'Synchronize the wrong clock with a time service (timedatectl set-ntp true). Rules use the clock of the database; logs, backups and sign-in codes do not.',
   }
 }
 
@@ -93,7 +93,7 @@ async function checkLenders({ connection }: OpenDatabase): Promise<Finding> {
       what: 'Lenders',
       state: 'warning',
       found,
-      remedy: 'The directory is empty. plumbline lenders import <file>',
+      remedy: 'The directory is empty. Run: plumbline lenders import <file>',
     }
   return { what: 'Lenders', state: 'ok', found }
 }
@@ -123,7 +123,7 @@ async function checkJobs({ connection }: OpenDatabase): Promise<Finding> {
     state: 'problem',
     found: rows.map(({ name, failed, late }) => `${name}: ${failed} failed, ${late} late`).join('; '),
     remedy:
-      'The desk shows the reasons under Machine and retries. Late work means that no server runs, or that it is overloaded.',
+      'The desk shows the reasons under Machine and can retry. Late jobs mean that no server is running, or that it is overloaded.',
   }
 }
 
@@ -185,7 +185,7 @@ function cureOf(error: unknown): string {
       return 'No such host. Correct it in DATABASE_URL.'
     case '28P01':
     case '28000':
-      return 'User or password is refused. Correct them in DATABASE_URL (special characters as %XX).'
+      return 'The user or password is refused. Correct them in DATABASE_URL (special characters as %XX).'
     case '3D000':
       return 'There is no such database. Create it, or correct its name in DATABASE_URL.'
     case '42501':
@@ -205,7 +205,7 @@ async function checkProcesses(db: Db): Promise<Finding> {
       what,
       state: 'problem',
       found,
-      remedy: 'Nobody sends mails or matches deals again. Start one: plumbline worker.',
+      remedy: 'No process sends emails or matches deals again. Start one: plumbline worker.',
     }
   return { what, state: 'ok', found: server + web + worker === 0 ? 'none is running' : found }
 }

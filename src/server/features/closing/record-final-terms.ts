@@ -80,8 +80,8 @@ function checkDeal(deal: LockedDeal['deal']): void {
 function checkDays({ paperDate, receivedOn }: FinalTermsInput, now: Date): void {
   const last = addDays(todayOf(now), 1)
   if (paperDate > last) throw badField('paperDate', 'The paper cannot have a date in the future')
-  if (receivedOn > last) throw badField('receivedOn', 'The day you got it cannot be in the future')
-  if (receivedOn < paperDate) throw badField('receivedOn', 'You cannot have got it before its date')
+  if (receivedOn > last) throw badField('receivedOn', 'The day you received it cannot be in the future')
+  if (receivedOn < paperDate) throw badField('receivedOn', 'It cannot have arrived before its date')
 }
 
 /** Finds the lender of a quote or match of this deal, or returns the typed name. */

@@ -116,7 +116,7 @@ export function registerLenderWorkspace(http: Http, deps: LenderWorkspaceDeps): 
   route(http, putLenderTermsEndpoint, { limits: addressLimits }, async ({ body, request }) => {
     const { lender, email } = await enter(request, proposalsOfLender)
     await proposeChanges(db, { lender: await getLenderById(db, lender.id), email, ...body })
-    return { message: 'Thank you. We look at it before it appears.' }
+    return { message: 'Thank you. We review it before it appears.' }
   })
   route(http, getLenderResultsEndpoint, { limits: addressLimits }, async ({ request }) =>
     readResults(db, deps, { lenderId: (await enter(request)).lender.id, now: clock() }),

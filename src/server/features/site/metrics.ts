@@ -50,10 +50,10 @@ export function createMetrics(app: App, deps: MetricsDeps, isReady: () => Promis
   )
   gauge('role', 'What this process does, as /readyz says it', ['role'], (self) => self.set({ role: deps.role }, 1))
   const processes = recently(deps.countProcesses)
-  gauge('processes', 'Processes that are there, by role', ['role'], async (self) => {
+  gauge('processes', 'Running processes, by role', ['role'], async (self) => {
     for (const [role, count] of Object.entries((await processes()) ?? {})) self.set({ role }, count)
   })
-  gauge('catalogue_age_seconds', 'Since the lenders in memory were last compared with the database', [], (self) =>
+  gauge('catalogue_age_seconds', 'Time since the lenders in memory were last compared with the database', [], (self) =>
     self.set(deps.catalogue.ageSeconds()),
   )
   gauge('database_connections', 'Connections of the pool, and callers that wait for one', ['state'], (self) => {
@@ -66,14 +66,14 @@ export function createMetrics(app: App, deps: MetricsDeps, isReady: () => Promis
   const eachQueue = (column: 'waiting' | 'failed' | 'oldestSeconds') => async (self: Gauge) => {
     for (const state of (await queues()) ?? []) self.set({ queue: state.queue }, state[column])
   }
-  gauge('jobs_waiting', 'Background work that is due', ['queue'], eachQueue('waiting'))
+  gauge('jobs_waiting', 'Background jobs that are due', ['queue'], eachQueue('waiting'))
   gauge(
     'jobs_failed',
-    'Background work that used up its tries: within a day, of emails within two weeks',
+    'Background jobs that used up their attempts: within a day, emails within two weeks',
     ['queue'],
     eachQueue('failed'),
   )
-  gauge('jobs_oldest_seconds', 'How long the oldest work that is due has waited', ['queue'], eachQueue('oldestSeconds'))
+  gauge('jobs_oldest_seconds', 'How long the oldest due job has waited', ['queue'], eachQueue('oldestSeconds'))
   const records = recently(() => countRecords(deps.db))
   gauge(
     'records',
@@ -83,14 +83,14 @@ export function createMetrics(app: App, deps: MetricsDeps, isReady: () => Promis
       for (const { kind, count } of (await records()) ?? []) self.set({ kind }, count)
     },
   )
-  gauge('backup_age_seconds', 'Since the newest backup in the folder of backups was written', [], async (self) => {
+  gauge('backup_age_seconds', 'Time since the newest backup in the backup folder was written', [], async (self) => {
     const newest = await newestBackup(deps.env.backupDir)
     if (newest) self.set((Date.now() - newest.getTime()) / 1000)
     else self.remove()
   })
   new Counter({
     name: 'plumbline_mails_total',
-    help: 'Emails handed over, and tries that failed',
+    help: 'Emails handed over, and failed attempts',
     labelNames: ['outcome'],
     registers,
     collect() {

@@ -66,7 +66,7 @@ const kinds = {
     plainText(40),
   ),
   'tools.stateFactors': off(
-    'What repairs cost in each state beside the national figure of 1, with the month it was taken',
+    'Repair costs in each state relative to the national figure of 1, with the month they were taken',
     {
       check: 'A month, a colon and factors from 0.5 to 2, such as November 2026: CA 1.25, TX 0.95',
       value: line(500).refine((text) => parseStateFactors(text) !== null, {

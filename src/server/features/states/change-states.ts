@@ -113,7 +113,7 @@ function check(after: StateRule, change: StateChange, { isReal, now }: { isReal:
   if (change.asking === true && isReal && after.reviewedOn === null)
     throw new Failure(
       'unprocessable',
-      `Real lenders lend in ${after.state}. Enter the day somebody reviewed its law, and who, to open it.`,
+      `Real lenders lend in ${after.state}. To open it, enter who reviewed its law, and when.`,
       { reason: 'review-missing' },
     )
 }

@@ -19,7 +19,7 @@ export async function requireBackupFolder({ backupDir, isBackupDirGiven }: Backu
   }
   throw new Failure(
     'missing',
-    `BACKUP_DIR ${backupDir} is not there. Mount its disk, or make the folder once it is mounted.`,
+    `BACKUP_DIR ${backupDir} does not exist. Mount its disk, or create the folder once it is mounted.`,
   )
 }
 

@@ -34,7 +34,7 @@ const IdempotencyHeaders = z.looseObject({
     .string()
     .regex(/^[\w.:-]{8,128}$/, 'Idempotency-Key must be 8 to 128 letters, digits, dots, colons, hyphens or underscores')
     .optional()
-    .describe('Carries the same key and body out once. Repeat a request without an answer with its key.'),
+    .describe('A request with the same key and body runs once. Repeat an unanswered request with its key.'),
 })
 
 export type RouteLimit = Limit & { by: 'ip' | 'investor' }

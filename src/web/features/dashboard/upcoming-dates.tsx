@@ -42,9 +42,9 @@ export function PaperCards({ papers }: { papers: readonly MissingPapers[] }) {
               params={{ id: dealId }}
               search={{ tab: 'closing' }}
               className={buttonClass({ variant: 'line' })}
-              aria-label={`See the papers: ${shortAddress(propertyAddress)}`}
+              aria-label={`See the documents: ${shortAddress(propertyAddress)}`}
             >
-              See the papers
+              See the documents
             </Link>
           }
         >

@@ -58,7 +58,7 @@ export function LenderMembers({ own }: { own: string }) {
       </QueryView>
       {remove.isError ? <Alert title="The member was not removed">{remove.error.message}</Alert> : null}
       <Form form={form} className="grid max-w-112 gap-3.5" onSubmit={(values) => invite.mutate(values)}>
-        <FormError form={form} title="Nobody was invited" />
+        <FormError form={form} title="No one was invited" />
         {invite.isSuccess ? <Alert tone="success" title="Invited. We emailed a sign-in link." /> : null}
         <TextField form={form} name="email" label="Invite an address at your domain" type="email" autoComplete="off" />
         <Button type="submit" pending={invite.isPending} pendingLabel="Inviting…">

@@ -53,7 +53,7 @@ function CodeFailure({ error, home }: { error: CodeError; home: ReactNode }) {
         retryLabel="Reload"
         action={home}
       >
-        {error.isOutdated ? 'The site was updated. Reload to go on.' : 'Check your connection, then reload.'}
+        {error.isOutdated ? 'The site was updated. Reload to continue.' : 'Check your connection, then reload.'}
       </ErrorState>
     </main>
   )

@@ -51,7 +51,7 @@ const texts = {
   }),
   '/auth/callback': (name: string) => ({
     title: `Completing your sign-in - ${name}`,
-    description: 'You are being signed in with Google. This page goes on to your dashboard by itself in a moment.',
+    description: 'You are being signed in with Google. Your dashboard opens in a moment.',
     isNoindex: true,
   }),
   '/auth/login': (name: string) => ({

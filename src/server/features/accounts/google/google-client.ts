@@ -108,7 +108,8 @@ export function createGoogleClient(
     const claims = tokens.claims()
     if (!claims) throw new Error('The issuer answered without an id token.')
     // The library only checks that `iat` is a number. A future `iat` means a forged token or a wrong clock.
-    if (claims.iat > clock().getTime() / 1000 + maxSkewSeconds) throw new Error('The id token is of a time to come.')
+    if (claims.iat > clock().getTime() / 1000 + maxSkewSeconds)
+      throw new Error('The id token was issued in the future.')
     // Google includes the email in the id token. Other issuers need a separate request.
     const profile =
       claims['email'] === undefined ? await oidc.fetchUserInfo(configured, tokens.access_token, claims.sub) : claims

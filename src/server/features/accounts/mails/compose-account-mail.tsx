@@ -35,7 +35,7 @@ function AccountExistsEmail(props: { siteName: string; publicUrl: string }) {
       reason={`You’re receiving this because someone tried to sign up to ${props.siteName} with this email.`}
     >
       <MailHeading>You already have an account</MailHeading>
-      <MailText>Somebody just tried to sign up with this address. Nothing was changed.</MailText>
+      <MailText>Someone just tried to sign up with this address. Nothing was changed.</MailText>
       <MailAction href={`${props.publicUrl}/auth/login`}>Sign in</MailAction>
       <MailText>
         Forgot your password? Set a new one at {props.publicUrl}/forgot-password. Not you? Ignore this email.

@@ -17,7 +17,7 @@ export function AlertEmail(props: {
       reason="You get this at most once a week, because you turned on alerts for these deals."
     >
       <MailHeading>Better than your fifth place</MailHeading>
-      <MailText>These lenders are new, or changed what they publish, since the last look.</MailText>
+      <MailText>These lenders are new, or changed what they publish, since we last checked.</MailText>
       {props.deals.map(({ dealId, propertyAddress, news }) => (
         <div key={dealId}>
           <MailText>{propertyAddress}</MailText>

@@ -34,7 +34,7 @@ export async function withdrawContact(
     if (found.contactChannels.some((way) => way !== 'website') || found.contactChannels.length === 0)
       throw new Failure(
         'conflict',
-        'Only the opening of a website can be taken back: this lender was contacted in another way.',
+        'Only a visit to a website can be undone: this lender was contacted in another way.',
       )
     return unmarkContacted(tx, found, clock())
   })

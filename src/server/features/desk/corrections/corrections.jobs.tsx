@@ -83,7 +83,7 @@ function ClaimMail(props: {
     >
       <MailHeading>Your page on {props.siteName}</MailHeading>
       <MailText>
-        With this link you propose changes to the terms, programs and contact of {props.lender}. We look at them before
+        Use this link to propose changes to the terms, programs and contact of {props.lender}. We look at them before
         they appear. It works for seven days.
       </MailText>
       <MailAction href={`${props.publicUrl}/claim/${props.token}`}>Propose changes</MailAction>

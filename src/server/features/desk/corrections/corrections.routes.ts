@@ -76,11 +76,11 @@ export function registerCorrections(http: Http, deps: CorrectionsDeps): void {
   route(http, acceptCorrectionEndpoint, writes, async ({ params, body, operator }) => {
     const count = await acceptCorrection(db, operator.id, params.id, body.changes, clock())
     await catalogue.refresh()
-    return { message: count === 0 ? 'It said so already.' : `${count} ${count === 1 ? 'field' : 'fields'} changed.` }
+    return { message: count === 0 ? 'It says that already.' : `${count} ${count === 1 ? 'field' : 'fields'} changed.` }
   })
   route(http, refuseCorrectionEndpoint, writes, async ({ params, body, operator }) => {
     const isMailed = await refuseCorrection(deps, operator.id, params.id, body.reason)
-    return { message: isMailed ? 'Refused; the reason is on its way.' : 'Refused.' }
+    return { message: isMailed ? 'Refused. The reason is on its way by email.' : 'Refused.' }
   })
 }
 

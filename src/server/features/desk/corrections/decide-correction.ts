@@ -8,7 +8,7 @@ import { refusalMailJob } from './corrections.jobs.tsx'
 import { decideCorrection } from './corrections.queries.ts'
 import type { ProposedChange } from './corrections.table.ts'
 
-const settled = 'Somebody has settled this already. Load the page again.'
+const settled = 'Someone has settled this already. Reload the page.'
 
 /** Applies the proposed or edited changes to the lender and closes the correction in one transaction. */
 export async function acceptCorrection(

@@ -34,7 +34,7 @@ import { makeRecoveryCodes } from './recovery-codes.ts'
 import { requireFreshFactor } from './require-operator.ts'
 import { confirmTotpSetup, openWithCode, startTotpSetup, type TotpDeps } from './totp.ts'
 
-const tooMany = 'Too many tries. Wait a quarter of an hour, then try again.'
+const tooMany = 'Too many attempts. Wait 15 minutes, then try again.'
 /** Second-factor attempts. A security limit, so it isn't scaled. A successful attempt resets it. */
 const triesOfSession: Limit = {
   name: 'desk-factor-session',
@@ -136,7 +136,7 @@ export function registerDeskEntry(
   }))
   route(http, removePasskeyEndpoint, writes, async ({ operator, params }) => {
     await forgetPasskey(db, operator, params.id)
-    return { message: 'The passkey is forgotten.' }
+    return { message: 'The passkey was removed.' }
   })
   route(http, renewRecoveryCodesEndpoint, writes, async ({ operator }) => ({
     recoveryCodes: await inTransaction(db, async (tx) => {

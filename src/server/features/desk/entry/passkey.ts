@@ -27,7 +27,7 @@ export type PasskeyDeps = { db: Database; env: { siteName: string; publicUrl: st
 /** Loaded when an operator first uses a passkey, because it takes 12 MB of memory. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-const notAccepted = 'This passkey was not accepted. Try again, or use another way.'
+const notAccepted = 'This passkey was not accepted. Try again, or use another method.'
 
 /** Returns the site's WebAuthn relying party. Passkeys are bound to its host name. */
 function site({ env }: PasskeyDeps) {
@@ -89,7 +89,7 @@ export async function forgetPasskey(db: Database, operator: Operator, id: string
   await inTransaction(db, async (tx) => {
     await lockFactors(tx, operator.id)
     const passkeys = await listPasskeys(tx, operator.id)
-    if (!passkeys.some((one) => one.id === id)) throw new Failure('missing', 'This passkey is gone already.')
+    if (!passkeys.some((one) => one.id === id)) throw new Failure('missing', 'This passkey was removed already.')
     if (passkeys.length === 1 && !(await findTotp(tx, operator.id))?.confirmedAt)
       throw new Failure('conflict', 'This is your last factor. Add another one first.')
     await deletePasskey(tx, operator.id, id)

@@ -33,7 +33,7 @@ async function findOperator(db: Database, { id, sid }: Investor): Promise<Operat
 /** @throws Failure 403 `factor-needed` unless the second factor was given within the last minutes. */
 export function requireFreshFactor(operator: Operator): void {
   if (!operator.isFactorFresh)
-    throw new Failure('forbidden', 'Confirm with your second factor that it is you, then try again.', {
+    throw new Failure('forbidden', 'Confirm that it’s you with your second factor, then try again.', {
       reason: factorNeededReason,
     })
 }

@@ -26,7 +26,7 @@ export type TotpDeps = {
 
 /** Accepts a phone's clock that is one 30-second step off. */
 const toleratedSteps = 1
-const wrongCode = 'This code is not right, or was used already. Wait for the next one and enter that.'
+const wrongCode = 'This code is wrong, or was used already. Wait for the next one and enter it.'
 
 const sealOf = (deps: TotpDeps) =>
   createCookieSeal({ secret: () => deps.settings.factorKey(), purpose: 'desk-totp', seconds: 0, clock: deps.clock })

@@ -83,11 +83,11 @@ export function registerDeskImport(http: Http, { db, clock, catalogue }: DeskImp
   })
   route(http, dropImportEndpoint, writes, async ({ params, operator }) => {
     await deleteImport(db, operator.id, params.id)
-    return { message: 'The file is forgotten.' }
+    return { message: 'The file was deleted.' }
   })
 }
 
-const noFile = () => new Failure('missing', 'This file is not here any more. Choose it again.')
+const noFile = () => new Failure('missing', 'This file is no longer here. Choose it again.')
 
 /** Extends the request's timeout, because reading and writing 100,000 rows sends no byte for minutes. */
 function unhurried<Result>({ raw }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {

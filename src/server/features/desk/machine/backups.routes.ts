@@ -54,7 +54,7 @@ export function registerDeskBackups(http: Http, deps: DeskBackupsDeps): void {
   /** Finds a backup among the folder's names, so that a name from a request never becomes a path. */
   async function findBackup(name: string): Promise<StoredBackup> {
     const found = (await listBackups(deps.env.backupDir).catch(() => [])).find(({ file }) => basename(file) === name)
-    if (!found) throw new Failure('missing', 'This backup is not in the folder any more.')
+    if (!found) throw new Failure('missing', 'This backup is no longer in the folder.')
     return found
   }
 

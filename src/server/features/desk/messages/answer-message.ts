@@ -35,7 +35,7 @@ export async function moveMessage(db: Database, actor: Actor, id: string, state:
 
 async function move(tx: Db, actor: Actor, id: string, state: MessageState, action: `message.${string}`): Promise<void> {
   const before = await setMessageState(tx, id, state)
-  if (before === undefined) throw new Failure('missing', 'There is no such message any more.')
+  if (before === undefined) throw new Failure('missing', 'This message no longer exists.')
   const fields = [...(before === state ? [] : ['state']), ...(action === 'message.answered' ? ['reply'] : [])]
   if (fields.length === 0) return
   await recordActivity(tx, actor, [

@@ -33,7 +33,7 @@ export function registerDeskMessages(http: Http, deps: MessagesDeps): void {
   })
   route(http, moveMessageEndpoint, writes, async ({ params, body: { state }, operator }) => {
     await moveMessage(db, deskActor(operator), params.id, state)
-    return { message: { open: 'Open again.', answered: 'Counted as answered.', spam: 'Put among the spam.' }[state] }
+    return { message: { open: 'Open again.', answered: 'Marked as answered.', spam: 'Marked as spam.' }[state] }
   })
   route(http, listNotifyEndpoint, reads, async ({ query }) => listNotifyRows(db, query.page))
 }

@@ -8,7 +8,7 @@ import { lockPerson, type PersonState } from './people.queries.ts'
  */
 export async function getPerson(tx: Db, userId: string): Promise<PersonState> {
   const person = await lockPerson(tx, userId)
-  if (!person) throw new Failure('missing', 'There is no such account any more.')
+  if (!person) throw new Failure('missing', 'This account no longer exists.')
   return person
 }
 

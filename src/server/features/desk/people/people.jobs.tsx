@@ -50,7 +50,7 @@ function EmailChangedEmail(props: { siteName: string; publicUrl: string; contact
         Our support team gave your {props.siteName} account another email address, as you asked. Emails and sign-in go
         by the new one from now on.
       </MailText>
-      <MailText>You did not ask for this? Write to {props.contactEmail} at once, and we will look into it.</MailText>
+      <MailText>Didn’t ask for this? Write to {props.contactEmail} right away, and we’ll look into it.</MailText>
     </MailLayout>
   )
 }

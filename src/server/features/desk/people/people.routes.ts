@@ -49,7 +49,7 @@ export function registerDeskPeople(http: Http, deps: PeopleDeps): void {
   })
   route(http, getPersonEndpoint, reads, async ({ params }) => {
     const found = await findPersonDetails(db, params.id)
-    if (!found) throw new Failure('missing', 'There is no such account any more.')
+    if (!found) throw new Failure('missing', 'This account no longer exists.')
     return toPersonDetails(found)
   })
   route(http, listConsentsEndpoint, writes, async ({ body }) => {
@@ -80,7 +80,7 @@ export function registerDeskPeople(http: Http, deps: PeopleDeps): void {
   })
   route(http, endPersonsSessionsEndpoint, writes, async ({ params, operator }) => {
     const { ended } = await endSessions(db, deskActor(operator), params.id)
-    return { message: ended === 1 ? 'One session is over.' : `${ended} sessions are over.` }
+    return { message: ended === 1 ? 'One session was ended.' : `${ended} sessions were ended.` }
   })
   route(http, deactivatePersonEndpoint, writes, async ({ params, operator }) => {
     const { email } = await deactivatePerson(db, deskActor(operator), params.id)
@@ -96,7 +96,7 @@ export function registerDeskPeople(http: Http, deps: PeopleDeps): void {
       email: body.email,
       now: clock(),
     })
-    return { message: `${email} is removed. Backups hold it until they roll off.` }
+    return { message: `${email} is removed. Backups keep it until they expire.` }
   })
   route(http, exportPersonEndpoint, writes, async ({ params, operator }) =>
     exportPerson(db, deskActor(operator), params.id, clock()),

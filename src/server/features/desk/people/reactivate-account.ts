@@ -24,7 +24,7 @@ export async function reactivateAccount(db: Database, actor: Actor, userId: stri
       if (!isUniqueViolation(error, liveEmailIndex)) throw error
       throw new Failure(
         'conflict',
-        `A newer account has the address ${email}. Change that one's address first, or leave this one to the purge.`,
+        `A newer account has the address ${email}. Change that one's address first, or let this one be erased.`,
       )
     }
     await markDealsDue(tx, userId)

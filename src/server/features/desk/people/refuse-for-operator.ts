@@ -8,7 +8,7 @@ type Person = { id: string; email: string }
 /** Rejects changes that would take over or delete an operator's account. */
 export async function refuseForOperator(tx: Db, { id, email }: Person): Promise<void> {
   if (await isOperator(tx, id))
-    throw new Failure('conflict', `${email} is an operator. Take the role first: plumbline operators revoke ${email}`)
+    throw new Failure('conflict', `${email} is an operator. Remove the role first: plumbline operators revoke ${email}`)
 }
 
 /** Rejects changes to other operators. Allows changes to oneself and by the command line. */

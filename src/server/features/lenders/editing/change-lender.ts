@@ -104,7 +104,7 @@ function throwProblems(problems: Record<string, string>): void {
  */
 export async function getLenderById(db: Db, id: string): Promise<ExistingLender> {
   const found = (await findLendersNamed(db, id)).find((one) => one.id === id)
-  if (!found) throw new Failure('missing', 'There is no such lender any more.')
+  if (!found) throw new Failure('missing', 'This lender no longer exists.')
   const [lender] = await completeLenders(db, [found])
   return lender!
 }

@@ -32,7 +32,7 @@ export async function undoLenderChange(
     const holder: object | undefined = program === null ? lender : findProgram(program)
     const isBack = program !== null && gone.has(program)
     if (!isBack && (!holder || changesOf({ [name]: fromLog(name, after) }, holder, [name]).length > 0))
-      throw new Failure('conflict', `${field} was changed again since. Change it by hand.`)
+      throw new Failure('conflict', `${field} has changed again since. Change it by hand.`)
     const values = program === null ? own : (programs.get(program) ?? {})
     values[name] = fromLog(name, before)
     if (program !== null) programs.set(program, values)
@@ -43,7 +43,7 @@ export async function undoLenderChange(
   function bringBack(name: string): void {
     if (findProgram(name)) throw new Failure('conflict', `There is a program ${name} again. Change it by hand.`)
     if (!changes.some(({ field }) => field.startsWith(`${name}: `)))
-      throw new Failure('conflict', `The history does not hold the terms of ${name}; add it anew.`)
+      throw new Failure('conflict', `The history does not hold the terms of ${name}; add it again.`)
   }
   return writeChange(db, actor, id, {
     action: 'lender.restored',

@@ -72,7 +72,7 @@ function NotifyMeMail(props: { siteName: string; publicUrl: string }) {
     >
       <MailHeading>You are on the list</MailHeading>
       <MailText>
-        We will write to you once, when the announced features are there. Until then, the directory is open.
+        We will write to you once, when the announced features are ready. Until then, the directory is open.
       </MailText>
       <MailAction href={`${props.publicUrl}/lenders`}>Browse lenders</MailAction>
     </MailLayout>

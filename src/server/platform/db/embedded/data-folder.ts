@@ -19,7 +19,7 @@ export function prepareDataFolder(dataDir: string): void {
   const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid
   if (process.getuid?.() === 0 && owner !== undefined && owner !== 0)
     throw new DataFolderUnusable(
-      `DATA_DIR ${dataDir} belongs to user ${owner}, and what root writes there the server could not read. Run this as that user: sudo -u '#${owner}' …`,
+      `DATA_DIR ${dataDir} belongs to user ${owner}, and the server could not read what root writes there. Run this as that user: sudo -u '#${owner}' …`,
     )
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })

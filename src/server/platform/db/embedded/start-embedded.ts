@@ -101,7 +101,7 @@ function prepareDatabaseFolder(folder: string): string {
   if (existsSync(mark)) rmSync(folder, { recursive: true, force: true })
   else if (!isDatabase && existsSync(folder) && readdirSync(folder).length > 0)
     throw new DataFolderUnusable(
-      `${folder} holds files but no database that can be recognized (PG_VERSION is missing). Nothing was changed. Move the folder away and restore a backup, or set DATA_DIR to another folder.`,
+      `${folder} holds files but no recognizable database (PG_VERSION is missing). Nothing was changed. Move the folder away and restore a backup, or set DATA_DIR to another folder.`,
     )
   else if (isDatabase) return mark
   try {

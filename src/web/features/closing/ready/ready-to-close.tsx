@@ -95,8 +95,10 @@ function headline({ open, items, closingOn }: Checklist, isOpenDeal: boolean): s
 
 /** Words the list of a deal that is funded or was withdrawn. None of its documents is missing anymore. */
 function closedWords({ closingOn, open, items }: Checklist): string {
-  if (closingOn === null) return 'This deal does not close any more.'
-  return open === 0 ? 'All papers were ready.' : `${items.length - open} of ${items.length} papers were marked ready.`
+  if (closingOn === null) return 'This deal is no longer closing.'
+  return open === 0
+    ? 'All documents were ready.'
+    : `${items.length - open} of ${items.length} documents were marked ready.`
 }
 
 function closingWords({ closingOn, isEstimated }: Checklist): string {

@@ -23,7 +23,7 @@ export function ChecklistRoom() {
     staleTime: 0,
   })
   return (
-    <DeskRoom title="Checklist" lead="The papers lenders ask for. Every deal takes those that fit it.">
+    <DeskRoom title="Checklist" lead="The documents lenders ask for. Each deal lists the ones that apply.">
       <RoomData query={list}>{({ items }) => <Templates items={items} />}</RoomData>
     </DeskRoom>
   )
@@ -39,7 +39,7 @@ function Templates({ items }: { items: readonly ChecklistTemplate[] }) {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-2">
-          {items.length} items. A paper is due as many days before the closing as it takes, and two business days more.
+          {items.length} items. A document is due two business days earlier than the time it takes before closing.
         </p>
         <Button size="small" onClick={() => setEdited('new')}>
           <Icon of={Plus} /> Add an item
@@ -90,7 +90,7 @@ function Templates({ items }: { items: readonly ChecklistTemplate[] }) {
         open={removed !== undefined}
         onOpenChange={() => setRemoved(undefined)}
         title={`Remove ${removed?.label ?? ''}?`}
-        description="It leaves every deal’s list. What people noted comes back with it."
+        description="It leaves every deal’s list. People’s notes come back with it."
         cancelLabel="Keep it"
         confirmLabel="Remove"
         onConfirm={() => {

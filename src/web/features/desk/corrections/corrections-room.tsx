@@ -31,10 +31,7 @@ export function CorrectionsRoom() {
     placeholderData: keepPreviousData,
   })
   return (
-    <DeskRoom
-      title="Corrections"
-      lead="What visitors reported and lenders proposed. Nothing changes before you say so."
-    >
+    <DeskRoom title="Corrections" lead="Visitors’ reports and lenders’ proposals. Nothing changes until you decide.">
       <div className="flex flex-wrap items-center gap-2 pb-3">
         {statuses.map(({ value, label }) => (
           <RoomToggle

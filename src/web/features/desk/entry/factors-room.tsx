@@ -45,7 +45,7 @@ export function FactorsRoom() {
   return (
     <DeskRoom
       title={codes ? 'Keep your recovery codes' : 'Your second factor'}
-      lead="What you show after your password. Keep two, so that a lost phone does not shut you out."
+      lead="You confirm it after your password. Keep two, so that a lost phone doesn’t lock you out."
       actions={
         <Button size="small" pending={leaving.isPending} onClick={() => leaving.mutate()}>
           Close the desk
@@ -127,7 +127,7 @@ function Factors({
       </Section>
       <Section id="factor-app" title="Authenticator app" className="my-7">
         {hasApp ? (
-          <p className="text-ink-2 text-sm">Set up. An app that was lost is forgotten on the command line.</p>
+          <p className="text-ink-2 text-sm">Set up. Use the command line to remove an app that was lost.</p>
         ) : isAddingApp ? (
           <TotpSetup call={call} onAdded={added} />
         ) : (
@@ -139,7 +139,8 @@ function Factors({
       </Section>
       <Section id="factor-codes" title="Recovery codes" className="my-7">
         <p className="text-ink-2 text-sm">
-          {recoveryCodesLeft === 1 ? 'One is left.' : `${recoveryCodesLeft} are left.`} New ones end the earlier ones.
+          {recoveryCodesLeft === 1 ? 'One is left.' : `${recoveryCodesLeft} are left.`} New ones replace the earlier
+          ones.
         </p>
         <Button size="small" pending={renewing.isPending} onClick={() => renewing.mutate()}>
           <Icon of={RefreshCw} small />

@@ -64,7 +64,7 @@ function SquareCode({ text }: { text: string }) {
       className="size-52 justify-self-center rounded bg-white fill-day-ink"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="Square code with the key"
+      aria-label="QR code with the key"
     >
       <path d={path} />
     </svg>

@@ -17,7 +17,7 @@ import { useCall } from '#web/app-context.ts'
 /** Replaces browsers' own error texts; the usual cause is a canceled prompt. */
 function failureOf(error: Error | null): string | null {
   if (!error) return null
-  return error instanceof CallError ? error.message : 'The browser did not finish. Try again, or use another way.'
+  return error instanceof CallError ? error.message : 'The browser did not finish. Try again, or use another method.'
 }
 
 /** The WebAuthn library validates these values in the browser and on the server; the contract types them only as JSON. */

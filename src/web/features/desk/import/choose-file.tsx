@@ -25,7 +25,7 @@ export function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {
   return (
     <>
       {sending.error ? (
-        <Alert title="The file was not taken" className="mb-3">
+        <Alert title="The file was not uploaded" className="mb-3">
           {sending.error.message}
         </Alert>
       ) : null}

@@ -23,7 +23,7 @@ import { ImportedRow } from './imported-row.tsx'
 function LookFirst({ groups }: { groups: ImportPreview['lookFirst'] }) {
   if (groups.length === 0) return null
   return (
-    <Section id="look-first" title="Look at these first" note="They enter as shown or not at all.">
+    <Section id="look-first" title="Look at these first" note="They are imported as shown or not at all.">
       {groups.map(({ title, count, items }) => (
         <details key={title} className="border-b border-line py-2.5 text-sm wrap-anywhere" open={count <= openUpTo}>
           <summary className="min-h-6 cursor-pointer font-semibold">
@@ -207,7 +207,7 @@ export function ImportCheck({
           <p role="status" className="text-sm text-ink-2">
             <b className="font-semibold">{countOf(writes, 'row')}</b> will be written.{' '}
             {waiting === 0
-              ? 'None waits for you.'
+              ? 'None is waiting for you.'
               : `${formatCount(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for you.`}
           </p>
         )}

@@ -68,7 +68,7 @@ export function ImportRoom() {
       lead={
         preview
           ? `${preview.name}${preview.sheet ? `, sheet “${preview.sheet}”` : ''}, ${formatCount(preview.rowCount)} rows, ${preview.columns.length} columns`
-          : 'CSV or XLSX, one row for each lender or program. Nothing is written before you have seen what it does.'
+          : 'CSV or XLSX, one row for each lender or program. Nothing is written until you have seen what it does.'
       }
       actions={<Steps current={step} />}
     >

@@ -87,7 +87,7 @@ export function LenderActs({ lender, onChanged }: { lender: DeskLender; onChange
         open={isDeleting}
         onOpenChange={setDeleting}
         title={`Delete ${lender.name}?`}
-        description="It was never used, so nothing else goes with it. This cannot be undone."
+        description="It was never used, so nothing else is removed with it. This cannot be undone."
         confirmLabel="Delete"
         danger
         pending={deleting.isPending}

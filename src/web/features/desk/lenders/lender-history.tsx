@@ -31,7 +31,7 @@ export function LenderHistory({ id, version, onRestored }: { id: string; version
       {undo.error ? <p className="text-sm text-red">{undo.error.message}</p> : null}
       {history.error ? <p className="text-sm">{history.error.message}</p> : null}
       {history.data?.rows.length === 0 ? (
-        <p className="text-sm text-ink-2">Nothing was changed since the log began.</p>
+        <p className="text-sm text-ink-2">Nothing has changed since the log began.</p>
       ) : null}
       <ActivityList
         rows={history.data?.rows ?? []}

@@ -88,7 +88,7 @@ export function LendersRoom() {
         {({ rows, total }) => (
           <>
             {rows.length === 0 ? (
-              <EmptyState title="No lender is like this">Take a filter away, or search for less.</EmptyState>
+              <EmptyState title="No lender matches">Remove a filter, or search for less.</EmptyState>
             ) : isStaleList ? (
               <StaleTerms rows={rows} onChecked={reload} />
             ) : (

@@ -20,14 +20,14 @@ export function Backups({ backups, backupTrial }: Pick<Machine, 'backups' | 'bac
     <Section id="machine-backups" title="Backups" className="my-7">
       <div className="grid gap-3">
         {backupTrial?.error ? (
-          <Alert title="A backup could not be restored on trial" className="mb-3">
+          <Alert title="A trial restore of a backup failed" className="mb-3">
             {backupTrial.name}, {formatMoment(backupTrial.at)}: {backupTrial.error}
           </Alert>
         ) : (
           <p className="text-sm text-ink-2">
             {backupTrial
-              ? `Last restored on trial: ${backupTrial.name}, ${formatMoment(backupTrial.at)}.`
-              : 'None was restored on trial yet. The daily backup and doctor try one each week.'}
+              ? `Last trial restore: ${backupTrial.name}, ${formatMoment(backupTrial.at)}.`
+              : 'No trial restore yet. The daily backup and doctor run one each week.'}
           </p>
         )}
         {download.error ? (

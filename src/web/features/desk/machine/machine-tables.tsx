@@ -17,7 +17,7 @@ export function QueueTable({ queues }: { queues: readonly QueueRow[] }) {
       {idle.length < queues.length ? (
         <QueueRows caption="Background work" rows={queues.filter(isBusy)} />
       ) : (
-        <p className="pb-3 text-sm text-ink-2">Nothing to do. Work shows up here while it waits or runs.</p>
+        <p className="pb-3 text-sm text-ink-2">Nothing to do. Jobs show up here while they wait or run.</p>
       )}
       {idle.length > 0 ? (
         <details className={foldClass}>

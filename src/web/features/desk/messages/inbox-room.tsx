@@ -75,7 +75,7 @@ function Messages({
               ))}
             </ul>
           ) : (
-            <EmptyState title={search ? 'No message is like this' : 'No messages'}>
+            <EmptyState title={search ? 'No message matches' : 'No messages'}>
               {search
                 ? 'Search for less, or look under All.'
                 : view === 'open'

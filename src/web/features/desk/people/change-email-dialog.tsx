@@ -27,7 +27,7 @@ export function ChangeEmailDialog({
       onOpenChange={onClose}
       size="small"
       title="Change email"
-      description={`${person.email} gets a notice, the new address a link to confirm it. Make sure that you talk to the owner of this account.`}
+      description={`${person.email} gets a notice, the new address a link to confirm it. Make sure you’re talking to the owner of this account.`}
     >
       <EmailForm person={person} onDone={onDone} />
     </Dialog>

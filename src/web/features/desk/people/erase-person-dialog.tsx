@@ -28,7 +28,7 @@ export function ErasePersonDialog({
       onOpenChange={onClose}
       size="small"
       title="Erase this person now?"
-      description={`Account, ${person.deals === 1 ? 'one deal' : `${person.deals} deals`}, matches, messages and sessions go at once and cannot be brought back. Backups hold them until they roll off.`}
+      description={`Account, ${person.deals === 1 ? 'one deal' : `${person.deals} deals`}, matches, messages and sessions go at once and cannot be brought back. Backups keep them until they expire.`}
     >
       <EraseForm person={person} />
     </Dialog>

@@ -102,7 +102,7 @@ export function PersonActions({ person }: { person: PersonDetails }) {
         open={asking === 'confirm'}
         onOpenChange={() => setAsking(null)}
         title="Confirm the address without its link?"
-        description={`Only when you know by other means that ${person.email} is theirs.`}
+        description={`Only if you know in another way that ${person.email} is theirs.`}
         confirmLabel="Confirm the address"
         pending={action.isPending}
         onConfirm={run((to) => to(confirmPersonsEmailEndpoint, { params }))}
@@ -111,7 +111,7 @@ export function PersonActions({ person }: { person: PersonDetails }) {
         open={asking === 'deactivate'}
         onOpenChange={() => setAsking(null)}
         title={`Deactivate ${person.email}?`}
-        description="Sign-in and sessions end now. The data goes three weeks later; until then you can reactivate the account."
+        description="Sign-in and sessions end now. The data is erased three weeks later; until then you can reactivate the account."
         confirmLabel="Deactivate"
         danger
         pending={action.isPending}

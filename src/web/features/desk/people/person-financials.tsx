@@ -25,7 +25,7 @@ export function PersonFinancials({ id }: { id: string }) {
         <Stats look="ruled" items={rowsOf(look.data).map(([name, value]) => ({ name, value: value ?? 'not told' }))} />
       ) : (
         <>
-          <p className="text-ink-2 text-sm">Hidden. Looking at them is written into the activity log with your name.</p>
+          <p className="text-ink-2 text-sm">Hidden. Each look is recorded in the activity log with your name.</p>
           <p>
             <Button size="small" pending={look.isPending} pendingLabel="Reading…" onClick={() => look.mutate()}>
               Show them

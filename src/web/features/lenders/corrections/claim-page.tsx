@@ -84,7 +84,7 @@ export function LenderTermsForm({
       {programs.map((program, index) => (
         <TextsSection key={program.name} form={form} title={program.name} path={`programs.${index}.fields`} />
       ))}
-      <TextareaField form={form} name="note" label="A word to us (optional)" rows={3} maxLength={1000} />
+      <TextareaField form={form} name="note" label="A note to us (optional)" rows={3} maxLength={1000} />
       <ProposeButton form={form} before={before} isSending={sending.isPending} />
     </Form>
   )

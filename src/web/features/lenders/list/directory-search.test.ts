@@ -30,7 +30,7 @@ it.each([
   [{ loanTermMin: '-3' }, 'The shortest loan term must be a number from 0 to 1200'],
   [{ search: 'x'.repeat(101) }, 'The search cannot exceed 100 characters'],
   [{ states: 'Texas,Atlantis' }, "'Atlantis' is not one of the 50 states"],
-  [{ sortBy: 'luck' }, 'The list cannot be put in the order asked for'],
+  [{ sortBy: 'luck' }, 'The list cannot be sorted that way'],
 ])('says what is wrong with %j without naming parameters [DIR-12]', (given, problem) => {
   expect(readListRequest(pickDirectorySearch(given))).toEqual({ kind: 'invalid', problems: [problem] })
 })

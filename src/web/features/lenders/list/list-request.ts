@@ -49,7 +49,7 @@ const parameterWords: readonly (readonly [name: string, words: string])[] = [
 
 /** Rewords the API's message about a parameter without the parameter's name. */
 function problemText({ parameter, message }: LenderQueryProblem): string {
-  if (parameter === 'sortBy') return 'The list cannot be put in the order asked for'
+  if (parameter === 'sortBy') return 'The list cannot be sorted that way'
   const words = parameterWords.reduce((text, [name, meaning]) => text.replaceAll(name, meaning), message)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

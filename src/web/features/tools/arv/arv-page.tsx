@@ -117,7 +117,7 @@ export function ArvPage({ search }: { search: ToolSearch }) {
           <NoResult hasErrors={hasErrors} />
         ) : (
           <p className="text-ink-2" role="status">
-            Three to six sales are needed; {sales.comparables.length} can be read so far.
+            Enter three to six sales; {sales.comparables.length} can be read so far.
           </p>
         )
       }

@@ -95,7 +95,7 @@ function SaveToDealForm({ carried, dealId, onClose }: SaveToDealProps) {
           </Alert>
         ) : null}
         {list.isError ? (
-          <p className="text-ink-2">Your deals could not be read just now. A new deal can be begun.</p>
+          <p className="text-ink-2">Your deals couldn’t be read just now. You can start a new deal.</p>
         ) : null}
         <RadioCards
           legend="Which deal"

@@ -16,7 +16,7 @@ export function FinishedStep({ session }: { session: Session }) {
   return (
     <>
       <h1>Your onboarding is complete</h1>
-      <p className="lead">You have an account already. Sign in to go on to your dashboard.</p>
+      <p className="lead">You have an account already. Sign in to continue to your dashboard.</p>
       <div className="flex flex-wrap items-center gap-3">
         <ButtonLink variant="primary" size="big" asChild>
           <Link to="/auth/login">Sign in to your account</Link>
