@@ -21,7 +21,19 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 import type { LowestFigures } from './compare-sort.ts'
-import { tableRoles } from './table-roles.ts'
+
+/**
+ * The roles of a table's parts, to spread onto its elements. On small screens the stylesheet lays the table out as
+ * blocks, which removes the implicit roles.
+ */
+export const tableRoles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader', scope: 'col' },
+  rowHeader: { role: 'rowheader', scope: 'row' },
+  cell: { role: 'cell' },
+} as const
 
 const cellClass = 'scroll-mt-16 border-b py-2.5 align-top stacked:block stacked:border-0 stacked:p-0'
 const figureClass = 'px-2 text-right whitespace-nowrap stacked:text-left stacked:whitespace-normal'
