@@ -7,8 +7,10 @@ import { CallError } from '#contract/wire/call.ts'
 import { useSite } from '#web/app-context.ts'
 import { dealQuery } from '#web/features/deals/deals.requests.ts'
 import { useDealLead } from '#web/features/deals/lead/use-deal-lead.ts'
+import { EditDealDialog } from '#web/features/deals/life/edit-deal-dialog.tsx'
 import { MarkFunded } from '#web/features/deals/life/mark-funded.tsx'
 import { WithdrawDeal } from '#web/features/deals/life/withdraw-deal.tsx'
+import { QuoteArrival } from '#web/features/quotes/live/quote-arrival.tsx'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
@@ -43,10 +45,6 @@ const DealQuotes = lazyWithRetry(
   async () => (await import('#web/features/quotes/comparison/deal-quotes.tsx')).DealQuotes,
 )
 
-const QuoteArrival = lazyWithRetry(
-  async () => (await import('#web/features/quotes/live/quote-arrival.tsx')).QuoteArrival,
-)
-
 const DealClosing = lazyWithRetry(async () => (await import('#web/features/closing/deal-closing.tsx')).DealClosing)
 
 const DealProject = lazyWithRetry(async () => (await import('#web/features/project/deal-project.tsx')).DealProject)
@@ -75,10 +73,8 @@ export function DealPage({ dealId, search: given }: { dealId: string; search: De
         <DealEditing deal={deal} search={search} />
         <DealNav deal={deal} known={known} current={tab} />
         {isMessaging ? (
-          <Suspense fallback={null}>
-            {/* The overview's card shows a new quote itself. */}
-            <QuoteArrival dealId={deal.id} isSeen={isOverview || tab === 'money' || tab === 'quotes'} />
-          </Suspense>
+          // The overview's card shows a new quote itself.
+          <QuoteArrival dealId={deal.id} isSeen={isOverview || tab === 'money' || tab === 'quotes'} />
         ) : null}
         <Suspense fallback={<PanelSkeleton />}>{panelOf(tab, deal, search)}</Suspense>
         {tab === 'overview' || tab === 'timeline' ? (
@@ -182,9 +178,6 @@ function PanelSkeleton() {
 }
 
 const DealChanges = lazyWithRetry(async () => (await import('#web/features/deals/life/deal-changes.tsx')).DealChanges)
-const EditDealDialog = lazyWithRetry(
-  async () => (await import('#web/features/deals/life/edit-deal-dialog.tsx')).EditDealDialog,
-)
 
 /** Shows the edit form while it is in the address, and what a save changed until it is dismissed. */
 function DealEditing({ deal, search }: { deal: Deal; search: DealSearch }) {

@@ -1,12 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Deal, Match } from '#contract/deals/deals.ts'
 import { askLimits, isLive } from '#contract/quotes/quote-requests.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { conversationsQuery } from '#web/features/quotes/quotes.requests.ts'
 import { RequestTag } from '#web/features/quotes/terms/request-tag.tsx'
 import { formatWhen } from '#web/format/dates.ts'
 import { dealQuotesQuery } from '#web/session/deal-queries.ts'
+import { useFeatures } from '#web/shell/site-queries.ts'
+import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
-import { togglePickedMatch, useOfferedMatches, usePickedMatches } from './picked-lenders.ts'
+import { askWords } from './ask-words.ts'
+import { clearPickedMatches, togglePickedMatch, useOfferedMatches, usePickedMatches } from './picked-lenders.ts'
+
+/** The state of the request to a match's lender, or the checkbox that selects it. Renders nothing where messaging is off. */
+export function RequestOfMatch({ match, deal }: { match: Match; deal: Deal }) {
+  if (useFeatures().messaging !== 'on') return null
+  return <MatchRequest match={match} isOpenDeal={deal.status === 'pending' && !isConsumerLoan(deal)} />
+}
+
+/** The sticky bar under a list while matches are selected. Renders nothing where messaging is off. */
+export function AskBarOfDeal({ deal }: { deal: Deal }) {
+  if (useFeatures().messaging !== 'on') return null
+  return <AskBar dealId={deal.id} />
+}
 
 /** The fields of a match and its deal that its request needs. */
 type AskableMatch = {
@@ -18,7 +36,7 @@ type AskableMatch = {
 }
 
 /** Shows the status of the request to a matched lender with a link to its conversation, or a checkbox that selects the lender. */
-export function MatchRequest({ match, isOpenDeal }: { match: AskableMatch; isOpenDeal: boolean }) {
+function MatchRequest({ match, isOpenDeal }: { match: AskableMatch; isOpenDeal: boolean }) {
   const conversations = useQuery(conversationsQuery())
   const offered = useOfferedMatches(match.dealId)
   const picked = usePickedMatches(match.dealId, offered)
@@ -69,6 +87,32 @@ export function MatchRequest({ match, isOpenDeal }: { match: AskableMatch; isOpe
           onChange={() => togglePickedMatch(match.dealId, match, offered)}
         />
       ) : null}
+    </div>
+  )
+}
+
+/** Bar under a list of matches while some are selected, with their number and the button that asks them. The address names its dialog. */
+function AskBar({ dealId }: { dealId: string }) {
+  const { length } = usePickedMatches(dealId)
+  const dialog = useAddressDialog()
+  if (length === 0) return null
+  return (
+    <div
+      data-slot="ask-bar"
+      className="sticky bottom-0 z-5 mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded bg-night py-2.5 pr-3 pl-4.5 text-on-night shadow-sheet group-data-[size=full]/dialog:-bottom-5 group-data-[size=full]/dialog:-mx-5 group-data-[size=full]/dialog:rounded-none max-md:-mx-gutter max-md:rounded-none max-md:px-4 max-md:py-3 short:static"
+    >
+      <p role="status" className="text-sm">
+        {length} of {askLimits.lendersPerRequest} chosen{' '}
+        <span className="text-on-night-2 max-md:hidden">· each sees the same, and none of the others</span>
+      </p>
+      <div className="flex items-center gap-2 max-md:w-full">
+        <Button variant="light-quiet" onClick={() => clearPickedMatches(dealId)}>
+          Clear
+        </Button>
+        <Button variant="light" className="max-md:flex-1" onClick={() => void dialog.open({ ask: dealId })}>
+          {askWords(length)}
+        </Button>
+      </div>
     </div>
   )
 }
