@@ -1,5 +1,5 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { countWorkers } from './test/count-workers.ts'
 import { browserLaunch } from './test/e2e/browser.ts'
 import type { WorkerOptions } from './test/e2e/fixtures.ts'
 
@@ -10,7 +10,7 @@ export default defineConfig<object, WorkerOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   fullyParallel: false,
-  workers: countWorkers(1),
+  workers: Number(process.env['TEST_WORKERS']) || availableParallelism(),
   build: { external: ['**/dist/**'] },
   // A test that passes only at a second try hides a fault.
   retries: 0,

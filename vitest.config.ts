@@ -1,5 +1,5 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { countWorkers } from './test/count-workers.ts'
 
 /** Suites that change their process permanently, so each needs a separate one. */
 const apart = ['test/server/tracing.test.ts']
@@ -27,7 +27,8 @@ const smokeOnEmbedded = ['test/server/{jobs,schema,stopping}.test.ts']
 export const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 const exclude = [...configDefaults.exclude, ...slow]
 
-const together = { maxWorkers: countWorkers(2) }
+// One process more than cores, because tests wait for timers and jobs a third of their time.
+const together = { maxWorkers: Number(process.env['TEST_WORKERS']) || availableParallelism() + 1 }
 /** A process runs many of these files and loads their modules once. */
 const shared = { ...together, isolate: false }
 

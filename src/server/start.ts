@@ -22,7 +22,6 @@ import { closeDataFolder } from './platform/db/embedded/data-folder.ts'
 import { startEmbedded } from './platform/db/embedded/start-embedded.ts'
 import { runMigrations } from './platform/db/migrate.ts'
 import { registerApiReference } from './platform/http/api-reference.ts'
-import { closeOnce } from './platform/http/close-once.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import { createLimits } from './platform/http/limits.ts'
 import type { Http } from './platform/http/route.ts'
@@ -219,5 +218,14 @@ async function openDatabase(
     })
     undo.push(() => embedded.close())
     return embedded.socketDir
+  }
+}
+
+/** Makes a close function idempotent: a second call waits for the first. */
+function closeOnce(close: () => Promise<void>): () => Promise<void> {
+  let closing: Promise<void> | undefined
+  return () => {
+    closing ??= close()
+    return closing
   }
 }

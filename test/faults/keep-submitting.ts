@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { createDealEndpoint } from '#contract/deals/deals.ts'
-import { listAllDeals } from '#contract/deals/list-all-deals.ts'
+import { createDealEndpoint, listAllDeals } from '#contract/deals/deals.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { pause } from './built-server.ts'

@@ -10,12 +10,12 @@ import {
   dealNotFoundMessage,
   getDealEndpoint,
   ListedDeal,
+  listAllDeals,
   listDealMatchesEndpoint,
   listDealsEndpoint,
   listTopLendersEndpoint,
   matchNotFoundMessage,
 } from '#contract/deals/deals.ts'
-import { listAllDeals } from '#contract/deals/list-all-deals.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { dealKeys, deals } from '#server/features/deals/submitting/deals.table.ts'

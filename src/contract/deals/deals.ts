@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Lender } from '#contract/lenders/lenders.ts'
 import { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
+import type { Call } from '#contract/wire/call.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { queryNumber } from '#contract/wire/query-values.ts'
 import { BooleanString, WireTime } from '#contract/wire/wire.ts'
@@ -223,3 +224,13 @@ export const listTopLendersEndpoint = endpoint({
   access: 'investor',
   reply: z.array(TopLender),
 })
+
+/** All of the own deals, newest first, read page by page. One that moved to the next page meanwhile counts once. */
+export async function listAllDeals(call: Call): Promise<ListedDeal[]> {
+  const deals = new Map<string, ListedDeal>()
+  for (let page = 1; ; page++) {
+    const found = await call(listDealsEndpoint, page === 1 ? {} : { query: { page: String(page) } })
+    for (const deal of found) deals.set(deal.id, deal)
+    if (found.length < dealPageSize) return [...deals.values()]
+  }
+}

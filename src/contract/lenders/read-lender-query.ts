@@ -4,7 +4,7 @@ import {
   queryFlagMessage,
   queryNumberMessage,
   queryNumberPattern,
-} from '#contract/wire/query-rules.ts'
+} from '#contract/wire/query-values.ts'
 import { programKinds } from '#domain/matching/programs.ts'
 import {
   cleanSearch,

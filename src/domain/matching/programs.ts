@@ -1,3 +1,4 @@
+import { dealSituations } from '#domain/choices/deal-choices.ts'
 import type { Program } from './program.ts'
 
 /** Flip: with repairs. Bridge: short term, without repairs. Construction: ground up. Rental: 30 years. */
@@ -5,14 +6,7 @@ export const programKinds = ['flip', 'bridge', 'construction', 'rental'] as cons
 export type ProgramKind = (typeof programKinds)[number]
 /** Situations that lenders accept or exclude. The last four are derived from the deal's figures. */
 export const programSituations = [
-  'land',
-  'assignment',
-  'non-warrantable-condo',
-  'rural',
-  'mixed-use',
-  'manufactured',
-  'short-term-rental',
-  'foreign-national',
+  ...dealSituations,
   'late-payments',
   'other-liens',
   'heavy-rehab',

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { clippedCostAxis, costAxis, costAxisLabels, costAxisLines } from './cost-axis.ts'
-import { endLabels } from './end-labels.ts'
+import { clippedCostAxis, costAxis, costAxisLabels, costAxisLines, endLabels } from './cost-axis.ts'
 
 const costs = fc.array(
   fc

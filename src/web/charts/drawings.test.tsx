@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { attributes, html, labelOf } from '#test/builders/read-drawing.tsx'
-import { CostBar } from './cost-bar.tsx'
-import { CostScale } from './cost-scale.tsx'
+import { CostBar, CostScale } from './cost-bar.tsx'
 import { ScoreRing } from './score-ring.tsx'
 
 const matchCost = { best: 15_600, expected: 18_352, worst: 22_000, scaleMin: 14_000, scaleMax: 26_000 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn, useFormState } from 'react-hook-form'
 
 /** The props of every field component: the form, a field's name, and texts. */
@@ -27,4 +27,11 @@ export function useInitialText<In extends FieldValues, Out>(
 ): string | undefined {
   const [value] = useState<unknown>(() => form.getValues(name))
   return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+export const FormIdContext = createContext('form')
+
+/** The id of a form's field by its name: unique on the page, and known to the error summary without asking the field. */
+export function useFieldId(name: string): string {
+  return `${useContext(FormIdContext)}-${name.replaceAll('.', '-')}`
 }

@@ -2,9 +2,8 @@ import { type FieldValues, useController } from 'react-hook-form'
 import { classNames } from '#web/ui/class-names.ts'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import type { SelectOption } from '#web/ui/controls/select.tsx'
-import type { BoundFieldProps } from './bound-field.ts'
+import { type BoundFieldProps, useFieldId } from './bound-field.ts'
 import { FieldError } from './field.tsx'
-import { useFieldId } from './form-id.ts'
 
 /** Several of some choices, each with a box: holds the list of those ticked, null for none. */
 export function ChoicesField<In extends FieldValues, Out>({

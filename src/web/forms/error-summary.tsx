@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
-import { FormIdContext } from './form-id.ts'
-import { listErrors } from './list-errors.ts'
+import { FormIdContext } from './bound-field.ts'
 
 const countWords = ['', 'One thing', 'Two things', 'Three things', 'Four things', 'Five things', 'Six things']
 
@@ -43,4 +42,16 @@ export function ErrorSummary<In extends FieldValues, Out>({ form }: { form: UseF
       )}
     </FormIdContext.Consumer>
   )
+}
+
+/** The errors of a form as dotted field names with their messages, in the schema's order, without those of the form as a whole. */
+export function listErrors(errors: object): { name: string; message: string }[] {
+  return Object.entries(errors).flatMap(([name, error]) => (name === 'root' ? [] : listOne(name, error)))
+}
+
+function listOne(name: string, error: unknown): { name: string; message: string }[] {
+  if (typeof error !== 'object' || error === null) return []
+  if ('message' in error && typeof error.message === 'string') return [{ name, message: error.message }]
+  // `ref` is the field's element, and elements have properties without end.
+  return Object.entries(error).flatMap(([key, inner]) => (key === 'ref' ? [] : listOne(`${name}.${key}`, inner)))
 }

@@ -1,8 +1,7 @@
 import { type FieldValues, useController } from 'react-hook-form'
 import { Select } from '#web/ui/controls/select.tsx'
-import type { BoundFieldProps } from './bound-field.ts'
+import { type BoundFieldProps, useFieldId } from './bound-field.ts'
 import { Field } from './field.tsx'
-import { useFieldId } from './form-id.ts'
 
 /** Yes or no, or not answered: holds true, false or null. */
 export function FlagField<In extends FieldValues, Out>({

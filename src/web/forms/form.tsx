@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { FieldPath, FieldValues, PathValue, SubmitHandler, UseFormReturn } from 'react-hook-form'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
-import { FormIdContext } from './form-id.ts'
+import { FormIdContext } from './bound-field.ts'
 
 /**
  * A form element over a form of `useZodForm`. The browser's own validation is off, so that every message comes from the schema.

@@ -1,9 +1,8 @@
 import type { FieldValues } from 'react-hook-form'
 import { classNames } from '#web/ui/class-names.ts'
 import { RadioCards, type RadioOption } from '#web/ui/controls/radio-cards.tsx'
-import { type BoundFieldProps, useFieldError, useInitialText } from './bound-field.ts'
+import { type BoundFieldProps, useFieldError, useFieldId, useInitialText } from './bound-field.ts'
 import { FieldError } from './field.tsx'
-import { useFieldId } from './form-id.ts'
 
 /** A choice of one among cards. */
 export function RadioGroupField<In extends FieldValues, Out>({

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { InputLook } from '#web/ui/controls/input-class.ts'
 import { Select, type SelectOption } from '#web/ui/controls/select.tsx'
-import { type BoundFieldProps, useFieldError } from './bound-field.ts'
+import { type BoundFieldProps, useFieldError, useFieldId } from './bound-field.ts'
 import { Field } from './field.tsx'
-import { useFieldId } from './form-id.ts'
 
 /** A choice from a list, by the browser's own select. */
 export function SelectField<In extends FieldValues, Out>({

@@ -1,6 +1,6 @@
 import { createFormControl } from 'react-hook-form'
 import { expect, it } from 'vitest'
-import { listErrors } from './list-errors.ts'
+import { listErrors } from './error-summary.tsx'
 import { applyServerErrors } from './server-errors.ts'
 
 type Values = { email: string; phone?: string | undefined; address: { state: string } }

@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type InputLook, inputClass } from '#web/ui/controls/input-class.ts'
-import { type BoundFieldProps, useFieldError, useInitialText } from './bound-field.ts'
+import { type BoundFieldProps, useFieldError, useFieldId, useInitialText } from './bound-field.ts'
 import { Field } from './field.tsx'
-import { useFieldId } from './form-id.ts'
 
 type OwnInputProps = Omit<
   ComponentProps<'input'>,

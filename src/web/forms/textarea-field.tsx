@@ -2,9 +2,8 @@ import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { classNames } from '#web/ui/class-names.ts'
 import { type InputLook, inputClass } from '#web/ui/controls/input-class.ts'
-import { type BoundFieldProps, useFieldError } from './bound-field.ts'
+import { type BoundFieldProps, useFieldError, useFieldId } from './bound-field.ts'
 import { Field } from './field.tsx'
-import { useFieldId } from './form-id.ts'
 
 type OwnTextareaProps = Pick<
   ComponentProps<'textarea'>,

@@ -1,6 +1,9 @@
 import type { AppContext } from '#web/app-context.ts'
-import { notFoundTitle } from '#web/features/site/not-found/not-found-title.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
+
+function notFoundTitle(siteName: string): string {
+  return `Page Not Found - ${siteName} | 404 Error`
+}
 
 /** The reply for an unknown URL: status 404 and a head that keeps it out of search engines. */
 export const missingPage = {

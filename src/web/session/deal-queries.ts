@@ -1,10 +1,9 @@
-import { dashboardStatsEndpoint, listTopLendersEndpoint } from '#contract/deals/deals.ts'
+import { dashboardStatsEndpoint, listAllDeals, listTopLendersEndpoint } from '#contract/deals/deals.ts'
 import { listLeadsEndpoint } from '#contract/deals/leads.ts'
-import { listAllDeals } from '#contract/deals/list-all-deals.ts'
 import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { listOwnRoundsEndpoint } from '#contract/quotes/rounds.ts'
-import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery } from './own-query.ts'
+import { queryKeys } from './query-keys.ts'
 
 /** The investor's deals, newest first, each with its five best matches. */
 export function dealsQuery() {

@@ -5,15 +5,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { type FlipInput, flipDefaults, flipProfit } from '#domain/flip/flip-profit.ts'
 import { Bob } from '#web/charts/bob.tsx'
-import { CostBar } from '#web/charts/cost-bar.tsx'
-import { CostScale } from '#web/charts/cost-scale.tsx'
+import { CostBar, CostScale } from '#web/charts/cost-bar.tsx'
 import { DivergingBars } from '#web/charts/diverging-bars.tsx'
 import { LineKey } from '#web/charts/line-key.tsx'
 import { Mark, SwingingMark, Wordmark } from '#web/charts/mark.tsx'
 import { ReservesLine } from '#web/charts/reserves-line.tsx'
 import { ScoreRing } from '#web/charts/score-ring.tsx'
 import { SteppedBar } from '#web/charts/stepped-bar.tsx'
-import { Check } from '#web/ui/icons.ts'
 import { Accordion } from './controls/accordion.tsx'
 import { Button, ButtonLink, IconButton } from './controls/button.tsx'
 import { Checkbox } from './controls/checkbox.tsx'
@@ -37,6 +35,7 @@ import { Stats } from './figures/stats.tsx'
 import { Cell, ColumnHead, RowHead, Table } from './figures/table.tsx'
 import { VerdictReasons } from './figures/verdict-reasons.tsx'
 import { Icon } from './icon.tsx'
+import { Check } from './icons.ts'
 import { AssumedMark } from './labels/assumed-mark.tsx'
 import { SampleLabel } from './labels/sample-label.tsx'
 import { SourceNote } from './labels/source-note.tsx'
@@ -103,8 +102,12 @@ const samples: Record<string, ReactElement> = {
     </>
   ),
   checkbox: <Checkbox label="No minimum loan" defaultChecked />,
-  'cost-bar': <CostBar best={1} expected={2} worst={3} scaleMin={0} scaleMax={4} />,
-  'cost-scale': <CostScale scaleMin={0} scaleMax={6000} />,
+  'cost-bar': (
+    <>
+      <CostBar best={1} expected={2} worst={3} scaleMin={0} scaleMax={4} />
+      <CostScale scaleMin={0} scaleMax={6000} />
+    </>
+  ),
   dialog: (
     <>
       <Dialog open onOpenChange={nothing} title="Filters">

@@ -5,10 +5,9 @@ import { isProfileComplete, type User } from '#contract/accounts/profile.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
 import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
-import { useSession } from '#web/session/use-session.ts'
-import { useSessionFailure } from '#web/session/use-session-failure.ts'
 import { carryFigures, readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { findMain, focusByScript } from '#web/shell/frame/main-content.ts'
+import { SignedInPage } from '#web/shell/frame/signed-in-page.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { PanelSkeleton } from './dashboard-frame.tsx'
@@ -61,23 +60,11 @@ type DashboardParts = {
 
 /** Shows the checklist until onboarding, email, profile and a first deal are done, then the full dashboard. */
 export function DashboardPage(parts: DashboardParts) {
-  const session = useSession()
-  const failure = useSessionFailure()
-  if (session.status === 'loading') return <Waiting />
-  if (session.status === 'signed-in') return <Gate user={session.user} {...parts} />
-  if (failure)
-    return (
-      <Plain>
-        <LoadingFailed
-          title="Your dashboard could not be loaded"
-          isRetrying={failure.isRetrying}
-          onRetry={failure.retry}
-        >
-          {failure.message}
-        </LoadingFailed>
-      </Plain>
-    )
-  return <SignedOut />
+  return (
+    <SignedInPage failureTitle="Your dashboard could not be loaded" waiting={<Waiting />} visitor={<SignedOut />}>
+      {(user) => <Gate user={user} {...parts} />}
+    </SignedInPage>
+  )
 }
 
 function Gate({ user, startsDeal, dealForm, profileDialog, dealDialog, tabs }: DashboardParts & { user: User }) {
@@ -101,13 +88,26 @@ function Gate({ user, startsDeal, dealForm, profileDialog, dealDialog, tabs }: D
   // A loaded list stays when reloading it fails. The tabs say so, and open dialogs keep what was typed.
   const failure =
     deals.data === undefined && deals.isError ? (
-      <LoadingFailed title="Error Loading Deals" isRetrying={deals.isFetching} onRetry={() => void deals.refetch()}>
+      <ErrorState
+        title="Error Loading Deals"
+        heading="h1"
+        retryLabel="Retry"
+        pending={deals.isFetching}
+        onRetry={() => void deals.refetch()}
+      >
         {deals.error.message}
-      </LoadingFailed>
+      </ErrorState>
     ) : null
   const isUnread = deals.data === undefined
   // An investor who passed the other steps most likely has a deal, so sidebar and tabs show while deals load.
-  if (isUnread && !isReady) return failure ? <Plain>{failure}</Plain> : <Waiting />
+  if (isUnread && !isReady)
+    return failure ? (
+      <main id="main" className="wrap py-section">
+        {failure}
+      </main>
+    ) : (
+      <Waiting />
+    )
   return (
     <>
       {isFull || isUnread ? (
@@ -131,23 +131,7 @@ function Gate({ user, startsDeal, dealForm, profileDialog, dealDialog, tabs }: D
   )
 }
 
-function LoadingFailed(props: { title: string; isRetrying: boolean; onRetry: () => void; children: string }) {
-  return (
-    <ErrorState title={props.title} heading="h1" retryLabel="Retry" pending={props.isRetrying} onRetry={props.onRetry}>
-      {props.children}
-    </ErrorState>
-  )
-}
-
-function Plain({ children }: { children: ReactNode }) {
-  return (
-    <main id="main" className="wrap py-section">
-      {children}
-    </main>
-  )
-}
-
-/** Before anybody knows whose dashboard it is. A page has a heading while it waits, too. */
+/** The spinner while the investor or the deals are unknown. It has a heading, like every page. */
 function Waiting() {
   return (
     <main id="main" className="grid min-h-[70vh] place-content-center">

@@ -2,20 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { User } from '#contract/accounts/profile.ts'
-import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { dashboardStatsQuery, dealsQuery } from '#web/session/deal-queries.ts'
 import type { ContactDraft } from '#web/shell/contact-form.tsx'
 import { findMain, focusByScript, isScriptedFocusLost } from '#web/shell/frame/main-content.ts'
 import { greetingName } from '#web/shell/person-name.ts'
 import { DashboardFrame, PanelSkeleton } from './dashboard-frame.tsx'
+import { MessagesAnnounced } from './messages-announced.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
+import { SupportTab } from './support-tab.tsx'
 import { type DashboardTab, tabOfHash } from './tab-names.ts'
 import { useSidebarCounts, useTopLenders } from './use-sidebar-counts.ts'
-
-const MessagesAnnounced = lazyWithRetry(async () => (await import('./messages-announced.tsx')).MessagesAnnounced)
-/** Lazy: few open it, and its form is the heaviest of the tabs. */
-const SupportTab = lazyWithRetry(async () => (await import('./support-tab.tsx')).SupportTab)
 
 /** The full dashboard: sidebar and the tab that the address names. Deals and matches come from their own feature. */
 export function DashboardTabs({

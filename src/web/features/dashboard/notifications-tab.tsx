@@ -1,10 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { isProfileComplete, type User } from '#contract/accounts/profile.ts'
 import type { TopLender } from '#contract/deals/deals.ts'
 import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
-import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
@@ -17,11 +15,10 @@ import { type DealNotice, dealNotices } from './deal-notices.ts'
 import { LeadLink } from './lead-link.tsx'
 import { NoticeCard, noticeListClass } from './notice-card.tsx'
 import { countLateDraws, projectsQuery } from './projects.requests.ts'
+import { LateDraws } from './projects-overview.tsx'
 import { TabLink } from './tab-link.tsx'
 import { UpcomingDates } from './upcoming-dates.tsx'
 import { useEndedRounds } from './use-sidebar-counts.ts'
-
-const LateDraws = lazyWithRetry(async () => (await import('./projects-overview.tsx')).LateDraws)
 
 export type NotificationsProps = {
   user: Pick<User, 'emailVerified' | 'creditScoreRange'>
@@ -62,9 +59,7 @@ export function NotificationsTab({
       >
         {(lenders) => <NotificationCards {...props} topLenders={lenders} lateDraws={lateDraws} notices={notices} />}
       </QueryView>
-      <Suspense fallback={null}>
-        <LateDraws />
-      </Suspense>
+      <LateDraws />
       <UpcomingDates />
     </>
   )

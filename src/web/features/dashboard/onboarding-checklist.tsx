@@ -1,12 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { resendSentMessage, resendVerificationEndpoint } from '#contract/accounts/accounts.ts'
 import { isProfileComplete, type User } from '#contract/accounts/profile.ts'
+import { useCall } from '#web/app-context.ts'
 import { greetingName } from '#web/shell/person-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Check, Lock } from '#web/ui/icons.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
-import { ResendVerification } from './resend-verification.tsx'
 
 const doneWords = [
   'Three steps to your first matches.',
@@ -161,5 +165,29 @@ function Gain({ icon = Check, children }: { icon?: typeof Check; children: React
       <Icon of={icon} className="text-brass" />
       {children}
     </li>
+  )
+}
+
+/** Sends the verification mail again. The toast's text stays on the page. */
+function ResendVerification({ email }: { email: string }) {
+  const call = useCall()
+  const resend = useMutation({
+    mutationFn: () => call(resendVerificationEndpoint, { body: { email } }),
+    onSuccess: ({ message }) => toast({ title: 'Verification Email Sent!', description: message || resendSentMessage }),
+    onError: (error) =>
+      toast({ title: 'Failed to send verification email', description: error.message, variant: 'error' }),
+  })
+  return (
+    <>
+      <Button variant="line" pending={resend.isPending} pendingLabel="Sending…" onClick={() => resend.mutate()}>
+        Resend Verification Email
+      </Button>
+      {resend.isSuccess ? (
+        <Alert tone="success" title="Verification Email Sent!">
+          {resend.data.message || resendSentMessage}
+        </Alert>
+      ) : null}
+      {resend.isError ? <Alert title="Failed to send verification email">{resend.error.message}</Alert> : null}
+    </>
   )
 }

@@ -1,11 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import type { dashboardStatsEndpoint, ListedDeal } from '#contract/deals/deals.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
-import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { leadsQuery } from '#web/session/deal-queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
@@ -13,10 +12,9 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { signedOutText } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { TabHead } from '#web/ui/tab-head.tsx'
+import { ProjectsOverview } from './projects-overview.tsx'
 import { TabLink } from './tab-link.tsx'
 import { TodayList } from './today-list.tsx'
-
-const ProjectsOverview = lazyWithRetry(async () => (await import('./projects-overview.tsx')).ProjectsOverview)
 
 /** Shows the tasks across deals, then the four figures and the three quick actions. */
 export function OverviewTab({
@@ -106,11 +104,9 @@ export function OverviewTab({
         </ul>
       </section>
       {/* Last, because it arrives late. */}
-      <Suspense fallback={null}>
-        <div className="mt-12">
-          <ProjectsOverview />
-        </div>
-      </Suspense>
+      <div className="mt-12">
+        <ProjectsOverview />
+      </div>
     </>
   )
 }

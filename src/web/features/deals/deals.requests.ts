@@ -1,18 +1,20 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type ContactChannel,
+  type Deal,
   getDealEndpoint,
   listDealMatchesEndpoint,
+  type Match,
   recordContactEndpoint,
   withdrawContactEndpoint,
 } from '#contract/deals/deals.ts'
 import { CallError } from '#contract/wire/call.ts'
+import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { createBrowserCall } from '#web/session/browser-call.ts'
 import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '#web/session/deal-queries.ts'
 import { ownQuery, userQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { type Contact, markDealsContacted, markMatchesContacted } from './matches/mark-contacted.ts'
 
 /** A deal with its insight. Null after the session has ended. */
 export function dealQuery(dealId: string) {
@@ -94,4 +96,36 @@ function showContact(queryClient: QueryClient, match: Contact): void {
     (matches) => matches && markMatchesContacted(matches, match),
   )
   void refreshFigures(queryClient)
+}
+
+export type Contact = EndpointReply<typeof recordContactEndpoint>['match']
+
+/** Adds a contact to its match. Other matches stay the same objects. */
+export function markMatchesContacted(matches: Match[], contact: Contact): Match[] {
+  return matches.map((match) =>
+    match.id === contact.id
+      ? {
+          ...match,
+          contacted: contact.contacted,
+          contactedAt: contact.contactedAt,
+          contactChannels: contact.contactChannels,
+        }
+      : match,
+  )
+}
+
+/** Adds a contact to its deal and match. A deal keeps the time of its first contact. */
+export function markDealsContacted<D extends Deal & { topMatches: Match[] }>(deals: D[], contact: Contact): D[] {
+  return deals.map((deal) =>
+    deal.id === contact.dealId
+      ? {
+          ...deal,
+          // The best matches don't show whether another lender was contacted. Refetching the deals does.
+          ...(contact.contacted === 'true'
+            ? { contactedLenders: 'true', contactedAt: deal.contactedAt ?? contact.contactedAt }
+            : {}),
+          topMatches: markMatchesContacted(deal.topMatches, contact),
+        }
+      : deal,
+  )
 }

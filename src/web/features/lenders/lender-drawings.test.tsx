@@ -2,9 +2,8 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { stateNames } from '#domain/states/states.ts'
-import { RateBar } from './card/rate-bar.tsx'
+import { RateBar, TileMap } from './card/lender-card.tsx'
 import { StateMap } from './map/state-map.tsx'
-import { TileMap } from './map/tile-map.tsx'
 
 function html(element: ReactElement): string {
   return renderToStaticMarkup(element)

@@ -2,17 +2,15 @@ import { useState } from 'react'
 import { formatDollars } from '#domain/money/money.ts'
 import { drawReady } from '#domain/project/draw-ready.ts'
 import { formatShortDay } from '#web/format/dates.ts'
-import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DrawRequest } from './draw-request.tsx'
 import { FactLine } from './paid-lines.tsx'
 import { type RecordedFigures, RecordForm } from './record-form.tsx'
 import type { ShownProject } from './shown-project.ts'
 import type { Records } from './use-records.ts'
-
-const DrawRequest = lazyWithRetry(async () => (await import('./draw-request.tsx')).DrawRequest)
 
 /** Opens the request for the next draw, to be printed or saved as a file for the lender. */
 function DrawRequestLink({ project, address }: { project: ShownProject; address: string }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form'
+import { useFieldId } from '#web/forms/bound-field.ts'
 import { FieldError } from '#web/forms/field.tsx'
-import { useFieldId } from '#web/forms/form-id.ts'
 import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { TextareaField } from '#web/forms/textarea-field.tsx'
@@ -99,4 +99,11 @@ function Choices<In extends FieldValues, Out>({
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </fieldset>
   )
+}
+
+type Texts = Readonly<Record<string, string>>
+
+/** Returns the texts that changed. */
+export function changedTexts(before: Texts, after: Texts): Record<string, string> {
+  return Object.fromEntries(Object.entries(after).filter(([field, text]) => text !== (before[field] ?? '')))
 }

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { stateNames, stateSlug } from '#domain/states/states.ts'
 import { useSite } from '#web/app-context.ts'
 import { Wordmark, wordmarkLinkClass } from '#web/charts/mark.tsx'
+import { useSession } from '#web/session/use-session.ts'
 import { nightSurfaceClass } from '#web/shell/night-surface.ts'
 import { useLocalLinks } from '#web/shell/use-local-links.ts'
-import { VisitChoice } from '#web/shell/visits/visit-choice.tsx'
+import { useVisitServices, visitAnswer } from '#web/shell/visits/visit-consent.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const states = stateNames.map((name) => ({ name, href: `/lenders/state/${stateSlug(name)}` }))
@@ -115,5 +116,17 @@ function FooterEnd({ isSlim }: { isSlim: boolean }) {
         {site.name}. All rights reserved.
       </p>
     </div>
+  )
+}
+
+/** The footer's button that takes the answer about measurement back and asks again. Shown only after an answer. */
+function VisitChoice({ className }: { className: string }) {
+  const { mayAsk } = useVisitServices(useSession())
+  const answer = visitAnswer.use()
+  if (!mayAsk || answer === null) return null
+  return (
+    <button type="button" className={`${className} cursor-pointer text-left`} onClick={() => visitAnswer.write(null)}>
+      Measurement: {answer}
+    </button>
   )
 }

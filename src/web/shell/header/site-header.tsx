@@ -12,9 +12,12 @@ import { buttonClass, iconButtonClass } from '#web/ui/controls/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PanelLeft } from '#web/ui/icons.ts'
 import { dashboardDrawer, dashboardSidebarId, setDrawerOpen } from './dashboard-drawer.ts'
-import { headerClass, headerRowClass } from './header-class.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import { NavLinks, sheetLinkClass } from './nav-links.tsx'
+
+/** The bar across the top of every page, and the row in it. */
+export const headerClass = 'border-b border-line bg-paper print:hidden'
+export const headerRowClass = 'wrap flex min-h-16 items-center gap-4 min-[56rem]:min-h-18'
 
 // Visitors never download these two, and the page does not wait for them.
 const loadCorner = () => import('./account-corner.tsx')

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { checkMarkClass } from './check-class.ts'
+import { checkMarkClass } from './checkbox.tsx'
 
 const cardClass =
   'flex min-h-12 cursor-pointer items-center gap-3 rounded border px-3.5 py-2 font-medium has-checked:bg-pine-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine forced-colors:has-checked:border-3 forced-colors:has-checked:border-[Highlight]'

@@ -61,16 +61,3 @@ export async function lockAnonymousSession(tx: Db, sessionId: string) {
     .for('update')
   return row
 }
-
-export async function markSessionConverted(tx: Db, sessionId: string, userId: string): Promise<void> {
-  await tx
-    .update(anonymousSessions)
-    .set({
-      convertedToUser: true,
-      convertedUserId: userId,
-      convertedAt: sql`now()`,
-      updatedAt: sql`now()`,
-      currentStep: 4,
-    })
-    .where(eq(anonymousSessions.sessionId, sessionId))
-}

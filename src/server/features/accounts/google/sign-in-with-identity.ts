@@ -1,19 +1,14 @@
 import { emailAddress } from '#contract/wire/email.ts'
 import { optionalText, textLimits } from '#contract/wire/text.ts'
 import { deactivateWithin } from '#server/features/accounts/deactivate-account.ts'
+import { markConverted } from '#server/features/accounts/onboarding/onboarding.queries.ts'
 import { registerUser } from '#server/features/accounts/register-user.ts'
 import type { KnownClients } from '#server/features/accounts/sessions/known-clients.ts'
 import { openHandOff } from '#server/features/accounts/sessions/open-session.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unavailable.ts'
-import {
-  findIdentityOwner,
-  insertIdentity,
-  lockAnonymousSession,
-  lockUserByEmail,
-  markSessionConverted,
-} from './google.queries.ts'
+import { findIdentityOwner, insertIdentity, lockAnonymousSession, lockUserByEmail } from './google.queries.ts'
 import type { Identity } from './google-client.ts'
 
 /** The start of a sign-in: the hash of the browser's cookie, and the onboarding session from the same browser. */
@@ -74,7 +69,7 @@ async function createAccount(
     emailVerified: true,
     profileImageUrl: httpsUrl(identity.pictureUrl),
   })
-  if (answers && sessionId !== undefined) await markSessionConverted(tx, sessionId, userId)
+  if (answers && sessionId !== undefined) await markConverted(tx, sessionId, userId)
   return userId
 }
 

@@ -1,21 +1,12 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
-import { confirmedFacts, users } from '#server/features/accounts/accounts.table.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
+import { investorColumns } from '#server/features/deals/submitting/deals.queries.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export type WholeDeal = typeof deals.$inferSelect
-
-const profile = {
-  creditScoreRange: confirmedFacts.creditScoreRange,
-  flippingExperience: users.flippingExperience,
-  reDealsLast3Years: confirmedFacts.reDealsLast3Years,
-  exactCreditScore: users.exactCreditScore,
-  entityType: users.entityType,
-  liquidReserves: users.liquidReserves,
-  exitStrategy: users.exitStrategy,
-}
 
 /**
  * Finds an own deal and its investor's data for matching. Locks the deal against edits and rematching, but not against
@@ -27,7 +18,7 @@ export async function lockDeal(
   userId: string,
 ): Promise<{ deal: WholeDeal; investor: MatchInvestor } | undefined> {
   const [row] = await tx
-    .select({ deal: getTableColumns(deals), investor: profile })
+    .select({ deal: getTableColumns(deals), investor: investorColumns })
     .from(deals)
     .innerJoin(users, and(eq(users.id, deals.userId), isNull(users.deletedAt)))
     .where(and(eq(deals.id, dealId), eq(deals.userId, userId)))

@@ -2,8 +2,9 @@ import { and, asc, count, eq, gte, inArray, isNull, ne, type SQL, sql } from 'dr
 import type { DealInsight } from '#domain/matching/deal-insight.ts'
 import type { MatchDeal, MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
-import { confirmedFacts, sessions, users } from '#server/features/accounts/accounts.table.ts'
+import { sessions, users } from '#server/features/accounts/accounts.table.ts'
 import { type MatchRow, matches } from '#server/features/deals/matches/matches.table.ts'
+import { investorColumns } from '#server/features/deals/submitting/deals.queries.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { openDealStatus } from '#server/features/deals/submitting/open-deals.ts'
 import { lenderChanges } from '#server/features/lenders/catalogue/lenders.table.ts'
@@ -91,13 +92,7 @@ const dueDealColumns = {
   otherLiens: deals.otherLiens,
   situations: deals.situations,
   profitFigures: deals.profitFigures,
-  creditScoreRange: confirmedFacts.creditScoreRange,
-  exactCreditScore: users.exactCreditScore,
-  flippingExperience: users.flippingExperience,
-  reDealsLast3Years: confirmedFacts.reDealsLast3Years,
-  entityType: users.entityType,
-  liquidReserves: users.liquidReserves,
-  exitStrategy: users.exitStrategy,
+  ...investorColumns,
 } satisfies Record<'id' | keyof Omit<MatchDeal, 'assessedOn'> | keyof MatchInvestor, unknown>
 
 /**

@@ -43,19 +43,24 @@ export async function findDealOfUser(
   return row
 }
 
+/** The investor's data that matching uses. */
+export const investorColumns = {
+  creditScoreRange: confirmedFacts.creditScoreRange,
+  flippingExperience: users.flippingExperience,
+  reDealsLast3Years: confirmedFacts.reDealsLast3Years,
+  exactCreditScore: users.exactCreditScore,
+  entityType: users.entityType,
+  liquidReserves: users.liquidReserves,
+  exitStrategy: users.exitStrategy,
+}
+
 /** Finds the investor's data for validation and scoring. Undefined for a missing or deactivated account. */
 export async function findSubmitter(db: Db, userId: string) {
   const [row] = await db
     .select({
       emailVerified: users.emailVerified,
       hasProfile: sql<boolean>`${users.creditScoreRange} is not null`,
-      creditScoreRange: confirmedFacts.creditScoreRange,
-      flippingExperience: users.flippingExperience,
-      reDealsLast3Years: confirmedFacts.reDealsLast3Years,
-      exactCreditScore: users.exactCreditScore,
-      entityType: users.entityType,
-      liquidReserves: users.liquidReserves,
-      exitStrategy: users.exitStrategy,
+      ...investorColumns,
       fundingTimeframe: users.fundingTimeframe,
       waitingDeal: users.waitingDeal,
     })

@@ -1,6 +1,18 @@
-import { asideClass } from '../sign-in/aside-class.ts'
+import { asideClass } from '#web/features/accounts/sign-in/sign-in-aside.tsx'
 import { useOnboardingState } from './session/onboarding-state.ts'
-import { wizardSteps } from './wizard-steps.ts'
+
+/** The three steps of the wizard in order, each with its progress in percent and the next step. */
+export const wizardSteps = [
+  { title: 'Entity Info', percent: 33, next: 'Qualification', about: 'Who borrows: you or your company.' },
+  { title: 'Qualification', percent: 67, next: 'Create Account', about: 'Experience, residence and exit strategy.' },
+  {
+    title: 'Create Account',
+    percent: 100,
+    next: 'verify your email, then your first deal',
+    about: 'Email and password. Then your deal.',
+  },
+] as const
+export type WizardStep = 1 | 2 | 3
 
 const stepClass =
   "relative min-h-12 pl-12 before:absolute before:top-6.5 before:-bottom-8 before:left-2.75 before:w-[1.5px] before:bg-current before:opacity-35 before:content-[''] last:before:hidden"

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { SessionErrorCard } from './session/session-error-card.tsx'
 import { PasswordMeter } from './steps/password-meter.tsx'
-import { WizardProgress } from './wizard-progress.tsx'
+import { SessionErrorCard, WizardProgress } from './wizard.tsx'
 
 it.each([
   [1, 'Step 1 of 3', 'Entity Info, 33%', 33],

@@ -1,27 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { saveWaitingDealEndpoint, WaitingDeal } from '#contract/accounts/waiting-deal.ts'
 import { CallError } from '#contract/wire/call.ts'
+import { formatDollars } from '#domain/money/money.ts'
 import { useCall } from '#web/app-context.ts'
+import { svgPercent } from '#web/charts/percent-of-scale.ts'
 import { useKeptTyping } from '#web/forms/kept-typing.tsx'
 import { userQuery } from '#web/session/own-query.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { type Session, useSession } from '#web/session/use-session.ts'
 import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { focusByScript } from '#web/shell/frame/main-content.ts'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { clearOnboardingState, type OnboardingState } from './session/onboarding-state.ts'
-import { SessionErrorCard } from './session/session-error-card.tsx'
-import { useSessionPhase } from './session/use-session-phase.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import {
+  changeOnboardingState,
+  clearOnboardingState,
+  type OnboardingState,
+  type OnboardingStep,
+} from './session/onboarding-state.ts'
+import { type SessionProblem, useSessionPhase } from './session/use-session-phase.ts'
+import { type WizardStep, wizardSteps } from './step-rail.tsx'
 import { AccountStep } from './steps/account-step.tsx'
 import { EntityStep } from './steps/entity-step.tsx'
-import { FinishedStep } from './steps/finished-step.tsx'
 import { QualificationStep } from './steps/qualification-step.tsx'
-import { useStepHistory } from './use-step-history.ts'
-import { WaitingDealCard } from './waiting-deal-card.tsx'
-import { WizardProgress } from './wizard-progress.tsx'
 
 /** The steps from an anonymous visitor to an account. `hasJustBegun` moves the focus to the first heading. */
 export function Wizard({
@@ -147,4 +153,160 @@ function useWaitingDealKept(sessionId: string | null): void {
     if (sessionId === null || !deal.success) return
     call(saveWaitingDealEndpoint, { body: { sessionId, ...deal.data } }).catch(() => undefined)
   }, [call, sessionId])
+}
+
+/** The deal and lenders from the home page. Shown on every step. */
+function WaitingDealCard() {
+  const isHydrated = useHydrated()
+  const [deal] = useState(readCarriedFigures)
+  if (!isHydrated || !deal?.propertyState || deal.purchasePrice === undefined) return null
+  const names = deal.picks?.map(({ name }) => name) ?? []
+  return (
+    <section
+      aria-label="Your deal"
+      className="rounded border border-t-3 border-line-2 border-t-brass bg-card px-4 py-3"
+    >
+      <p className="text-xs text-ink-2">Saved on this device</p>
+      <p className="font-semibold" translate="no">
+        {deal.propertyState}, {formatDollars(deal.purchasePrice)}
+        {deal.repairBudget ? ` + ${formatDollars(deal.repairBudget)}` : ''}
+      </p>
+      <p className="text-sm text-ink-2">
+        {names.length === 0 ? 'Your numbers are already filled in.' : `${listed(names)} ready to ask.`}
+      </p>
+    </section>
+  )
+}
+
+function listed(names: readonly string[]): string {
+  return names.length === 1 ? `${names[0]} is` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are`
+}
+
+/** The wizard's progress and its next step. The bob marks the end of the line until it is full. */
+export function WizardProgress({ step }: { step: WizardStep }) {
+  const { title, percent, next } = wizardSteps[step - 1]!
+  return (
+    <div className="grid gap-2">
+      <p className="flex justify-between text-sm font-semibold tabular-nums">
+        <span>Step {step} of 3</span>
+        <span className="font-medium text-ink-3">
+          {title}, {percent}%
+        </span>
+      </p>
+      <svg
+        className="h-5.5 w-full overflow-visible"
+        width="100%"
+        height="22"
+        role="progressbar"
+        aria-label="Onboarding"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <rect className="fill-line-2" y="4" width="100%" height="3" />
+        <rect className="fill-pine" y="4" width={svgPercent(percent)} height="3" />
+        {percent < 100 ? (
+          <svg className="overflow-visible" x={svgPercent(percent)} y="0" width="1" height="1" aria-hidden="true">
+            <path className="stroke-brass stroke-[1.5]" d="M0 0V9" />
+            <path className="fill-brass" d="M-2.6 8h5.2v2.4h1.9c0 4.3-2 7.4-4.5 10.6-2.5-3.2-4.5-6.3-4.5-10.6h1.9z" />
+          </svg>
+        ) : null}
+      </svg>
+      <p className="text-sm text-ink-3">Next: {next}</p>
+    </div>
+  )
+}
+
+const wizardPath = '/auth/signup'
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    onboardingStep?: OnboardingStep
+  }
+}
+
+/**
+ * Adds a history entry for each step, so that the browser's Back goes one step back and doesn't leave the wizard.
+ * Forward doesn't skip ahead, because only saving a step does.
+ */
+function useStepHistory(step: OnboardingStep): void {
+  const navigate = useNavigate()
+  // Null while the wizard is being left, because the address changes before the page. 0 is an entry that no step added.
+  const entryStep = useLocation({
+    select: ({ pathname, state }) => (pathname === wizardPath ? (state.onboardingStep ?? 0) : null),
+  })
+  const shownStep = useRef<OnboardingStep | null>(null)
+
+  useEffect(() => {
+    if (entryStep === null || step === 4) return
+    const isFirst = shownStep.current === null
+    const hasMoved = !isFirst && shownStep.current !== step
+    shownStep.current = step
+    if (entryStep === step) return
+    if (!isFirst && !hasMoved && entryStep !== 0 && entryStep < step) {
+      changeOnboardingState({ currentStep: entryStep })
+      return
+    }
+    void navigate({
+      to: wizardPath,
+      search: true,
+      state: (state) => ({ ...state, onboardingStep: step }),
+      replace: !hasMoved,
+      resetScroll: hasMoved,
+    })
+  }, [step, entryStep, navigate])
+}
+
+/** Follows step 3. Shows a spinner until the redirect to the dashboard, or a sign-in link without a session. */
+function FinishedStep({ session }: { session: Session }) {
+  if (session.status !== 'visitor')
+    return (
+      <>
+        <h1 className="sr-only">Your account is ready</h1>
+        <Spinner label="Opening your dashboard..." />
+      </>
+    )
+  return (
+    <>
+      <h1>Your onboarding is complete</h1>
+      <p className="lead">You have an account already. Sign in to continue to your dashboard.</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <ButtonLink variant="primary" size="big" asChild>
+          <Link to="/auth/login">Sign in to your account</Link>
+        </ButtonLink>
+        <Button variant="quiet" onClick={clearOnboardingState}>
+          Start Over
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Replaces a step while the session cannot be started. Disappears at the automatic retry; the buttons retry sooner. */
+export function SessionErrorCard({
+  problem,
+  onTryAgain,
+  onStartOver,
+}: {
+  problem: SessionProblem
+  onTryAgain: () => void
+  onStartOver: () => void
+}) {
+  return (
+    <ErrorState
+      title="Something went wrong"
+      heading="h1"
+      onRetry={onTryAgain}
+      retryLabel="Try Again"
+      action={
+        <Button variant="quiet" onClick={onStartOver}>
+          Start Over
+        </Button>
+      }
+    >
+      <p>{problem.message}</p>
+      {problem.detail ? <p className="text-sm">{problem.detail}</p> : null}
+      <p className="text-sm">Your answers are kept. We try again in a moment.</p>
+    </ErrorState>
+  )
 }

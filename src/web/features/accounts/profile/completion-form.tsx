@@ -32,8 +32,7 @@ import { ChevronDown } from '#web/ui/icons.ts'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import { ConfirmQuestion } from './confirm-question.tsx'
 import { confirmableWords, useConfirmation } from './confirmation.ts'
-import { isSignedOut, saveFailure } from './save-failure.ts'
-import { SignedOutNote } from './signed-out-note.tsx'
+import { isSignedOut, SignedOutNote, saveFailure } from './signed-out-note.tsx'
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: creditScoreLabel(value) }))
 

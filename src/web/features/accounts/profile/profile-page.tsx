@@ -2,11 +2,8 @@ import { Navigate } from '@tanstack/react-router'
 import { Suspense, useCallback, useRef, useState } from 'react'
 import type { User } from '#contract/accounts/profile.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
-import { useSession } from '#web/session/use-session.ts'
-import { useSessionFailure } from '#web/session/use-session-failure.ts'
-import { PageWait } from '#web/shell/frame/page-wait.tsx'
+import { SignedInPage } from '#web/shell/frame/signed-in-page.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pencil } from '#web/ui/icons.ts'
@@ -20,25 +17,11 @@ const ProfileSectionForm = lazyWithRetry(async () => (await import('./profile-se
 
 /** An investor's profile: six cards, of which one at a time is in edit mode. Redirects visitors to the home page. */
 export function ProfilePage() {
-  const session = useSession()
-  const failure = useSessionFailure()
-  if (session.status === 'loading') return <PageWait />
-  if (session.status === 'signed-in') return <Profile user={session.user} />
-  if (failure)
-    return (
-      <main id="main" className="wrap py-section">
-        <ErrorState
-          title="Your profile could not be loaded"
-          heading="h1"
-          retryLabel="Retry"
-          pending={failure.isRetrying}
-          onRetry={failure.retry}
-        >
-          {failure.message}
-        </ErrorState>
-      </main>
-    )
-  return <Navigate to="/" replace />
+  return (
+    <SignedInPage failureTitle="Your profile could not be loaded" visitor={<Navigate to="/" replace />}>
+      {(user) => <Profile user={user} />}
+    </SignedInPage>
+  )
 }
 
 function Profile({ user }: { user: User }) {

@@ -20,8 +20,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { ConfirmQuestion } from './confirm-question.tsx'
 import { confirmableWords, isConfirmable, useConfirmation } from './confirmation.ts'
 import { type ProfileField, type ProfileSection, profileSections } from './profile-sections.ts'
-import { isSignedOut, saveFailure } from './save-failure.ts'
-import { SignedOutNote } from './signed-out-note.tsx'
+import { isSignedOut, SignedOutNote, saveFailure } from './signed-out-note.tsx'
 
 type Values = Record<string, string | number | null | undefined>
 

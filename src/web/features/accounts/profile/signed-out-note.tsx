@@ -1,3 +1,5 @@
+import { CallError } from '#contract/wire/call.ts'
+import type { FormFailure } from '#web/forms/server-errors.ts'
 import { SignInAgain } from '#web/forms/sign-in-again.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 
@@ -7,4 +9,15 @@ export function SignedOutNote({ save }: { save: string }) {
       <SignInAgain save={save} />
     </Note>
   )
+}
+
+/** Returns a failed save as forms show it. `fallback` is the message of a failure without one. */
+export function saveFailure(error: Error, fallback: string): FormFailure {
+  const reply = error instanceof CallError ? error.reply : undefined
+  return { message: reply?.message || fallback, fields: reply?.fields }
+}
+
+/** Whether the session ended while the form was open: what was typed stays, and signing in elsewhere is enough. */
+export function isSignedOut(error: Error | null): boolean {
+  return error instanceof CallError && error.status === 401
 }

@@ -1,19 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { checkResetTokenEndpoint } from '#contract/accounts/accounts.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { defaultErrorMessage } from '#contract/wire/errors.ts'
 import { useCall } from '#web/app-context.ts'
+import { RedirectSoon } from '#web/features/accounts/redirect-soon.tsx'
 import { SinglePage } from '#web/features/accounts/single-page.tsx'
 import { useMailedToken } from '#web/features/accounts/use-mailed-token.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { userQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { clearToken, readToken } from '#web/session/token.ts'
+import { focusByScript } from '#web/shell/frame/main-content.ts'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { PasswordResetDone } from './password-reset-done.tsx'
 
 // Loads while the server checks the token. Rendered for a valid token only.
 const loadForm = () => import('./reset-password-form.tsx')
@@ -117,4 +120,43 @@ function InvalidLink({
       </div>
     </>
   )
+}
+
+/** Confirms the new password. Redirects to sign-in after three seconds, unless the investor chooses to stay. */
+function PasswordResetDone({ message }: { message: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const navigate = useNavigate()
+  useEndedSession()
+
+  useEffect(() => {
+    if (heading.current) focusByScript(heading.current)
+  }, [])
+
+  return (
+    <SinglePage>
+      <div className="grid gap-3">
+        <h1 ref={heading}>Password reset successful</h1>
+        <p className="lead">{message}</p>
+      </div>
+      <RedirectSoon place="Sign In" onRedirect={() => void navigate({ to: '/auth/login' })}>
+        <ButtonLink variant="primary" asChild>
+          <Link to="/auth/login">Sign In Now</Link>
+        </ButtonLink>
+      </RedirectSoon>
+    </SinglePage>
+  )
+}
+
+/** The reset ended every session of its owner. If that was the one of this browser, it forgets the dead token. */
+function useEndedSession(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (readToken() === null) return
+    queryClient.fetchQuery({ ...userQuery(), staleTime: 0 }).then(
+      (user) => {
+        if (user === null) clearToken()
+      },
+      () => undefined,
+    )
+  }, [queryClient])
 }

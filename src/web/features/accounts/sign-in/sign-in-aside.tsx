@@ -1,4 +1,7 @@
-import { asideClass } from './aside-class.ts'
+import { nightSurfaceClass } from '#web/shell/night-surface.ts'
+
+/** The panel on the right of sign-in and wizard on wide screens. */
+export const asideClass = `hidden px-12 py-16 lg:block ${nightSurfaceClass}`
 
 const points = [
   ['Every lender on one scale', 'Total cost, monthly payment and effective annual cost of each loan, side by side.'],

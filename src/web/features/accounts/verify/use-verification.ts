@@ -6,7 +6,6 @@ import { useCall } from '#web/app-context.ts'
 import { useMailedToken } from '#web/features/accounts/use-mailed-token.ts'
 import { announceUserChange } from '#web/session/cross-tab.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { verificationErrorText } from './verification-error-text.ts'
 
 type Verified = { message: string; email: string }
 
@@ -90,4 +89,14 @@ export function useVerification(tokenInAddress: string | undefined): {
   }
 
   return { verification, retry }
+}
+
+/** Words a failed verification from the message of the failed request. */
+export function verificationErrorText(message: string): string {
+  const text = message.replace(/^\s*\d{3}:?\s*/, '').toLowerCase()
+  if (text.includes('expired') || text.includes('invalid token'))
+    return 'This verification link has expired or is invalid. Please request a new verification email.'
+  if (text.includes('already verified'))
+    return 'This email address has already been verified. You can log in to your account.'
+  return 'Email verification failed'
 }

@@ -1,18 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
 import type { Checklist } from '#contract/closing/checklist.ts'
+import { changeDatesEndpoint } from '#contract/deals/deal-dates.ts'
 import type { Deal } from '#contract/deals/deals.ts'
-import { checklistQuery } from '#web/features/closing/closing.requests.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { useCall, useSite } from '#web/app-context.ts'
+import { checklistQuery, useRefreshClosing } from '#web/features/closing/closing.requests.ts'
 import { formatDay, localToday } from '#web/format/dates.ts'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { applyServerErrors } from '#web/forms/server-errors.ts'
+import { TextField } from '#web/forms/text-field.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
+import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
+import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Printer } from '#web/ui/icons.ts'
-import { ClosingDayForm } from './closing-day-form.tsx'
-import { PaperRow } from './paper-row.tsx'
-import { TitleSheet } from './title-sheet.tsx'
+import { PaperRow, statusLabels } from './paper-row.tsx'
 
 /** A deal's papers: those due today in words, then the list with dates. */
 export function ReadyToClose({ deal }: { deal: Deal }) {
@@ -107,4 +119,78 @@ function closingWords({ closingOn, isEstimated }: Checklist): string {
   const days = Math.round((Date.parse(closingOn!) - Date.parse(localToday())) / 86_400_000)
   if (days < 0) return `The closing day, ${day}, has passed.`
   return `Closing ${day}, ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}.`
+}
+
+const ClosingDay = z.object({ closeOn: z.string().min(1, 'Enter the closing day') })
+
+/** Sets the closing day, from which every document's start day is counted back. */
+function ClosingDayForm({ deal }: { deal: Deal }) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const refresh = useRefreshClosing(deal.id)
+  const form = useZodForm(ClosingDay, { closeOn: deal.closeOn ?? '' })
+  const save = useMutation({
+    mutationFn: (body: { closeOn: string }) => call(changeDatesEndpoint, { params: { id: deal.id }, body }),
+    onSuccess: () =>
+      Promise.all([refresh(), queryClient.refetchQueries({ queryKey: queryKeys.deal(deal.id), exact: true })]),
+    onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
+  })
+  return (
+    <Form form={form} onSubmit={(body) => save.mutate(body)}>
+      <FormError form={form} title="The day was not saved" />
+      <div className="flex items-start gap-2">
+        <TextField form={form} name="closeOn" label="Closing day" type="date" min={localToday()} />
+        <Button type="submit" className="mt-6" pending={save.isPending} pendingLabel="Saving…">
+          Save
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** One page for the title company: property, loan, buyer, and the papers' status. Print only. */
+function TitleSheet({ deal, list }: { deal: Deal; list: Checklist }) {
+  const site = useSite()
+  const { user } = useSession()
+  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ')
+  const buyer = user?.companyName || name
+  const items = list.items.filter(({ status }) => status !== 'not-needed')
+  return (
+    <section className="hidden print:block" aria-label="Sheet for the title company">
+      <h2 className="mb-3 text-h3">Closing sheet: {deal.propertyAddress}</h2>
+      <Ledger
+        className="mb-6"
+        rows={[
+          { name: 'Property', value: `${deal.propertyAddress}, ${deal.propertyState}` },
+          ...(buyer ? [{ name: 'Borrower', value: buyer }] : []),
+          ...(buyer && name && buyer !== name ? [{ name: 'Signs', value: name }] : []),
+          { name: 'Kind', value: `${deal.dealType}, ${deal.propertyType}` },
+          { name: 'Price', value: formatDollars(deal.purchasePrice) },
+          { name: 'Loan', value: formatDollars(deal.loanAmount) },
+          ...(list.closingOn
+            ? [{ name: list.isEstimated ? 'Estimated closing' : 'Closing', value: formatDay(list.closingOn) }]
+            : []),
+        ]}
+      />
+      <Table caption="Papers">
+        <thead>
+          <tr>
+            <ColumnHead align="left">Paper</ColumnHead>
+            <ColumnHead align="left">Status</ColumnHead>
+            <ColumnHead align="left">Note</ColumnHead>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ id, label, status, note }) => (
+            <tr key={id}>
+              <RowHead>{label}</RowHead>
+              <Cell align="left">{statusLabels[status]}</Cell>
+              <Cell align="left">{note}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="mt-4 text-sm">Made with {site.name}. No files are stored; the list says what is where.</p>
+    </section>
+  )
 }

@@ -6,7 +6,7 @@ import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { CompareMatches } from './compare-matches.tsx'
-import type { CompareSort } from './comparison-search.ts'
+import type { CompareSort } from './use-comparison.ts'
 
 type ComparisonProps = {
   deal: Deal

@@ -11,17 +11,29 @@ import { TermBars } from '#web/features/deals/drawings/term-bars.tsx'
 import { checkCounts } from '#web/features/deals/matches/check-results.ts'
 import { CostLedger } from '#web/features/deals/matches/cost-ledger.tsx'
 import { costLines, distanceOf } from '#web/features/deals/matches/cost-lines.ts'
-import { RequestOfMatch } from '#web/features/deals/matches/match-asking.tsx'
 import { MatchContacts } from '#web/features/deals/matches/match-contacts.tsx'
 import { matchReasons, totalCostLabel, totalText } from '#web/features/deals/matches/match-figures.ts'
 import { ContactedTag, LenderName, MatchSource } from '#web/features/deals/matches/match-labels.tsx'
 import { ReasonList } from '#web/features/deals/matches/reason-list.tsx'
+import { RequestOfMatch } from '#web/features/quotes/asking/match-asking.tsx'
 import { closingWords, transparencyWords } from '#web/format/transparency-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 import type { LowestFigures } from './compare-sort.ts'
-import { tableRoles } from './table-roles.ts'
+
+/**
+ * The roles of a table's parts, to spread onto its elements. On small screens the stylesheet lays the table out as
+ * blocks, which removes the implicit roles.
+ */
+export const tableRoles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader', scope: 'col' },
+  rowHeader: { role: 'rowheader', scope: 'row' },
+  cell: { role: 'cell' },
+} as const
 
 const cellClass = 'scroll-mt-16 border-b py-2.5 align-top stacked:block stacked:border-0 stacked:p-0'
 const figureClass = 'px-2 text-right whitespace-nowrap stacked:text-left stacked:whitespace-normal'

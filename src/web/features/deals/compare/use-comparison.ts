@@ -1,7 +1,19 @@
 import { useSearch } from '@tanstack/react-router'
+import { isUuid } from '#domain/text/slug.ts'
 import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
-import type { CompareSort } from './comparison-search.ts'
-import { readComparisonSearch } from './comparison-search.ts'
+
+export const compareSorts = ['fit', 'cost', 'cash', 'monthly', 'speed'] as const
+export type CompareSort = (typeof compareSorts)[number]
+
+/** The comparison in the address: its deal, and its order unless it is best fit first. */
+type ComparisonSearch = { compare?: string; sort?: CompareSort }
+
+export function readComparisonSearch(search: Record<string, unknown>): ComparisonSearch {
+  const { compare } = search
+  if (typeof compare !== 'string' || !isUuid(compare)) return {}
+  const sort = compareSorts.find((order) => order === search['sort'])
+  return sort && sort !== 'fit' ? { compare, sort } : { compare }
+}
 
 /** Returns the comparison in the address, `?compare=<deal>&sort=<order>`, with functions to sort and close it. */
 export function useComparison() {

@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
-import { dealStages, dealTypes, propertyTypes } from '#domain/choices/deal-choices.ts'
-import { dealFields } from '#domain/deal/deal-fields.ts'
+import { type ReactNode, useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { dealStages, dealTypes, formTermMaxMonths, propertyTypes } from '#domain/choices/deal-choices.ts'
+import { type BetterMatchName, betterMatchNames } from '#domain/deal/deal-field-lists.ts'
+import { dealField, dealFields } from '#domain/deal/deal-fields.ts'
 import { soundsLikeHome } from '#domain/deal/home-words.ts'
 import { isRefinance } from '#domain/loan-cost/leverage.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
+import { usualHoldMonths } from '#domain/matching/loan-request.ts'
+import { formatMonths } from '#domain/money/money.ts'
+import { asksHoa } from '#domain/rental/coverage.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { ConsumerLoanText } from '#web/features/deals/list/consumer-loan-text.tsx'
 import { localToday } from '#web/format/dates.ts'
@@ -13,15 +18,18 @@ import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
 import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { TextareaField } from '#web/forms/textarea-field.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { foldClass, foldLineClass, foldRemarkClass } from '#web/ui/controls/fold-class.ts'
 import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
-import { BetterMatchFields } from './better-match-fields.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ChevronDown } from '#web/ui/icons.ts'
 import { choiceOptions } from './choice-options.ts'
-import type { DealFormProps } from './deal-form-schema.ts'
+import { type DealFormProps, isRental } from './deal-form-schema.ts'
 import { DealPreview } from './deal-preview.tsx'
 import { FittingLenders } from './fitting-lenders.tsx'
-import { LoanFields } from './loan-fields.tsx'
 import { MoneyFields } from './money-fields.tsx'
+import { ProfileFigures } from './profile-figures.tsx'
 import { TableField } from './table-field.tsx'
 
 const names = ['occupancy', 'useOfProceeds', 'dealType', 'dealStatus', 'latePayments'] as const
@@ -196,5 +204,93 @@ function RefinanceQuestions({ form }: DealFormProps) {
         <TableField form={form} name="otherLiens" label="Any other liens on the property?" />
       </div>
     </>
+  )
+}
+
+/** Optional fields that improve matches. Folded unless one is filled in, has an error, or is needed for a refinance. */
+function BetterMatchFields({ form }: DealFormProps) {
+  const { control } = form
+  const { errors } = useFormState({ control })
+  const [dealType, dealStatus, loanKind, propertyType] = useWatch({
+    control,
+    name: ['dealType', 'dealStatus', 'loanKind', 'propertyType'],
+  })
+  const [wasOpened, setOpened] = useState(() => betterMatchNames.some((name) => form.getValues(name) != null))
+  const { user } = useSession()
+  const isRefinancing = isRefinance({ dealType, dealStatus })
+  const isWrong = betterMatchNames.some((name) => errors[name])
+  return (
+    <details
+      className={foldClass}
+      open={wasOpened || isWrong || isRefinancing}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
+      <summary className={foldLineClass}>
+        Better matches
+        <span className={`${foldRemarkClass} inline-flex items-center gap-2`}>
+          Optional; leave blank if unsure
+          <Icon of={ChevronDown} small />
+        </span>
+      </summary>
+      <div className="grid gap-5 pt-2 pb-5 sm:grid-cols-3">
+        {betterMatchNames
+          .filter((name) => isRefinancing || dealField(name).better === 'always')
+          .filter((name) => !(isRental({ loanKind }) && isRentFigure(name, propertyType)))
+          .map((name) => (
+            <TableField
+              key={name}
+              form={form}
+              name={name}
+              hint={name === 'propertyValue' && isRefinancing ? 'Lenders measure a refinance on this.' : undefined}
+            />
+          ))}
+        {user ? <ProfileFigures user={user} /> : null}
+      </div>
+    </details>
+  )
+}
+
+/** Returns whether a rental's field is shown unfolded. */
+function isRentFigure(name: BetterMatchName, propertyType: string): boolean {
+  if (name === 'monthlyHoa') return asksHoa(propertyType)
+  return name === 'monthlyRent' || name === 'yearlyTaxes' || name === 'yearlyInsurance'
+}
+
+/** The term, the planned hold and the closing. A 30-year loan has no term to type and no planned sale. */
+function LoanFields({ form }: DealFormProps) {
+  const [loanKind, termMonths, repairBudget, rehabScope, situations] = useWatch({
+    control: form.control,
+    name: ['loanKind', 'termMonths', 'repairBudget', 'rehabScope', 'situations'],
+  })
+  const facts = {
+    loanKind,
+    termMonths: Number(termMonths) || 12,
+    repairBudget: Number(repairBudget) || 0,
+    rehabScope,
+    situations,
+  }
+  const usual = usualHoldMonths(kindOfDeal(facts), facts.termMonths)
+  return (
+    <div className="grid gap-5 min-[22.5rem]:grid-cols-2 sm:grid-cols-3">
+      {isRental({ loanKind }) ? null : (
+        <>
+          <NumberField
+            form={form}
+            name="termMonths"
+            label="Term (months)"
+            hint={`From 1 to ${formTermMaxMonths}.`}
+            whole
+          />
+          <NumberField
+            form={form}
+            name="holdMonths"
+            label="Sell after (months)"
+            hint={`Optional. Costs cover this time. Blank: ${formatMonths(usual)}.`}
+            whole
+          />
+        </>
+      )}
+      <NumberField form={form} name="closingTimelineDays" label="Closing timeline (days)" whole />
+    </div>
   )
 }

@@ -1,12 +1,13 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useDebounce } from 'use-debounce'
+import type { DealInput } from '#contract/deals/deal-input.ts'
 import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { useCall } from '#web/app-context.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
-import type { DealFormProps, DealFormValues } from './deal-form-schema.ts'
-import { figuresToPreview } from './figures-to-preview.ts'
+import { DealFormInput, type DealFormProps, type DealFormValues } from './deal-form-schema.ts'
 
 const settleMs = 350
 
@@ -36,4 +37,24 @@ export function FittingLenders({ form }: DealFormProps) {
 function sentence(count: number): string {
   if (count === 0) return 'No lender fits these figures as they are.'
   return `About ${countOf(count, 'lender')} ${count === 1 ? 'fits' : 'fit'}.`
+}
+
+type Figures = Omit<DealInput, 'propertyAddress' | 'purpose'>
+
+/**
+ * Returns the preview request for the form's values, or null while one is invalid. Address, purpose, occupancy and use of
+ * proceeds don't change the preview, except that a consumer loan has none.
+ */
+export function figuresToPreview(values: DealFormValues): Figures | null {
+  if (isConsumerLoan(values)) return null
+  const words = {
+    propertyAddress: 'Not asked',
+    purpose: 'Not asked',
+    occupancy: 'investment',
+    useOfProceeds: 'business',
+  } as const
+  const read = DealFormInput.safeParse({ ...values, ...words })
+  if (!read.success) return null
+  const { propertyAddress: _address, purpose: _purpose, ...figures } = read.data
+  return figures
 }

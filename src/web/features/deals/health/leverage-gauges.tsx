@@ -1,8 +1,9 @@
+import { isRefinance } from '#domain/loan-cost/leverage.ts'
 import type { DealHealth } from '#domain/matching/deal-insight.ts'
+import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { type HealthRatio, ratioLimits, ratioNote } from '#domain/verdict/deal-health.ts'
 import { GaugeRow } from '#web/features/deals/drawings/gauge.tsx'
-import { ratioName, ratios } from './deal-ratios.ts'
 
 /** Shows each known leverage ratio with lenders' usual limit. */
 export function LeverageGauges({
@@ -31,4 +32,20 @@ export function LeverageGauges({
       </GaugeRow>
     )
   })
+}
+
+export const ratios = ['advance', 'ltarv', 'ltc'] as const satisfies readonly HealthRatio[]
+
+export const ratioLabels: Readonly<Record<HealthRatio, { short: string; long: string }>> = {
+  advance: { short: 'Advance', long: 'Advance at closing, of the price' },
+  ltv: { short: 'LTV', long: 'LTV, loan to price' },
+  ltarv: { short: 'LTARV', long: 'LTARV, loan to value after repair' },
+  ltc: { short: 'LTC', long: 'LTC, loan to price and repairs' },
+}
+
+/** Returns a ratio's full name. A refinance has no price, and a rental's loan is compared to the property's value. */
+function ratioName(ratio: HealthRatio, deal: MatchDeal): string {
+  if (ratio !== 'advance') return ratioLabels[ratio].long
+  const of = isRefinance(deal) ? 'as-is value' : 'price'
+  return kindOfDeal(deal) === 'rental' ? `LTV, loan to ${of}` : `Advance at closing, of the ${of}`
 }

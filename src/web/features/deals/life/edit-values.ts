@@ -1,11 +1,17 @@
-import type { DealInput } from '#contract/deals/deal-input.ts'
+import { type DealInput, DealInputFields } from '#contract/deals/deal-input.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { formTermMaxMonths, rentalTermMonths } from '#domain/choices/deal-choices.ts'
 import { isSameFieldValue } from '#domain/deal/deal-field.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { dealFieldNames } from '#domain/deal/deal-fields.ts'
 import type { DealFormValues } from '#web/features/deals/form/deal-form-schema.ts'
-import { creationFields } from './creation-fields.ts'
+
+const names = Object.keys(DealInputFields.shape) as (keyof DealInput)[]
+
+/** Returns a deal's fields of the creation form. A stored deal has passed the form's validation. */
+export function creationFields(deal: Deal): DealInput {
+  return Object.fromEntries(names.map((name) => [name, deal[name]])) as DealInput
+}
 
 /** Returns the creation form's values for a stored deal. A deal without a kind of loan gets one from its term. */
 export function editValues(deal: Deal): DealFormValues {

@@ -1,10 +1,11 @@
-import { Suspense, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { setStageEndpoint, statusOfStage } from '#contract/deals/deal-status.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { type Stage, stages } from '#domain/choices/deal-choices.ts'
+import { ClosedTermsQuestion } from '#web/features/closing/terms/closed-terms-question.tsx'
 import { localToday } from '#web/format/dates.ts'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
@@ -12,14 +13,9 @@ import { SelectField } from '#web/forms/select-field.tsx'
 import { applyServerErrors } from '#web/forms/server-errors.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
-import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import { useDealCommand } from './use-deal-command.ts'
-
-const ClosedTermsQuestion = lazyWithRetry(
-  async () => (await import('#web/features/closing/terms/closed-terms-question.tsx')).ClosedTermsQuestion,
-)
 
 const StageFields = z.object({
   stage: z.enum(stages),
@@ -72,14 +68,12 @@ export function StageDialog({
           <SelectField form={form} name="stage" label="Stage" options={options} />
           <TextField form={form} name="on" label="Date" type="date" max={localToday()} />
           {stage === 'Funded' ? (
-            <Suspense fallback={null}>
-              <ClosedTermsQuestion
-                deal={deal}
-                onAnswer={(find) => {
-                  findTerms.current = find
-                }}
-              />
-            </Suspense>
+            <ClosedTermsQuestion
+              deal={deal}
+              onAnswer={(find) => {
+                findTerms.current = find
+              }}
+            />
           ) : null}
         </Form>
         <p role="status" className="text-sm text-ink-2">

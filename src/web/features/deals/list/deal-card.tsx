@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, Suspense, useId, useState } from 'react'
 import type { Deal, ListedDeal } from '#contract/deals/deals.ts'
+import { formatDays, formatDollars, formatMonths, formatPercent, ltvPercent } from '#domain/money/money.ts'
 import { dealMatchesQuery, dealQuery } from '#web/features/deals/deals.requests.ts'
 import { DealHealth } from '#web/features/deals/health/deal-health.tsx'
 import { DealLine } from '#web/features/deals/lead/deal-line.tsx'
@@ -10,15 +11,15 @@ import { DealActions } from '#web/features/deals/life/deal-actions.tsx'
 import { WithdrawDeal } from '#web/features/deals/life/withdraw-deal.tsx'
 import { DealVerdict } from '#web/features/deals/matches/deal-verdict.tsx'
 import { MatchesBlock } from '#web/features/deals/matches/matches-block.tsx'
-import { formatLocalDay, localToday } from '#web/format/dates.ts'
+import { formatDay, formatLocalDay, localToday } from '#web/format/dates.ts'
 import { closingWords, dealInPlace, shortAddress } from '#web/format/deal-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { iconButtonClass } from '#web/ui/controls/button-class.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
+import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
-import { DealFacts } from './deal-facts.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 /** A deal of the list: one row, and its details in place when it is open. */
@@ -133,4 +134,57 @@ export function OpenableDeal({
 /** How far a deal has come, or that it was withdrawn. */
 function DealStatusTag({ deal }: { deal: Pick<Deal, 'status' | 'stage'> }) {
   return deal.status === 'withdrawn' ? <Tag tone="problem">Withdrawn</Tag> : <Tag>{deal.stage}</Tag>
+}
+
+/** In characters. Longer purposes are shown below the ledgers. */
+const longestPurposeInLedger = 60
+
+/** What the investor submitted, as three short ledgers. */
+function DealFacts({ deal }: { deal: Deal }) {
+  const ltv = ltvPercent(deal.loanAmount, deal.purchasePrice)
+  const isPurposeLong = deal.purpose.length > longestPurposeInLedger
+  return (
+    <>
+      <div className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
+        <FactLedger title="Property">
+          <Fact name="Type">{deal.propertyType}</Fact>
+          <Fact name="Bedrooms / bathrooms">{`${deal.bedrooms}\u00a0/\u00a0${deal.bathrooms}`}</Fact>
+          <Fact name="Purchase price">{formatDollars(deal.purchasePrice)}</Fact>
+          <Fact name="Estimated ARV">{formatDollars(deal.estimatedArv)}</Fact>
+          {deal.purchasedDate ? <Fact name="Purchased">{formatDay(deal.purchasedDate)}</Fact> : null}
+        </FactLedger>
+        <FactLedger title="Financing">
+          <Fact name="Loan amount">{formatDollars(deal.loanAmount)}</Fact>
+          <Fact name="Down payment">{formatDollars(deal.downpayment)}</Fact>
+          <Fact name="Repair budget">{formatDollars(deal.repairBudget)}</Fact>
+          <Fact name="LTV">{ltv === null ? 'N/A' : formatPercent(ltv, 1)}</Fact>
+        </FactLedger>
+        <FactLedger title="Loan terms">
+          <Fact name="Term">{formatMonths(deal.termMonths)}</Fact>
+          <Fact name="Closing in">{formatDays(deal.closingTimelineDays)}</Fact>
+          {isPurposeLong ? null : <Fact name="Purpose">{deal.purpose}</Fact>}
+          <Fact name="Deal status">{deal.dealStatus}</Fact>
+        </FactLedger>
+      </div>
+      {isPurposeLong ? (
+        <dl className="text-sm border-t border-line px-[clamp(1rem,3vw,1.75rem)] py-4">
+          <dt className="font-semibold">Purpose</dt>
+          <dd className="mt-1 max-w-[46rem] whitespace-pre-line break-words">{deal.purpose}</dd>
+        </dl>
+      ) : null}
+    </>
+  )
+}
+
+function FactLedger({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 px-card py-4.5">
+      <h3 className="mb-1 font-sans text-sm font-semibold tracking-normal">{title}</h3>
+      <Ledger>{children}</Ledger>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return <LedgerLine name={name} value={<span className="min-w-0 break-words">{children}</span>} />
 }

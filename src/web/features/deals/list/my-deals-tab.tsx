@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ListedDeal } from '#contract/deals/deals.ts'
+import { formatCount } from '#domain/money/counts.ts'
+import { formatDollars } from '#domain/money/money.ts'
 import { DealFormDialog } from '#web/features/deals/form/deal-form-dialog.tsx'
+import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
+import { shortAddress } from '#web/format/deal-name.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Plus } from '#web/ui/icons.ts'
+import { Tag } from '#web/ui/labels/tag.tsx'
 import { TabHead } from '#web/ui/tab-head.tsx'
 import { createdDeal, createdDealWords, dealSubmittedText, useCreatedDeal } from './created-deal.ts'
 import { DealCard } from './deal-card.tsx'
-import { DealCardSkeleton } from './deal-card-skeleton.tsx'
-import { DealsBoard } from './deals-board.tsx'
 import { DealsError } from './deals-error.tsx'
 import { DealsTools, useDealsView } from './deals-tools.tsx'
-import { viewDeals } from './deals-view.ts'
-import { ShowMore } from './show-more.tsx'
-import { useShownItems } from './use-shown-items.ts'
+import { dealGroup, dealGroups, viewDeals } from './deals-view.ts'
+import { ShowMore, useShownItems } from './show-more.tsx'
 
 /**
  * Renders My Deals: its heading, a submit button and the deals as expandable rows. Opens its own deal form unless
@@ -129,5 +133,90 @@ function CreatedDealNote() {
         </button>
       </p>
     </Alert>
+  )
+}
+
+/** The deals by stage, a column for each stage that has any; one below the other on phones. */
+function DealsBoard({ deals }: { deals: readonly ListedDeal[] }) {
+  const columns = dealGroups
+    .map((group) => ({ group, deals: deals.filter((deal) => dealGroup(deal) === group) }))
+    .filter((column) => column.deals.length > 0)
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
+      {columns.map((column) => (
+        <section key={column.group} aria-label={column.group} className="min-w-0">
+          <h2 className="mb-2 flex items-baseline justify-between border-b border-ink pb-1.5 font-serif text-h3 font-semibold">
+            {column.group} <span className="text-sm text-ink-2 font-sans">{formatCount(column.deals.length)}</span>
+          </h2>
+          <ul className="grid gap-3">
+            {column.deals.map((deal) => (
+              <li key={deal.id} className="rounded border border-line bg-card relative grid gap-1 p-3">
+                <Link
+                  to="/deals/$id"
+                  params={{ id: deal.id }}
+                  className="font-semibold break-words text-ink after:absolute after:inset-0"
+                >
+                  {shortAddress(deal.propertyAddress)}
+                </Link>
+                <span className="text-sm text-ink-2">
+                  {deal.propertyState} · {formatDollars(deal.loanAmount)} loan
+                </span>
+                {deal.verdict ? (
+                  <span>
+                    <Tag tone={verdictLook[deal.verdict.word].tone}>{verdictLook[deal.verdict.word].title}</Tag>
+                  </span>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const rows = ['first', 'second', 'third', 'fourth']
+
+/** The placeholder of a deal that is loading. */
+function DealCardSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your deals" className="rounded border border-line-2 bg-card">
+      <div className="flex flex-wrap justify-between gap-4 border-b border-ink px-card py-5">
+        <div className="grid flex-1 gap-3 py-1">
+          <Skeleton shape="title" />
+          <Skeleton shape="label" />
+        </div>
+        <Skeleton shape="button" className="h-9 w-40 flex-none" />
+      </div>
+      <div className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
+        {['property', 'financing', 'terms'].map((ledger) => (
+          <div key={ledger} className="px-card py-4.5">
+            <Skeleton shape="label" className="my-1.5" />
+            {rows.map((row) => (
+              <div key={row} className="flex h-9 items-center justify-between">
+                <Skeleton className="w-24" />
+                <Skeleton className="w-20" />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="border-t border-line px-card py-6">
+        <Skeleton shape="title" className="mb-6 max-w-64" />
+        <div className="grid gap-8 lg:grid-cols-[1.35fr_1fr] lg:gap-10">
+          <div className="grid gap-4">
+            <Skeleton shape="block" className="h-23" />
+            {rows.map((row) => (
+              <Skeleton key={row} />
+            ))}
+          </div>
+          <div className="grid content-start gap-5">
+            <Skeleton shape="block" className="h-20" />
+            <Skeleton shape="block" className="h-20" />
+            <Skeleton shape="block" className="h-20" />
+          </div>
+        </div>
+      </div>
+    </SkeletonGroup>
   )
 }

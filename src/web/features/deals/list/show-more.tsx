@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatCount } from '#domain/money/counts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
@@ -20,4 +21,22 @@ export function ShowMore({
       <Button onClick={onShowMore}>Show more</Button>
     </div>
   )
+}
+
+/**
+ * Shows a long list a page at a time. After "Show more" the focus must move to the first new item: give the item at `firstNewIndex`
+ * the focus when it appears.
+ */
+export function useShownItems<T>(items: readonly T[], pageSize = 10) {
+  const [shownCount, setShownCount] = useState(pageSize)
+  const [firstNewIndex, setFirstNewIndex] = useState<number | null>(null)
+  return {
+    shown: items.slice(0, shownCount),
+    restCount: Math.max(0, items.length - shownCount),
+    firstNewIndex,
+    showMore() {
+      setFirstNewIndex(shownCount)
+      setShownCount(shownCount + pageSize)
+    },
+  }
 }

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 import type { ListedDeal } from '#contract/deals/deals.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { cashFigures, cashItem } from '#domain/verdict/cash-figures.ts'
+import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
 import { VerdictBlock, type VerdictPlace, verdictPlaceClass } from '#web/features/deals/health/verdict-block.tsx'
 import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
-import { MatchSummary } from './match-summary.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { type Stat, Stats } from '#web/ui/figures/stats.tsx'
+import { totalCostLabel, totalText } from './match-figures.ts'
+import { LenderName } from './match-labels.tsx'
 import { OfferLine, offerWords } from './offer-line.tsx'
 
 /** Shows a deal's verdict, or its main figures without one. Renders nothing for an owner's home. */
@@ -42,5 +49,46 @@ export function DealVerdict({
       )}
       <OpenQuestions deal={deal} place={place} />
     </>
+  )
+}
+
+/** Shows a deal's best fit and its cost, the cheapest fit, and the cash at closing at the median price. */
+function MatchSummary({ deal, isReading }: { deal: ListedDeal; isReading: boolean }) {
+  const best = deal.topMatches[0]
+  const price = deal.medians ?? assumedMoneyPrice(kindOfDeal(deal))
+  const cash = cashItem(cashFigures(deal, price))
+  const cheaper =
+    (deal.cheapest?.totalCost ?? 0) < (best?.cost.totalCost ?? Number.POSITIVE_INFINITY) ? deal.cheapest : null
+  const lead: Stat[] = best
+    ? [
+        {
+          name: 'Best fit',
+          value: (
+            <span className="font-serif">
+              <LenderName lender={best.lender} />
+            </span>
+          ),
+        },
+        { name: totalCostLabel(best.cost), value: totalText(best.cost) },
+        ...(cheaper === null
+          ? []
+          : [{ name: 'Cheapest that fits', value: formatDollars(cheaper.totalCost), note: cheaper.lenderName }]),
+      ]
+    : [{ name: 'Best fit', value: isReading ? <Skeleton shape="label" /> : 'None fits yet' }]
+  return (
+    <Stats
+      look="row"
+      items={[
+        ...lead,
+        ...(cash
+          ? [
+              {
+                name: deal.medians ? `${cash.label} (typical lender)` : cash.label,
+                value: formatDollars(cash.dollars),
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }

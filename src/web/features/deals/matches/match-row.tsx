@@ -15,20 +15,23 @@ import {
 import type { CostAxis } from '#web/charts/cost-axis.ts'
 import { CostBar } from '#web/charts/cost-bar.tsx'
 import { ScoreRing } from '#web/charts/score-ring.tsx'
+import { TermBars } from '#web/features/deals/drawings/term-bars.tsx'
 import { useFocusOnArrival } from '#web/features/deals/list/use-focus-on-arrival.ts'
+import { RequestOfMatch } from '#web/features/quotes/asking/match-asking.tsx'
 import { closingWords, transparencyWords } from '#web/format/transparency-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Stats } from '#web/ui/figures/stats.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
-import { CheckMarks } from './check-marks.tsx'
-import { checkCounts } from './check-results.ts'
+import { CheckMarks, checkIcons, checkTones } from './check-marks.tsx'
+import { checkCounts, resultWords } from './check-results.ts'
+import { CostLedger } from './cost-ledger.tsx'
 import { costLines, distanceOf } from './cost-lines.ts'
-import { RequestOfMatch } from './match-asking.tsx'
 import { MatchContacts } from './match-contacts.tsx'
-import { MatchDetails } from './match-details.tsx'
-import { totalCostLabel, totalText } from './match-figures.ts'
+import { matchFigures, matchReasons, totalCostLabel, totalText } from './match-figures.ts'
 import { ContactedTag, LenderLabels, LenderName, MatchSource } from './match-labels.tsx'
+import { ReasonLedger, reasonIconClass, reasonLineClass, reasonListClass } from './reason-list.tsx'
 
 const wordText = { strong: 'Strong', good: 'Good', possible: 'Possible', weak: 'Weak' } as const
 
@@ -233,6 +236,62 @@ function PublishedTerms({ match, deal }: { match: Match; deal: Deal }) {
         </dl>
       </div>
       <MatchContacts match={match} deal={deal} isSpelledOut />
+    </div>
+  )
+}
+
+/**
+ * A match's details: every check in words, the itemized total with assumed parts marked, the ranges, and the parts of
+ * the score.
+ */
+function MatchDetails({ match, deal, distance }: { match: Match; deal: Deal; distance: string | null }) {
+  const { cost, checks } = match
+  const reasons = matchReasons(match, deal)
+  return (
+    <div className="grid gap-x-8 gap-y-5 pt-2 pb-3 xl:-ml-111.5 xl:grid-cols-[26.375rem_minmax(0,1fr)] xl:pt-9">
+      <div className="grid content-start gap-4">
+        <CostLedger match={match} deal={deal} distance={distance} />
+        <Stats
+          look="pairs"
+          slot="match-figures"
+          items={matchFigures(cost).map(({ label, value, range, remark }) => ({
+            name: label,
+            value,
+            note: (
+              <>
+                {range}
+                {remark ? <span className="block">{remark}</span> : null}
+              </>
+            ),
+          }))}
+        />
+        <div>
+          <h5 className="mb-1 text-sm font-semibold">What the score is made of</h5>
+          <TermBars terms={reasons} />
+        </div>
+      </div>
+      <div className="grid content-start gap-4 xl:-order-1 xl:pl-11.5">
+        {checks ? (
+          <div>
+            <h5 className="mb-1 text-sm font-semibold">Checks</h5>
+            <ul className={reasonListClass}>
+              {checks.map(({ rule, result, sentence }) => (
+                <li key={rule} className={classNames(reasonLineClass, checkTones[result].line)}>
+                  <Icon of={checkIcons[result]} className={classNames(reasonIconClass, checkTones[result].icon)} />
+                  <span>
+                    <span className="sr-only">{resultWords[result]}: </span>
+                    {sentence}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        <div>
+          <h5 className="mb-1 text-sm font-semibold">Reasons for its score</h5>
+          <ReasonLedger reasons={reasons} />
+        </div>
+      </div>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { Deal, DealWithInsight, ListedDeal, Match } from '#contract/deals/d
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { defaultTargetProfit, type FlipInput, flipOutcome, flipProfit } from '#domain/flip/flip-profit.ts'
+import type { Medians, Verdict } from '#domain/matching/deal-insight.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import { formatDollars } from '#domain/money/money.ts'
@@ -17,11 +18,13 @@ import { DealCapital } from '#web/features/deals/health/deal-capital.tsx'
 import { InsightNotes } from '#web/features/deals/health/deal-insight-notes.tsx'
 import { HealthNotes } from '#web/features/deals/health/health-notes.tsx'
 import { LeverageGauges } from '#web/features/deals/health/leverage-gauges.tsx'
+import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { NowCard, NowSkeleton } from '#web/features/deals/lead/now-card.tsx'
 import { type KnownLead, useDealLead } from '#web/features/deals/lead/use-deal-lead.ts'
 import { HoldField } from '#web/features/deals/life/hold-field.tsx'
 import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
 import { NoMatches } from '#web/features/deals/matches/no-matches.tsx'
+import { OfferLine, offerWords } from '#web/features/deals/matches/offer-line.tsx'
 import { dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { flipAddress } from '#web/shell/flip-address.ts'
@@ -30,10 +33,11 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { FlipSteps, FlipStress } from '#web/ui/figures/flip-steps.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
+import { VerdictReasons } from '#web/ui/figures/verdict-reasons.tsx'
 import { CashBlock } from './cash-block.tsx'
 import { DealRows } from './deal-nav.tsx'
-import { DealReasons } from './deal-reasons.tsx'
 import { ExitBlock } from './exit-block.tsx'
+import { FixDetails } from './fix-details.tsx'
 import { type PriceBasis, priceBases } from './flip-price.ts'
 import { RentalBlock } from './rental-block.tsx'
 import { useDealQuotes } from './use-deal-quotes.ts'
@@ -221,5 +225,31 @@ function ProfitBlock({ input }: { input: FlipInput }) {
         </p>
       </Section>
     </>
+  )
+}
+
+/** Shows the verdict's reasons and the one change that would fix it. */
+function DealReasons({ deal, verdict, medians }: { deal: ListedDeal; verdict: Verdict; medians: Medians | null }) {
+  const offer = offerWords(deal, verdict.fix)
+  return (
+    <Section id="reasons" title={`Why it’s ${verdictLook[verdict.word].title.toLowerCase()}`} className="mb-8">
+      <div className="grid gap-x-12 gap-y-4 xl:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)]">
+        <VerdictReasons reasons={verdict.reasons} />
+        {verdict.word === 'sound' ? null : (
+          <div className="grid content-start gap-1.5 self-start rounded border border-t-3 border-line-2 border-t-pine bg-card px-4.5 pt-3.5 pb-4 font-medium">
+            <p className="text-sm font-semibold text-pine">How to fix it</p>
+            <p className="text-base font-semibold">
+              {verdict.fix?.sentence ?? 'No single change of a figure makes this deal work.'}
+            </p>
+            {offer === null ? null : (
+              <div className="text-sm font-normal">
+                <OfferLine words={offer} />
+              </div>
+            )}
+            <FixDetails deal={deal} fix={verdict.fix} medians={medians} />
+          </div>
+        )}
+      </div>
+    </Section>
   )
 }

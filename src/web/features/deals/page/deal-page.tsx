@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect } from 'react'
-import type { DealWithInsight } from '#contract/deals/deals.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { Deal, DealWithInsight } from '#contract/deals/deals.ts'
+import type { DealChanges as Changes } from '#contract/deals/edit-deal.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { useSite } from '#web/app-context.ts'
 import { dealQuery } from '#web/features/deals/deals.requests.ts'
 import { useDealLead } from '#web/features/deals/lead/use-deal-lead.ts'
+import { EditDealDialog } from '#web/features/deals/life/edit-deal-dialog.tsx'
 import { MarkFunded } from '#web/features/deals/life/mark-funded.tsx'
 import { WithdrawDeal } from '#web/features/deals/life/withdraw-deal.tsx'
+import { QuoteArrival } from '#web/features/quotes/live/quote-arrival.tsx'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { signedOutText } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
-import { DealEditing } from './deal-editing.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Section } from '#web/ui/figures/section.tsx'
 import { DealHead } from './deal-head.tsx'
 import { DealNav } from './deal-nav.tsx'
 import { type DealSearch, type DealTab, dealTabs, readDealSearch } from './deal-tabs.ts'
@@ -38,10 +43,6 @@ const DealSheetLinks = lazyWithRetry(
 
 const DealQuotes = lazyWithRetry(
   async () => (await import('#web/features/quotes/comparison/deal-quotes.tsx')).DealQuotes,
-)
-
-const QuoteArrival = lazyWithRetry(
-  async () => (await import('#web/features/quotes/live/quote-arrival.tsx')).QuoteArrival,
 )
 
 const DealClosing = lazyWithRetry(async () => (await import('#web/features/closing/deal-closing.tsx')).DealClosing)
@@ -72,10 +73,8 @@ export function DealPage({ dealId, search: given }: { dealId: string; search: De
         <DealEditing deal={deal} search={search} />
         <DealNav deal={deal} known={known} current={tab} />
         {isMessaging ? (
-          <Suspense fallback={null}>
-            {/* The overview's card shows a new quote itself. */}
-            <QuoteArrival dealId={deal.id} isSeen={isOverview || tab === 'money' || tab === 'quotes'} />
-          </Suspense>
+          // The overview's card shows a new quote itself.
+          <QuoteArrival dealId={deal.id} isSeen={isOverview || tab === 'money' || tab === 'quotes'} />
         ) : null}
         <Suspense fallback={<PanelSkeleton />}>{panelOf(tab, deal, search)}</Suspense>
         {tab === 'overview' || tab === 'timeline' ? (
@@ -175,5 +174,45 @@ function PanelSkeleton() {
       <Skeleton shape="block" className="h-36" />
       <Skeleton shape="block" className="h-72" />
     </SkeletonGroup>
+  )
+}
+
+const DealChanges = lazyWithRetry(async () => (await import('#web/features/deals/life/deal-changes.tsx')).DealChanges)
+
+/** Shows the edit form while it is in the address, and what a save changed until it is dismissed. */
+function DealEditing({ deal, search }: { deal: Deal; search: DealSearch }) {
+  const navigate = useNavigate()
+  const [changes, setChanges] = useState<Changes | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Runs after the dialog has returned the focus.
+    if (changes) setTimeout(() => place.current?.focus())
+  }, [changes])
+  const { edit: _open, ...rest } = search
+  const close = () => void navigate({ to: '.', search: rest, replace: true, resetScroll: false })
+  return (
+    <Suspense fallback={null}>
+      {changes ? (
+        <div ref={place} tabIndex={-1} className="my-5">
+          <Section id="edited" title="What changed" note="Saved and matched again.">
+            <DealChanges changes={changes} />
+            <Button size="small" className="mt-3" onClick={() => setChanges(null)}>
+              Dismiss
+            </Button>
+          </Section>
+        </div>
+      ) : null}
+      {search.edit && deal.status === 'pending' ? (
+        <EditDealDialog
+          deal={deal}
+          onClose={close}
+          onSaved={(saved) => {
+            toast({ title: 'Deal saved', description: 'It was matched again with its new figures.' })
+            setChanges(saved)
+            close()
+          }}
+        />
+      ) : null}
+    </Suspense>
   )
 }

@@ -11,7 +11,8 @@ import { countOf } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { useCall } from '#web/app-context.ts'
 import { SwingBars } from '#web/features/deals/drawings/swing-bars.tsx'
-import { creationFields } from '#web/features/deals/life/creation-fields.ts'
+import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
+import { creationFields } from '#web/features/deals/life/edit-values.ts'
 import { type DealSearch, whatIfNames } from '#web/features/deals/page/deal-tabs.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -23,8 +24,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RotateCcw } from '#web/ui/icons.ts'
 import { KnobRow } from './knob-row.tsx'
 import { MovesTable } from './moves-table.tsx'
-import { outcomeOf, profitSwings } from './outcome.ts'
-import { OutcomeStrip } from './outcome-strip.tsx'
+import { type Outcome, outcomeOf, profitSwings } from './outcome.ts'
 import { SaveFigures } from './save-figures.tsx'
 import { figureErrors, knobsOf, readFigures, type WhatIfFigures, withFigures, writeFigures } from './what-if-figures.ts'
 
@@ -175,4 +175,33 @@ function useFiguresInAddress(figures: WhatIfFigures) {
   useEffect(() => {
     if (written.current !== figures) write()
   }, [figures, write])
+}
+
+/**
+ * On phones, where the sliders fill the screen, shows the results at the bottom. Hidden from screen readers, which get
+ * the table and its status.
+ */
+function OutcomeStrip({ outcome, isStale }: { outcome: Outcome; isStale: boolean }) {
+  const { word, profit, dscr, eligibleCount } = outcome
+  return (
+    <p
+      data-slot="outcome"
+      className="sticky bottom-0 z-2 -mx-gutter flex justify-between gap-4 bg-night px-gutter py-3 text-sm text-on-night tabular-nums lining-nums empty:hidden data-[stale]:text-on-night-2 lg:hidden short:hidden print:hidden"
+      aria-hidden="true"
+      data-stale={isStale || undefined}
+    >
+      {word === null ? null : <strong>{verdictLook[word].title}</strong>}
+      {profit === null ? null : (
+        <span>
+          Profit <b>{formatDollars(profit)}</b>
+        </span>
+      )}
+      {dscr === null ? null : (
+        <span>
+          DSCR <b>{dscr.toFixed(2)}</b>
+        </span>
+      )}
+      {eligibleCount === null ? null : <span>{countOf(eligibleCount, 'lender')}</span>}
+    </p>
+  )
 }

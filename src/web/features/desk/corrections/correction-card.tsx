@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import {
   acceptCorrectionEndpoint,
   CorrectionAcceptance,
@@ -8,17 +9,20 @@ import {
   type DeskCorrection,
   refuseCorrectionEndpoint,
 } from '#contract/desk/desk-corrections.ts'
+import { BeforeAfter } from '#web/features/desk/activity/before-after.tsx'
 import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
+import { fieldLabel } from '#web/features/desk/shell/field-text.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
 import { TextareaField } from '#web/forms/textarea-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
-import { CorrectedField } from './corrected-field.tsx'
 
 /**
  * One correction with each field's current and proposed values. The operator can change a value before accepting it.
@@ -132,3 +136,50 @@ function RefusalForm({
 /** Returns a field's name in the server's messages. */
 const nameOf = ({ program, field }: DeskCorrection['changes'][number]) =>
   program === null ? field : `${program}: ${field}`
+
+/** Texts longer than this get a field of several lines. */
+const oneLine = 40
+
+/** Shows a field's current and proposed values and, while the correction is open, an input for the accepted value. */
+function CorrectedField({
+  form,
+  change: { program, field, value, current },
+  index,
+}: {
+  form: UseFormReturn<CorrectionAcceptance>
+  change: DeskCorrection['changes'][number]
+  /** The index among the form's changes. Undefined once the correction is settled. */
+  index: number | undefined
+}) {
+  const text =
+    index === undefined
+      ? undefined
+      : ({
+          form,
+          name: `changes.${index}.value`,
+          label: (
+            <span className="sr-only">
+              {fieldLabel(program === null ? field : `${program}: ${field}`)} as it will be taken over
+            </span>
+          ),
+          size: 'small',
+          className: '-mt-1',
+        } as const)
+  return (
+    <div
+      className={classNames(
+        'grid items-center gap-x-5 gap-y-1.5 border-b border-line py-2.5 text-sm wrap-anywhere *:min-w-0',
+        text ? 'lg:grid-cols-[12rem_minmax(0,1fr)_minmax(14rem,26rem)]' : 'lg:grid-cols-[12rem_minmax(0,1fr)]',
+      )}
+    >
+      <span className="font-semibold first-letter:uppercase">
+        {fieldLabel(field)}
+        {program === null ? null : <small className="block text-xs font-normal text-ink-3">{program}</small>}
+      </span>
+      <span className="text-sm tabular-nums lining-nums">
+        <BeforeAfter field={field} before={current} after={value} />
+      </span>
+      {text ? value.length > oneLine ? <TextareaField {...text} rows={3} /> : <TextField {...text} /> : null}
+    </div>
+  )
+}

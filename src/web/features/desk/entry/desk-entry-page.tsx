@@ -3,10 +3,15 @@ import { useState } from 'react'
 import { getDeskEntryEndpoint } from '#contract/desk/entry.ts'
 import { useCall } from '#web/app-context.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { KeyRound, Smartphone } from '#web/ui/icons.ts'
 import { FactorCheck } from './factor-check.tsx'
-import { FactorSetup } from './factor-setup.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { TotpSetup } from './totp-setup.tsx'
+import { useAddPasskey } from './use-passkey.ts'
 
 /** The desk's entry page: asks for the second factor, or sets up the first one. */
 export function DeskEntryPage() {
@@ -31,5 +36,35 @@ export function DeskEntryPage() {
         )}
       </div>
     </main>
+  )
+}
+
+/** Sets up the operator's first factor: a passkey, or an authenticator app. */
+function FactorSetup({ onAdded }: { onAdded: (recoveryCodes: string[] | null) => void }) {
+  const [isApp, setApp] = useState(false)
+  const call = useCall()
+  const passkey = useAddPasskey(call, onAdded)
+  if (isApp) return <TotpSetup call={call} onAdded={onAdded} />
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-2">The desk affects everyone. Add a second step to your password.</p>
+      {passkey.failure ? (
+        <Alert title="That did not work" className="mb-3">
+          {passkey.failure}
+        </Alert>
+      ) : null}
+      <Button variant="primary" wide pending={passkey.isPending} onClick={passkey.add}>
+        <Icon of={KeyRound} />
+        Make a passkey
+      </Button>
+      <p className="text-sm text-ink-2">
+        Your fingerprint, face or security key. Nothing to type, and it works on this site alone.
+      </p>
+      <Button wide onClick={() => setApp(true)}>
+        <Icon of={Smartphone} />
+        Use an authenticator app
+      </Button>
+      <p className="text-sm text-ink-2">A code of six digits from an app on your phone.</p>
+    </div>
   )
 }

@@ -1,21 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { getDeskLenderEndpoint } from '#contract/desk/desk-lenders.ts'
+import { listActivityEndpoint } from '#contract/desk/activity.ts'
+import { getDeskLenderEndpoint, undoLenderChangeEndpoint } from '#contract/desk/desk-lenders.ts'
+import { listMembersAtDeskEndpoint, removeMemberAtDeskEndpoint } from '#contract/lender-workspace/lender-workspace.ts'
+import { getLenderFactsEndpoint, type TransparencyScore } from '#contract/quotes/lender-facts.ts'
+import { ActivityList } from '#web/features/desk/activity/activity-list.tsx'
 import { RequestTable } from '#web/features/desk/requests/request-table.tsx'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
-import { RoomSkeleton } from '#web/features/desk/shell/room-skeleton.tsx'
+import { RoomSkeleton } from '#web/features/desk/shell/room-data.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { MemberList } from '#web/features/lender-workspace/lender-members.tsx'
 import { formatShortDay } from '#web/format/dates.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
-import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Section } from '#web/ui/figures/section.tsx'
+import { Stats } from '#web/ui/figures/stats.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ExternalLink } from '#web/ui/icons.ts'
-import { DeskMembers } from './desk-members.tsx'
+import { ExternalLink, Undo2 } from '#web/ui/icons.ts'
 import { LenderActs } from './lender-acts.tsx'
 import { LenderEditor } from './lender-editor.tsx'
-import { LenderHistory } from './lender-history.tsx'
-import { LenderScore } from './lender-score.tsx'
 
 /** One lender: the editor, its quote requests, and its history. */
 export function LenderRoom({ id }: { id: string }) {
@@ -78,3 +84,113 @@ export function LenderRoom({ id }: { id: string }) {
     </DeskRoom>
   )
 }
+
+/** Who can sign in for a lender, at the desk. */
+function DeskMembers({ lenderId }: { lenderId: string }) {
+  const call = useDeskCall()
+  const queryClient = useQueryClient()
+  const queryKey = queryKeys.deskMembers(lenderId)
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => call(listMembersAtDeskEndpoint, { params: { id: lenderId } }),
+  })
+  const remove = useMutation({
+    mutationFn: (memberId: string) =>
+      call(removeMemberAtDeskEndpoint, { params: { id: lenderId }, query: { memberId } }),
+    onSuccess: (reply) => queryClient.setQueryData(queryKey, reply),
+  })
+  if (!data) return null
+  return (
+    <Section id="desk-members" title="Who can sign in for it" className="my-7">
+      {remove.isError ? <Alert title="The member was not removed">{remove.error.message}</Alert> : null}
+      {data.members.length === 0 ? (
+        <p className="text-sm text-ink-2">No published address, so no one can sign in.</p>
+      ) : (
+        <MemberList members={data.members} isRemoving={remove.isPending} onRemove={(id) => remove.mutate(id)} />
+      )}
+    </Section>
+  )
+}
+
+/** A lender's changes: who, when, old and new values. One press reverts an entry. */
+function LenderHistory({ id, version, onRestored }: { id: string; version: string; onRestored: () => void }) {
+  const call = useDeskCall()
+  const history = useQuery({
+    queryKey: queryKeys.deskLenderHistory(id, version),
+    queryFn: () => call(listActivityEndpoint, { query: { subject: 'lender', subjectId: id } }),
+    gcTime: 0,
+  })
+  const undo = useMutation({
+    mutationFn: (entry: number) => call(undoLenderChangeEndpoint, { params: { id }, body: { entry } }),
+    onSuccess() {
+      toast({ title: 'Set back' })
+      onRestored()
+    },
+    onError: (problem) => toast({ title: 'Not set back', description: problem.message, variant: 'error' }),
+  })
+  return (
+    <Section id="lender-history" title="History" className="mb-6">
+      {undo.error ? <p className="text-sm text-red">{undo.error.message}</p> : null}
+      {history.error ? <p className="text-sm">{history.error.message}</p> : null}
+      {history.data?.rows.length === 0 ? (
+        <p className="text-sm text-ink-2">Nothing has changed since the log began.</p>
+      ) : null}
+      <ActivityList
+        rows={history.data?.rows ?? []}
+        action={(row) =>
+          row.action === 'lender.changed' || row.action === 'lender.restored' ? (
+            <Button size="small" variant="quiet" pending={undo.isPending} onClick={() => undo.mutate(row.id)}>
+              <Icon of={Undo2} small />
+              Set back
+            </Button>
+          ) : null
+        }
+      />
+    </Section>
+  )
+}
+
+const partNames: Readonly<Record<TransparencyScore['parts'][number]['part'], string>> = {
+  data: 'Published data',
+  freshness: 'Terms checked lately',
+  answers: 'Answered in 3 business days',
+  range: 'Quotes inside what it publishes',
+}
+
+/** An active lender's public transparency score with its parts, and how it answers. */
+function LenderScore({ id, version }: { id: string; version: string }) {
+  const call = useDeskCall()
+  const { data } = useQuery({
+    queryKey: queryKeys.deskLenderFacts(id, version),
+    queryFn: () => call(getLenderFactsEndpoint, { params: { id } }),
+    gcTime: 0,
+    retry: false,
+  })
+  if (!data) return null
+  const { facts, transparency } = data
+  return (
+    <Section id="desk-score" title="Transparency" note="From the last 180 days." className="my-7">
+      <Stats
+        look="ruled"
+        items={[
+          {
+            name: 'Score',
+            value: `${transparency.score} of 100`,
+            note: transparency.isComplete ? null : 'from what is known so far',
+          },
+          ...transparency.parts.map(({ part, points, outOf }) => ({
+            name: partNames[part],
+            value: points === null ? tooFew : `${Math.round(points)} of ${outOf}`,
+          })),
+          {
+            name: 'Half of its first answers within',
+            value: facts.medianAnswerHours === null ? tooFew : `${Math.ceil(facts.medianAnswerHours)} hours`,
+          },
+          { name: 'Investors quoted', value: facts.quotes || tooFew },
+        ]}
+      />
+    </Section>
+  )
+}
+
+const tooFew = <span className="text-ink-2">too few</span>

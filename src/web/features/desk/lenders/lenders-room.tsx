@@ -1,28 +1,37 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
+  actOnLendersEndpoint,
+  addDeskLenderEndpoint,
   type DeskLendersSearch,
   deskLenderPageSize,
   exportDeskLendersEndpoint,
   listDeskLendersEndpoint,
+  NewDeskLender,
 } from '#contract/desk/desk-lenders.ts'
+import { countOf } from '#domain/money/counts.ts'
+import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { downloadText } from '#web/features/desk/shell/download-text.ts'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useRoomSearch } from '#web/features/desk/shell/use-room-search.ts'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ArrowDownToLine, ArrowUpToLine, Plus } from '#web/ui/icons.ts'
-import { AddLender } from './add-lender.tsx'
-import { ChosenLenders } from './chosen-lenders.tsx'
+import { ArrowDownToLine, ArrowUpToLine, Check, Plus } from '#web/ui/icons.ts'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import { LenderFilters } from './desk-lender-filters.tsx'
 import { LenderTable } from './lender-table.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
 import { StaleTerms } from './stale-terms.tsx'
 
 /** The operators' list of lenders, with stale, incomplete and reported ones marked. */
@@ -106,5 +115,99 @@ export function LendersRoom() {
       </RoomData>
       <AddLender open={isAdding} onOpenChange={setAdding} />
     </DeskRoom>
+  )
+}
+
+type Act = 'activate' | 'deactivate' | 'checked'
+
+const done: Record<Act, string> = {
+  activate: 'activated',
+  deactivate: 'deactivated',
+  checked: 'checked today, unchanged',
+}
+
+/** Actions on the selected lenders; hidden without a selection. */
+function ChosenLenders({
+  chosen,
+  onDone,
+  onClear,
+}: {
+  chosen: ReadonlyMap<string, string>
+  onDone: () => void
+  onClear: () => void
+}) {
+  const call = useDeskCall()
+  const [isMerging, setMerging] = useState(false)
+  const acting = useMutation({
+    mutationFn: (act: Act) => call(actOnLendersEndpoint, { body: { ids: [...chosen.keys()], act } }),
+    onSuccess({ changed }, act) {
+      toast({ title: `${countOf(changed, 'lender')} ${done[act]}` })
+      onDone()
+    },
+    onError: (problem) => toast({ title: 'Nothing was changed', description: problem.message, variant: 'error' }),
+  })
+  if (chosen.size === 0) return null
+  const act = (which: Act) => () => acting.mutate(which)
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded bg-pine-soft px-3 py-1.5 text-sm">
+      <b role="status" className="mr-auto font-semibold">
+        {chosen.size} chosen
+      </b>
+      <Button size="small" pending={acting.isPending} onClick={act('checked')}>
+        <Icon of={Check} small />
+        Checked today, unchanged
+      </Button>
+      <Button size="small" pending={acting.isPending} onClick={act('activate')}>
+        Activate
+      </Button>
+      <Button size="small" pending={acting.isPending} onClick={act('deactivate')}>
+        Deactivate
+      </Button>
+      {chosen.size > 1 ? (
+        <Button size="small" onClick={() => setMerging(true)}>
+          Merge…
+        </Button>
+      ) : null}
+      <Button size="small" variant="quiet" onClick={onClear}>
+        Clear
+      </Button>
+      <MergeDialog open={isMerging} onOpenChange={setMerging} lenders={chosen} onMerged={onDone} />
+    </div>
+  )
+}
+
+/** Asks for a new lender's name and opens its page, where the rest is filled in. */
+function AddLender({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} size="small" title="Add a lender">
+      <AddLenderForm />
+    </Dialog>
+  )
+}
+
+function AddLenderForm() {
+  const call = useDeskCall()
+  const navigate = useNavigate()
+  const form = useZodForm(NewDeskLender, { name: '' })
+  const added = useMutation({
+    mutationFn: (body: { name: string }) => call(addDeskLenderEndpoint, { body }),
+    onSuccess: ({ id }) => void navigate({ to: '/desk/lenders/$id', params: { id } }),
+    onError: (problem) => applyProblem(form, problem),
+  })
+  return (
+    <Form form={form} onSubmit={(body) => added.mutate(body)} label="New lender" className="contents">
+      <DialogBody>
+        <FormError form={form} title="Error" />
+        <TextField form={form} name="name" label="Name" maxLength={200} required />
+        <p className="text-sm text-ink-2">
+          It is active at once, with nothing published. Adding several? Import a file.
+        </p>
+      </DialogBody>
+      <DialogFoot>
+        <Button type="submit" variant="primary" pending={added.isPending}>
+          Add
+        </Button>
+      </DialogFoot>
+    </Form>
   )
 }

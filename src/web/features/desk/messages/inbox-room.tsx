@@ -1,16 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listMessagesEndpoint, messageStates, messagesPageSize } from '#contract/desk/messages.ts'
+import {
+  listMessagesEndpoint,
+  listNotifyEndpoint,
+  messageStates,
+  messagesPageSize,
+  notifyPageSize,
+} from '#contract/desk/messages.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
 import { RoomSearchField } from '#web/features/desk/shell/room-search-field.tsx'
+import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { RoomToggle } from '#web/features/desk/shell/room-toggle.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useRoomSearch } from '#web/features/desk/shell/use-room-search.ts'
+import { formatShortDay } from '#web/format/dates.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { MessageItem } from './message-item.tsx'
-import { NotifyList } from './notify-list.tsx'
 
 const views = [...messageStates, 'all', 'notify'] as const
 const viewLabels = { open: 'Open', answered: 'Answered', spam: 'Spam', all: 'All', notify: 'Notify me' } as const
@@ -84,6 +91,37 @@ function Messages({
             </EmptyState>
           )}
           {total > 0 ? <RoomPager page={page} pageSize={messagesPageSize} total={total} onPage={onPage} /> : null}
+        </>
+      )}
+    </RoomData>
+  )
+}
+
+/** Lists the addresses that wait for an announced feature. */
+function NotifyList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const call = useDeskCall()
+  const list = useQuery({
+    queryKey: queryKeys.deskNotifyList(page),
+    queryFn: () => call(listNotifyEndpoint, { query: { page: String(page) } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <RoomData query={list}>
+      {({ rows, total }) => (
+        <>
+          {rows.length > 0 ? (
+            <RoomTable
+              caption="Who asked for a notice"
+              rows={rows}
+              rowKey={({ email }) => email}
+              columns={[
+                { label: 'Email', cell: ({ email }) => email },
+                { label: 'Asked', cell: ({ createdAt }) => formatShortDay(createdAt) },
+              ]}
+            />
+          ) : null}
+          <RoomPager page={page} pageSize={notifyPageSize} total={total} onPage={onPage} />
         </>
       )}
     </RoomData>

@@ -1,23 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
+  changePersonsEmailEndpoint,
   confirmPersonsEmailEndpoint,
   deactivatePersonEndpoint,
   endPersonsSessionsEndpoint,
+  erasePersonEndpoint,
   exportPersonEndpoint,
   type PersonDetails,
+  PersonEmail,
   reactivatePersonEndpoint,
   resendConfirmationEndpoint,
 } from '#contract/desk/people.ts'
 import type { Call } from '#contract/wire/call.ts'
+import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
 import { downloadText } from '#web/features/desk/shell/download-text.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
-import { ChangeEmailDialog } from './change-email-dialog.tsx'
-import { ErasePersonDialog } from './erase-person-dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 
 type Asking = 'email' | 'confirm' | 'deactivate' | 'erase' | null
 
@@ -120,5 +129,104 @@ export function PersonActions({ person }: { person: PersonDetails }) {
       <ChangeEmailDialog open={asking === 'email'} person={person} onClose={() => setAsking(null)} onDone={done} />
       <ErasePersonDialog open={asking === 'erase'} person={person} onClose={() => setAsking(null)} />
     </section>
+  )
+}
+
+/** Changes an account's email address. */
+function ChangeEmailDialog({
+  open,
+  person,
+  onClose,
+  onDone,
+}: {
+  open: boolean
+  person: PersonDetails
+  onClose: () => void
+  onDone: (message: string) => void
+}) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="small"
+      title="Change email"
+      description={`${person.email} gets a notice, the new address a link to confirm it. Make sure you’re talking to the owner of this account.`}
+    >
+      <EmailForm person={person} onDone={onDone} />
+    </Dialog>
+  )
+}
+
+function EmailForm({ person, onDone }: { person: PersonDetails; onDone: (message: string) => void }) {
+  const call = useDeskCall()
+  const form = useZodForm(PersonEmail, { email: '' })
+  const change = useMutation({
+    mutationFn: (body: { email: string }) => call(changePersonsEmailEndpoint, { params: { id: person.id }, body }),
+    onSuccess: ({ message }) => onDone(message),
+    onError: (problem) => applyProblem(form, problem),
+  })
+  return (
+    <Form form={form} onSubmit={(body) => change.mutate(body)} label="Change email">
+      <DialogBody>
+        <FormError form={form} title="Nothing was changed" />
+        <TextField form={form} name="email" label="New email" type="email" autoComplete="off" />
+      </DialogBody>
+      <DialogFoot>
+        <DialogClose>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" pending={change.isPending} pendingLabel="Changing…">
+          Change email
+        </Button>
+      </DialogFoot>
+    </Form>
+  )
+}
+
+/** Asks for the account's email address before erasing the account. */
+function ErasePersonDialog({ open, person, onClose }: { open: boolean; person: PersonDetails; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="small"
+      title="Erase this person now?"
+      description={`Account, ${person.deals === 1 ? 'one deal' : `${person.deals} deals`}, matches, messages and sessions go at once and cannot be brought back. Backups keep them until they expire.`}
+    >
+      <EraseForm person={person} />
+    </Dialog>
+  )
+}
+
+function EraseForm({ person }: { person: PersonDetails }) {
+  const call = useDeskCall()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const form = useZodForm(PersonEmail, { email: '' })
+  const erase = useMutation({
+    mutationFn: (body: { email: string }) => call(erasePersonEndpoint, { params: { id: person.id }, body }),
+    onSuccess({ message }) {
+      queries.removeQueries({ queryKey: queryKeys.deskPerson(person.id) })
+      void queries.invalidateQueries({ queryKey: queryKeys.deskPeople })
+      toast({ title: 'Erased', description: message })
+      void navigate({ to: '/desk/people' })
+    },
+    onError: (problem) => applyProblem(form, problem),
+  })
+  return (
+    <Form form={form} onSubmit={(body) => erase.mutate(body)} label="Erase this person">
+      <DialogBody>
+        <FormError form={form} title="Nothing was erased" />
+        <TextField form={form} name="email" label={`Type ${person.email} to confirm`} type="email" autoComplete="off" />
+      </DialogBody>
+      <DialogFoot>
+        <DialogClose>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="danger" pending={erase.isPending} pendingLabel="Erasing…">
+          Erase for good
+        </Button>
+      </DialogFoot>
+    </Form>
   )
 }

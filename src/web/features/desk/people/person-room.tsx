@@ -1,6 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { getPersonEndpoint, type PersonDetails } from '#contract/desk/people.ts'
+import {
+  type Financials,
+  getPersonEndpoint,
+  lookAtFinancialsEndpoint,
+  type PersonDetails,
+} from '#contract/desk/people.ts'
 import { RequestTable } from '#web/features/desk/requests/request-table.tsx'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
@@ -8,10 +13,11 @@ import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment, formatShortDay } from '#web/format/dates.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { type Stat, Stats } from '#web/ui/figures/stats.tsx'
 import { PersonActions } from './person-actions.tsx'
-import { PersonFinancials } from './person-financials.tsx'
 import { PersonMarks } from './person-marks.tsx'
 
 /** One account: its status, the operators' actions, its sessions and deals. */
@@ -123,5 +129,48 @@ function factsOf(person: PersonDetails): Stat[] {
           },
         ]
       : []),
+  ]
+}
+
+const dollars = (value: number | null) => (value === null ? null : `$${value.toLocaleString('en-US')}`)
+const range = (from: number | null, to: number | null) =>
+  from === null && to === null ? null : `${dollars(from) ?? '–'} to ${dollars(to) ?? '–'}`
+
+/** Hides financial answers until an operator asks for them. The activity log records the access. */
+function PersonFinancials({ id }: { id: string }) {
+  const call = useDeskCall()
+  const look = useMutation({ mutationFn: () => call(lookAtFinancialsEndpoint, { params: { id } }) })
+  return (
+    <Section id="person-financials" title="Financial answers" className="my-7">
+      {look.error ? (
+        <Alert title="They could not be read" className="mb-3">
+          {look.error.message}
+        </Alert>
+      ) : null}
+      {look.data ? (
+        <Stats look="ruled" items={rowsOf(look.data).map(([name, value]) => ({ name, value: value ?? 'not told' }))} />
+      ) : (
+        <>
+          <p className="text-ink-2 text-sm">Hidden. Each look is recorded in the activity log with your name.</p>
+          <p>
+            <Button size="small" pending={look.isPending} pendingLabel="Reading…" onClick={() => look.mutate()}>
+              Show them
+            </Button>
+          </p>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function rowsOf(shown: Financials): (readonly [string, string | number | null])[] {
+  return [
+    ['Credit score, range', shown.creditScoreRange],
+    ['Credit score, exact', shown.exactCreditScore],
+    ['Liquid reserves', dollars(shown.liquidReserves)],
+    ['Time to fund', shown.fundingTimeframe],
+    ['Typical price', range(shown.typicalPriceMin, shown.typicalPriceMax)],
+    ['Typical repairs', range(shown.typicalRepairMin, shown.typicalRepairMax)],
+    ['Home', shown.ownsResidence],
   ]
 }

@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronLeft } from '#web/ui/icons.ts'
 import { deskRooms } from './desk-rooms.ts'
-import { RoomSkeleton } from './room-skeleton.tsx'
+import { RoomSkeleton } from './room-data.tsx'
 
 /** The desk: the current room, with the navigation at the side or, on small screens, above. */
 export function DeskShell() {

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { DirectoryLender } from '#contract/lenders/lenders.ts'
+import type { DirectoryLender, Lender } from '#contract/lenders/lenders.ts'
 import {
   formatAmountRange,
   formatDays,
@@ -8,16 +8,18 @@ import {
   formatTermRange,
   notPublished,
 } from '#domain/money/money.ts'
-import { TileMap } from '#web/features/lenders/map/tile-map.tsx'
+import { findState, stateAbbreviations } from '#domain/states/state-abbreviations.ts'
+import { stateNames } from '#domain/states/states.ts'
+import { percentOfScale, twoDecimals } from '#web/charts/percent-of-scale.ts'
+import { tilePaths } from '#web/features/lenders/map/tile-grid.ts'
 import { priceSource } from '#web/format/price-source.ts'
-import { coverageText, isNationwide } from '#web/format/state-coverage.ts'
+import { coverageText, isNationwide, statesNotPublished } from '#web/format/state-coverage.ts'
 import { transparencyWords } from '#web/format/transparency-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
+import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 import { cardClass, cardFiguresClass, cardFootClass, cardHeadClass } from './lender-card-class.ts'
-import { RateBar } from './rate-bar.tsx'
-import { StateBadges } from './state-badges.tsx'
 
 /** The link covers the card. On focus, the card is outlined. */
 const nameClass =
@@ -79,5 +81,110 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-xs text-ink-3">{label}</dt>
       <dd className={classNames('text-sm', isUnknown ? 'text-ink-3' : 'font-medium')}>{children}</dd>
     </div>
+  )
+}
+
+const shownStates = 5
+
+const shapeClass = 'inline-flex min-h-6 items-center rounded-sm border px-2 text-sm leading-5 whitespace-nowrap'
+const badgeClass = `${shapeClass} border-line-2 text-ink-2`
+// Above the card's link. On touch screens its target is 44 px high at the same visible size.
+const moreClass = `${shapeClass} relative cursor-pointer border-dashed border-line-2 font-semibold text-pine hover:border-pine pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-2.5 pointer-coarse:after:content-['']`
+
+/** Lists up to five of a lender's states, then a count that shows all of them on hover or tap. */
+function StateBadges({ lender }: { lender: Pick<Lender, 'states' | 'statesPublished'> }) {
+  const { states } = lender
+  if (!lender.statesPublished || isNationwide(lender))
+    return (
+      <div className="flex flex-wrap gap-1">
+        <span className={badgeClass} data-slot="state-badge">
+          {coverageText(lender)}
+        </span>
+      </div>
+    )
+  const moreCount = states.length - shownStates
+  return (
+    <div className="flex flex-wrap gap-1">
+      {states.slice(0, shownStates).map((state) => (
+        <span key={state} className={badgeClass} data-slot="state-badge">
+          <abbr title={state}>{abbreviationOf(state)}</abbr>
+        </span>
+      ))}
+      {moreCount > 0 ? (
+        <Tooltip content={states.join(', ')} opensOnTap>
+          <button type="button" className={moreClass} data-slot="state-badge">
+            +{moreCount} more<span className="sr-only"> {moreCount === 1 ? 'state' : 'states'}</span>
+          </button>
+        </Tooltip>
+      ) : null}
+    </div>
+  )
+}
+
+function abbreviationOf(name: string): string {
+  const state = findState(name)
+  return state ? stateAbbreviations[state] : name
+}
+
+/** The scale every rate bar shares, in percent a year. */
+const rateScale = { min: 6, max: 15, ticks: [6, 9, 12, 15] }
+const at = (percent: number) => percentOfScale(percent, rateScale.min, rateScale.max)
+/** Axis and ticks, the same in every bar: one line, because a list has dozens of them. */
+const axis = `M0 10H100${rateScale.ticks.map((tick) => `M${twoDecimals(at(tick))} 6V14`).join('')}`
+
+/**
+ * Draws a lender's rates on the scale from 6 to 15 %. Hidden from screen readers unless it has a `label`, because the page
+ * usually shows the figures as text.
+ */
+export function RateBar({
+  minRate,
+  maxRate,
+  label,
+}: {
+  minRate: number | null
+  maxRate: number | null
+  label?: string | undefined
+}) {
+  // For an unpublished rate the bar runs to that end of the scale.
+  const start = at(minRate ?? rateScale.min)
+  const end = at(maxRate ?? rateScale.max)
+  return (
+    <svg
+      className="h-3.5 w-full overflow-visible"
+      viewBox="0 0 100 14"
+      // Stretches to the available width, in hundredths of which the bar is drawn.
+      preserveAspectRatio="none"
+      role={label ? 'img' : undefined}
+      aria-label={label ? `${label}: ${formatRateRange(minRate, maxRate)}` : undefined}
+      aria-hidden={label ? undefined : true}
+    >
+      <path className="fill-none stroke-line-2 [vector-effect:non-scaling-stroke]" d={axis} />
+      {/* A single rate still shows, as a mark half a percent of the scale wide. */}
+      {minRate === null && maxRate === null ? null : (
+        <rect
+          className="fill-pine"
+          x={twoDecimals(start)}
+          width={twoDecimals(Math.max(0.5, end - start))}
+          y="6.5"
+          height="7"
+        />
+      )}
+    </svg>
+  )
+}
+
+/** A lender's coverage in 66 by 48 pixels, a tile for each state. One path for each color. */
+export function TileMap({ lender }: { lender: Pick<Lender, 'states' | 'statesPublished'> }) {
+  const { off, on } = tilePaths(isNationwide(lender) ? stateNames : lender.states)
+  return (
+    <svg
+      className="h-12 w-16.5"
+      viewBox="0 0 66 48"
+      role="img"
+      aria-label={lender.statesPublished ? `Map: lends in ${coverageText(lender)}` : statesNotPublished}
+    >
+      {off ? <path className="fill-line" d={off} /> : null}
+      {on ? <path className="fill-pine" d={on} /> : null}
+    </svg>
   )
 }

@@ -1,4 +1,6 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
+import type { Program } from '#domain/matching/program.ts'
+import { programKindNames } from '#domain/matching/program-names.ts'
 import {
   formatAmountRange,
   formatPointsRange,
@@ -10,7 +12,6 @@ import {
 import type { Site } from '#web/app-context.ts'
 import { breadcrumbData } from '#web/features/lenders/breadcrumbs.tsx'
 import { directoryPath, lenderPath } from '#web/features/lenders/paths.ts'
-import { programData } from '#web/features/lenders/programs/program-data.ts'
 import { formatMediumDay } from '#web/format/dates.ts'
 import { descriptionLength, fitText, titleLength } from '#web/format/fit-text.ts'
 import { priceSource } from '#web/format/price-source.ts'
@@ -101,4 +102,29 @@ function areaServed(lender: Lender): object {
   if (!lender.statesPublished) return {}
   if (isNationwide(lender)) return { areaServed: { '@type': 'Country', name: 'United States' } }
   return { areaServed: lender.states.map((name) => ({ '@type': 'State', name })) }
+}
+
+/** Returns a program as structured data (schema.org LoanOrCredit) with the same published facts as the page's table. */
+function programData(program: Program): object {
+  const { minAmount, maxAmount, minRate, maxRate, minTerm, maxTerm } = program
+  return {
+    '@type': 'LoanOrCredit',
+    name: program.name,
+    ...(program.kinds.length > 0 ? { loanType: program.kinds.map((kind) => programKindNames[kind]) } : {}),
+    ...range('amount', { '@type': 'MonetaryAmount', currency: 'USD' }, minAmount, maxAmount),
+    ...range('interestRate', { '@type': 'QuantitativeValue', unitText: 'percent a year' }, minRate, maxRate),
+    ...range('loanTerm', { '@type': 'QuantitativeValue', unitCode: 'MON' }, minTerm, maxTerm),
+    ...(program.states ? { areaServed: program.states.map((name) => ({ '@type': 'State', name })) } : {}),
+  }
+}
+
+function range(name: string, type: object, min: number | null, max: number | null): object {
+  if (min === null && max === null) return {}
+  return {
+    [name]: {
+      ...type,
+      ...(min === null ? {} : { minValue: min }),
+      ...(max === null ? {} : { maxValue: max }),
+    },
+  }
 }

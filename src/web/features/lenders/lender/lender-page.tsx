@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Lender } from '#contract/lenders/lenders.ts'
 import {
   formatAmountRange,
@@ -10,13 +10,13 @@ import {
   notPublished,
 } from '#domain/money/money.ts'
 import { Breadcrumbs } from '#web/features/lenders/breadcrumbs.tsx'
-import { LenderCorrections } from '#web/features/lenders/corrections/lender-corrections.tsx'
 import { fastFundingLabel, noMinimumLabel } from '#web/features/lenders/filters/lender-filters.ts'
 import { LenderPrograms } from '#web/features/lenders/programs/lender-programs.tsx'
 import { LenderStateNotes } from '#web/features/lenders/state-notes.tsx'
 import { priceSource } from '#web/format/price-source.ts'
 import { coverageText } from '#web/format/state-coverage.ts'
-import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
@@ -133,5 +133,25 @@ export function LenderNotFound() {
         The lender you're looking for doesn't exist or has been removed.
       </EmptyState>
     </main>
+  )
+}
+
+const Dialogs = lazyWithRetry(
+  async () => (await import('#web/features/lenders/corrections/correction-dialogs.tsx')).CorrectionDialogs,
+)
+
+/** Two buttons for correcting a lender's page. Each loads its dialog when pressed. */
+function LenderCorrections({ lender }: { lender: Lender }) {
+  const [open, setOpen] = useState<'report' | 'claim' | null>(null)
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button size="small" variant="quiet" onClick={() => setOpen('report')}>
+        Report a wrong figure
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => setOpen('claim')}>
+        Claim this page
+      </Button>
+      {open ? <Dialogs lender={lender} kind={open} onClose={() => setOpen(null)} /> : null}
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { lenderPageSize } from '#contract/lenders/lenders.ts'
 import { focusByScript } from '#web/shell/frame/main-content.ts'
 import { Pager } from '#web/ui/controls/pager.tsx'
 import type { DirectorySearch } from './directory-search.ts'
-import { pageHref } from './page-href.ts'
+import { pageHref } from './neighbors.ts'
 import type { LenderList } from './use-lender-list.ts'
 
 const listEndId = 'lenders-end'

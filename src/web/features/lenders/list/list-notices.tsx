@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { type DirectorySearch, pickDirectorySearch } from './directory-search.ts'
-import { pageHref } from './page-href.ts'
+import { pageHref } from './neighbors.ts'
 
 /** Replaces a list when the URL asks for a page that the list does not have. */
 export function NoSuchPage({

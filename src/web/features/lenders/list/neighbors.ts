@@ -1,7 +1,13 @@
 import type { Site } from '#web/app-context.ts'
 import { directoryPath } from '#web/features/lenders/paths.ts'
-import type { DirectorySearch } from './directory-search.ts'
-import { pageHref } from './page-href.ts'
+import { type DirectorySearch, pickDirectorySearch } from './directory-search.ts'
+
+/** Returns the address of a list's page with its other parameters. The first page has no number. */
+export function pageHref(path: string, search: DirectorySearch, page: number): string {
+  const query = new URLSearchParams(pickDirectorySearch({ ...search, page: page === 1 ? undefined : String(page) }))
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}
 
 /** Returns the addresses of the previous and next pages. */
 export function neighbors(

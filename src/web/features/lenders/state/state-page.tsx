@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { lenderPageSize } from '#contract/lenders/lenders.ts'
-import { countOf } from '#domain/money/counts.ts'
-import type { StateName } from '#domain/states/states.ts'
+import { countOf, formatCount } from '#domain/money/counts.ts'
+import { formatAmountRange, formatRateRange } from '#domain/money/money.ts'
+import { type StateName, stateNames, stateSlug } from '#domain/states/states.ts'
 import { Breadcrumbs } from '#web/features/lenders/breadcrumbs.tsx'
 import { LenderCards } from '#web/features/lenders/card/lender-cards.tsx'
 import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
@@ -15,15 +16,20 @@ import { SortedBy } from '#web/features/lenders/list/sorted-by.tsx'
 import { isPastTheEnd, useLenderList } from '#web/features/lenders/list/use-lender-list.ts'
 import { type OnSearchChange, useListSearch } from '#web/features/lenders/list/use-list-search.ts'
 import { useLoadOnScroll } from '#web/features/lenders/list/use-load-on-scroll.ts'
+import { stateLinkClass } from '#web/features/lenders/map/state-link-class.ts'
+import { StateMap } from '#web/features/lenders/map/state-map.tsx'
 import { statePath } from '#web/features/lenders/paths.ts'
 import { StateNoteBox } from '#web/features/lenders/state-notes.tsx'
+import { useLocalLinks } from '#web/shell/use-local-links.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Stats } from '#web/ui/figures/stats.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ChevronDown } from '#web/ui/icons.ts'
 import type { StateFacts } from './load-state.ts'
-import { StateChooser } from './state-chooser.tsx'
-import { StateFigures } from './state-figures.tsx'
 import { readStateRequest } from './state-request.ts'
+import type { StateSummary } from './state-summary.ts'
 
 /** The lenders of one state. For an unknown state shows nothing but a heading for screen readers. */
 export function StatePage({
@@ -141,5 +147,71 @@ function NoLenders({ state, search, onClear }: { state: StateName; search: strin
     >
       {search ? `At least none that match “${search}”. Try adjusting your search criteria.` : null}
     </EmptyState>
+  )
+}
+
+/** Summary figures of all lenders in a state. */
+function StateFigures({ state, summary }: { state: StateName; summary: StateSummary | undefined }) {
+  if (!summary || summary.total === 0)
+    return (
+      <p className="lead max-w-152">
+        Lenders that publish terms for loans in {state}, local ones and those that lend everywhere.
+      </p>
+    )
+  const { total, fastCount, typicalMinRate, typicalMaxRate, smallestLoan, largestLoan } = summary
+  return (
+    <>
+      <p className="lead max-w-152">
+        {total === 1 ? 'One lender publishes' : `${formatCount(total)} lenders publish`} terms for loans in {state},
+        local ones and those that lend everywhere.
+      </p>
+      <Stats
+        look="grid"
+        className="border-t border-ink pt-4"
+        items={[
+          { name: 'Typical rates', value: formatRateRange(typicalMinRate, typicalMaxRate) },
+          { name: 'Loan amounts', value: formatAmountRange(smallestLoan, largestLoan) },
+          { name: 'Fund in under 7 days', value: formatCount(fastCount) },
+        ]}
+      />
+      <p className="text-sm text-ink-3">
+        Middle of the published range. <a href={`/market/${stateSlug(state)}`}>What one loan costs in {state}</a>
+      </p>
+    </>
+  )
+}
+
+/** Leads to another state, on the map or in the list below it. */
+function StateChooser({ current }: { current: StateName }) {
+  const followLink = useLocalLinks()
+  const navigate = useNavigate()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: listens for what bubbles from the links; a link's Enter arrives as a click.
+    <nav className="print:hidden" aria-label="Choose a state" onClick={followLink}>
+      <StateMap
+        className="hidden md:block"
+        highlighted={[current]}
+        hrefFor={statePath}
+        onSelect={(state) => navigate({ to: '/lenders/state/$state', params: { state: stateSlug(state) } })}
+      />
+      <details>
+        <summary className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 text-sm font-medium text-pine pointer-coarse:min-h-11">
+          Choose another state <Icon of={ChevronDown} small />
+        </summary>
+        <ul className="columns-[7.5rem] gap-x-4 text-sm">
+          {stateNames.map((state) => (
+            <li key={state} className="break-inside-avoid">
+              <a
+                className={stateLinkClass}
+                href={statePath(state)}
+                aria-current={state === current ? 'page' : undefined}
+              >
+                {state}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
   )
 }

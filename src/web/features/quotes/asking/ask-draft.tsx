@@ -11,7 +11,6 @@ import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
 import { TextareaField } from '#web/forms/textarea-field.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { switchClass, switchLineClass, switchRemarkClass } from '#web/ui/controls/switch-class.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Lock, Send, X } from '#web/ui/icons.ts'
@@ -21,6 +20,14 @@ import type { PickedMatch } from './asking-draft.ts'
 import { togglePickedMatch } from './picked-lenders.ts'
 import { RoundChoice, useRoundChoice } from './round-choice.tsx'
 import { useAsking } from './use-asking.ts'
+
+/* A line with a name, a remark below it and a switch at its end; the whole line is the target. */
+const switchLineClass =
+  'grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-b border-line py-1.25 text-sm'
+const switchRemarkClass = 'block text-sm text-ink-3'
+/** For `<input type="checkbox" role="switch">`. */
+const switchClass =
+  'relative m-0 h-6 w-10 flex-none cursor-pointer appearance-none rounded-full border-[1.5px] border-field bg-sunk transition-colors after:absolute after:top-0.75 after:left-0.75 after:size-3.75 after:rounded-full after:bg-field after:transition-[translate] checked:border-action checked:bg-action checked:after:translate-x-4 checked:after:bg-on-action'
 
 const shareLabels = {
   name: 'Name',

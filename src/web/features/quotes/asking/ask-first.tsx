@@ -7,10 +7,10 @@ import { formatCount } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { pickTitle } from '#web/shell/lender-picks.tsx'
-import { PicksSkeleton } from '#web/shell/picks-skeleton.tsx'
 import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { askWords } from './ask-words.ts'
@@ -141,5 +141,20 @@ export function AskFirst({
         </Link>
       </p>
     </>
+  )
+}
+
+/** The placeholder of three lenders to ask first, with the same height. */
+function PicksSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the lenders to ask first" className="border-t border-ink">
+      {['cost', 'fit', 'speed'].map((pick) => (
+        <div key={pick} className="flex min-h-14 items-center gap-3 border-b border-line">
+          <Skeleton shape="line" />
+        </div>
+      ))}
+      <Skeleton shape="block" className="mt-3 h-13" />
+      <Skeleton shape="line" className="mt-4 mb-1" />
+    </SkeletonGroup>
   )
 }

@@ -6,7 +6,7 @@ import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { choiceNotice } from './choice-notice.ts'
+import { choiceNotice } from './chosen-quote.tsx'
 
 /** The fields of a quote that choosing it needs. */
 type ChoosableQuote = Pick<Quote, 'id' | 'requestId' | 'dealId' | 'chosenAt' | 'isExpired' | 'declinedAt'> & {

@@ -2,17 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { notifyOtherLendersEndpoint, type Quote } from '#contract/quotes/deal-quotes.ts'
+import { undoMinutes } from '#contract/quotes/quote-requests.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths, formatPoints, formatRate } from '#domain/money/money.ts'
 import { profitWithQuote } from '#domain/quotes/profit-with-quote.ts'
 import { cashLines } from '#domain/verdict/cash-figures.ts'
 import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
+import { formatTime } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
-import { choiceNotice } from './choice-notice.ts'
 import type { ComparedDeal } from './deal-quotes.tsx'
 
 /** Shows the chosen quote's main figures, the deal's profit with it, and the next step. */
@@ -97,4 +98,14 @@ function TellOthers({ deal, count }: { deal: ComparedDeal; count: number }) {
       ) : null}
     </div>
   )
+}
+
+/** Says when the lender of a chosen quote is notified, or that the investor must notify it. */
+export function choiceNotice({ requestId, chosenAt }: Pick<Quote, 'requestId' | 'chosenAt'>): string {
+  if (requestId === null) return 'This quote was logged by hand: tell the lender yourself.'
+  const toldAt = new Date(Date.parse(chosenAt ?? '') + undoMinutes * 60_000)
+  const time = formatTime(toldAt.toISOString())
+  return toldAt.getTime() <= Date.now()
+    ? `We told them at ${time}.`
+    : `We’ll tell them at ${time}. You can undo it until then.`
 }

@@ -1,6 +1,6 @@
 import { formatAmount, formatDollars, formatMonths } from '#domain/money/money.ts'
 import type { LowestSpan, MonthlyTotals } from '#domain/quotes/totals-by-month.ts'
-import { chartClass, chartLineClass, lineLook } from '#web/charts/line-look.ts'
+import { chartClass, chartLineClass, lineLook } from '#web/charts/line-key.tsx'
 import { niceTicks } from '#web/charts/nice-ticks.ts'
 
 /** One quote's total cost in dollars by months held, under its lender's name. */

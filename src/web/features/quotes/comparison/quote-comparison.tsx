@@ -2,12 +2,11 @@ import { type ReactNode, useId, useState } from 'react'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { formatMonths } from '#domain/money/money.ts'
 import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
-import { comparedMonths, lowestSpans, totalsByMonth } from '#domain/quotes/totals-by-month.ts'
+import { comparedMonths, type LowestSpan, lowestSpans, totalsByMonth } from '#domain/quotes/totals-by-month.ts'
 import { LineKey } from '#web/charts/line-key.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Slider } from '#web/ui/range/slider.tsx'
 import type { ComparedDeal } from './deal-quotes.tsx'
-import { lowestSentence } from './lowest-words.ts'
 import { priceQuotes } from './priced-quote.ts'
 import { longestChart, QuoteChart } from './quote-chart.tsx'
 import { QuoteTable } from './quote-table.tsx'
@@ -103,4 +102,19 @@ function nameOf(quotes: readonly Quote[], id: string): string {
   if (!quote) return ''
   const isTwice = quotes.filter((one) => one.lenderId === quote.lenderId).length > 1
   return isTwice && quote.source === 'investor' ? `${quote.lender.name} (logged)` : quote.lender.name
+}
+
+/** 'Ostrind is lowest if you sell by month 4; Tarnwick in months 5–10; Ostrind from month 11 on.' */
+export function lowestSentence(spans: readonly LowestSpan[], nameOf: (id: string) => string): string {
+  const [only] = spans
+  if (!only) return ''
+  if (spans.length === 1) return `${nameOf(only.id)} is the lowest whenever you sell.`
+  const parts = spans.map(({ id, fromMonth, toMonth }, index) => {
+    if (index === 0) return `${nameOf(id)} is lowest if you sell by month ${toMonth}`
+    if (index === spans.length - 1) return `${nameOf(id)} from month ${fromMonth} on`
+    return fromMonth === toMonth
+      ? `${nameOf(id)} in month ${fromMonth}`
+      : `${nameOf(id)} in months ${fromMonth}–${toMonth}`
+  })
+  return `${parts.join('; ')}.`
 }

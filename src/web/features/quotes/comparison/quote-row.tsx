@@ -1,18 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Quote } from '#contract/quotes/deal-quotes.ts'
+import { declineQuoteEndpoint, type Quote } from '#contract/quotes/deal-quotes.ts'
 import { formatAnnualCost, formatDollars } from '#domain/money/money.ts'
 import { type DifferenceCause, wholeDollarCauses } from '#domain/quotes/quote-difference.ts'
 import { cashWords } from '#domain/verdict/cash-figures.ts'
+import { useCall } from '#web/app-context.ts'
+import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { rateWords, signedDollars } from '#web/features/quotes/terms/quote-words.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { ChooseQuote } from './choose-quote.tsx'
-import { DeclineQuote } from './decline-quote.tsx'
 import type { LowestOfColumn, PricedQuote } from './priced-quote.ts'
 
 /** One quote: its terms, its difference from the estimate with the causes, its cost, and the buttons to decide. */
@@ -195,3 +198,32 @@ function outsideWords(value: number, min: number | null, max: number | null): st
 }
 
 const trimmed = (percent: number) => percent.toLocaleString('en-US', { maximumFractionDigits: 3 })
+
+/** Declines a quote. The lender's request stays open. */
+function DeclineQuote({ quote }: { quote: Quote }) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const decline = useMutation({
+    mutationFn: () => call(declineQuoteEndpoint, { params: { id: quote.id } }),
+    onSettled: () => refreshQuotes(queryClient, { requestId: quote.requestId, dealId: quote.dealId }),
+  })
+  if (quote.chosenAt || quote.declinedAt) return null
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        pending={decline.isPending}
+        pendingLabel="Declining…"
+        onClick={() => decline.mutate()}
+      >
+        Decline<span className="sr-only"> the quote of {quote.lender.name}</span>
+      </Button>
+      {decline.error ? (
+        <span role="alert" className="text-sm text-red">
+          {decline.error.message}
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { formatDollars, formatMonths, formatPoints, formatRate } from '#domain/money/money.ts'
 import { cashItem, cashWords } from '#domain/verdict/cash-figures.ts'
 import { ChooseQuote } from '#web/features/quotes/comparison/choose-quote.tsx'
-import { CompareLink } from '#web/features/quotes/comparison/compare-link.tsx'
 import { differenceWords, termsSentence } from '#web/features/quotes/terms/quote-words.ts'
 import { formatDay, formatTime } from '#web/format/dates.ts'
+import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 
@@ -69,5 +70,19 @@ export function QuoteCard({ quote }: { quote: Quote }) {
         </footer>
       ) : null}
     </article>
+  )
+}
+
+/** Links to the comparison of a deal's quotes. */
+function CompareLink({ dealId, label = 'Compare quotes' }: { dealId: string; label?: string }) {
+  return (
+    <Link
+      to="/deals/$id"
+      params={{ id: dealId }}
+      search={{ tab: 'quotes' }}
+      className={buttonClass({ variant: 'primary', size: 'small' })}
+    >
+      {label}
+    </Link>
   )
 }

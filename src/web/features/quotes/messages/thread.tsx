@@ -1,22 +1,28 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { markRequestReadEndpoint, type QuoteRequestTimeline } from '#contract/quotes/conversations.ts'
-import { isLive, type QuoteRequest, withdrawPhoneEndpoint } from '#contract/quotes/quote-requests.ts'
+import {
+  isLive,
+  type QuoteRequest,
+  stopQuoteRequestEndpoint,
+  withdrawPhoneEndpoint,
+} from '#contract/quotes/quote-requests.ts'
 import { useCall } from '#web/app-context.ts'
 import { conversationsQuery, refreshQuotes, requestQuery, unreadQuery } from '#web/features/quotes/quotes.requests.ts'
 import { RequestTag } from '#web/features/quotes/terms/request-tag.tsx'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronLeft } from '#web/ui/icons.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { Composer } from './composer.tsx'
-import { StopSharing } from './stop-sharing.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** One conversation: request, messages and quotes, oldest first, and the composer. */
@@ -125,5 +131,40 @@ function WithdrawPhone({ request }: { request: QuoteRequest }) {
     <Button size="small" pending={withdraw.isPending} pendingLabel="Taking back…" onClick={() => withdraw.mutate()}>
       Take back phone<span className="sr-only"> number from {request.lender.name}</span>
     </Button>
+  )
+}
+
+/** Button that revokes a lender's private link after a confirmation, because it can't be undone. */
+function StopSharing({ request }: { request: QuoteRequest }) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const stop = useMutation({
+    mutationFn: () => call(stopQuoteRequestEndpoint, { params: { id: request.id } }),
+    onSuccess() {
+      setAsking(false)
+      toast({ title: 'Sharing stopped', description: `${request.lender.name} no longer sees this deal.` })
+      void refreshQuotes(queryClient, { requestId: request.id, dealId: request.dealId })
+    },
+  })
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        Stop sharing<span className="sr-only"> with {request.lender.name}</span>
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Stop sharing"
+        description={`The private link of ${request.lender.name} ends at once and shows nothing any more. What it already answered stays here.`}
+        confirmLabel="Stop sharing"
+        pending={stop.isPending}
+        pendingLabel="Stopping…"
+        danger
+        onConfirm={() => stop.mutate()}
+      >
+        {stop.isError ? <Alert title="Sharing was not stopped">{stop.error.message}</Alert> : null}
+      </AlertDialog>
+    </>
   )
 }

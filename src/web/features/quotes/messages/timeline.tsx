@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import type { Message, QuoteRequestTimeline, TimelineEntry } from '#contract/quotes/conversations.ts'
 import { sharedWords } from '#web/features/quotes/sheet/sheet-rows.ts'
 import { declineReasonLabels } from '#web/features/quotes/terms/decline-reason-labels.ts'
@@ -6,7 +6,6 @@ import { formatConversationDay, formatTime } from '#web/format/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Ban, Bell, CircleCheck, Clock, Eye, Send } from '#web/ui/icons.ts'
-import { MessageText } from './message-text.tsx'
 import { QuoteCard } from './quote-card.tsx'
 
 /**
@@ -121,5 +120,45 @@ function Bubble({ message, lenderName }: { message: Message; lenderName: string 
         )}
       </div>
     </div>
+  )
+}
+
+const address = /(https?:\/\/[^\s<>"'“”]+)/
+
+/** Renders another's message as plain text. A URL in it becomes a link only on request. */
+function MessageText({ text }: { text: string }) {
+  // A split by one group alternates: text, address, text, …
+  const parts = text.split(address)
+  return (
+    <span className="whitespace-pre-line wrap-anywhere">
+      {parts.map((part, index) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places.
+        if (index % 2 === 1) return <HeldLink key={index} address={part} />
+        return part
+      })}
+    </span>
+  )
+}
+
+function HeldLink({ address }: { address: string }) {
+  const [isShown, setShown] = useState(false)
+  if (isShown)
+    return (
+      <a href={address} target="_blank" rel="noopener noreferrer nofollow">
+        {address}
+        <span className="sr-only"> opens in a new tab</span>
+      </a>
+    )
+  return (
+    <>
+      {address}{' '}
+      <button
+        type="button"
+        className="min-h-6 cursor-pointer font-semibold text-pine underline"
+        onClick={() => setShown(true)}
+      >
+        show link<span className="sr-only"> {address}</span>
+      </button>
+    </>
   )
 }

@@ -1,10 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import type { DefaultValues } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import type { DefaultValues, UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { MessageBody } from '#contract/quotes/conversations.ts'
-import { DeclineInput, type ReplyPage, replyTokenHeader } from '#contract/quotes/lender-reply.ts'
+import {
+  DeclineInput,
+  declineRequestEndpoint,
+  type ReplyPage,
+  replyTokenHeader,
+  seeReplyEndpoint,
+  sendReplyMessageEndpoint,
+  stopRepliesEndpoint,
+} from '#contract/quotes/lender-reply.ts'
+import { declineReasons } from '#contract/quotes/quote-requests.ts'
+import { useCall, useSite } from '#web/app-context.ts'
 import { LenderRoundStanding } from '#web/features/quotes/rounds/lender-round.tsx'
 import { askerShortName } from '#web/features/quotes/sheet/sheet-rows.ts'
+import { declineReasonLabels } from '#web/features/quotes/terms/decline-reason-labels.ts'
 import {
   emptyQuoteForm,
   formOfQuote,
@@ -12,15 +25,18 @@ import {
   type QuoteFormIn,
   type QuoteFormOut,
 } from '#web/features/quotes/terms/quote-form.ts'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
+import { TextareaField } from '#web/forms/textarea-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { ClosedTerms } from './closed-terms.tsx'
-import { DeclineAnswer } from './decline-answer.tsx'
-import { QuestionAnswer } from './question-answer.tsx'
-import { QuoteAnswer } from './quote-answer.tsx'
-import { StopAnswer } from './stop-answer.tsx'
-import { useSeen } from './use-seen.ts'
+import { QuoteAnswer, useAnswer } from './quote-answer.tsx'
+import { TemplateChoice } from './template-choice.tsx'
 
 const answers = [
   { value: 'quote', label: 'Send a quote' },
@@ -95,4 +111,128 @@ export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }
       <StopAnswer {...shared} />
     </div>
   )
+}
+
+type MessageForm = UseFormReturn<{ body: string }, unknown, { body: string }>
+
+function QuestionAnswer({ asker, headers, onSent, form }: AnswerProps & { form: MessageForm }) {
+  const call = useCall()
+  const answer = useAnswer(
+    form,
+    (body) => call(sendReplyMessageEndpoint, { body }, { headers }),
+    (message) => {
+      form.reset()
+      onSent(message)
+    },
+  )
+  return (
+    <Form form={form} className="grid gap-3.5" label="Question" onSubmit={(values) => answer.mutate(values)}>
+      <FormError form={form} title="The message was not sent" />
+      <TemplateChoice kind="answer" onChoose={({ body }) => form.setValue('body', body)} />
+      <TextareaField
+        form={form}
+        name="body"
+        label="Your question"
+        rows={5}
+        maxLength={2000}
+        hint="Plain text, up to 2,000 characters. We’ll email you the answer."
+      />
+      <Button type="submit" variant="primary" wide pending={answer.isPending} pendingLabel="Sending…">
+        {`Send to ${asker === 'The investor' ? 'the investor' : asker}`}
+      </Button>
+    </Form>
+  )
+}
+
+const options = declineReasons.map((value) => ({ value, label: declineReasonLabels[value] }))
+
+type DeclineForm = UseFormReturn<z.input<typeof DeclineInput>, unknown, z.output<typeof DeclineInput>>
+
+function DeclineAnswer({ asker, headers, onSent, form }: AnswerProps & { form: DeclineForm }) {
+  const call = useCall()
+  const answer = useAnswer(form, (body) => call(declineRequestEndpoint, { body }, { headers }), onSent)
+  return (
+    <Form form={form} className="grid gap-3.5" label="Decline this deal" onSubmit={(values) => answer.mutate(values)}>
+      <FormError form={form} title="The answer was not sent" />
+      <RadioGroupField form={form} name="reason" label="Why doesn't it fit?" options={options} columns={2} />
+      <TextareaField
+        form={form}
+        name="note"
+        label="Note (optional)"
+        rows={3}
+        maxLength={2000}
+        hint={`${asker} sees the reason and the note.`}
+      />
+      <Button type="submit" variant="primary" wide pending={answer.isPending} pendingLabel="Sending…">
+        Decline this deal
+      </Button>
+    </Form>
+  )
+}
+
+/** Stops all requests to the lender after a confirmation. The emailed receipt has a link to undo it. */
+function StopAnswer({ asker, headers, onSent }: AnswerProps) {
+  const call = useCall()
+  const site = useSite()
+  const [isAsking, setAsking] = useState(false)
+  const stop = useMutation({
+    mutationFn: () => call(stopRepliesEndpoint, {}, { headers }),
+    onSuccess({ message }) {
+      setAsking(false)
+      onSent(message)
+    },
+  })
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      <p className="mb-2 text-sm text-ink-2">Don’t want requests from us? Your published terms stay listed.</p>
+      <Button size="small" onClick={() => setAsking(true)}>
+        Stop all requests from {site.name}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Stop all requests from ${site.name}`}
+        description={`We’ll decline this deal, tell ${asker}, and send no more requests to your address.`}
+        confirmLabel="Stop all requests"
+        pending={stop.isPending}
+        pendingLabel="Stopping…"
+        danger
+        onConfirm={() => stop.mutate()}
+      >
+        {stop.isError ? <Alert title="Requests were not stopped">{stop.error.message}</Alert> : null}
+      </AlertDialog>
+    </div>
+  )
+}
+
+/** A page that was visible for this long is being read: mail scanners that run scripts leave sooner. */
+const visibleMs = 5000
+
+/**
+ * Tells the server that a person sees the page, once: at the first press or key, or when the page was visible for five seconds in a
+ * row. A failure is ignored; the lender's answer marks the request as seen too.
+ */
+function useSeen(token: string): void {
+  const call = useCall()
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function tell() {
+      stop()
+      call(seeReplyEndpoint, {}, { headers: { [replyTokenHeader]: token } }).catch(() => {})
+    }
+    function stop() {
+      clearTimeout(timer)
+      listening.abort()
+    }
+    function watch() {
+      clearTimeout(timer)
+      if (document.visibilityState === 'visible') timer = setTimeout(tell, visibleMs)
+    }
+    for (const action of ['pointerdown', 'keydown']) window.addEventListener(action, tell, { signal, passive: true })
+    document.addEventListener('visibilitychange', watch, { signal })
+    watch()
+    return stop
+  }, [call, token])
 }

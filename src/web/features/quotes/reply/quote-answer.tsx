@@ -1,5 +1,7 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useMutation } from '@tanstack/react-query'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { sendQuoteEndpoint } from '#contract/quotes/lender-reply.ts'
+import { CallError } from '#contract/wire/call.ts'
 import { leverageOf } from '#domain/loan-cost/leverage.ts'
 import { useCall } from '#web/app-context.ts'
 import { LiveTotal } from '#web/features/quotes/terms/live-total.tsx'
@@ -14,10 +16,10 @@ import {
 import { ErrorSummary } from '#web/forms/error-summary.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
+import { applyServerErrors } from '#web/forms/server-errors.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { AnswerProps } from './answer-form.tsx'
 import { TemplateChoice } from './template-choice.tsx'
-import { useAnswer } from './use-answer.ts'
 
 /** The fields that a template fills in. Rate, points, amount and term belong to the deal. */
 const templateFields = [
@@ -89,4 +91,20 @@ function TypedTotal({
       className="max-md:sticky max-md:bottom-0 max-md:z-3 max-md:-mx-gutter max-md:rounded-none"
     />
   )
+}
+
+/** Sends one answer. A rejected one leaves the form as it is, with the reason at its field or above it. */
+export function useAnswer<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  send: (values: Out) => Promise<{ message: string }>,
+  onSent: (message: string) => void,
+) {
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ message }) => onSent(message),
+    onError(error) {
+      const failure = error instanceof CallError ? error.reply : { message: error.message }
+      applyServerErrors(form, failure)
+    },
+  })
 }

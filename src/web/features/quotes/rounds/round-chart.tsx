@@ -1,6 +1,6 @@
 import type { Round, RoundStanding } from '#contract/quotes/rounds.ts'
 import { formatAmount, formatDollars } from '#domain/money/money.ts'
-import { chartClass, chartLineClass, lineLook } from '#web/charts/line-look.ts'
+import { chartClass, chartLineClass, lineLook } from '#web/charts/line-key.tsx'
 import { niceTicks } from '#web/charts/nice-ticks.ts'
 
 const [top, bottom, height] = [10, 142, 164]

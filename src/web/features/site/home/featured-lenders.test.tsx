@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Lender } from '#contract/lenders/lenders.ts'
+import { readSampleLenders } from '#server/features/lenders/sample/read-sample-lenders.ts'
 import { linksOf, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
-import { FeaturedLenders } from './featured-lenders.tsx'
+import { defaultLenderIcon, FeaturedLenders, lenderIcon } from './featured-lenders.tsx'
 
 function lender(change: Partial<Lender>): Lender {
   return {
@@ -65,4 +66,15 @@ it('says where and when the rate and points of a real lender were read, and of a
   const real = textOf(renderInSite(<FeaturedLenders lenders={[lender({ ...read, isSample: false })]} />))
   expect(real).toContain('Published terms as of Oct 2, 2026')
   expect(textOf(renderInSite(<FeaturedLenders lenders={[lender(read)]} />))).not.toContain('as of')
+})
+
+it('has an icon for each of the six known lenders and a default for all others [HOME-08]', () => {
+  const names = readSampleLenders(5100, new Date())
+    .lenders.map(({ name }) => name)
+    .sort()
+  const icons = new Set(names.slice(0, 6).map(lenderIcon))
+  expect(icons.size).toBe(6)
+  expect(icons).not.toContain(defaultLenderIcon)
+  expect(new Set(names.slice(6).map(lenderIcon))).toEqual(new Set([defaultLenderIcon]))
+  expect(lenderIcon('Some Other Lender')).toBe(defaultLenderIcon)
 })

@@ -6,11 +6,20 @@ import { coverageText } from '#web/format/state-coverage.ts'
 import { websiteHref } from '#web/format/website-href.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { ArrowRight, ExternalLink } from '#web/ui/icons.ts'
+import { type Drawing, Icon } from '#web/ui/icon.tsx'
+import {
+  ArrowRight,
+  Bridge,
+  Construction,
+  ExternalLink,
+  Hammer,
+  House,
+  KeyRound,
+  Landmark,
+  Scale,
+} from '#web/ui/icons.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
-import { lenderIcon } from './lender-icons.ts'
 
 /** Nothing at all without lenders. */
 export function FeaturedLenders({ lenders }: { lenders: readonly Omit<Lender, 'programs'>[] }) {
@@ -86,4 +95,20 @@ function FeaturedLender({ lender }: { lender: Omit<Lender, 'programs'> }) {
       ) : null}
     </li>
   )
+}
+
+/** The icons of six known lenders. */
+const iconByName: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
+  ['Abrenmoor Private Lending', KeyRound],
+  ['Acelwick Rental Finance', House],
+  ['Adravane Bridge', Bridge],
+  ['Aelthorne Construction Capital', Construction],
+  ['Ainsgrove Rehab Loans', Hammer],
+  ['Alcamere Equity Loans', Scale],
+])
+
+export const defaultLenderIcon: Drawing = Landmark
+
+export function lenderIcon(name: string): Drawing {
+  return iconByName.get(name) ?? defaultLenderIcon
 }

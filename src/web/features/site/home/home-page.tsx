@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Claims } from '#contract/site/site.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { useCall, useSite } from '#web/app-context.ts'
@@ -14,8 +15,6 @@ import { exampleReachQuery, featuredLendersQuery, statsQuery } from './home.requ
 import { HomeBenefits } from './home-benefits.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { homeQuestions, type Question } from './home-questions.ts'
-import { HomeStats } from './home-stats.tsx'
-import { HowItWorks } from './how-it-works.tsx'
 import type { Example } from './match-example.ts'
 
 /** The home page for visitors. A part whose data fails to load is left out or shows the site's static claim. */
@@ -71,5 +70,88 @@ function HomeFaq({ questions }: { questions: readonly Question[] }) {
         <Accordion name="home-faq" items={questions} />
       </div>
     </section>
+  )
+}
+
+function HomeStats({ claims, totalStates }: { claims: Claims; totalStates: number }) {
+  const site = useSite()
+  return (
+    <section className="border-y border-ink" aria-label={`${site.name} in figures`}>
+      <div className="wrap">
+        <dl className="grid grid-cols-2 md:grid-cols-4">
+          <Stat
+            name="Verified Lenders"
+            value={claims.verifiedLenders}
+            isSample={claims.samples.includes('verifiedLenders')}
+          />
+          <Stat name="States Covered" value={String(totalStates)} />
+          <Stat
+            name="Days to Funding"
+            value={claims.daysToFunding}
+            isSample={claims.samples.includes('daysToFunding')}
+          />
+          <Stat name="Free to Use" value="100%" />
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function Stat({ name, value, isSample = false }: { name: string; value: string | null; isSample?: boolean }) {
+  if (value === null) return null
+  return (
+    <div className="flex flex-col-reverse justify-end border-line py-6 max-md:even:border-l max-md:even:pl-6 max-md:nth-[n+3]:border-t md:py-8 md:not-first:border-l md:not-first:pl-8">
+      <dt className="mt-2 text-sm text-ink-2">
+        {name} {isSample ? <SampleLabel /> : null}
+      </dt>
+      <dd className="font-serif text-h1 leading-none font-semibold tracking-[-0.04em]">{value}</dd>
+    </div>
+  )
+}
+
+function HowItWorks({ claims }: { claims: Claims }) {
+  return (
+    <section className="py-section bg-sunk" aria-labelledby="how-it-works">
+      <div className="wrap">
+        <div className="mb-12 grid max-w-160 gap-3">
+          <h2 id="how-it-works">How It Works</h2>
+        </div>
+        <ol className="grid lg:grid-cols-3 lg:gap-8 lg:border-t-2 lg:border-ink">
+          <Step time="5-7 minutes" title="Submit a form">
+            Property, repairs, value after repair and the loan you want. Typed once, kept if you pause.
+          </Step>
+          <Step time="At once" title="Get matched">
+            See whose published terms fit, best first, what each would cost, and any gap in your deal.
+          </Step>
+          <Step time={claims.lenderReview ?? 'Your pace'} title="Review and connect">
+            Compare side by side, then call, write or visit the lenders you like.{' '}
+            {claims.lenderReview === null ? null : <>Lenders usually review a deal within {claims.lenderReview}.</>}{' '}
+            {claims.samples.includes('lenderReview') ? <SampleLabel /> : null}
+          </Step>
+        </ol>
+        <p className="mt-4 lg:mt-12">
+          <ButtonLink variant="primary" size="big" asChild>
+            <Link to="/auth/signup">Get Started Now</Link>
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Step({ time, title, children }: { time: string; title: string; children: ReactNode }) {
+  return (
+    <li className="group relative pb-10 pl-14 before:absolute before:inset-y-0 before:left-3.75 before:w-px before:bg-line-2 last:before:hidden lg:p-0 lg:before:-top-px lg:before:bottom-auto lg:before:left-2 lg:before:h-10 lg:before:bg-ink lg:nth-2:before:h-18 lg:last:before:block lg:last:before:h-26">
+      <svg
+        className="absolute top-0 left-1.75 h-6 w-4 lg:static lg:mt-10 lg:mb-4 lg:group-nth-2:mt-18 lg:group-last:mt-26"
+        viewBox="0 0 16 24"
+        aria-hidden="true"
+      >
+        <path className="fill-brass" d="M5.5 0h5v3h2.5c0 7-2.2 13-5 20-2.8-7-5-13-5-20h2.5z" />
+      </svg>
+      <span className="mb-1 block text-sm font-semibold text-brass-ink">{time}</span>
+      <h3 className="text-h3">{title}</h3>
+      <p className="mt-2 max-w-96 text-ink-2">{children}</p>
+    </li>
   )
 }

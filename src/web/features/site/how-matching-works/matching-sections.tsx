@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react'
-import { factsDays, minFactQuotes, minFactRequests, transparencyWeights } from '#contract/quotes/lender-facts.ts'
+import {
+  closingFactsDays,
+  factsDays,
+  minFactClosings,
+  minFactQuotes,
+  minFactRequests,
+  transparencyWeights,
+} from '#contract/quotes/lender-facts.ts'
 import { cheapestMatchCount, storedMatchCount } from '#domain/choices/deal-choices.ts'
+import { keptLimits } from '#domain/closing/kept-quote.ts'
+import { counselorText, investmentOnlyText } from '#domain/deal/consumer-words.ts'
 import { flipDefaults } from '#domain/flip/flip-profit.ts'
 import { assumedDrawFee, assumedLoanFees, assumedPointsPercent, assumedRates } from '#domain/loan-cost/assumed-terms.ts'
 import { largeAppraisal, smallestClosing } from '#domain/loan-cost/closing-costs.ts'
@@ -15,9 +24,9 @@ import { rushDays } from '#domain/matching/score-cap.ts'
 import { wordScores } from '#domain/matching/score-word.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { usualYearlyInsurance } from '#domain/verdict/cash-figures.ts'
+import { closingWords } from '#web/format/transparency-words.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
-import { closingSection } from './closing-section.tsx'
-import { fairLendingSection } from './fair-lending-section.tsx'
+import { Tag } from '#web/ui/labels/tag.tsx'
 import { termTexts } from './term-texts.ts'
 import { verdictSection } from './verdict-section.tsx'
 
@@ -227,4 +236,67 @@ function Figures({ rows }: { rows: readonly (readonly [name: string, meaning: st
       ))}
     </Ledger>
   )
+}
+
+/** Explains what the law requires, what is never used, and whom this site doesn't serve. */
+function fairLendingSection(siteName: string): MatchingSection {
+  return {
+    id: 'never-used',
+    title: 'Fair lending, and what is never used',
+    body: (
+      <>
+        <p>
+          The Equal Credit Opportunity Act covers business credit too. Lenders may not discriminate by race, color,
+          religion, national origin, sex, marital status or age. Nor may they because of public assistance, or rights
+          used in good faith.
+        </p>
+        <p>
+          {siteName} never uses any of these: not your name, age, sex, family, origin or any other personal trait. Of
+          the address it uses only the state. No lender can pay for a place in the order.
+        </p>
+        <p>
+          {investmentOnlyText} We don’t match deals for personal use, or for a home you or family will live in. Nothing
+          about them goes to a lender. {counselorText}
+        </p>
+        <p>
+          Some states license these loans. Until we have reviewed a state, {siteName} sends nothing to lenders there.
+          You still see your matches and can contact lenders yourself.
+        </p>
+        <p>
+          {siteName} is not a lender or a broker, is not paid by lenders, and shares nothing until you choose to contact
+          a lender.
+        </p>
+      </>
+    ),
+  }
+}
+
+const { ratePercent, pointsPercent, fees, loanShare } = keptLimits
+
+/** Explains how the site judges whether a lender closed as quoted, with an invented example. */
+function closingSection(): MatchingSection {
+  return {
+    id: 'closed-as-quoted',
+    title: 'Closed as quoted',
+    body: (
+      <>
+        <p>
+          After funding, you can enter the terms the loan closed on, and the lender can confirm them. We compare
+          confirmed terms with the last quote the lender sent you here. It was kept if the rate rose by at most{' '}
+          {ratePercent}, points by {pointsPercent} and fees by {formatDollars(fees)}. The loan may be at most{' '}
+          {100 * loanShare}% smaller.
+        </p>
+        <p>
+          Only what a lender confirmed counts, and each investor’s last closing. With {minFactClosings} of them in the
+          last {closingFactsDays} days, a lender’s page and its matches say how many quotes were kept. They also show
+          the median days from request to funding. We show no names and no single deals, and it never enters the score.
+          Sample lenders have no closings.
+        </p>
+        <p className="flex flex-wrap items-center gap-2 rounded border border-line bg-card p-3 text-sm">
+          <Tag tone="next">Example, made up</Tag>
+          <span className="tabular-nums">{closingWords({ closings: 8, kept: 7, medianDays: 12 })}</span>
+        </p>
+      </>
+    ),
+  }
 }

@@ -1,5 +1,5 @@
-import { figureGroupClass, figureLegendClass } from '#web/features/tools/form/figure-group-class.ts'
 import type { ToolSearch } from '#web/features/tools/form/tool-fields.ts'
+import { figureGroupClass, figureLegendClass } from '#web/features/tools/form/tool-form.tsx'
 import { FieldError } from '#web/forms/field.tsx'
 import { NumberInput } from '#web/ui/controls/number-input.tsx'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'

@@ -1,5 +1,5 @@
 import { formatAmount } from '#domain/money/money.ts'
-import { chartClass, chartLineClass, lineLook } from '#web/charts/line-look.ts'
+import { chartClass, chartLineClass, lineLook } from '#web/charts/line-key.tsx'
 import { niceTicks } from '#web/charts/nice-ticks.ts'
 
 /** One line: its values by position, from the first x on. */

@@ -2,10 +2,14 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 import { foldClass, foldLineClass, foldRemarkClass } from '#web/ui/controls/fold-class.ts'
 import { AssumedMark } from '#web/ui/labels/assumed-mark.tsx'
-import { figureGroupClass, figureLegendClass } from './figure-group-class.ts'
 import { CheckRow, FigureRow } from './figure-row.tsx'
 import type { FigureField, ReadFigures } from './tool-fields.ts'
 import type { Tool } from './use-tool.ts'
+
+/* A group of a calculator's figures under its legend; three columns in print. */
+export const figureGroupClass = 'grid gap-3 print:grid-cols-3 print:gap-x-6 print:gap-y-0.5'
+export const figureLegendClass =
+  'mb-3 w-full border-b border-ink pb-2 font-serif text-base font-semibold print:mb-1 print:pb-0.5 print:text-sm'
 
 /** Fields under one heading; those that are all assumed are folded. */
 export type FieldGroup = { title: string; isFolded?: boolean; fields: readonly FigureField[]; after?: ReactNode }

@@ -1,8 +1,12 @@
 import { useMemo } from 'react'
+import type { startOnboardingEndpoint } from '#contract/accounts/onboarding.ts'
+import { getVisitSignalEndpoint } from '#contract/site/site.ts'
+import type { Call } from '#contract/wire/call.ts'
+import type { EndpointInput } from '#contract/wire/endpoint.ts'
 import { useCall } from '#web/app-context.ts'
+import { hasPrivacySignal } from '#web/shell/visits/visit-consent.ts'
 import type { SessionKeeper } from './onboarding-session.ts'
 import { changeOnboardingState, readOnboardingState } from './onboarding-state.ts'
-import { visitFacts } from './visit-facts.ts'
 
 /** Returns what keeps this browser's onboarding session. */
 export function useSessionKeeper(): SessionKeeper {
@@ -11,4 +15,85 @@ export function useSessionKeeper(): SessionKeeper {
     () => ({ call, visitFacts: () => visitFacts(call), read: readOnboardingState, change: changeOnboardingState }),
     [call],
   )
+}
+
+type VisitFacts = EndpointInput<typeof startOnboardingEndpoint>['body']
+
+/** The server's limit. Longer values are cut, because the browser writes them and the visitor can't correct them. */
+const maxLength = 2000
+
+/**
+ * Returns what the start of a session reports about the visit. Under Global Privacy Control the fingerprint is random; the server is asked about
+ * the Sec-GPC header, which scripts don't see. Without its answer the fingerprint is random too.
+ */
+export async function visitFacts(call: Call): Promise<VisitFacts> {
+  const isOptedOut =
+    hasPrivacySignal() ||
+    (await call(getVisitSignalEndpoint).then(
+      (signal) => signal.isOptedOut,
+      () => true,
+    ))
+  return {
+    fingerprint: isOptedOut ? randomFingerprint() : await browserFingerprint(),
+    ...campaignFacts(location.search),
+    referrer: document.referrer.slice(0, maxLength),
+    userAgent: navigator.userAgent.slice(0, maxLength),
+  }
+}
+
+/** Returns the campaign parameters of a query. */
+export function campaignFacts(search: string): Pick<VisitFacts, 'utmSource' | 'utmMedium' | 'utmCampaign'> {
+  const query = new URLSearchParams(search)
+  const names = { utmSource: 'utm_source', utmMedium: 'utm_medium', utmCampaign: 'utm_campaign' }
+  return Object.fromEntries(
+    Object.entries(names)
+      .map(([key, name]) => [key, query.get(name)?.slice(0, maxLength)])
+      .filter(([, value]) => value),
+  )
+}
+
+/** Characters of a browser's hash. */
+const fingerprintLength = 32
+
+/**
+ * Returns 32 characters that stay the same for one browser on one device. They are a hash of facts that any page may read.
+ * Plain http outside localhost is no secure context and has no SHA-256, so a built-in hash replaces it there.
+ */
+export async function browserFingerprint(facts: readonly string[] = browserFacts()): Promise<string> {
+  const text = facts.join('\n')
+  // Missing on plain http, although the type says otherwise.
+  const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle
+  return subtle ? sha256Hex(subtle, text) : plainHashHex(text)
+}
+
+/** Returns 32 random hexadecimal characters that reveal nothing about the browser. */
+function randomFingerprint(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(fingerprintLength / 2))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function browserFacts(): string[] {
+  const { userAgent, language, hardwareConcurrency, maxTouchPoints } = navigator
+  const { width, height, colorDepth } = screen
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return [userAgent, language, hardwareConcurrency, maxTouchPoints, width, height, colorDepth, timeZone].map(String)
+}
+
+async function sha256Hex(subtle: SubtleCrypto, text: string): Promise<string> {
+  const digest = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, fingerprintLength)
+}
+
+/** Hashes with FNV-1a in four lanes of 32 bits. Distinguishes browsers; it isn't secure. */
+export function plainHashHex(text: string): string {
+  return [0x811c9dc5, 0x01234567, 0x89abcdef, 0xdeadbeef]
+    .map((seed) => {
+      let hash = seed
+      for (let index = 0; index < text.length; index++)
+        hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) ^ (hash >>> 15)
+      return (hash >>> 0).toString(16).padStart(8, '0')
+    })
+    .join('')
 }

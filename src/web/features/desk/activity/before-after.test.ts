@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { stateNames } from '#domain/states/states.ts'
+import { readStateNames, stateNamesText } from '#web/features/desk/activity/before-after.tsx'
+
+it.each([
+  [['Ohio', 'Texas'], 'Ohio, Texas'],
+  [['California', 'Nevada', 'Oregon', 'Washington'], 'CA, NV, OR, WA'],
+  [stateNames.filter((name) => name !== 'Alaska' && name !== 'Hawaii'), '48 states, not AK, HI'],
+  [stateNames, 'all 50 states'],
+])('%j is written %s', (names, text) => {
+  expect(stateNamesText(names)).toBe(text)
+})
+
+it('reads lists of states, and nothing else', () => {
+  expect(readStateNames('Texas; CA, Ohio')).toEqual(['Texas', 'California', 'Ohio'])
+  expect(readStateNames('Nationwide except AK')).toBeUndefined()
+  expect(readStateNames('')).toBeUndefined()
+})

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { attributes, html } from '#test/builders/read-drawing.tsx'
+import { RangeBar } from './lender-terms.tsx'
+
+it('draws an open bound to the end of its scale and nothing for what is not published', () => {
+  const scale = { min: 10_000, max: 100_000_000, scale: 'log', ticks: [{ at: 100_000, label: '$100K' }] } as const
+  expect(attributes(html(<RangeBar from={100_000} to={null} {...scale} />), 'fill-pine', 'width')).toEqual([75])
+  expect(html(<RangeBar from={null} to={null} {...scale} />)).not.toContain('fill-pine')
+})
+
+it('renders on the server without style attributes or elements', () => {
+  const bar = <RangeBar from={6} to={18} min={0} max={60} ticks={[{ at: 12, label: '12' }]} />
+  expect(html(bar)).not.toMatch(/ style=|<style/)
+})
