@@ -1,7 +1,7 @@
+import type { LenderPrograms } from './lender-failures.ts'
 import type { LoanRequest } from './loan-request.ts'
 import type { MatchLender, MatchProgram } from './match-inputs.ts'
 import { type Scored, scoreTerms } from './match-score.ts'
-import type { LenderPrograms } from './standings.ts'
 
 /** A program that fits, with its score. */
 export type Candidate<L extends MatchLender = MatchLender> = Scored & { lender: L; program: MatchProgram }
@@ -34,15 +34,15 @@ export function lenderCandidate<L extends MatchLender>(
   return { best: best!, cheapest }
 }
 
-/** The fields that the order of matches reads. */
+/** The fields that {@link compareCandidates} reads. */
 type Ordered = Pick<
   Candidate,
   'lender' | 'program' | 'score' | 'uncapped' | 'objections' | 'acceptsSituations' | 'totalCost'
 >
 
 /**
- * Orders best first: published acceptance of the deal's situations, score, fewer objections, uncapped score, then {@link compareCosts}. The order
- * is total. Ids compare by code unit, so that every machine agrees.
+ * Compares matches, best first: published acceptance of the deal's situations, score, fewer objections, uncapped score, then
+ * {@link compareCosts}. The order is total. Ids compare by code unit, which is the same in every locale.
  */
 export function compareCandidates(a: Ordered, b: Ordered): number {
   return (
@@ -54,7 +54,7 @@ export function compareCandidates(a: Ordered, b: Ordered): number {
   )
 }
 
-/** Orders by total cost (not priced last), funding days (unknown last), lender and program. */
+/** Compares by total cost (unpriced last), funding days (unknown last), lender id and program id. */
 export function compareCosts(
   a: Pick<Ordered, 'lender' | 'program' | 'totalCost'>,
   b: Pick<Ordered, 'lender' | 'program' | 'totalCost'>,

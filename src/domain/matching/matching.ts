@@ -14,11 +14,11 @@ import type { CheapestProgram, DealInsight, LoanCost, Medians } from './deal-ins
 import { type EligibilityRule, eligibilityRules, failedRules } from './eligibility.ts'
 import { type Fit, fitOfPrograms } from './fit.ts'
 import { type FoundCheck, findChecks } from './found-checks.ts'
+import { type LenderFailures, listLenderFailures, listLendersFailingOnly } from './lender-failures.ts'
 import { type LoanRequest, loanRequestOf } from './loan-request.ts'
 import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from './match-inputs.ts'
 import type { KnownTerms } from './match-score.ts'
 import type { CapReason } from './score-cap.ts'
-import { listLendersFailingOnly, type Standing, standingsOf } from './standings.ts'
 import { type TakeOutProgram, takeOutPrograms } from './take-out-rate.ts'
 
 /** A lender that fits a deal: its best program's score, the seven terms, the price and every check. */
@@ -59,7 +59,7 @@ export type Ranking<L extends MatchLender = MatchLender> = {
   /** All lenders that fit, best first. */
   ordered: readonly LenderCandidate<L>[]
   /** Every lender's result for the request. */
-  standings: readonly Standing<L>[]
+  failures: readonly LenderFailures<L>[]
   /** Rental programs that may make the take-out loan. */
   takeOuts: readonly TakeOutProgram[]
 }
@@ -76,10 +76,10 @@ export function rankLenders<L extends MatchLender>(
   limit: number = storedMatchCount,
   request: LoanRequest = loanRequestOf(deal, investor, now),
 ): Ranking<L> {
-  const standings = standingsOf(lenders, request)
-  const fitting = listLendersFailingOnly(standings, []).map((found) => lenderCandidate(found, request, now.getTime()))
+  const failures = listLenderFailures(lenders, request)
+  const fitting = listLendersFailingOnly(failures, []).map((found) => lenderCandidate(found, request, now.getTime()))
   const ordered = fitting.toSorted((a, b) => compareCandidates(a.best, b.best))
-  const takeOuts = takeOutPrograms(standings, request)
+  const takeOuts = takeOutPrograms(failures, request)
   const fit = fitOfPrograms(
     fitting.map(({ best }) => best.program),
     takeOuts,
@@ -90,7 +90,7 @@ export function rankLenders<L extends MatchLender>(
   const rank = (isBestFit: boolean) => (candidate: LenderCandidate<L>) => toRanked(candidate, request, isBestFit)
   return {
     eligibleCount: fitting.length,
-    ruleCounts: countRules(standings),
+    ruleCounts: countRules(failures),
     matches: ordered.slice(0, limit).map(rank(true)),
     cheapest: ordered
       .slice(limit)
@@ -112,7 +112,7 @@ export function rankLenders<L extends MatchLender>(
     fit,
     request,
     ordered,
-    standings,
+    failures,
     takeOuts,
   }
 }
@@ -180,9 +180,9 @@ export function matchLender<L extends MatchLender>(
  * Attributes a lender's failure to one rule: the first that its nearest program fails. The nearest program fails the fewest rules; the first wins
  * a tie.
  */
-function countRules(standings: readonly Standing[]): DealInsight['ruleCounts'] {
+function countRules(failures: readonly LenderFailures[]): DealInsight['ruleCounts'] {
   const counts = new Map(eligibilityRules.map((rule) => [rule, { rule, failed: 0, onlyThis: 0 }]))
-  for (const { programs } of standings) {
+  for (const { programs } of failures) {
     const nearest = programs.reduce<readonly EligibilityRule[] | undefined>(
       (least, { failed }) => (least && least.length <= failed.length ? least : failed),
       undefined,

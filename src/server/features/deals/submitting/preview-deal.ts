@@ -3,16 +3,16 @@ import type { FlipCount } from '#domain/choices/profile-choices.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { flipMoney } from '#domain/flip/flip-profit.ts'
 import { expectedPrice } from '#domain/loan-cost/loan-cost.ts'
-import { giveVerdict } from '#domain/matching/assess-deal.ts'
+import { computeVerdict } from '#domain/matching/assess-deal.ts'
 import type { LoanCost } from '#domain/matching/deal-insight.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { findChecks } from '#domain/matching/found-checks.ts'
+import { listLendersFailingOnly, listLendersPassing } from '#domain/matching/lender-failures.ts'
 import { holdMonthsOf, type LoanRequest } from '#domain/matching/loan-request.ts'
 import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { sourceOfMatch } from '#domain/matching/match-lender.ts'
 import { type RankedMatch, type Ranking, rankLenders } from '#domain/matching/matching.ts'
-import { unknownDemands, whyPicked } from '#domain/matching/pick-words.ts'
-import { listLendersFailingOnly, listLendersPassing } from '#domain/matching/standings.ts'
+import { explainPick, unknownRequirements } from '#domain/matching/pick-words.ts'
 import { type PickFacts, type PickReason, threePicks } from '#domain/matching/three-picks.ts'
 import type { MatchSnapshot } from './match-catalogue.ts'
 
@@ -61,7 +61,7 @@ export function previewDeal(
       picks: [],
     }
   const ranking = rankLenders(matchLenders, deal, investor, now)
-  const verdict = giveVerdict(ranking, now)
+  const verdict = computeVerdict(ranking, now)
   return {
     kind: ranking.request.kind,
     purpose: ranking.request.purpose,
@@ -86,20 +86,20 @@ export function previewDeal(
 /** Returns the matches whose requirements the stated facts meet; all matches when there are fewer than three of those. */
 function pickable({ matches, cheapest }: Ranking): RankedMatch[] {
   const all = [...matches, ...cheapest]
-  const sure = all.filter(({ checks }) => unknownDemands(checks) === null)
+  const sure = all.filter(({ checks }) => unknownRequirements(checks) === null)
   return sure.length < fewestPicks ? all : sure
 }
 
 /** Counts the lenders that would fit an investor who borrows as an individual. */
-function countForIndividual({ standings, request }: Ranking): number {
-  return listLendersPassing(listLendersFailingOnly(standings, ['H10']), ['H10'], { ...request, isIndividual: true })
+function countForIndividual({ failures, request }: Ranking): number {
+  return listLendersPassing(listLendersFailingOnly(failures, ['H10']), ['H10'], { ...request, isIndividual: true })
     .length
 }
 
 /** Counts the lenders that would fit an investor with so many deals. */
-function countWithDeals({ standings, request }: Ranking, deals: number): number {
+function countWithDeals({ failures, request }: Ranking, deals: number): number {
   const experienced = { ...request, deals: Math.max(deals, request.deals ?? 0) }
-  return listLendersPassing(listLendersFailingOnly(standings, ['H8']), ['H8'], experienced).length
+  return listLendersPassing(listLendersFailingOnly(failures, ['H8']), ['H8'], experienced).length
 }
 
 /** Compares lenders by the lowest total cost of their programs. */
@@ -134,8 +134,8 @@ function toPick(
     pointsPercent: cost.isPriced ? cost.pointsPercent : null,
     fundingDays: program.fundingDays,
     takesFirstTimers: program.minDeals === 0,
-    why: whyPicked(reason, { ...factsOf(match), results: match.checks.map(([, result]) => result) }, ranking),
-    asksFor: unknownDemands(isMatched ? match.checks : findChecks(lender, program, ranking.request)),
+    why: explainPick(reason, { ...factsOf(match), results: match.checks.map(([, result]) => result) }, ranking),
+    asksFor: unknownRequirements(isMatched ? match.checks : findChecks(lender, program, ranking.request)),
     publishedSource: total === null ? null : sourceOfMatch(listed, program.id),
   }
 }

@@ -5,10 +5,10 @@ import { isRefinance } from '#domain/loan-cost/leverage.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import {
   askingOffSentence,
+  isAskingOpen,
   licenseMissingSentence,
   needsLicense,
   type StateRule,
-  takesAsking,
 } from '#domain/states/state-rules.ts'
 import { Failure, type FailureKind } from '#server/failure.ts'
 import { openDealStatus, openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
@@ -90,7 +90,7 @@ export function findLenderRejection(
     now: Date
   },
 ): Rejection | undefined {
-  if (!takesAsking(facts.rule, lender, todayOf(facts.now))) return rejectState(facts.state)
+  if (!isAskingOpen(facts.rule, lender, todayOf(facts.now))) return rejectState(facts.state)
   if (!lender.isSample && !lender.isLicensed && needsLicense(facts.rule))
     return reject('conflict', 'license-missing', licenseMissingSentence(lender.name, facts.state))
   if (facts.isAsked)

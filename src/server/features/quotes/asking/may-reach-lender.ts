@@ -1,6 +1,6 @@
 import { todayOf } from '#domain/calendar/today.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
-import { type StateRule, takesAsking } from '#domain/states/state-rules.ts'
+import { isAskingOpen, type StateRule } from '#domain/states/state-rules.ts'
 
 /** Whether anything about a deal may be sent to a lender through the site: for business only, and where its state is open. */
 export function mayReachLender(
@@ -9,5 +9,5 @@ export function mayReachLender(
   rule: StateRule | undefined,
   now: Date,
 ): boolean {
-  return !isConsumerLoan(deal) && takesAsking(rule, lender, todayOf(now))
+  return !isConsumerLoan(deal) && isAskingOpen(rule, lender, todayOf(now))
 }

@@ -1,6 +1,6 @@
 import { isLive } from '#contract/quotes/quote-requests.ts'
 import { todayOf } from '#domain/calendar/today.ts'
-import { takesAsking } from '#domain/states/state-rules.ts'
+import { isAskingOpen } from '#domain/states/state-rules.ts'
 import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { insertEvents, lockInvestor, type NewEvent } from '#server/features/quotes/events/events.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
@@ -49,7 +49,7 @@ export async function closeRequestsOfMovedDeal(
   const events: NewEvent[] = []
   const write = { tx, now: at, emit: (event: NewEvent) => events.push(event) }
   for (const { request, lender } of await listRequestsOfDeal(tx, dealId, userId)) {
-    if (!isLive(request.status) || takesAsking(rule, lender, todayOf(at))) continue
+    if (!isLive(request.status) || isAskingOpen(rule, lender, todayOf(at))) continue
     await closeRequest(write, deps, request, 'state-off')
     if (request.status === 'chosen') await clearChoice(tx, dealId, null, at)
   }

@@ -1,11 +1,11 @@
 import { isLive } from '#contract/quotes/quote-requests.ts'
 import type { LenderRound, Round, RoundStanding } from '#contract/quotes/rounds.ts'
 import { roundCents } from '#domain/money/rounding.ts'
-import { type Placed, rankTotals } from '#domain/quotes/rounds.ts'
+import { type Ranked, rankTotals } from '#domain/quotes/rounds.ts'
 import { wireTime } from '#server/features/quotes/to-request-reply.ts'
 import type { RoundQuote, RoundRequest, RoundRow, RoundState } from './rounds.queries.ts'
 
-export type Standing = Placed<RoundRequest & { total: number }>
+export type Standing = Ranked<RoundRequest & { total: number }>
 
 /** Returns when a round ended: its deadline counts from the moment it passes, before a job has closed the round. */
 export function endedAt({ closedAt, closesAt }: RoundRow, at: Date): Date | null {
@@ -53,7 +53,7 @@ function toStanding({ id, lenderId, lender, place, total, quotes }: Standing): R
 }
 
 /** Computes how many dollars the lowest total fell below the lowest first quote. */
-export function fallOf(standings: Round['standings']): number {
+export function priceDropOf(standings: Round['standings']): number {
   const [lowest] = standings
   if (!lowest) return 0
   return roundCents(Math.min(...standings.map(({ firstTotal }) => firstTotal)) - lowest.total)
