@@ -22,10 +22,10 @@ export function toFailure({ kind, message, reason }: Rejection): Failure {
   return new Failure(kind, message, { reason })
 }
 
-/** How many lenders others may ask of one lender within a day: beyond it a crowd of accounts would flood its mailbox. */
+/** Requests to one lender per day from all investors, so that many accounts can't flood its mailbox. */
 const asksPerLenderAndDay = 50
 
-/** Returns why no lender can be asked about a deal, or undefined. */
+/** Returns why no lender can be asked about a deal; undefined when some can. */
 export function findAskRejection(facts: {
   person: AskingPerson
   deal: AskedDeal
@@ -73,12 +73,12 @@ export function findAskRejection(facts: {
   return undefined
 }
 
-/** Nothing is sent about property in a state that is off; the investor's own ways to these lenders stay. */
+/** Returns the rejection for a state where the operator turned requests off. */
 export function rejectState(state: string): Rejection {
   return reject('conflict', 'state-off', askingOffSentence(state))
 }
 
-/** Why one lender cannot be asked; undefined when it can. */
+/** Returns why one lender can't be asked; undefined when it can. */
 export function findLenderRejection(
   lender: AskCandidate,
   facts: {

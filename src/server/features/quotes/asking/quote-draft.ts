@@ -39,7 +39,7 @@ type AskSituation = {
 
 const dayMs = 86_400_000
 
-/** Reads the facts for the rules about asking. @throws Failure 404 for an unknown or malformed id and for another investor's deal. */
+/** Reads the facts that decide whether a deal's lenders can be asked. @throws Failure 404 for anything but an own deal. */
 export async function readAskSituation(
   db: Db,
   deps: AskDeps,
@@ -63,7 +63,7 @@ async function isAddressSet({ settings }: AskDeps): Promise<boolean> {
   return (await settings.list()).some(({ key, isSet }) => key === 'contact.address' && isSet)
 }
 
-/** For each candidate why it cannot be asked; those that can are missing. */
+/** Returns why candidates can't be asked, by lender id. Omits those that can. */
 export async function listLenderRejections(
   db: Db,
   candidates: readonly AskCandidate[],
