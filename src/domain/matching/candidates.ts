@@ -9,7 +9,8 @@ export type Candidate<L extends MatchLender = MatchLender> = Scored & { lender: 
 /** A lender's best program and its cheapest priced one, which may be the same. */
 export type LenderCandidate<L extends MatchLender = MatchLender> = { best: Candidate<L>; cheapest: Candidate<L> | null }
 
-export function candidateOf<L extends MatchLender>(
+/** Scores a program for a request. */
+export function scoreCandidate<L extends MatchLender>(
   lender: L,
   program: MatchProgram,
   request: LoanRequest,
@@ -18,7 +19,7 @@ export function candidateOf<L extends MatchLender>(
   return { lender, program, ...scoreTerms(lender, program, request, now) }
 }
 
-export function lenderCandidate<L extends MatchLender>(
+export function scoreLender<L extends MatchLender>(
   { lender, programs }: LenderPrograms<L>,
   request: LoanRequest,
   now: number,
@@ -26,7 +27,7 @@ export function lenderCandidate<L extends MatchLender>(
   let best: Candidate<L> | undefined
   let cheapest: Candidate<L> | null = null
   for (const program of programs) {
-    const candidate = candidateOf(lender, program, request, now)
+    const candidate = scoreCandidate(lender, program, request, now)
     if (best === undefined || compareCandidates(candidate, best) < 0) best = candidate
     if (candidate.totalCost !== null && (cheapest === null || compareCosts(candidate, cheapest) < 0))
       cheapest = candidate

@@ -8,7 +8,7 @@ import {
 import { medianOf } from '#domain/money/median.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import type { MoneyPrice } from '#domain/verdict/money-price.ts'
-import { lenderCandidate } from './candidates.ts'
+import { scoreLender } from './candidates.ts'
 import type { LenderPrograms } from './lender-failures.ts'
 import type { LoanRequest } from './loan-request.ts'
 import type { MatchProgram } from './match-inputs.ts'
@@ -34,7 +34,7 @@ export function fitOf(
 ): Fit {
   // A lender with one program needs no scores to find its best.
   const programs = fitting.map((found) =>
-    found.programs.length === 1 ? found.programs[0]! : lenderCandidate(found, request, now.getTime()).best.program,
+    found.programs.length === 1 ? found.programs[0]! : scoreLender(found, request, now.getTime()).best.program,
   )
   return fitOfPrograms(programs, takeOuts, request)
 }

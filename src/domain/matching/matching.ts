@@ -4,11 +4,11 @@ import { medianOf } from '#domain/money/median.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import {
   type Candidate,
-  candidateOf,
   compareCandidates,
   compareCosts,
   type LenderCandidate,
-  lenderCandidate,
+  scoreCandidate,
+  scoreLender,
 } from './candidates.ts'
 import type { CheapestProgram, DealInsight, LoanCost, Medians } from './deal-insight.ts'
 import { type EligibilityRule, eligibilityRules, failedRules } from './eligibility.ts'
@@ -77,7 +77,7 @@ export function rankLenders<L extends MatchLender>(
   request: LoanRequest = loanRequestOf(deal, investor, now),
 ): Ranking<L> {
   const failures = listLenderFailures(lenders, request)
-  const fitting = listLendersFailingOnly(failures, []).map((found) => lenderCandidate(found, request, now.getTime()))
+  const fitting = listLendersFailingOnly(failures, []).map((found) => scoreLender(found, request, now.getTime()))
   const ordered = fitting.toSorted((a, b) => compareCandidates(a.best, b.best))
   const takeOuts = takeOutPrograms(failures, request)
   const fit = fitOfPrograms(
@@ -161,7 +161,7 @@ export function matchProgram<L extends MatchLender>(
   request: LoanRequest,
   now: Date,
 ): RankedMatch<L> {
-  return matchCandidate(candidateOf(lender, program, request, now.getTime()), request)
+  return matchCandidate(scoreCandidate(lender, program, request, now.getTime()), request)
 }
 
 /** Returns a lender's match with its best program that fits; undefined when none fits. */
@@ -173,7 +173,7 @@ export function matchLender<L extends MatchLender>(
   const programs = lender.programs.filter((program) => failedRules(lender, program, request).length === 0)
   return programs.length === 0
     ? undefined
-    : toRanked(lenderCandidate({ lender, programs }, request, now.getTime()), request, true)
+    : toRanked(scoreLender({ lender, programs }, request, now.getTime()), request, true)
 }
 
 /**

@@ -48,7 +48,7 @@ type LeadSources = {
 
 type PricedQuote = { row: QuoteWithMatch; terms: QuoteTerms; lead: LeadQuote }
 
-/** A quote is named first; three are drawn. */
+/** The number of quotes in a lead's chart. */
 const namedQuotes = 3
 
 /** Computes the lead facts of one deal from stored data. */

@@ -3,9 +3,9 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 
 /**
- * Limits of an defaultLimits connection, in milliseconds. The server cancels a slow statement first. `query_timeout` gives
- * up when a frozen server, or a commit that waits for a standby, doesn't answer. `connectionTimeoutMillis` also limits
- * the wait for a free connection.
+ * Limits of the processes' connections, in milliseconds. The server cancels a slow statement first. `query_timeout` ends
+ * a statement when a frozen server, or a commit that waits for a standby, doesn't answer. `connectionTimeoutMillis` also
+ * limits the wait for a free connection.
  */
 const defaultLimits = {
   max: 12,
@@ -17,7 +17,7 @@ const defaultLimits = {
   application_name: 'plumbline',
 } satisfies pg.PoolConfig
 
-/** Limits for operators' commands, whose statements take long. Only lock waits are limited. */
+/** Limits of operators' commands. Their statements may take long, so only connecting and lock waits are limited. */
 const commandLimits = {
   max: 2,
   connectionTimeoutMillis: 5000,

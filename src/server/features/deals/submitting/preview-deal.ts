@@ -23,14 +23,14 @@ export type PreviewSnapshot = MatchSnapshot & {
   byId: Pick<ReadonlyMap<string, { lender: ListedLender }>, 'get'>
 }
 
-/** What each number of flips counts as without an account: its lower end, so that no pick is a tier for more experienced investors. */
+/** The experience assumed for each answer of a visitor: the lower end, so that no pick needs more experience. */
 const experienceOf = {
   '0': { flippingExperience: 'First time', reDealsLast3Years: 0 },
   '1-4': { flippingExperience: 'First time', reDealsLast3Years: 1 },
   '5+': { flippingExperience: '2-5 deals', reDealsLast3Years: 5 },
 } as const satisfies Record<FlipCount, Partial<MatchInvestor>>
 
-/** With fewer matches than picks, every match may be one. */
+/** With fewer matches that certainly fit, picks come from all matches. */
 const fewestPicks = 3
 
 /** Computes the outcome of submitting a deal, for an investor or a first project, without storing anything. */
@@ -83,7 +83,7 @@ export function previewDeal(
   }
 }
 
-/** Returns the matches whose requirements the stated facts meet; all matches when there are fewer than three of those. */
+/** Returns the matches without unknown requirements, or all matches when fewer than three are left. */
 function pickable({ matches, cheapest }: Ranking): RankedMatch[] {
   const all = [...matches, ...cheapest]
   const sure = all.filter(({ checks }) => unknownRequirements(checks) === null)
@@ -96,13 +96,13 @@ function countForIndividual({ failures, request }: Ranking): number {
     .length
 }
 
-/** Counts the lenders that would fit an investor with so many deals. */
+/** Counts the lenders that would fit an investor with at least this many deals. */
 function countWithDeals({ failures, request }: Ranking, deals: number): number {
   const experienced = { ...request, deals: Math.max(deals, request.deals ?? 0) }
   return listLendersPassing(listLendersFailingOnly(failures, ['H8']), ['H8'], experienced).length
 }
 
-/** Compares lenders by the lowest total cost of their programs. */
+/** Returns the facts for picking: the lender's lowest total cost of any program, and the matched program's funding days. */
 function factsOf({ cost, cheapest, program }: RankedMatch): PickFacts {
   return { totalCost: cheapest?.totalCost ?? cost.totalCost, fundingDays: program.fundingDays }
 }

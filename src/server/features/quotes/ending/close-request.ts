@@ -7,7 +7,7 @@ import { moveRequest, type RequestRow } from '#server/features/quotes/requests.q
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 export type CloseReason = 'not-chosen' | 'withdrawn' | 'funded' | 'dead' | 'owner'
-/** The operator turned off the property's state. The investor is notified only for this reason. */
+/** The operator turned off the property's state. Only this reason also notifies the investor. */
 type OperatorReason = 'state-off'
 
 /** The closing message in the conversation. */

@@ -43,7 +43,7 @@ export async function insertLink(tx: Db, link: typeof quoteLinks.$inferInsert): 
   await tx.insert(quoteLinks).values(link).onConflictDoNothing()
 }
 
-/** Returns whether a link to this request was ever created. */
+/** Returns whether a link to this request is stored. Expired and revoked links count until the nightly cleanup deletes them. */
 export async function hasLink(db: Db, requestId: string): Promise<boolean> {
   const rows = await db
     .select({ id: quoteLinks.id })
