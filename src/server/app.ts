@@ -37,7 +37,7 @@ import { registerMarket } from './features/market/market.routes.ts'
 import { registerProjects } from './features/project/project.routes.ts'
 import { closeRequestsOfMovedDeal } from './features/quotes/ending/close-requests-in-off-states.ts'
 import { closeRequestsOfDeal } from './features/quotes/ending/close-requests-of-deal.ts'
-import { noteDealChanged } from './features/quotes/ending/note-deal-changed.ts'
+import { notifyDealChanged } from './features/quotes/ending/notify-deal-changed.ts'
 import { createLenderFacts } from './features/quotes/facts/lender-facts.ts'
 import { createTransparencyReader } from './features/quotes/facts/match-transparency.ts'
 import { quoteMailStop, roundMailStop } from './features/quotes/mails/quote-mail-stop.ts'
@@ -120,7 +120,7 @@ function dealLifeHooks(deps: Deps): DealLifeHooks {
     async onEdited(tx, { fields, ...deal }) {
       if (fields.some(({ field }) => field === 'propertyState'))
         await closeRequestsOfMovedDeal(tx, deps, { ...deal, at: deps.clock() })
-      await noteDealChanged(tx, deps, { ...deal, fields: fields.map(({ field }) => field), at: deps.clock() })
+      await notifyDealChanged(tx, deps, { ...deal, fields: fields.map(({ field }) => field), at: deps.clock() })
     },
   }
 }

@@ -25,8 +25,8 @@ export type Deps = {
   settings: Settings
   jobs: Jobs
   mailer: Mailer
-  /** Reads how long lenders say their loans run. Code below the quotes feature uses it. */
+  /** Reads the terms of the deals' loans from quotes and papers. Injected, because the quotes feature depends on its callers. */
   readLoanTerms: ReadLoanTerms
-  /** Reads what a deal leads with. Mails of features below the dashboard use it. */
+  /** Finds a deal's headline and next step. Injected, because the dashboard depends on its callers. */
   readDealLead: ReadDealLead
 }

@@ -3,7 +3,7 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 /** Milliseconds of work between yields, which limits how long a request waits. */
 const sliceMs = 8
 /** Steps between clock reads, because reading the clock costs more than a short step. */
-const stepsPerLook = 32
+const stepsPerClockRead = 32
 
 /**
  * Runs `work` for each item in order and yields to the event loop every 8 ms. Each step must be short. Rejects with the
@@ -14,7 +14,7 @@ export async function inSlices<Item>(items: Iterable<Item>, work: (item: Item, i
   let since = performance.now()
   for (const item of items) {
     work(item, index++)
-    if (index % stepsPerLook !== 0 || performance.now() - since < sliceMs) continue
+    if (index % stepsPerClockRead !== 0 || performance.now() - since < sliceMs) continue
     await nextTick()
     since = performance.now()
   }

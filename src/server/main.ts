@@ -6,7 +6,7 @@ import { ForeignSchema } from './platform/db/schema-state.ts'
 import { waitForDatabase } from './platform/http/wait-for-database.ts'
 import { createPages } from './platform/ssr/pages.routes.ts'
 import { loadBuiltRenderer } from './platform/ssr/renderer.ts'
-import { isRole, partsOf, type Role, rejectUnfitRole } from './role.ts'
+import { isRole, type Role, rejectUnfitRole, roleParts } from './role.ts'
 import { type Started, start } from './start.ts'
 
 // A full volume under stdout must not end the process.
@@ -77,7 +77,7 @@ try {
       log,
     })
   started = await start(env, log, {
-    ...partsOf[role],
+    ...roleParts[role],
     // A dedicated worker polls every second; a combined process every five.
     ...(role === 'worker' ? { pollSeconds: 1 } : {}),
     // Loaded after the database is locked, so that a second process on the same folder fails fast.

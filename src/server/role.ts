@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number]
 
 type Parts = { isServing: boolean; isWorking: boolean }
 
-export const partsOf: Readonly<Record<Role, Parts>> = {
+export const roleParts: Readonly<Record<Role, Parts>> = {
   server: { isServing: true, isWorking: true },
   web: { isServing: true, isWorking: false },
   worker: { isServing: false, isWorking: true },

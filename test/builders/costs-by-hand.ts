@@ -59,7 +59,7 @@ export function costByHand(
   const exitFee = isExitDue ? ((program.exitFeePercent ?? 0) / 100) * L : 0
   const total = (L * p) / 100 + interest + fees + drawFees + prepayment + exitFee
   flows[h]! -= balance + prepayment + exitFee
-  return { interest, total, meanDrawn: drawnSum / h, yearly: () => yearlyByHand(flows) }
+  return { interest, total, meanDrawnBalance: drawnSum / h, yearly: () => yearlyByHand(flows) }
 }
 
 /** Returns twelve times the monthly rate at which the flows' present value is 0, by bisection between 0 and 10,000 %; null when nothing is paid out or no rate exists. */

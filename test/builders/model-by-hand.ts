@@ -137,8 +137,9 @@ export function matchByHand(
     else if (maxRehabPercent !== null) limits.push(met(debt <= advance + (maxRehabPercent / 100) * R + 0.01))
     else limits.push(debt <= advance + 0.01 ? 'pass' : debt <= advance + R + 0.01 ? 'ask' : 'fail')
   }
-  const isThin = !isRental && isValueKnown && ltc > 0.9 + 1e-9 && maxAdvancePercent === null && maxLtcPercent === null
-  if (isThin && limits.length > 0) limits.push('ask')
+  const isHighLtcUnchecked =
+    !isRental && isValueKnown && ltc > 0.9 + 1e-9 && maxAdvancePercent === null && maxLtcPercent === null
+  if (isHighLtcUnchecked && limits.length > 0) limits.push('ask')
   const needsValue = maxAdvancePercent !== null || maxLtcPercent !== null
   checks['H6'] = limits.includes('fail')
     ? 'fail'
@@ -232,10 +233,10 @@ export function matchByHand(
   // Score.
   const q = isRental
     ? r + ((p + (100 * (program.loanFees ?? 1995)) / L) * 12) / 60
-    : (1200 * expected.interest) / (expected.meanDrawn * h) +
-      (1200 * (expected.total - expected.interest)) / (expected.meanDrawn * Math.max(h, 12))
+    : (1200 * expected.interest) / (expected.meanDrawnBalance * h) +
+      (1200 * (expected.total - expected.interest)) / (expected.meanDrawnBalance * Math.max(h, 12))
   // A loan that is held back whole has no drawn money to measure its cost against.
-  const isUndrawn = !isRental && expected.meanDrawn <= 0
+  const isUndrawn = !isRental && expected.meanDrawnBalance <= 0
   const C = !isPriced || isUndrawn ? 0 : isRental ? clamp((11 - q) / 5) : clamp((18 - q) / 10)
   const lo = minAmount === null || minAmount === 0 ? 1 : clamp(0.5 + (0.5 * (L - minAmount)) / (0.25 * minAmount))
   const hi = maxAmount === null ? 1 : clamp(0.5 + (0.5 * (maxAmount - L)) / (0.2 * maxAmount))
@@ -309,7 +310,7 @@ export function matchByHand(
   if (program.fundingDays === null && deal.closingTimelineDays <= 14) caps.add('rush')
   for (const rule of ['H2', 'H12', 'H13', 'H14']) if (checks[rule] === 'ask') caps.add(rule)
   if (checks['H13'] === 'unknown' && (dscr === null || dscr < 1)) caps.add('coverage')
-  if (isThin) caps.add('thin')
+  if (isHighLtcUnchecked) caps.add('thin')
   if (isUnusual && checks['H9'] === 'unknown') caps.add('property')
   if (checks['H7'] === 'unknown' && band && band[1] < 600) caps.add('credit')
   const asks = Object.keys(checks).filter((rule) => checks[rule] === 'ask')

@@ -17,7 +17,7 @@ import { insertLenders } from '#server/features/lenders/catalogue/lenders.querie
 import { insertPrograms } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import { readSampleLenders } from '#server/features/lenders/sample/read-sample-lenders.ts'
 import { createLogger } from '#server/logger.ts'
-import { leftOut, leftOutColumns } from '#server/platform/backup/backup-format.ts'
+import { excludedColumns, excludedTables } from '#server/platform/backup/backup-format.ts'
 import { backupJob } from '#server/platform/backup/daily-backup.ts'
 import { readTrial } from '#server/platform/backup/try-restore.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
@@ -78,13 +78,13 @@ async function everything(t: TestApp): Promise<Record<string, string>> {
   const { rows: tables } = await t.deps.pool.query<{ name: string }>(
     `select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
      where nspname = 'public' and relkind = 'r' and relname <> all($1) order by 1`,
-    [[...leftOut]],
+    [[...excludedTables]],
   )
   const found: Record<string, string> = {}
   for (const { name } of tables) {
     const { rows } = await t.deps.pool.query<{ sum: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(line, '' order by line collate "C")), '') as sum from (select (to_jsonb(x) - $1::text[])::text as line from "${name}" x) r`,
-      [leftOutColumns.get(name) ?? []],
+      [excludedColumns.get(name) ?? []],
     )
     found[name] = rows[0]!.sum
   }

@@ -53,7 +53,7 @@ const work: NonNullable<LeadFacts['work']> = {
   over: 4000,
   isAllDone: false,
   drawNumber: 1,
-  drawReady: 31_650,
+  availableDraw: 31_650,
   lateDrawDays: null,
   payoff: 157_250,
 }
@@ -278,7 +278,7 @@ const cases: Case[] = [
   },
   {
     name: 'funded, nothing to request',
-    facts: { status: 'funded', stage: 'Funded', work: { ...work, drawReady: 0, over: 0 } },
+    facts: { status: 'funded', stage: 'Funded', work: { ...work, availableDraw: 0, over: 0 } },
     kind: 'work',
     step: 'Rehab',
     title: '$40,000 of $60,000 paid',
@@ -288,7 +288,7 @@ const cases: Case[] = [
   },
   {
     name: 'funded, all done',
-    facts: { status: 'funded', stage: 'Listed', work: { ...work, drawReady: 0, isAllDone: true } },
+    facts: { status: 'funded', stage: 'Listed', work: { ...work, availableDraw: 0, isAllDone: true } },
     kind: 'work',
     step: 'Rehab',
     title: '$40,000 of $60,000 paid, $4,000 over',

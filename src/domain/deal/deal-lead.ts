@@ -151,10 +151,10 @@ function workLead({ work, stage }: LeadFacts): DealLead {
     summary: late ?? paid,
     figure: { label: 'Paid', text: formatDollars(work.paid) },
     next:
-      work.drawReady >= 0.5
-        ? { label: `Request draw ${work.drawNumber}: ${formatDollars(work.drawReady)}`, place: 'project' }
+      work.availableDraw >= 0.5
+        ? { label: `Request draw ${work.drawNumber}: ${formatDollars(work.availableDraw)}`, place: 'project' }
         : { label: work.isAllDone ? 'Record the sale' : 'Log a payment', place: 'project' },
-    urgency: late ? 1 : work.drawReady >= 0.5 ? 3 : null,
+    urgency: late ? 1 : work.availableDraw >= 0.5 ? 3 : null,
   })
 }
 

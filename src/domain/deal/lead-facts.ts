@@ -93,7 +93,7 @@ export const LeadFacts = z.object({
       over: dollars,
       isAllDone: z.boolean(),
       drawNumber: z.number(),
-      drawReady: dollars,
+      availableDraw: dollars,
       lateDrawDays: z.number().nullable(),
       payoff: dollars.nullable(),
     })

@@ -1,6 +1,6 @@
 /**
- * The monthly payment that amortizes one dollar over `months` at a yearly rate in percent: i / (1 − (1 + i)^−n). A rate of 0
- * gives 1/n. Source: the annuity formula of every mortgage text.
+ * Computes the monthly payment that amortizes one dollar over `months` at a yearly rate in percent: i / (1 − (1 + i)^−n), the
+ * annuity formula. A rate of 0 gives 1/n.
  */
 export function paymentFactor(ratePercent: number, months: number): number {
   const rate = ratePercent / 1200
@@ -8,7 +8,7 @@ export function paymentFactor(ratePercent: number, months: number): number {
   return rate / -Math.expm1(-months * Math.log1p(rate))
 }
 
-/** What is still owed of `loanAmount` after `paid` of `months` payments, in dollars, not rounded. Interest-only owes all of it. */
+/** Computes the balance after `paid` of `months` payments, in unrounded dollars. An interest-only loan owes its whole amount. */
 export function remainingBalance(
   loan: { loanAmount: number; ratePercent: number; months: number; isInterestOnly: boolean },
   paid: number,

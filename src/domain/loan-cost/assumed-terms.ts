@@ -15,7 +15,7 @@ export const assumedRates = {
   rental: { min: 7, max: 9, spread: 2 },
 } as const satisfies Record<DealKind, { min: number; max: number; spread: number }>
 
-/** The terms of a price, and which of them the program does not publish. */
+/** A program's rates and points in percent, and which of them are assumed. */
 export type PricedTerms = {
   minRate: number
   maxRate: number

@@ -1,7 +1,7 @@
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { type LeveragedDeal, leverageOf } from './leverage.ts'
 
-/** Costs that every borrower pays in addition to the lender's: dollars, and percent of the base. */
+/** Closing costs other than the lender's: dollars, and percent of the base. */
 export const usualAppraisal = 650
 export const largeAppraisal = 3500
 export const usualClosingPercent = 2
@@ -30,7 +30,7 @@ export function usualClosingOf(base: number): number {
   return Math.max(smallestClosing, (base * usualClosingPercent) / 100)
 }
 
-/** Returns the usual appraisal fee: commercial reports cost more than residential ones. */
+/** Returns the usual appraisal fee in dollars. Commercial reports cost more than residential ones. */
 function usualAppraisalOf({
   propertyType,
   units,

@@ -18,7 +18,7 @@ export type Leverage = {
   /** B0 in dollars: the lower of price and value for a purchase, the as-is value for a seasoned refinance. */
   base: number
   /** Whether the base is the price or the value. */
-  baseIs: 'price' | 'value'
+  baseKind: 'price' | 'value'
   /** For a refinance within 180 days of the purchase: the day from which the as-is value counts. */
   valueCountsFrom: string | null
   /** The balance of the senior loan, in dollars. */
@@ -85,7 +85,7 @@ export function leverageOf(deal: LeveragedDeal, terms: SplitTerms = {}): Leverag
 
 function baseOf(
   deal: LeveragedDeal,
-): Pick<Leverage, 'isRefinance' | 'isBaseKnown' | 'base' | 'baseIs' | 'valueCountsFrom'> {
+): Pick<Leverage, 'isRefinance' | 'isBaseKnown' | 'base' | 'baseKind' | 'valueCountsFrom'> {
   const { purchasePrice } = deal
   const value = deal.propertyValue ?? null
   const refinance = isRefinance(deal)
@@ -96,7 +96,7 @@ function baseOf(
     isRefinance: refinance,
     isBaseKnown: isCapped || value !== null,
     base,
-    baseIs: value !== null && base === value && (value !== purchasePrice || refinance) ? 'value' : 'price',
+    baseKind: value !== null && base === value && (value !== purchasePrice || refinance) ? 'value' : 'price',
     valueCountsFrom,
   }
 }
@@ -144,7 +144,7 @@ export function holdbackOf(
 export const ltarvLimits = { sound: 0.7, makeable: 0.75 } as const
 export const ltcLimits = { sound: 0.9, possible: 0.95, makeable: 1 } as const
 export type Limits = { sound: number; makeable: number | null }
-/** Of the advance percent, by purpose; the strictest that applies counts. */
+/** Limits of the advance by purpose. The strictest one that applies counts. */
 export const advanceLimits = {
   purchase: { sound: 0.9, makeable: null },
   'rate-term': { sound: 0.75, makeable: 0.85 },
@@ -154,13 +154,13 @@ export const advanceLimits = {
   'late-payments': { sound: 0.6, makeable: 0.7 },
   land: { sound: 0.5, makeable: 0.65 },
 } as const satisfies Record<string, Limits>
-/** Of a rental's loan to value. */
+/** Limits of a rental's loan to value. */
 export const rentalLimits = {
   usual: { sound: 0.8, makeable: 0.85 },
   'cash-out': { sound: 0.75, makeable: 0.8 },
 } as const
 
-/** A refinance whose payoff is unknown counts as cash-out. */
+/** Returns a rental's limits. A refinance with an unknown payoff counts as cash-out. */
 export function rentalLimitsOf(purpose: DealPurpose): (typeof rentalLimits)['usual' | 'cash-out'] {
   return rentalLimits[purpose === 'cash-out' || purpose === 'refinance' ? 'cash-out' : 'usual']
 }

@@ -113,8 +113,8 @@ export function expectedParts(program: MatchProgram, request: LoanRequest, terms
   return costParts(termsOf(program, request, rate, points, program.loanFees ?? assumedLoanFees.expected))
 }
 
-/** Returns the mean of the drawn balance over the months held, in dollars: the C term measures a short loan's cost against it. */
-export function meanDrawn(program: MatchProgram, request: LoanRequest): number {
+/** Returns the drawn balance averaged over the months held, in dollars. The cost term of the score divides by it. */
+export function meanDrawnBalance(program: MatchProgram, request: LoanRequest): number {
   const { deal, leverage, holdMonths, drawMonths } = request
   const holdback = holdbackOf(leverage, deal, splitOf(program))
   return deal.loanAmount - holdback + (holdback * drawnShareMonths(holdMonths, drawMonths)) / holdMonths

@@ -5,13 +5,10 @@ import { type ProgramKind, programKinds } from '#domain/matching/programs.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
 import { type MarketCreditBand, marketCreditBands, type StandardTotal, standardTotals } from './standard-loans.ts'
 
-/** Below this many lenders a figure says its count alone. */
+/** With fewer lenders, a figure shows only its count. */
 export const fewestLenders = 5
 
-/**
- * The published figures that the market pages describe. Of a lender with several programs of a kind the one that is best for the
- * investor counts. `scale` is what the drawings run over, the same on every page.
- */
+/** The published figures on market pages. A lender counts once, with the best value of its programs for the investor. */
 const marketFigureNames = ['minRate', 'minPoints', 'maxAdvancePercent', 'fundingDays', 'minCreditScore'] as const
 export type MarketFigureName = (typeof marketFigureNames)[number]
 const marketFigureWords: Readonly<Record<MarketFigureName, { label: string; best: 'lowest' | 'highest' }>> = {
@@ -22,7 +19,7 @@ const marketFigureWords: Readonly<Record<MarketFigureName, { label: string; best
   minCreditScore: { label: 'Minimum credit score', best: 'lowest' },
 }
 
-/** The middle of a figure, and the ends of the middle 80 %. All three are null when fewer than five lenders publish it. */
+/** The median and the 10th and 90th percentiles of a figure. All three are null when fewer than five lenders publish it. */
 const Spread = z.object({
   /** Lenders that publish the figure. */
   count: z.number(),
@@ -48,7 +45,7 @@ export const MarketKind = z.object({
 })
 export type MarketKind = z.infer<typeof MarketKind>
 
-/** What lenders publish and what standard loans cost, in one state or, without a state, in the United States. */
+/** Computes published figures and the cost of standard loans by loan kind, in a state, or in the United States when null. */
 export function computeMarket(lenders: readonly MatchLender[], state: StateName | null): MarketKind[] {
   const values = programKinds.map((kind) => ({
     kind,
@@ -80,7 +77,7 @@ export function computeMarket(lenders: readonly MatchLender[], state: StateName 
   }))
 }
 
-/** Each lender's lowest expected total of a standard loan, cheapest first; ties in the order of ids. */
+/** Lists the lenders that price a standard loan, each with its lowest total cost in dollars, cheapest first. Ties sort by id. */
 export function listStandardTotals<L extends MatchLender>(
   lenders: readonly L[],
   state: StateName | null,
@@ -95,7 +92,7 @@ export function listStandardTotals<L extends MatchLender>(
   return found.sort((a, b) => a.totalCost - b.totalCost || (a.lender.id < b.lender.id ? -1 : 1))
 }
 
-/** Each state's lenders' lowest totals of a standard loan, in no order, in one pass over the lenders. */
+/** Returns the lenders' lowest total costs of a standard loan by state, unsorted, in dollars. Reads each lender once. */
 export function standardTotalsByState(
   lenders: readonly MatchLender[],
   kind: ProgramKind,
@@ -125,7 +122,7 @@ function lendsThere(lender: MatchLender, program: MatchProgram, kind: ProgramKin
   return program.kinds.includes(kind) && covers(program.states ?? lender.states, lender, state)
 }
 
-/** A lender that doesn't publish its states counts in the nation and in no state. */
+/** A lender that doesn't publish its states counts for the United States but for no single state. */
 function covers(states: readonly string[], lender: MatchLender, state: StateName | null): boolean {
   if (state === null) return true
   return states.length === 0 ? lender.statesPublished !== false : states.includes(state)
@@ -144,7 +141,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { count: sorted.length, median: at(0.5), low: at(0.1), high: at(0.9) }
 }
 
-/** The quantile of sorted values by linear interpolation between the two nearest ranks (Hyndman and Fan, type 7). */
+/** Computes a quantile of sorted values by linear interpolation between the two nearest ranks (Hyndman and Fan, type 7). */
 function quantile(sorted: Float64Array, share: number): number {
   const rank = (sorted.length - 1) * share
   const below = sorted[Math.floor(rank)]!

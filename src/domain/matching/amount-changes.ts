@@ -1,12 +1,12 @@
 import type { EligibilityRule } from './eligibility.ts'
+import { type LenderFailures, listLendersFailingOnly, listLendersPassing } from './lender-failures.ts'
 import { type LoanRequest, loanRequestOf } from './loan-request.ts'
 import type { MatchProgram } from './match-inputs.ts'
-import { listLendersFailingOnly, listLendersPassing, type Standing } from './standings.ts'
 
 /** Another loan amount, the number of lenders that fit at it, and the kind of limit that sets it. */
 type AmountChange = { kind: 'amount' | 'leverage'; to: number; eligibleAfter: number }
 
-/** The rules that depend on the amount: the limits, and for a rental or a refinance also the rent and the purpose. */
+/** The rules that depend on the amount. For a rental or a refinance these include the rent (H13) and the purpose (H11). */
 const limitRules: readonly EligibilityRule[] = ['H3', 'H6']
 const amountRules: readonly EligibilityRule[] = [...limitRules, 'H11', 'H13']
 
@@ -17,11 +17,11 @@ const amountReach = 0.25
 type Span = { from: number; to: number }
 
 /**
- * Lists every amount within a quarter of the requested one at which a program starts or stops lending, nearest first. Upward these are minimums,
- * downward maximums and leverage limits. A lender counts once even if several of its programs fit.
+ * Lists the amounts within a quarter of the requested one at which another program fits, nearest first: minimums above it, maximums
+ * and leverage limits below it. A lender counts once even if several of its programs fit.
  */
 export function amountChanges(
-  standings: readonly Standing[],
+  failures: readonly LenderFailures[],
   request: LoanRequest,
 ): { up: AmountChange[]; down: AmountChange[] } {
   const loan = request.deal.loanAmount
@@ -32,7 +32,7 @@ export function amountChanges(
   const maximums = new Map<number, AmountChange['kind']>()
   // Spans can't describe a rental (its rate depends on the amount) or a refinance with a payoff (its purpose does).
   const dependsOnAmount = request.kind === 'rental' || ['rate-term', 'cash-out'].includes(request.purpose)
-  const within = listLendersFailingOnly(standings, dependsOnAmount ? amountRules : limitRules)
+  const within = listLendersFailingOnly(failures, dependsOnAmount ? amountRules : limitRules)
   for (const { programs } of within) {
     const spans: Span[] = []
     for (const program of programs) {

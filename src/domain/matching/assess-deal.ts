@@ -39,7 +39,7 @@ export function assessDeal<L extends NamedLender>(
       situations: [...ranking.request.situations],
       holdMonths: ranking.request.holdMonths,
       health: dealHealth(ranking.request.deal, priceOfFit(ranking.fit)),
-      verdict: giveVerdict(ranking, now),
+      verdict: computeVerdict(ranking, now),
       medians: ranking.medians,
       ruleCounts: ranking.ruleCounts,
       lenderCount: lenders.length,
@@ -68,7 +68,7 @@ function cheapestLender(
 }
 
 /** Judges a deal and finds the first fix. */
-export function giveVerdict(ranking: Ranking, now: Date): Verdict {
+export function computeVerdict(ranking: Ranking, now: Date): Verdict {
   const verdict = judgeDeal(ranking.request, ranking.fit)
   return { ...verdict, fix: verdict.word === 'sound' ? null : findFix(ranking, now) }
 }

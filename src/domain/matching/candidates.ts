@@ -1,7 +1,7 @@
+import type { LenderPrograms } from './lender-failures.ts'
 import type { LoanRequest } from './loan-request.ts'
 import type { MatchLender, MatchProgram } from './match-inputs.ts'
 import { type Scored, scoreTerms } from './match-score.ts'
-import type { LenderPrograms } from './standings.ts'
 
 /** A program that fits, with its score. */
 export type Candidate<L extends MatchLender = MatchLender> = Scored & { lender: L; program: MatchProgram }
@@ -9,7 +9,8 @@ export type Candidate<L extends MatchLender = MatchLender> = Scored & { lender: 
 /** A lender's best program and its cheapest priced one, which may be the same. */
 export type LenderCandidate<L extends MatchLender = MatchLender> = { best: Candidate<L>; cheapest: Candidate<L> | null }
 
-export function candidateOf<L extends MatchLender>(
+/** Scores a program for a request. */
+export function scoreCandidate<L extends MatchLender>(
   lender: L,
   program: MatchProgram,
   request: LoanRequest,
@@ -18,7 +19,7 @@ export function candidateOf<L extends MatchLender>(
   return { lender, program, ...scoreTerms(lender, program, request, now) }
 }
 
-export function lenderCandidate<L extends MatchLender>(
+export function scoreLender<L extends MatchLender>(
   { lender, programs }: LenderPrograms<L>,
   request: LoanRequest,
   now: number,
@@ -26,7 +27,7 @@ export function lenderCandidate<L extends MatchLender>(
   let best: Candidate<L> | undefined
   let cheapest: Candidate<L> | null = null
   for (const program of programs) {
-    const candidate = candidateOf(lender, program, request, now)
+    const candidate = scoreCandidate(lender, program, request, now)
     if (best === undefined || compareCandidates(candidate, best) < 0) best = candidate
     if (candidate.totalCost !== null && (cheapest === null || compareCosts(candidate, cheapest) < 0))
       cheapest = candidate
@@ -34,15 +35,15 @@ export function lenderCandidate<L extends MatchLender>(
   return { best: best!, cheapest }
 }
 
-/** The fields that the order of matches reads. */
+/** The fields that {@link compareCandidates} reads. */
 type Ordered = Pick<
   Candidate,
   'lender' | 'program' | 'score' | 'uncapped' | 'objections' | 'acceptsSituations' | 'totalCost'
 >
 
 /**
- * Orders best first: published acceptance of the deal's situations, score, fewer objections, uncapped score, then {@link compareCosts}. The order
- * is total. Ids compare by code unit, so that every machine agrees.
+ * Compares matches, best first: published acceptance of the deal's situations, score, fewer objections, uncapped score, then
+ * {@link compareCosts}. The order is total. Ids compare by code unit, which is the same in every locale.
  */
 export function compareCandidates(a: Ordered, b: Ordered): number {
   return (
@@ -54,7 +55,7 @@ export function compareCandidates(a: Ordered, b: Ordered): number {
   )
 }
 
-/** Orders by total cost (not priced last), funding days (unknown last), lender and program. */
+/** Compares by total cost (unpriced last), funding days (unknown last), lender id and program id. */
 export function compareCosts(
   a: Pick<Ordered, 'lender' | 'program' | 'totalCost'>,
   b: Pick<Ordered, 'lender' | 'program' | 'totalCost'>,

@@ -4,7 +4,7 @@ import type { DealKind } from './kind-of-deal.ts'
 import type { MatchDeal, MatchInvestor } from './match-inputs.ts'
 import type { DealPurpose, ProgramSituation } from './programs.ts'
 
-/** Used within a sentence: 'Does not take rural properties'. */
+/** Situation names within a sentence: 'Does not take rural properties'. */
 export const programSituationWords: Readonly<Record<ProgramSituation, string>> = {
   land: 'land',
   assignment: 'assignments or double closes',

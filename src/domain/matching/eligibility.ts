@@ -10,30 +10,27 @@ export type CheckResult = (typeof checkResults)[number]
 
 type Rule = {
   id: string
-  judge: (lender: MatchLender, program: MatchProgram, request: LoanRequest) => CheckResult
+  check: (lender: MatchLender, program: MatchProgram, request: LoanRequest) => CheckResult
   /** Returns whether the rule applies. Without this function it always applies. */
-  isJudged?: (request: LoanRequest) => boolean
+  applies?: (request: LoanRequest) => boolean
 }
 
-/**
- * The eligibility rules in the order in which a failure is attributed to them. Ranking and explanations read no other. An unpublished
- * bound is open.
- */
+/** The eligibility rules, in the order in which a failure is attributed to them. An unpublished bound rules nothing out. */
 export const rules = [
-  { id: 'H1', judge: checkListed },
-  { id: 'H12', judge: checkKind },
-  { id: 'H2', judge: checkState },
-  { id: 'H3', judge: checkAmount },
-  { id: 'H4', judge: checkLongestNote },
-  { id: 'H5', judge: checkShortestNote },
-  { id: 'H6', judge: checkLeverage },
-  { id: 'H7', judge: checkCredit },
-  { id: 'H8', judge: checkExperience },
-  { id: 'H9', judge: checkProperty },
-  { id: 'H10', judge: checkEntity },
-  { id: 'H11', judge: checkPurpose },
-  { id: 'H13', judge: checkRent, isJudged: ({ kind }) => kind === 'rental' },
-  { id: 'H14', judge: checkSituations, isJudged: ({ situations }) => situations.length > 0 },
+  { id: 'H1', check: checkListed },
+  { id: 'H12', check: checkKind },
+  { id: 'H2', check: checkState },
+  { id: 'H3', check: checkAmount },
+  { id: 'H4', check: checkLongestNote },
+  { id: 'H5', check: checkShortestNote },
+  { id: 'H6', check: checkLeverage },
+  { id: 'H7', check: checkCredit },
+  { id: 'H8', check: checkExperience },
+  { id: 'H9', check: checkProperty },
+  { id: 'H10', check: checkEntity },
+  { id: 'H11', check: checkPurpose },
+  { id: 'H13', check: checkRent, applies: ({ kind }) => kind === 'rental' },
+  { id: 'H14', check: checkSituations, applies: ({ situations }) => situations.length > 0 },
 ] as const satisfies readonly Rule[]
 
 export type EligibilityRule = (typeof rules)[number]['id']
@@ -42,12 +39,12 @@ export const eligibilityRules = rules.map(({ id }) => id)
 /** The rules that depend on price, amount, repairs or term. */
 export const figureRules: readonly EligibilityRule[] = ['H12', 'H3', 'H4', 'H5', 'H6', 'H9', 'H11', 'H13', 'H14']
 
-const judgedRules: readonly (Rule & { id: EligibilityRule })[] = rules
+const allRules: readonly (Rule & { id: EligibilityRule })[] = rules
 const byId = Object.fromEntries(rules.map((rule) => [rule.id, rule])) as unknown as Readonly<
   Record<EligibilityRule, Rule>
 >
 
-/** Returns the result of a rule; null when the request isn't judged by it. */
+/** Returns the result of a rule; null when the rule doesn't apply to the request. */
 export function checkRule(
   rule: EligibilityRule,
   lender: MatchLender,
@@ -57,8 +54,8 @@ export function checkRule(
   return resultOf(byId[rule], lender, program, request)
 }
 
-function resultOf({ judge, isJudged }: Rule, lender: MatchLender, program: MatchProgram, request: LoanRequest) {
-  return isJudged === undefined || isJudged(request) ? judge(lender, program, request) : null
+function resultOf({ check, applies }: Rule, lender: MatchLender, program: MatchProgram, request: LoanRequest) {
+  return applies === undefined || applies(request) ? check(lender, program, request) : null
 }
 
 /** Returns the rules that a program fails, in order; none when it fits. */
@@ -68,7 +65,7 @@ export function failedRules(
   request: LoanRequest,
 ): readonly EligibilityRule[] {
   let failed: EligibilityRule[] | undefined
-  for (const rule of judgedRules)
+  for (const rule of allRules)
     if (resultOf(rule, lender, program, request) === 'fail') {
       failed ??= []
       failed.push(rule.id)
@@ -78,13 +75,13 @@ export function failedRules(
 
 const noRules: readonly EligibilityRule[] = []
 
-/** The result of every rule; null for rules that the request isn't judged by. */
+/** The result of every rule; null for rules that don't apply to the request. */
 export type CheckResults = Readonly<Record<EligibilityRule, CheckResult | null>>
 
 /** Checks a program against every rule once, for score, caps and objections together. */
 export function checkRules(lender: MatchLender, program: MatchProgram, request: LoanRequest): CheckResults {
   const results: Partial<Record<EligibilityRule, CheckResult | null>> = {}
-  for (const rule of judgedRules) results[rule.id] = resultOf(rule, lender, program, request)
+  for (const rule of allRules) results[rule.id] = resultOf(rule, lender, program, request)
   return results as CheckResults
 }
 
@@ -134,12 +131,10 @@ function checkLeverage(_: MatchLender, program: MatchProgram, request: LoanReque
   if (maxLtcPercent !== null && leverage.ltc > maxLtcPercent / 100 + shareTolerance) return 'fail'
   if (advance === 'ask') return 'ask'
   if (!measuresBase && maxLtarvPercent === null) return 'unknown'
-  return isThin(program, request) ? 'ask' : 'pass'
+  return isHighLtcUnchecked(program, request) ? 'ask' : 'pass'
 }
 
-/**
- * Without a published rehab share, the part of the loan beyond the advance is a question. The limit covers the senior loan, too.
- */
+/** The limit includes the senior loan. A part of the loan beyond the advance gives `ask` when no rehab share is published. */
 function checkAdvance(
   maxAdvancePercent: number,
   maxRehabPercent: number | null,
@@ -154,8 +149,11 @@ function checkAdvance(
   return fits(advance + deal.repairBudget) ? 'ask' : 'fail'
 }
 
-/** Returns whether little of the investor's own money is in the deal and the program publishes no limit on that. */
-export function isThin({ maxAdvancePercent, maxLtcPercent }: MatchProgram, { leverage }: LoanRequest): boolean {
+/** Returns whether loan to cost exceeds the sound limit and the program publishes no limit on advance or cost. */
+export function isHighLtcUnchecked(
+  { maxAdvancePercent, maxLtcPercent }: MatchProgram,
+  { leverage }: LoanRequest,
+): boolean {
   return (
     maxAdvancePercent === null &&
     maxLtcPercent === null &&
@@ -238,10 +236,10 @@ export function expectedCoverage(
   return coverageAt(deal, expectedRate(pricedTerms(program, kind), strength))
 }
 
-/** Situations that a list of property types leaves out unless the program accepts them. */
+/** Situations that a published list of property types rules out, unless the program accepts them. */
 const impliedByTypes: ReadonlySet<string> = new Set(['mixed-use', 'manufactured', 'land'])
 
-/** Returns the result for one situation: excluded, accepted, implied by the property types, or a question. */
+/** Returns `fail` for an excluded situation or one that the property types rule out, `pass` for an accepted one, else `ask`. */
 export function checkSituation(
   { accepts, excludes, propertyTypes }: Pick<MatchProgram, 'accepts' | 'excludes' | 'propertyTypes'>,
   situation: string,

@@ -8,13 +8,13 @@ import {
 import { medianOf } from '#domain/money/median.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import type { MoneyPrice } from '#domain/verdict/money-price.ts'
-import { lenderCandidate } from './candidates.ts'
+import { scoreLender } from './candidates.ts'
+import type { LenderPrograms } from './lender-failures.ts'
 import type { LoanRequest } from './loan-request.ts'
 import type { MatchProgram } from './match-inputs.ts'
-import type { LenderPrograms } from './standings.ts'
 import { type TakeOutProgram, type TakeOutTerms, takeOutTerms } from './take-out-rate.ts'
 
-/** Facts about the lenders that fit, which a verdict reads. */
+/** Figures of all lenders that fit, which the verdict reads. */
 export type Fit = {
   eligibleCount: number
   /** The median price of the lenders that fit and are priced; null when none is. */
@@ -25,7 +25,7 @@ export type Fit = {
   takeOut: TakeOutTerms
 }
 
-/** Computes the fit of changed figures from the lenders that pass, without a full ranking. */
+/** Computes the fit from the lenders that pass, without a full ranking. Each lender counts with its best program. */
 export function fitOf(
   fitting: readonly LenderPrograms[],
   takeOuts: readonly TakeOutProgram[],
@@ -34,7 +34,7 @@ export function fitOf(
 ): Fit {
   // A lender with one program needs no scores to find its best.
   const programs = fitting.map((found) =>
-    found.programs.length === 1 ? found.programs[0]! : lenderCandidate(found, request, now.getTime()).best.program,
+    found.programs.length === 1 ? found.programs[0]! : scoreLender(found, request, now.getTime()).best.program,
   )
   return fitOfPrograms(programs, takeOuts, request)
 }

@@ -47,14 +47,14 @@ const noLimits = { maxAdvancePercent: null, maxRehabPercent: null, maxLtcPercent
 
 it("shows the published leverage limits next to this deal's shares [MATCH-09]", () => {
   const limits = { maxAdvancePercent: 90, maxRehabPercent: 80, maxLtcPercent: 92, maxLtarvPercent: 75 }
-  const [, , base, isThin, ...figures] = found('H6', limits) as unknown as [
+  const [, , base, isHighLtcUnchecked, ...figures] = found('H6', limits) as unknown as [
     string,
     string,
     string,
     boolean,
     ...number[],
   ]
-  expect([base, isThin]).toEqual(['price', false])
+  expect([base, isHighLtcUnchecked]).toEqual(['price', false])
   expect(figures.map((figure) => Math.round(10 * figure) / 10)).toEqual([90, 80, 92, 71.1, 75, 53.3])
   expect(found('H6', { ...noLimits, maxAdvancePercent: 90 })).toEqual([
     'H6',

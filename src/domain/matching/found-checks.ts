@@ -6,7 +6,7 @@ import {
   type EligibilityRule,
   eligibilityRules,
   expectedCoverage,
-  isThin,
+  isHighLtcUnchecked,
 } from './eligibility.ts'
 import type { LoanRequest } from './loan-request.ts'
 import type { MatchLender, MatchProgram } from './match-inputs.ts'
@@ -21,7 +21,7 @@ type Figures = {
   /** The limits that can be checked, with the request's own shares. The rehab limit applies only with repairs. */
   H6: [
     base: 'price' | 'value',
-    isThin: boolean,
+    isHighLtcUnchecked: boolean,
     maxAdvancePercent: number | null,
     maxRehabPercent: number | null,
     maxLtcPercent: number | null,
@@ -104,13 +104,13 @@ function reachOf(lender: MatchLender, program: MatchProgram): Figures['H2'][0] {
 
 function leverageFigures(program: MatchProgram, request: LoanRequest): Figures['H6'] {
   const { deal, leverage } = request
-  const { isBaseKnown, baseIs, isRental, ltc, ltarv } = leverage
+  const { isBaseKnown, baseKind, isRental, ltc, ltarv } = leverage
   const maxAdvance = isBaseKnown ? program.maxAdvancePercent : null
   const maxLtc = isBaseKnown ? program.maxLtcPercent : null
   const maxLtarv = program.maxLtarvPercent
   return [
-    baseIs,
-    isThin(program, request),
+    baseKind,
+    isHighLtcUnchecked(program, request),
     maxAdvance,
     maxAdvance !== null && deal.repairBudget > 0 && !isRental ? program.maxRehabPercent : null,
     maxLtc,

@@ -81,9 +81,9 @@ function shortestNoteSentence([, result, minTerm, maxTerm, termMonths]: FoundChe
 }
 
 function leverageSentence(check: FoundCheckOf<'H6'>): string {
-  const [, result, base, isThin, maxAdvance, maxRehab, maxLtc, ltc, maxLtarv, ltarv] = check
+  const [, result, base, isHighLtcUnchecked, maxAdvance, maxRehab, maxLtc, ltc, maxLtarv, ltarv] = check
   if (result === 'unknown') return 'Leverage limits not published: ask'
-  if (result === 'ask' && isThin)
+  if (result === 'ask' && isHighLtcUnchecked)
     return 'Advance and loan to cost not published, and you put in little of your own: ask'
   if (result === 'ask' && maxAdvance === null)
     return 'Its limits are measured on the as-is value, which you have not given: ask'

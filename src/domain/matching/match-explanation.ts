@@ -44,8 +44,7 @@ type ExplainedDeal = Parameters<typeof explainMatch>[2]
 type Wording = { sentence: string; tone: ReasonTone }
 
 /**
- * Explains a match's score, one line per term. Reads the stored terms and cost. When the lender has changed and the deal no longer fits, the line
- * says so.
+ * Explains a match's stored score, one line per term. A line says so when the lender's current terms no longer fit the deal.
  */
 export function explainMatch(
   lender: ExplainedLender,

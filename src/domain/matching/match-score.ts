@@ -5,7 +5,7 @@ import {
   type PricedTerms,
   pricedTerms,
 } from '#domain/loan-cost/assumed-terms.ts'
-import { expectedParts, meanDrawn } from '#domain/loan-cost/loan-cost.ts'
+import { expectedParts, meanDrawnBalance } from '#domain/loan-cost/loan-cost.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import { type CheckResults, checkRules, type EligibilityRule, eligibilityRules } from './eligibility.ts'
 import type { LoanRequest } from './loan-request.ts'
@@ -101,7 +101,7 @@ function costTerm(
     const upFront = expectedPoints(priced, strength) + (100 * parts.loanFees) / deal.loanAmount
     return clamp((11 - expectedRate(priced, strength) - (upFront * 12) / rentalSpreadMonths) / 5)
   }
-  const drawn = meanDrawn(program, request)
+  const drawn = meanDrawnBalance(program, request)
   if (drawn <= 0) return 0
   const interest = (1200 * parts.interest) / (drawn * holdMonths)
   const rest = (1200 * (parts.total - parts.interest)) / (drawn * Math.max(holdMonths, shortestSpreadMonths))

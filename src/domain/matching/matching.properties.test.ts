@@ -16,6 +16,7 @@ import { compareCandidates } from './candidates.ts'
 import { checkRule, type EligibilityRule, failedRules, figureRules } from './eligibility.ts'
 import { fitOf } from './fit.ts'
 import { findChecks } from './found-checks.ts'
+import { listLenderFailures, listLendersFailingOnly, listLendersPassing } from './lender-failures.ts'
 import { loanRequestOf } from './loan-request.ts'
 import { explainCheck } from './match-checks.ts'
 import type { MatchProgram } from './match-inputs.ts'
@@ -23,7 +24,6 @@ import type { NamedMatchLender } from './match-lender.ts'
 import { scoreTermNames, scoreTerms, termWeights } from './match-score.ts'
 import { rankLenders } from './matching.ts'
 import { highestCapped } from './score-cap.ts'
-import { listLendersFailingOnly, listLendersPassing, standingsOf } from './standings.ts'
 
 const request = fc.tuple(arbitraryDeal, arbitraryInvestor).map(([deal, investor]) => loanRequestOf(deal, investor))
 
@@ -338,7 +338,7 @@ it('counts and prices lenders at other figures like a ranking of the changed dea
   })
   fc.assert(
     fc.property(directory, arbitraryDeal, arbitraryInvestor, figures, (lenders, deal, investor, other) => {
-      const within = listLendersFailingOnly(standingsOf(lenders, loanRequestOf(deal, investor)), figureRules)
+      const within = listLendersFailingOnly(listLenderFailures(lenders, loanRequestOf(deal, investor)), figureRules)
       const changed = loanRequestOf({ ...deal, ...other }, investor)
       const { fit, takeOuts } = rankLenders(lenders, changed.deal, investor, matchNow)
       expect(fitOf(listLendersPassing(within, figureRules, changed), takeOuts, changed, matchNow)).toEqual(fit)

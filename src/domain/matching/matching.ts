@@ -4,21 +4,21 @@ import { medianOf } from '#domain/money/median.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import {
   type Candidate,
-  candidateOf,
   compareCandidates,
   compareCosts,
   type LenderCandidate,
-  lenderCandidate,
+  scoreCandidate,
+  scoreLender,
 } from './candidates.ts'
 import type { CheapestProgram, DealInsight, LoanCost, Medians } from './deal-insight.ts'
 import { type EligibilityRule, eligibilityRules, failedRules } from './eligibility.ts'
 import { type Fit, fitOfPrograms } from './fit.ts'
 import { type FoundCheck, findChecks } from './found-checks.ts'
+import { type LenderFailures, listLenderFailures, listLendersFailingOnly } from './lender-failures.ts'
 import { type LoanRequest, loanRequestOf } from './loan-request.ts'
 import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from './match-inputs.ts'
 import type { KnownTerms } from './match-score.ts'
 import type { CapReason } from './score-cap.ts'
-import { listLendersFailingOnly, type Standing, standingsOf } from './standings.ts'
 import { type TakeOutProgram, takeOutPrograms } from './take-out-rate.ts'
 
 /** A lender that fits a deal: its best program's score, the seven terms, the price and every check. */
@@ -59,7 +59,7 @@ export type Ranking<L extends MatchLender = MatchLender> = {
   /** All lenders that fit, best first. */
   ordered: readonly LenderCandidate<L>[]
   /** Every lender's result for the request. */
-  standings: readonly Standing<L>[]
+  failures: readonly LenderFailures<L>[]
   /** Rental programs that may make the take-out loan. */
   takeOuts: readonly TakeOutProgram[]
 }
@@ -76,10 +76,10 @@ export function rankLenders<L extends MatchLender>(
   limit: number = storedMatchCount,
   request: LoanRequest = loanRequestOf(deal, investor, now),
 ): Ranking<L> {
-  const standings = standingsOf(lenders, request)
-  const fitting = listLendersFailingOnly(standings, []).map((found) => lenderCandidate(found, request, now.getTime()))
+  const failures = listLenderFailures(lenders, request)
+  const fitting = listLendersFailingOnly(failures, []).map((found) => scoreLender(found, request, now.getTime()))
   const ordered = fitting.toSorted((a, b) => compareCandidates(a.best, b.best))
-  const takeOuts = takeOutPrograms(standings, request)
+  const takeOuts = takeOutPrograms(failures, request)
   const fit = fitOfPrograms(
     fitting.map(({ best }) => best.program),
     takeOuts,
@@ -90,7 +90,7 @@ export function rankLenders<L extends MatchLender>(
   const rank = (isBestFit: boolean) => (candidate: LenderCandidate<L>) => toRanked(candidate, request, isBestFit)
   return {
     eligibleCount: fitting.length,
-    ruleCounts: countRules(standings),
+    ruleCounts: countRules(failures),
     matches: ordered.slice(0, limit).map(rank(true)),
     cheapest: ordered
       .slice(limit)
@@ -112,7 +112,7 @@ export function rankLenders<L extends MatchLender>(
     fit,
     request,
     ordered,
-    standings,
+    failures,
     takeOuts,
   }
 }
@@ -161,7 +161,7 @@ export function matchProgram<L extends MatchLender>(
   request: LoanRequest,
   now: Date,
 ): RankedMatch<L> {
-  return matchCandidate(candidateOf(lender, program, request, now.getTime()), request)
+  return matchCandidate(scoreCandidate(lender, program, request, now.getTime()), request)
 }
 
 /** Returns a lender's match with its best program that fits; undefined when none fits. */
@@ -173,16 +173,16 @@ export function matchLender<L extends MatchLender>(
   const programs = lender.programs.filter((program) => failedRules(lender, program, request).length === 0)
   return programs.length === 0
     ? undefined
-    : toRanked(lenderCandidate({ lender, programs }, request, now.getTime()), request, true)
+    : toRanked(scoreLender({ lender, programs }, request, now.getTime()), request, true)
 }
 
 /**
  * Attributes a lender's failure to one rule: the first that its nearest program fails. The nearest program fails the fewest rules; the first wins
  * a tie.
  */
-function countRules(standings: readonly Standing[]): DealInsight['ruleCounts'] {
+function countRules(failures: readonly LenderFailures[]): DealInsight['ruleCounts'] {
   const counts = new Map(eligibilityRules.map((rule) => [rule, { rule, failed: 0, onlyThis: 0 }]))
-  for (const { programs } of standings) {
+  for (const { programs } of failures) {
     const nearest = programs.reduce<readonly EligibilityRule[] | undefined>(
       (least, { failed }) => (least && least.length <= failed.length ? least : failed),
       undefined,

@@ -1,7 +1,7 @@
 import type { NearMiss } from '#domain/matching/deal-insight.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 
-/** Words the consequences of a near miss for cost, ratios and cash at the lender it names. */
+/** Describes in a sentence how a near miss changes cost, ratios and cash at the lender it names. */
 export function nearMissConsequence(nearMiss: NearMiss): string {
   const { lenderName, totalCostBefore, totalCostAfter, costMonthsBefore, costMonthsAfter } = nearMiss
   const cost = (dollars: number, months: number | null) =>
@@ -41,7 +41,7 @@ export function nearMissConsequence(nearMiss: NearMiss): string {
   return `${place}: ${parts.join(', ')}.`
 }
 
-/** Returns the same consequences as table rows; unknown figures are left out. */
+/** Returns cost, ratios and cash before and after a near miss as table rows. Omits a row whose figure after it is unknown. */
 export function nearMissRows(nearMiss: NearMiss): { name: string; now: string; withIt: string }[] {
   const percent = (value: number) => formatPercent(value, 1)
   const rows = [

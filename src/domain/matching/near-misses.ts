@@ -10,10 +10,10 @@ import { commonTermsMonths } from '#domain/verdict/verdict-fix.ts'
 import { amountChanges } from './amount-changes.ts'
 import { nextCreditRange } from './credit-bands.ts'
 import type { EligibilityRule } from './eligibility.ts'
+import { listLendersFailingOnly, listLendersPassing } from './lender-failures.ts'
 import { type LoanRequest, loanRequestOf } from './loan-request.ts'
 import type { MatchDeal, MatchInvestor, MatchLender } from './match-inputs.ts'
 import { matchLender, type Ranking, rankLenders } from './matching.ts'
-import { listLendersFailingOnly, listLendersPassing } from './standings.ts'
 
 type NamedLender = MatchLender & { name: string }
 type Change = {
@@ -30,9 +30,9 @@ type Change = {
 const mostNearMisses = 5
 
 /**
- * Finds the single changes that make notably more lenders fit: at least 3 and 10 % more, or any more when fewer than 5 fit. Levers are
- * another amount, a common term up or down, an LLC, and the next credit range. At most 5, most gain first, none that ends in
- * borrowing that few lenders make. Consequences are those of the best match's lender, or of the best one at the changed deal.
+ * Finds up to 5 single changes that make more lenders fit, most gain first: another amount, the next longer or shorter common term,
+ * an LLC, or the next credit range. A change must add at least 3 lenders and 10 %, or one when fewer than 5 fit, and stay within the
+ * leverage that lenders make. Its cost is that of the best match's lender, or of the best lender for the changed deal.
  */
 export function nearMisses<L extends NamedLender>(ranking: Ranking<L>, now: Date): NearMiss[] {
   const { request, eligibleCount } = ranking
@@ -41,7 +41,7 @@ export function nearMisses<L extends NamedLender>(ranking: Ranking<L>, now: Date
     const isEnough = gain > 0 && (eligibleCount < fewLenders || (gain >= 3 && gain >= 0.1 * eligibleCount))
     return isEnough && isMakeable(loanRequestOf(deal, request.investor), ranking)
   }
-  const { up, down } = amountChanges(ranking.standings, request)
+  const { up, down } = amountChanges(ranking.failures, request)
   const amount = ({ kind, to, eligibleAfter }: (typeof up)[number]): Change => ({
     kind,
     from: request.deal.loanAmount,
@@ -52,16 +52,16 @@ export function nearMisses<L extends NamedLender>(ranking: Ranking<L>, now: Date
     words: amountWords(request.deal.loanAmount, to),
   })
   return [
-    ...worthShowing(up.map(amount).filter(helps)),
-    ...worthShowing(down.map(amount).filter(helps)),
-    ...[...termChanges(ranking), ...personChanges(ranking)].filter(helps),
+    ...nearestAndBest(up.map(amount).filter(helps)),
+    ...nearestAndBest(down.map(amount).filter(helps)),
+    ...[...termChanges(ranking), ...investorChanges(ranking)].filter(helps),
   ]
     .sort((a, b) => b.eligibleAfter - a.eligibleAfter)
     .slice(0, mostNearMisses)
     .map((change) => withConsequences(change, ranking, now))
 }
 
-/** Returns whether some lenders make the loan, and the rent covers it when it is known. */
+/** Returns whether the leverage is within the limits of lenders, and a known rent covers the payment. */
 function isMakeable({ leverage, kind, deal, purpose }: LoanRequest, { fit }: Ranking): boolean {
   const { ltarv, ltc, loanToBase, isBaseKnown } = leverage
   if (kind !== 'rental')
@@ -77,7 +77,7 @@ function amountWords(from: number, to: number): string {
 
 const termRules: readonly EligibilityRule[] = ['H4', 'H5']
 
-/** Returns the nearest common terms below and above; a 30-year loan has none, and a building takes no less time than planned. */
+/** Returns the nearest common terms below and above. A rental has none, and a construction loan no shorter one. */
 function termChanges(ranking: Ranking): Change[] {
   const { deal, investor, kind } = ranking.request
   const { termMonths } = deal
@@ -97,8 +97,8 @@ function termChanges(ranking: Ranking): Change[] {
     }))
 }
 
-/** Returns the changes of the investor: an LLC, a better credit range. */
-function personChanges(ranking: Ranking): Change[] {
+/** Returns the changes of the investor: borrowing as an LLC, and the next credit range. */
+function investorChanges(ranking: Ranking): Change[] {
   const { deal, investor, isIndividual } = ranking.request
   const change = (kind: 'entity' | 'credit', changed: MatchInvestor, rule: EligibilityRule, words: string): Change => ({
     kind,
@@ -117,13 +117,13 @@ function personChanges(ranking: Ranking): Change[] {
   ]
 }
 
-/** Counts the lenders that fit a changed request. `rules` are those that read the change. */
-function countWith({ standings }: Ranking, rules: readonly EligibilityRule[], changed: LoanRequest): number {
-  return listLendersPassing(listLendersFailingOnly(standings, rules), rules, changed).length
+/** Counts the lenders that fit a changed request. `rules` are the rules that the change affects. */
+function countWith({ failures }: Ranking, rules: readonly EligibilityRule[], changed: LoanRequest): number {
+  return listLendersPassing(listLendersFailingOnly(failures, rules), rules, changed).length
 }
 
-/** Returns the nearest change of one direction, and the one that gains most if it is another. */
-function worthShowing(changes: Change[]): Change[] {
+/** Returns the nearest of the changes, and the one that gains most if that is another. */
+function nearestAndBest(changes: Change[]): Change[] {
   const [nearest] = changes
   if (nearest === undefined) return []
   const most = changes.reduce((best, change) => (change.eligibleAfter > best.eligibleAfter ? change : best), nearest)
@@ -134,7 +134,7 @@ function withConsequences<L extends NamedLender>(change: Change, ranking: Rankin
   const { kind, from, to, eligibleAfter, deal, investor } = change
   const changed = loanRequestOf(deal, investor)
   const best = ranking.matches[0]
-  const lenders = ranking.standings.map(({ lender }) => lender)
+  const lenders = ranking.failures.map(({ lender }) => lender)
   const after =
     (best && matchLender(best.lender, changed, now)) ?? rankLenders(lenders, deal, investor, now, 1, changed).matches[0]
   const before = after && (after.lender === best?.lender ? best : matchLender(after.lender, ranking.request, now))
@@ -168,7 +168,7 @@ function withConsequences<L extends NamedLender>(change: Change, ranking: Rankin
   }
 }
 
-/** A better score is not a step for this deal, and the sentence says so. */
+/** Credit can't improve before this deal closes, so its sentence differs. */
 function sentenceOf({ kind, words, eligibleAfter }: Change, { eligibleCount }: Ranking): string {
   const more = eligibleAfter - eligibleCount
   if (kind === 'credit') return `Not for this deal: with ${words} ${formatCount(more)} more would fit.`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type PickField, unknownDemands, whyPicked } from './pick-words.ts'
+import { explainPick, type PickField, unknownRequirements } from './pick-words.ts'
 
 const facts = { totalCost: 18_000, fundingDays: 1, results: ['pass', 'pass', 'ask', 'unknown'] }
 const field = (more: Partial<PickField> = {}): PickField => ({
@@ -9,31 +9,31 @@ const field = (more: Partial<PickField> = {}): PickField => ({
 })
 
 it('says why a lender is picked, in figures [MATCH-23] [TOOL-07]', () => {
-  expect(whyPicked('cost', facts, field())).toBe('$7,487 below typical')
-  expect(whyPicked('speed', facts, field())).toBe('1 day to close')
-  expect(whyPicked('fit', facts, field())).toBe('Meets 2 of 4 requirements, 2 to confirm')
-  expect(whyPicked('fit', { ...facts, results: ['pass'] }, field())).toBe('Meets 1 of 1 requirement')
+  expect(explainPick('cost', facts, field())).toBe('$7,487 below typical')
+  expect(explainPick('speed', facts, field())).toBe('1 day to close')
+  expect(explainPick('fit', facts, field())).toBe('Meets 2 of 4 requirements, 2 to confirm')
+  expect(explainPick('fit', { ...facts, results: ['pass'] }, field())).toBe('Meets 1 of 1 requirement')
 })
 
 it('compares with the middle only where at least three are priced [MATCH-23]', () => {
   const pair = { totalCost: 25_487, pricedCount: 2 }
-  expect(whyPicked('cost', facts, field({ medians: pair }))).toBe('Lowest total of 1,200')
-  expect(whyPicked('cost', facts, field({ medians: null }))).toBe('Lowest total of 1,200')
-  expect(whyPicked('cost', facts, field({ eligibleCount: 1, medians: pair }))).toBe('The only one that fits')
+  expect(explainPick('cost', facts, field({ medians: pair }))).toBe('Lowest total of 1,200')
+  expect(explainPick('cost', facts, field({ medians: null }))).toBe('Lowest total of 1,200')
+  expect(explainPick('cost', facts, field({ eligibleCount: 1, medians: pair }))).toBe('The only one that fits')
 })
 
 it("names a program's unanswered borrower requirements, and none that are met or unpublished [MATCH-20] [TOOL-07]", () => {
   expect(
-    unknownDemands([
+    unknownRequirements([
       ['H7', 'ask', 660, null, null],
       ['H8', 'ask', 5, null],
       ['H10', 'ask', true],
       ['H12', 'ask', ['bridge'], 'flip'],
     ]),
   ).toBe('Requires a 660 score, 5 deals in 3 years and an LLC')
-  expect(unknownDemands([['H8', 'ask', 1, null]])).toBe('Requires 1 deal in 3 years')
+  expect(unknownRequirements([['H8', 'ask', 1, null]])).toBe('Requires 1 deal in 3 years')
   expect(
-    unknownDemands([
+    unknownRequirements([
       ['H7', 'pass', 660, 700, 749],
       ['H8', 'unknown', null, null],
       ['H10', 'unknown', null],

@@ -11,7 +11,7 @@ export type PickField = { eligibleCount: number; medians: { totalCost: number; p
 export const fewestCompared = 3
 
 /** Explains why a lender is one of the three to ask first. */
-export function whyPicked(
+export function explainPick(
   reason: PickReason,
   { totalCost, fundingDays, results }: PickedFacts,
   { eligibleCount, medians }: PickField,
@@ -29,8 +29,8 @@ export function whyPicked(
   return open === 0 ? passed : `${passed}, ${open} to confirm`
 }
 
-/** Words the program's requirements that the investor may not meet; null when there are none. */
-export function unknownDemands(checks: readonly FoundCheck[]): string | null {
+/** Describes the program's requirements that the investor may not meet; null when there are none. */
+export function unknownRequirements(checks: readonly FoundCheck[]): string | null {
   const demands = checks.filter(([, result]) => result === 'ask').flatMap(demandOf)
   return demands.length === 0 ? null : `Requires ${demands.join(', ').replace(/, ([^,]+)$/, ' and $1')}`
 }

@@ -1,6 +1,6 @@
 import { isAbove, ltarvLimits, ltcLimits, rentalLimitsOf } from '#domain/loan-cost/leverage.ts'
 import { formatDays, formatPercent } from '#domain/money/money.ts'
-import { type CheckResults, expectedCoverage, isThin } from './eligibility.ts'
+import { type CheckResults, expectedCoverage, isHighLtcUnchecked } from './eligibility.ts'
 import type { LoanRequest } from './loan-request.ts'
 import type { MatchProgram } from './match-inputs.ts'
 import type { ProgramSituation } from './programs.ts'
@@ -23,7 +23,7 @@ export type CapReason =
   | ['thin', ltcPercent: number]
   | ['states' | 'rent' | 'situation' | 'property' | 'credit']
 
-/** The check that raises the same objection as a cap, so that the two count once. The three leverage caps also count once. */
+/** The check that makes the same objection as a cap: both count as one. So do the three leverage caps. */
 const objectionOf: Partial<Record<CapReason[0], string>> = {
   states: 'H2',
   kind: 'H12',
@@ -34,7 +34,7 @@ const objectionOf: Partial<Record<CapReason[0], string>> = {
   ltv: 'leverage',
 }
 
-/** Counts caps and checks that say ask, each once. */
+/** Counts objections: caps, and checks with the result `ask`. */
 export function countObjections(caps: readonly CapReason[], asking: readonly string[]): number {
   if (caps.length === 0) return asking.length
   return new Set([...caps.map(([name]) => objectionOf[name] ?? name), ...asking]).size
@@ -70,7 +70,7 @@ export function capReasons(program: MatchProgram, request: LoanRequest, results:
     }
   }
   if (results.H14 === 'ask') reasons.push(['situation'])
-  if (isThin(program, request)) reasons.push(['thin', 100 * leverage.ltc])
+  if (isHighLtcUnchecked(program, request)) reasons.push(['thin', 100 * leverage.ltc])
   if (isUnusualProperty(request) && results.H9 === 'unknown') reasons.push(['property'])
   if (program.minCreditScore === null && request.credit !== null && request.credit.high < lowCredit)
     reasons.push(['credit'])
@@ -81,7 +81,7 @@ const unusualTypes: readonly string[] = ['Multi Family', 'Apartment']
 const unusualSituations: readonly ProgramSituation[] = ['mixed-use', 'manufactured', 'land']
 const manyUnits = 5
 
-/** Returns whether many lenders don't take a property of this kind, so that a lender's silence must be asked about. */
+/** Returns whether many lenders don't lend on this kind of property. */
 function isUnusualProperty({ deal, units, situations }: LoanRequest): boolean {
   return (
     unusualTypes.includes(deal.propertyType) ||
@@ -90,7 +90,7 @@ function isUnusualProperty({ deal, units, situations }: LoanRequest): boolean {
   )
 }
 
-/** Explains why a match is never called better than possible. */
+/** Explains a cap in a sentence. */
 export function explainCap(reason: CapReason): string {
   switch (reason[0]) {
     case 'ltarv':

@@ -2,9 +2,9 @@ import { expectedRate, isPriced, pricedTerms } from '#domain/loan-cost/assumed-t
 import { medianOf } from '#domain/money/median.ts'
 import { usualSeasoningMonths } from '#domain/rental/refinance.ts'
 import { checkRule, type EligibilityRule } from './eligibility.ts'
+import type { LenderFailures } from './lender-failures.ts'
 import type { LoanRequest } from './loan-request.ts'
 import type { MatchLender, MatchProgram } from './match-inputs.ts'
-import type { Standing } from './standings.ts'
 
 /** A rental program that may make the take-out loan. */
 export type TakeOutProgram = { lender: MatchLender; program: MatchProgram }
@@ -15,7 +15,7 @@ export type TakeOutTerms = { ratePercent: number; seasoningMonths: number }
 /** Percent; assumed when no rental program would take the property. */
 const assumedTakeOutRate = 8
 
-/** The rules that a rental program must pass. Changed figures affect only the amount. */
+/** The rules that a take-out program must pass. They don't depend on the deal's figures. */
 const lastingRules: readonly EligibilityRule[] = ['H1', 'H2', 'H9']
 
 /** The exits that depend on a take-out loan. */
@@ -26,11 +26,11 @@ export function needsTakeOut({ kind, investor }: LoanRequest): boolean {
   return (kind === 'flip' || kind === 'bridge') && exitsByRefinance.includes(investor.exitStrategy ?? '')
 }
 
-/** Returns the priced rental programs that accept the property, none without a planned take-out loan. Loan amounts are not checked. */
-export function takeOutPrograms(standings: readonly Standing[], request: LoanRequest): TakeOutProgram[] {
+/** Returns the priced rental programs that accept the property. Empty when no take-out loan is planned. Doesn't check loan amounts. */
+export function takeOutPrograms(failures: readonly LenderFailures[], request: LoanRequest): TakeOutProgram[] {
   if (!needsTakeOut(request)) return []
   const found: TakeOutProgram[] = []
-  for (const { lender, programs } of standings)
+  for (const { lender, programs } of failures)
     for (const { program, failed } of programs)
       if (program.kinds.includes('rental') && isPriced(program) && !lastingRules.some((rule) => failed.includes(rule)))
         found.push({ lender, program })

@@ -8,8 +8,8 @@ export type PickFacts = { totalCost: number | null; fundingDays: number | null }
 type LenderPick<M> = { reason: PickReason; leads: PickReason[]; match: M }
 
 /**
- * Picks three lenders to ask first from matches ordered best fit first: lowest cost, best fit, fastest. A lender is picked once; the next in that
- * measure takes the second pick. Only priced lenders can be the cheapest. Matches in `preferred` are picked before all others.
+ * Picks three lenders to ask first: the cheapest, the best fit and the fastest. `matches` must be ordered best fit first. A lender is
+ * picked once; the next one in that measure takes its place. Matches in `preferred` are picked before all others.
  */
 export function threePicks<M>(
   matches: readonly M[],

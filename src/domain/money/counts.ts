@@ -3,7 +3,7 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
-/** A number of things: '1 lender', '5,100 lenders'. */
+/** Formats a count with its noun: '1 lender', '5,100 lenders'. */
 export function countOf(count: number, thing: string): string {
   return `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`
 }

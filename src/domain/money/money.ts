@@ -6,7 +6,7 @@ export const notPublished = 'Not published'
 
 type Figure = number | null | undefined
 
-/** Dollars abbreviated: '$950', '$50K', '$1.0M'; 'N/A' when unknown. What rounds to 1000K is shown in millions. */
+/** Formats abbreviated dollars: '$950', '$50K', '$1.0M'; 'N/A' when unknown. */
 export function formatAmount(dollars: Figure): string {
   if (!isKnown(dollars)) return 'N/A'
   const sign = dollars < 0 ? '−' : ''
@@ -17,12 +17,12 @@ export function formatAmount(dollars: Figure): string {
   return `${sign}$${roundTo(size / 1_000_000, 1).toFixed(1)}M`
 }
 
-/** Abbreviated dollars from a minimum to a maximum; an unknown bound is open, two unknown bounds are 'N/A'. */
+/** Formats a range of abbreviated dollars: '$50K–$1.0M', 'From $50K', 'Up to $1.0M', 'N/A'. */
 export function formatAmountRange(min: Figure, max: Figure): string {
   return formatRange(min, max, formatAmount, 'N/A')
 }
 
-/** Abbreviates only when no digit is lost. An investor's own $1,240,000 must not read '$1.2M'. */
+/** Formats dollars, abbreviated only when no digit is lost: '$1.2M', but '$1,240,000'. */
 export function formatExactAmount(dollars: Figure): string {
   if (!isKnown(dollars)) return 'N/A'
   return dollars % (dollars >= 1_000_000 ? 100_000 : 1000) === 0 ? formatAmount(dollars) : formatDollars(dollars)
@@ -33,19 +33,19 @@ export function formatExactAmountRange(min: Figure, max: Figure): string {
   return formatRange(min, max, formatExactAmount, 'N/A')
 }
 
-/** Whole dollars with separators: '$160,000', '−$1,200'. */
+/** Formats whole dollars with separators: '$160,000', '−$1,200'. */
 export function formatDollars(dollars: number): string {
   const rounded = roundTo(dollars, 0)
   const text = `$${formatCount(Math.abs(rounded))}`
   return rounded < 0 ? `−${text}` : text
 }
 
-/** Whole dollars from a minimum to a maximum: '$75,000–$2,500,000'; an unknown bound is open, two unknown bounds are 'N/A'. */
+/** Formats a range of whole dollars: '$75,000–$2,500,000', 'From $75,000', 'Up to $2,500,000', 'N/A'. */
 export function formatDollarRange(min: Figure, max: Figure): string {
   return formatRange(min, max, formatDollars, 'N/A')
 }
 
-/** A percentage with a fixed number of decimals, with separators where it is that large: '10.04%', '30,000.0%'. */
+/** Formats a percentage with a fixed number of decimals: '10.04%', '30,000.0%'. */
 export function formatPercent(percent: number, digits: number): string {
   const rounded = roundTo(percent, digits)
   const size = Math.abs(rounded)
@@ -87,29 +87,29 @@ export function formatAnnualCost(percent: number | null): string {
   return percent === null ? '–' : formatPercent(percent, 2)
 }
 
-/** An interest rate from a minimum to a maximum, in percent a year: '9.5–12.5%', 'From 9.5%', 'Not published'. */
+/** Formats a range of yearly rates: '9.5–12.5%', 'From 9.5%', 'Not published'. */
 export function formatRateRange(minPercent: Figure, maxPercent: Figure): string {
   return formatPercentRange(minPercent, maxPercent)
 }
 
-/** Points from a minimum to a maximum, in percent of the loan: '1.5–3%', 'From 1.5%', 'Up to 3%', 'Not published'. */
+/** Formats a range of points: '1.5–3%', 'From 1.5%', 'Up to 3%', 'Not published'. */
 export function formatPointsRange(minPercent: Figure, maxPercent: Figure): string {
   return formatPercentRange(minPercent, maxPercent)
 }
 
-/** A loan's term from a minimum to a maximum: '6–18 months', '360 months', 'Up to 12 months', 'Not published'. */
+/** Formats a range of terms: '6–18 months', '360 months', 'Up to 12 months', 'Not published'. */
 export function formatTermRange(minMonths: Figure, maxMonths: Figure): string {
   if (isKnown(minMonths) && isKnown(maxMonths) && minMonths !== maxMonths)
     return `${formatNumber(minMonths)}–${formatMonths(maxMonths)}`
   return formatRange(minMonths, maxMonths, formatMonths, notPublished)
 }
 
-/** '1 month', '12 months'; 'Not published' when unknown. */
+/** Formats months: '1 month', '12 months', 'Not published'. */
 export function formatMonths(months: Figure): string {
   return formatUnits(months, 'month')
 }
 
-/** '1 day', '7 days'; 'Not published' when unknown. */
+/** Formats days: '1 day', '7 days', 'Not published'. */
 export function formatDays(days: Figure): string {
   return formatUnits(days, 'day')
 }
@@ -120,15 +120,15 @@ export function ltvPercent(loanAmount: number, purchasePrice: number): number | 
   return roundTo((loanAmount / purchasePrice) * 100, 1)
 }
 
-/** Labels the states a lender serves. An empty list means all states. */
+/** Returns a label for the states that a lender serves. An empty list means all states. */
 export function coverageLabel(states: readonly string[]): string {
   if (states.length === 0 || states.length === 50) return 'All 50 States'
   return states.length === 1 ? '1 State' : `${states.length} States`
 }
 
 /**
- * Formats a range from an investor's profile: '$1,000 - $2,000', 'From $1,000', 'Up to $2,000', 'Not provided'. A maximum of 0, and a minimum of
- * 0 without a maximum, count as empty: a cleared field is saved as 0.
+ * Formats a range from an investor's profile: '$1,000 - $2,000', 'From $1,000', 'Up to $2,000', 'Not provided'. A cleared field is saved as 0, so
+ * a maximum of 0 counts as empty, as does a minimum of 0 without a maximum.
  */
 export function formatProfileRange(min: Figure, max: Figure): string {
   const hasMax = isKnown(max) && max !== 0
@@ -140,7 +140,7 @@ function isKnown(figure: Figure): figure is number {
   return typeof figure === 'number' && Number.isFinite(figure)
 }
 
-/** Up to three decimals and no trailing zeros: a published rate is shown as published. */
+/** Formats up to three decimals without trailing zeros. */
 function formatNumber(value: number): string {
   return String(roundTo(value, 3))
 }

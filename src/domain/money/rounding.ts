@@ -19,8 +19,7 @@ function roundSize(size: number, digits: number): number {
   const scaled = size * power
   const whole = Math.floor(scaled)
   const rest = scaled - whole
-  // Away from a tie the scaled double is exact enough. The string path below takes a microsecond, and matching rounds tens of thousands of
-  // figures.
+  // Away from a tie the scaled double is exact enough. The string conversion below is slow, and matching rounds tens of thousands of figures.
   if (scaled < 1e11 && Math.abs(rest - 0.5) > 1e-4) return (rest > 0.5 ? whole + 1 : whole) / power
   const exact = Number(size.toPrecision(15))
   return Number(shift(Math.round(Number(shift(exact, digits))), -digits))

@@ -8,14 +8,14 @@ const fewestResults = 3
 /** Statistics of an investor's finished projects. */
 export const TrackRecord = z.object({
   count: z.number(),
-  /** Of all budgets together, in percent; null when no payment was recorded. */
+  /** Percent of all budgets together; negative when under. Null when no payment was recorded. */
   overBudgetPercent: z.number().nullable(),
-  /** On average; negative when early. */
+  /** The average; negative when early. */
   daysLate: z.number(),
 })
 export type TrackRecord = z.infer<typeof TrackRecord>
 
-/** A person's record, null with fewer than three results. */
+/** Computes an investor's track record; null with fewer than three results. */
 export function trackRecord(
   results: readonly Pick<ProjectResult, 'budget' | 'paid' | 'days' | 'plannedDays'>[],
 ): TrackRecord | null {
@@ -31,7 +31,7 @@ export function trackRecord(
   }
 }
 
-/** "11 % over budget, 34 days late", with what is on plan left in words. */
+/** Describes a track record: 'Your 4 flips: 11% over budget, 34 days late'. */
 export function recordSentence({ count, overBudgetPercent, daysLate }: TrackRecord): string {
   const over = overBudgetPercent === null ? null : Math.round(overBudgetPercent)
   const budget =
@@ -41,7 +41,7 @@ export function recordSentence({ count, overBudgetPercent, daysLate }: TrackReco
   return `Your ${count} flips: ${[budget, time].filter(Boolean).join(', ')}`
 }
 
-/** What the record suggests for the next deal: never less than what is assumed anyway. Percent and months. */
+/** Suggests a contingency in percent and a hold in months for the next deal, never below `assumed`. Null when both stay the same. */
 export function suggestedAssumptions(
   record: TrackRecord,
   assumed: { contingencyPercent: number; holdMonths: number; termMonths: number },

@@ -7,7 +7,7 @@ const LineBudget = z.object({
   paid: z.number(),
   paidOn: z.string().nullable(),
   isDone: z.boolean(),
-  /** What it cost beyond its budget, in percent of that; null until it is paid or over. */
+  /** The cost beyond the budget, in percent of the budget; null until the line is done or over. */
   overPercent: z.number().nullable(),
   isOver: z.boolean(),
 })
@@ -17,7 +17,7 @@ export const ProjectBudget = z.object({
   lines: z.array(LineBudget),
   planned: z.number(),
   paid: z.number(),
-  /** Paid for work that no line had planned. */
+  /** Payments for work outside the lines. */
   unplanned: z.number(),
   /** The expected total: paid plus still planned. */
   expected: z.number(),
@@ -26,7 +26,7 @@ export const ProjectBudget = z.object({
 })
 export type ProjectBudget = z.infer<typeof ProjectBudget>
 
-/** Planned against paid, by line. */
+/** Compares payments with the budget by line. Dollars and percent. */
 export function projectBudget(
   lines: readonly WorkLine[],
   facts: readonly Pick<ProjectFact, 'kind' | 'lineId' | 'on' | 'amount' | 'isPartial'>[],

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { daysBetween } from '#domain/calendar/months.ts'
 import { lateDrawDays, type ProjectFact } from './project-terms.ts'
 
-/** A draw from the day it was asked for, or only received. */
+/** A draw: requested, inspected, received. */
 export const ProjectDraw = z.object({
-  /** Of the fact that it was asked for; null for one that arrived without. */
+  /** The id of the request's fact; null for a draw that arrived without a request. */
   id: z.string().nullable(),
   askedOn: z.string().nullable(),
   asked: z.number().nullable(),
   inspectedOn: z.string().nullable(),
   receivedOn: z.string().nullable(),
   received: z.number().nullable(),
-  /** Days since it was asked for; null once it has arrived. */
+  /** Days since the request; null once the draw is received. */
   daysWaiting: z.number().nullable(),
   isLate: z.boolean(),
 })
@@ -19,7 +19,7 @@ export type ProjectDraw = z.infer<typeof ProjectDraw>
 
 type DrawFact = Pick<ProjectFact, 'kind' | 'drawId' | 'on' | 'amount'> & { id: string }
 
-/** A project's draws, the earliest first. A step that names no draw belongs to the oldest one that is waiting for it. */
+/** Lists a project's draws, earliest first. A step without a draw id belongs to the oldest draw that lacks this step. */
 export function listDraws(facts: readonly DrawFact[], today: string): ProjectDraw[] {
   const inOrder = [...facts].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
   const draws: ProjectDraw[] = inOrder

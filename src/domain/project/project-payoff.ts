@@ -4,20 +4,20 @@ import { roundCents } from '#domain/money/rounding.ts'
 import { dailyInterest, type ProjectMonth } from './project-plan.ts'
 import { exitFee, extensionFee, type ProjectFact, type ProjectTerms, sumCents } from './project-terms.ts'
 
-/** What would pay the loan off on a day: an estimate, in dollars to the cent. */
+/** An estimate of the loan's payoff on a day, in dollars to the cent. */
 export const Payoff = z.object({
   on: z.string(),
-  /** The loan less what is still held back. */
+  /** The loan less the remaining holdback. */
   balance: z.number(),
   /** True when no draw was recorded, so that the balance includes the planned draws. */
   isPlanned: z.boolean(),
-  /** A day's interest in a year of 360 days, on the full loan when interest runs on that; and in a year of 365 days. */
+  /** A day's interest in a year of 360 days, and in a year of 365 days. */
   perDiem: z.number(),
   perDiem365: z.number(),
   /** The last interest payment recorded, or the closing. */
   interestSince: z.string(),
   interest: z.number(),
-  /** What is missing to the least interest the lender asks. */
+  /** The shortfall to the lender's minimum interest. */
   minimumInterest: z.number(),
   /** Due once the loan has matured. */
   extension: z.number(),

@@ -8,26 +8,26 @@ export const ProjectMonth = z.object({
   work: z.number(),
   interest: z.number(),
   carry: z.number(),
-  /** What arrives of draws, their fees taken off. */
+  /** Draws received in the month, less their fees. */
   draw: z.number(),
   /** Cash that the investor pays in the month; negative when more is received. */
   cash: z.number(),
-  /** Of all months up to this one. */
+  /** The sum of `cash` up to this month. */
   sum: z.number(),
-  /** What is owed at the month's end. */
+  /** The loan's balance at the month's end. */
   balance: z.number(),
   /** Whether the month comes from recorded facts instead of the plan. */
   isActual: z.boolean(),
 })
 export type ProjectMonth = z.infer<typeof ProjectMonth>
 
-/** The sale in the last month, apart from the months' own cash. */
+/** The sale and payoff at the end of the last month, which that month's `cash` doesn't include. */
 export const ProjectSale = z.object({
   month: z.number(),
   price: z.number(),
   selling: z.number(),
   balance: z.number(),
-  /** What is missing to the least interest the lender asks. */
+  /** The shortfall to the lender's minimum interest. */
   minimumInterest: z.number(),
   extension: z.number(),
   exitFee: z.number(),
@@ -38,19 +38,18 @@ export type ProjectSale = z.infer<typeof ProjectSale>
 
 export type ProjectPlan = {
   months: ProjectMonth[]
-  /** The month in which the most of the investor's cash is out. */
+  /** The month in which the investor has the most cash in the project, and that amount in dollars. */
   lowest: { month: number; amount: number }
   sale: ProjectSale
 }
 
-/** A fact with the month of the loan it falls into. */
+/** A fact with its month of the loan, from 1. */
 export type MonthFact = Pick<ProjectFact, 'kind' | 'lineId' | 'amount' | 'isPartial'> & { month: number }
 
 /**
- * The cash of a renovation month by month. Work is paid in its month; its draw is asked for at the month's end and arrives `lagMonths`
- * later, less a fee, after the last month in the last. The lender pays the planned cost, so what a line costs beyond that is never
- * drawn. Months with facts show those, later ones are planned on: a line that was not paid by then moves to the month after them.
- * `dayCounts` holds the days of months that are counted by days: interest of a 360-day year, carry of a 365-day year.
+ * Computes a renovation's cash by month. Work is paid in its planned month. Its draw arrives `lagMonths` later, at the latest in the last
+ * month, less the draw fee, and never covers more than the line's planned cost. Months up to the last fact show the facts; unpaid lines
+ * move to the month after it. Months in `dayCounts` accrue by the day: interest in a year of 360 days, carry in one of 365.
  */
 export function planProject(
   terms: ProjectTerms,
@@ -117,7 +116,7 @@ export function dailyCarry({ carryMonthly }: Pick<ProjectTerms, 'carryMonthly'>)
 
 type PerMonth = () => number[]
 
-/** Dollars of work by month, and how much of them the lender pays back: never more than was planned for a line. */
+/** Returns the work paid by month in dollars, and the part that draws cover: at most each line's planned cost. */
 function workByMonth(
   lines: readonly WorkLine[],
   facts: readonly MonthFact[],
@@ -154,7 +153,7 @@ function workByMonth(
   return { work, drawable }
 }
 
-/** Draws that have not arrived: what the lender pays of each month's work, what it paid already taken off the oldest. */
+/** Yields the draws that haven't arrived: the lender's share of each month's work. Received draws are subtracted from the oldest. */
 function* drawsToCome(
   terms: ProjectTerms,
   lines: readonly WorkLine[],
@@ -172,7 +171,7 @@ function* drawsToCome(
   let asked = 0
   for (const [month, dollars] of drawable.entries()) {
     if (dollars <= 0) continue
-    // The last draw brings what was retained, and the cents that rounding left.
+    // The last draw includes the retainage and the cents left by rounding.
     const gross = month === lastWork ? sumCents([whole, -asked]) : roundCents(share * dollars * paidNow)
     asked = sumCents([asked, gross])
     const paid = Math.min(gross, arrived)

@@ -8,7 +8,7 @@ import { type ProjectTerms, sumCents, type WorkLine } from './project-terms.ts'
 export const resultKinds = ['sold', 'rented'] as const
 export type ResultKind = (typeof resultKinds)[number]
 
-/** How a project ended: what it sold for, or was worth when it was rented, and what that cost. Dollars. */
+/** The end of a project, in dollars: the sale price, or the value when rented, and the costs of selling or refinancing. */
 const ProjectEnd = z.object({ kind: z.enum(resultKinds), on: z.string(), price: z.number(), costs: z.number() })
 type ProjectEnd = z.infer<typeof ProjectEnd>
 
@@ -33,8 +33,8 @@ export const ProjectResult = ProjectEnd.extend({
 export type ProjectResult = z.infer<typeof ProjectResult>
 
 /**
- * Compares a project's result with its plan and attributes the difference. Work without recorded payments counts at its budget. Days
- * before or after the planned end are counted as days, not as started months.
+ * Compares a project's result with its plan and attributes the difference to causes. Without any recorded payment, work counts at its
+ * budget. Interest and carry before or after the planned end accrue by the day, not by started months.
  */
 export function projectResult(
   end: ProjectEnd,
@@ -48,7 +48,7 @@ export function projectResult(
   const payments = facts.filter(({ kind }) => kind === 'paid')
   const isRecorded = payments.length > 0
   const paidFor = new Set(payments.map(({ lineId }) => lineId))
-  const became = planProject(
+  const actual = planProject(
     { ...terms, holdMonths: months, arv: end.price, sellingPercent: 0 },
     // Unpaid work counts as not done.
     isRecorded ? lines.filter(({ id }) => paidFor.has(id)) : lines,
@@ -57,17 +57,17 @@ export function projectResult(
   )
   const days = daysBetween(closingOn, end.on)
   const plannedDays = daysBetween(closingOn, addMonths(closingOn, terms.holdMonths))
-  const profit = sumCents([became.sale.left, -end.costs])
+  const profit = sumCents([actual.sale.left, -end.costs])
   const planned = plan.sale.left
   return {
     ...end,
     profit,
     planned,
-    causes: causesOf(end, terms, plan, became, {
+    causes: causesOf(end, terms, plan, actual, {
       difference: sumCents([profit, -planned]),
       daysLate: days - plannedDays,
     }),
-    cash: became.lowest.amount,
+    cash: actual.lowest.amount,
     plannedCash: plan.lowest.amount,
     days,
     plannedDays,
@@ -76,7 +76,7 @@ export function projectResult(
   }
 }
 
-/** Returns the days of each month past the planned end, and of a last month that is not over. */
+/** Returns the number of days of each month past the planned end, and of an unfinished last month. */
 function daysOfMonths(closingOn: string, endOn: string, holdMonths: number): Map<number, number> {
   const last = monthSince(closingOn, endOn)
   const dayCounts = new Map<number, number>()
@@ -93,16 +93,16 @@ function causesOf(
   end: ProjectEnd,
   terms: ProjectTerms,
   plan: ProjectPlan,
-  became: ProjectPlan,
+  actual: ProjectPlan,
   { difference, daysLate }: { difference: number; daysLate: number },
 ): ResultCause[] {
   const price = sumCents([end.price, -terms.arv])
-  const repairs = sumCents([workOf(plan), -workOf(became)])
+  const repairs = sumCents([workOf(plan), -workOf(actual)])
   const charged = terms.interestBasis === 'full' ? terms.loanAmount : plan.sale.balance
   const interestLate = roundCents(daysLate * dailyInterest(charged, terms))
   const carryLate = roundCents(daysLate * dailyCarry(terms))
   const time = sumCents([-interestLate, -carryLate])
-  const financing = sumCents([financingOf(plan, terms), -financingOf(became, terms), interestLate])
+  const financing = sumCents([financingOf(plan, terms), -financingOf(actual, terms), interestLate])
   const other = sumCents([difference, -price, -repairs, -time, -financing])
   return [
     {
@@ -131,7 +131,7 @@ function sentenceOf(dollars: number, subject: string): string {
 
 const workOf = ({ months }: ProjectPlan) => sumCents(months.map(({ work }) => work))
 
-/** Interest, draw fees, and what the payoff takes beyond what was lent. */
+/** Returns the cost of the loan in dollars: interest, draw fees and the fees of the payoff. */
 function financingOf({ months, sale }: ProjectPlan, terms: ProjectTerms): number {
   const interest = months.map((month) => month.interest)
   const draws = months.map(({ draw }) => -draw)

@@ -5,7 +5,7 @@ export type WorkLine = { id: string; cost: number; month: number }
 export const factKinds = ['paid', 'draw-asked', 'draw-inspected', 'draw-received', 'interest'] as const
 export type FactKind = (typeof factKinds)[number]
 
-/** Something that really happened: money paid or received, or a step of a draw. */
+/** A recorded payment, receipt or step of a draw. */
 export const ProjectFact = z.object({
   kind: z.enum(factKinds),
   /** The paid line; null for unplanned work and for other kinds. */
@@ -13,14 +13,14 @@ export const ProjectFact = z.object({
   /** The draw that a step belongs to; null for the oldest one that is still open. */
   drawId: z.string().nullable(),
   on: z.string(),
-  /** Dollars: of a received draw what arrived, its fee taken off. */
+  /** Dollars. For a received draw, the amount less its fee. */
   amount: z.number(),
   /** More payments for the same line will follow. */
   isPartial: z.boolean(),
 })
 export type ProjectFact = z.infer<typeof ProjectFact>
 
-/** What the plan reads of deal and loan. Dollars, percent and months. */
+/** The figures of a deal and its loan that a plan uses. Dollars, percent and months. */
 export const ProjectTerms = z.object({
   cashAtClosing: z.number(),
   loanAmount: z.number(),
@@ -42,12 +42,12 @@ export const ProjectTerms = z.object({
   /** Taxes, insurance and utilities. */
   carryMonthly: z.number(),
   arv: z.number(),
-  /** Of the sale price. */
+  /** Percent of the sale price. */
   sellingPercent: z.number(),
   drawFee: z.number(),
-  /** From the end of the month of the work until its draw arrives. */
+  /** Months from the work until its draw arrives. */
   lagMonths: z.number(),
-  /** Of every draw, kept back until the last one. */
+  /** Percent of every draw that the lender retains until the last one. */
   retainagePercent: z.number(),
 })
 export type ProjectTerms = z.infer<typeof ProjectTerms>
@@ -57,7 +57,7 @@ export const highestRetainagePercent = 20
 export const usualLagMonths = 1
 /** Days after its request from which a draw is late. */
 export const lateDrawDays = 10
-/** Above this share of its budget, in percent, a line is said to be over. */
+/** A line counts as over its budget above this percent. */
 export const overBudgetPercent = 10
 
 /** Adds dollars in whole cents, without binary rounding noise. */
@@ -67,7 +67,7 @@ export function sumCents(amounts: Iterable<number>): number {
   return cents / 100
 }
 
-/** Computes the fee of the extensions that a loan takes when it is held past its term. Each started extension counts. */
+/** Computes the fee of the extensions of a loan held `monthsPastTerm` too long, in unrounded dollars. Each started extension counts. */
 export function extensionFee(
   terms: Pick<ProjectTerms, 'loanAmount' | 'extensionPercent' | 'extensionMonths'>,
   monthsPastTerm: number,

@@ -12,7 +12,7 @@ import type { ProjectTerms } from './project-terms.ts'
 
 type TermsSource = 'final-terms' | 'quote' | 'own' | 'median' | 'assumed'
 
-/** A lender's terms for the deal, quoted or on paper. */
+/** A lender's terms for the deal: a quote or final terms. */
 export type LenderTerms = QuoteTerms & { source: 'final-terms' | 'quote'; lenderName: string }
 
 export type DrawSettings = { lagMonths: number; retainagePercent: number; drawFee: number | null }
@@ -20,7 +20,7 @@ export type DrawSettings = { lagMonths: number; retainagePercent: number; drawFe
 export type DealTerms = ProjectTerms & {
   source: TermsSource
   lenderName: string | null
-  /** False for a refinance whose payoff is not known: the closing is left out of the plan then. */
+  /** False for a refinance with an unknown payoff, whose plan has no cash at closing. */
   isClosingKnown: boolean
 }
 
@@ -29,8 +29,8 @@ export function isShortTerm(deal: KindFacts): boolean {
 }
 
 /**
- * Returns the terms that a deal's project is planned with: a lender's, else the investor's own figures, the median of all lenders
- * that fit, or the usual ones. Interest runs on the full loan unless the terms say drawn funds. Null for rentals.
+ * Returns the terms that a deal's project is planned with: a lender's, else the investor's own figures, else the median of all lenders
+ * that fit, else the assumed price. Interest runs on the full loan unless the terms say drawn funds. Null for rentals.
  */
 export function termsOfDeal(
   deal: MatchDeal,
@@ -45,7 +45,7 @@ export function termsOfDeal(
   const price = priceOf(lender, own, medians, deal)
   const figures = { ...flipDefaults, ...own, ...carryOf(deal) }
   const interestBasis = lender?.interestBasis ?? own.interestBasis ?? 'full'
-  // The months' interest and carry include prepaid items and what an interest reserve pays.
+  // The monthly interest and carry already include the prepaid items and the interest reserve.
   const { cashAtClosing, prepaid } = cashFigures(loan, { ...price, interestBasis }, lender ?? {})
   return {
     source: price.source,

@@ -17,6 +17,6 @@ export function profitWithQuote(
   const input = flipInputOfDeal({ ...deal, loanAmount: quote.loanAmount }, null)
   if (!input) return null
   const { profit, financing } = flipOutcome({ ...input, holdMonths: cost.holdMonths })
-  // Lenders' quotes exclude the appraisal, but the investor pays it.
+  // Quotes don't include the appraisal.
   return roundCents(profit + financing - input.appraisal - cost.totalCost)
 }

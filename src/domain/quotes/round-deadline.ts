@@ -34,7 +34,7 @@ export function deadlineProblem(closesAt: Date, now: Date, closingDay: string): 
 export function offeredDeadlines(now: Date, closingDay: string): { deadlines: Date[]; preferred: Date | null } {
   const { earliest, latest } = deadlineBounds(now, closingDay)
   const quarter = 900_000
-  // Adds a quarter of an hour to the soonest option, because a dialog may stay open before it is sent.
+  // Adds a quarter of an hour to the soonest option, because the dialog may stay open for some minutes.
   const soonest = new Date(Math.ceil((earliest.getTime() + quarter) / quarter) * quarter)
   const evenings: Date[] = []
   for (let day = easternDay(now); easternMoment(day, closingHour) <= latest; day = addDays(day, 1))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { QuoteTerms } from './quote-terms.ts'
 import { deadlineProblem, offeredDeadlines } from './round-deadline.ts'
-import { placeOf, type RoundBasis, rankTotals, roundShortfalls, roundTotal } from './rounds.ts'
+import { type RoundBasis, rankQuotes, rankTotals, roundShortfalls, roundTotal } from './rounds.ts'
 
 const basis: RoundBasis = {
   dealType: 'Fix and Flip',
@@ -39,7 +39,7 @@ describe('places in a round', () => {
   })
 
   it('ranks totals, the lowest first, and equal totals share a place [ROUND-02]', () => {
-    const placed = placeOf(
+    const placed = rankQuotes(
       [
         { id: 'a', ...quote({ ratePercent: 12.5 }) },
         { id: 'b', ...quote() },

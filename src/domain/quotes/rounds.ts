@@ -8,7 +8,7 @@ export type RoundBasis = QuotedDeal & { loanAmount: number; holdMonths: number }
 /** The smallest share of the round's loan amount at which a quote counts. */
 const minRoundLoanShare = 0.97
 
-/** A new lowest quote within this time of the deadline moves the deadline to the same time after the quote, in milliseconds. */
+/** Milliseconds: a new lowest quote this close to the deadline moves the deadline to this long after the quote. */
 export const lastMinuteMs = 10 * 60_000
 /** The most times that one round's deadline moves. */
 export const maxRoundExtensions = 6
@@ -31,7 +31,7 @@ export function roundTotal(terms: QuoteTerms, basis: RoundBasis): number {
   return quoteTotal({ ...terms, loanAmount: basis.loanAmount }, basis, basis.holdMonths)
 }
 
-export type Placed<Entry> = Entry & {
+export type Ranked<Entry> = Entry & {
   /** 1 is the lowest total. Equal totals share a rank. */
   place: number
   of: number
@@ -40,7 +40,7 @@ export type Placed<Entry> = Entry & {
 }
 
 /** Ranks totals, lowest first. Entries with equal totals keep their order. */
-export function rankTotals<Entry extends { total: number }>(entries: readonly Entry[]): Placed<Entry>[] {
+export function rankTotals<Entry extends { total: number }>(entries: readonly Entry[]): Ranked<Entry>[] {
   const sorted = entries.toSorted((a, b) => a.total - b.total)
   const lowest = sorted[0]?.total ?? 0
   return sorted.map((entry) => ({
@@ -51,10 +51,10 @@ export function rankTotals<Entry extends { total: number }>(entries: readonly En
   }))
 }
 
-/** Prices quotes for the same loan amount and hold and ranks them, lowest total first. */
-export function placeOf<Quote extends { terms: QuoteTerms }>(
+/** Prices quotes for the round's loan amount and hold and ranks them, lowest total first. */
+export function rankQuotes<Quote extends { terms: QuoteTerms }>(
   quotes: readonly Quote[],
   basis: RoundBasis,
-): Placed<Quote & { total: number }>[] {
+): Ranked<Quote & { total: number }>[] {
   return rankTotals(quotes.map((quote) => ({ ...quote, total: roundTotal(quote.terms, basis) })))
 }

@@ -22,7 +22,7 @@ type RentFigures = { rent: number; taxMonthly: number; insuranceMonthly: number;
 export const missingRentFigureNames = ['rent', 'taxes', 'insurance', 'hoa'] as const
 export type MissingRentFigure = (typeof missingRentFigureNames)[number]
 
-/** The figures that {@link rentFiguresOf} still needs, in its order. */
+/** Lists the blank figures without which {@link rentFiguresOf} returns null. */
 export function missingRentFigures(deal: LetDeal): MissingRentFigure[] {
   const missing: MissingRentFigure[] = []
   if (deal.monthlyRent == null) missing.push('rent')

@@ -92,7 +92,7 @@ export function dscrBand(dscr: number): DscrBand {
   return dscr < 1.25 ? 'below-1.25' : 'best'
 }
 
-/** 80 % of value for a purchase or a rate-and-term refinance, 75 % for cash out; 5 less below a credit score of 700. */
+/** Returns 80 % of value for a purchase or a rate-and-term refinance, 75 % for cash out; 5 less below a credit score of 700. */
 function largestLoanToValue({ loanPurpose, creditScore }: RentalInput): number {
   const usual = loanPurpose === 'cash-out' ? 75 : 80
   return creditScore !== null && creditScore < 700 ? usual - 5 : usual

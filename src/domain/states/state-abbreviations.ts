@@ -61,7 +61,7 @@ const stateByText: ReadonlyMap<string, StateName> = new Map(
   ]),
 )
 
-/** The state meant by a full name or a two-letter abbreviation, in any case, with blanks around it ignored. */
+/** Finds a state by its full name or two-letter abbreviation. Ignores case and surrounding blanks. */
 export function findState(text: string): StateName | undefined {
   return stateByText.get(text.trim().toLowerCase())
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import {
   askingOffSentence,
+  isAskingOpen,
   isInGrace,
   isReviewed,
   lastAskingDay,
   needsLicense,
-  takesAsking,
   usualReviewEnd,
 } from './state-rules.ts'
 
@@ -23,7 +23,7 @@ it.each([
   ['it was reviewed and turned off', { asking: false, ...review }, real, false],
   ['it was turned off', { asking: false, ...none }, sample, false],
 ])('says whether lenders are asked in a state when %s [COMP-01]', (_when, rule, lender, expected) => {
-  expect(takesAsking(rule, lender, today)).toBe(expected)
+  expect(isAskingOpen(rule, lender, today)).toBe(expected)
 })
 
 it.each([
@@ -34,8 +34,8 @@ it.each([
 ])(
   'on %s a review until November 2, 2027 lets real lenders be asked: %s [COMP-09]',
   (day, isAsked, counts, inGrace) => {
-    expect(takesAsking({ asking: true, ...review }, real, day)).toBe(isAsked)
-    expect(takesAsking({ asking: true, ...review }, sample, day)).toBe(true)
+    expect(isAskingOpen({ asking: true, ...review }, real, day)).toBe(isAsked)
+    expect(isAskingOpen({ asking: true, ...review }, sample, day)).toBe(true)
     expect([isReviewed(review, day), isInGrace(review, day)]).toEqual([counts, inGrace])
   },
 )

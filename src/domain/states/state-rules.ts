@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addDays } from '#domain/calendar/business-days.ts'
 import type { StateName } from './states.ts'
 
-/** What an operator answers, with counsel, about a state's law before real lenders are asked there. */
+/** Questions about a state's law that an operator answers with counsel before real lenders are asked there. */
 export const stateQuestions = {
   lenderLicense: 'Does a lender need a license to make these loans?',
   brokerLicense: 'Does a site that introduces borrowers need a broker’s or arranger’s license?',
@@ -13,7 +13,7 @@ export const stateQuestionNames = ['lenderLicense', 'brokerLicense', 'referralPa
 
 export const lawAnswers = ['yes', 'no', 'depends'] as const
 
-/** An answer with the law it comes from. */
+/** An answer with its source in the law. */
 export const StateAnswer = z.object({
   answer: z.enum(lawAnswers, { error: 'Choose yes, no or depends' }),
   citation: z.string().max(200, 'Citation can be at most 200 characters').nullable(),
@@ -23,12 +23,12 @@ export type StateAnswer = z.infer<typeof StateAnswer>
 export const StateAnswers = z.partialRecord(z.enum(stateQuestionNames), StateAnswer)
 export type StateAnswers = z.infer<typeof StateAnswers>
 
-/** What an operator has decided about asking lenders for loans on property in one state. Days are YYYY-MM-DD. */
+/** An operator's decision whether lenders may be asked about property in a state. Days are YYYY-MM-DD. */
 export type StateRule = {
   state: StateName
   /** False turns asking off for sample lenders too. */
   asking: boolean
-  /** What people must read about this state. */
+  /** The public note about this state. */
   sentence: string | null
   answers: StateAnswers
   /** The day the state's law was reviewed. */
@@ -70,7 +70,7 @@ export function isInGrace({ reviewedOn, reviewUntil }: Review, today: string): b
  * Returns whether lenders may be asked about property in a state. Real lenders are asked under a review of the state's law that counts
  * or ended at most 30 days ago. Sample lenders need none.
  */
-export function takesAsking(
+export function isAskingOpen(
   rule: (Pick<StateRule, 'asking'> & Review) | undefined,
   lender: { isSample: boolean },
   today: string,
@@ -79,17 +79,17 @@ export function takesAsking(
   return lender.isSample || (rule !== undefined && (isReviewed(rule, today) || isInGrace(rule, today)))
 }
 
-/** Returns whether a real lender needs a license of the state, by the operator's answer. */
+/** Returns whether the operator's answer says that lenders need a license in the state. */
 export function needsLicense(rule: Pick<StateRule, 'answers'> | undefined): boolean {
   return rule?.answers.lenderLicense?.answer === 'yes'
 }
 
-/** Says why nothing is sent about property in a state, and what still works. */
+/** Explains that requests about property in a state are closed, and what still works. */
 export function askingOffSentence(state: string): string {
   return `Requests for property in ${state} are not open on this site yet. You can still contact these lenders yourself.`
 }
 
-/** Says why one lender isn't asked in a state that requires a license. */
+/** Explains that a lender without a license isn't asked in a state that requires one. */
 export function licenseMissingSentence(lender: string, state: string): string {
   return `${state} requires a license, and ${lender} has none on record here. You can still contact them yourself.`
 }

@@ -58,12 +58,12 @@ export type StateName = (typeof stateNames)[number]
 
 const stateBySlug: ReadonlyMap<string, StateName> = new Map(stateNames.map((name) => [slugOf(name), name]))
 
-/** The state's path segment under `/lenders/state/`: its name lowercased, without punctuation, spaces as hyphens. */
+/** Returns the state's path segment under `/lenders/state/`, such as 'new-york'. */
 export function stateSlug(name: StateName): string {
   return slugOf(name)
 }
 
-/** The state whose slug this is, exactly as {@link stateSlug} writes it. */
+/** Finds the state with exactly this slug of {@link stateSlug}. */
 export function findStateBySlug(slug: string): StateName | undefined {
   return stateBySlug.get(slug)
 }

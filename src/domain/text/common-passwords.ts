@@ -24,7 +24,7 @@
  * OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION
  * WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
  *
- * The list weighs 24 kB, so in a browser this file is for `import()` only; password.ts does not know it.
+ * The list takes 24 kB, so browser code must load this file with `import()`.
  */
 const mostCommon = `
 123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football monkey letmein shadow

@@ -6,7 +6,7 @@ import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 
-/** The names of the three cash figures on every page, sheet and mail. */
+/** The labels of the three cash figures. */
 export const cashWords = {
   cashAtClosing: 'Cash at closing',
   repairsYouPay: 'Repairs you pay yourself',
@@ -34,10 +34,7 @@ type CashOptions = SplitTerms &
 /** Dollars that replace the estimates of prepaid interest, and of insurance and escrow together. */
 type PrepaidTerms = { prepaidInterest?: number | null | undefined; impounds?: number | null | undefined }
 
-/**
- * Computes the three cash figures shown on every page, sheet, estimate and quote. `options` split the loan as a program or quote does; otherwise
- * the usual split applies.
- */
+/** Computes the three cash figures, in dollars to the cent. `options` hold the split of a program or quote; otherwise the usual split applies. */
 export function cashFigures(deal: CashDeal, price: ClosingPrice, options: CashOptions = {}): CashFigures {
   const { loanAmount, purchasePrice, repairBudget } = deal
   const { isRefinance, advance, holdback } = leverageOf(deal, options)

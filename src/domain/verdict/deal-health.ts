@@ -25,7 +25,7 @@ export type HealthRatio = 'advance' | 'ltv' | 'ltarv' | 'ltc'
  */
 export function dealHealth(deal: MatchDeal, price: DealPrice | null, closingDollars?: number): DealHealth {
   const maximumPrice = roundCents(0.7 * deal.estimatedArv - deal.repairBudget)
-  // The rule is for an offer on a house to repair and sell, not for rentals, refinances and land without a building.
+  // The 70 % rule is for an offer on a house to repair and sell, not for rentals, refinances and bare land.
   const hasOffer = kindOfDeal(deal) !== 'rental' && !isRefinance(deal) && !isBareLand(deal)
   const health = {
     advancePercent: ratioPercent(deal, 'advance'),
@@ -41,7 +41,7 @@ export function dealHealth(deal: MatchDeal, price: DealPrice | null, closingDoll
 /** Returns one of the deal's ratios in percent to one decimal; null when its denominator is 0 or unknown. */
 export function ratioPercent(deal: MatchDeal, ratio: HealthRatio): number | null {
   const leverage = leverageOf(deal)
-  // A rental is judged by its value and rent: nothing is repaired and sold.
+  // A rental's verdict depends on its value and rent.
   if (leverage.isRental && (ratio === 'ltarv' || ratio === 'ltc')) return null
   const measuresBase = ratio === 'advance' || ratio === 'ltc'
   if (measuresBase && !leverage.isBaseKnown) return null

@@ -18,12 +18,12 @@ import {
   countsProfit,
   type FlipMoney,
   flipMoneyOf,
-  loansWords,
+  loanSubject,
   shortLeverageFindings,
   shortLoanFindings,
 } from './short-loan-verdict.ts'
 
-/** A deal that fits fewer lenders is stretched. */
+/** With fewer lenders that fit, a deal is stretched. */
 export const fewLenders = 5
 
 /** Judges a deal: sound, stretched or unlikely, with all reasons, most serious first. */
@@ -132,14 +132,14 @@ function soundFinding({ leverage, kind }: LoanRequest, { eligibleCount }: Fit): 
   return {
     about: 'lenders',
     word: 'sound',
-    text: () => `${loansWords(leverage)} ${loan}, and the deal fits what ${count} lenders publish.`,
+    text: () => `${loanSubject(leverage)} ${loan}, and the deal fits what ${count} lenders publish.`,
   }
 }
 
 /** Notes how the base of a refinance was chosen. This note alone doesn't change the verdict. */
 function valueRemark({ leverage, kind, deal }: LoanRequest): Finding[] {
-  const { valueCountsFrom, isBaseKnown, baseIs } = leverage
-  if (valueCountsFrom !== null && baseIs === 'price' && deal.purchasedDate != null) {
+  const { valueCountsFrom, isBaseKnown, baseKind } = leverage
+  if (valueCountsFrom !== null && baseKind === 'price' && deal.purchasedDate != null) {
     const days = daysBetween(deal.purchasedDate, deal.assessedOn ?? todayOf(new Date()))
     const text = () =>
       `Bought ${formatDays(days)} ago: most lenders use your price until ${formatLongDay(valueCountsFrom)}.`

@@ -1,7 +1,7 @@
 import { assumedLoanFees, assumedPointsPercent } from '#domain/loan-cost/assumed-terms.ts'
 import type { DealKind } from '#domain/matching/kind-of-deal.ts'
 
-/** The price of money that a deal's figures use: the median of all that fit, a lender's, or a quote's. Percent and dollars. */
+/** The price of money in percent and dollars: the median of the lenders that fit, a lender's, or a quote's. */
 export type MoneyPrice = { ratePercent: number; pointsPercent: number; loanFees: number }
 
 /** Percent a year, assumed when no priced lender fits. */

@@ -20,14 +20,14 @@ const largestLoanSteps = [1, 1.25] as const
 export const reserveMonths = 3
 const carefulReserveMonths = 6
 
-/** Computes a rental's figures at the median rate. */
+/** Computes a rental's coverage and largest loans at the median rate of the lenders that fit. */
 export function rentalVerdictOf({ deal }: LoanRequest, fit: Fit): RentalVerdict {
   return { ...rentalStanding(deal, fit.price ?? assumedMoneyPrice('rental')), rateAssumed: fit.price === null }
 }
 
-/** Computes a rental's figures at any price of money, such as a lender's or a quote's. */
 export type RentalStanding = Omit<RentalVerdict, 'rateAssumed'>
 
+/** Computes a rental's coverage and largest loans at a rate in percent, such as a lender's or a quote's. */
 export function rentalStanding(deal: MatchDeal, { ratePercent }: Pick<MoneyPrice, 'ratePercent'>): RentalStanding {
   const leverage = leverageOf(deal)
   const rents = rentFiguresOf(deal)

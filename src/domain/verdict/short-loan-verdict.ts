@@ -68,7 +68,7 @@ const heavyRehab: Finding = {
 }
 
 /** Starts a sentence about leverage, which includes a loan that stays ahead of this one. */
-export function loansWords({ seniorLoan }: Pick<LoanRequest['leverage'], 'seniorLoan'>): string {
+export function loanSubject({ seniorLoan }: Pick<LoanRequest['leverage'], 'seniorLoan'>): string {
   return seniorLoan > 0 ? 'Both loans together are' : 'The loan is'
 }
 
@@ -76,7 +76,7 @@ export function loansWords({ seniorLoan }: Pick<LoanRequest['leverage'], 'senior
 export function shortLeverageFindings({ leverage, purpose, deal }: LoanRequest): Finding[] {
   const { ltarv, ltc, advanceShare, isBaseKnown } = leverage
   const findings: Finding[] = []
-  const loansAre = loansWords(leverage)
+  const loansAre = loanSubject(leverage)
   const yours = (share: number) => (Number.isFinite(share) ? formatPercent(100 * share, 1) : 'more than all')
   const percent = (share: number) => formatPercent(100 * share, 0)
   if (isAbove(ltarv, ltarvLimits.sound)) {
@@ -103,7 +103,7 @@ export function shortLeverageFindings({ leverage, purpose, deal }: LoanRequest):
     isBareLand: isBareLand(deal),
   })
   if (isAbove(advanceShare, sound)) {
-    const base = leverage.baseIs === 'price' ? 'price' : 'as-is value'
+    const base = leverage.baseKind === 'price' ? 'price' : 'as-is value'
     const isHigh = makeable !== null && isAbove(advanceShare, makeable)
     const text = () =>
       `${

@@ -7,7 +7,7 @@ import { roundCents } from '#domain/money/rounding.ts'
 import { cashFigures } from './cash-figures.ts'
 import { assumedMoneyPrice, type MoneyPrice } from './money-price.ts'
 
-/** A price of money with its interest basis, which prepaid interest depends on. `full` when not published. */
+/** A price of money with the interest basis, which prepaid interest depends on. A missing basis counts as `full`. */
 export type DealPrice = MoneyPrice & { interestBasis?: 'full' | 'drawn' | null | undefined }
 
 /**

@@ -5,11 +5,11 @@ import { isBareLand, isInDistress } from '#domain/matching/deal-situations.ts'
 import { figureRules } from '#domain/matching/eligibility.ts'
 import { type Fit, fitOf } from '#domain/matching/fit.ts'
 import type { DealKind } from '#domain/matching/kind-of-deal.ts'
+import { listLendersFailingOnly, listLendersPassing } from '#domain/matching/lender-failures.ts'
 import { type LoanRequest, loanRequestOf } from '#domain/matching/loan-request.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import type { Ranking } from '#domain/matching/matching.ts'
 import type { DealPurpose } from '#domain/matching/programs.ts'
-import { listLendersFailingOnly, listLendersPassing } from '#domain/matching/standings.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 import { missingRentFigures } from '#domain/rental/coverage.ts'
 import { fewLenders, isSoundDeal } from './deal-verdict.ts'
@@ -39,17 +39,17 @@ type IsSound = (change: Change) => boolean
  * proportion), loan, repairs or term, in this order among equals. Dollars move in steps of $100, larger above a million. When no
  * single change within 15 % does it, both loan and price change. Missing figures come first. Null when nothing helps.
  */
-export function findFix({ request, standings, takeOuts, fit }: Ranking, now: Date): Fix | null {
+export function findFix({ request, failures, takeOuts, fit }: Ranking, now: Date): Fix | null {
   const { deal, investor, leverage, kind } = request
   if (!leverage.isBaseKnown)
     return given('value', 'Give the as-is value of the property: without it, much of the deal cannot be judged.')
   if (kind === 'rental' && missingRentFigures(deal).length > 0)
     return given('rent', 'Give rent, taxes and insurance: lenders judge a rental by them.')
   if (isInDistress(deal)) return null
-  const within = listLendersFailingOnly(standings, figureRules)
+  const within = listLendersFailingOnly(failures, figureRules)
   if (within.length < fewLenders) return null
-  // Where few fit, other figures may bring cheaper lenders, so a change is skipped only if even free money would not make it sound.
-  // Where many fit, the median price stays about the same. Either way, most changes are skipped without looking at the lenders.
+  // A cheap check without the lenders skips most changes. With few fitting lenders a change may add cheaper ones, so this check assumes
+  // free money. With many, the median price hardly changes, so it assumes that.
   const hopeful: Fit = fit.eligibleCount < fewLenders ? freeMoney : fit
   const isPlausible: IsSound = (change) => isSoundDeal(loanRequestOf(change.deal, investor), hopeful)
   const isSound: IsSound = (change) => {
@@ -100,7 +100,7 @@ function tooFar({ from, to, deal }: Change): Fix {
   }
 }
 
-/** The number of nearest changes that are tried one by one. */
+/** The number of changes to try in sequence before galloping. */
 const triedInTurn = 3
 
 /**
@@ -144,7 +144,7 @@ function* plausible(changes: Iterable<Change>, isPlausible: IsSound): Generator<
   for (const change of changes) if (isPlausible(change)) yield change
 }
 
-/** Changes are ordered nearest first. */
+/** Yields the changes that are nearer than the one found. They must be ordered nearest first. */
 function* nearerThan(found: Change | undefined, changes: Iterable<Change>): Generator<Change> {
   for (const change of changes) {
     if (found && size(change) >= size(found)) return
@@ -174,7 +174,7 @@ function prices(deal: MatchDeal, within: number): Iterable<Change> {
   }))
 }
 
-/** At this price and each lower one, the loan is the largest that leverage allows, at most the current one. */
+/** Yields this price and each lower one, with the largest sound loan, at most the current loan. */
 function* loansAndPrices({ deal, purpose, kind }: LoanRequest): Generator<Change> {
   const atThisPrice = largestSoundLoan(deal, purpose, kind)
   if (atThisPrice > 0 && atThisPrice < deal.loanAmount) yield loanOf(deal, atThisPrice)
@@ -226,7 +226,7 @@ function stepOf(figure: number): number {
   return step
 }
 
-/** Yields round figures below the figure, within a share of it, nearest first. */
+/** Returns round figures below the figure, within a share of it, nearest first. */
 function figuresBelow(from: number, within: number): number[] {
   const step = stepOf(from)
   const figures: number[] = []

@@ -18,7 +18,7 @@ export type OpenDatabase = {
 }
 
 /** How long to wait for the socket of a starting server, in milliseconds. */
-const socketPatienceMs = 15_000
+const socketTimeoutMs = 15_000
 
 /**
  * Opens the database that a server with this configuration uses. Connects to a running server's embedded database
@@ -62,7 +62,7 @@ function openServer(url: string): OpenDatabase {
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  const giveUpAt = performance.now() + socketPatienceMs
+  const giveUpAt = performance.now() + socketTimeoutMs
   for (;;) {
     try {
       const embedded = await startEmbedded(dataDir, (reason) => {

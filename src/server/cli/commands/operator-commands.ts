@@ -4,7 +4,7 @@ import type { CliContext } from '#server/cli/run-cli.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
 import { Failure } from '#server/failure.ts'
 import { getAccount } from '#server/features/accounts/personal-data/get-account.ts'
-import { forgetFactors, grantRole } from '#server/features/desk/entry/grant-role.ts'
+import { grantRole, removeFactors } from '#server/features/desk/entry/grant-role.ts'
 
 type Json = { json?: boolean }
 
@@ -51,7 +51,7 @@ export function addOperatorCommands(program: Command, { io }: CliContext): void 
             'invalid',
             `This would forget every passkey, app and recovery code of ${account.email} in ${where}. The next sign-in to the account can set up new ones. Repeat with --yes to do it.`,
           )
-        const isChanged = await forgetFactors(db, commandActor(io), account.id)
+        const isChanged = await removeFactors(db, commandActor(io), account.id)
         if (json) io.write(`${JSON.stringify({ id: account.id, email: account.email, isChanged, database: where })}\n`)
         else
           io.write(

@@ -90,7 +90,7 @@ export const users = pgTable(
  * Users who receive unsolicited mails: active, with a verified address that wasn't rejected permanently. Checked when a
  * mail is queued and again when it is sent.
  */
-export const takesMail = and(isNull(users.deletedAt), eq(users.emailVerified, true), isNull(users.mailRefusedAt))!
+export const receivesMail = and(isNull(users.deletedAt), eq(users.emailVerified, true), isNull(users.mailRefusedAt))!
 
 /** The profile facts that matching and lenders see. Null until confirmed. */
 export const confirmedFacts = {

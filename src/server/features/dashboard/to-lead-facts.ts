@@ -12,7 +12,7 @@ import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
-import { drawReady } from '#domain/project/draw-ready.ts'
+import { availableDraw } from '#domain/project/available-draw.ts'
 import { planProject } from '#domain/project/project-plan.ts'
 import { usualWork } from '#domain/project/usual-work.ts'
 import { profitWithQuote } from '#domain/quotes/profit-with-quote.ts'
@@ -27,7 +27,7 @@ import { buildProject, monthFacts, projectTerms, type StoredProject } from '#ser
 import type { QuoteWithMatch } from '#server/features/quotes/quotes.queries.ts'
 import type { RequestWithLender } from '#server/features/quotes/requests.queries.ts'
 import type { RoundState } from '#server/features/quotes/rounds/rounds.queries.ts'
-import { fallOf, toRound } from '#server/features/quotes/rounds/standing.ts'
+import { priceDropOf, toRound } from '#server/features/quotes/rounds/standing.ts'
 import { isExpired, quoteTerms } from '#server/features/quotes/to-quote-reply.ts'
 import type { LeadDeal } from './dashboard.queries.ts'
 
@@ -48,7 +48,7 @@ type LeadSources = {
 
 type PricedQuote = { row: QuoteWithMatch; terms: QuoteTerms; lead: LeadQuote }
 
-/** A quote is named first; three are drawn. */
+/** The number of quotes in a lead's chart. */
 const namedQuotes = 3
 
 /** Computes the lead facts of one deal from stored data. */
@@ -102,7 +102,7 @@ function roundOf(state: RoundState): LeadFacts['round'] {
     asked,
     quoted,
     lowest: lowest ? { lenderName: lowest.lender.name, totalCost: lowest.total } : null,
-    down: fallOf(standings),
+    down: priceDropOf(standings),
   }
 }
 
@@ -228,7 +228,7 @@ function workOf(deal: LeadDeal, stored: StoredProject, today: string): LeadFacts
     over: Math.max(0, roundCents(budget.expected - budget.planned)),
     isAllDone: budget.lines.length > 0 && budget.lines.every(({ isDone }) => isDone),
     drawNumber: draws.length + 1,
-    drawReady: drawReady(project),
+    availableDraw: availableDraw(project),
     lateDrawDays: late.length > 0 ? Math.max(...late) : null,
     payoff: payoff?.total ?? null,
   }

@@ -48,7 +48,7 @@ export function mailStopUrl(publicUrl: string, key: Buffer, { kind, id }: MailSt
   return `${publicUrl}/stop-mails/${signToken(key, purpose, [kind, id])}`
 }
 
-/** Reads a token. Undefined when its signature is invalid. */
+/** Reads the token of an unsubscribe link. Undefined when its signature or content is invalid. */
 export function readMailStop(key: Buffer, token: string): MailStop | undefined {
   const [kind, id, ...rest] = readSignedToken(key, purpose, token) ?? []
   const known = mailStopKinds.find((one) => one === kind)

@@ -47,8 +47,7 @@ export function monthFacts(facts: readonly FactRow[], closingOn: string): (Month
 }
 
 /**
- * Returns a deal's project for the API. A plan without lines has no figures, because cash without the cost of the work
- * would mislead.
+ * Returns a deal's project for the API. A plan without lines has no figures, because cash without the work's cost would mislead.
  */
 export function buildProject(
   deal: ProjectDeal,

@@ -145,7 +145,7 @@ export async function recordFact(
  * Removes a record. If it was the request of a draw, the draw's later steps then count for the oldest draw.
  * @throws Failure 404.
  */
-export async function takeFactBack(
+export async function withdrawFact(
   deps: DealLifeDeps,
   { factId, ...own }: OwnDeal & { factId: string },
 ): Promise<Project> {

@@ -8,7 +8,7 @@ import {
 import { listProjectsEndpoint } from '#contract/project/projects.ts'
 import type { DealLifeDeps } from '#server/features/deals/life/deal-life-hooks.ts'
 import { type Http, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
-import { changeLines, readProject, recordFact, recordResult, takeFactBack } from './change-project.ts'
+import { changeLines, readProject, recordFact, recordResult, withdrawFact } from './change-project.ts'
 import { listProjects } from './list-projects.ts'
 
 const changeLimits: readonly RouteLimit[] = [
@@ -29,7 +29,7 @@ export function registerProjects(http: Http, deps: DealLifeDeps): void {
     recordFact(deps, { ...own(params.id, investor), input: body, key: idempotencyKey }),
   )
   route(http, removeFactEndpoint, { limits: changeLimits }, async ({ params, investor }) =>
-    takeFactBack(deps, { ...own(params.id, investor), factId: params.factId }),
+    withdrawFact(deps, { ...own(params.id, investor), factId: params.factId }),
   )
   route(http, recordResultEndpoint, { limits: changeLimits }, async ({ params, body, investor }) =>
     recordResult(deps, { ...own(params.id, investor), input: body }),

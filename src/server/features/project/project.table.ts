@@ -79,7 +79,7 @@ export const projectFacts = pgTable(
   ],
 )
 
-/** Results of deals, with the plan on the day of the record: offers and medians change, a result doesn't. */
+/** Results of deals, with the planned figures at that time, because the plan's offers and medians change later. */
 export const dealResults = pgTable('deal_results', {
   dealId: dealId().primaryKey(),
   kind: text().$type<ResultKind>().notNull(),

@@ -47,7 +47,7 @@ export async function listConsentsOfPhone(db: Db, phone: string): Promise<Consen
     .limit(200)
 }
 
-/** Separates a person's consents from the person, before the account is erased. */
+/** Removes the reference to the account from a user's consents, before the account is erased. */
 export async function detachConsents(tx: Db, userId: string, at: Date): Promise<void> {
   await tx.update(phoneConsents).set({ userId: null, erasedAt: at }).where(eq(phoneConsents.userId, userId))
 }

@@ -3,8 +3,8 @@ import { users } from '#server/features/accounts/accounts.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 
 /**
- * The ledger of consents to calls and texts: one row for each lender that an investor has allowed them. A row outlives the account by four
- * years, without the person: it then holds the hash of the number alone.
+ * Consents to calls and texts, one row per investor and lender. Rows are kept for four years after the account is erased, with only the
+ * hash of the phone number.
  */
 export const phoneConsents = pgTable(
   'phone_consents',

@@ -6,10 +6,7 @@ import { insertEvents, lockInvestor, type NewEvent } from './events/events.queri
 export type WriteDeps = { db: Database; clock: () => Date }
 export type InvestorWrite = { tx: Db; now: Date; emit(event: NewEvent): void }
 
-/**
- * Runs one change of an investor's requests and quotes at a time, so that each reads what the one before left. Events are stored in
- * the same transaction.
- */
+/** Runs `work` in a transaction under the investor's lock, which serializes changes of their requests and quotes. Stores emitted events with it. */
 export async function inInvestorTransaction<Result>(
   deps: WriteDeps,
   { userId, lockedDealId }: { userId: string; lockedDealId?: string },
@@ -17,7 +14,7 @@ export async function inInvestorTransaction<Result>(
 ): Promise<Result> {
   const events: NewEvent[] = []
   return inTransaction(deps.db, async (tx) => {
-    // The deal first: an edit locks in the same order.
+    // Locks the deal first, in the same order as an edit.
     if (lockedDealId !== undefined) await lockDeal(tx, lockedDealId)
     await lockInvestor(tx, userId)
     const now = deps.clock()

@@ -2,7 +2,7 @@ import { isFinal, type JobDefinition, type JobRun, job } from '#server/platform/
 import { type DeadlineDeps, settleDeadlines } from './deadlines/settle-deadlines.ts'
 import { deleteEventsBefore } from './events/events.queries.ts'
 import { type InvestorMail, investorMailJob, type LenderMail, lenderMailJob } from './mails/mail-jobs.ts'
-import { giveUpNewsMail } from './mails/queue-mails.ts'
+import { clearMailDue } from './mails/queue-mails.ts'
 import { type InvestorMailDeps, sendInvestorMail } from './mails/send-investor-mail.tsx'
 import { createLenderMailSender, type LenderMailDeps } from './mails/send-lender-mail.tsx'
 import { sendStopReceipt } from './mails/send-stop-receipt.tsx'
@@ -21,11 +21,11 @@ import {
 
 type QuoteJobsDeps = DeadlineDeps & LenderMailDeps & InvestorMailDeps & SampleDeps & RoundMailDeps
 
-/** For how many days an open page that was asleep can resume where it stood. */
+/** Days that events are kept for pages that reconnect. */
 const eventDays = 7
 
-/** A mail that is not tried any more is no longer due, so that what comes next queues another. */
-async function orGiveUp(
+/** Sends a mail. When its last try fails, clears its due time, so that the next news queues another mail. */
+async function sendOrClearDue(
   deps: QuoteJobsDeps,
   direction: 'investor' | 'lender',
   { requestId }: { requestId: string },
@@ -35,22 +35,22 @@ async function orGiveUp(
   try {
     await send()
   } catch (error) {
-    if (isLast || isFinal(error)) await giveUpNewsMail(deps, direction, requestId)
+    if (isLast || isFinal(error)) await clearMailDue(deps, direction, requestId)
     throw error
   }
 }
 
-/** The background work of quotes: their mails, sample lenders' answers, and what comes due by the clock. */
+/** Lists the jobs of quotes: mails, sample lenders' answers, deadlines and nightly deletion. */
 export function quoteJobs(deps: QuoteJobsDeps): JobDefinition<never>[] {
   const sendLenderMail = createLenderMailSender(deps)
   return [
     job<LenderMail>({
       ...lenderMailJob,
-      run: (mail, run) => orGiveUp(deps, 'lender', mail, run, () => sendLenderMail(mail, run.id)),
+      run: (mail, run) => sendOrClearDue(deps, 'lender', mail, run, () => sendLenderMail(mail, run.id)),
     }),
     job<InvestorMail>({
       ...investorMailJob,
-      run: (mail, run) => orGiveUp(deps, 'investor', mail, run, () => sendInvestorMail(deps, mail, run.id)),
+      run: (mail, run) => sendOrClearDue(deps, 'investor', mail, run, () => sendInvestorMail(deps, mail, run.id)),
     }),
     job<StopReceipt>({ ...stopReceiptJob, run: (receipt, { id }) => sendStopReceipt(deps, receipt, id) }),
     job<SampleReply>({ ...sampleReplyJob, run: (reply) => answerAsSample(deps, reply) }),

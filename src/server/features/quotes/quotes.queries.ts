@@ -10,7 +10,7 @@ import { lenderColumns } from './requests.queries.ts'
 export type QuoteRow = typeof quotes.$inferSelect
 type NewQuote = typeof quotes.$inferInsert
 
-/** A quote with the terms it is compared to. */
+/** A quote with its lender and the match it is compared with. */
 export type QuoteWithMatch = {
   quote: QuoteRow
   lender: { id: string; slug: string; name: string; isSample: boolean }
@@ -34,7 +34,7 @@ export async function listQuotesOfDeal(db: Db, dealId: string, userId: string): 
   return select(db).where(and(eq(quotes.dealId, dealId), eq(deals.userId, userId)))
 }
 
-/** Lists the current quotes of some deals, that is, without superseded versions. */
+/** Lists the current quotes of some deals, without superseded versions. */
 export async function listCurrentQuotes(db: Db, dealIds: readonly string[]): Promise<QuoteWithMatch[]> {
   if (dealIds.length === 0) return []
   return select(db).where(and(inArray(quotes.dealId, [...dealIds]), isNull(quotes.supersededAt)))
@@ -69,7 +69,7 @@ export async function insertQuote(tx: Db, row: NewQuote): Promise<QuoteRow> {
   return inserted!
 }
 
-/** The version that the next quote of a lender for a deal gets. */
+/** Returns the version number for a lender's next quote for a deal. */
 export async function nextVersion(tx: Db, dealId: string, lenderId: string): Promise<number> {
   const [row] = await tx
     .select({ last: max(quotes.version) })
@@ -78,7 +78,7 @@ export async function nextVersion(tx: Db, dealId: string, lenderId: string): Pro
   return (row?.last ?? 0) + 1
 }
 
-/** Marks a lender's earlier quotes for a deal as replaced. */
+/** Marks a lender's earlier quotes for a deal as superseded. */
 export async function supersedeQuotes(tx: Db, dealId: string, lenderId: string, at: Date): Promise<void> {
   await tx
     .update(quotes)
@@ -98,7 +98,7 @@ export async function changeQuote(tx: Db, id: string, change: Partial<NewQuote>)
   await tx.update(quotes).set(change).where(eq(quotes.id, id))
 }
 
-/** Takes the choice of a deal away from any quote but this one. */
+/** Clears the choice of a deal's quotes, except of one. */
 export async function clearChoice(tx: Db, dealId: string, exceptId: string | null, at: Date): Promise<void> {
   await tx
     .update(quotes)
@@ -106,7 +106,7 @@ export async function clearChoice(tx: Db, dealId: string, exceptId: string | nul
     .where(and(eq(quotes.dealId, dealId), isNotNull(quotes.chosenAt), exceptId ? ne(quotes.id, exceptId) : undefined))
 }
 
-/** Marks what came with a request as seen by its investor. */
+/** Marks a request's quotes as seen by its investor. */
 export async function markQuotesRead(tx: Db, requestId: string, at: Date): Promise<void> {
   await tx
     .update(quotes)

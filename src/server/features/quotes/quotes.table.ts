@@ -45,7 +45,7 @@ const lenderId = () =>
 const roundId = () => uuid('round_id').references(() => quoteRounds.id, { onDelete: 'set null' })
 const matchId = () => uuid('match_id').references(() => matches.id, { onDelete: 'set null' })
 
-/** The lenders that one press of "Send" asked, under the dialog's idempotency key. */
+/** Submissions of the dialog that asks lenders, with their idempotency keys. */
 export const quoteAsks = pgTable(
   'quote_asks',
   {
@@ -61,7 +61,7 @@ export const quoteAsks = pgTable(
   (t) => [uniqueIndex('quote_asks_user_id_key_key').on(t.userId, t.key), index('quote_asks_deal_id_idx').on(t.dealId)],
 )
 
-/** A lender asked about a deal. Its status changes by guarded updates under the investor's lock only. */
+/** Requests to lenders about deals. The status changes only by guarded updates under the investor's lock. */
 export const quoteRequests = pgTable(
   'quote_requests',
   {
@@ -80,7 +80,7 @@ export const quoteRequests = pgTable(
     phoneWording: text('phone_wording'),
     phoneWithdrawnAt: time('phone_withdrawn_at'),
     businessPurposeAt: time('business_purpose_at').notNull(),
-    /** The deal's figures when the lender was asked. "Changed since" compares with them. */
+    /** The deal's figures when the lender was asked, to show what changed since. */
     figures: jsonb().$type<SharedFigures>().notNull(),
     dealVersion: integer('deal_version').notNull(),
     dealChangedAt: time('deal_changed_at'),
@@ -94,14 +94,14 @@ export const quoteRequests = pgTable(
     expiresAt: time('expires_at').notNull(),
     /** When the lender was notified that its quote was chosen. Until then the choice can be undone. */
     choiceToldAt: time('choice_told_at'),
-    /** When the last email of each direction went out, and when a queued one is due. */
+    /** When the last mail of each direction was sent, and when a queued one is due. */
     investorMailedAt: time('investor_mailed_at'),
     investorMailDueAt: time('investor_mail_due_at'),
     lenderMailedAt: time('lender_mailed_at'),
     lenderMailDueAt: time('lender_mail_due_at'),
-    /** The round the lender takes part in. */
+    /** The round that the lender takes part in. */
     roundId: roundId(),
-    /** When the last "You are no longer the lowest" goes or went out, and when the lender stopped the emails of its round. */
+    /** When the last "You are no longer the lowest" was or will be sent, and when the lender stopped mails about its round. */
     outbidMailAt: time('outbid_mail_at'),
     roundMailsStoppedAt: time('round_mails_stopped_at'),
     createdAt: createdAt(),
@@ -117,12 +117,12 @@ export const quoteRequests = pgTable(
     index('quote_requests_ask_id_idx').on(t.askId),
     index('quote_requests_match_id_idx').on(t.matchId),
     index('quote_requests_round_id_idx').on(t.roundId),
-    // Reminders and expiry walk the live requests.
+    // Serves reminders and expiry.
     index('quote_requests_status_expires_at_idx').on(t.status, t.expiresAt),
   ],
 )
 
-/** Private links. Each email makes its own, so one request may have several. */
+/** Private links. Each mail has a new one, so a request may have several. */
 export const quoteLinks = pgTable(
   'quote_links',
   {
@@ -143,7 +143,7 @@ export const quoteLinks = pgTable(
   ],
 )
 
-/** Quotes, every version of them. At most one of a deal is chosen. */
+/** All versions of quotes. At most one quote of a deal is chosen. */
 export const quotes = pgTable(
   'quotes',
   {
@@ -173,9 +173,9 @@ export const quotes = pgTable(
     validUntil: date('valid_until', { mode: 'string' }).notNull(),
     dealVersion: integer('deal_version').notNull(),
     roundId: roundId(),
-    /** The total for the round's loan amount and holding time, in dollars; null when the quote does not count in the round. */
+    /** Total cost for the round's loan amount and hold, in dollars; null when the quote doesn't count in a round. */
     roundTotal: numeric('round_total', { precision: 12, scale: 2, mode: 'number' }),
-    /** The round had closed when the quote came. */
+    /** Whether the round had closed when the quote arrived. */
     isAfterRound: boolean('is_after_round').notNull().default(false),
     supersededAt: time('superseded_at'),
     chosenAt: time('chosen_at'),
@@ -214,12 +214,12 @@ export const messages = pgTable(
   (t) => [index('messages_request_id_created_at_idx').on(t.requestId, t.createdAt)],
 )
 
-/** Lenders and addresses that stopped our emails. Either blocks until an operator lifts it. */
+/** Lenders and addresses that stopped our mails. Either blocks mails until it is lifted. */
 export const lenderStops = pgTable(
   'lender_stops',
   {
     id: id(),
-    /** SHA-256 of the lower-cased address. It outlives the lender's row and does not reveal the address. */
+    /** SHA-256 of the lower-cased address. Kept when the lender is deleted. */
     addressHash: text('address_hash').notNull(),
     lenderId: uuid('lender_id').references(() => lenders.id, { onDelete: 'set null' }),
     reason: text().notNull(),
@@ -231,7 +231,7 @@ export const lenderStops = pgTable(
   ],
 )
 
-/** Investors that stopped emails about messages and quotes. */
+/** Investors who stopped mails about messages and quotes. */
 export const quoteMailStops = pgTable('quote_mail_stops', {
   userId: uuid('user_id')
     .primaryKey()
@@ -239,7 +239,7 @@ export const quoteMailStops = pgTable('quote_mail_stops', {
   createdAt: createdAt(),
 })
 
-/** Events for investors' open pages. Ids of one investor become visible in order, because writers hold the investor's lock. */
+/** Events for investors' open pages. An investor's ids become visible in order, because writers hold the investor's lock. */
 export const quoteEvents = pgTable(
   'quote_events',
   {

@@ -39,7 +39,7 @@ export async function findRequestOfUser(db: Db, id: string, userId: string): Pro
   return row
 }
 
-/** For work that knows the request by a link or a job, and not by its investor. */
+/** Finds a request of any investor, for links and jobs. */
 export async function findRequest(db: Db, id: string): Promise<RequestWithLender | undefined> {
   const [row] = await select(db).where(eq(quoteRequests.id, id))
   return row
@@ -64,7 +64,7 @@ export async function listLiveRequestsOfDeal(tx: Db, dealId: string): Promise<Re
     .where(and(eq(quoteRequests.dealId, dealId), inArray(quoteRequests.status, [...liveStatuses])))
 }
 
-/** Live requests to a lender that it has not quoted. */
+/** Lists the live requests to a lender that it hasn't quoted. */
 export async function listUnansweredOfLender(db: Db, lenderId: string): Promise<{ id: string; userId: string }[]> {
   return db
     .select({ id: quoteRequests.id, userId: quoteRequests.userId })
@@ -73,10 +73,7 @@ export async function listUnansweredOfLender(db: Db, lenderId: string): Promise<
     .orderBy(asc(quoteRequests.sentAt))
 }
 
-/**
- * Changes a request's status if its present status allows it. Returns undefined after a concurrent change, which the
- * caller reports.
- */
+/** Changes a request's status if the current one allows it. Undefined if it doesn't, as after a concurrent change. */
 export async function moveRequest(
   tx: Db,
   id: string,
@@ -91,7 +88,7 @@ export async function moveRequest(
   return row
 }
 
-/** Sets facts of a request that its status does not depend on. */
+/** Updates fields of a request other than its status. */
 export async function touchRequest(
   tx: Db,
   id: string,

@@ -22,7 +22,7 @@ type QuoteContext = {
   holdMonths: number | undefined
 }
 
-/** A quote's terms with what its lender advances: lenders state that in their programs. */
+/** Returns a quote's terms with the matched program's advance and rehab limits. */
 export function quoteTerms({ quote, match }: Pick<QuoteWithMatch, 'quote' | 'match'>) {
   return {
     ...quote,
@@ -31,7 +31,7 @@ export function quoteTerms({ quote, match }: Pick<QuoteWithMatch, 'quote' | 'mat
   }
 }
 
-/** Converts a quote for its investor's comparison: priced for one holding time, with the estimate of its match. */
+/** Returns a quote for its investor, priced for one hold and compared with the estimate of its match. */
 export function toQuoteReply({ quote, lender, match }: QuoteWithMatch, context: QuoteContext): Quote {
   const { deal, now } = context
   const holdMonths = context.holdMonths ?? defaultHoldMonths(deal, quote.termMonths)
@@ -76,7 +76,7 @@ function publishedSource(
   return lender ? sourceOfMatch(lender, programId) : null
 }
 
-/** Rate and points, as far as they lie outside what the lender publishes; a bound that is not published cannot be missed. */
+/** Returns which of rate and points are outside the lender's published range. An unpublished bound is open. */
 export function outsidePublished(
   quote: Pick<QuoteRow, 'ratePercent' | 'pointsPercent' | 'lenderId'>,
   programId: string | null,

@@ -3,7 +3,7 @@ import type { RequestRow, RequestWithLender } from './requests.queries.ts'
 
 export const undoMs = undoMinutes * 60_000
 
-/** A request as its investor sees it. */
+/** Returns a request for its investor. */
 export function toRequestReply({ request, lender, unread }: RequestWithLender, now: Date): QuoteRequest {
   return {
     id: request.id,
@@ -12,7 +12,6 @@ export function toRequestReply({ request, lender, unread }: RequestWithLender, n
     lenderId: request.lenderId,
     lender,
     status: request.status,
-    // Rows from before calls and texts were asked about have neither.
     shared: { ...request.shared, calls: request.shared.calls ?? false, texts: request.shared.texts ?? false },
     phoneWithdrawnAt: wireTime(request.phoneWithdrawnAt),
     message: request.message,
@@ -31,7 +30,7 @@ export function toRequestReply({ request, lender, unread }: RequestWithLender, n
   }
 }
 
-/** Until when a request's choice can be undone; null when there is none, or it is too late. */
+/** Returns the time until which a request's choice can be undone. Null without a choice, or when it is too late. */
 function undoUntil(request: RequestRow, now: Date): Date | null {
   if (request.status !== 'chosen' || request.decidedAt === null || request.choiceToldAt !== null) return null
   const until = new Date(request.decidedAt.getTime() + undoMs)

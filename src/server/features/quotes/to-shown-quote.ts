@@ -2,7 +2,7 @@ import type { ShownQuote } from '#contract/quotes/shared-sheet.ts'
 import type { QuoteRow } from './quotes.queries.ts'
 import { wireTime } from './to-request-reply.ts'
 
-/** A quote's terms as both sides see them. */
+/** Returns a quote's terms for both sides. */
 export function toShownQuote(row: QuoteRow, dealVersion: number): ShownQuote {
   return {
     id: row.id,

@@ -33,8 +33,8 @@ type Clock = 'ok' | 'wrong'
 const journalFile = join(projectRoot, 'src/server/platform/db/migrations/meta/_journal.json')
 
 /** Milliseconds that the database may take to answer, and that its answer is reused. */
-const patienceMs = 2000
-const checkedForMs = 1000
+const timeoutMs = 2000
+const reuseMs = 1000
 /** Free bytes that the embedded database needs to write. */
 const leastFreeBytes = 16 * 2 ** 20
 
@@ -49,8 +49,8 @@ export function registerHealth(http: Http, deps: HealthDeps): void {
 
   let checked: { at: number; migrations: Promise<number> } | undefined
   async function readChecks(): Promise<Checks> {
-    if (!checked || performance.now() - checked.at > checkedForMs) {
-      const late = sleep(patienceMs, undefined, { ref: false }).then(() =>
+    if (!checked || performance.now() - checked.at > reuseMs) {
+      const late = sleep(timeoutMs, undefined, { ref: false }).then(() =>
         Promise.reject(new Error('no answer in time')),
       )
       checked = { at: performance.now(), migrations: Promise.race([countMigrations(db), late]) }

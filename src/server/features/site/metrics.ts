@@ -21,8 +21,8 @@ export type MetricsDeps = {
 }
 
 /** Milliseconds that a scrape waits for the database, and that its answer is reused. */
-const patienceMs = 2000
-const keptMs = 10_000
+const timeoutMs = 2000
+const reuseMs = 10_000
 
 /**
  * Creates the Prometheus registry. While the database is unavailable, its metrics are missing, which alerts can
@@ -127,8 +127,8 @@ function measureRequests(app: App, registers: Registry[]): void {
 function recently<Value>(ask: () => Promise<Value>): () => Promise<Value | undefined> {
   let asked: { at: number; answer: Promise<Value | undefined> } | undefined
   return () => {
-    if (!asked || performance.now() - asked.at > keptMs) {
-      const late = sleep(patienceMs, undefined, { ref: false })
+    if (!asked || performance.now() - asked.at > reuseMs) {
+      const late = sleep(timeoutMs, undefined, { ref: false })
       asked = { at: performance.now(), answer: Promise.race([ask().catch(() => undefined), late]) }
     }
     return asked.answer

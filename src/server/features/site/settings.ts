@@ -48,10 +48,10 @@ export type Settings = {
 }
 
 /** Milliseconds that a page waits for newer settings when it has older ones, because the database may hang. */
-const patienceMs = 500
+const timeoutMs = 500
 
 async function impatience(): Promise<never> {
-  await sleep(patienceMs, undefined, { ref: false })
+  await sleep(timeoutMs, undefined, { ref: false })
   throw new Error('The settings were not read in time.')
 }
 

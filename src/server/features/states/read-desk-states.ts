@@ -1,6 +1,6 @@
 import type { DeskState, DeskStates } from '#contract/desk/desk-states.ts'
 import type { StateNotes } from '#contract/site/state-notes.ts'
-import { isInGrace, isReviewed, type StateRule, takesAsking } from '#domain/states/state-rules.ts'
+import { isAskingOpen, isInGrace, isReviewed, type StateRule } from '#domain/states/state-rules.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countRealLenders, hasRealLenders, listStateRules } from './state-rules.queries.ts'
@@ -12,7 +12,7 @@ export async function readDeskStates(db: Db, today: string): Promise<DeskStates>
   const states = stateNames.map((state): DeskState => {
     const rule = rules.get(state)
     const lenders = real.everywhere + (real.byState.get(state) ?? 0)
-    const takes = (isSample: boolean) => takesAsking(rule, { isSample }, today)
+    const takes = (isSample: boolean) => isAskingOpen(rule, { isSample }, today)
     return {
       state,
       asking: takes(!hasReal),
@@ -43,7 +43,7 @@ export async function readStateNotes(db: Db, today: string): Promise<StateNotes>
     states: stateNames
       .map((state) => {
         const rule = rules.get(state)
-        return { state, asking: takesAsking(rule, { isSample: !hasReal }, today), sentence: rule?.sentence ?? null }
+        return { state, asking: isAskingOpen(rule, { isSample: !hasReal }, today), sentence: rule?.sentence ?? null }
       })
       .filter(({ asking, sentence }) => !asking || sentence !== null),
   }

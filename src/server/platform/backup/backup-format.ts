@@ -29,7 +29,7 @@ export const sessionTables = [
  * Tables that backups leave out: sessions, catalogue versions (each database counts its own), and short-lived counters,
  * running processes and unfinished imports.
  */
-export const leftOut: ReadonlySet<string> = new Set([
+export const excludedTables: ReadonlySet<string> = new Set([
   ...sessionTables,
   'catalogue_version',
   'desk_imports',
@@ -42,7 +42,7 @@ export const leftOut: ReadonlySet<string> = new Set([
  * Columns that backups leave out, by table. A restored link could set a password that was changed since. A deal's
  * `matched_version` refers to versions of the original database. A restored deal gets the default, 0, which makes it due.
  */
-export const leftOutColumns: ReadonlyMap<string, readonly string[]> = new Map([
+export const excludedColumns: ReadonlyMap<string, readonly string[]> = new Map([
   ['deals', ['matched_version']],
   ['users', ['password_reset_token', 'password_reset_token_expires']],
 ])

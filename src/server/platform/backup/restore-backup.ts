@@ -18,7 +18,7 @@ export type RestoreSummary = {
 }
 
 /** Rows that a server creates at its start. A database that has only these counts as empty. */
-const ownRows = new Map([['settings', `"key" in ('auth.cookieKey', '${factorKey}')`]])
+const startupRows = new Map([['settings', `"key" in ('auth.cookieKey', '${factorKey}')`]])
 
 const batchBytes = 1_000_000
 const batchRows = 500
@@ -102,7 +102,7 @@ async function assertEmpty(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
     for (const { name } of await listBackupTables(client)) {
-      const own = ownRows.get(name)
+      const own = startupRows.get(name)
       const { rows } = await client.query(`select 1 from "${name}" ${own ? `where not (${own})` : ''} limit 1`)
       if (rows.length > 0)
         throw new Failure(

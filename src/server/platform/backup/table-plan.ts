@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { leftOut, leftOutColumns, rowFilters } from './backup-format.ts'
+import { excludedColumns, excludedTables, rowFilters } from './backup-format.ts'
 
 export type Table = {
   name: string
@@ -15,10 +15,10 @@ export type Table = {
  */
 export async function listBackupTables(client: ClientBase): Promise<Table[]> {
   return (await listTables(client))
-    .filter(({ name }) => !leftOut.has(name))
+    .filter(({ name }) => !excludedTables.has(name))
     .map((table) => ({
       ...table,
-      columns: table.columns.filter((column) => !leftOutColumns.get(table.name)?.includes(column)),
+      columns: table.columns.filter((column) => !excludedColumns.get(table.name)?.includes(column)),
     }))
 }
 

@@ -3,11 +3,11 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 
 /**
- * Limits of an ordinary connection, in milliseconds. The server cancels a slow statement first. `query_timeout` gives
- * up when a frozen server, or a commit that waits for a standby, doesn't answer. `connectionTimeoutMillis` also limits
- * the wait for a free connection.
+ * Limits of the processes' connections, in milliseconds. The server cancels a slow statement first. `query_timeout` ends
+ * a statement when a frozen server, or a commit that waits for a standby, doesn't answer. `connectionTimeoutMillis` also
+ * limits the wait for a free connection.
  */
-const ordinary = {
+const defaultLimits = {
   max: 12,
   connectionTimeoutMillis: 5000,
   statement_timeout: 5000,
@@ -17,8 +17,8 @@ const ordinary = {
   application_name: 'plumbline',
 } satisfies pg.PoolConfig
 
-/** Limits for operators' commands, whose statements take long. Only lock waits are limited. */
-const patient = {
+/** Limits of operators' commands. Their statements may take long, so only connecting and lock waits are limited. */
+const commandLimits = {
   max: 2,
   connectionTimeoutMillis: 5000,
   lock_timeout: 15_000,
@@ -47,7 +47,7 @@ export function connect(
           max: 8,
           idleTimeoutMillis: 0,
         }
-      : { connectionString: target.url, keepAlive: true, ...(isPatient ? patient : ordinary) },
+      : { connectionString: target.url, keepAlive: true, ...(isPatient ? commandLimits : defaultLimits) },
   )
   pool.on('error', onIdleError)
   // The pool listens for errors only while a connection is idle. Without this listener, a connection that breaks inside

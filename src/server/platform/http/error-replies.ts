@@ -56,7 +56,7 @@ function answerOf(error: FastifyError, request: FastifyRequest): Answer {
   return { status: 500, reply: { message } }
 }
 
-/** Replies to an unknown URL or method. Doesn't repeat the URL, which can hold anything. */
+/** Replies with a JSON 404 to an unknown URL or method. Doesn't repeat the URL, which can hold anything. */
 export function replyNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .status(404)

@@ -37,7 +37,7 @@ export function registerOverload(app: App): DatabaseLimit {
   const limit = createDatabaseLimit(createSemaphore(databaseLimit))
   app.decorateRequest('permits', 0)
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!asksDatabase(request)) return done()
+    if (!usesDatabase(request)) return done()
     limit.acquire({ matchesDeals: request.routeOptions.config.matchesDeals === true }).then((permits) => {
       request.permits = permits
       done()
@@ -67,7 +67,7 @@ function createDatabaseLimit(semaphore: Semaphore): DatabaseLimit {
 }
 
 /** Returns false for public reads. Other requests look up a session, count a limit or write. */
-function asksDatabase({ method, routeOptions }: FastifyRequest): boolean {
+function usesDatabase({ method, routeOptions }: FastifyRequest): boolean {
   return (method !== 'GET' && method !== 'HEAD') || routeOptions.schema?.security !== undefined
 }
 

@@ -51,7 +51,7 @@ export function createResponseCache(options: { maxBytes: number; maxAgeMs: numbe
       const encoding = encodingOf(request)
       const entry = `${encoding} ${key}`
       const answer = await stored.forceFetch(entry, {
-        context: async () => onItsOwn(await compress(await compute(), encoding)),
+        context: async () => copyBody(await compress(await compute(), encoding)),
       })
       if (answer.isCacheable === false) stored.delete(entry)
       return reply
@@ -88,7 +88,7 @@ async function compress(answer: PublicAnswer, encoding: string): Promise<PublicA
  * Copies the body into its own memory: buffers from zlib, and short Node buffers, are views of larger ones, which the
  * cache's size would not include.
  */
-function onItsOwn(answer: PublicAnswer): PublicAnswer {
+function copyBody(answer: PublicAnswer): PublicAnswer {
   if (answer.body.buffer.byteLength === answer.body.length) return answer
   const body = Buffer.allocUnsafeSlow(answer.body.length)
   body.set(answer.body)

@@ -5,8 +5,8 @@ import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { replyWithPlainPage } from './plain-page.ts'
 
 /** Milliseconds between connection attempts, and between log lines about the outage. */
-const lookMs = 500
-const sayMs = 60_000
+const retryMs = 500
+const logEveryMs = 60_000
 
 type Options = { urls: readonly string[]; port: number; host: string; log: FastifyBaseLogger }
 
@@ -30,11 +30,11 @@ export async function waitForDatabase({ urls, port, host, log }: Options): Promi
   await app.listen({ port, host })
   try {
     for (let saidAt = Number.NEGATIVE_INFINITY; reason !== undefined; reason = await findOutage(urls)) {
-      if (performance.now() - saidAt > sayMs) {
+      if (performance.now() - saidAt > logEveryMs) {
         saidAt = performance.now()
         log.warn({ err: reason }, 'the database does not answer; waiting for it')
       }
-      await sleep(lookMs)
+      await sleep(retryMs)
     }
   } finally {
     await app.close()

@@ -39,7 +39,7 @@ export function job<Data extends object>(definition: JobDefinition<Data>): JobDe
 }
 
 /** Milliseconds that a stopping process waits for running jobs. Unfinished jobs are retried by another process. */
-const jobPatienceMs = 3000
+const stopTimeoutMs = 3000
 
 /**
  * Seconds without a heartbeat after which a job counts as lost, and between checks. A killed process's mails are resent
@@ -191,7 +191,7 @@ export async function startJobs(
       else wake()
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: jobPatienceMs, close: false })
+      await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false })
     },
   }
 }

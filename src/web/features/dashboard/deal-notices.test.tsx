@@ -36,7 +36,7 @@ const work = {
   over: 0,
   isAllDone: false,
   drawNumber: 2,
-  drawReady: 0,
+  availableDraw: 0,
   lateDrawDays: 14,
   payoff: null,
 }
@@ -54,7 +54,7 @@ it('announces what needs the investor, most urgent first, with the next step of 
 it('leaves a late draw to its own card [DRAW-02]', () => {
   expect(noticesOf([{ status: 'funded', stage: 'Rehab', work }])).toEqual([])
   expect(
-    noticesOf([{ status: 'funded', stage: 'Rehab', work: { ...work, lateDrawDays: null, drawReady: 9000 } }]),
+    noticesOf([{ status: 'funded', stage: 'Rehab', work: { ...work, lateDrawDays: null, availableDraw: 9000 } }]),
   ).toHaveLength(1)
 })
 

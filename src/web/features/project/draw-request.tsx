@@ -1,5 +1,5 @@
 import { formatDollars } from '#domain/money/money.ts'
-import { drawReady, drawsAsked } from '#domain/project/draw-ready.ts'
+import { availableDraw, requestedDraws } from '#domain/project/available-draw.ts'
 import { formatDay, localToday } from '#web/format/dates.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -55,8 +55,8 @@ export function DrawRequest({ project }: { project: ShownProject }) {
         <Ledger
           rows={[
             { name: 'Held back for repairs', value: formatDollars(project.terms?.holdback ?? 0) },
-            { name: 'Asked for so far', value: formatDollars(drawsAsked(project)) },
-            { name: 'Asked for now', value: formatDollars(drawReady(project)), isSum: true },
+            { name: 'Asked for so far', value: formatDollars(requestedDraws(project)) },
+            { name: 'Asked for now', value: formatDollars(availableDraw(project)), isSum: true },
           ]}
         />
       </DialogBody>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDollars } from '#domain/money/money.ts'
-import { drawReady } from '#domain/project/draw-ready.ts'
+import { availableDraw } from '#domain/project/available-draw.ts'
 import { formatShortDay } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
@@ -45,7 +45,7 @@ export function DrawSteps({
   const terms = project.terms
   const interest = project.facts.filter(({ kind }) => kind === 'interest')
   const drawFacts = project.facts.filter(({ kind }) => kind.startsWith('draw-'))
-  const ready = drawReady(project)
+  const ready = availableDraw(project)
   // An unsent draw has no server id yet, so its later steps wait.
   const isKnown = (id: string | null) => project.facts.some((fact) => fact.id === id && !fact.isUnsent)
   function record(figures: RecordedFigures) {

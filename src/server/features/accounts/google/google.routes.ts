@@ -12,7 +12,7 @@ import { createBrowserCookie } from '#server/platform/http/browser-cookie.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
 import { type Http, readLimits } from '#server/platform/http/route.ts'
 import { createGoogleClient, type Handshake, SignInRejected } from './google-client.ts'
-import { type Beginning, signInWithIdentity } from './sign-in-with-identity.ts'
+import { type SignInStart, signInWithIdentity } from './sign-in-with-identity.ts'
 
 type GoogleDeps = {
   db: Database
@@ -27,7 +27,7 @@ const handshakeSeconds = 600
 /** The lifetime of a handshake plus the two minutes of a hand-off. */
 const handOffCookieSeconds = handshakeSeconds + 120
 
-type Begun = Handshake & Beginning
+type StartedSignIn = Handshake & SignInStart
 
 /**
  * Registers sign-in with Google or any OpenID Connect issuer: the authorization code flow with state, nonce and PKCE.
@@ -38,7 +38,7 @@ export function registerGoogle(http: Http, deps: GoogleDeps): void {
   const { publicUrl, oidc } = deps.env
   const client = oidc && createGoogleClient(oidc, `${publicUrl}/auth/google/callback`, deps.clock)
   const handshakeCookie = createBrowserCookie('google', publicUrl)
-  const sealed = createCookieSeal({
+  const cookieSeal = createCookieSeal({
     secret: deps.cookieKey,
     purpose: 'google-sign-in',
     seconds: handshakeSeconds,
@@ -54,69 +54,70 @@ export function registerGoogle(http: Http, deps: GoogleDeps): void {
   }
 
   http.app.get('/auth/google', options, async (request, reply) => {
-    if (!client) return notConfigured(reply)
+    if (!client) return redirectNotConfigured(reply)
     try {
       const { handshake, url } = await client.begin()
       const browser = createToken()
-      const sessionId = askedSession(request.query)
+      const sessionId = sessionIdIn(request.query)
       const isOwnSession =
         sessionId !== undefined && (await onboardingCookie.hasBegun(request.headers.cookie, sessionId))
-      const begun: Begun = { ...handshake, browser: browser.hash, ...(isOwnSession ? { sessionId } : {}) }
+      const started: StartedSignIn = { ...handshake, browser: browser.hash, ...(isOwnSession ? { sessionId } : {}) }
       reply.header('set-cookie', [
-        handshakeCookie.serialize(await sealed.seal(begun), handshakeSeconds),
+        handshakeCookie.serialize(await cookieSeal.seal(started), handshakeSeconds),
         handOffCookie.serialize(browser.token, handOffCookieSeconds),
       ])
-      return leave(reply, url.href)
+      return redirectUncached(reply, url.href)
     } catch (error) {
-      return failed(error, request, reply)
+      return redirectAfterError(error, request, reply)
     }
   })
 
   http.app.get('/auth/google/callback', options, async (request, reply) => {
-    if (!client) return notConfigured(reply)
+    if (!client) return redirectNotConfigured(reply)
     reply.header('set-cookie', handshakeCookie.serialize('', 0))
     try {
       const value = handshakeCookie.read(request.headers.cookie)
-      const begun = value === undefined ? undefined : ((await sealed.unseal(value)) as Begun | undefined)
-      if (!begun) return back(reply, 'google_expired')
-      if (!(await http.limits.tryConsume(googleAnswers, begun.state))) return back(reply, 'google_expired')
+      const started = value === undefined ? undefined : ((await cookieSeal.unseal(value)) as StartedSignIn | undefined)
+      if (!started) return redirectWithError(reply, 'google_expired')
+      if (!(await http.limits.tryConsume(googleAnswers, started.state)))
+        return redirectWithError(reply, 'google_expired')
       const at = request.url.indexOf('?')
-      const identity = await client.finish(at < 0 ? '' : request.url.slice(at), begun)
-      const token = await signInWithIdentity(deps, identity, { ...begun, address: clientKey(request.ip) })
-      if (token === undefined) return back(reply, 'google_unverified')
-      return leave(reply, `/auth/callback?token=${token}`)
+      const identity = await client.finish(at < 0 ? '' : request.url.slice(at), started)
+      const token = await signInWithIdentity(deps, identity, { ...started, address: clientKey(request.ip) })
+      if (token === undefined) return redirectWithError(reply, 'google_unverified')
+      return redirectUncached(reply, `/auth/callback?token=${token}`)
     } catch (error) {
-      return failed(error, request, reply)
+      return redirectAfterError(error, request, reply)
     }
   })
 }
 
 /** Logs the error and redirects to a page that explains it and offers the password instead. */
-function failed(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function redirectAfterError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof SignInRejected)) {
     request.log.error({ reqId: request.id, err: error }, 'sign-in with Google broke')
-    return back(reply, 'google_failed')
+    return redirectWithError(reply, 'google_failed')
   }
-  if (error.isCanceled) return back(reply, 'google_canceled')
+  if (error.isCanceled) return redirectWithError(reply, 'google_canceled')
   request.log.warn({ reqId: request.id, why: error.message }, 'sign-in with Google failed')
-  return back(reply, 'google_failed')
+  return redirectWithError(reply, 'google_failed')
 }
 
-function notConfigured(reply: FastifyReply): FastifyReply {
-  return leave(reply, `/auth?error=${'google_not_configured' satisfies SignInErrorCode}`)
+function redirectNotConfigured(reply: FastifyReply): FastifyReply {
+  return redirectUncached(reply, `/auth?error=${'google_not_configured' satisfies SignInErrorCode}`)
 }
 
-function back(reply: FastifyReply, error: SignInErrorCode): FastifyReply {
-  return leave(reply, `/auth/callback?error=${error}`)
+function redirectWithError(reply: FastifyReply, error: SignInErrorCode): FastifyReply {
+  return redirectUncached(reply, `/auth/callback?error=${error}`)
 }
 
 /** 303 makes the browser continue with GET. The token must not reach caches or the Referer header. */
-function leave(reply: FastifyReply, url: string): FastifyReply {
+function redirectUncached(reply: FastifyReply, url: string): FastifyReply {
   return reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer').redirect(url, 303)
 }
 
 /** Returns the onboarding session that the URL names, if any. */
-function askedSession(query: unknown): string | undefined {
+function sessionIdIn(query: unknown): string | undefined {
   const sessionId = (query as { sessionId?: unknown } | null)?.sessionId
   return typeof sessionId === 'string' && /^[\w-]{1,200}$/.test(sessionId) ? sessionId : undefined
 }

@@ -12,7 +12,7 @@ import { findIdentityOwner, insertIdentity, lockAnonymousSession, lockUserByEmai
 import type { Identity } from './google-client.ts'
 
 /** The start of a sign-in: the hash of the browser's cookie, and the onboarding session from the same browser. */
-export type Beginning = { browser: string; sessionId?: string | undefined }
+export type SignInStart = { browser: string; sessionId?: string | undefined }
 
 /**
  * Signs in the owner of an identity and returns a hand-off token. Undefined when the issuer hasn't verified the email.
@@ -23,7 +23,7 @@ export type Beginning = { browser: string; sessionId?: string | undefined }
 export async function signInWithIdentity(
   { db, knownClients }: { db: Database; knownClients: KnownClients },
   identity: Identity,
-  { browser, sessionId, address }: Beginning & { address: string },
+  { browser, sessionId, address }: SignInStart & { address: string },
 ): Promise<string | undefined> {
   // Two tabs may sign in the same new user concurrently. The second one retries and finds the first one's account.
   for (let tries = 0; tries < 3; tries++) {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { takesMail, users } from '#server/features/accounts/accounts.table.ts'
+import { receivesMail, users } from '#server/features/accounts/accounts.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Records that an address rejects mail, unless the user's address has changed. */
@@ -14,11 +14,11 @@ export async function noteMailRefused(
 }
 
 /** Returns whether the user exists and receives mail. */
-export async function hasMailTaker(db: Db, userId: string): Promise<boolean> {
+export async function canReceiveMail(db: Db, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), takesMail))
+    .where(and(eq(users.id, userId), receivesMail))
   return rows.length > 0
 }
 

@@ -24,12 +24,12 @@ export async function requestAccountMail(
   const byEmail = emailKey(asked.email)
   const clientHash = await deps.knownClients.hashOf(account?.id, asked.address)
   const isKnown = account?.knownClients.includes(clientHash) === true
-  if (!(await takeMail(limits, purpose, isKnown ? `${byEmail}|${asked.address}` : byEmail))) return
+  if (!(await consumeMailLimit(limits, purpose, isKnown ? `${byEmail}|${asked.address}` : byEmail))) return
   await queueAccountMail(jobs, db, { userId: account?.id ?? randomUUID(), purpose })
 }
 
 /** Counts a mail to an email. Returns whether it may be sent. */
-export async function takeMail(limits: Limits, purpose: MailPurpose, key: string): Promise<boolean> {
+export async function consumeMailLimit(limits: Limits, purpose: MailPurpose, key: string): Promise<boolean> {
   for (const limit of mailRequestLimits[purpose].perEmail) if (!(await limits.tryConsume(limit, key))) return false
   return true
 }

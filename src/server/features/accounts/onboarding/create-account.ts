@@ -4,7 +4,7 @@ import { Failure } from '#server/failure.ts'
 import { emailKey } from '#server/features/accounts/accounts.limits.ts'
 import { queueAccountMail } from '#server/features/accounts/mails/account-mail.ts'
 import { notifyAccountExists } from '#server/features/accounts/mails/notify-account-exists.ts'
-import { takeMail } from '#server/features/accounts/mails/request-account-mail.ts'
+import { consumeMailLimit } from '#server/features/accounts/mails/request-account-mail.ts'
 import { hashPassword } from '#server/features/accounts/passwords/hash-password.ts'
 import { rejectCommonPassword } from '#server/features/accounts/passwords/reject-common-password.ts'
 import { liveEmailIndex, registerUser } from '#server/features/accounts/register-user.ts'
@@ -35,7 +35,7 @@ export type CreateAccountDeps = {
 }
 
 /** `address` is the client's address for limits. */
-type Wanted = { sessionId: string; email: string; password: string; address: string }
+type AccountRequest = { sessionId: string; email: string; password: string; address: string }
 type Created = { token: string; userId: string }
 
 /** Minutes in which the same session, email and password count as a retry. */
@@ -47,22 +47,22 @@ const retryMinutes = 15
  * @throws Failure 404 `session-not-found`, 400 `steps-missing` or `common-password`, 409 `email-taken`, 503 while too
  * many passwords are being hashed.
  */
-export async function createAccount(deps: CreateAccountDeps, wanted: Wanted): Promise<Created> {
-  const session = await findSession(deps.db, wanted.sessionId)
+export async function createAccount(deps: CreateAccountDeps, requested: AccountRequest): Promise<Created> {
+  const session = await findSession(deps.db, requested.sessionId)
   if (!session) throw sessionNotFound()
-  if (session.convertedToUser) return answerAgain(deps, wanted)
+  if (session.convertedToUser) return answerRetry(deps, requested)
   rejectMissingSteps(session)
-  rejectCommonPassword(deps.env, wanted)
+  rejectCommonPassword(deps.env, requested)
   // Also handles a parallel request that just converted this session.
-  if (await isEmailTaken(deps.db, wanted.email)) return answerAgain(deps, wanted)
-  const password = await hashPassword(wanted.password)
+  if (await isEmailTaken(deps.db, requested.email)) return answerRetry(deps, requested)
+  const password = await hashPassword(requested.password)
   // Counts with requested mails, so that creating and deleting accounts repeatedly can't flood an inbox.
-  const isMailed = await takeMail(deps.limits, 'verification', emailKey(wanted.email))
+  const isMailed = await consumeMailLimit(deps.limits, 'verification', emailKey(requested.email))
   try {
-    const created = await inTransaction(deps.db, (tx) => convert(tx, deps, { ...wanted, password, isMailed }))
-    return created ?? (await answerAgain(deps, wanted))
+    const created = await inTransaction(deps.db, (tx) => convertSession(tx, deps, { ...requested, password, isMailed }))
+    return created ?? (await answerRetry(deps, requested))
   } catch (error) {
-    if (isUniqueViolation(error, liveEmailIndex)) throw await emailTaken(deps, wanted.email)
+    if (isUniqueViolation(error, liveEmailIndex)) throw await emailTaken(deps, requested.email)
     throw error
   }
 }
@@ -71,18 +71,18 @@ export async function createAccount(deps: CreateAccountDeps, wanted: Wanted): Pr
  * Undefined when a parallel request converted the session first. Parallel requests wait for the lock on the session's
  * row.
  */
-async function convert(
+async function convertSession(
   tx: Db,
   deps: CreateAccountDeps,
-  wanted: Wanted & { isMailed: boolean },
+  requested: AccountRequest & { isMailed: boolean },
 ): Promise<Created | undefined> {
-  const session = await lockOpenSession(tx, wanted.sessionId)
+  const session = await lockOpenSession(tx, requested.sessionId)
   if (!session) return undefined
   const { entityType, companyName, firstName, lastName, phoneNumber } = session
   const { flippingExperience, primaryResidence, exitStrategy, waitingDeal } = session
   const userId = await registerUser(tx, {
-    email: wanted.email,
-    password: wanted.password,
+    email: requested.email,
+    password: requested.password,
     entityType,
     companyName,
     firstName,
@@ -93,9 +93,9 @@ async function convert(
     exitStrategy,
     waitingDeal,
   })
-  await markConverted(tx, wanted.sessionId, userId)
-  await deps.knownClients.remember(tx, userId, wanted.address)
-  if (wanted.isMailed) await queueAccountMail(deps.jobs, tx, { userId, purpose: 'verification' })
+  await markConverted(tx, requested.sessionId, userId)
+  await deps.knownClients.remember(tx, userId, requested.address)
+  if (requested.isMailed) await queueAccountMail(deps.jobs, tx, { userId, purpose: 'verification' })
   return { userId, token: await openSession(tx, userId, { openedBy: 'account' }) }
 }
 
@@ -103,12 +103,12 @@ async function convert(
  * Handles a session that is already an account. The account's email and password, within the retry time, get the first
  * reply again. Another unused email needs a new session.
  */
-async function answerAgain(deps: CreateAccountDeps, wanted: Wanted): Promise<Created> {
+async function answerRetry(deps: CreateAccountDeps, requested: AccountRequest): Promise<Created> {
   const { db } = deps
-  const account = await findConvertedAccount(db, wanted.sessionId, wanted.email, retryMinutes)
-  const token = account && (await openWithPassword(db, account, wanted.password, { openedBy: 'account' }))
+  const account = await findConvertedAccount(db, requested.sessionId, requested.email, retryMinutes)
+  const token = account && (await openWithPassword(db, account, requested.password, { openedBy: 'account' }))
   if (token !== undefined) return { userId: account!.id, token }
-  if (await isEmailTaken(db, wanted.email)) throw await emailTaken(deps, wanted.email)
+  if (await isEmailTaken(db, requested.email)) throw await emailTaken(deps, requested.email)
   throw sessionNotFound()
 }
 

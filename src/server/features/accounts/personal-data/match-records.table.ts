@@ -3,10 +3,7 @@ import type { ScoreTerms } from '#domain/matching/deal-insight.ts'
 import type { FoundCheck } from '#domain/matching/found-checks.ts'
 import type { CapReason } from '#domain/matching/score-cap.ts'
 
-/**
- * How matches of erased accounts were scored, kept three years to answer questions about the ranking. No column leads to the person, the deal
- * or its address.
- */
+/** The scoring of erased accounts' matches, kept three years to answer questions about the ranking. No column identifies the user or the deal. */
 export const matchRecords = pgTable(
   'match_records',
   {
@@ -16,7 +13,7 @@ export const matchRecords = pgTable(
     terms: jsonb().$type<ScoreTerms>().notNull(),
     checks: jsonb().$type<FoundCheck[]>().notNull(),
     caps: jsonb().$type<CapReason[]>().notNull(),
-    /** The terms of the program when the account was erased; the lender's own where it has no programs. */
+    /** The program's terms when the account was erased; the lender's own if it has no programs. */
     program: jsonb().$type<Record<string, unknown>>().notNull(),
     erasedAt: timestamp('erased_at', { withTimezone: true }).notNull(),
   },

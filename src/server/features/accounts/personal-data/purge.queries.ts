@@ -50,7 +50,7 @@ export async function addDealStatistics(tx: Db, userId: string): Promise<void> {
       contacted = deal_statistics.contacted + excluded.contacted`)
 }
 
-/** Copies how the user's matches were scored, without what leads to the person or the deal. */
+/** Copies the scoring of the user's matches without references to the user or the deal. */
 export async function keepMatchRecords(tx: Db, userId: string, at: Date): Promise<void> {
   await tx.execute(sql`
     insert into ${matchRecords} (model_version, match_score, terms, checks, caps, program, erased_at)
@@ -63,7 +63,7 @@ export async function keepMatchRecords(tx: Db, userId: string, at: Date): Promis
     where d.user_id = ${userId}`)
 }
 
-/** Deletes the scoring of matches whose account was erased before a time. */
+/** Deletes match records whose account was erased before a time. */
 export async function deleteMatchRecordsErasedBefore(db: Db, time: Date): Promise<void> {
   await db.delete(matchRecords).where(lt(matchRecords.erasedAt, time))
 }

@@ -11,7 +11,7 @@ export type KnownClients = {
 }
 
 /** Used for an unknown email, so that it takes the same work. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noUserId = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Gives addresses that signed in to an account separate limits, so that a stranger who uses up an email's attempts
@@ -22,7 +22,7 @@ export function createKnownClients(
   secret: () => Promise<Buffer>,
   purpose: 'known-client' | 'known-desk-client' = 'known-client',
 ): KnownClients {
-  async function hashOf(userId = nobody, address: string): Promise<string> {
+  async function hashOf(userId = noUserId, address: string): Promise<string> {
     return keyedHash(await secret(), purpose, [userId, address])
   }
   return {

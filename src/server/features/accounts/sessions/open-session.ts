@@ -19,13 +19,13 @@ export async function openSession(db: Db, userId: string, facts: SessionFacts): 
 }
 
 /** How a session is opened, and the hash of the address to remember, if any. */
-export type Opening = { openedBy: SessionFacts['openedBy']; clientHash?: string }
+export type SessionOpening = { openedBy: SessionFacts['openedBy']; clientHash?: string }
 
 /** Opens a session if the account's password is still the one that was checked. Otherwise returns undefined. */
 export async function openSessionForPassword(
   db: Database,
   account: { id: string; password: string },
-  { openedBy, clientHash }: Opening,
+  { openedBy, clientHash }: SessionOpening,
 ): Promise<string | undefined> {
   return inTransaction(db, async (tx) => {
     if (!(await lockAccountWithPassword(tx, account))) return undefined

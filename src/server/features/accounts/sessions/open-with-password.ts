@@ -1,7 +1,7 @@
 import { replacePassword } from '#server/features/accounts/accounts.queries.ts'
 import { hashPassword, verifyPassword } from '#server/features/accounts/passwords/hash-password.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { type Opening, openSessionForPassword } from './open-session.ts'
+import { openSessionForPassword, type SessionOpening } from './open-session.ts'
 
 /**
  * Opens a session with a password and returns its token. Undefined for a wrong password, after the same work for an
@@ -12,7 +12,7 @@ export async function openWithPassword(
   db: Database,
   account: { id: string; password: string | null } | undefined,
   given: string,
-  opening: Opening,
+  opening: SessionOpening,
 ): Promise<string | undefined> {
   const checked = account?.password
   const { isRight, isOutdated } = await verifyPassword(checked, given)

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
-import { takesMail, users } from '#server/features/accounts/accounts.table.ts'
+import { receivesMail, users } from '#server/features/accounts/accounts.table.ts'
 import { type AlertNews, dealAlerts } from '#server/features/deals/life/deal-life.table.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
@@ -57,7 +57,7 @@ export async function listInvestorsWithAlerts(db: Db, afterId: string | undefine
   const rows = await db
     .selectDistinct({ id: users.id })
     .from(deals)
-    .innerJoin(users, and(eq(users.id, deals.userId), takesMail))
+    .innerJoin(users, and(eq(users.id, deals.userId), receivesMail))
     .where(
       and(
         eq(deals.alerts, true),
@@ -95,7 +95,7 @@ export async function listNews(db: Db, userId: string) {
     .select({ dealId: deals.id, propertyAddress: deals.propertyAddress, news: dealAlerts.news, to: users.email })
     .from(dealAlerts)
     .innerJoin(deals, eq(deals.id, dealAlerts.dealId))
-    .innerJoin(users, and(eq(users.id, deals.userId), takesMail))
+    .innerJoin(users, and(eq(users.id, deals.userId), receivesMail))
     .where(and(eq(deals.userId, userId), eq(deals.alerts, true), ne(sql`jsonb_array_length(${dealAlerts.news})`, 0)))
     .orderBy(asc(deals.createdAt))
 }

@@ -28,33 +28,36 @@ export async function findAlerts(deps: { db: Database; jobs: Pick<Jobs, 'send'> 
   const errors: unknown[] = []
   for (let afterId: string | undefined; ; ) {
     const page = await listInvestorsWithAlerts(deps.db, afterId, pageSize)
-    for (const userId of page) await findNews(deps, userId).catch((error) => errors.push(error))
+    for (const userId of page) await checkAlertsOfInvestor(deps, userId).catch((error) => errors.push(error))
     if (page.length < pageSize) break
     afterId = page.at(-1)
   }
   if (errors.length > 0) throw new AggregateError(errors, `Alerts of ${errors.length} investors: ${errors[0]}`)
 }
 
-async function findNews({ db, jobs }: { db: Database; jobs: Pick<Jobs, 'send'> }, userId: string): Promise<void> {
+async function checkAlertsOfInvestor(
+  { db, jobs }: { db: Database; jobs: Pick<Jobs, 'send'> },
+  userId: string,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
-    for (const alert of await lockDealsWithAlerts(tx, userId)) await lookAt(tx, alert)
+    for (const alert of await lockDealsWithAlerts(tx, userId)) await checkDeal(tx, alert)
     if ((await listNews(tx, userId)).length > 0) await jobs.send(tx, alertMailJob, { userId })
   })
 }
 
 /** Skips a deal whose inputs changed since it was matched. A deal matched with new inputs gets a new baseline. */
-async function lookAt(tx: Db, { dealId, inputsVersion, matchedVersion, baseline }: LockedAlert): Promise<void> {
+async function checkDeal(tx: Db, { dealId, inputsVersion, matchedVersion, baseline }: LockedAlert): Promise<void> {
   if (matchedVersion === 0) return
   const places = await listTopPlaces(tx, dealId)
   const isComparable = baseline !== null && baseline.inputsVersion === inputsVersion
-  const found = isComparable ? newsOf(places, baseline) : []
+  const found = isComparable ? findNews(places, baseline) : []
   // Also sends unsent alerts of an earlier run, with today's figures.
-  const waiting = (baseline?.news ?? []).filter(({ lenderId }) => !found.some((one) => one.lenderId === lenderId))
-  await takeBaseline(tx, { id: dealId, inputsVersion }, { places, news: [...found, ...waiting] })
+  const unsent = (baseline?.news ?? []).filter(({ lenderId }) => !found.some((one) => one.lenderId === lenderId))
+  await takeBaseline(tx, { id: dealId, inputsVersion }, { places, news: [...found, ...unsent] })
 }
 
 /** Lists new or changed lenders among the best five that beat the fifth place of the baseline. */
-function newsOf(places: readonly TopPlace[], baseline: NonNullable<LockedAlert['baseline']>): AlertNews[] {
+function findNews(places: readonly TopPlace[], baseline: NonNullable<LockedAlert['baseline']>): AlertNews[] {
   const { fifthScore, fifthTotal, topLenderIds, checkedAt } = baseline
   const fifth = fifthScore === null ? null : { score: fifthScore, totalCost: fifthTotal }
   return places

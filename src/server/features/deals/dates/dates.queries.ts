@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, or } from 'drizzle-orm'
 import type { DealDate } from '#contract/deals/deal-dates.ts'
-import { takesMail, users } from '#server/features/accounts/accounts.table.ts'
+import { receivesMail, users } from '#server/features/accounts/accounts.table.ts'
 import { dealDateMails } from '#server/features/deals/life/deal-life.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -64,7 +64,7 @@ export async function listDealsWithDateMails(
   return db
     .select(datedColumns)
     .from(deals)
-    .innerJoin(users, and(eq(users.id, deals.userId), takesMail))
+    .innerJoin(users, and(eq(users.id, deals.userId), receivesMail))
     .where(
       and(
         eq(deals.dateMails, true),
@@ -93,7 +93,7 @@ export async function findDateMail(db: Db, id: string) {
     .select({ kind: dealDateMails.kind, day: dealDateMails.day, deal: datedColumns, to: users.email })
     .from(dealDateMails)
     .innerJoin(deals, and(eq(deals.id, dealDateMails.dealId), eq(deals.dateMails, true), isDated))
-    .innerJoin(users, and(eq(users.id, deals.userId), takesMail))
+    .innerJoin(users, and(eq(users.id, deals.userId), receivesMail))
     .where(and(eq(dealDateMails.id, id), isNull(dealDateMails.sentAt)))
   return row
 }

@@ -1,9 +1,9 @@
 import { type ChangedLender, type DealChanges, type FieldChange, namedLenderCount } from '#contract/deals/edit-deal.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { listLendersFailingOnly } from '#domain/matching/lender-failures.ts'
 import type { MatchDeal, MatchInvestor, MatchLender } from '#domain/matching/match-inputs.ts'
 import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
 import { rankLenders } from '#domain/matching/matching.ts'
-import { listLendersFailingOnly } from '#domain/matching/standings.ts'
 import { judgeDeal } from '#domain/verdict/deal-verdict.ts'
 
 /** A deal's figures and ranking against some lenders. */
@@ -48,7 +48,7 @@ function editionOf(lenders: readonly NamedMatchLender[], deal: MatchDeal, invest
     return { fits: () => false, eligibleCount: 0, bestTotal: null, medianTotal: null, verdict: null, profit: null }
   const ranking = rankLenders(lenders, deal, investor, now, 0)
   const { word, profit } = judgeDeal(ranking.request, ranking.fit)
-  const fitting = new Set(listLendersFailingOnly(ranking.standings, []).map(({ lender }) => lender.id))
+  const fitting = new Set(listLendersFailingOnly(ranking.failures, []).map(({ lender }) => lender.id))
   return {
     fits: ({ id }) => fitting.has(id),
     eligibleCount: ranking.eligibleCount,

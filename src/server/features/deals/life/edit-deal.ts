@@ -57,7 +57,7 @@ export async function editDeal(
     const edited = await updateMatchedFields(
       tx,
       dealId,
-      { ...values, ...following(deal, values, now), version: version + 1 },
+      { ...values, ...derivedFields(deal, values, now), version: version + 1 },
       now,
     )
     const changes = compareEditions(
@@ -103,7 +103,7 @@ function fieldChanges(deal: WholeDeal, { profitFigures, ...values }: EditedValue
 }
 
 /** Returns the fields that follow from changed answers: the attestation, and the stage unless it was set by hand. */
-function following(deal: WholeDeal, { occupancy, dealStatus }: EditedValues, now: Date): Partial<WholeDeal> {
+function derivedFields(deal: WholeDeal, { occupancy, dealStatus }: EditedValues, now: Date): Partial<WholeDeal> {
   return {
     ...(occupancy === undefined || occupancy === deal.occupancy
       ? {}

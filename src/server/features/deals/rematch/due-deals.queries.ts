@@ -164,7 +164,7 @@ export async function saveDealMatching(
 }
 
 /** Stops rematching deals. They keep their current matches. */
-export async function stopKeepingUp(tx: Db, ids: readonly string[]): Promise<void> {
+export async function stopRematching(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await tx
       .update(deals)

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { type JobDefinition, type Jobs, job } from '#server/platform/jobs/jobs.ts'
 import type { AssessedDeal, DealAssessor } from './deal-assessor.ts'
-import { listDueDeals, listVisitedDueDeals, stopKeepingUp, takeDueDeals } from './due-deals.queries.ts'
+import { listDueDeals, listVisitedDueDeals, stopRematching, takeDueDeals } from './due-deals.queries.ts'
 import { findLender, storeMatching } from './match-deal.ts'
 
 type Log = { info(data: object, message: string): void; warn(data: object, message: string): void }
@@ -79,7 +79,7 @@ async function matchBatch(
   return inTransaction(db, async (tx) => {
     const now = clock()
     const due = await takeDueDeals(tx, ids, openDealsSince(now))
-    await stopKeepingUp(
+    await stopRematching(
       tx,
       due.flatMap(({ id, isOpen }) => (isOpen ? [] : [id])),
     )

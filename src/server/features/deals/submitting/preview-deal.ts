@@ -3,16 +3,16 @@ import type { FlipCount } from '#domain/choices/profile-choices.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { flipMoney } from '#domain/flip/flip-profit.ts'
 import { expectedPrice } from '#domain/loan-cost/loan-cost.ts'
-import { giveVerdict } from '#domain/matching/assess-deal.ts'
+import { computeVerdict } from '#domain/matching/assess-deal.ts'
 import type { LoanCost } from '#domain/matching/deal-insight.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { findChecks } from '#domain/matching/found-checks.ts'
+import { listLendersFailingOnly, listLendersPassing } from '#domain/matching/lender-failures.ts'
 import { holdMonthsOf, type LoanRequest } from '#domain/matching/loan-request.ts'
 import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { sourceOfMatch } from '#domain/matching/match-lender.ts'
 import { type RankedMatch, type Ranking, rankLenders } from '#domain/matching/matching.ts'
-import { unknownDemands, whyPicked } from '#domain/matching/pick-words.ts'
-import { listLendersFailingOnly, listLendersPassing } from '#domain/matching/standings.ts'
+import { explainPick, unknownRequirements } from '#domain/matching/pick-words.ts'
 import { type PickFacts, type PickReason, threePicks } from '#domain/matching/three-picks.ts'
 import type { MatchSnapshot } from './match-catalogue.ts'
 
@@ -23,14 +23,14 @@ export type PreviewSnapshot = MatchSnapshot & {
   byId: Pick<ReadonlyMap<string, { lender: ListedLender }>, 'get'>
 }
 
-/** What each number of flips counts as without an account: its lower end, so that no pick is a tier for more experienced investors. */
+/** The experience assumed for each answer of a visitor: the lower end, so that no pick needs more experience. */
 const experienceOf = {
   '0': { flippingExperience: 'First time', reDealsLast3Years: 0 },
   '1-4': { flippingExperience: 'First time', reDealsLast3Years: 1 },
   '5+': { flippingExperience: '2-5 deals', reDealsLast3Years: 5 },
 } as const satisfies Record<FlipCount, Partial<MatchInvestor>>
 
-/** With fewer matches than picks, every match may be one. */
+/** With fewer matches that certainly fit, picks come from all matches. */
 const fewestPicks = 3
 
 /** Computes the outcome of submitting a deal, for an investor or a first project, without storing anything. */
@@ -61,7 +61,7 @@ export function previewDeal(
       picks: [],
     }
   const ranking = rankLenders(matchLenders, deal, investor, now)
-  const verdict = giveVerdict(ranking, now)
+  const verdict = computeVerdict(ranking, now)
   return {
     kind: ranking.request.kind,
     purpose: ranking.request.purpose,
@@ -83,26 +83,26 @@ export function previewDeal(
   }
 }
 
-/** Returns the matches whose requirements the stated facts meet; all matches when there are fewer than three of those. */
+/** Returns the matches without unknown requirements, or all matches when fewer than three are left. */
 function pickable({ matches, cheapest }: Ranking): RankedMatch[] {
   const all = [...matches, ...cheapest]
-  const sure = all.filter(({ checks }) => unknownDemands(checks) === null)
+  const sure = all.filter(({ checks }) => unknownRequirements(checks) === null)
   return sure.length < fewestPicks ? all : sure
 }
 
 /** Counts the lenders that would fit an investor who borrows as an individual. */
-function countForIndividual({ standings, request }: Ranking): number {
-  return listLendersPassing(listLendersFailingOnly(standings, ['H10']), ['H10'], { ...request, isIndividual: true })
+function countForIndividual({ failures, request }: Ranking): number {
+  return listLendersPassing(listLendersFailingOnly(failures, ['H10']), ['H10'], { ...request, isIndividual: true })
     .length
 }
 
-/** Counts the lenders that would fit an investor with so many deals. */
-function countWithDeals({ standings, request }: Ranking, deals: number): number {
+/** Counts the lenders that would fit an investor with at least this many deals. */
+function countWithDeals({ failures, request }: Ranking, deals: number): number {
   const experienced = { ...request, deals: Math.max(deals, request.deals ?? 0) }
-  return listLendersPassing(listLendersFailingOnly(standings, ['H8']), ['H8'], experienced).length
+  return listLendersPassing(listLendersFailingOnly(failures, ['H8']), ['H8'], experienced).length
 }
 
-/** Compares lenders by the lowest total cost of their programs. */
+/** Returns the facts for picking: the lender's lowest total cost of any program, and the matched program's funding days. */
 function factsOf({ cost, cheapest, program }: RankedMatch): PickFacts {
   return { totalCost: cheapest?.totalCost ?? cost.totalCost, fundingDays: program.fundingDays }
 }
@@ -134,8 +134,8 @@ function toPick(
     pointsPercent: cost.isPriced ? cost.pointsPercent : null,
     fundingDays: program.fundingDays,
     takesFirstTimers: program.minDeals === 0,
-    why: whyPicked(reason, { ...factsOf(match), results: match.checks.map(([, result]) => result) }, ranking),
-    asksFor: unknownDemands(isMatched ? match.checks : findChecks(lender, program, ranking.request)),
+    why: explainPick(reason, { ...factsOf(match), results: match.checks.map(([, result]) => result) }, ranking),
+    asksFor: unknownRequirements(isMatched ? match.checks : findChecks(lender, program, ranking.request)),
     publishedSource: total === null ? null : sourceOfMatch(listed, program.id),
   }
 }

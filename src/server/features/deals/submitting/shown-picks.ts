@@ -11,7 +11,7 @@ import type { MatchSnapshot } from './match-catalogue.ts'
 
 type Borrowing = { deal: MatchDeal; investor: MatchInvestor; now: Date }
 
-/** Returns matches for the lenders shown before sign-up that fit and are not among `matches`, so that the investor can ask them. */
+/** Returns additional matches for lenders shown before sign-up that fit but aren't among `matches`, so that the investor can ask them. */
 export function matchShownLenders(
   { matchLenders }: MatchSnapshot,
   shownIds: readonly string[],
@@ -27,7 +27,7 @@ export function matchShownLenders(
     .map((match) => ({ ...match, isBestFit: false }))
 }
 
-/** Returns the lenders shown before sign-up, in their order, each with the requirement that rules it out now. */
+/** Returns the lenders shown before sign-up, in their order, each with the failed requirement that rules it out, if any. */
 export function toShownPicks(
   { matchLenders }: MatchSnapshot,
   shownIds: readonly string[],
@@ -40,7 +40,7 @@ export function toShownPicks(
   })
 }
 
-/** Returns the sentence of the first requirement that the lender's nearest program fails; null when a program fits. */
+/** Explains the first requirement that the lender's nearest program fails. Null when a program fits. */
 function ruledOutBy(lender: MatchLender, request: LoanRequest): string | null {
   const [nearest] = lender.programs
     .map((program) => ({ program, failed: failedRules(lender, program, request) }))

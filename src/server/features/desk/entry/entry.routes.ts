@@ -23,11 +23,11 @@ import type { Operator } from '#server/platform/http/operator.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 import { closeDeskSession, countRecoveryCodes, findPerson, findTotp, listPasskeys } from './entry.queries.ts'
 import {
-  forgetPasskey,
   openWithPasskey,
   type PasskeyDeps,
   passkeyCheckOptions,
   passkeySetupOptions,
+  removePasskey,
   storePasskey,
 } from './passkey.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
@@ -62,7 +62,7 @@ export function registerDeskEntry(
   const knownClients = createKnownClients(deps.cookieKey, 'known-desk-client')
 
   /** Counts an attempt for the session and the account, and resets the count on success. */
-  async function tried<Result>(
+  async function withAttemptLimits<Result>(
     operator: Operator,
     request: FastifyRequest,
     attempt: () => Promise<Result>,
@@ -106,10 +106,12 @@ export function registerDeskEntry(
   })
   route(http, confirmTotpEndpoint, writes, async ({ operator, body, request }) => {
     requireMaySetUp(operator)
-    return { recoveryCodes: await tried(operator, request, () => confirmTotpSetup(deps, operator, body.code)) }
+    return {
+      recoveryCodes: await withAttemptLimits(operator, request, () => confirmTotpSetup(deps, operator, body.code)),
+    }
   })
   route(http, openDeskWithCodeEndpoint, writes, async ({ operator, body, request }) => {
-    await tried(operator, request, () => openWithCode(deps, operator, body.code))
+    await withAttemptLimits(operator, request, () => openWithCode(deps, operator, body.code))
     return { message: 'The desk is open.' }
   })
   route(http, startPasskeySetupEndpoint, writes, async ({ operator }) => {
@@ -118,11 +120,13 @@ export function registerDeskEntry(
   })
   route(http, addPasskeyEndpoint, writes, async ({ operator, body, request }) => {
     requireMaySetUp(operator)
-    return { recoveryCodes: await tried(operator, request, () => storePasskey(deps, operator, body.answer)) }
+    return {
+      recoveryCodes: await withAttemptLimits(operator, request, () => storePasskey(deps, operator, body.answer)),
+    }
   })
   route(http, startPasskeyCheckEndpoint, writes, async ({ operator }) => passkeyCheckOptions(deps, operator))
   route(http, openDeskWithPasskeyEndpoint, writes, async ({ operator, body, request }) => {
-    await tried(operator, request, () => openWithPasskey(deps, operator, body.answer))
+    await withAttemptLimits(operator, request, () => openWithPasskey(deps, operator, body.answer))
     return { message: 'The desk is open.' }
   })
   route(http, listFactorsEndpoint, reads, async ({ operator }) => ({
@@ -135,7 +139,7 @@ export function registerDeskEntry(
     recoveryCodesLeft: await countRecoveryCodes(db, operator.id),
   }))
   route(http, removePasskeyEndpoint, writes, async ({ operator, params }) => {
-    await forgetPasskey(db, operator, params.id)
+    await removePasskey(db, operator, params.id)
     return { message: 'The passkey was removed.' }
   })
   route(http, renewRecoveryCodesEndpoint, writes, async ({ operator }) => ({

@@ -31,7 +31,7 @@ export async function grantRole(db: Database, actor: Actor, userId: string, role
  * Deletes an operator's second factors after they were lost. The next sign-in sets up new ones. False when there were
  * none.
  */
-export async function forgetFactors(db: Database, actor: Actor, userId: string): Promise<boolean> {
+export async function removeFactors(db: Database, actor: Actor, userId: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!(await deleteFactors(tx, userId))) return false
     await recordActivity(tx, actor, [

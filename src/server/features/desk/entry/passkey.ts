@@ -85,7 +85,7 @@ export async function storePasskey(deps: PasskeyDeps, operator: Operator, answer
 }
 
 /** Deletes a passkey, such as a lost phone's. Rejects the last factor, which would lock the operator out. */
-export async function forgetPasskey(db: Database, operator: Operator, id: string): Promise<void> {
+export async function removePasskey(db: Database, operator: Operator, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockFactors(tx, operator.id)
     const passkeys = await listPasskeys(tx, operator.id)

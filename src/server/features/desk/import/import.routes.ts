@@ -49,7 +49,7 @@ export function registerDeskImport(http: Http, { db, clock, catalogue }: DeskImp
     return { id: await insertImport(db, stored) }
   })
   route(http, previewImportEndpoint, { ...writes, bodyLimit: 4 * 1024 * 1024 }, ({ params, body, operator, request }) =>
-    unhurried(request, async () => {
+    withImportTimeout(request, async () => {
       const stored = await getImport(operator.id, params.id)
       const choices = body.choices ?? stored.choices
       const run = await runImport(db, { ...stored, choices }, { now: clock(), isDryRun: true })
@@ -58,7 +58,7 @@ export function registerDeskImport(http: Http, { db, clock, catalogue }: DeskImp
     }),
   )
   route(http, writeImportEndpoint, writes, ({ params, operator, request }) =>
-    unhurried(request, async () => {
+    withImportTimeout(request, async () => {
       const stored = await getImport(operator.id, params.id)
       const { result } = await runImport(db, stored, { now: clock(), isDryRun: false })
       await catalogue.refresh()
@@ -70,7 +70,7 @@ export function registerDeskImport(http: Http, { db, clock, catalogue }: DeskImp
     }),
   )
   route(http, getRefusedRowsEndpoint, { limits: readLimits }, ({ params, operator, request }) =>
-    unhurried(request, async () => {
+    withImportTimeout(request, async () => {
       const stored = await getImport(operator.id, params.id)
       const { file, result } = await runImport(db, stored, { now: clock(), isDryRun: true })
       return { csv: writeRefusedRows(file, result.rows) }
@@ -90,7 +90,7 @@ export function registerDeskImport(http: Http, { db, clock, catalogue }: DeskImp
 const noFile = () => new Failure('missing', 'This file is no longer here. Choose it again.')
 
 /** Extends the request's timeout, because reading and writing 100,000 rows sends no byte for minutes. */
-function unhurried<Result>({ raw }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
+function withImportTimeout<Result>({ raw }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
   raw.socket.setTimeout(importMs)
   return work()
 }

@@ -9,7 +9,10 @@ const aliveSeconds = 90
 const isAlive = sql<boolean>`${instances.seenAt} > now() - make_interval(secs => ${aliveSeconds})`
 
 /** Records a heartbeat and deletes processes that have been silent for an hour. Uses the database's clock. */
-export async function beat(db: Db, instance: { id: string; host: string; role: Role; version: string }): Promise<void> {
+export async function recordHeartbeat(
+  db: Db,
+  instance: { id: string; host: string; role: Role; version: string },
+): Promise<void> {
   await db
     .insert(instances)
     .values(instance)

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/platform/db/database.ts'
 import { productVersion } from '#server/product-version.ts'
 import type { Role } from '#server/role.ts'
-import { beat, deleteInstance } from './instances.queries.ts'
+import { deleteInstance, recordHeartbeat } from './instances.queries.ts'
 
 const everyMs = 30_000
 
@@ -21,7 +21,7 @@ export async function startHeartbeat({
   const self = { id: randomUUID(), host: hostname(), role, version: productVersion }
   let running = Promise.resolve()
   const next = () => {
-    running = beat(db, self).catch((error) => log.debug({ err: error }, 'heartbeat failed'))
+    running = recordHeartbeat(db, self).catch((error) => log.debug({ err: error }, 'heartbeat failed'))
     return running
   }
   await next()

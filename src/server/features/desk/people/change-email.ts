@@ -9,7 +9,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { getLivePerson } from './get-person.ts'
 import { insertEmailChange, saveEmail } from './people.queries.ts'
 import { personEntry } from './person-entry.ts'
-import { refuseForOperator } from './refuse-for-operator.ts'
+import { requireNotOperator } from './require-not-operator.ts'
 
 /** The job that notifies the old address. Its data is the id of an `email_changes` row. */
 export const emailChangedJob = { name: 'mail-email-changed', isMail: true } as const
@@ -31,7 +31,7 @@ export async function changeEmail(
   try {
     return await inTransaction(db, async (tx) => {
       const { email: oldEmail } = await getLivePerson(tx, userId)
-      await refuseForOperator(tx, { id: userId, email: oldEmail })
+      await requireNotOperator(tx, { id: userId, email: oldEmail })
       if (oldEmail === email) throw new Failure('conflict', `The address is ${email} already.`)
       await saveEmail(tx, userId, email)
       const id = await insertEmailChange(tx, userId, oldEmail)

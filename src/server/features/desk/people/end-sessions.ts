@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { getPerson } from './get-person.ts'
 import { deleteSessionsOf } from './people.queries.ts'
 import { personEntry } from './person-entry.ts'
-import { refuseForOtherOperator } from './refuse-for-operator.ts'
+import { requireNotOtherOperator } from './require-not-operator.ts'
 
 /**
  * Ends every session of a user; their next requests fail.
@@ -17,7 +17,7 @@ export async function endSessions(
 ): Promise<{ email: string; ended: number }> {
   return inTransaction(db, async (tx) => {
     const person = await getPerson(tx, userId)
-    await refuseForOtherOperator(tx, actor, person)
+    await requireNotOtherOperator(tx, actor, person)
     const ended = await deleteSessionsOf(tx, userId)
     await recordActivity(tx, actor, [personEntry('user.sessions-ended', userId)])
     return { email: person.email, ended }

@@ -23,11 +23,11 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { changeEmail } from './change-email.ts'
 import { confirmEmail, resendVerification } from './confirm-email.ts'
 import { endSessions } from './end-sessions.ts'
-import { exportPerson, lookAtFinancials } from './look-at-person.ts'
 import { countPeople, findPersonDetails, listPeople } from './people.queries.ts'
 import { reactivateAccount } from './reactivate-account.ts'
 import { deactivatePerson, erasePerson } from './remove-person.ts'
 import { toPersonDetails, toPersonRow } from './to-person-reply.ts'
+import { exportPerson, viewFinancials } from './view-person.ts'
 
 export type PeopleDeps = { db: Database; jobs: Pick<Jobs, 'send'>; clock: () => Date }
 
@@ -64,7 +64,7 @@ export function registerDeskPeople(http: Http, deps: PeopleDeps): void {
     }
   })
   route(http, lookAtFinancialsEndpoint, writes, async ({ params, operator }) =>
-    lookAtFinancials(db, deskActor(operator), params.id),
+    viewFinancials(db, deskActor(operator), params.id),
   )
   route(http, resendConfirmationEndpoint, writes, async ({ params, operator }) => {
     const { email } = await resendVerification(deps, deskActor(operator), params.id)

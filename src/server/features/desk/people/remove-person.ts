@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { getLivePerson, getPerson } from './get-person.ts'
 import { personEntry } from './person-entry.ts'
-import { refuseForOperator } from './refuse-for-operator.ts'
+import { requireNotOperator } from './require-not-operator.ts'
 
 /**
  * Deactivates an account as its owner could.
@@ -15,7 +15,7 @@ import { refuseForOperator } from './refuse-for-operator.ts'
 export async function deactivatePerson(db: Database, actor: Actor, userId: string): Promise<{ email: string }> {
   return inTransaction(db, async (tx) => {
     const { email } = await getLivePerson(tx, userId)
-    await refuseForOperator(tx, { id: userId, email })
+    await requireNotOperator(tx, { id: userId, email })
     await deactivateWithin(tx, userId)
     await recordActivity(tx, actor, [personEntry('user.deactivated', userId, ['deletedAt'])])
     return { email }
@@ -35,7 +35,7 @@ export async function erasePerson(
     const person = await getPerson(tx, userId)
     if (person.email.toLowerCase() !== email.toLowerCase())
       throw new Failure('invalid', 'That is not the address of this account. Type it as shown above.')
-    await refuseForOperator(tx, person)
+    await requireNotOperator(tx, person)
     await deactivateWithin(tx, userId)
     await purgeWithin(tx, userId, now)
     await recordActivity(tx, actor, [personEntry('user.erased', userId)])

@@ -21,7 +21,7 @@ const byAbbreviations = new Map(stateNames.map((name) => [stateAbbreviations[nam
 const longestNumber = 40
 const longestRegulator = 80
 
-/** What follows a license's number: its status, its last day, and the day it was checked. */
+/** Matches the end of a license's text: status, last day, and the date it was checked. */
 const tail =
   /(?:[\s,]+(?<status>active|expired))?(?:[\s,]+(?:to|until|through)\s+(?<endsOn>\d{4}-\d\d-\d\d))?(?:[\s,]+checked(?:\s+on)?\s+(?<checkedOn>\d{4}-\d\d-\d\d))?\s*$/i
 

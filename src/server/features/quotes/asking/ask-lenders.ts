@@ -113,7 +113,10 @@ async function readAsked(tx: Db, askId: string, now: Date): Promise<Asked> {
   return { requests: rows.map((row) => toRequestReply(row, now)), roundId: rows[0]?.request.roundId ?? null }
 }
 
-/** The lenders of the matches named, in that order; rejects the whole when one of them cannot be asked, so that nothing is half sent. */
+/**
+ * Returns the lenders of the given matches, in that order.
+ * @throws Failure when one of them can't be asked, so that no request is sent.
+ */
 async function chooseLenders(
   tx: Db,
   situation: Awaited<ReturnType<typeof readAskSituation>>,
@@ -144,7 +147,7 @@ async function chooseLenders(
   return lenders
 }
 
-/** Queues one email for each lender, and the automatic answers of sample lenders where `SAMPLE_REPLIES` is on. */
+/** Queues one mail per lender, and the automatic answers of sample lenders if SAMPLE_REPLIES is on. */
 async function queueFor(
   tx: Db,
   deps: AskLendersDeps,

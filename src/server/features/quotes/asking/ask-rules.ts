@@ -5,10 +5,10 @@ import { isRefinance } from '#domain/loan-cost/leverage.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import {
   askingOffSentence,
+  isAskingOpen,
   licenseMissingSentence,
   needsLicense,
   type StateRule,
-  takesAsking,
 } from '#domain/states/state-rules.ts'
 import { Failure, type FailureKind } from '#server/failure.ts'
 import { openDealStatus, openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
@@ -22,10 +22,10 @@ export function toFailure({ kind, message, reason }: Rejection): Failure {
   return new Failure(kind, message, { reason })
 }
 
-/** How many lenders others may ask of one lender within a day: beyond it a crowd of accounts would flood its mailbox. */
+/** Requests to one lender per day from all investors, so that many accounts can't flood its mailbox. */
 const asksPerLenderAndDay = 50
 
-/** Returns why no lender can be asked about a deal, or undefined. */
+/** Returns why no lender can be asked about a deal; undefined when some can. */
 export function findAskRejection(facts: {
   person: AskingPerson
   deal: AskedDeal
@@ -73,12 +73,12 @@ export function findAskRejection(facts: {
   return undefined
 }
 
-/** Nothing is sent about property in a state that is off; the investor's own ways to these lenders stay. */
+/** Returns the rejection for a state where the operator turned requests off. */
 export function rejectState(state: string): Rejection {
   return reject('conflict', 'state-off', askingOffSentence(state))
 }
 
-/** Why one lender cannot be asked; undefined when it can. */
+/** Returns why one lender can't be asked; undefined when it can. */
 export function findLenderRejection(
   lender: AskCandidate,
   facts: {
@@ -90,7 +90,7 @@ export function findLenderRejection(
     now: Date
   },
 ): Rejection | undefined {
-  if (!takesAsking(facts.rule, lender, todayOf(facts.now))) return rejectState(facts.state)
+  if (!isAskingOpen(facts.rule, lender, todayOf(facts.now))) return rejectState(facts.state)
   if (!lender.isSample && !lender.isLicensed && needsLicense(facts.rule))
     return reject('conflict', 'license-missing', licenseMissingSentence(lender.name, facts.state))
   if (facts.isAsked)

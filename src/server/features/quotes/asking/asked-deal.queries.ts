@@ -11,8 +11,8 @@ const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 export type AskedDeal = Omit<typeof deals.$inferSelect, 'insight'>
 
 /**
- * Locks a deal until the transaction ends; re-matching and editing wait. Inserts that only reference the deal, such as a lender's
- * answer, don't wait: they hold the investor's lock, which the transaction with the deal's lock may be waiting for.
+ * Locks a deal against rematching and edits, but not against inserts that refer to it, such as a lender's answer. These hold the
+ * investor's lock, which the holder of the deal's lock may be waiting for.
  */
 export async function lockDeal(tx: Db, dealId: string): Promise<void> {
   await tx.select({ id: deals.id }).from(deals).where(eq(deals.id, dealId)).for('no key update')
@@ -43,11 +43,11 @@ export type AskingPerson = Pick<
   typeof users.$inferSelect,
   Exclude<keyof typeof personColumns, 'confirmedCreditRange'>
 > & {
-  /** Null until the investor confirmed it. */
+  /** Null until the investor confirms it. */
   confirmedCreditRange: string | null
 }
 
-/** Undefined for an account that is gone or deactivated. */
+/** Finds the investor's data for requests. Undefined for a missing or deactivated account. */
 export async function findAskingPerson(db: Db, userId: string): Promise<AskingPerson | undefined> {
   const [row] = await db
     .select(personColumns)
@@ -81,7 +81,7 @@ export type AskCandidate = {
   isLicensed: boolean
 }
 
-/** Lists a deal's matches with what asking reads of their lenders; all of them, or those named. Licenses count that hold `today`. */
+/** Lists a deal's matches, all or those given, with the data that decides whether their lenders can be asked `today`. */
 export async function listAskCandidates(
   db: Db,
   dealId: string,

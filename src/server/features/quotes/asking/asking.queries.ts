@@ -6,7 +6,7 @@ type NewAsk = typeof quoteAsks.$inferInsert
 type NewRequest = typeof quoteRequests.$inferInsert
 type Ask = typeof quoteAsks.$inferSelect
 
-/** The first with a key wins; the others wait for its end and get undefined. */
+/** Stores an ask with its key. Concurrent calls with the same key wait for the first, then get undefined. */
 export async function insertAsk(tx: Db, ask: NewAsk): Promise<Ask | undefined> {
   const [row] = await tx.insert(quoteAsks).values(ask).onConflictDoNothing().returning()
   return row
@@ -27,12 +27,12 @@ export async function insertRequests(tx: Db, rows: readonly NewRequest[]): Promi
     .returning({ id: quoteRequests.id, lenderId: quoteRequests.lenderId })
 }
 
-/** How many lenders this investor has asked since a moment. */
+/** Counts the requests of an investor since a time. */
 export async function countAskedSince(db: Db, userId: string, since: Date): Promise<number> {
   return countRequests(db, and(eq(quoteRequests.userId, userId), gte(quoteRequests.sentAt, since)))
 }
 
-/** How many requests of a deal count toward its limit: a lender asked again counts once. */
+/** Counts the lenders asked about a deal. A lender asked again counts once. */
 export async function countAskedOfDeal(db: Db, dealId: string): Promise<number> {
   const [row] = await db
     .select({ asked: sql<number>`count(distinct ${quoteRequests.lenderId})`.mapWith(Number) })
@@ -41,7 +41,7 @@ export async function countAskedOfDeal(db: Db, dealId: string): Promise<number> 
   return row?.asked ?? 0
 }
 
-/** Of these lenders, how often each was asked by anybody since a moment. */
+/** Counts the requests of all investors to each of these lenders since a time. */
 export async function countAskedOfLenders(
   db: Db,
   lenderIds: readonly string[],
@@ -55,7 +55,7 @@ export async function countAskedOfLenders(
   return new Map(rows.map(({ lenderId, asked }) => [lenderId, asked]))
 }
 
-/** How many requests of this investor went to sample lenders so far, for their turns. */
+/** Counts an investor's requests to sample lenders. */
 export async function countSampleAsks(db: Db, userId: string, sampleIds: readonly string[]): Promise<number> {
   if (sampleIds.length === 0) return 0
   return countRequests(
@@ -72,7 +72,7 @@ async function countRequests(db: Db, where: ReturnType<typeof and>): Promise<num
   return row?.asked ?? 0
 }
 
-/** Which of these lenders, or of these hashes of addresses, want no mail. */
+/** Lists the stops of these lenders and address hashes. */
 export async function listStops(
   db: Db,
   lenderIds: readonly string[],

@@ -1,7 +1,7 @@
 import { dealNotFoundMessage } from '#contract/deals/deals.ts'
 import { askLimits, isLive, type QuoteDraft } from '#contract/quotes/quote-requests.ts'
 import { todayOf } from '#domain/calendar/today.ts'
-import { type StateRule, takesAsking } from '#domain/states/state-rules.ts'
+import { isAskingOpen, type StateRule } from '#domain/states/state-rules.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
@@ -39,7 +39,7 @@ type AskSituation = {
 
 const dayMs = 86_400_000
 
-/** Reads the facts for the rules about asking. @throws Failure 404 for an unknown or malformed id and for another investor's deal. */
+/** Reads the facts that decide whether a deal's lenders can be asked. @throws Failure 404 for anything but an own deal. */
 export async function readAskSituation(
   db: Db,
   deps: AskDeps,
@@ -53,7 +53,7 @@ export async function readAskSituation(
   const leftToday = askLimits.requestsPerDay - (await countAskedSince(db, userId, new Date(now.getTime() - dayMs)))
   const isAddressMissing = deps.env.smtpUrl !== undefined && !(await isAddressSet(deps))
   const rule = await findRuleOfState(db, deal.propertyState)
-  const isStateOff = !takesAsking(rule, { isSample: true }, todayOf(now))
+  const isStateOff = !isAskingOpen(rule, { isSample: true }, todayOf(now))
   const rejection = findAskRejection({ person, deal, now, isAddressMissing, isStateOff, leftForDeal, leftToday })
   return { deal, person, requests, leftForDeal, leftToday, rule, rejection }
 }
@@ -63,7 +63,7 @@ async function isAddressSet({ settings }: AskDeps): Promise<boolean> {
   return (await settings.list()).some(({ key, isSet }) => key === 'contact.address' && isSet)
 }
 
-/** For each candidate why it cannot be asked; those that can are missing. */
+/** Returns why candidates can't be asked, by lender id. Omits those that can. */
 export async function listLenderRejections(
   db: Db,
   candidates: readonly AskCandidate[],
@@ -101,7 +101,7 @@ export async function readQuoteDraft(
   const today = todayOf(asked.now)
   const candidates = await listAskCandidates(db, deal.id, { today })
   const rejections = await listLenderRejections(db, candidates, situation, asked.now)
-  const isClosedToAll = candidates.length > 0 && candidates.every((lender) => !takesAsking(rule, lender, today))
+  const isClosedToAll = candidates.length > 0 && candidates.every((lender) => !isAskingOpen(rule, lender, today))
   const rejection = situation.rejection ?? (isClosedToAll ? rejectState(deal.propertyState) : undefined)
   return {
     rejection: rejection ? { reason: rejection.reason, message: rejection.message } : null,
@@ -113,7 +113,7 @@ export async function readQuoteDraft(
     leftToday: Math.max(0, leftToday),
     round: await readRoundOffer(db, deps, deal),
     stateSentence: rule?.sentence ?? null,
-    isStateSample: !takesAsking(rule, { isSample: false }, today),
+    isStateSample: !isAskingOpen(rule, { isSample: false }, today),
     unavailable: [...rejections].map(([matchId, { reason }]) => ({
       matchId,
       reason:

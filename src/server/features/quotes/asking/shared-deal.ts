@@ -3,7 +3,7 @@ import { lenderFieldNames, pickFields } from '#domain/deal/deal-field-lists.ts'
 import { closingDayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import type { AskedDeal, AskingPerson } from './asked-deal.queries.ts'
 
-/** The figures that every asked lender sees: a new field of a deal is not shared unless the table of fields says so. */
+/** Returns the figures that every asked lender sees: the fields that `deal-fields.ts` marks as shared. */
 export function sharedFigures(deal: AskedDeal): SharedFigures {
   return pickFields(deal, lenderFieldNames)
 }
@@ -23,7 +23,7 @@ export function sharedFacts(deal: AskedDeal, person: AskingPerson): SharedFacts 
   }
 }
 
-/** The day the investor gave for the closing, else the one that follows from when the deal was submitted. */
+/** Returns the planned closing date, else the submission date plus the closing timeline. */
 export function closeByOf(deal: AskedDeal): string {
   return closingDayOf(deal).on
 }

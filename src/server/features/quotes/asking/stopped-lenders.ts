@@ -3,12 +3,12 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { AskCandidate } from './asked-deal.queries.ts'
 import { listStops } from './asking.queries.ts'
 
-/** What is stored of an address that wants no mail. */
+/** Returns the hash that is stored of an address that stopped our mails. */
 export function hashAddress(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
 }
 
-/** The ids of lenders that stopped mails, themselves or by their address. */
+/** Lists the ids of lenders that stopped our mails, or whose address did. */
 export async function listStoppedLenders(
   db: Db,
   lenders: readonly Pick<AskCandidate, 'lenderId' | 'contactEmail'>[],

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 type ConversationDeal = { id: string; propertyAddress: string; status: string }
 
-/** The deals that an investor has asked lenders about. */
+/** Lists the deals that an investor has asked lenders about. */
 export async function listConversationDeals(db: Db, userId: string): Promise<ConversationDeal[]> {
   return db
     .selectDistinct({ id: deals.id, propertyAddress: deals.propertyAddress, status: deals.status })
@@ -14,7 +14,7 @@ export async function listConversationDeals(db: Db, userId: string): Promise<Con
     .where(eq(deals.userId, userId))
 }
 
-/** How many messages and quotes of lenders an investor has not seen. */
+/** Counts the messages and quotes from lenders that an investor hasn't seen. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const own = eq(quoteRequests.userId, userId)
   const [[inMessages], [inQuotes]] = await Promise.all([

@@ -18,7 +18,7 @@ export async function listMessages(db: Db, requestId: string): Promise<MessageRo
     .orderBy(asc(messages.createdAt), asc(messages.id))
 }
 
-/** Marks as read what the other side has written. The system's messages count for the investor. */
+/** Marks the other side's messages as read. The system's messages are addressed to the investor. */
 export async function markMessagesRead(
   tx: Db,
   requestId: string,
@@ -39,7 +39,7 @@ export async function markMessagesRead(
 
 type LastEntry = { requestId: string; at: Date; author: MessageRow['author']; text: string }
 
-/** Of each request the last message or quote. A quote's text is its figures. */
+/** Lists the last message or quote of each request. A quote's text is its figures. */
 export async function listLastEntries(db: Db, requestIds: readonly string[]): Promise<LastEntry[]> {
   if (requestIds.length === 0) return []
   const lastMessages = await db

@@ -47,7 +47,7 @@ export async function readRequestTimeline(
   }
 }
 
-/** The changes of status that have a time of their own. */
+/** Returns the status changes that are stored with their time. */
 function steps(request: RequestRow): TimelineEntry[] {
   const { status, decidedAt } = request
   const end =

@@ -6,7 +6,7 @@ import { askingOffSentence } from '#domain/states/state-rules.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
-import { mayReachLender } from '#server/features/quotes/asking/may-reach-lender.ts'
+import { canReachLender } from '#server/features/quotes/asking/can-reach-lender.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { queueNewsMail } from '#server/features/quotes/mails/queue-mails.ts'
 import { markQuotesRead } from '#server/features/quotes/quotes.queries.ts'
@@ -42,15 +42,15 @@ export async function writeMessage(
   })
 }
 
-/** @throws Failure 409 `request-over` where nothing about this deal may reach this lender any more. */
+/** @throws Failure 409 `request-over` when nothing about this deal may be sent to this lender any more. */
 async function expectReach(tx: Db, { request, lender }: RequestWithLender, now: Date): Promise<void> {
   const deal = await findOwnDeal(tx, request.dealId, request.userId)
-  if (deal && mayReachLender(deal, lender, await findRuleOfState(tx, deal.propertyState), now)) return
+  if (deal && canReachLender(deal, lender, await findRuleOfState(tx, deal.propertyState), now)) return
   const message = deal && !isConsumerLoan(deal) ? askingOffSentence(deal.propertyState) : investmentOnlyText
   throw new Failure('conflict', message, { reason: 'request-over' })
 }
 
-/** Marks what the lender has sent as seen. Other open pages of the investor are notified, so that their badges agree. */
+/** Marks the lender's messages and quotes as seen and notifies the investor's other open pages. */
 export async function markRead(deps: WriteDeps, { userId, requestId }: OfRequest): Promise<{ unread: number }> {
   return inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
     const found = isUuid(requestId) ? await findRequestOfUser(tx, requestId, userId) : undefined

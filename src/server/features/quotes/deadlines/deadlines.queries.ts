@@ -8,8 +8,8 @@ const columns = { id: quoteRequests.id, userId: quoteRequests.userId }
 /** Rows read at a time. */
 const batch = 200
 
-/** Chosen before a moment, and the lender not notified yet. */
-function isChoiceToTell(chosenBefore: Date): SQL {
+/** True for a request that was chosen before a time and whose lender hasn't been notified. */
+function isChoiceToNotify(chosenBefore: Date): SQL {
   return and(
     eq(quoteRequests.status, 'chosen'),
     isNull(quoteRequests.choiceToldAt),
@@ -17,35 +17,35 @@ function isChoiceToTell(chosenBefore: Date): SQL {
   )!
 }
 
-/** Without an answer and not reminded. Lenders of a round are reminded before its deadline instead. */
+/** True for an unanswered request without a reminder. Lenders in a round are reminded before its deadline instead. */
 const isSilent = and(
   inArray(quoteRequests.status, ['sent', 'opened']),
   isNull(quoteRequests.remindedAt),
   isNull(quoteRequests.roundId),
 )!
 
-/** Past its end; one that was quoted stays while one of its quotes is valid on `today`. */
+/** True for a request past its end, unless one of its quotes is valid on `today`. */
 function isOverdue(now: Date, today: string): SQL {
   const validQuote = sql`(select 1 from ${quotes} where ${and(eq(quotes.requestId, quoteRequests.id), isNull(quotes.supersededAt), gte(quotes.validUntil, today))})`
   return and(
     lte(quoteRequests.expiresAt, now),
     sql`(${inArray(quoteRequests.status, ['sent', 'opened', 'replied'])}
       or (${inArray(quoteRequests.status, ['quoted', 'chosen'])} and ${notExists(validQuote)}))`,
-    // A choice that the lender knows of does not expire.
+    // A choice doesn't expire once the lender was notified.
     sql`not (${eq(quoteRequests.status, 'chosen')} and ${quoteRequests.choiceToldAt} is not null)`,
   )!
 }
 
-export async function listChoicesToTell(db: Db, chosenBefore: Date): Promise<Due[]> {
+export async function listChoicesToNotify(db: Db, chosenBefore: Date): Promise<Due[]> {
   return db
     .select(columns)
     .from(quoteRequests)
-    .where(isChoiceToTell(chosenBefore))
+    .where(isChoiceToNotify(chosenBefore))
     .orderBy(asc(quoteRequests.decidedAt))
     .limit(batch)
 }
 
-/** Asked before a moment, without an answer and not reminded. */
+/** Lists unanswered requests that were sent before a time and not reminded. */
 export async function listSilent(db: Db, sentBefore: Date): Promise<(Due & { sentAt: Date })[]> {
   return db
     .select({ ...columns, sentAt: quoteRequests.sentAt })
@@ -67,13 +67,13 @@ export async function listOverdue(db: Db, now: Date, today: string): Promise<Due
 // Another process or a user may change a listed request first. Each function changes a request only while it is still due, and
 // returns undefined otherwise.
 
-export async function markChoiceTold(
+export async function markChoiceNotified(
   tx: Db,
   id: string,
   chosenBefore: Date,
   now: Date,
 ): Promise<RequestRow | undefined> {
-  return settle(tx, id, isChoiceToTell(chosenBefore), { choiceToldAt: now, updatedAt: now })
+  return settle(tx, id, isChoiceToNotify(chosenBefore), { choiceToldAt: now, updatedAt: now })
 }
 
 export async function markReminded(tx: Db, id: string, now: Date): Promise<RequestRow | undefined> {

@@ -18,10 +18,10 @@ import {
 import { undoMs } from '#server/features/quotes/to-request-reply.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import {
-  listChoicesToTell,
+  listChoicesToNotify,
   listOverdue,
   listSilent,
-  markChoiceTold,
+  markChoiceNotified,
   markExpired,
   markReminded,
 } from './deadlines.queries.ts'
@@ -40,7 +40,7 @@ const longestMs = 45_000
 export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
   const errors: unknown[] = []
   const isOver = () => performance.now() - began > longestMs
-  /** Lists again until nothing new comes, because settled items are no longer listed. */
+  /** Repeats the query until it returns nothing new. Settled items are no longer listed. */
   async function each<Item extends Due>(
     list: () => Promise<Item[]>,
     settle: (deps: DeadlineDeps, due: Item) => Promise<void>,
@@ -57,7 +57,7 @@ export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
   }
   const began = performance.now()
   const now = deps.clock()
-  await each(() => listChoicesToTell(deps.db, undoneUntil(now)), tellChosen)
+  await each(() => listChoicesToNotify(deps.db, undoCutoff(now)), tellChosen)
   const earliest = new Date(now.getTime() - reminderBusinessDays * 86_400_000)
   await each(async () => {
     const silent = await listSilent(deps.db, earliest)
@@ -70,14 +70,14 @@ export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of what was due failed: ${errors[0]}`)
 }
 
-/** Choices made after this moment can still be undone. */
-function undoneUntil(now: Date): Date {
+/** Returns the time after which choices can still be undone. */
+function undoCutoff(now: Date): Date {
   return new Date(now.getTime() - undoMs)
 }
 
 async function tellChosen(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
   await inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
-    const changed = await markChoiceTold(tx, id, undoneUntil(now), now)
+    const changed = await markChoiceNotified(tx, id, undoCutoff(now), now)
     if (!changed) return
     await insertMessage(tx, {
       requestId: id,
@@ -109,7 +109,7 @@ async function closeDueRound(deps: DeadlineDeps, { id, userId }: Due): Promise<v
   })
 }
 
-/** Reminds a lender of a round once, a day before its deadline; nothing where rounds were switched off. */
+/** Reminds a lender of a round once, a day before its deadline. Does nothing when rounds are off. */
 async function remindOfRound(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
   await inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
     const reminded = await markRoundReminded(tx, id, now)

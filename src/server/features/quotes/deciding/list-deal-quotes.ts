@@ -13,7 +13,7 @@ import { findNextMatch } from './next-match.queries.ts'
 
 export type ListQuotesDeps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
 
-/** Requests and quotes of an own deal, the lowest total first. */
+/** Returns an own deal's requests and quotes, lowest total first. */
 export async function listDealQuotes(
   deps: ListQuotesDeps,
   { userId, dealId, holdMonths }: { userId: string; dealId: string; holdMonths: number | undefined },
@@ -41,7 +41,7 @@ function cheapestFirst(a: Quote, b: Quote): number {
   return isOld(a) - isOld(b) || a.totalCost - b.totalCost || (a.id < b.id ? -1 : 1)
 }
 
-/** A lender that was reminded and is still silent, or that declined, leaves a place for the next best. */
+/** Returns whether a lender declined, can't be reached or stayed silent, so that the investor should ask another. */
 function needsAnother(requests: readonly RequestWithLender[]): boolean {
   return requests.some(
     ({ request }) =>
@@ -50,7 +50,7 @@ function needsAnother(requests: readonly RequestWithLender[]): boolean {
   )
 }
 
-/** Live requests of lenders that were not chosen. */
+/** Returns the live requests to lenders other than the chosen one. */
 function othersToTell(requests: readonly RequestWithLender[], quotes: readonly Quote[]): RequestWithLender[] {
   const chosen = new Set(quotes.filter(({ chosenAt }) => chosenAt !== null).map(({ lenderId }) => lenderId))
   return requests.filter(({ request }) => isLive(request.status) && !chosen.has(request.lenderId))

@@ -11,7 +11,7 @@ import { findQuoteOfUser, insertQuote, nextVersion, supersedeQuotes } from '#ser
 import { checkValidUntil } from '#server/features/quotes/replies/record-answer.ts'
 import { type PublishedLenders, toQuoteReply } from '#server/features/quotes/to-quote-reply.ts'
 
-/** Logs what a matched lender quoted by phone or mail, as the next version of its quotes for the deal; the lender counts as contacted. */
+/** Stores a quote that a matched lender gave by phone or mail as its next version, and marks the lender as contacted. */
 export async function logQuote(
   deps: WriteDeps & { catalogue: PublishedLenders },
   {

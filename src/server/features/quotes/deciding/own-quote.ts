@@ -11,7 +11,7 @@ import { findQuoteOfUser, type QuoteWithMatch } from '#server/features/quotes/qu
 
 const missing = () => new Failure('missing', quoteNotFoundMessage)
 
-/** Changes an investor's quote with its deal locked. @throws Failure 404 for another investor's, an unknown and a malformed id alike. */
+/** Changes an own quote with its deal locked. @throws Failure 404 for anything but an own quote. */
 export async function withOwnQuote<Result>(
   deps: WriteDeps,
   { userId, quoteId }: { userId: string; quoteId: string },

@@ -7,10 +7,10 @@ import { moveRequest, type RequestRow } from '#server/features/quotes/requests.q
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 export type CloseReason = 'not-chosen' | 'withdrawn' | 'funded' | 'dead' | 'owner'
-/** The operator switched off the property's state: the only reason the investor must be notified of. */
+/** The operator turned off the property's state. Only this reason also notifies the investor. */
 type OperatorReason = 'state-off'
 
-/** The message both sides read in the conversation. */
+/** The closing message in the conversation. */
 const words: Record<CloseReason | OperatorReason, string> = {
   'not-chosen': 'The investor has chosen another quote. Thank you for your time.',
   withdrawn: 'The investor has withdrawn this deal. Thank you for your time.',
@@ -21,7 +21,7 @@ const words: Record<CloseReason | OperatorReason, string> = {
   owner: 'The investor has closed this request. Thank you for your time.',
 }
 
-/** Closes a live request and notifies its lender. Returns false for a closed one. Keeps the link, so that a late answer gets an explanation. */
+/** Closes a live request and notifies its lender. Returns false for a closed one. Keeps the link, which then explains that it is over. */
 export async function closeRequest(
   { tx, now, emit }: InvestorWrite,
   { jobs }: { jobs: Pick<Jobs, 'send'> },

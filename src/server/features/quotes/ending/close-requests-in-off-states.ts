@@ -1,6 +1,6 @@
 import { isLive } from '#contract/quotes/quote-requests.ts'
 import { todayOf } from '#domain/calendar/today.ts'
-import { takesAsking } from '#domain/states/state-rules.ts'
+import { isAskingOpen } from '#domain/states/state-rules.ts'
 import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { insertEvents, lockInvestor, type NewEvent } from '#server/features/quotes/events/events.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
@@ -14,13 +14,13 @@ import { listRequestsInOffStates } from './off-states.queries.ts'
 
 export type CloseRequestsInOffStatesDeps = WriteDeps & { jobs: Pick<Jobs, 'send'> }
 
-/** Closes live requests about property in states that were switched off, and notifies both sides. */
+/** Closes live requests about property in states that were turned off and notifies both sides. */
 export async function closeRequestsInOffStates(deps: CloseRequestsInOffStatesDeps): Promise<void> {
   for (const due of await listRequestsInOffStates(deps.db, todayOf(deps.clock())))
     await closeRequestInOffState(deps, due)
 }
 
-/** Closes one such request. Does nothing if it was ended in the meantime. */
+/** Closes one such request. Does nothing if it has ended meanwhile. */
 export async function closeRequestInOffState(
   deps: CloseRequestsInOffStatesDeps,
   { id, userId }: { id: string; userId: string },
@@ -49,7 +49,7 @@ export async function closeRequestsOfMovedDeal(
   const events: NewEvent[] = []
   const write = { tx, now: at, emit: (event: NewEvent) => events.push(event) }
   for (const { request, lender } of await listRequestsOfDeal(tx, dealId, userId)) {
-    if (!isLive(request.status) || takesAsking(rule, lender, todayOf(at))) continue
+    if (!isLive(request.status) || isAskingOpen(rule, lender, todayOf(at))) continue
     await closeRequest(write, deps, request, 'state-off')
     if (request.status === 'chosen') await clearChoice(tx, dealId, null, at)
   }

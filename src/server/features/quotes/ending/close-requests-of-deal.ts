@@ -7,8 +7,8 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type CloseReason, closeRequest } from './close-request.ts'
 
 /**
- * Closes every live request of a deal that was withdrawn, funded, given up or made owner-occupied, and notifies the lenders. Runs in
- * the caller's transaction, which has locked the deal. A funded deal's chosen lender keeps its request; any other choice is cleared.
+ * Closes every live request of a deal that was withdrawn, funded, dead or made owner-occupied, and notifies the lenders. A funded deal's
+ * chosen lender keeps its request; any other choice is cleared. The caller's transaction must have locked the deal.
  */
 export async function closeRequestsOfDeal(
   tx: Db,
@@ -34,7 +34,7 @@ export async function closeRequestsOfDeal(
   await insertEvents(tx, userId, events, at)
 }
 
-/** A quote logged by hand has no request, so its choice can't have ended. */
+/** Returns whether the chosen quote's request is still chosen. A quote logged by hand has no request and stays chosen. */
 async function isStillChosen(tx: Db, requestId: string | null): Promise<boolean> {
   return requestId === null || (await findRequest(tx, requestId))?.request.status === 'chosen'
 }

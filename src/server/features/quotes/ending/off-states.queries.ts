@@ -8,7 +8,7 @@ import { quoteRequests } from '#server/features/quotes/quotes.table.ts'
 import { stateRules } from '#server/features/states/state-rules.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Requests per run; the rest wait for the next run, a minute later. */
+/** Requests per run. The next minute's run continues. */
 const batch = 200
 
 /**

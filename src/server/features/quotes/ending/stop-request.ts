@@ -8,7 +8,7 @@ import { findRequestOfUser, moveRequest, revokeLinks } from '#server/features/qu
 import { type CloseRoundDeps, closeRoundIfDue } from '#server/features/quotes/rounds/close-round.ts'
 import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
 
-/** Stops sharing with a lender and revokes its links. A request that is over only loses its links. */
+/** Withdraws an own live request and revokes its links. For an ended request, only revokes its links. */
 export async function stopRequest(
   deps: WriteDeps & CloseRoundDeps,
   { userId, requestId }: { userId: string; requestId: string },

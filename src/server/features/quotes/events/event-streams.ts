@@ -10,7 +10,7 @@ type Sink = { write(text: string): boolean; end(): void }
 type StreamOwner = {
   userId: string
   sid: string
-  /** The last event the client has seen; undefined starts with events from now on. */
+  /** The last event that the client received. Undefined starts with new events. */
   afterId: number | undefined
   sink: Sink
 }
@@ -26,17 +26,17 @@ type EventStreams = {
 
 type Stream = StreamOwner & { afterId: number; close(): void }
 
-/** How many streams one query reads, and how many events of each; the rest comes with the next. */
+/** Streams per query, and events per stream. The next query continues. */
 const streamsOfQuery = 5000
 const eventsOfStream = 50
 /** Milliseconds between two queries for new events. */
 const pollMs = 1000
-/** One tab each, and a few whose end is not known yet. */
+/** Open tabs, and a few closed ones that haven't been noticed yet. */
 const streamsPerInvestor = 5
 
 /**
- * Streams events, which are rows. One query a second reads new rows for all streams of this process together, and another per heartbeat
- * finds the sessions that have ended.
+ * Streams events from the database. One query a second reads new rows for all streams of this process, and one per heartbeat finds ended
+ * sessions.
  */
 export function createEventStreams({
   db,
@@ -53,7 +53,7 @@ export function createEventStreams({
 
   function schedule(): NodeJS.Timeout {
     return setTimeout(() => {
-      // While the database is away, the next poll carries on where each stream is.
+      // After a failure the next poll continues from each stream's last event.
       polling = poll()
         .catch(() => {})
         .then(() => {
@@ -77,14 +77,14 @@ export function createEventStreams({
     for (const event of events) {
       if (!streams.has(stream)) return
       stream.afterId = event.id
-      // A client that does not read resumes after the last id it saw. Its events are not kept in memory.
+      // A slow client is disconnected, so that its events don't fill memory. It reconnects with the last id it received.
       if (!stream.sink.write(formatEvent(event))) stream.close()
     }
   }
 
   function beat(): void {
     for (const stream of [...streams]) if (!stream.sink.write(': \n\n')) stream.close()
-    // While the database is away no session is known to have ended, and no event can come either.
+    // The next heartbeat retries.
     void closeEnded().catch(() => {})
   }
 
@@ -100,7 +100,7 @@ export function createEventStreams({
       // Without the error the client would reconnect immediately on its open connection and be disconnected again.
       if (isStopped)
         throw new Failure('unavailable', 'The server is being restarted. Please try again.', { retryAfterSeconds: 3 })
-      // An id that was never reached is from before a restore.
+      // A larger id is from before a restore.
       const afterId = Math.min(owner.afterId ?? lastId, lastId)
       const stream: Stream = {
         ...owner,

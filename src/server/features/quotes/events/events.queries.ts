@@ -6,10 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 export type NewEvent = { name: EventName; requestId: string | null; dealId: string }
 export type EventRow = NewEvent & { id: number }
 
-/**
- * Lets one transaction at a time change an investor's requests, quotes and events, until it ends. A transaction that also locks the
- * deal locks the deal first.
- */
+/** Locks an investor's requests, quotes and events against other writers. A transaction that also locks the deal must lock the deal first. */
 export async function lockInvestor(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`)
 }

@@ -12,7 +12,7 @@ export type EventsDeps = { db: Db; findSessionOwners: FindSessionOwners }
 const streamLimit: Limit = { name: 'event-stream', points: 120, seconds: 60, inMemory: true }
 const ownStreamLimit: Limit = { name: 'event-stream-own', points: 30, seconds: 60, inMemory: true }
 
-/** Registers the stream of an investor's own events. It holds no permit of the database limit while it is open. */
+/** Registers the stream of an investor's own events. An open stream holds no permit of the database limit. */
 export function registerEvents(http: Http, deps: EventsDeps): void {
   const streams = createEventStreams(deps)
   http.app.addHook('preClose', () => streams.stop())
@@ -41,7 +41,7 @@ export function registerEvents(http: Http, deps: EventsDeps): void {
         },
       })
       raw.on('close', () => stream.close())
-      // The client may have hung up before the listener was there.
+      // The client may have disconnected before the listener was added.
       if (raw.destroyed) stream.close()
     } finally {
       http.databaseLimit.release(permits)
@@ -53,7 +53,7 @@ export function registerEvents(http: Http, deps: EventsDeps): void {
         ...headersOf(reply.getHeaders()),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'private, no-store',
-        // nginx would hold the events back otherwise.
+        // Disables nginx's buffering.
         'x-accel-buffering': 'no',
       })
     }

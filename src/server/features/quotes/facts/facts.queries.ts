@@ -5,8 +5,8 @@ import { lenderStops, quoteRequests, quotes } from '#server/features/quotes/quot
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * The requests sent to lenders since a moment, the newest first, with the time of the lender's first answer. Sample, undeliverable and
- * stopped requests do not count.
+ * Lists requests since a time, newest first, with the time of the lender's first answer. Excludes sample lenders, lenders
+ * that stopped our mails, undeliverable requests, and those withdrawn before an answer.
  */
 export async function listAnswers(
   db: Db,
@@ -27,7 +27,6 @@ export async function listAnswers(
         gte(quoteRequests.sentAt, since),
         eq(lenders.isSample, false),
         notInArray(quoteRequests.status, ['undeliverable']),
-        // The investor withdrew before an answer, so the lender had no chance to give one.
         sql`not (${quoteRequests.status} = 'withdrawn' and ${quoteRequests.firstReplyAt} is null)`,
         notInArray(quoteRequests.lenderId, stopped),
       ),
@@ -35,10 +34,7 @@ export async function listAnswers(
     .orderBy(desc(quoteRequests.sentAt), desc(quoteRequests.id))
 }
 
-/**
- * Rate and points of the last quote that each real lender sent each investor since a moment. A quote that the investor logged by hand
- * does not count, and does not hide the lender's own.
- */
+/** Lists rate and points of the last quote that each real lender sent to each investor since a time. Excludes quotes logged by hand. */
 export async function listSentQuotes(
   db: Db,
   since: Date,
@@ -58,7 +54,7 @@ export async function listSentQuotes(
     .orderBy(quotes.lenderId, quoteRequests.userId, desc(quotes.createdAt), desc(quotes.version))
 }
 
-/** How long the first answers to an investor's requests took, in milliseconds. */
+/** Lists the times from an investor's requests to the first answers, in milliseconds. */
 export async function listResponseTimes(db: Db, userId: string): Promise<number[]> {
   const rows = await db
     .select({ sentAt: quoteRequests.sentAt, firstReplyAt: quoteRequests.firstReplyAt })

@@ -36,7 +36,7 @@ export const noFacts: LenderFacts = {
   rounds: null,
 }
 
-/** A closing on a quote that the lender sent and on terms that it confirmed: whether the quote was kept, and the days from asking to funding. */
+/** A closing on a quote that the lender sent, with terms that it confirmed. `days` are from the request to funding. */
 type QuotedClosing = { lenderId: string; isKept: boolean; days: number | null }
 export type ListClosings = (since: Date) => Promise<QuotedClosing[]>
 
@@ -46,15 +46,14 @@ type LenderFactsDeps = Pick<RoundsDeps, 'settings'> & {
   listClosings: ListClosings
 }
 
-/** How long facts are kept in memory, in milliseconds. */
-const keepMs = 10 * 60_000
+const cacheMs = 10 * 60_000
 
 /** Reads the facts of all lenders together and caches them for ten minutes. */
 export function createLenderFacts(deps: LenderFactsDeps & { clock: () => Date }): LenderFactsReader {
   let kept: { at: number; facts: Promise<Map<string, LenderFacts>> } | undefined
   function all() {
     const now = deps.clock().getTime()
-    if (!kept || Math.abs(now - kept.at) > keepMs) {
+    if (!kept || Math.abs(now - kept.at) > cacheMs) {
       kept = { at: now, facts: readLenderFacts(deps, new Date(now)) }
       kept.facts.catch(() => {
         kept = undefined
@@ -66,9 +65,8 @@ export function createLenderFacts(deps: LenderFactsDeps & { clock: () => Date })
 }
 
 /**
- * Returns the facts of every lender that was asked or has quoted. Facts come only from requests sent here, from the lender's own answers
- * and quotes, and from closings on such quotes whose terms the lender confirmed. Each investor counts once per lender, so one account cannot move a fact, and a count
- * below its minimum is 0.
+ * Computes the facts of every lender that was asked or has quoted, from requests, the lender's own answers and quotes, and closings that
+ * it confirmed. Each investor counts once per lender, so that one account can't change a fact much. A count below its minimum is 0.
  */
 export async function readLenderFacts(deps: LenderFactsDeps, now: Date): Promise<Map<string, LenderFacts>> {
   const { db, catalogue, listClosings } = deps
@@ -123,7 +121,7 @@ function closingFacts(closings: readonly QuotedClosing[]): ClosingFacts | null {
   }
 }
 
-/** Null with fewer than five rounds. */
+/** Computes a lender's results in rounds. Null with fewer than five rounds. */
 function roundFacts(standings: readonly Pick<RoundStanding, 'firstTotal' | 'total'>[]): RoundFacts | null {
   if (standings.length < minFactRounds) return null
   const improvements = standings.map(({ firstTotal, total }) => firstTotal - total).filter((dollars) => dollars > 0)
@@ -134,14 +132,14 @@ function roundFacts(standings: readonly Pick<RoundStanding, 'firstTotal' | 'tota
   }
 }
 
-/** Returns each investor's first entry of a list that starts with the newest. */
+/** Returns each investor's latest entry. The list must be sorted newest first. */
 function latestOfEach<Entry extends { userId: string }>(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.toReversed().map((entry) => [entry.userId, entry])).values()]
 }
 
 type Answer = { sentAt: Date; firstReplyAt: Date | null }
 
-/** False for an unanswered request that is still within its three business days. */
+/** Returns whether a request was answered or is older than three business days. */
 function isDue({ sentAt, firstReplyAt }: Answer, now: Date): boolean {
   return firstReplyAt !== null || businessDaysBetween(sentAt, now) > reminderBusinessDays
 }

@@ -2,7 +2,7 @@ import { lenderTransparency } from '#contract/quotes/lender-facts.ts'
 import type { ReadTransparency } from '#server/features/lenders/catalogue/listed-transparency.ts'
 import { type LenderFactsReader, noFacts } from './lender-facts.ts'
 
-/** Reads the facts once for all lenders of a list, then scores each from memory. Null for all while messaging is only announced. */
+/** Creates a reader that scores any lender from facts read once. The score is null while messaging is only announced. */
 export function createTransparencyReader(deps: {
   lenderFacts: LenderFactsReader
   clock: () => Date

@@ -6,7 +6,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** The median time to the first answer of an investor's own requests, in words; 'N/A' before the first one. */
+/** Returns the median time to the first answer to an investor's requests, in words; 'N/A' without an answer. */
 export async function readResponseTime(db: Db, userId: string): Promise<string> {
   const times = await listResponseTimes(db, userId)
   return times.length === 0 ? 'N/A' : describeTime(medianOf(Float64Array.from(times))!)

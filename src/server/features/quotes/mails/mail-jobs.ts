@@ -1,4 +1,4 @@
-/** A mail to a lender. Holds ids only: the worker reads what to say, and makes the link's token, when it sends. */
+/** The purposes of mails to lenders. A job holds ids only: the worker reads the content and creates the link's token. */
 const lenderMailPurposes = [
   'asked',
   'reminder',
@@ -13,6 +13,6 @@ export type LenderMailPurpose = (typeof lenderMailPurposes)[number]
 export type LenderMail = { requestId: string; purpose: LenderMailPurpose }
 export const lenderMailJob = { name: 'mail-quote-lender', isMail: true } as const
 
-/** A mail to an investor about what is new in one request. */
+/** A mail to an investor about news in one request. */
 export type InvestorMail = { requestId: string; userId: string }
 export const investorMailJob = { name: 'mail-quote-investor', isMail: true } as const

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type InvestorMail, investorMailJob, type LenderMail, lenderMailJob } from './mail-jobs.ts'
 
-/** At most one mail for a request and direction within this time; what comes meanwhile goes out together. */
+/** Milliseconds between two mails of one request and direction. News in between is sent together. */
 const bundleMs = 15 * 60_000
 
 type Queue = { jobs: Pick<Jobs, 'send'> }
@@ -43,7 +43,6 @@ export async function queueNewsMail(
     if (due < now) await touchRequest(tx, request.id, { [dueAt]: now })
     return
   }
-  // What is new waits in their dashboard.
   if (direction === 'investor' && !(await canBeMailed(tx, request.userId))) return
   const next = new Date(Math.max(now.getTime(), (request[mailedAt]?.getTime() ?? 0) + bundleMs))
   await touchRequest(tx, request.id, { [dueAt]: next })
@@ -54,7 +53,7 @@ export async function queueNewsMail(
  * Marks a mail as sent, or as not needed, so that it is no longer due. News after `seen`, the request as the mail
  * was written from, gets the next mail. The transaction holds the investor's lock.
  */
-export async function settleNewsMail(
+export async function markNewsMailSent(
   tx: Db,
   queue: Queue,
   direction: Direction,
@@ -71,8 +70,8 @@ export async function settleNewsMail(
   if (hasMore) await queueNewsMail(tx, queue, direction, { ...settled, [dueAt]: null }, now)
 }
 
-/** Notes that a mail is not tried any more. */
-export async function giveUpNewsMail(deps: WriteDeps, direction: Direction, requestId: string): Promise<void> {
+/** Clears a mail's due time after its last retry failed, so that the next news queues another. */
+export async function clearMailDue(deps: WriteDeps, direction: Direction, requestId: string): Promise<void> {
   const found = await findRequest(deps.db, requestId)
   if (!found) return
   await inInvestorTransaction(deps, found.request, ({ tx }) =>

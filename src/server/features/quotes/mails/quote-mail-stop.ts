@@ -3,7 +3,7 @@ import { stopRoundMails } from '#server/features/quotes/rounds/rounds.queries.ts
 import type { Database } from '#server/platform/db/database.ts'
 import { insertMailStop } from './quote-mails.queries.ts'
 
-/** The one-click stop of an investor's emails about messages and quotes. */
+/** Returns the handler that unsubscribes an investor from mails about messages and quotes. */
 export function quoteMailStop({ db, clock }: { db: Database; clock: () => Date }) {
   return stopHandler({
     name: 'emails about messages and quotes',
@@ -12,7 +12,7 @@ export function quoteMailStop({ db, clock }: { db: Database; clock: () => Date }
   })
 }
 
-/** Stops the emails about one round to one lender. The lender still takes part and sees its place on its page. */
+/** Returns the handler that unsubscribes a lender from mails about one round. The lender still takes part. */
 export function roundMailStop({ db, clock }: { db: Database; clock: () => Date }) {
   return stopHandler({
     name: 'emails about this round',

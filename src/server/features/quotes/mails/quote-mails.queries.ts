@@ -5,7 +5,7 @@ import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { messages, quoteMailStops, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** What a mail about a request reads; undefined when its investor is gone. */
+/** Finds the data of a mail about a request. Undefined when its investor is deactivated. */
 export async function findMailFacts(db: Db, requestId: string) {
   const [row] = await db
     .select({
@@ -45,7 +45,7 @@ export async function findMailFacts(db: Db, requestId: string) {
 }
 export type MailFacts = NonNullable<Awaited<ReturnType<typeof findMailFacts>>>
 
-/** What came with a request and its investor has not seen. */
+/** Counts a request's messages and quotes that the investor hasn't seen. */
 export async function countNews(db: Db, requestId: string): Promise<{ messages: number; quotes: number }> {
   const [inMessages] = await db
     .select({ unread: count() })
@@ -58,7 +58,7 @@ export async function countNews(db: Db, requestId: string): Promise<{ messages: 
   return { messages: inMessages?.unread ?? 0, quotes: inQuotes?.unread ?? 0 }
 }
 
-/** Whether the investor has not yet read that the request ended with its state. */
+/** Returns whether the investor hasn't read yet that the request ended because its state was turned off. */
 export async function isStateNewlyOff(db: Db, requestId: string): Promise<boolean> {
   const rows = await db
     .select({ id: messages.id })

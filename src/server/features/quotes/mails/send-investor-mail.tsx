@@ -15,7 +15,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { InvestorMailBody, type InvestorNews, type QuoteNews, wordInvestorNews } from './investor-mail.email.tsx'
 import type { InvestorMail } from './mail-jobs.ts'
-import { settleNewsMail } from './queue-mails.ts'
+import { markNewsMailSent } from './queue-mails.ts'
 import { countNews, findMailFacts, isStateNewlyOff, type MailFacts } from './quote-mails.queries.ts'
 
 export type InvestorMailDeps = WriteDeps & {
@@ -48,7 +48,7 @@ export async function sendInvestorMail(
     }
     const isWanted = facts.stoppedAt === null && (await canBeMailed(tx, facts.request.userId))
     if (isWanted && isWorthAMail(news)) return { facts, news }
-    await settleNewsMail(tx, deps, 'investor', facts.request, { now, isSent: false })
+    await markNewsMailSent(tx, deps, 'investor', facts.request, { now, isSent: false })
     return undefined
   })
   if (!found) return
@@ -60,7 +60,7 @@ export async function sendInvestorMail(
   const news = { ...found.news, ...endOf(status ?? request.status), quote }
   await mailPerson(deps, request.userId, { id: jobId, ...(await compose(deps, found.facts, news)) })
   await inInvestorTransaction(deps, request, ({ tx, now }) =>
-    settleNewsMail(tx, deps, 'investor', request, { now, isSent: true }),
+    markNewsMailSent(tx, deps, 'investor', request, { now, isSent: true }),
   )
 }
 

@@ -6,7 +6,7 @@ import { formatDollars } from '#domain/money/money.ts'
 import type { Env } from '#server/env.ts'
 import { createToken, hashToken } from '#server/features/accounts/random-token.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
-import { mayReachLender } from '#server/features/quotes/asking/may-reach-lender.ts'
+import { canReachLender } from '#server/features/quotes/asking/can-reach-lender.ts'
 import { listStoppedLenders } from '#server/features/quotes/asking/stopped-lenders.ts'
 import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
 import {
@@ -28,7 +28,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { LenderMail, type LenderMailText, wordLenderMail } from './lender-mail.email.tsx'
 import type { LenderMail as LenderMailJob, LenderMailPurpose } from './mail-jobs.ts'
-import { queueNewsMail, settleNewsMail } from './queue-mails.ts'
+import { markNewsMailSent, queueNewsMail } from './queue-mails.ts'
 import { findMailFacts, type MailFacts } from './quote-mails.queries.ts'
 
 export type LenderMailDeps = WriteDeps &
@@ -110,7 +110,7 @@ async function settle(
 ): Promise<void> {
   if (purpose !== 'asked' && purpose !== 'news') return
   await inInvestorTransaction(deps, request, ({ tx, now }) =>
-    settleNewsMail(tx, deps, 'lender', request, { now, isSent: isSent && purpose === 'news' }),
+    markNewsMailSent(tx, deps, 'lender', request, { now, isSent: isSent && purpose === 'news' }),
   )
 }
 
@@ -142,7 +142,7 @@ async function isAllowed(
   now: Date,
 ): Promise<boolean> {
   if (purpose === 'closed' || purpose === 'not-chosen') return hasLink(tx, request.id)
-  return mayReachLender(deal, lender, await findRuleOfState(tx, deal.propertyState), now)
+  return canReachLender(deal, lender, await findRuleOfState(tx, deal.propertyState), now)
 }
 
 async function isStopped({ db }: LenderMailDeps, { lender }: MailFacts): Promise<boolean> {

@@ -26,12 +26,12 @@ const shortfallWords: Record<RoundShortfall, string> = {
 type Deps = WriteDeps & AnswerDeps
 type Result = z.output<typeof ReplyResult>
 
-/** Marks the request as seen: the lender's page reports a person's action, or that it was visible for some seconds. @throws Failure 404 */
-export async function seeWithLink(deps: WriteDeps, link: LinkedRequest): Promise<{ status: RequestStatus }> {
+/** Marks the request as seen. The lender's page calls it after a person's action or some seconds in view. @throws Failure 404 */
+export async function markSeenWithLink(deps: WriteDeps, link: LinkedRequest): Promise<{ status: RequestStatus }> {
   return withLink(deps, link, async (write, found) => ({ status: await markSeen(write, found) }))
 }
 
-/** Carries out an answer, which also marks the request as seen. */
+/** Runs an answer under the investor's lock and marks the request as seen. */
 async function withAnswer<Answer>(
   deps: Deps,
   link: LinkedRequest,
@@ -81,7 +81,7 @@ export async function declineWithLink(deps: Deps, link: LinkedRequest, input: De
   )
 }
 
-/** Declines, and blocks the lender and its address from any further mail until the lender undoes it or an operator lifts it. */
+/** Declines the request and stops all mails to the lender and its address until the stop is lifted. */
 export async function stopWithLink(deps: Deps, link: LinkedRequest): Promise<Result> {
   const { lenderId, ...result } = await withAnswer(deps, link, async (write, request) => {
     await blockLender(write.tx, deps, request.lenderId, write.now)
@@ -93,7 +93,7 @@ export async function stopWithLink(deps: Deps, link: LinkedRequest): Promise<Res
   return result
 }
 
-/** What the lender reads after a quote: that it was sent, and why it does not count in the round where it doesn't. */
+/** Returns the message after a quote, which says why the quote doesn't count in the round, if it doesn't. */
 function sentWords(entry: RoundEntry | null): string {
   const sent = 'Your quote was sent to the investor.'
   if (!entry) return sent

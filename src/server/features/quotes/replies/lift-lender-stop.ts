@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { deleteLenderStops } from './links.queries.ts'
 
-/** Lets a lender get mail again that stopped it, by its id or by its address. Returns whether it was stopped, and records only that. */
+/** Resumes mails to a lender that stopped them, by its id and its address. Returns whether there was a stop, and logs only then. */
 export async function liftLenderStop(
   db: Database,
   actor: Actor,

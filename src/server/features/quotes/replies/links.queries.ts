@@ -4,7 +4,7 @@ import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { lenderStops, quoteLinks, quoteRequests } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Where a private link leads. */
+/** The request that a private link opens. */
 export type LinkedRequest = {
   tokenHash: string
   requestId: string
@@ -13,7 +13,7 @@ export type LinkedRequest = {
   roundId: string | null
 }
 
-/** Undefined for an unknown, an expired and a revoked link alike. */
+/** Finds the request of a private link. Undefined for an unknown, expired or revoked link. */
 export async function findLink(db: Db, tokenHash: string, now: Date): Promise<LinkedRequest | undefined> {
   const [row] = await db
     .select({
@@ -38,12 +38,12 @@ export async function findLink(db: Db, tokenHash: string, now: Date): Promise<Li
   return row
 }
 
-/** Storing the same hash again changes nothing: a mail that is tried again has the same link. */
+/** Stores a link. Ignores a stored hash, because a retried mail has the same link. */
 export async function insertLink(tx: Db, link: typeof quoteLinks.$inferInsert): Promise<void> {
   await tx.insert(quoteLinks).values(link).onConflictDoNothing()
 }
 
-/** Whether the lender was ever given a way to this request. */
+/** Returns whether a link to this request is stored. Expired and revoked links count until the nightly cleanup deletes them. */
 export async function hasLink(db: Db, requestId: string): Promise<boolean> {
   const rows = await db
     .select({ id: quoteLinks.id })
@@ -57,7 +57,7 @@ export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
   await db.delete(quoteLinks).where(lt(quoteLinks.expiresAt, now))
 }
 
-/** Returns the id of a new stop; undefined when the address was stopped before. */
+/** Stores a stop and returns its id. Undefined when the address was stopped before. */
 export async function insertLenderStop(
   tx: Db,
   stop: { lenderId: string; addressHash: string; reason: string; createdAt: Date },
@@ -71,7 +71,7 @@ export async function findLender(db: Db, lenderId: string): Promise<{ email: str
   return row
 }
 
-/** The lender that stopped its mails; undefined when the stop was lifted or the lender is gone. */
+/** Finds the lender of a stop. Undefined when the stop was lifted or the lender was deleted. */
 export async function findStoppedLender(db: Db, stopId: string) {
   const [row] = await db
     .select({ name: lenders.name, email: lenders.contactEmail, isSample: lenders.isSample })
@@ -81,12 +81,12 @@ export async function findStoppedLender(db: Db, stopId: string) {
   return row
 }
 
-/** Lifts a stop. Doing it again changes nothing. */
+/** Lifts a stop. Idempotent. */
 export async function deleteLenderStop(db: Db, stopId: string): Promise<void> {
   await db.delete(lenderStops).where(eq(lenderStops.id, stopId))
 }
 
-/** Lifts every stop of a lender and of its address. Returns how many there were. */
+/** Lifts every stop of a lender and of its address. Returns their number. */
 export async function deleteLenderStops(db: Db, lenderId: string, addressHash: string): Promise<number> {
   const rows = await db
     .delete(lenderStops)

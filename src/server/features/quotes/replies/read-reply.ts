@@ -40,7 +40,7 @@ type LenderSnapshot = {
   byId: Pick<ReadonlyMap<string, { lender: Published }>, 'get'>
 }
 
-/** Reads everything a private link shows. Changes nothing, because mail scanners open links. @throws Failure 404 */
+/** Returns the page of a private link. Changes nothing, because mail scanners open links. @throws Failure 404 */
 export async function readReply(deps: ReadReplyDeps, link: LinkedRequest): Promise<ReplyPage> {
   const found = await findRequest(deps.db, link.requestId)
   if (!found) throw new Failure('missing', linkGoneMessage)
@@ -54,7 +54,7 @@ export async function markSeen(
 ): Promise<RequestStatus> {
   const opened = await moveRequest(tx, request.id, ['sent'], { status: 'opened', openedAt: now, updatedAt: now })
   if (opened) emit({ name: 'status', requestId: request.id, dealId: request.dealId })
-  // A sample lender that has quoted stops improving automatically once its page was opened.
+  // Opening a sample lender's page stops its automatic improvements.
   else if (request.openedAt === null) await touchRequest(tx, request.id, { openedAt: now })
   await markMessagesRead(tx, request.id, 'lender', now)
   return (opened ?? request).status

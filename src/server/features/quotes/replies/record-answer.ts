@@ -21,8 +21,8 @@ import { recordOnTimeline } from '#server/features/quotes/record-on-timeline.ts'
 import { moveRequest, type RequestRow, touchRequest } from '#server/features/quotes/requests.queries.ts'
 import { closeRoundIfDue } from '#server/features/quotes/rounds/close-round.ts'
 import {
+  applyQuoteToRound,
   type EnterRoundDeps,
-  followRound,
   priceForRound,
   type RoundEntry,
 } from '#server/features/quotes/rounds/enter-round.ts'
@@ -33,8 +33,7 @@ export type AnswerDeps = EnterRoundDeps
 export type Answered = { request: RequestRow; isLate: boolean }
 
 /**
- * Stores a lender's quote as the next version, for private links and for sample lenders. The caller holds the investor's lock and
- * has read the request under it.
+ * Stores a lender's quote as the next version. The caller must hold the investor's lock and have read the request under it.
  * @throws Failure 400 for a day that has passed or is more than a year ahead.
  */
 export async function recordQuote(
@@ -83,7 +82,7 @@ export async function recordQuote(
     firstReplyAt: request.firstReplyAt ?? now,
     updatedAt: now,
   })
-  if (entry) await followRound(write, deps, { request, entry })
+  if (entry) await applyQuoteToRound(write, deps, { request, entry })
   const totalCost = quoteTotal({ ...quote, ...split }, deal, defaultHoldMonths(deal, quote.termMonths))
   await recordOnTimeline(tx, 'quoted', request, { totalCost }, now)
   await queueNewsMail(tx, deps, 'investor', request, now)
@@ -111,7 +110,7 @@ export async function recordMessage(
   return { request: moved ?? request, isLate: !isLive(request.status) }
 }
 
-/** Declines a request. A choice of its quote ends with it; declining twice changes nothing. */
+/** Declines a request and clears a choice of its quote. Idempotent. */
 export async function recordDecline(
   write: InvestorWrite,
   deps: AnswerDeps,

@@ -10,19 +10,25 @@ import {
 } from '#contract/quotes/lender-reply.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import { type Http, localRoute, type RouteLimit, route } from '#server/platform/http/route.ts'
-import { answerWithMessage, answerWithQuote, declineWithLink, seeWithLink, stopWithLink } from './answer-request.ts'
+import {
+  answerWithMessage,
+  answerWithQuote,
+  declineWithLink,
+  markSeenWithLink,
+  stopWithLink,
+} from './answer-request.ts'
 import type { LinkedRequest } from './links.queries.ts'
 import { type ReadReplyDeps, readReply } from './read-reply.ts'
 import type { AnswerDeps } from './record-answer.ts'
 import { openLink } from './with-link.ts'
 
 const addressLimits: readonly RouteLimit[] = [{ name: 'reply-ip', points: 120, seconds: 60, by: 'ip' }]
-/** Of one request, whichever of its links is used. */
+/** Counted per request, over all its links. */
 const linkLimit: Limit = { name: 'reply-link', points: 60, seconds: 60 }
 const quoteLimit: Limit = { name: 'reply-quotes', points: 20, seconds: 86_400 }
 const messageLimit: Limit = { name: 'reply-messages', points: 60, seconds: 86_400 }
 
-/** The lender's side: no account, only a private link, whose token comes in a header and never in an address. */
+/** Registers the lender's side of requests. A private link's token in a header replaces an account. */
 export function registerReplies(http: Http, deps: ReadReplyDeps & AnswerDeps): void {
   async function enter(request: FastifyRequest, reply: FastifyReply, ...limits: Limit[]) {
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
@@ -47,7 +53,7 @@ export function registerReplies(http: Http, deps: ReadReplyDeps & AnswerDeps): v
     readReply(deps, await enter(request, reply)),
   )
   route(http, seeReplyEndpoint, { limits: addressLimits }, (call) =>
-    answer(call, [], (link) => seeWithLink(deps, link)),
+    answer(call, [], (link) => markSeenWithLink(deps, link)),
   )
   route(http, sendQuoteEndpoint, { limits: addressLimits }, ({ body, ...call }) =>
     answer(call, [quoteLimit], (link) => answerWithQuote(deps, link, body)),

@@ -8,14 +8,11 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { deleteLenderStop, findLender, insertLenderStop } from './links.queries.ts'
 import { type AnswerDeps, recordDecline } from './record-answer.ts'
 
-/** A receipt of a stop. Holds the stop's id only: the worker reads the address and makes the undo link when it sends. */
+/** A receipt of a stop. The worker reads the address and creates the undo link when it sends. */
 export type StopReceipt = { stopId: string }
 export const stopReceiptJob = { name: 'mail-lender-stopped', isMail: true } as const
 
-/**
- * Blocks a lender and its address from any further mail, and queues a receipt with a link that undoes it: mail scanners press the button
- * of a stop page.
- */
+/** Stops all mails to a lender and its address. Queues a receipt with an undo link, because a mail scanner may have pressed the stop button. */
 export async function blockLender(
   tx: Db,
   { jobs }: { jobs: Pick<Jobs, 'send'> },
@@ -29,7 +26,7 @@ export async function blockLender(
   if (stopId) await jobs.send(tx, stopReceiptJob, { stopId })
 }
 
-/** Declines every request that a lender has not quoted, so that no investor waits for it. */
+/** Declines every request that a lender hasn't quoted. */
 export async function declineUnanswered(deps: WriteDeps & AnswerDeps, lenderId: string): Promise<void> {
   for (const { id, userId } of await listUnansweredOfLender(deps.db, lenderId))
     await inInvestorTransaction(deps, { userId }, async (write) => {
@@ -39,7 +36,7 @@ export async function declineUnanswered(deps: WriteDeps & AnswerDeps, lenderId: 
     })
 }
 
-/** The one-click stop of all mails to a lender, and the undo in the receipt. */
+/** Returns the handlers that unsubscribe a lender from all mails and undo that. */
 export function lenderMailStops(deps: WriteDeps & AnswerDeps): Pick<MailStopHandlers, 'lenders' | 'undo-lenders'> {
   return {
     lenders: stopHandler({

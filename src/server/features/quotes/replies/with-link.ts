@@ -11,23 +11,20 @@ import { findLink, type LinkedRequest } from './links.queries.ts'
 
 const tokenShape = /^[\w-]{43}$/
 
-/** Unknown, malformed, expired and revoked links are one 404. */
-function gone(): Failure {
+/** Returns the 404 of an unknown, malformed, expired or revoked link. */
+function linkGone(): Failure {
   return new Failure('missing', linkGoneMessage)
 }
 
-/** Where the token of a private link leads. @throws Failure 404, the same for every link that leads nowhere. */
+/** Returns the request that a private link's token opens. @throws Failure 404 for an invalid token. */
 export async function openLink(deps: Pick<WriteDeps, 'db' | 'clock'>, token: unknown): Promise<LinkedRequest> {
-  if (typeof token !== 'string' || !tokenShape.test(token)) throw gone()
+  if (typeof token !== 'string' || !tokenShape.test(token)) throw linkGone()
   const link = await findLink(deps.db, hashToken(token), deps.clock())
-  if (!link) throw gone()
+  if (!link) throw linkGone()
   return link
 }
 
-/**
- * Carries out an answer behind a private link, alone among the changes of its investor. The link is looked up again under the
- * lock, so one that is revoked meanwhile no longer answers.
- */
+/** Runs `work` for a private link under the investor's lock. Looks up the link again under the lock, because it may have been revoked. */
 export async function withLink<Result>(
   deps: WriteDeps,
   { tokenHash, userId }: LinkedRequest,
@@ -36,7 +33,7 @@ export async function withLink<Result>(
   return inInvestorTransaction(deps, { userId }, async (write) => {
     const link = await findLink(write.tx, tokenHash, write.now)
     const found = link && (await findRequest(write.tx, link.requestId))
-    if (!found) throw gone()
+    if (!found) throw linkGone()
     return work(write, found)
   })
 }

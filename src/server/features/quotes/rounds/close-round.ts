@@ -4,18 +4,17 @@ import { insertMessage } from '#server/features/quotes/conversations/messages.qu
 import type { InvestorWrite } from '#server/features/quotes/in-investor-transaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { changeOpenRound, findOpenRoundState, type RoundState } from './rounds.queries.ts'
-import { endedAt, resultOf } from './standing.ts'
+import { endedAt, toRoundResult } from './standing.ts'
 
-/** An email to the investor with the result of a round. */
+/** A mail to the investor with the result of a round. */
 export type RoundMail = { roundId: string; userId: string }
 export const roundMailJob = { name: 'mail-quote-round', isMail: true } as const
 
 export type CloseRoundDeps = { jobs: Pick<Jobs, 'send'> }
 
 /**
- * Closes an open round and keeps its standing. The investor gets the result by email unless they changed or ended the deal
- * themselves; after an edit, the lenders read in their conversation that the round is over and that their quotes stay. The
- * transaction holds the investor's lock.
+ * Closes an open round and stores its standings. Mails the result to the investor unless they edited or ended the deal. After an edit,
+ * adds a note to the lenders' conversations that the round is over and their quotes stay. The caller must hold the investor's lock.
  */
 export async function closeRound(
   { tx, now, emit }: Pick<InvestorWrite, 'tx' | 'now' | 'emit'>,
@@ -28,7 +27,7 @@ export async function closeRound(
   // After its deadline a round counts as ended by the deadline, also when another action closes it.
   const end = deadline ? 'deadline' : wanted
   const closedAt = deadline ?? at
-  const closed = await changeOpenRound(tx, round.id, { closedAt, end, result: resultOf(state), updatedAt: at })
+  const closed = await changeOpenRound(tx, round.id, { closedAt, end, result: toRoundResult(state), updatedAt: at })
   if (!closed) return
   if (end === 'deadline' || end === 'investor')
     await jobs.send(tx, roundMailJob, { roundId: round.id, userId: round.userId })
@@ -47,7 +46,7 @@ export async function closeRound(
   emit({ name: 'status', requestId: null, dealId: round.dealId })
 }
 
-/** Closes the open round of a deal for a reason; nothing when there is none. */
+/** Closes the deal's open round, if any. */
 export async function closeRoundOfDeal(
   write: Pick<InvestorWrite, 'tx' | 'now' | 'emit'>,
   deps: CloseRoundDeps,
@@ -58,7 +57,7 @@ export async function closeRoundOfDeal(
   if (state) await closeRound(write, deps, state, end)
 }
 
-/** Closes the round of a deal if its deadline has passed. Called before a change that would move its standing. */
+/** Closes the deal's round if its deadline has passed. Call it before a change that affects standings. */
 export async function closeRoundIfDue(
   write: Pick<InvestorWrite, 'tx' | 'now' | 'emit'>,
   deps: CloseRoundDeps,

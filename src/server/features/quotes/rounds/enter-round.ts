@@ -18,7 +18,7 @@ import { endedAt, standingsOf } from './standing.ts'
 
 export type EnterRoundDeps = { jobs: Pick<Jobs, 'send'>; env: { sampleReplies: boolean } }
 
-/** What a quote is in the round of its request, before it is stored. */
+/** A quote's result in the round of its request, before the quote is stored. */
 export type RoundEntry = {
   before: RoundState
   roundId: string
@@ -27,10 +27,10 @@ export type RoundEntry = {
   shortfalls: RoundShortfall[]
 }
 
-/** At most one "You are no longer the lowest" in this time, for each lender and round. */
+/** Milliseconds between two "You are no longer the lowest" mails to a lender of a round. */
 const outbidMailMs = 4 * 3_600_000
 
-/** Prices a quote for the round of its request; null when the lender takes part in none. Closes a round past its deadline. */
+/** Prices a quote for the round of its request. Null when the lender is in no round. Closes a round past its deadline. */
 export async function priceForRound(
   write: InvestorWrite,
   deps: EnterRoundDeps,
@@ -65,10 +65,10 @@ export async function priceForRound(
 }
 
 /**
- * Does what follows from a stored quote in an open round: a new lowest one shortly before the deadline moves the deadline, and who
- * lost the first place gets an email or, as a sample lender, improves.
+ * Handles the effects of a stored quote in an open round. A new lowest quote shortly before the deadline extends the round. A lender that
+ * lost the first place gets a mail; a sample lender improves its quote instead.
  */
-export async function followRound(
+export async function applyQuoteToRound(
   { tx, emit }: InvestorWrite,
   deps: EnterRoundDeps,
   { request, entry }: { request: RequestRow; entry: RoundEntry },
@@ -111,7 +111,7 @@ async function queueOutbidMail(
   const found = await findRequest(tx, requestId)
   if (!found || found.request.roundMailsStoppedAt) return
   const last = found.request.outbidMailAt
-  // One is queued already; it says what is true when it goes out.
+  // A queued mail reads the standings when it is sent.
   if (last && last > at) return
   const next = new Date(Math.max(at.getTime(), last ? last.getTime() + outbidMailMs : 0))
   if (next >= closesAt) return

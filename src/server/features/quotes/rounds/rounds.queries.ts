@@ -21,10 +21,10 @@ export type RoundRequest = {
   lenderId: string
   status: RequestStatus
   lender: { name: string; isSample: boolean }
-  /** Oldest first, without those that came after the round. */
+  /** Oldest first, without those after the round. */
   quotes: RoundQuote[]
 }
-/** A round with its lenders and their quotes at one moment of the database. */
+/** A round with its lenders and quotes at one time `at` of the database. */
 export type RoundState = { round: RoundRow; at: Date; requests: RoundRequest[] }
 
 /** Returns the database's time, which decides everything about a deadline. */
@@ -35,7 +35,7 @@ export async function readDatabaseTime(db: Db): Promise<Date> {
   return new Date(rows[0]!.ms)
 }
 
-/** Reads rounds in one statement, so that each standing is one that existed. The latest round comes first. */
+/** Lists rounds, latest first. Uses one statement, so that each state is consistent. */
 async function listRoundStates(db: Db, where: SQL | undefined): Promise<RoundState[]> {
   const rows = await db
     .select({
@@ -105,7 +105,7 @@ export async function listRoundStatesOfDeal(db: Db, dealId: string, userId: stri
   return listRoundStates(db, and(eq(quoteRounds.dealId, dealId), eq(quoteRounds.userId, userId)))
 }
 
-/** An investor's rounds that are open, or closed after a moment. */
+/** Lists an investor's rounds that are open or closed after a time. */
 export async function listRoundStatesOfUser(db: Db, userId: string, closedAfter: Date): Promise<RoundState[]> {
   return listRoundStates(
     db,
@@ -118,7 +118,7 @@ export async function insertRound(tx: Db, row: typeof quoteRounds.$inferInsert):
   return inserted!
 }
 
-/** Changes a round while it is open; undefined when it has closed. */
+/** Updates an open round. Undefined when it has closed. */
 export async function changeOpenRound(
   tx: Db,
   roundId: string,
@@ -151,10 +151,10 @@ export async function moveToNewRound(tx: Db, dealId: string, roundId: string, at
     .returning()
 }
 
-/** Rounds per read. */
+/** Rounds per query. */
 const batch = 200
 
-/** Open rounds past their deadline by the database's time, and who they belong to. */
+/** Lists open rounds past their deadline by the database's time, with their investors. */
 export async function listRoundsDue(db: Db): Promise<{ id: string; userId: string }[]> {
   return db
     .select({ id: quoteRounds.id, userId: quoteRounds.userId })
@@ -164,7 +164,7 @@ export async function listRoundsDue(db: Db): Promise<{ id: string; userId: strin
     .limit(batch)
 }
 
-/** Without a quote in a round that closes within 24 hours, asked before those began, and not reminded. */
+/** True for a request without a quote or reminder in a round that closes within 24 hours, sent more than 24 hours before that. */
 const isRoundReminderDue = and(
   inArray(quoteRequests.status, ['sent', 'opened', 'replied']),
   isNull(quoteRequests.remindedAt),
@@ -183,7 +183,7 @@ export async function listRoundRemindersDue(db: Db): Promise<{ id: string; userI
     .limit(batch)
 }
 
-/** Undefined when another process has reminded the lender, or it has answered. */
+/** Marks the lender as reminded. Undefined when it was reminded concurrently or has quoted. */
 export async function markRoundReminded(tx: Db, requestId: string, at: Date): Promise<RequestRow | undefined> {
   const [row] = await tx
     .update(quoteRequests)
@@ -195,7 +195,7 @@ export async function markRoundReminded(tx: Db, requestId: string, at: Date): Pr
 
 type FinalStanding = NonNullable<RoundRow['result']>['standings'][number]
 
-/** Lists lenders' standings in rounds that ran until their deadline or an early close since a moment, the newest first, with the investor. */
+/** Lists lenders' final standings in rounds that ended by deadline or early since a time, newest first. */
 export async function listRoundResults(db: Db, since: Date): Promise<(FinalStanding & { userId: string })[]> {
   const rows = await db
     .select({ userId: quoteRounds.userId, result: quoteRounds.result })
@@ -219,7 +219,7 @@ export async function stopRoundMails(db: Db, requestId: string, at: Date): Promi
     .where(eq(quoteRequests.id, requestId))
 }
 
-/** Whom the result of a round goes to; undefined when the investor is gone. */
+/** Finds the data of the mail with a round's result. Undefined when the investor is deactivated. */
 export async function findRoundMailFacts(db: Db, roundId: string) {
   const [row] = await db
     .select({ email: users.email, propertyAddress: deals.propertyAddress, stoppedAt: quoteMailStops.createdAt })
@@ -231,7 +231,7 @@ export async function findRoundMailFacts(db: Db, roundId: string) {
   return row
 }
 
-/** The address of each deal by its id, and whether one of its quotes is chosen. */
+/** Returns the address of each deal by id, and whether one of its quotes is chosen. */
 export async function listRoundDeals(
   db: Db,
   dealIds: readonly string[],

@@ -25,11 +25,11 @@ import {
 import { toLenderRound, toRound } from './standing.ts'
 
 const closeLimits: readonly RouteLimit[] = [{ name: 'rounds', points: 60, seconds: 60, by: 'investor' }]
-/** A page reads its round every 1.5 seconds; a lender may have several open, and share its address with others. */
+/** A page polls its round every 1.5 seconds. A lender may have several pages open and share its address with others. */
 const replyRoundLimits: readonly RouteLimit[] = [{ name: 'reply-round-ip', points: 1200, seconds: 60, by: 'ip' }]
 const replyRoundLimit = { name: 'reply-round', points: 240, seconds: 60 }
 
-/** Closed rounds are listed for so long among an investor's own. */
+/** Days that a closed round stays in the investor's list. */
 const recentDays = 14
 
 export function registerRounds(http: Http, deps: WriteDeps & CloseRoundDeps): void {
@@ -54,7 +54,7 @@ export function registerRounds(http: Http, deps: WriteDeps & CloseRoundDeps): vo
     closeOwnRound(deps, { userId: investor.id, roundId: params.id }),
   )
 
-  // Read without the investor's lock, because open pages ask often: one statement reads one standing.
+  // Open pages poll this often, so it takes no lock. One statement reads a consistent state.
   route(http, getReplyRoundEndpoint, { limits: replyRoundLimits }, async ({ request, reply }) => {
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
     const link = await openLink(deps, request.headers[replyTokenHeader])

@@ -7,8 +7,8 @@ import { deals } from '#server/features/deals/submitting/deals.table.ts'
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Rounds of quotes. A deal has at most one open round. Rows change only under the investor's lock, and their times are the
- * database's, so that processes with different clocks agree on the deadline.
+ * Rounds of quotes. A deal has at most one open round. Rows change only under the investor's lock. Times are the database's, so that
+ * processes with different clocks agree on the deadline.
  */
 export const quoteRounds = pgTable(
   'quote_rounds',
@@ -20,15 +20,15 @@ export const quoteRounds = pgTable(
     dealId: uuid('deal_id')
       .notNull()
       .references(() => deals.id, { onDelete: 'cascade' }),
-    /** The deal's figures at the round's start, which quotes are compared at. */
+    /** The deal's loan amount and hold at the round's start. All quotes are priced for them. */
     loanAmount: numeric('loan_amount', { precision: 12, scale: 2, mode: 'number' }).notNull(),
     holdMonths: integer('hold_months').notNull(),
     closesAt: time('closes_at').notNull(),
-    /** How often a late quote moved the deadline. */
+    /** The number of times that a late quote moved the deadline. */
     extensions: integer().notNull().default(0),
     closedAt: time('closed_at'),
     end: text().$type<RoundEnd>(),
-    /** The standing when the round closed. Later changes of its requests don't change it. */
+    /** The standings when the round closed. */
     result: jsonb().$type<Pick<Round, 'asked' | 'quoted' | 'standings'>>(),
     createdAt: time('created_at').notNull().defaultNow(),
     updatedAt: time('updated_at').notNull().defaultNow(),
@@ -37,9 +37,9 @@ export const quoteRounds = pgTable(
     uniqueIndex('quote_rounds_open_key').on(t.dealId).where(isNull(t.closedAt)),
     index('quote_rounds_deal_id_idx').on(t.dealId),
     index('quote_rounds_user_id_idx').on(t.userId),
-    // The job that closes rounds reads the open ones, the soonest first.
+    // Serves the job that closes rounds.
     index('quote_rounds_closes_at_idx').on(t.closesAt).where(isNull(t.closedAt)),
-    // Facts about lenders read the rounds of the last year.
+    // Serves the facts about lenders.
     index('quote_rounds_closed_at_idx').on(t.closedAt),
   ],
 )

@@ -6,18 +6,18 @@ import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/i
 import { listQuotesOfRequest, type QuoteRow } from '#server/features/quotes/quotes.queries.ts'
 import { type AnswerDeps, recordQuote } from '#server/features/quotes/replies/record-answer.ts'
 import { findRequest } from '#server/features/quotes/requests.queries.ts'
-import { type SampleImprovement, shareOf } from '#server/features/quotes/samples/sample-reply-job.ts'
+import { hashToShare, type SampleImprovement } from '#server/features/quotes/samples/sample-reply-job.ts'
 import { findMatchCost } from '#server/features/quotes/samples/samples.queries.ts'
 import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
 import { findRoundState } from './rounds.queries.ts'
 import { endedAt, standingsOf } from './standing.ts'
 
-/** A sample lender improves its quote so often in a round at most. */
+/** The maximum number of improvements by a sample lender in one round. */
 const maxImprovements = 3
 
 /**
- * Improves a sample lender's quote that has lost the first place, through the same action as a real lender's quote. Does nothing
- * once the link was opened, because then a person answers for the lender.
+ * Improves a sample lender's quote that lost the first place. Does nothing once its link was opened, because then a person answers for
+ * the lender.
  */
 export async function improveAsSample(
   deps: WriteDeps & AnswerDeps & RoundsDeps,
@@ -54,8 +54,8 @@ export function improvedQuote(
   { first, current }: Record<'first' | 'current', Pick<QuoteRow, keyof QuoteInput | 'version'>>,
   { best }: Pick<LoanCost, 'best'>,
 ): QuoteInput | undefined {
-  const depth = 0.4 + 0.6 * shareOf(`${requestId} reserve`)
-  const step = 0.3 + 0.3 * shareOf(`${requestId} step ${current.version}`)
+  const depth = 0.4 + 0.6 * hashToShare(`${requestId} reserve`)
+  const step = 0.3 + 0.3 * hashToShare(`${requestId} step ${current.version}`)
   const move = (from: number, start: number, lowest: number) => {
     const reserve = start - depth * Math.max(0, start - lowest)
     return roundTo(from - step * Math.max(0, from - reserve), 3)
@@ -66,7 +66,7 @@ export function improvedQuote(
   return { ...pickTerms(current), ratePercent, pointsPercent }
 }
 
-/** A stored quote as a lender sends it. */
+/** Returns a stored quote as a lender's input. */
 function pickTerms(quote: Pick<QuoteRow, keyof QuoteInput>): QuoteInput {
   const names = Object.keys(QuoteFields.shape) as (keyof QuoteInput)[]
   return Object.fromEntries(names.map((name) => [name, quote[name]])) as QuoteInput

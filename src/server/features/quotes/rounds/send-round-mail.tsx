@@ -14,7 +14,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import type { RoundMail } from './close-round.ts'
 import { findRoundMailFacts, findRoundState } from './rounds.queries.ts'
-import { fallOf, toRound } from './standing.ts'
+import { priceDropOf, toRound } from './standing.ts'
 
 export type RoundMailDeps = RoundsDeps & {
   db: Database
@@ -70,7 +70,7 @@ function roundSubject({ standings }: Round): string {
 
 function roundSentence({ standings }: Round): string {
   if (standings.length === 0) return 'No lender sent a quote that counts. You can ask others.'
-  const saved = fallOf(standings)
+  const saved = priceDropOf(standings)
   const down = saved >= 1 ? `Down ${formatDollars(saved)} since the first quotes. ` : ''
   return `${down}You can choose any of them; the place decides nothing.`
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { LenderRound } from '#contract/quotes/rounds.ts'
 import { type LenderMailText, wordLenderMail } from '#server/features/quotes/mails/lender-mail.email.tsx'
 import type { RoundRequest, RoundState } from './rounds.queries.ts'
-import { resultOf, toLenderRound } from './standing.ts'
+import { toLenderRound, toRoundResult } from './standing.ts'
 
 const started = new Date('2026-11-20T15:00:00Z')
 const closesAt = new Date('2026-11-25T22:00:00Z')
@@ -92,7 +92,7 @@ function stateOf({ shape, side }: Shape): RoundState {
 }
 
 function closed(state: RoundState): RoundState {
-  const result = resultOf(state)
+  const result = toRoundResult(state)
   // Requests that closed since do not change the standing.
   return { ...state, requests: [], round: { ...state.round, closedAt: closesAt, end: 'deadline', result } }
 }

@@ -1,18 +1,18 @@
 import { isLive } from '#contract/quotes/quote-requests.ts'
 import type { LenderRound, Round, RoundStanding } from '#contract/quotes/rounds.ts'
 import { roundCents } from '#domain/money/rounding.ts'
-import { type Placed, rankTotals } from '#domain/quotes/rounds.ts'
+import { type Ranked, rankTotals } from '#domain/quotes/rounds.ts'
 import { wireTime } from '#server/features/quotes/to-request-reply.ts'
 import type { RoundQuote, RoundRequest, RoundRow, RoundState } from './rounds.queries.ts'
 
-export type Standing = Placed<RoundRequest & { total: number }>
+export type Standing = Ranked<RoundRequest & { total: number }>
 
-/** Returns when a round ended: its deadline counts from the moment it passes, before a job has closed the round. */
+/** Returns when a round ended. A passed deadline ends it before a job has closed it. Null while it is open at `at`. */
 export function endedAt({ closedAt, closesAt }: RoundRow, at: Date): Date | null {
   return closedAt ?? (closesAt <= at ? closesAt : null)
 }
 
-/** Ranks the quotes that count: of each live request the current one, unless the investor declined it. */
+/** Ranks the current quotes of live requests, except declined ones and those that don't count in the round. */
 export function standingsOf({ requests }: Pick<RoundState, 'requests'>): Standing[] {
   return rankTotals(
     requests.flatMap((request) => {
@@ -26,8 +26,8 @@ function isCurrent({ supersededAt, declinedAt }: RoundQuote): boolean {
   return supersededAt === null && declinedAt === null
 }
 
-/** Returns the standing as it is stored when the round closes. */
-export function resultOf(state: RoundState): NonNullable<RoundRow['result']> {
+/** Returns the standings as stored when the round closes. */
+export function toRoundResult(state: RoundState): NonNullable<RoundRow['result']> {
   if (state.round.result) return state.round.result
   return {
     asked: state.requests.length,
@@ -53,7 +53,7 @@ function toStanding({ id, lenderId, lender, place, total, quotes }: Standing): R
 }
 
 /** Computes how many dollars the lowest total fell below the lowest first quote. */
-export function fallOf(standings: Round['standings']): number {
+export function priceDropOf(standings: Round['standings']): number {
   const [lowest] = standings
   if (!lowest) return 0
   return roundCents(Math.min(...standings.map(({ firstTotal }) => firstTotal)) - lowest.total)
@@ -73,14 +73,14 @@ export function toRound(state: RoundState): Round {
     holdMonths: round.holdMonths,
     loanAmount: round.loanAmount,
     extensions: round.extensions,
-    ...resultOf(state),
+    ...toRoundResult(state),
   }
 }
 
-/** Everything the lender of one request may see of its round. Lender pages, emails and the workspace read rounds by this alone. */
+/** Returns everything that the lender of a request may see of its round. All pages and mails for lenders use it. */
 export function toLenderRound(state: RoundState, requestId: string): LenderRound {
   const { round, at } = state
-  const { asked, quoted, standings } = resultOf(state)
+  const { asked, quoted, standings } = toRoundResult(state)
   const own = standings.find((standing) => standing.requestId === requestId)
   const lowest = standings[0]?.total ?? 0
   return {

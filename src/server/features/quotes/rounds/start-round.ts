@@ -13,7 +13,7 @@ import { type CloseRoundDeps, closeRoundIfDue } from './close-round.ts'
 import { findOpenRoundState, insertRound, moveToNewRound, readDatabaseTime } from './rounds.queries.ts'
 import { endedAt } from './standing.ts'
 
-/** Returns what the dialog offers; null where rounds are off, or the deal closes too soon for one. */
+/** Returns the offer of a round for the dialog. Null when rounds are off or the deal closes too soon. */
 export async function readRoundOffer(db: Db, deps: RoundsDeps, deal: AskedDeal): Promise<RoundOffer | null> {
   if (!(await isRoundsOn(deps))) return null
   const open = await findOpenRoundState(db, deal.id)
@@ -28,8 +28,8 @@ export async function readRoundOffer(db: Db, deps: RoundsDeps, deal: AskedDeal):
 }
 
 /**
- * Returns the round that lenders asked now take part in: the deal's open one, else a new one when the investor wants it, else null.
- * Lenders of a round that ended with an edit of the deal take part in the new one and are notified.
+ * Returns the round for newly asked lenders: the deal's open one, else a new one if the investor wants it, else null. Moves and notifies
+ * the lenders of a round that ended by an edit of the deal.
  * @throws Failure 404 where rounds are off; 400 for a deadline that cannot be used, or for fewer than two lenders.
  */
 export async function joinOrStartRound(

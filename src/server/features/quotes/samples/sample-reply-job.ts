@@ -8,7 +8,7 @@ export type SampleImprovement = { requestId: string }
 export const sampleImprovementJob = { name: 'sample-improvement' } as const
 
 export function sampleImprovementDelay(requestId: string, version: number): { startAfterSeconds: number } {
-  return { startAfterSeconds: 15 + Math.floor(shareOf(`${requestId} improve ${version}`) * 45) }
+  return { startAfterSeconds: 15 + Math.floor(hashToShare(`${requestId} improve ${version}`) * 45) }
 }
 
 const fastestSeconds = 10
@@ -16,16 +16,16 @@ const slowestSeconds = 40
 /** One in this many requests of an investor to sample lenders is declined. */
 const declineEvery = 8
 
-/** When a sample lender answers, and whether it declines. `turn` counts the investor's requests to sample lenders, from 0. */
+/** Returns when a sample lender answers and whether it declines. `turn` counts the investor's requests to sample lenders, from 0. */
 export function planSampleReply(requestId: string, turn: number): { startAfterSeconds: number; isDecline: boolean } {
   const spread = slowestSeconds - fastestSeconds
   return {
-    startAfterSeconds: fastestSeconds + Math.floor(shareOf(`${requestId} wait`) * spread),
+    startAfterSeconds: fastestSeconds + Math.floor(hashToShare(`${requestId} wait`) * spread),
     isDecline: turn % declineEvery === declineEvery - 1,
   }
 }
 
-/** A number from 0 to 1 that a text always gives again, so that a job tried twice answers alike. */
-export function shareOf(text: string): number {
+/** Returns a hash of the text as a number from 0 to 1, so that a retried job gives the same answer. */
+export function hashToShare(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32
 }

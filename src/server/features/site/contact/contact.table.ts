@@ -25,7 +25,7 @@ export const contactMessages = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
-    /** The deal whose matches a person is to look at. */
+    /** The deal whose matches the visitor asks about. */
     dealId: uuid('deal_id').references(() => deals.id, { onDelete: 'set null' }),
     state: text().$type<MessageState>().notNull().default('open'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -2,7 +2,7 @@ import type { PreviewPick } from '#contract/deals/deal-preview.ts'
 import type { DealWithInsight, Match } from '#contract/deals/deals.ts'
 import { programOfMatch, sourceOfMatch } from '#domain/matching/match-lender.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
-import { whyPicked } from '#domain/matching/pick-words.ts'
+import { explainPick } from '#domain/matching/pick-words.ts'
 import { type PickReason, threePicks } from '#domain/matching/three-picks.ts'
 
 /** A match that is one of the three to ask first, with the words that say why. */
@@ -46,7 +46,11 @@ function factsOf(match: Match) {
   return { totalCost: lowestTotalOf(match), fundingDays: programOfMatch(match.lender, match.programId).fundingDays }
 }
 
-function toPick(reason: PickReason, match: Match, field: Parameters<typeof whyPicked>[2]): Omit<PreviewPick, 'leads'> {
+function toPick(
+  reason: PickReason,
+  match: Match,
+  field: Parameters<typeof explainPick>[2],
+): Omit<PreviewPick, 'leads'> {
   const { cost, lender } = match
   const cheaper = reason === 'cost' ? match.cheapest : null
   // The match doesn't hold the rate, points, range and cash of a cheaper program.
@@ -66,7 +70,7 @@ function toPick(reason: PickReason, match: Match, field: Parameters<typeof whyPi
     pointsPercent: isShown ? cost.pointsPercent : null,
     fundingDays: facts.fundingDays,
     takesFirstTimers: programOfMatch(lender, match.programId).minDeals === 0,
-    why: whyPicked(reason, { ...facts, results: match.checks?.map(({ result }) => result) ?? [] }, field),
+    why: explainPick(reason, { ...facts, results: match.checks?.map(({ result }) => result) ?? [] }, field),
     asksFor: null,
     publishedSource: total === null ? null : sourceOfMatch(lender, cheaper ? cheaper.programId : match.programId),
   }

@@ -3,7 +3,7 @@ import type { LoanRequest } from './loan-request.ts'
 import type { MatchLender, MatchProgram } from './match-inputs.ts'
 
 /** A lender's programs, each with the rules that it fails for a request. */
-export type Standing<L extends MatchLender = MatchLender> = {
+export type LenderFailures<L extends MatchLender = MatchLender> = {
   lender: L
   programs: readonly { program: MatchProgram; failed: readonly EligibilityRule[] }[]
 }
@@ -12,7 +12,10 @@ export type Standing<L extends MatchLender = MatchLender> = {
 export type LenderPrograms<L extends MatchLender = MatchLender> = { lender: L; programs: readonly MatchProgram[] }
 
 /** Checks every program against every rule. Call it once per request and share the result. */
-export function standingsOf<L extends MatchLender>(lenders: readonly L[], request: LoanRequest): Standing<L>[] {
+export function listLenderFailures<L extends MatchLender>(
+  lenders: readonly L[],
+  request: LoanRequest,
+): LenderFailures<L>[] {
   return lenders.map((lender) => ({
     lender,
     programs: lender.programs.map((program) => ({ program, failed: failedRules(lender, program, request) })),
@@ -21,11 +24,11 @@ export function standingsOf<L extends MatchLender>(lenders: readonly L[], reques
 
 /** Returns the lenders with programs that fail only the given rules: the candidates that a change to those rules' inputs could add. */
 export function listLendersFailingOnly<L extends MatchLender>(
-  standings: readonly Standing<L>[],
+  failures: readonly LenderFailures<L>[],
   rules: readonly EligibilityRule[],
 ): LenderPrograms<L>[] {
   const found: LenderPrograms<L>[] = []
-  for (const { lender, programs } of standings) {
+  for (const { lender, programs } of failures) {
     let within: MatchProgram[] | undefined
     for (const { program, failed } of programs) {
       // A program fails each rule once, so longer lists hold another rule. Most lists are longer.

@@ -8,11 +8,10 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 /**
- * Closes an edited deal's round, adds a note to every live conversation and notifies the lenders, whose pages show old and new
- * figures side by side. Does nothing when only fields that lenders don't see have changed. Runs in the caller's transaction, which
- * has locked the deal.
+ * Closes an edited deal's round, adds a note to every live conversation and notifies the lenders. Does nothing when lenders see none of
+ * the changed fields. The caller's transaction must have locked the deal.
  */
-export async function noteDealChanged(
+export async function notifyDealChanged(
   tx: Db,
   deps: { jobs: Pick<Jobs, 'send'> },
   { userId, dealId, fields, at }: { userId: string; dealId: string; fields: readonly string[]; at: Date },

@@ -9,7 +9,7 @@ type DrawnProject = {
 }
 
 /** Sums the draws requested so far, in dollars. A draw that arrived without a request counts with its fee. */
-export function drawsAsked({ draws, terms }: Pick<DrawnProject, 'draws' | 'terms'>): number {
+export function requestedDraws({ draws, terms }: Pick<DrawnProject, 'draws' | 'terms'>): number {
   const fee = terms?.drawFee ?? 0
   return sumCents(draws.map(({ asked, received }) => asked ?? (received ?? 0) + fee))
 }
@@ -18,12 +18,12 @@ export function drawsAsked({ draws, terms }: Pick<DrawnProject, 'draws' | 'terms
  * Returns what can be requested as the next draw, in dollars: work that was paid and not requested, up to the lender's share.
  * Retainage is added to the last draw, when all work is done.
  */
-export function drawReady(project: DrawnProject): number {
+export function availableDraw(project: DrawnProject): number {
   const { budget, terms } = project
   if (!terms || budget.planned <= 0) return 0
   const isLast = budget.lines.every(({ isDone }) => isDone)
   const paidNow = isLast ? 1 : 1 - terms.retainagePercent / 100
   const share = Math.min(1, terms.holdback / budget.planned) * paidNow
   const covered = sumCents(budget.lines.map(({ cost, paid }) => Math.min(cost, paid)))
-  return Math.max(0, sumCents([share * covered, -drawsAsked(project)]))
+  return Math.max(0, sumCents([share * covered, -requestedDraws(project)]))
 }

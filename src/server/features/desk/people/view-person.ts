@@ -6,15 +6,15 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { getPerson } from './get-person.ts'
 import { findFinancials } from './people.queries.ts'
 import { personEntry } from './person-entry.ts'
-import { refuseForOtherOperator } from './refuse-for-operator.ts'
+import { requireNotOtherOperator } from './require-not-operator.ts'
 
 /**
  * Returns a user's financial answers after logging the access.
  * @throws Failure when there is no such user, and for another operator.
  */
-export async function lookAtFinancials(db: Database, actor: Actor, userId: string): Promise<Financials> {
+export async function viewFinancials(db: Database, actor: Actor, userId: string): Promise<Financials> {
   return inTransaction(db, async (tx) => {
-    await refuseForOtherOperator(tx, actor, await getPerson(tx, userId))
+    await requireNotOtherOperator(tx, actor, await getPerson(tx, userId))
     const found = (await findFinancials(tx, userId))!
     await recordActivity(tx, actor, [personEntry('user.financials-viewed', userId, Object.keys(found))])
     return found
@@ -27,7 +27,7 @@ export async function lookAtFinancials(db: Database, actor: Actor, userId: strin
  */
 export async function exportPerson(db: Database, actor: Actor, userId: string, now: Date) {
   await inTransaction(db, async (tx) => {
-    await refuseForOtherOperator(tx, actor, await getPerson(tx, userId))
+    await requireNotOtherOperator(tx, actor, await getPerson(tx, userId))
     await recordActivity(tx, actor, [personEntry('user.exported', userId)])
   })
   return exportUser(db, userId, now)

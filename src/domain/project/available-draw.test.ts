@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { projectBudget } from '#domain/project/project-budget.ts'
 import { listDraws } from '#domain/project/project-draws.ts'
 import type { ProjectFact } from '#domain/project/project-terms.ts'
-import { drawReady, drawsAsked } from './draw-ready.ts'
+import { availableDraw, requestedDraws } from './available-draw.ts'
 
 const lines = [1, 2].map((month) => ({ id: `line ${month}`, cost: 20_000, month }))
 const fact = (kind: ProjectFact['kind'], amount: number, lineId: string | null = null) => ({
@@ -26,20 +26,20 @@ function project(facts: ReturnType<typeof fact>[], terms = {}) {
 }
 
 it('asks for what was paid less what is held back, and for all of that with the last draw [DRAW-02]', () => {
-  expect(drawReady(project([]))).toBe(0)
-  expect(drawReady(project([roof]))).toBe(18_000)
-  expect(drawReady(project([roof, fact('draw-asked', 18_000)]))).toBe(0)
+  expect(availableDraw(project([]))).toBe(0)
+  expect(availableDraw(project([roof]))).toBe(18_000)
+  expect(availableDraw(project([roof, fact('draw-asked', 18_000)]))).toBe(0)
   // The lender pays the budget, not the 3,000 beyond it.
-  expect(drawReady(project([roof, fact('draw-asked', 18_000), kitchen]))).toBe(22_000)
+  expect(availableDraw(project([roof, fact('draw-asked', 18_000), kitchen]))).toBe(22_000)
 })
 
 it('pays its share where less is held back than the work costs, and nothing without terms [DRAW-02]', () => {
-  expect(drawReady(project([roof], { holdback: 20_000, retainagePercent: 0 }))).toBe(10_000)
-  expect(drawReady({ ...project([roof]), terms: null })).toBe(0)
+  expect(availableDraw(project([roof], { holdback: 20_000, retainagePercent: 0 }))).toBe(10_000)
+  expect(availableDraw({ ...project([roof]), terms: null })).toBe(0)
 })
 
 it('counts a draw that only arrived with its fee [DRAW-02]', () => {
   const arrived = project([roof, fact('draw-received', 17_825)])
-  expect(drawsAsked(arrived)).toBe(18_000)
-  expect(drawReady(arrived)).toBe(0)
+  expect(requestedDraws(arrived)).toBe(18_000)
+  expect(availableDraw(arrived)).toBe(0)
 })
