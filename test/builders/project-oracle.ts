@@ -58,7 +58,7 @@ export function plainSale(one: OracleCase): {
   minimumInterest: number
   extension: number
   exitFee: number
-  left: number
+  profit: number
 } {
   const rows = plainMonths(one)
   const last = rows.at(-1)!
@@ -70,6 +70,6 @@ export function plainSale(one: OracleCase): {
   const extension = cents((quarters * one.extensionPercent * one.loan) / 100)
   const exitFee = one.hold > one.exitFeeAfter ? cents((one.exitFeePercent * one.loan) / 100) : 0
   const kept = cents(one.arv) - cents((one.arv * one.sellingPercent) / 100)
-  const left = kept - cents(last.balance) - missing - extension - exitFee - cents(last.sum)
-  return { minimumInterest: missing / 100, extension: extension / 100, exitFee: exitFee / 100, left: left / 100 }
+  const profit = kept - cents(last.balance) - missing - extension - exitFee - cents(last.sum)
+  return { minimumInterest: missing / 100, extension: extension / 100, exitFee: exitFee / 100, profit: profit / 100 }
 }

@@ -76,14 +76,14 @@ it('plans the cash of a deal with the terms of its chosen quote [DRAW-01]', asyn
   const own = await withDeal()
   const { call, params } = own
   const empty = await call(getProjectEndpoint, { params })
-  expect(empty).toMatchObject({ lines: [], months: [], lowest: null, version: 0, lag: 1, terms: { source: 'median' } })
+  expect(empty).toMatchObject({ lines: [], months: [], peak: null, version: 0, lag: 1, terms: { source: 'median' } })
   await chooseQuote(own)
   const project = await call(changeLinesEndpoint, { params, body: { lines: work } })
   expect(project.months.map(({ draw }) => draw)).toEqual([0, 0, 19_825, 19_825, 19_825, 0, 0, 0, 0, 0])
   expect(project.months[0]!.cash).toBe(39_070.03)
   expect(project).toMatchObject({
     terms: { source: 'quote', lenderName: 'Alder Capital', interestBasis: 'drawn', carryMonthly: 569.58 },
-    lowest: { month: 3, amount: 65_607.8 },
+    peak: { month: 3, amount: 65_607.8 },
     reserves: 50_000,
     repairBudget: 60_000,
     payoff: null,

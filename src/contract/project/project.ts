@@ -112,7 +112,7 @@ export const Project = z.object({
   reserves: z.number().nullable(),
   /** Empty without lines of work, and for a long loan. */
   months: z.array(ProjectMonth),
-  lowest: z.object({ month: z.number(), amount: z.number() }).nullable(),
+  peak: z.object({ month: z.number(), amount: z.number() }).nullable(),
   sale: ProjectSale.nullable(),
   facts: z.array(RecordedFact),
   budget: ProjectBudget,

@@ -6,7 +6,7 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The day in Eastern time, as YYYY-MM-DD. */
+/** Returns a time's date in Eastern time, as YYYY-MM-DD. */
 export function easternDay(time: Date): string {
   return dayFormat.format(time)
 }
@@ -24,7 +24,7 @@ export function addDays(day: string, days: number): string {
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** The n-th weekday of a month; counted from its end when n is negative. */
+/** Returns the n-th given weekday of a month, from the end when n is negative. */
 function nthWeekday(year: number, month: number, weekday: number, n: number): string {
   const days = Array.from({ length: 31 }, (_, index) => new Date(Date.UTC(year, month - 1, index + 1)))
     .filter((date) => date.getUTCMonth() === month - 1 && date.getUTCDay() === weekday)
@@ -32,14 +32,14 @@ function nthWeekday(year: number, month: number, weekday: number, n: number): st
   return days.at(n > 0 ? n - 1 : n)!
 }
 
-/** A holiday on a Saturday is kept the Friday before, one on a Sunday the Monday after (5 U.S.C. 6103). */
+/** Moves a holiday on a Saturday to Friday, and one on a Sunday to Monday (5 U.S.C. 6103). */
 function observed(year: number, month: number, date: number): string {
   const day = new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10)
   const weekday = weekdayOf(day)
   return weekday === 6 ? addDays(day, -1) : weekday === 0 ? addDays(day, 1) : day
 }
 
-/** The days on which the eleven US federal holidays of a year are kept. */
+/** Returns the days on which the eleven US federal holidays of a year are observed. */
 export function federalHolidays(year: number): ReadonlySet<string> {
   return new Set([
     observed(year, 1, 1),
@@ -53,19 +53,19 @@ export function federalHolidays(year: number): ReadonlySet<string> {
     observed(year, 11, 11),
     nthWeekday(year, 11, 4, 4),
     observed(year, 12, 25),
-    // New Year's Day on a Saturday is kept on the last day of the year before.
+    // New Year's Day on a Saturday is observed on December 31.
     observed(year + 1, 1, 1),
   ])
 }
 
-/** Monday to Friday, federal holidays left out. */
+/** Returns whether a day is Monday to Friday and not a federal holiday. */
 export function isBusinessDay(day: string): boolean {
   const weekday = weekdayOf(day)
   return weekday !== 0 && weekday !== 6 && !federalHolidays(Number(day.slice(0, 4))).has(day)
 }
 
 /**
- * Counts the business days after the day of `from` up to the day of `to`, in New York. A lender asked on Friday evening has three until the end of Wednesday.
+ * Counts the business days after the date of `from` through the date of `to`, in Eastern time: three from Friday to Wednesday.
  */
 export function businessDaysBetween(from: Date, to: Date): number {
   const last = easternDay(to)
@@ -96,7 +96,7 @@ export function businessDaysAfter(day: string, count: number): string {
 
 const hourFormat = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' })
 
-/** The moment of a full hour of a day in Eastern time, from 0 to 24. */
+/** Returns the time of a full hour, 0 to 24, of a day in Eastern time. */
 export function easternMoment(day: string, hour: number): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   // Eastern time is four hours behind UTC in summer and five in winter; daylight saving time changes at 2 am.

@@ -1,8 +1,8 @@
 let format: Intl.DateTimeFormat | undefined
 
-/** Writes a moment in Eastern time, the same on the server and in every browser: 'Tue, Dec 1, 5:00 PM Eastern'. */
+/** Formats a time in Eastern time, the same on the server and in every browser: 'Tue, Dec 1, 5:00 PM Eastern'. */
 export function formatEasternMoment(moment: Date | string): string {
-  // Made for the first text, because making one takes a phone 0.1 s.
+  // Created on first use, because it takes 0.1 s on a phone.
   format ??= new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
     weekday: 'short',

@@ -8,12 +8,12 @@ export function addMonths(day: string, months: number): string {
   return last.toISOString().slice(0, 10)
 }
 
-/** How many days lie between two days; negative when the second is the earlier one. */
+/** Returns the number of days from one day to another; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 }
 
-/** The month of a loan that a day falls into, counted from its closing: 1 up to the same day of the next month, never less. */
+/** Returns the month of a loan on a day: 1 from the closing up to the same day of the next month, and before the closing. */
 export function monthSince(closing: string, day: string): number {
   const [fromYear, fromMonth] = closing.split('-').map(Number) as [number, number]
   const [year, month] = day.split('-').map(Number) as [number, number]

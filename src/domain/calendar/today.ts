@@ -1,8 +1,8 @@
 let format: Intl.DateTimeFormat | undefined
 
 /**
- * Returns the day (YYYY-MM-DD) that decides whether a quote, a deal's date, a license or a review has expired or is due. A day ends
- * at midnight in Los Angeles, where it ends last in the contiguous states, so that it ends early for no one.
+ * Returns today (YYYY-MM-DD) for deadlines of quotes, deals, licenses and reviews. A day ends at midnight in Los Angeles, so that no
+ * deadline in the contiguous states passes early.
  */
 export function todayOf(now: Date): string {
   format ??= new Intl.DateTimeFormat('en-CA', {

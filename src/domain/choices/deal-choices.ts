@@ -14,7 +14,7 @@ export const occupancies = ['investment', 'owner'] as const
 export const loanKinds = ['short', 'rental'] as const
 /** The use of a refinance's proceeds. Personal use is consumer credit, like an owner-occupied home. */
 export const proceedsUses = ['business', 'personal'] as const
-/** The worst on the present loan in the last year, in days; or a foreclosure. */
+/** The worst delay of a payment on the current loan in the last year, in days; or a foreclosure. */
 export const latePaymentAnswers = ['none', '30', '60', 'foreclosure'] as const
 export const latePaymentWords = {
   none: 'None',
@@ -22,7 +22,7 @@ export const latePaymentWords = {
   '60': '60 days late or more',
   foreclosure: 'In foreclosure',
 }
-/** What many lenders do not take, and some live on. */
+/** Situations that many lenders exclude and some specialize in. */
 export const dealSituations = [
   'land',
   'assignment',
@@ -44,13 +44,13 @@ export const situationWords: Readonly<Record<DealSituation, string>> = {
   'short-term-rental': 'Short-term rental',
   'foreign-national': 'Foreign national, no U.S. credit',
 }
-/** The term of a long-term rental loan. */
+/** The term of a rental loan. */
 export const rentalTermMonths = 360
 
-/** The words of the occupancy question as last changed; stored with the answer that a property is an investment. */
+/** The version of the occupancy question's wording, stored with the answer that a property is an investment. */
 export const attestationVersion = '2026-11-24'
 
-/** How far a deal has come. */
+/** Deal stages, in order. */
 export const stages = [
   'Looking',
   'Under contract',
@@ -65,14 +65,14 @@ export const stages = [
 ] as const
 export type Stage = (typeof stages)[number]
 
-/** Where a new deal starts. */
+/** Returns the stage of a new deal. */
 export function firstStage(dealStatus: string): Stage {
   return dealStatus === 'Signed a contract' ? 'Under contract' : 'Looking'
 }
 
-/** The form's own cap on the term; the API takes up to 360 months. */
+/** The longest term in the form. The API accepts up to 360 months. */
 export const formTermMaxMonths = 60
 export const topMatchCount = 5
-/** The best that fit are stored, and of those beyond them the cheapest. */
+/** The numbers of stored matches: the best, and the cheapest of the rest. */
 export const storedMatchCount = 50
 export const cheapestMatchCount = 10

@@ -4,7 +4,7 @@ export const product = 'Fix and Flip'
 export const entityTypes = ['Individual / Sole Proprietor', 'LLC', 'Corporation', 'Partnership'] as const
 export const individualEntityType = entityTypes[0]
 export const flippingExperiences = ['First time', '2-5 deals', '6+ deals', '10+ deals'] as const
-/** The choices leave one deal out; it counts as the first. */
+/** Explains the answer for one deal, which the options don't list. */
 export const oneDealHint = 'Done one deal? Choose First time.'
 /** Answers to "How many flips have you done?" before sign-up. */
 export const flipCounts = ['0', '1-4', '5+'] as const
@@ -37,7 +37,7 @@ export const fundingTimeframes = [
 ] as const
 export const preferredLoanTypes = ['Hard Money', 'Conventional', 'DSCR', 'Portfolio Loan', 'Not sure'] as const
 
-/** What forms fill in by themselves about a person: a fact once it was confirmed, and nothing until then. */
+/** Profile fields that forms prefill. They count as unknown until the investor confirms them. */
 export const confirmableFields = [
   'creditScoreRange',
   'reProjectsLast3Years',
@@ -50,7 +50,7 @@ export const confirmableFields = [
 ] as const
 export type ConfirmableField = (typeof confirmableFields)[number]
 
-/** The label of a credit band. The lowest band is shown as 'Poor (Below 600)' and stored as 'Poor (<600)'. */
+/** Returns the label of a credit range. 'Poor (<600)' is shown as 'Poor (Below 600)'. */
 export function creditScoreLabel(range: string): string {
   return range === 'Poor (<600)' ? 'Poor (Below 600)' : range
 }

@@ -8,7 +8,7 @@ import { splitOf } from './terms-figures.ts'
 
 const lengthOf = ({ extensionMonths }: QuoteTerms) => extensionMonths ?? usualExtensionMonths
 
-/** Words what changed and what it costs: 'Points rose from 2.0 to 2.5: $1,086 more.' */
+/** Describes a change and its cost: 'Points rose from 2.0 to 2.5: $1,086 more.' */
 export function changeWords(
   cause: TermsCause,
   quote: QuoteTerms,
@@ -21,7 +21,7 @@ export function changeWords(
   return `${whatChanged[cause](quote, final, deal, holdMonths)}: ${effect}.`
 }
 
-/** '$1,086 more', '$300 less'. */
+/** Formats a difference in dollars: '$1,086 more', '$300 less'. */
 export function dollarsMore(dollars: number): string {
   return `${formatDollars(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'}`
 }
@@ -68,7 +68,7 @@ const whatChanged: Readonly<Record<TermsCause, Words>> = {
     ]),
 }
 
-/** 'Rate rose from 10.5% to 11%'; null when it stayed. */
+/** Describes a changed figure: 'Rate rose from 10.5% to 11%'. Null when it is unchanged. */
 function moved(name: string, from: number, to: number, format: (value: number) => string): string | null {
   if (from === to) return null
   return `${name} ${to > from ? 'rose' : 'fell'} from ${format(from)} to ${format(to)}`
@@ -82,7 +82,7 @@ function both(parts: readonly (string | null)[]): string {
 const percent = (value: number) => `${roundTo(value, 3)}%`
 const months = (value: number) => (value === 0 ? 'none' : formatMonths(value))
 
-/** One decimal at least, three at most: '2.0', '2.125'. */
+/** Formats one to three decimals: '2.0', '2.125'. */
 function points(value: number): string {
   const text = String(roundTo(value, 3))
   return text.includes('.') ? text : `${text}.0`

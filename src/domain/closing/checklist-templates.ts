@@ -1,5 +1,5 @@
 import { z } from 'zod'
-/** When an item belongs on a deal's checklist. */
+/** Conditions under which an item is on a deal's checklist. */
 export const checklistOccasions = [
   'always',
   'individual',
@@ -24,7 +24,7 @@ export const ChecklistTemplate = z.object({
   when: z.enum(checklistOccasions),
   label: z.string(),
   why: z.string(),
-  /** How many days it usually takes. */
+  /** Days that it usually takes. */
   days: z.number(),
   /** The message on the day it must start; `{days}` becomes '5 days'. */
   late: z.string(),
@@ -34,7 +34,7 @@ export type ChecklistTemplate = z.infer<typeof ChecklistTemplate>
 /** The placeholder for the days in a template. */
 export const daysPlaceholder = '{days}'
 
-/** The list before an operator changes it. */
+/** The default list. */
 export const defaultChecklist: readonly ChecklistTemplate[] = [
   {
     id: 'insurance',

@@ -9,7 +9,7 @@ import { type ChecklistOccasion, type ChecklistTemplate, daysPlaceholder } from 
 export const itemStatuses = ['missing', 'requested', 'ready', 'sent', 'not-needed'] as const
 export type ItemStatus = (typeof itemStatuses)[number]
 
-/** The facts of a deal and its investor that decide which papers a lender asks for. Null means unknown. */
+/** The facts of a deal and its investor that decide which papers are on the checklist. Null means unknown. */
 export type ChecklistFacts = KindFacts & {
   dealType: string
   dealStatus: string
@@ -20,7 +20,7 @@ export type ChecklistFacts = KindFacts & {
   exitStrategy: string | null
 }
 
-/** What the investor has noted about one item; `since` is the day its status was set. */
+/** The stored state of one item. `since` is the day its status was set. */
 export type ItemState = { status: ItemStatus; note: string | null; since: string }
 
 export const ChecklistItem = z.object({
@@ -28,15 +28,15 @@ export const ChecklistItem = z.object({
   label: z.string(),
   /** Why lenders ask for it. */
   why: z.string(),
-  /** How many days it usually takes. */
+  /** Days that it usually takes. */
   days: z.number(),
   /** The last day to start it; null without a closing day. */
   dueOn: z.string().nullable(),
-  /** It cannot be there in time any more. */
+  /** Whether its start day has passed. */
   isLate: z.boolean(),
   status: z.enum(itemStatuses),
   note: z.string().nullable(),
-  /** What to do today; null while there is time. */
+  /** What to do now; null before the start day. */
   sentence: z.string().nullable(),
 })
 export type ChecklistItem = z.infer<typeof ChecklistItem>
@@ -73,8 +73,8 @@ function exitOccasion(exitStrategy: string | null): ChecklistOccasion {
 }
 
 /**
- * A deal's papers: first what must start today or is late, then what is open by its day, then what is done. `closingOn` is null for
- * a deal that has none, and nothing is late then.
+ * Returns a deal's papers: due and late ones first, then open ones by their start day, then finished ones. Without `closingOn` no paper
+ * is due or late.
  */
 export function checklistItems(
   templates: readonly ChecklistTemplate[],
@@ -110,7 +110,7 @@ export function checklistItems(
   return items.toSorted((a, b) => rank(a) - rank(b) || (rank(a) < 3 ? compareDays(a.dueOn, b.dueOn) : 0))
 }
 
-/** Not there yet: missing or asked for. */
+/** Returns whether an item is missing or requested. */
 export function isOpenItem({ status }: Pick<ChecklistItem, 'status'>): boolean {
   return status === 'missing' || status === 'requested'
 }

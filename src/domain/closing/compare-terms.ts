@@ -5,7 +5,7 @@ import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { changeWords, dollarsMore } from './change-words.ts'
 import { baseNames, type PublishedTerms, type TermsFlag, termsFlags } from './terms-flags.ts'
 
-/** What can change between a quote and the final terms, in the order in which the changes are priced. */
+/** Causes of a difference between a quote and final terms, in the order in which they are priced. */
 export const termsCauses = ['loan-amount', 'rate', 'term', 'points', 'basis', 'fees', 'prepayment', 'exit'] as const
 export type TermsCause = (typeof termsCauses)[number]
 
@@ -14,17 +14,17 @@ export type TermsChange = z.infer<typeof TermsChange>
 
 /** How final terms differ from a quote at one holding time: dollars to the cent. */
 type ComparedTerms = {
-  /** Of the final terms, and of the quote. */
+  /** Total cost of the final terms, and of the quote. */
   total: number
   quoteTotal: number
   /** `total` less `quoteTotal`; the causes add up to it. */
   difference: number
-  /** What changed; a group that stayed the same is left out. */
+  /** Changed groups only. */
   causes: TermsChange[]
   flags: TermsFlag[]
-  /** Something changed, and costs more or is flagged. */
+  /** Whether a change costs more or is flagged. */
   isWorse: boolean
-  /** In one line. */
+  /** The comparison in one line. */
   sentence: string
 }
 
@@ -40,13 +40,13 @@ const groups: readonly { cause: TermsCause; fields: readonly (keyof QuoteTerms)[
   { cause: 'exit', fields: ['exitFeePercent', 'exitFeeAfterMonth'] },
 ]
 
-/** What final terms are compared to: a quote, an earlier paper of the same lender, or the estimate from published terms. */
+/** The base of a comparison: a quote, the lender's first paper, or the estimate from published terms. */
 export const termsBases = ['quote', 'paper', 'estimate'] as const
 export type TermsBase = (typeof termsBases)[number]
 
 /**
- * Changes the quote into the final terms one group at a time, so that each difference has its cause. `published` are the lender's
- * published terms, if known; they add flags only.
+ * Compares final terms with a quote over `holdMonths`. Replaces one group of terms at a time and attributes each change of the total to
+ * its group. `published` terms only add flags.
  */
 export function compareTerms(
   quote: QuoteTerms,
@@ -70,7 +70,7 @@ export function compareTerms(
   const difference = roundCents(before - start)
   const found = termsFlags(base, quote, final, deal, published)
   const hasChanged = causes.length > 0 || found.some(({ kind }) => kind === 'due-at-closing')
-  // Terms that equal the quote say only that.
+  // Terms that equal the quote get no flags.
   const flags = hasChanged || base !== 'quote' ? found : []
   const isWorse = hasChanged && (flags.length > 0 || causes.some(({ dollars }) => dollars > 0))
   return {

@@ -1,10 +1,10 @@
 import { type QuotedDeal, quoteCost } from '#domain/quotes/quote-cost.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 
-/** How far final terms may be from the last quote and still count as kept. Percent, percent of the loan, dollars, share. */
+/** How much worse than the last quote final terms may be and still count as kept: percent, dollars, and a share of the loan. */
 export const keptLimits = { ratePercent: 0.125, pointsPercent: 0.25, fees: 500, loanShare: 0.01 } as const
 
-/** Whether a loan closed as it was quoted. */
+/** Returns whether a loan closed on the terms of its last quote or better ones, within {@link keptLimits}. */
 export function isQuoteKept(quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal, holdMonths: number): boolean {
   const feesOf = (terms: QuoteTerms) => {
     const cost = quoteCost(terms, deal, holdMonths)

@@ -5,14 +5,15 @@ import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 /** The cost of terms over a hold in months: dollars to the cent, percent. */
 export type TermsFigures = {
   totalCost: number
-  /** Negative when cash comes out; null while a refinance's payoff is not known. */
+  /** Negative for cash out; null while a refinance's payoff is unknown. */
   cashAtClosing: number | null
-  /** Cash at closing and the repairs that the loan does not pay. */
+  /** Cash at closing plus the repairs that the loan doesn't finance. */
   cashNeeded: number | null
   monthlyPayment: number
   effectiveAnnualCostPercent: number | null
 }
 
+/** Computes the cost of terms over a hold in months. */
 export function termsFigures(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): TermsFigures {
   const cost = quoteCost(terms, deal, holdMonths)
   return {

@@ -6,7 +6,7 @@ import type { QuoteFee, QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { TermsBase } from './compare-terms.ts'
 import { splitOf } from './terms-figures.ts'
 
-/** What a lender publishes of the terms that a paper states; null is not published. Percent, dollars and months. */
+/** A lender's published terms that papers are compared with. Null means not published. Percent, dollars and months. */
 export type PublishedTerms = {
   maxRate: number | null
   maxPoints: number | null
@@ -27,10 +27,11 @@ export const baseNames: Readonly<Record<TermsBase, string>> = {
 
 const termsFlagKinds = ['new-fee', 'above-published', 'lower-advance', 'lower-holdback', 'due-at-closing'] as const
 
-/** Something in final terms that deserves a question. */
+/** A point in final terms that the investor should ask about. */
 export const TermsFlag = z.object({ kind: z.enum(termsFlagKinds), sentence: z.string() })
 export type TermsFlag = z.infer<typeof TermsFlag>
 
+/** Returns flags for lower payouts, higher amounts due at closing, new fees, and terms above the published ones. */
 export function termsFlags(
   base: TermsBase,
   quote: QuoteTerms,
@@ -65,14 +66,14 @@ function lowerPayouts(than: string, quote: QuoteTerms, final: QuoteTerms, deal: 
   ]
 }
 
-/** Words what less money at closing means: cash out shrinks, turns into cash to bring, or more cash is brought. */
+/** Describes the effect on cash at closing: less cash out, cash to bring instead, or more cash to bring. */
 function cashEffect(quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): string {
   const [before, after] = [quoteCash(quote, deal).cashAtClosing ?? 0, quoteCash(final, deal).cashAtClosing ?? 0]
   if (after < 0) return 'that much less comes out'
   return before < 0 ? `instead of ${formatDollars(-before)} out, bring ${formatDollars(after)}` : 'bring that much more'
 }
 
-/** Returns flags for prepaid items and reserves of the paper above the base's own, or above their estimate. */
+/** Returns flags for the paper's prepaid items and reserves above those of the quote, or above the estimate. */
 function dueAtClosing(than: string, quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): TermsFlag[] {
   const { prepaid } = quoteCash(quote, deal)
   const effect = cashEffect(quote, final, deal)
@@ -97,7 +98,7 @@ function dueAtClosing(than: string, quote: QuoteTerms, final: QuoteTerms, deal: 
   ]
 }
 
-/** Compares labels without case, extra spaces and a trailing "fee". */
+/** Returns flags for fees that the quote doesn't have. Compares labels without case, extra spaces and a final "fee". */
 function newFees(of: string, quote: QuoteTerms, final: QuoteTerms): TermsFlag[] {
   const known = new Set(quote.fees.map(feeName))
   return final.fees

@@ -7,13 +7,10 @@ type CashDeal = Pick<LeadFacts, 'status' | 'closing' | 'cash'>
 /** A calendar month as YYYY-MM, and the investor's own money in all deals at its end, in dollars. */
 export type CashMonth = { month: string; dollars: number }
 
-/** How many months ahead are drawn. */
+/** The number of months in the chart. */
 const longestMonths = 24
 
-/**
- * Adds up the investor's own money in several deals by calendar month, from `today` (YYYY-MM-DD) on. A deal counts from its closing to
- * its last planned month; months behind today are left out.
- */
+/** Sums the investor's cash in several deals by calendar month, from `today` (YYYY-MM-DD) on. A deal counts from closing to its last planned month. */
 export function cashCalendar(deals: readonly CashDeal[], today: string): CashMonth[] {
   const counted = deals.filter(
     ({ status, closing, cash }) =>
@@ -23,7 +20,7 @@ export function cashCalendar(deals: readonly CashDeal[], today: string): CashMon
   for (const { closing, cash } of counted)
     cash.byMonth.forEach((dollars, month) => {
       const at = addMonths(closing!.on, month).slice(0, 7)
-      // More is returned than was paid in, so the investor has no cash left in that deal.
+      // A negative sum means that the deal has returned all of the investor's cash.
       sums.set(at, [...(sums.get(at) ?? []), Math.max(0, dollars)])
     })
   const last = [...sums.keys()].sort().at(-1)

@@ -16,11 +16,11 @@ export const betterMatchNames = namesWith('better')
 /** The fields that every asked lender sees. */
 export type LenderFieldName = NamesWith<'lenders'>
 export const lenderFieldNames = namesWith('lenders')
-/** The fields that stand on a deal's sheet. */
+/** The fields on a deal's sheet. */
 export type SheetFieldName = NamesWith<'sheet'>
 export const sheetFieldNames = namesWith('sheet')
 
-/** Of a record with a deal's fields, the named ones alone. */
+/** Picks the named fields of a record. */
 export function pickFields<Name extends DealFieldName, Row extends Record<Name, unknown>>(
   row: Row,
   names: readonly Name[],
@@ -29,7 +29,7 @@ export function pickFields<Name extends DealFieldName, Row extends Record<Name, 
 }
 
 type Defaults = { [N in DealFieldName]: Fields[N]['default'] }
-/** What the form opens with. */
+/** The form's default values. */
 export const dealFieldDefaults = Object.fromEntries(
   dealFieldNames.map((name) => [name, dealFields[name].default]),
 ) as Defaults

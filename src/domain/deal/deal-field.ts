@@ -1,12 +1,12 @@
-/** What a field holds, which decides its check, its control and how its value is written. */
+/** A field's type, which determines its validation, control and format. */
 type Kind =
   | { kind: 'text'; max: number }
   | { kind: 'state' }
   /** YYYY-MM-DD, not in the future. */
   | { kind: 'pastDay' }
-  /** `words` say a choice where its value does not. */
+  /** `words` are labels of options whose value isn't one. */
   | { kind: 'choice'; choices: readonly string[]; error: string; words?: Readonly<Record<string, string>> }
-  /** Several of the choices, in their order. */
+  /** Several options, in their order. */
   | { kind: 'choices'; choices: readonly string[]; error: string; words?: Readonly<Record<string, string>> }
   /** Yes or no. */
   | { kind: 'flag' }
@@ -16,34 +16,34 @@ type Kind =
   | { kind: 'halves'; max: number }
 
 export type DealField = Kind & {
-  /** As the form, an edit and the history name it. */
+  /** The label in the form, edits and the history. */
   label: string
-  /** As a message about a wrong value names it, where that is not the label. */
+  /** The name in error messages, if it isn't the label. */
   subject?: string
   /** Blank is unknown, never zero. */
   optional?: true
-  /** What the form opens with. */
+  /** The form's default value. */
   default: string | number | null
   /** Asked under "Better matches": always, or only of a refinance. */
   better?: 'always' | 'refinance'
   hint?: string
-  /** As a lender who was asked reads it; one without stays with the investor. */
+  /** The label for asked lenders. A field without one isn't shared. */
   lenders?: string
-  /** As the shared sheet names it, among its figures or its facts; one without is not on the sheet. */
+  /** The label and section on the deal sheet. A field without one isn't on it. */
   sheet?: readonly ['figure' | 'fact', label: string]
 }
 
-/** Any field's value, as it is stored and as replies carry it. */
+/** A field's value in storage and replies. */
 export type DealFieldValue = string | number | boolean | readonly string[] | null
 
-/** Whether two values of a field say the same; not given is null or absent. */
+/** Returns whether two values of a field are equal. Null equals undefined. */
 export function isSameFieldValue(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((value, index) => value === other[index])
   return (one ?? null) === (other ?? null)
 }
 
-/** What a field's value is made of. */
+/** Returns the type of a field's value. */
 export function valueTypeOf({ kind }: DealField): 'text' | 'number' | 'flag' | 'list' {
   switch (kind) {
     case 'text':

@@ -302,14 +302,14 @@ type ValueOf<F> = F extends { kind: 'choices'; choices: readonly (infer C)[] }
       : F extends { kind: 'text' | 'state' | 'pastDay' }
         ? string
         : number
-/** The fields' values as they are checked and stored. */
+/** The validated and stored values of the fields. */
 export type DealFieldValues = {
   [N in DealFieldName]: Fields[N] extends { optional: true } ? ValueOf<Fields[N]> | null : ValueOf<Fields[N]>
 }
 
 export const dealFieldNames = Object.keys(dealFields) as DealFieldName[]
 
-/** A field by its name, with everything that any field may have. */
+/** Returns a field's definition by its name. */
 export function dealField(name: DealFieldName): DealField {
   return dealFields[name]
 }

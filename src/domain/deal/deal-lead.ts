@@ -3,11 +3,11 @@ import { countOf } from '#domain/money/counts.ts'
 import { formatDays, formatDollars } from '#domain/money/money.ts'
 import type { LeadFacts, LeadQuote } from './lead-facts.ts'
 
-/** A deal's way from asking to selling. */
+/** The steps of a deal, in order. */
 export const railSteps = ['Asked', 'Quoted', 'Chosen', 'Closing', 'Rehab', 'Sold'] as const
 export type RailStep = (typeof railSteps)[number]
 
-/** Where the next step is done: a view of the deal's page. */
+/** The tab of the deal's page on which the next step is done. */
 export type LeadPlace = 'overview' | 'lenders' | 'quotes' | 'closing' | 'project'
 
 type LeadKind =
@@ -27,23 +27,23 @@ type LeadKind =
 
 export type DealLead = {
   kind: LeadKind
-  /** The last step that was reached; null before any lender was asked. */
+  /** The last completed step; null before a lender was asked. */
   step: RailStep | null
-  /** The sentence a page leads with. */
+  /** The headline. */
   title: string
-  /** The same in the room of a row. */
+  /** A short headline for a row. */
   summary: string
-  /** The one figure of a row. */
+  /** The figure of a row. */
   figure: { label: string; text: string } | null
   /** The button and its target. Null without an action. */
   next: { label: string; place: LeadPlace } | null
-  /** Whether it belongs on today's list, and its place there: lower is sooner. Null for what can wait. */
+  /** The rank in today's list, lowest first. Null if nothing is urgent. */
   urgency: number | null
 }
 
 /**
- * Returns what a deal leads with and its next step. The deal's page, its row, the dashboard, notifications and emails all read this,
- * so they can't disagree. Later stages come first: a sale outweighs the work, the work outweighs quotes.
+ * Returns a deal's headline and next step for its page, its row, the dashboard and mails. Later stages take precedence: sale, then work,
+ * then quotes.
  */
 export function dealLead(facts: LeadFacts): DealLead {
   const found = leadOf(facts)
@@ -69,7 +69,7 @@ function leadOf(facts: LeadFacts): DealLead {
   return askLead(facts)
 }
 
-/** The step that a deal's stage alone says it has reached; null before a loan is applied for. Choosing a quote sets "Term sheet". */
+/** Returns the step that follows from the deal's stage alone; null before "Applied". Choosing a quote sets "Term sheet". */
 function stepOfStage(stage: Stage): RailStep | null {
   if (stage === 'Sold or Rented') return 'Sold'
   if (stage === 'Funded' || stage === 'Rehab' || stage === 'Listed') return 'Rehab'
@@ -182,7 +182,7 @@ function termsLead({ quotes, chosen }: LeadFacts, terms: NonNullable<LeadFacts['
   })
 }
 
-/** '$9,837 more cash'; null where nothing changed by half a dollar. */
+/** Describes a difference: '$9,837 more cash'. Null below half a dollar. */
 function changeWords(dollars: number | null, what: string): string | null {
   if (dollars === null || Math.abs(dollars) < 0.5) return null
   return `${formatDollars(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'} ${what}`

@@ -1,7 +1,7 @@
 /** Phrases that suggest an owner-occupied home. */
 const homeWords =
   /\b(?:live in|living in|move in|moving in|(?:our|my) (?:own )?(?:new |first |family )?(?:home|residence)|primary residence|owner[- ]occup\w*)\b/i
-/** Tenants move in, too; a seller may live there now. */
+/** Phrases about tenants and sellers, which don't suggest that. */
 const othersWords = /\b(?:tenants?|renters?|buyers?|sellers?)\b[^.]{0,30}\b(?:live|living|move|moving) in\b/i
 
 /** Returns whether a deal's purpose suggests an owner-occupied home, so that the form asks about occupancy again. */

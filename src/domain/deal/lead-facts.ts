@@ -5,7 +5,7 @@ import { verdictWords } from '#domain/matching/deal-insight.ts'
 const dollars = z.number()
 const day = z.string()
 
-/** A quote as a deal's lead names it: dollars to the cent over `holdMonths`. */
+/** A quote in a deal's lead: dollars to the cent over `holdMonths`. */
 export const LeadQuote = z.object({
   id: z.string(),
   /** Null for a quote the investor logged by hand. */
@@ -21,16 +21,16 @@ export const LeadQuote = z.object({
 })
 export type LeadQuote = z.infer<typeof LeadQuote>
 
-/** What the lead of a deal depends on. Dollars to the cent, days as YYYY-MM-DD. */
+/** The facts that determine a deal's lead. Dollars to the cent, days as YYYY-MM-DD. */
 export const LeadFacts = z.object({
   status: z.string(),
   stage: z.enum(stages),
   isConsumerLoan: z.boolean(),
-  /** Occupancy, or what a refinance's money is for, is not answered. */
+  /** Whether occupancy, or the use of a refinance's proceeds, is unanswered. */
   hasOpenQuestion: z.boolean(),
   matchCount: z.number(),
   verdict: z.enum(verdictWords).nullable(),
-  /** With the median of all that fit, or with the chosen quote. Null for a deal that is not sold again. */
+  /** At the chosen or lowest quote, else at the median of the lenders that fit. Null for a deal that isn't resold. */
   profit: dollars.nullable(),
   cash: z.object({
     toClose: dollars.nullable(),
@@ -40,7 +40,7 @@ export const LeadFacts = z.object({
     /** The investor's own money in the deal at the end of each month, from the closing (month 0) to the sale. */
     byMonth: z.array(dollars),
   }),
-  /** Null for a withdrawn or dead deal. `isSet` is false while the day follows from the closing wish. */
+  /** Null for a withdrawn or dead deal. `isSet` is false while the day is estimated from the timeline. */
   closing: z.object({ on: day, isSet: z.boolean(), daysLeft: z.number() }).nullable(),
   /** Lenders with a live request that have not quoted. */
   waiting: z.array(z.string()),
@@ -56,7 +56,7 @@ export const LeadFacts = z.object({
       asked: z.number(),
       quoted: z.number(),
       lowest: z.object({ lenderName: z.string(), totalCost: dollars }).nullable(),
-      /** What the lowest total fell by since the first quotes. */
+      /** Dollars by which the lowest total fell since the first quotes. */
       down: dollars,
     })
     .nullable(),
@@ -68,7 +68,7 @@ export const LeadFacts = z.object({
       lenderName: z.string(),
       requestId: z.string().nullable(),
       totalCost: dollars,
-      /** Compared to the quote. Null when there was nothing to compare with. */
+      /** Compared with the quote. Null without a quote. */
       moreCash: dollars.nullable(),
       moreInAll: dollars.nullable(),
       isWorse: z.boolean(),
@@ -89,7 +89,7 @@ export const LeadFacts = z.object({
     .object({
       planned: dollars,
       paid: dollars,
-      /** What the whole is expected to cost beyond the plan; 0 when it does not. */
+      /** Expected dollars over the plan; 0 when under. */
       over: dollars,
       isAllDone: z.boolean(),
       drawNumber: z.number(),

@@ -1,14 +1,14 @@
 import { formTermMaxMonths, rentalTermMonths } from '#domain/choices/deal-choices.ts'
 
-/** What a loan's term follows from. */
+/** The fields that determine a loan's term. */
 export type LoanTerm = { loanKind?: string | null | undefined; termMonths: number }
 
-/** The months of a loan: a long-term rental loan always has 360. */
+/** Returns a loan's term in months: 360 for a rental loan. */
 export function termOfLoan({ loanKind, termMonths }: LoanTerm): number {
   return loanKind === 'rental' ? rentalTermMonths : termMonths
 }
 
-/** Whether a short-term loan is wanted for longer than anybody makes one. A loan of no named kind may run for as long as it says. */
+/** Returns whether a short-term loan exceeds the longest term that the form offers. False for a deal without a loan kind. */
 export function isTermTooLong({ loanKind, termMonths }: LoanTerm): boolean {
   return loanKind === 'short' && termMonths > formTermMaxMonths
 }

@@ -1,9 +1,9 @@
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 
-/** What lenders usually pay out of the price; they finance the repairs whole. A rental's loan has no repairs in it. */
+/** The share of the price that lenders usually advance. Short-term loans also finance all repairs. */
 const usualAdvance = { short: 0.85, rental: 0.8 } as const
 
-/** What a purchase usually borrows, in whole dollars. */
+/** Returns the usual loan amount of a purchase, in whole dollars. */
 export function usualLoan({
   purchasePrice,
   repairBudget,
@@ -14,7 +14,7 @@ export function usualLoan({
     : Math.round(usualAdvance.short * purchasePrice + repairBudget)
 }
 
-/** Returns the label of the rule's switch. */
+/** Returns the label of the form's switch that sets the usual loan. */
 export function usualLoanLabel({ loanKind }: { loanKind?: string | null | undefined }): string {
   return loanKind === 'rental'
     ? `Set the loan for me (${100 * usualAdvance.rental}% of price)`

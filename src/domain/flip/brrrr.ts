@@ -20,7 +20,7 @@ export type BrrrrResult = {
   purchase: FlipFigures
   valueBasis: number
   refinanceLoan: number
-  /** Says that the new loan is above what most lenders would make; null otherwise. */
+  /** A warning when the new loan is above the usual limit; null otherwise. */
   warning: string | null
   refinanceCosts: number
   /** The proceeds of the refinance after the first loan, its costs and a prepayment charge. */

@@ -22,7 +22,7 @@ export type FlipPrice = MoneyPrice &
     >
   > &
   SplitTerms & {
-    /** Dollars that the lender charges for each month held, besides interest. */
+    /** Dollars of fees per month held, in addition to interest. */
     feesMonthly?: number
   }
 

@@ -48,7 +48,7 @@ type YearOutcome = { year: number; flip: number; rent: number; cashFlow: number;
 type FlipOrRentResult = {
   /** The value that the refinance is measured against. */
   valueBasis: number
-  /** Says that the refinance is above what most lenders would make; null otherwise. */
+  /** A warning when the refinance is above the usual limit; null otherwise. */
   warning: string | null
   /** Proceeds of the refinance after payoff, costs and prepayment. */
   refinanceNet: number

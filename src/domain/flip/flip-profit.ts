@@ -16,14 +16,11 @@ export type FlipInput = FlipAssumptions & {
   holdMonths: number
   /** The advance. Null: the loan less the repairs, which lenders hold back first. */
   advance: number | null
-  /**
-   * Interest and insurance paid ahead at closing, in dollars. Part of the cash at closing; the total counts both by the month. None when left
-   * out.
-   */
+  /** Interest and insurance prepaid at closing, in dollars; 0 by default. Counts in cash at closing, but the totals accrue both monthly. */
   prepaid?: number
-  /** Months that one extension lasts; 3 when left out. */
+  /** Months that one extension lasts; 3 by default. */
   extensionMonths?: number
-  /** Percent of the loan, due when it is repaid after `exitFeeAfterMonth`. The sale pays it, so it costs profit and no cash. None when left out. */
+  /** Percent of the loan, due when it is repaid after `exitFeeAfterMonth`; 0 by default. Paid from the sale, so it reduces profit but takes no cash. */
   exitFeePercent?: number
   exitFeeAfterMonth?: number
   /** Null: the greater of $25,000 and 10 % of ARV. */
@@ -85,6 +82,7 @@ export const contingencyByScope: Readonly<Record<RehabScope, number>> = {
 export const longestHoldMonths = 60
 export const smallestTargetProfit = 25_000
 
+/** Returns the calculator's default target profit in dollars. */
 export function defaultTargetProfit(arv: number): number {
   return Math.max(smallestTargetProfit, targetShares.arv * arv)
 }
@@ -92,7 +90,7 @@ export function defaultTargetProfit(arv: number): number {
 /** The target profit as a share of the after-repair value, and as a share of the cash in a deal with little cash. */
 export const targetShares = { arv: 0.1, cash: 0.25 } as const
 
-/** Returns the profit of a sound deal. A deal with little cash in it needs less. The target is Plumbline's own, and the page says so. */
+/** Returns the smallest profit of a sound deal, in dollars. A deal with little cash needs less. The target is Plumbline's own. */
 export function verdictTargetProfit(arv: number, totalCash: number): number {
   return Math.max(targetShares.arv * arv, Math.min(smallestTargetProfit, targetShares.cash * totalCash))
 }
@@ -116,12 +114,12 @@ export type FlipFigures = {
   profit: number
   /** The break-even sale price; null when selling costs take all of it. */
   breakEvenSale: number | null
-  /** Cash at closing, the repairs that the loan does not pay (without contingency), and their sum. */
+  /** Cash at closing, the repairs that the loan doesn't finance (without contingency), and their sum. */
   cashToClose: number
   repairsYouPay: number
   cashYouNeed: number
   totalCash: number
-  /** One more than the draws: they reimburse finished work. */
+  /** Total cash plus one draw, because draws reimburse finished work. */
   peakCash: number
   /** True when none of the investor's cash is left in, so that a return on it is undefined. */
   isAllCashBack: boolean
@@ -158,7 +156,7 @@ export function flipProfit(input: FlipInput): FlipProfit {
   }
 }
 
-/** Computes the same without the stresses. */
+/** Computes a flip's profit and cash without stress scenarios. */
 export function flipOutcome(input: FlipInput): FlipFigures {
   return flipFigures(input, splitOf(input))
 }

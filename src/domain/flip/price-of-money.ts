@@ -3,12 +3,12 @@ import type { Medians } from '#domain/matching/deal-insight.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { FlipPrice } from './flip-of-deal.ts'
 
-/** Converts the medians of all that fit into the price that a flip is computed with. */
+/** Converts the medians of the lenders that fit into a flip's price of money. */
 export function flipPriceOf({ ratePercent, pointsPercent, loanFees, interestBasis }: Medians): FlipPrice {
   return { ratePercent, pointsPercent, loanFees, interestBasis }
 }
 
-/** Converts a quote into the price that a flip is computed with. */
+/** Converts a quote into a flip's price of money. */
 export function flipPriceOfQuote(quote: QuoteTerms): FlipPrice {
   const feesPer = (per: string) => quote.fees.reduce((sum, fee) => (fee.per === per ? sum + fee.dollars : sum), 0)
   return {

@@ -95,7 +95,7 @@ it('adds the exit fee to payoff and sale once its month has passed [DRAW-03, DRA
   expect(late.total).toBe(sumCents([late.balance, late.interest, late.minimumInterest, late.extension, 2172.5]))
 
   const charged = planProject(withFee, lines).sale
-  expect(charged).toMatchObject({ exitFee: 2172.5, left: sumCents([plan.sale.left, -2172.5]) })
+  expect(charged).toMatchObject({ exitFee: 2172.5, profit: sumCents([plan.sale.profit, -2172.5]) })
   const end = { kind: 'sold' as const, price: 330_000, costs: 26_400 }
   const planned = projectResult({ ...end, on: '2026-10-31' }, closing, withFee, lines, [])
   expect(planned.profit).toBe(planned.planned)
@@ -129,7 +129,7 @@ it('compares a sale with its plan, cause by cause [DRAW-04]', () => {
   }))
   const end = { kind: 'sold' as const, on: '2027-01-15', price: 325_000, costs: 24_000 }
   const result = projectResult(end, closing, terms, lines, facts)
-  expect(result).toMatchObject({ planned: plan.sale.left, days: 349, plannedDays: 273, budget: 60_000, paid: 66_000 })
+  expect(result).toMatchObject({ planned: plan.sale.profit, days: 349, plannedDays: 273, budget: 60_000, paid: 66_000 })
   const causes = Object.fromEntries(result.causes.map(({ cause, dollars }) => [cause, dollars]))
   expect(causes).toMatchObject({ price: -5000, repairs: -6000, other: 2400 })
   // 76 days of interest in a year of 360, and of carry in a year of 365.

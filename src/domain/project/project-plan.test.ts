@@ -43,11 +43,11 @@ const received = (month: number, amount: number): MonthFact => ({
 })
 
 it('pays a draw in the month after its work, less its fee [DRAW-01]', () => {
-  const { months, lowest, sale } = planProject(example, lines)
+  const { months, peak, sale } = planProject(example, lines)
   expect(months.map(({ draw }) => draw)).toEqual([0, 0, 19_825, 19_825, 19_825, 0, 0, 0, 0, 0])
   expect(months.map(({ interest }) => interest).slice(1, 6)).toEqual([1432.29, 1432.29, 1614.45, 1796.62, 1978.79])
   expect(months[1]).toMatchObject({ work: 20_000, carry: 569.58, cash: 22_001.87, sum: 61_071.9 })
-  expect(lowest).toEqual({ month: 3, amount: 65_607.8 })
+  expect(peak).toEqual({ month: 3, amount: 65_607.8 })
   expect(sale).toMatchObject({ month: 9, price: 330_000, selling: 26_400, balance: 217_250, extension: 0 })
 })
 
@@ -133,14 +133,14 @@ it('agrees with an independent calculation over 500 random projects, to the cent
       expect(rows).toEqual(plainMonths(one))
       expect(plan.sale).toMatchObject(plainSale(one))
       const most = Math.max(...rows.map(({ sum }) => sum))
-      expect(plan.lowest).toEqual({ month: rows.findIndex(({ sum }) => sum === most), amount: most })
-      // What comes in goes out or is left: own money, the loan and the sale against everything that was paid.
+      expect(plan.peak).toEqual({ month: rows.findIndex(({ sum }) => sum === most), amount: most })
+      // Cash in equals cash out: own cash and draws against costs, and the sale against its uses.
       const spent = plan.months.flatMap(({ work, interest, carry }) => [work, interest, carry])
       const draws = sumCents(plan.months.map(({ draw }) => draw))
       const own = plan.months.at(-1)!.sum
       expect(sumCents([own, draws])).toBe(sumCents([one.atClosing, ...spent]))
       const { sale } = plan
-      const out = [sale.selling, sale.balance, sale.extension, sale.exitFee, sale.minimumInterest, sale.left, own]
+      const out = [sale.selling, sale.balance, sale.extension, sale.exitFee, sale.minimumInterest, sale.profit, own]
       expect(sumCents(out)).toBe(sale.price)
     }),
     { numRuns: 500 },

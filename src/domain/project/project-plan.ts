@@ -31,15 +31,15 @@ export const ProjectSale = z.object({
   minimumInterest: z.number(),
   extension: z.number(),
   exitFee: z.number(),
-  /** The profit: the sale's proceeds less all cash that the investor paid. */
-  left: z.number(),
+  /** The proceeds of the sale less all cash that the investor paid. */
+  profit: z.number(),
 })
 export type ProjectSale = z.infer<typeof ProjectSale>
 
 export type ProjectPlan = {
   months: ProjectMonth[]
   /** The month in which the investor has the most cash in the project, and that amount in dollars. */
-  lowest: { month: number; amount: number }
+  peak: { month: number; amount: number }
   sale: ProjectSale
 }
 
@@ -93,11 +93,11 @@ export function planProject(
     balance = sumCents([balance, gross[month]!])
     months.push({ month, ...own, draw, cash, sum, balance, isActual: month <= lastFact })
   }
-  const lowest = months.reduce((most, { month, sum }) => (sum > most.amount ? { month, amount: sum } : most), {
+  const peak = months.reduce((most, { month, sum }) => (sum > most.amount ? { month, amount: sum } : most), {
     month: 0,
     amount: closing,
   })
-  return { months, lowest, sale: saleOf(terms, months, last) }
+  return { months, peak, sale: saleOf(terms, months, last) }
 }
 
 function monthlyInterest(charged: number, { ratePercent }: Pick<ProjectTerms, 'ratePercent'>): number {
@@ -191,6 +191,6 @@ function saleOf(terms: ProjectTerms, months: readonly ProjectMonth[], last: numb
   const extension = roundCents(extensionFee(terms, last - terms.termMonths))
   const exit = roundCents(exitFee(terms, last))
   const selling = roundCents((terms.arv * terms.sellingPercent) / 100)
-  const left = sumCents([terms.arv, -selling, -balance, -minimumInterest, -extension, -exit, -sum])
-  return { month: last, price: terms.arv, selling, balance, minimumInterest, extension, exitFee: exit, left }
+  const profit = sumCents([terms.arv, -selling, -balance, -minimumInterest, -extension, -exit, -sum])
+  return { month: last, price: terms.arv, selling, balance, minimumInterest, extension, exitFee: exit, profit }
 }

@@ -57,8 +57,8 @@ export function projectResult(
   )
   const days = daysBetween(closingOn, end.on)
   const plannedDays = daysBetween(closingOn, addMonths(closingOn, terms.holdMonths))
-  const profit = sumCents([actual.sale.left, -end.costs])
-  const planned = plan.sale.left
+  const profit = sumCents([actual.sale.profit, -end.costs])
+  const planned = plan.sale.profit
   return {
     ...end,
     profit,
@@ -67,8 +67,8 @@ export function projectResult(
       difference: sumCents([profit, -planned]),
       daysLate: days - plannedDays,
     }),
-    cash: actual.lowest.amount,
-    plannedCash: plan.lowest.amount,
+    cash: actual.peak.amount,
+    plannedCash: plan.peak.amount,
     days,
     plannedDays,
     budget: sumCents(lines.map(({ cost }) => cost)),

@@ -150,8 +150,8 @@ function moneyOf(
     profit: leading ? leading.lead.profit : (flip?.profit ?? null),
     cash: {
       toClose,
-      peak: isListed ? plan.lowest.amount : (flip?.peakCash ?? null),
-      peakMonth: isListed ? plan.lowest.month : null,
+      peak: isListed ? plan.peak.amount : (flip?.peakCash ?? null),
+      peakMonth: isListed ? plan.peak.month : null,
       byMonth: plan && !project.result ? plan.months.map(({ sum }) => sum) : [],
     },
   }

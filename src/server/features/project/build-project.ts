@@ -73,7 +73,7 @@ export function buildProject(
     isClosingEstimated: closing.isEstimated,
     reserves,
     months: plan?.months ?? [],
-    lowest: plan?.lowest ?? null,
+    peak: plan?.peak ?? null,
     sale: plan?.sale ?? null,
     facts: facts.map((fact) => ({ ...fact, createdAt: fact.createdAt.toISOString() })),
     budget: projectBudget(lines, facts),

@@ -12,11 +12,11 @@ const [top, bottom] = [26, 200]
  */
 export function CashArea({
   months,
-  lowest,
+  peak,
   reserves,
 }: {
   months: Project['months']
-  lowest: NonNullable<Project['lowest']>
+  peak: NonNullable<Project['peak']>
   reserves: number | null
 }) {
   const sums = months.map(({ sum }) => sum)
@@ -24,7 +24,7 @@ export function CashArea({
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
   const y = (value: number) => bottom - ((value - low) / (high - low || 1)) * (bottom - top)
   const x = (month: number) => (100 * month) / months.length
-  const middle = x(lowest.month + 0.5)
+  const middle = x(peak.month + 0.5)
   const hasHappened = months.some(({ isActual }) => isActual)
   const every = Math.ceil(months.length / 12)
   return (
@@ -34,7 +34,7 @@ export function CashArea({
         width="100%"
         height={height}
         role="img"
-        aria-label={inWords(months, lowest, reserves)}
+        aria-label={inWords(months, peak, reserves)}
       >
         {ticks.map((tick) => (
           <g key={tick}>
@@ -55,13 +55,13 @@ export function CashArea({
           />
         ))}
         {reserves === null ? null : <ReservesLine amount={reserves} y={y(reserves)} />}
-        <circle className="fill-card stroke-ink stroke-2" cx={`${middle}%`} cy={y(lowest.amount)} r="4" />
+        <circle className="fill-card stroke-ink stroke-2" cx={`${middle}%`} cy={y(peak.amount)} r="4" />
         <text
           className={`fill-ink stroke-paper stroke-4 font-semibold [paint-order:stroke] ${middle > 70 ? '[text-anchor:end]' : middle < 15 ? '' : '[text-anchor:middle]'}`}
           x={`${middle}%`}
-          y={y(lowest.amount) - 10}
+          y={y(peak.amount) - 10}
         >
-          {formatDollars(lowest.amount)}
+          {formatDollars(peak.amount)}
         </text>
         {months
           .filter(({ month }) => month % every === 0)
@@ -75,8 +75,8 @@ export function CashArea({
   )
 }
 
-function inWords(months: Project['months'], lowest: NonNullable<Project['lowest']>, reserves: number | null): string {
+function inWords(months: Project['months'], peak: NonNullable<Project['peak']>, reserves: number | null): string {
   const start = `Your own money in the project over ${months.length - 1} months.`
-  const most = `Most of it, ${formatDollars(lowest.amount)}, is out in month ${lowest.month}.`
+  const most = `Most of it, ${formatDollars(peak.amount)}, is out in month ${peak.month}.`
   return reserves === null ? `${start} ${most}` : `${start} ${most} Your reserves are ${formatDollars(reserves)}.`
 }

@@ -28,25 +28,25 @@ export function CashPlan({
   tried: TriedSettings | null
   onTry: (tried: TriedSettings | null) => void
 }) {
-  const { months, lowest, reserves, sale, terms } = project
-  if (!lowest || !sale || !terms) return null
-  const isShort = reserves !== null && lowest.amount > reserves
+  const { months, peak, reserves, sale, terms } = project
+  if (!peak || !sale || !terms) return null
+  const isShort = reserves !== null && peak.amount > reserves
   return (
     <Section id="cash" title="Cash until the sale">
       <p className="mb-4 text-base">
-        Peak cash: <strong className="text-h3 font-semibold tabular-nums">{formatDollars(lowest.amount)}</strong> in
-        month {lowest.month}
+        Peak cash: <strong className="text-h3 font-semibold tabular-nums">{formatDollars(peak.amount)}</strong> in month{' '}
+        {peak.month}
         {reserves === null ? '' : `. Your reserves are ${formatDollars(reserves)}.`}
       </p>
       {isShort ? (
-        <Note tone="caution" className="mb-4" title={`${formatDollars(lowest.amount - reserves)} short`}>
+        <Note tone="caution" className="mb-4" title={`${formatDollars(peak.amount - reserves)} short`}>
           Move work to later months, ask for faster draws, or bring more cash.
         </Note>
       ) : null}
       {terms.isClosingKnown ? null : (
         <Note className="mb-4">The loan’s payoff isn’t given, so the closing is left out.</Note>
       )}
-      <CashArea months={months} lowest={lowest} reserves={reserves} />
+      <CashArea months={months} peak={peak} reserves={reserves} />
       <p className="mt-1 text-sm text-ink-3">
         {termsNote(project)}
         {project.facts.length > 0 ? ' Dark = actual.' : ''}
@@ -81,7 +81,7 @@ export function CashPlan({
               ...(sale.extension > 0 ? [{ name: 'Extension', value: formatDollars(-sale.extension) }] : []),
               ...(sale.exitFee > 0 ? [{ name: 'Exit fee', value: formatDollars(-sale.exitFee) }] : []),
               { name: 'Your own money back', value: formatDollars(-(months.at(-1)?.sum ?? 0)) },
-              { name: 'Left as profit', value: formatDollars(sale.left), isSum: true },
+              { name: 'Left as profit', value: formatDollars(sale.profit), isSum: true },
             ]}
           />
         </div>

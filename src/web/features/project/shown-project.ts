@@ -58,9 +58,7 @@ export function shownProject(
     retainagePercent: settings.retainagePercent,
     budget: projectBudget(lines, facts),
     draws: listDraws(facts, localToday()),
-    ...(plan
-      ? { months: plan.months, lowest: plan.lowest, sale: plan.sale }
-      : { months: [], lowest: null, sale: null }),
+    ...(plan ? { months: plan.months, peak: plan.peak, sale: plan.sale } : { months: [], peak: null, sale: null }),
     ...(end && terms
       ? { result: projectResult(end, project.closingOn, terms, doneWork, monthFacts), payoff: null }
       : {}),

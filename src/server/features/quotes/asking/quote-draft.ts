@@ -63,7 +63,7 @@ async function isAddressSet({ settings }: AskDeps): Promise<boolean> {
   return (await settings.list()).some(({ key, isSet }) => key === 'contact.address' && isSet)
 }
 
-/** Returns why candidates can't be asked, by lender id. Omits those that can. */
+/** Returns why candidates can't be asked, by match id. Omits those that can. */
 export async function listLenderRejections(
   db: Db,
   candidates: readonly AskCandidate[],
