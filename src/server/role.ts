@@ -14,6 +14,7 @@ export const roleParts: Readonly<Record<Role, Parts>> = {
   worker: { isServing: false, isWorking: true },
 }
 
+/** Returns the role of a process that serves, works, or does both. */
 export function roleOf({ isServing, isWorking }: Parts): Role {
   if (!isServing) return 'worker'
   return isWorking ? 'server' : 'web'

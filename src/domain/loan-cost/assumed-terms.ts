@@ -52,10 +52,12 @@ function expectedBetween(best: number, worst: number, strength: number): number 
   return worst - strength * (worst - best)
 }
 
+/** Returns the expected rate in percent for a loan request of strength 0 to 1. */
 export function expectedRate({ minRate, maxRate }: Pick<PricedTerms, 'minRate' | 'maxRate'>, strength: number): number {
   return expectedBetween(minRate, maxRate, strength)
 }
 
+/** Returns the expected points in percent for a loan request of strength 0 to 1. */
 export function expectedPoints(
   { minPoints, maxPoints }: Pick<PricedTerms, 'minPoints' | 'maxPoints'>,
   strength: number,

@@ -176,6 +176,7 @@ export function advanceLimitsOf(
 }
 
 const tolerance = 1e-9
+/** Returns whether a share exceeds a limit, beyond floating-point noise. */
 export function isAbove(share: number, limit: number): boolean {
   return share > limit + tolerance
 }

@@ -193,6 +193,7 @@ export function costCase(loan: LoanTerms): CostCase {
   }
 }
 
+/** Computes a loan's cost by part over the months held, in unrounded dollars. */
 export function costParts(loan: LoanTerms): CostParts {
   const { loanAmount, holdMonths, loanFees } = loan
   const parts = {
@@ -219,6 +220,7 @@ export function costParts(loan: LoanTerms): CostParts {
   }
 }
 
+/** Computes the monthly payment in unrounded dollars: principal and interest for an amortized loan, else interest on the full loan. */
 export function monthlyPayment({ loanAmount, ratePercent, termMonths, isAmortized }: LoanTerms): number {
   return isAmortized ? loanAmount * paymentFactor(ratePercent, termMonths) : (loanAmount * ratePercent) / 1200
 }

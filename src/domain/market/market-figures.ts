@@ -135,6 +135,7 @@ function bestOf(programs: readonly MatchProgram[], name: MarketFigureName): numb
   return best
 }
 
+/** Computes the count, the median and the 10th and 90th percentiles of values. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = Float64Array.from(values).sort()
   const at = (share: number) => (sorted.length < fewestLenders ? null : quantile(sorted, share))

@@ -27,6 +27,7 @@ export function publishedFacts(lender: FactLender, program: MatchProgram): numbe
   return count
 }
 
+/** Lists the names of the facts that are not published. */
 export function unpublishedFacts(lender: FactLender, program: MatchProgram): string[] {
   return facts.filter(([, isKnown]) => !isKnown(lender, program)).map(([name]) => name)
 }

@@ -40,6 +40,7 @@ export function countObjections(caps: readonly CapReason[], asking: readonly str
   return new Set([...caps.map(([name]) => objectionOf[name] ?? name), ...asking]).size
 }
 
+/** Returns the score, at most {@link highestCapped} when there is a cap. */
 export function cappedScore(score: number, caps: readonly CapReason[]): number {
   return caps.length > 0 ? Math.min(score, highestCapped) : score
 }

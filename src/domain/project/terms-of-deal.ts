@@ -24,6 +24,7 @@ export type DealTerms = ProjectTerms & {
   isClosingKnown: boolean
 }
 
+/** Returns whether a deal is anything but a rental, so that it can have a project. */
 export function isShortTerm(deal: KindFacts): boolean {
   return kindOfDeal(deal) !== 'rental'
 }

@@ -46,7 +46,8 @@ export function rentFiguresOf(deal: LetDeal): RentFigures | null {
   }
 }
 
-export function escrowOf({ taxMonthly, insuranceMonthly, hoaMonthly }: RentFigures): number {
+/** Sums taxes, insurance and HOA dues, in dollars a month. */
+export function monthlyEscrow({ taxMonthly, insuranceMonthly, hoaMonthly }: RentFigures): number {
   return taxMonthly + insuranceMonthly + hoaMonthly
 }
 
@@ -60,5 +61,5 @@ export function coverageAt(
 ): number | null {
   const figures = rentFiguresOf(deal)
   if (figures === null) return null
-  return figures.rent / (deal.loanAmount * paymentFactor(ratePercent, deal.termMonths) + escrowOf(figures))
+  return figures.rent / (deal.loanAmount * paymentFactor(ratePercent, deal.termMonths) + monthlyEscrow(figures))
 }

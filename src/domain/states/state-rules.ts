@@ -57,6 +57,7 @@ export function lastAskingDay(reviewUntil: string): string {
 
 type Review = Pick<StateRule, 'reviewedOn' | 'reviewUntil'>
 
+/** Returns whether a review counts today. */
 export function isReviewed({ reviewedOn, reviewUntil }: Review, today: string): boolean {
   return reviewedOn !== null && (reviewUntil === null || today <= reviewUntil)
 }

@@ -8,6 +8,7 @@ export type MoneyPrice = { ratePercent: number; pointsPercent: number; loanFees:
 const assumedRatePercent = 12
 const assumedRentalRatePercent = 8
 
+/** Returns the price of money when no priced lender fits. */
 export function assumedMoneyPrice(kind: DealKind): MoneyPrice {
   return {
     ratePercent: kind === 'rental' ? assumedRentalRatePercent : assumedRatePercent,

@@ -7,7 +7,7 @@ import type { LoanRequest } from '#domain/matching/loan-request.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { roundCents } from '#domain/money/rounding.ts'
-import { escrowOf, missingRentFigures, rentFiguresOf } from '#domain/rental/coverage.ts'
+import { missingRentFigures, monthlyEscrow, rentFiguresOf } from '#domain/rental/coverage.ts'
 import { rentalDefaults, rentalFigures } from '#domain/rental/rental.ts'
 import { cashAtClosingFinding, type Finding } from './findings.ts'
 import { assumedMoneyPrice, type MoneyPrice } from './money-price.ts'
@@ -61,7 +61,7 @@ export function rentalStanding(deal: MatchDeal, { ratePercent }: Pick<MoneyPrice
     largestLoans:
       rents &&
       largestLoanSteps.map((dscr) => {
-        const byRent = Math.max(0, rents.rent / dscr - escrowOf(rents)) / factor
+        const byRent = Math.max(0, rents.rent / dscr - monthlyEscrow(rents)) / factor
         return { dscr, loanAmount: roundCents(Math.min(byRent, cap)), isCappedByValue: cap < byRent }
       }),
     maxLoanToValuePercent,
@@ -69,6 +69,7 @@ export function rentalStanding(deal: MatchDeal, { ratePercent }: Pick<MoneyPrice
   }
 }
 
+/** Returns a rental's findings on leverage, coverage and cash. */
 export function rentalFindings(request: LoanRequest, rental: RentalVerdict, cash: CashFigures): Finding[] {
   return [...rentalLeverageFindings(request), ...coverageFindings(rental), ...cashFindings(request, rental, cash)]
 }

@@ -41,6 +41,7 @@ export function flipMoneyOf({ deal, leverage, kind }: LoanRequest, fit: Fit): Fl
   }
 }
 
+/** Returns a short-term loan's findings on leverage, profit, ARV, cash and rehab. */
 export function shortLoanFindings(request: LoanRequest, flip: FlipMoney, cash: CashFigures): Finding[] {
   return [
     ...shortLeverageFindings(request),

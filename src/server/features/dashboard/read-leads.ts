@@ -6,7 +6,7 @@ import { isUuid } from '#domain/text/slug.ts'
 import { listFinalTerms } from '#server/features/closing/final-terms.queries.ts'
 import { readPapers } from '#server/features/deals/dates/papers-of-deals.ts'
 import type { ReadDealLead } from '#server/features/deals/read-deal-lead.ts'
-import { storedOf } from '#server/features/project/build-project.ts'
+import { storedProjectOf } from '#server/features/project/build-project.ts'
 import { readProjects } from '#server/features/project/project.queries.ts'
 import { listCurrentQuotes } from '#server/features/quotes/quotes.queries.ts'
 import { listLiveRequests } from '#server/features/quotes/requests.queries.ts'
@@ -52,7 +52,7 @@ export async function readLeads(
         quotes: quotes.filter(({ quote }) => quote.dealId === deal.id),
         terms: terms.filter((one) => one.terms.dealId === deal.id),
         round: rounds.find(({ round }) => round.dealId === deal.id),
-        project: storedOf(stored, deal.id),
+        project: storedProjectOf(stored, deal.id),
         papers: papers.get(deal.id),
       }),
     })),

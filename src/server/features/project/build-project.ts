@@ -25,7 +25,8 @@ export type StoredProject = {
   lenderTerms: LenderTerms | null
 }
 
-export function storedOf(stored: Stored, dealId: string): StoredProject {
+/** Picks one deal's stored project from the data of several deals. */
+export function storedProjectOf(stored: Stored, dealId: string): StoredProject {
   const isOwn = (row: { dealId: string }) => row.dealId === dealId
   return {
     settings: stored.settings.find(isOwn),
@@ -42,6 +43,7 @@ export function projectTerms(deal: ProjectDeal, { settings, lenderTerms }: Store
   return termsOfDeal(deal as MatchDeal, lenderTerms, deal.medians, drawSettings)
 }
 
+/** Adds the month of the loan to each fact. */
 export function monthFacts(facts: readonly FactRow[], closingOn: string): (MonthFact & { on: string })[] {
   return facts.map((fact) => ({ ...fact, month: monthSince(closingOn, fact.on) }))
 }

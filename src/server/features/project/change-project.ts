@@ -30,7 +30,7 @@ import {
   type ProjectDeal,
   projectTerms,
   type StoredProject,
-  storedOf,
+  storedProjectOf,
 } from './build-project.ts'
 import {
   findFactOfKey,
@@ -190,7 +190,7 @@ async function inProject(
     if (status === 'withdrawn' || status === 'dead')
       throw new Failure('conflict', projectClosedMessage, { reason: 'deal-closed' })
     const deal = toProjectDeal(found.deal)
-    const stored = storedOf(await readProjects(tx, [deal.id]), deal.id)
+    const stored = storedProjectOf(await readProjects(tx, [deal.id]), deal.id)
     if (projectTerms(deal, stored) === null)
       throw new Failure('conflict', notShortTermMessage, { reason: 'not-short-term' })
     const now = deps.clock()
@@ -203,7 +203,7 @@ async function inProject(
 async function answer(db: Db, userId: string, deal: ProjectDeal, now: Date): Promise<Project> {
   const stored = await readProjects(db, [deal.id])
   const reserves = await findReserves(db, userId)
-  return buildProject(deal, storedOf(stored, deal.id), { reserves, today: todayOf(now) })
+  return buildProject(deal, storedProjectOf(stored, deal.id), { reserves, today: todayOf(now) })
 }
 
 function toProjectDeal({ insight, ...deal }: LockedDeal['deal']): ProjectDeal {

@@ -6,7 +6,7 @@ import { trackRecord } from '#domain/project/past-projects.ts'
 import { sumCents } from '#domain/project/project-terms.ts'
 import { datesOfDeal } from '#server/features/deals/dates/dates-of-deal.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { buildProject, type ProjectDeal, type StoredProject, storedOf } from './build-project.ts'
+import { buildProject, type ProjectDeal, type StoredProject, storedProjectOf } from './build-project.ts'
 import { listProjectDeals, listResultsOfUser, readProjects } from './project.queries.ts'
 
 /** The most deals in the list. */
@@ -25,7 +25,7 @@ export async function listProjects(
     deals.map(({ id }) => id),
   )
   const rows = deals
-    .map((deal) => ({ deal, stored: storedOf(stored, deal.id) }))
+    .map((deal) => ({ deal, stored: storedProjectOf(stored, deal.id) }))
     .filter(({ stored: { result } }) => !result)
     .map(({ deal, stored }) => toRow(deal, stored, today))
   return {

@@ -6,7 +6,7 @@ import { defaultHoldMonths, quoteCost } from '#domain/quotes/quote-cost.ts'
 import { quoteDifference } from '#domain/quotes/quote-difference.ts'
 import type { AskedDeal } from './asking/asked-deal.queries.ts'
 import type { QuoteRow, QuoteWithMatch } from './quotes.queries.ts'
-import { wireTime } from './to-request-reply.ts'
+import { isoTime } from './to-request-reply.ts'
 import { toShownQuote } from './to-shown-quote.ts'
 
 /** The part of the catalogue with lenders' published terms. Inactive lenders are not found. */
@@ -48,8 +48,8 @@ export function toQuoteReply({ quote, lender, match }: QuoteWithMatch, context: 
     source: quote.source,
     advancePercent: terms.advancePercent,
     rehabPercent: terms.rehabPercent,
-    chosenAt: wireTime(quote.chosenAt),
-    declinedAt: wireTime(quote.declinedAt),
+    chosenAt: isoTime(quote.chosenAt),
+    declinedAt: isoTime(quote.declinedAt),
     isExpired: isExpired(quote, now),
     cost,
     totalCost: cost.totalCost,
@@ -63,6 +63,7 @@ export function toQuoteReply({ quote, lender, match }: QuoteWithMatch, context: 
   }
 }
 
+/** Returns whether the last day on which a quote is valid has passed. */
 export function isExpired({ validUntil }: Pick<QuoteRow, 'validUntil'>, now: Date): boolean {
   return validUntil < todayOf(now)
 }

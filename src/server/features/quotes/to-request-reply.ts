@@ -13,18 +13,18 @@ export function toRequestReply({ request, lender, unread }: RequestWithLender, n
     lender,
     status: request.status,
     shared: { ...request.shared, calls: request.shared.calls ?? false, texts: request.shared.texts ?? false },
-    phoneWithdrawnAt: wireTime(request.phoneWithdrawnAt),
+    phoneWithdrawnAt: isoTime(request.phoneWithdrawnAt),
     message: request.message,
     sentAt: request.sentAt.toISOString(),
-    openedAt: wireTime(request.openedAt),
-    firstReplyAt: wireTime(request.firstReplyAt),
-    decidedAt: wireTime(request.decidedAt),
+    openedAt: isoTime(request.openedAt),
+    firstReplyAt: isoTime(request.firstReplyAt),
+    decidedAt: isoTime(request.decidedAt),
     declineReason: request.declineReason,
-    remindedAt: wireTime(request.remindedAt),
+    remindedAt: isoTime(request.remindedAt),
     expiresAt: request.expiresAt.toISOString(),
     dealVersion: request.dealVersion,
     unread,
-    undoUntil: wireTime(undoUntil(request, now)),
+    undoUntil: isoTime(undoUntil(request, now)),
     createdAt: request.createdAt.toISOString(),
     updatedAt: request.updatedAt.toISOString(),
   }
@@ -37,6 +37,6 @@ function undoUntil(request: RequestRow, now: Date): Date | null {
   return until > now ? until : null
 }
 
-export function wireTime(time: Date | null): string | null {
+export function isoTime(time: Date | null): string | null {
   return time?.toISOString() ?? null
 }

@@ -1,6 +1,6 @@
 import type { ShownQuote } from '#contract/quotes/shared-sheet.ts'
 import type { QuoteRow } from './quotes.queries.ts'
-import { wireTime } from './to-request-reply.ts'
+import { isoTime } from './to-request-reply.ts'
 
 /** Returns a quote's terms for both sides. */
 export function toShownQuote(row: QuoteRow, dealVersion: number): ShownQuote {
@@ -23,7 +23,7 @@ export function toShownQuote(row: QuoteRow, dealVersion: number): ShownQuote {
     prepay: row.prepay,
     conditions: row.conditions,
     validUntil: row.validUntil,
-    supersededAt: wireTime(row.supersededAt),
+    supersededAt: isoTime(row.supersededAt),
     createdAt: row.createdAt.toISOString(),
     isAfterRound: row.isAfterRound,
     isForEarlierDeal: row.dealVersion < dealVersion,

@@ -54,6 +54,7 @@ export async function listStatesToReview(db: Db, today: string): Promise<DeskSta
   return (await readDeskStates(db, today)).states.filter(needsReview)
 }
 
+/** Returns whether real lenders lend in a state without a current review. */
 export function needsReview({ lenders, review }: DeskState): boolean {
   return lenders > 0 && review !== 'current'
 }

@@ -27,6 +27,7 @@ export const selectPendingMail = `
     where name like 'mail-%' and state in ('created', 'retry', 'active') order by id
   ) r`
 
+/** Returns whether the job queue's tables exist. */
 export async function hasQueue(client: Pick<ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ found: string | null }>(`select to_regclass('jobs.job') as found`)
   return rows[0]?.found != null

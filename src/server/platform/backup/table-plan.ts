@@ -31,6 +31,7 @@ export async function* eachPage(client: ClientBase, table: Table): AsyncGenerato
   )
 }
 
+/** Yields pages of a query's rows as JSON texts, through a cursor. The query must return one column named `line`. */
 export async function* eachPageOf(client: ClientBase, select: string, pageSize = 1000): AsyncGenerator<string[]> {
   await client.query(`declare backup_rows no scroll cursor for ${select}`)
   for (;;) {

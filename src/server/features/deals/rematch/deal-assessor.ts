@@ -150,6 +150,7 @@ class ThreadEnded extends Error {
   }
 }
 
+/** Starts the worker thread of `matching-thread.ts`. */
 export function startMatchingThread(): Worker {
   const file = import.meta.url.endsWith('.ts') ? './matching-thread.ts' : './matching-thread.js'
   return new Worker(new URL(file, import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })

@@ -99,6 +99,7 @@ export async function removePasskey(db: Database, operator: Operator, id: string
   })
 }
 
+/** Returns the options to sign a new challenge with a passkey. Stores the challenge. */
 export async function passkeyCheckOptions(deps: PasskeyDeps, operator: Operator): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({

@@ -91,6 +91,7 @@ export async function listLenderRejections(
   )
 }
 
+/** Returns the data of the dialog that asks lenders, with the reason when none, or one of them, can be asked. */
 export async function readQuoteDraft(
   db: Db,
   deps: AskDeps & RoundsDeps,

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/quotes/conversations.ts'
-import { wireTime } from '#server/features/quotes/to-request-reply.ts'
+import { isoTime } from '#server/features/quotes/to-request-reply.ts'
 import type { MessageRow } from './messages.queries.ts'
 
 export function toMessageReply(row: MessageRow): Message {
@@ -10,6 +10,6 @@ export function toMessageReply(row: MessageRow): Message {
     note: row.note,
     body: row.body,
     createdAt: row.createdAt.toISOString(),
-    readAt: wireTime(row.readAt),
+    readAt: isoTime(row.readAt),
   }
 }

@@ -45,6 +45,7 @@ async function withAnswer<Answer>(
   })
 }
 
+/** Stores a lender's quote for a private link. */
 export async function answerWithQuote(
   deps: Deps,
   link: LinkedRequest,
@@ -61,6 +62,7 @@ export async function answerWithQuote(
   })
 }
 
+/** Stores a lender's message for a private link. */
 export async function answerWithMessage(deps: Deps, link: LinkedRequest, body: string): Promise<Result> {
   return withAnswer(deps, link, async (write, request) =>
     resultOf(
@@ -71,6 +73,7 @@ export async function answerWithMessage(deps: Deps, link: LinkedRequest, body: s
   )
 }
 
+/** Declines a request for a private link. */
 export async function declineWithLink(deps: Deps, link: LinkedRequest, input: DeclineInput): Promise<Result> {
   return withAnswer(deps, link, async (write, request) =>
     resultOf(

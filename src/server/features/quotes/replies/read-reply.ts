@@ -25,7 +25,7 @@ import {
 } from '#server/features/quotes/requests.queries.ts'
 import { findRoundState } from '#server/features/quotes/rounds/rounds.queries.ts'
 import { toLenderRound } from '#server/features/quotes/rounds/standing.ts'
-import { wireTime } from '#server/features/quotes/to-request-reply.ts'
+import { isoTime } from '#server/features/quotes/to-request-reply.ts'
 import { toShownQuote } from '#server/features/quotes/to-shown-quote.ts'
 import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -104,7 +104,7 @@ async function toReplyPage(deps: ReadReplyDeps, db: Db, { request, lender }: Req
     round: await readLenderRound(db, deps, request),
     sheet: sharedSheet(parts, isOpen ? request.shared : shareNothing, request.message),
     changed: changedFigures(request.figures, parts.figures),
-    changedAt: isConsumerLoan(deal) ? null : wireTime(request.dealChangedAt),
+    changedAt: isConsumerLoan(deal) ? null : isoTime(request.dealChangedAt),
     messages: (await listMessages(db, request.id)).filter(isForLender).map(toMessageReply),
     quotes: (await listQuotesOfRequest(db, request.id)).map(({ quote }) => toShownQuote(quote, deal.version)).reverse(),
   }

@@ -2,7 +2,7 @@ import { isLive } from '#contract/quotes/quote-requests.ts'
 import type { LenderRound, Round, RoundStanding } from '#contract/quotes/rounds.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import { type Ranked, rankTotals } from '#domain/quotes/rounds.ts'
-import { wireTime } from '#server/features/quotes/to-request-reply.ts'
+import { isoTime } from '#server/features/quotes/to-request-reply.ts'
 import type { RoundQuote, RoundRequest, RoundRow, RoundState } from './rounds.queries.ts'
 
 export type Standing = Ranked<RoundRequest & { total: number }>
@@ -68,7 +68,7 @@ export function toRound(state: RoundState): Round {
     dealId: round.dealId,
     startedAt: round.createdAt.toISOString(),
     closesAt: round.closesAt.toISOString(),
-    closedAt: wireTime(ended),
+    closedAt: isoTime(ended),
     end: round.end ?? (ended ? 'deadline' : null),
     holdMonths: round.holdMonths,
     loanAmount: round.loanAmount,
@@ -85,7 +85,7 @@ export function toLenderRound(state: RoundState, requestId: string): LenderRound
   const lowest = standings[0]?.total ?? 0
   return {
     closesAt: round.closesAt.toISOString(),
-    closedAt: wireTime(endedAt(round, at)),
+    closedAt: isoTime(endedAt(round, at)),
     asked,
     quoted,
     holdMonths: round.holdMonths,

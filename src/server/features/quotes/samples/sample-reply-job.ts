@@ -7,6 +7,7 @@ export const sampleReplyJob = { name: 'sample-reply' } as const
 export type SampleImprovement = { requestId: string }
 export const sampleImprovementJob = { name: 'sample-improvement' } as const
 
+/** Returns the delay of an improvement, the same for each retry of a version. */
 export function sampleImprovementDelay(requestId: string, version: number): { startAfterSeconds: number } {
   return { startAfterSeconds: 15 + Math.floor(hashToShare(`${requestId} improve ${version}`) * 45) }
 }
