@@ -17,7 +17,7 @@ export function leadFactsOf(deal: Deal, more: Partial<DealLeadFacts> = {}): Deal
     profit: null,
     cash: { toClose: 48_933, peak: null, peakMonth: null, byMonth: [] },
     closing: { on: '2026-12-18', isSet: false, daysLeft: 30 },
-    waiting: [],
+    awaitedLenders: [],
     quotes: [],
     quoteCount: 0,
     isLowestAlways: false,

@@ -138,7 +138,7 @@ it('the rail shows the step a deal has reached and opens the stage', async () =>
   const { user, listed } = await openDeal('', {
     prepare(server) {
       server.answer(listLeadsEndpoint, {
-        leads: [leadFactsOf(listedDeal(1, workedFlip, lendersLike(22)).deal, { waiting: ['Lane A Capital'] })],
+        leads: [leadFactsOf(listedDeal(1, workedFlip, lendersLike(22)).deal, { awaitedLenders: ['Lane A Capital'] })],
         reserves: null,
       })
     },

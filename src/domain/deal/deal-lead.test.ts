@@ -24,7 +24,7 @@ const fresh: LeadFacts = {
   profit: 9691,
   cash: { toClose: 35_000, peak: 86_695, peakMonth: null, byMonth: [] },
   closing: { on: '2026-12-26', isSet: false, daysLeft: 30 },
-  waiting: [],
+  awaitedLenders: [],
   quotes: [],
   quoteCount: 0,
   isLowestAlways: false,
@@ -113,7 +113,7 @@ const cases: Case[] = [
   },
   {
     name: 'waiting',
-    facts: { waiting: ['Ildadrine Partners'] },
+    facts: { awaitedLenders: ['Ildadrine Partners'] },
     kind: 'waiting',
     step: 'Asked',
     title: 'Waiting on Ildadrine Partners',
@@ -123,7 +123,7 @@ const cases: Case[] = [
   },
   {
     name: 'waiting on several',
-    facts: { waiting: ['Ildadrine Partners', 'A', 'B'] },
+    facts: { awaitedLenders: ['Ildadrine Partners', 'A', 'B'] },
     kind: 'waiting',
     step: 'Asked',
     title: 'Waiting on Ildadrine Partners and 2 others',
@@ -132,7 +132,7 @@ const cases: Case[] = [
   },
   {
     name: 'one quote',
-    facts: { quotes: [ildadrine], quoteCount: 1, waiting: ['A'] },
+    facts: { quotes: [ildadrine], quoteCount: 1, awaitedLenders: ['A'] },
     kind: 'quotes',
     step: 'Quoted',
     title: 'Ildadrine Partners quoted $23,760',
@@ -172,7 +172,7 @@ const cases: Case[] = [
     name: 'a round',
     facts: {
       ...quoted,
-      waiting: ['A'],
+      awaitedLenders: ['A'],
       round: {
         closesAt: '2026-12-01T22:00:00Z',
         asked: 3,
@@ -191,7 +191,7 @@ const cases: Case[] = [
   {
     name: 'a round without a quote',
     facts: {
-      waiting: ['A', 'B'],
+      awaitedLenders: ['A', 'B'],
       round: { closesAt: '2026-12-01T22:00:00Z', asked: 2, quoted: 0, lowest: null, down: 0 },
     },
     kind: 'round',

@@ -63,7 +63,7 @@ function leadOf(facts: LeadFacts): DealLead {
   if (facts.round) return roundLead(facts, facts.round)
   const [lowest] = facts.quotes
   if (lowest) return quotesLead(facts, lowest)
-  if (facts.waiting.length > 0) return waitingLead(facts)
+  if (facts.awaitedLenders.length > 0) return waitingLead(facts)
   if (facts.hasOpenQuestion) return questionLead(facts)
   if (facts.matchCount === 0) return noLenderLead(facts)
   return askLead(facts)
@@ -210,7 +210,7 @@ function closesWords(daysLeft: number): string {
   return daysLeft > 0 ? `Closes in ${formatDays(daysLeft)}` : `Closing was ${formatDays(-daysLeft)} ago`
 }
 
-function roundLead({ waiting }: LeadFacts, round: NonNullable<LeadFacts['round']>): DealLead {
+function roundLead({ awaitedLenders }: LeadFacts, round: NonNullable<LeadFacts['round']>): DealLead {
   const { lowest, asked, quoted, down } = round
   const count = `${quoted} of ${asked} quoted`
   const title = lowest
@@ -223,7 +223,7 @@ function roundLead({ waiting }: LeadFacts, round: NonNullable<LeadFacts['round']
     summary: lowest ? `${count}, lowest ${formatDollars(lowest.totalCost)}` : count,
     figure: lowest ? { label: 'Lowest', text: formatDollars(lowest.totalCost) } : null,
     next: { label: 'See the round', place: 'quotes' },
-    urgency: waiting.length === 0 && lowest ? 2 : null,
+    urgency: awaitedLenders.length === 0 && lowest ? 2 : null,
   })
 }
 
@@ -247,14 +247,14 @@ function quotesLead({ quotes, quoteCount, isLowestAlways }: LeadFacts, lowest: L
   })
 }
 
-function waitingLead({ waiting }: LeadFacts): DealLead {
-  const [first, ...others] = waiting
+function waitingLead({ awaitedLenders }: LeadFacts): DealLead {
+  const [first, ...others] = awaitedLenders
   const names = others.length === 0 ? first : `${first} and ${countOf(others.length, 'other')}`
   return lead({
     kind: 'waiting',
     step: 'Asked',
     title: `Waiting on ${names}`,
-    summary: `Waiting on ${countOf(waiting.length, 'lender')}`,
+    summary: `Waiting on ${countOf(awaitedLenders.length, 'lender')}`,
     next: { label: 'Ask more lenders', place: 'lenders' },
   })
 }

@@ -43,7 +43,7 @@ export const LeadFacts = z.object({
   /** Null for a withdrawn or dead deal. `isSet` is false while the day is estimated from the timeline. */
   closing: z.object({ on: day, isSet: z.boolean(), daysLeft: z.number() }).nullable(),
   /** Lenders with a live request that have not quoted. */
-  waiting: z.array(z.string()),
+  awaitedLenders: z.array(z.string()),
   /** Current quotes that can be chosen, lowest total first, three at most. */
   quotes: z.array(LeadQuote),
   quoteCount: z.number(),

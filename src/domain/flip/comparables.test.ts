@@ -30,7 +30,7 @@ describe('value after repair from comparables', () => {
     // The fourth is 0.8 mile away, so the confidence is medium.
     expect(result.comparables[3]?.flags).toEqual(['far'])
     expect(result.confidence).toBe('medium')
-    expect(result.carried).toBe(315_000)
+    expect(result.valueToCopy).toBe(315_000)
   })
 
   it('has high confidence with four near, recent, similar comparables, and medium with three [TOOL-05]', () => {
@@ -44,7 +44,7 @@ describe('value after repair from comparables', () => {
     const wide = [sale(200_000, 1500, 0.1, 1), sale(300_000, 1500, 0.1, 1), sale(420_000, 1500, 0.1, 1)]
     const result = afterRepairValue(subject, wide)
     expect(result.confidence).toBe('low')
-    expect(result.carried).toBe(200_000)
+    expect(result.valueToCopy).toBe(200_000)
   })
 
   it('adjusts baths, garage, condition and time by their shares of the price, beds never [TOOL-05]', () => {

@@ -45,7 +45,7 @@ export type ArvResult = {
   variationPercent: number
   confidence: 'high' | 'medium' | 'low'
   /** The value to copy into a deal: the estimate, or the low end when confidence is low. */
-  carried: number
+  valueToCopy: number
 }
 
 type ArvOptions = {
@@ -92,7 +92,7 @@ export function afterRepairValue(
     high: roundCents(Math.max(...adjusted.map((one) => one.price))),
     variationPercent,
     confidence,
-    carried: confidence === 'low' ? roundTo(low, 0) : arv,
+    valueToCopy: confidence === 'low' ? roundTo(low, 0) : arv,
   }
 }
 

@@ -15,7 +15,7 @@ import type { FoundCheck, FoundCheckOf } from './found-checks.ts'
 import { loanKindWords } from './kind-of-deal.ts'
 import type { DealPurpose, ProgramSituation } from './programs.ts'
 
-/** Returns the sentence for a stored check. */
+/** Returns a stored check's rule and result with a sentence for the investor. */
 export function explainCheck(check: FoundCheck): MatchCheck {
   return { rule: check[0], result: check[1], sentence: sentenceOf(check) }
 }

@@ -40,7 +40,7 @@ export function offeredDeadlines(now: Date, closingDay: string): { deadlines: Da
   for (let day = easternDay(now); easternMoment(day, closingHour) <= latest; day = addDays(day, 1))
     if (isBusinessDay(day) && easternMoment(day, closingHour) > soonest) evenings.push(easternMoment(day, closingHour))
   const deadlines = [...(soonest <= latest ? [soonest] : []), ...evenings]
-  const wanted = easternMoment(businessDaysAfter(easternDay(now), defaultBusinessDays), closingHour)
-  const preferred = deadlines.findLast((deadline) => deadline <= wanted) ?? null
+  const usualDeadline = easternMoment(businessDaysAfter(easternDay(now), defaultBusinessDays), closingHour)
+  const preferred = deadlines.findLast((deadline) => deadline <= usualDeadline) ?? null
   return { deadlines, preferred }
 }

@@ -17,7 +17,7 @@ import { checkLicenses, checkStates } from './doctor-states.ts'
 /** The oldest supported version, as PostgreSQL's `server_version_num`. */
 const oldestServer = 150_000
 
-/** Checks the database that a server would open. Doesn't create a missing one. */
+/** Checks the database that a server would open: the server, clock, lenders, states, rounds, jobs, processes and texts. Doesn't create a missing one. */
 export async function checkDatabase(env: Env, now: () => Date): Promise<Finding[]> {
   const what = 'Database'
   if (!env.databaseUrl && !existsSync(join(env.dataDir, 'db')))
@@ -26,7 +26,7 @@ export async function checkDatabase(env: Env, now: () => Date): Promise<Finding[
   try {
     opened = await openDatabase(env)
   } catch (error) {
-    return [{ what, state: 'problem', found: explain(error), remedy: cureOf(error) }]
+    return [{ what, state: 'problem', found: explain(error), remedy: remedyFor(error) }]
   }
   try {
     return [
@@ -41,7 +41,7 @@ export async function checkDatabase(env: Env, now: () => Date): Promise<Finding[
       ...(await checkPlaceholders(env, opened)),
     ]
   } catch (error) {
-    return [{ what, state: 'problem', found: explain(error), remedy: cureOf(error) }]
+    return [{ what, state: 'problem', found: explain(error), remedy: remedyFor(error) }]
   } finally {
     await opened.close()
   }
@@ -175,7 +175,7 @@ function explain(error: unknown): string {
   return message || String(code)
 }
 
-function cureOf(error: unknown): string {
+function remedyFor(error: unknown): string {
   if (error instanceof Failure) return 'Do as it says, then run doctor again.'
   const code = error instanceof AggregateError ? error.errors[0]?.code : (error as { code?: string }).code
   switch (code) {

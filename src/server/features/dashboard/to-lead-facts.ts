@@ -72,7 +72,7 @@ export function toLeadFacts(deal: LeadDeal, sources: LeadSources): LeadFacts {
     verdict: isConsumer ? null : deal.verdictWord,
     ...moneyOf(deal, chosen ?? open[0] ?? null, sources),
     closing: closing && { on: closing.on, isSet: !closing.isEstimated, daysLeft: daysBetween(today, closing.on) },
-    waiting: requests.filter(({ request }) => !answered.has(request.lenderId)).map(({ lender }) => lender.name),
+    awaitedLenders: requests.filter(({ request }) => !answered.has(request.lenderId)).map(({ lender }) => lender.name),
     quotes: named.map(({ lead }) => lead),
     quoteCount: open.length,
     isLowestAlways: named.length > 1 && lowestSpans(totalsByMonth(named.map(toCompared), deal)).length === 1,

@@ -80,10 +80,10 @@ function lowerFirstSegment(path: string): string {
  * parameter counts.
  */
 function keptSearch(given: URLSearchParams, names: readonly string[] | 'all'): string {
-  const wanted =
+  const keptNames =
     names === 'all' ? [...new Set(given.keys())].filter((name) => /^[a-zA-Z0-9]{1,40}$/.test(name)).sort() : names
   const kept = new URLSearchParams()
-  for (const name of wanted) {
+  for (const name of keptNames) {
     const value = given.get(name)
     if (value !== null && value !== '' && (names !== 'all' || value.length <= 2000)) kept.set(name, value)
   }

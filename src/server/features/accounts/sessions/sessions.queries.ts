@@ -145,7 +145,7 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Deletes expired sessions, with a day of slack because requests use the database's clock and this the caller's. */
+/** Deletes expired and idle sessions, with a day of slack because requests use the database's clock and this the caller's. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   const time = now.toISOString()
   await db.delete(sessions).where(lt(sessions.expire, sql`${time}::timestamptz - interval '1 day'`))

@@ -56,8 +56,8 @@ export function planMatches(
     .filter((match) => lowestTotalOf(match) !== null)
     .sort((a, b) => lowestTotalOf(a)! - lowestTotalOf(b)!)
     .slice(0, cheapestMatchCount)
-  const wanted = [...best, ...cheapest]
-  const wantedIds = new Set(wanted.map(({ lender }) => lender.id))
+  const target = [...best, ...cheapest]
+  const targetIds = new Set(target.map(({ lender }) => lender.id))
   const kept = contacted.map(({ lenderId }) => {
     const match = ranking.find(({ lender }) => lender.id === lenderId) ?? rank(lenderId)
     return match && { ...match, isBestFit: true }
@@ -65,8 +65,8 @@ export function planMatches(
   const keptIds = new Set(kept.flatMap((match) => (match ? [match.lender.id] : [])))
   return {
     outdated: contacted.filter(({ lenderId, fits }) => fits && !keptIds.has(lenderId)).map(({ id }) => id),
-    remove: stored.filter((match) => !match.contacted && !wantedIds.has(match.lenderId)).map((match) => match.id),
-    write: [...wanted, ...kept.filter((match) => match !== undefined)].filter((match) => {
+    remove: stored.filter((match) => !match.contacted && !targetIds.has(match.lenderId)).map((match) => match.id),
+    write: [...target, ...kept.filter((match) => match !== undefined)].filter((match) => {
       const old = storedByLender.get(match.lender.id)
       return old === undefined || isChanged(old, match)
     }),

@@ -5,7 +5,12 @@ import { readDeskCounts } from '#server/features/desk/counts.queries.ts'
 import { listFailedJobs } from '#server/features/desk/machine/queue.queries.ts'
 import { listStatesToReview } from '#server/features/states/read-desk-states.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { readStaleLenders, readThinDeals, readWaitingCorrections, readWaitingMessages } from './today.queries.ts'
+import {
+  readDealsWithFewLenders,
+  readStaleLenders,
+  readWaitingCorrections,
+  readWaitingMessages,
+} from './today.queries.ts'
 
 /** Returns what needs an operator's action, with the oldest of each kind by name. */
 export async function readToday(db: Db, now: Date): Promise<Today> {
@@ -16,7 +21,7 @@ export async function readToday(db: Db, now: Date): Promise<Today> {
     failures: await readFailures(db),
     states: await readStatesToReview(db, now),
     stale: await readStaleLenders(db, now),
-    deals: await readThinDeals(db, now),
+    deals: await readDealsWithFewLenders(db, now),
   }
 }
 

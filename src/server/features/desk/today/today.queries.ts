@@ -56,7 +56,7 @@ export async function readWaitingCorrections(db: Db, kind: 'report' | 'proposal'
   }
 }
 
-/** Returns active lenders whose terms need checking. Sample lenders don't. */
+/** Counts the active real lenders whose terms were checked over 90 days ago or never, and lists the first of them. */
 export async function readStaleLenders(db: Db, now: Date): Promise<Waiting> {
   const old = or(isNull(lenders.termsCheckedAt), lt(lenders.termsCheckedAt, daysBefore(now, staleDays)))
   const isStale = and(eq(lenders.isActive, true), eq(lenders.isSample, false), old)
@@ -78,8 +78,8 @@ export async function readStaleLenders(db: Db, now: Date): Promise<Waiting> {
   }
 }
 
-export async function readThinDeals(db: Db, now: Date): Promise<Waiting> {
-  const isThin = and(
+export async function readDealsWithFewLenders(db: Db, now: Date): Promise<Waiting> {
+  const hasFewLenders = and(
     eq(deals.status, 'pending'),
     gte(deals.createdAt, daysBefore(now, newDealDays)),
     lt(deals.eligibleCount, fewLenders),
@@ -97,10 +97,10 @@ export async function readThinDeals(db: Db, now: Date): Promise<Waiting> {
       userId: deals.userId,
     })
     .from(deals)
-    .where(isThin)
+    .where(hasFewLenders)
     .orderBy(desc(deals.createdAt))
     .limit(todayItems)
-  const [all] = await db.select({ count: count() }).from(deals).where(isThin)
+  const [all] = await db.select({ count: count() }).from(deals).where(hasFewLenders)
   return {
     count: all?.count ?? 0,
     items: items.map(({ id, kind, state, fit, at, userId }) => ({

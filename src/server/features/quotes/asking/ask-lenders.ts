@@ -53,7 +53,7 @@ export async function askLenders(
     const roundId = await joinOrStartRound(write, deps, {
       deal: situation.deal,
       userId,
-      wanted: input.round && new Date(input.round.closesAt),
+      requestedDeadline: input.round && new Date(input.round.closesAt),
       lenders: lenders.length,
     })
     const ask = await insertAsk(tx, { userId, dealId, key: key ?? null, bodyHash, createdAt: now })

@@ -20,12 +20,12 @@ export async function closeRound(
   { tx, now, emit }: Pick<InvestorWrite, 'tx' | 'now' | 'emit'>,
   { jobs }: CloseRoundDeps,
   state: RoundState,
-  wanted: RoundEnd,
+  reason: RoundEnd,
 ): Promise<void> {
   const { round, at } = state
   const deadline = endedAt(round, at)
   // After its deadline a round counts as ended by the deadline, also when another action closes it.
-  const end = deadline ? 'deadline' : wanted
+  const end = deadline ? 'deadline' : reason
   const closedAt = deadline ?? at
   const closed = await changeOpenRound(tx, round.id, { closedAt, end, result: toRoundResult(state), updatedAt: at })
   if (!closed) return

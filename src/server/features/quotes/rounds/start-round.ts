@@ -35,26 +35,31 @@ export async function readRoundOffer(db: Db, deps: RoundsDeps, deal: AskedDeal):
 export async function joinOrStartRound(
   write: InvestorWrite,
   deps: RoundsDeps & CloseRoundDeps,
-  { deal, userId, wanted, lenders }: { deal: AskedDeal; userId: string; wanted: Date | undefined; lenders: number },
+  {
+    deal,
+    userId,
+    requestedDeadline,
+    lenders,
+  }: { deal: AskedDeal; userId: string; requestedDeadline: Date | undefined; lenders: number },
 ): Promise<string | null> {
   const { tx, now } = write
   if (!(await isRoundsOn(deps))) {
-    if (!wanted) return null
+    if (!requestedDeadline) return null
     throw new Failure('missing', 'Rounds are off on this site. Ask each lender on its own.')
   }
   await closeRoundIfDue(write, deps, deal.id)
   const open = await findOpenRoundState(tx, deal.id)
   if (open) return open.round.id
-  if (!wanted) return null
+  if (!requestedDeadline) return null
   const at = await readDatabaseTime(tx)
-  const problem = deadlineProblem(wanted, at, closeByOf(deal))
+  const problem = deadlineProblem(requestedDeadline, at, closeByOf(deal))
   if (problem) throw new Failure('invalid', problem, { details: [problem], fields: { 'round.closesAt': problem } })
   const round = await insertRound(tx, {
     userId,
     dealId: deal.id,
     loanAmount: deal.loanAmount,
     holdMonths: defaultHoldMonths(deal, deal.termMonths),
-    closesAt: wanted,
+    closesAt: requestedDeadline,
     createdAt: at,
     updatedAt: at,
   })

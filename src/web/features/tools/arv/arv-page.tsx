@@ -208,7 +208,7 @@ function Result({ sales, result }: { sales: readonly Comparable[]; result: ArvRe
           })}
         />
       </Section>
-      <ToolEnds carried={{ estimatedArv: result.carried }} />
+      <ToolEnds carried={{ estimatedArv: result.valueToCopy }} />
     </>
   )
 }
