@@ -24,8 +24,8 @@ export type DateMailDeps = {
 }
 
 /**
- * Sends the mail about a date unless it is no longer wanted, or the date has passed or moved. Then deletes the record,
- * so that the date can be mailed later if wanted again.
+ * Sends the mail about a date, unless the investor turned these mails off, or the date has passed or moved. In those cases deletes the
+ * record, so that the date can be mailed later.
  */
 export async function sendDateMail(deps: DateMailDeps, { id }: { id: string }): Promise<void> {
   const found = await findDateMail(deps.db, id)

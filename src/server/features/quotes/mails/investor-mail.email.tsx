@@ -9,17 +9,16 @@ import {
   MailText,
 } from '#server/platform/mail/mail-layout.tsx'
 
-/** What the mail says about the lender's latest quote: percent, dollars, months. */
+/** The lender's latest quote in the mail: percent, dollars, months. */
 export type QuoteNews = {
   ratePercent: number
   pointsPercent: number
   totalCost: number
   holdMonths: number
-  /** Null while a refinance's payoff is not known. */
+  /** Null while a refinance's payoff is unknown. */
   cashToClose: number | null
   /** The total less the estimate; null without an estimate. */
   difference: number | null
-  /** As a person reads it. */
   validUntil: string
 }
 
@@ -33,7 +32,7 @@ export type InvestorNews = {
   quote: QuoteNews | null
 }
 
-/** The subject, from what is new; the lender's name comes from the directory. */
+/** Returns the mail's subject. The lender's name is the directory's. */
 export function wordInvestorNews(lenderName: string, news: InvestorNews): string {
   if (news.quote)
     return `${lenderName} quoted ${formatRate(news.quote.ratePercent)}, ${formatDollars(news.quote.totalCost)}`
@@ -49,7 +48,7 @@ export function InvestorMailBody(props: {
   lenderName: string
   propertyAddress: string
   news: InvestorNews
-  /** What the deal leads with now, as on its page. Null where the subject says it. */
+  /** The deal's headline, as on its page. Null when the subject says it. */
   lead: string | null
   button: MailButton
   stopUrl: string
@@ -83,7 +82,7 @@ export function InvestorMailBody(props: {
   )
 }
 
-/** '9.625%, 0.625 points, $23,760 in all. $891 below the estimate.', then the figures. */
+/** Renders a sentence such as '9.625%, 0.625 points, $23,760 in all. $891 below the estimate.', then the figures. */
 function QuoteText(quote: QuoteNews) {
   const rate = formatRate(quote.ratePercent)
   const points = `${formatPoints(quote.pointsPercent)} points`

@@ -11,18 +11,18 @@ export type LenderMailText = {
   address: string
   lenderName: string
   isSample: boolean
-  /** Who asks: a name only when it is shared. */
+  /** The investor. Their name only if it is shared. */
   investor: string
-  /** What the lender may do with the investor's phone; null when it was never given one. */
+  /** The permitted use of the investor's phone number. Null if it was never shared. */
   phone: string | null
-  /** Ends every request with one click. */
+  /** The URL that stops all requests to the lender. */
   stopUrl: string
   /** The deal in one line. */
   deal: string
   link: string
-  /** The round the lender takes part in, while it is open. */
+  /** The lender's open round. */
   round: LenderRound | null
-  /** Ends the emails of this round with one click; null for emails that are not about a round. */
+  /** The URL that stops the mails about this round. Null for mails that aren't about a round. */
   roundStopUrl: string | null
 }
 
@@ -93,12 +93,12 @@ function deadlineWords(round: LenderRound | null): string {
   return round ? `You can improve until ${formatEasternMoment(round.closesAt)}.` : ''
 }
 
-/** Tells a lender that is asked that others are too, and until when it can improve. */
+/** Returns the sentences about the round in a mail that asks a lender. */
 function roundWords({ closesAt, asked }: LenderRound): string {
   return `This is a round among ${countOf(asked, 'lender')}. Until ${formatEasternMoment(closesAt)} you see your place and how far your total is above the lowest, and you can improve.`
 }
 
-/** Returns the texts of a lender's mail. The subject holds nothing that a person typed. */
+/** Returns the texts of a lender's mail. The subject contains no user input. */
 export function wordLenderMail(purpose: LenderMailPurpose, mail: LenderMailText): Wording {
   return wordings[purpose](mail)
 }
@@ -116,13 +116,13 @@ export function LenderMail({ purpose, ...mail }: LenderMailText & { purpose: Len
       <MailHeading>{heading}</MailHeading>
       <MailText>
         <strong>
-          {isAsking(purpose) ? 'Please answer with the button. ' : null}A reply to this email doesn’t reach the
+          {isAnswerable(purpose) ? 'Please answer with the button. ' : null}A reply to this email doesn’t reach the
           investor.
         </strong>
       </MailText>
       <MailText>{text}</MailText>
       {mail.round && purpose === 'asked' ? <MailText>{roundWords(mail.round)}</MailText> : null}
-      {mail.phone && isAsking(purpose) ? <MailText>{mail.phone}</MailText> : null}
+      {mail.phone && isAnswerable(purpose) ? <MailText>{mail.phone}</MailText> : null}
       <MailAction href={mail.link}>{action}</MailAction>
       <MailText>
         The link is for you alone. Anyone with it can answer in your name, so please don’t forward it. No account is
@@ -136,7 +136,7 @@ export function LenderMail({ purpose, ...mail }: LenderMailText & { purpose: Len
   )
 }
 
-/** False once the request is closed: then there is nothing to answer or to call about. */
-function isAsking(purpose: LenderMailPurpose): boolean {
+/** Returns whether the lender can still answer: false for mails that say that the request is closed. */
+function isAnswerable(purpose: LenderMailPurpose): boolean {
   return purpose !== 'closed' && purpose !== 'not-chosen'
 }

@@ -47,14 +47,14 @@ export async function sendInvestorMail(
       quote: null,
     }
     const isWanted = facts.stoppedAt === null && (await canBeMailed(tx, facts.request.userId))
-    if (isWanted && isWorthAMail(news)) return { facts, news }
+    if (isWanted && hasNews(news)) return { facts, news }
     await markNewsMailSent(tx, deps, 'investor', facts.request, { now, isSent: false })
     return undefined
   })
   if (!found) return
   const { request } = found.facts
   const quote = found.news.quotes > 0 ? await readQuoteNews(deps, found.facts) : null
-  // The lender can withdraw the quote by declining before it is read.
+  // A lender that declined has withdrawn its quote.
   const isWithdrawn = found.news.quotes > 0 && quote === null
   const status = isWithdrawn ? (await findMailFacts(deps.db, requestId))?.request.status : request.status
   const news = { ...found.news, ...endOf(status ?? request.status), quote }
@@ -92,11 +92,11 @@ function endOf(status: RequestStatus): Pick<InvestorNews, 'isDeclined' | 'isUnde
   return { isDeclined: status === 'declined', isUndeliverable: status === 'undeliverable' }
 }
 
-function isWorthAMail({ messages, quotes, isDeclined, isUndeliverable, isStateOff }: InvestorNews): boolean {
+function hasNews({ messages, quotes, isDeclined, isUndeliverable, isStateOff }: InvestorNews): boolean {
   return messages + quotes > 0 || isDeclined || isUndeliverable || isStateOff
 }
 
-/** Leads with the message while one is unread, and else with the deal's next step. */
+/** Composes the mail. Its button opens the message if one is unread, else the deal's next step. */
 async function compose(
   { db, clock, env, settings, readDealLead }: InvestorMailDeps,
   { request, lender, deal, person }: MailFacts,

@@ -41,14 +41,14 @@ export type LenderMailDeps = WriteDeps &
 
 type PreparedMail = MailFacts & { to: string; round: LenderRound | null }
 
-/** Links work this long at most. Expiry, stopping and deactivation end them sooner. */
+/** The longest lifetime of a link. Expiry, stopping and deactivation end it sooner. */
 const linkDays = 180
-/** Tokens of unsent emails kept in memory. A retry beyond that gets a new token. */
+/** The number of unsent mails whose tokens are kept in memory. Beyond it, a retry creates a new token. */
 const rememberedTokens = 1000
 
 /**
- * Sends emails to lenders. Makes the link's token and stores only its hash, under the investor's lock, so that a request that was
- * stopped meanwhile gets no link. All tries of one job in this process send the same link.
+ * Creates the sender of mails to lenders. It creates the link's token and stores only its hash, under the investor's lock, so that a
+ * request that was stopped meanwhile gets no link. All retries of a job in this process send the same link.
  */
 export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJob, jobId: string) => Promise<void> {
   const unsent = new Map<string, string>()
@@ -64,7 +64,7 @@ export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJ
     const before = await findMailFacts(deps.db, requestId)
     if (!before) return
     const token = tokenOf(jobId)
-    const facts = (await canBeWrittenTo(deps, before))
+    const facts = (await canMailLender(deps, before))
       ? await prepare(deps, before, purpose, hashToken(token))
       : undefined
     if (facts) {
@@ -82,27 +82,24 @@ export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJ
         await deps.mailer.send({ ...mail, ...(await renderMail(<LenderMail {...text} purpose={purpose} />)) })
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error
-        await settle(deps, facts.request, purpose, { isSent: false })
+        await markNewsSent(deps, facts.request, purpose, { isSent: false })
         await markUndeliverable(deps, facts.request)
         throw error
       }
     }
-    await settle(deps, (facts ?? before).request, purpose, { isSent: facts !== undefined })
+    await markNewsSent(deps, (facts ?? before).request, purpose, { isSent: facts !== undefined })
     unsent.delete(jobId)
   }
 }
 
-/**
- * The operators' contact address, where a reply to a lender's mail goes: replies are not routed into conversations. Undefined while it is
- * not set; then replies go to the sender.
- */
+/** Returns the contact address, which receives replies to lenders' mails. Undefined when it isn't set; then they go to MAIL_FROM. */
 async function replyAddress({ settings }: LenderMailDeps): Promise<string | undefined> {
   const contact = (await settings.list()).find(({ key }) => key === 'contact.email')
   return contact?.isSet ? (contact.value ?? undefined) : undefined
 }
 
-/** Settles the request's pending news. Only the invitation and the news email cover everything that is new. */
-async function settle(
+/** Marks the request's news as sent. Only the invitation and the news mail contain all news. */
+async function markNewsSent(
   deps: LenderMailDeps,
   request: RequestRow,
   purpose: LenderMailPurpose,
@@ -114,13 +111,14 @@ async function settle(
   )
 }
 
-/** Returns whether a lender may be emailed: sample lenders are not over SMTP, nor are lenders that stopped our emails. */
-async function canBeWrittenTo(deps: LenderMailDeps, facts: MailFacts): Promise<boolean> {
+/** Returns whether a lender may be mailed: not a sample lender over SMTP, and not one that stopped our mails. */
+async function canMailLender(deps: LenderMailDeps, facts: MailFacts): Promise<boolean> {
   const isSilenced = facts.lender.isSample && deps.env.smtpUrl !== undefined
   return !isSilenced && !(await isStopped(deps, facts))
 }
 
-function isWanted(
+/** Returns whether the request's status and round still call for this mail. */
+function isStillDue(
   purpose: LenderMailPurpose,
   { status, roundMailsStoppedAt }: RequestRow,
   round: LenderRound | null,
@@ -134,8 +132,8 @@ function isWanted(
   return isLive(status)
 }
 
-/** A notice that a request is over goes to lenders that had a link; other emails only where the lender may be asked today. */
-async function isAllowed(
+/** Returns whether the lender may get this mail: the notice of a closed request if a link is stored, others if it may be asked today. */
+async function isSendable(
   tx: Db,
   purpose: LenderMailPurpose,
   { request, lender, deal }: MailFacts,
@@ -149,7 +147,7 @@ async function isStopped({ db }: LenderMailDeps, { lender }: MailFacts): Promise
   return (await listStoppedLenders(db, [{ lenderId: lender.id, contactEmail: lender.contactEmail }])).size > 0
 }
 
-/** Stores the link and returns the facts and the recipient of the email; undefined when it is no longer wanted or has no recipient. */
+/** Stores the link and returns the facts and the recipient of the mail. Undefined when the mail is no longer due or has no recipient. */
 async function prepare(
   deps: LenderMailDeps,
   { request }: MailFacts,
@@ -159,15 +157,15 @@ async function prepare(
   return inInvestorTransaction(deps, { userId: request.userId }, async ({ tx, now }) => {
     const facts = await findMailFacts(tx, request.id)
     const round = facts ? await findOpenRound(tx, deps, facts.request) : null
-    if (!facts?.lender.contactEmail || !isWanted(purpose, facts.request, round)) return undefined
-    if (!(await isAllowed(tx, purpose, facts, now))) return undefined
+    if (!facts?.lender.contactEmail || !isStillDue(purpose, facts.request, round)) return undefined
+    if (!(await isSendable(tx, purpose, facts, now))) return undefined
     const expiresAt = new Date(now.getTime() + linkDays * 86_400_000)
     await insertLink(tx, { requestId: request.id, tokenHash, expiresAt, createdAt: now })
     return { ...facts, to: facts.lender.contactEmail, round }
   })
 }
 
-/** Returns the round that an email may speak of; null where there is none, it is over, or rounds are off. */
+/** Returns the open round that a mail may mention. Null without one, or when rounds are off. */
 async function findOpenRound(tx: Db, deps: LenderMailDeps, request: RequestRow): Promise<LenderRound | null> {
   if (request.roundId === null || !(await isRoundsOn(deps))) return null
   const state = await findRoundState(tx, request.roundId)
@@ -202,12 +200,12 @@ async function composeText(
 
 type OneLine = { loanAmount: number; dealType: string; propertyType: string; propertyState: string }
 
-/** For a deal that became a consumer loan, callers pass the figures from the time of asking. */
+/** Describes a deal in one line. For a deal that became a consumer loan, pass the figures from the time of the request. */
 export function dealInOneLine({ loanAmount, dealType, propertyType, propertyState }: OneLine): string {
   return `${formatDollars(loanAmount)} ${dealType.toLowerCase()}, ${propertyType.toLowerCase()} in ${propertyState}`
 }
 
-/** Says how the lender may use the shared phone number. The number itself is only on the lender's page. */
+/** Describes the permitted use of the shared phone number. The number itself is only on the lender's page. */
 function phoneWords({ shared, phoneWithdrawnAt }: RequestRow): string | null {
   if (phoneWithdrawnAt) return 'The investor took the phone number back. Please do not call or text.'
   return shared.phone

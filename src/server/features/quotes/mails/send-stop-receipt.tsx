@@ -14,7 +14,7 @@ type StopReceiptDeps = {
   settings: { get(key: 'contact.address'): Promise<string>; cookieKey(): Promise<Buffer> }
 }
 
-/** Tells a lender that its mails stopped, with a link that undoes it. Sends nothing once the stop was lifted. */
+/** Mails a lender the receipt of a stop with an undo link. Sends nothing once the stop was lifted. */
 export async function sendStopReceipt(
   { db, mailer, env, settings }: StopReceiptDeps,
   { stopId }: StopReceipt,

@@ -25,7 +25,7 @@ export type RoundMailDeps = RoundsDeps & {
   readDealLead: ReadDealLead
 }
 
-/** Emails an investor the result of a round. Investors who stopped emails about quotes get none. */
+/** Mails an investor the result of a round, unless they stopped mails about quotes. */
 export async function sendRoundMail(deps: RoundMailDeps, { roundId, userId }: RoundMail, jobId: string): Promise<void> {
   const { db, env, settings } = deps
   const [state, facts] = [await findRoundState(db, roundId), await findRoundMailFacts(db, roundId)]
@@ -59,8 +59,7 @@ export async function sendRoundMail(deps: RoundMailDeps, { roundId, userId }: Ro
 }
 
 /**
- * Returns the subject of the mail that ends a round: the number of quotes and the lowest total in dollars. Leaves out
- * anything a person typed.
+ * Returns the subject of the mail about a round's result: the number of quotes and the lowest total in dollars. Contains no user input.
  */
 function roundSubject({ standings }: Round): string {
   const [lowest] = standings
