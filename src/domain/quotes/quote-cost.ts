@@ -88,7 +88,7 @@ export function quoteCash(terms: QuoteTerms, deal: QuotedDeal): CashFigures {
   return cashFigures({ ...deal, loanAmount }, price, terms)
 }
 
-/** Computes only the total, for charts over many holds. */
+/** Computes only a quote's total cost, in dollars to the cent, for charts over many holds. */
 export function quoteTotal(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number, isHoldGiven?: boolean): number {
   return roundCents(costParts(loanOf(terms, deal, holdMonths, isHoldGiven)).total)
 }

@@ -10,8 +10,8 @@ import type { Finding } from './doctor-command.ts'
 const lateAfterHours = 26
 
 /**
- * Checks that the backup folder has a recent backup, and restores it on trial once a week. Also runs on PostgreSQL,
- * where a timer writes the backups.
+ * Checks that the backup folder has a recent backup, verifies its checksums, and restores it on trial once a week. On
+ * PostgreSQL a timer writes the backups.
  */
 export async function checkBackups(env: Env, now: Date): Promise<Finding[]> {
   const isEmpty = !env.databaseUrl && !existsSync(join(env.dataDir, 'db'))

@@ -7,7 +7,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type CloseReason, closeRequest } from './close-request.ts'
 
 /**
- * Closes every live request of a deal that was withdrawn, funded, dead or made owner-occupied, and notifies the lenders. A funded deal's
+ * Closes the round and all live requests of a deal that was withdrawn, funded, dead or made owner-occupied, and notifies the lenders. A funded deal's
  * chosen lender keeps its request; any other choice is cleared. The caller's transaction must have locked the deal.
  */
 export async function closeRequestsOfDeal(

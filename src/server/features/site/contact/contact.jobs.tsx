@@ -57,6 +57,7 @@ function notifyMail({ db, mailer, env }: ContactJobsDeps): JobDefinition<RowJobD
   })
 }
 
+/** Lists the jobs that mail visitors' messages and confirm requests to be notified. */
 export function contactJobs(deps: ContactJobsDeps): JobDefinition<RowJobData>[] {
   return [contactMail(deps), notifyMail(deps)]
 }

@@ -25,7 +25,7 @@ const limit: Limit = { name: 'share-images', points: 30, seconds: 60, inMemory: 
 const renderLimit = { permits: 1, queue: 32, maxWaitMs: 5000 }
 const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600, s-maxage=86400' }
 
-/** Registers the images that social networks show for lender and state pages. */
+/** Registers the images that social networks show for lender, state and market pages. */
 export function registerShareImages(http: Http, { env, catalogue }: ShareImageDeps): void {
   const renders = createSemaphore(renderLimit)
 
