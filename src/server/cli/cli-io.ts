@@ -16,17 +16,17 @@ export const exitCodes = {
   /** A bug or an unexpected error. */
   failed: 1,
   /** Unknown command or option, missing argument, bad environment variable. */
-  misused: 2,
+  usageError: 2,
   /** The file or value was rejected. Nothing changed. */
-  refused: 3,
+  rejected: 3,
   /** No such lender, user, setting or file. */
   notFound: 4,
   /** The database, or another service that the command needs, is unreachable. */
   unavailable: 5,
   /** Partial success: `import --partial` left out rows with errors. */
-  partly: 6,
+  partial: 6,
   /** `doctor` found a problem. */
-  unwell: 7,
+  problemFound: 7,
 } as const
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 

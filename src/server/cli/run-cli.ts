@@ -71,11 +71,11 @@ function everyCommand(command: Command): Command[] {
 }
 
 const codeOfFailure: Record<FailureKind, ExitCode> = {
-  invalid: exitCodes.refused,
-  unprocessable: exitCodes.refused,
-  conflict: exitCodes.refused,
-  forbidden: exitCodes.refused,
-  unauthenticated: exitCodes.refused,
+  invalid: exitCodes.rejected,
+  unprocessable: exitCodes.rejected,
+  conflict: exitCodes.rejected,
+  forbidden: exitCodes.rejected,
+  unauthenticated: exitCodes.rejected,
   limited: exitCodes.unavailable,
   unavailable: exitCodes.unavailable,
   missing: exitCodes.notFound,
@@ -86,8 +86,8 @@ function report(error: unknown, io: CliIo, isJson: boolean): ExitCode {
   // Commander has already printed its own message or the help.
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return exitCodes.done
-    if (isJson) io.write(`${JSON.stringify({ error: error.message, exitCode: exitCodes.misused })}\n`)
-    return exitCodes.misused
+    if (isJson) io.write(`${JSON.stringify({ error: error.message, exitCode: exitCodes.usageError })}\n`)
+    return exitCodes.usageError
   }
   const { code, message } = explain(error)
   if (isJson) io.write(`${JSON.stringify({ error: message, exitCode: code })}\n`)
@@ -97,13 +97,13 @@ function report(error: unknown, io: CliIo, isJson: boolean): ExitCode {
 
 function explain(error: unknown): { code: ExitCode; message: string } {
   if (error instanceof Failure) return { code: codeOfFailure[error.kind], message: error.message }
-  if (error instanceof EnvError) return { code: exitCodes.misused, message: error.message }
+  if (error instanceof EnvError) return { code: exitCodes.usageError, message: error.message }
   if (error instanceof DataFolderUnusable) return { code: exitCodes.unavailable, message: error.message }
   const { code, path, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' && path) return { code: exitCodes.notFound, message: `There is no file ${path}.` }
-  if (code === 'EISDIR') return { code: exitCodes.refused, message: 'That is a folder; name a file.' }
+  if (code === 'EISDIR') return { code: exitCodes.rejected, message: 'That is a folder; name a file.' }
   if ((code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC' || code === 'EEXIST') && path)
-    return { code: exitCodes.refused, message: `${path} cannot be used: ${message}` }
+    return { code: exitCodes.rejected, message: `${path} cannot be used: ${message}` }
   if (isDatabaseUnavailable(error) || code === '28P01' || code === '28000' || code === '3D000' || code === 'ENOTFOUND')
     return {
       code: exitCodes.unavailable,

@@ -114,7 +114,7 @@ export function addLenderFileCommands(program: Command, { io, finish }: CliConte
       if (options.json) io.write(`${JSON.stringify(importSummary(report))}\n`)
       else importReport(io, report)
       if (result.problems.length > 0)
-        finish(options.partial && (result.isWritten || isDryRun) ? exitCodes.partly : exitCodes.refused)
+        finish(options.partial && (result.isWritten || isDryRun) ? exitCodes.partial : exitCodes.rejected)
     })
 
   lenders

@@ -28,7 +28,7 @@ export function addDoctorCommand(program: Command, { io, finish }: CliContext): 
       else
         for (const { what, state, found, remedy } of findings)
           io.write(`${marks[state]} ${what}: ${found}\n${remedy ? `    ${remedy}\n` : ''}`)
-      if (findings.some(({ state }) => state === 'problem')) finish(exitCodes.unwell)
+      if (findings.some(({ state }) => state === 'problem')) finish(exitCodes.problemFound)
     })
 }
 
