@@ -232,6 +232,8 @@ export type RentalVerdict = z.infer<typeof RentalVerdict>
 /** Whether a rental loan would repay this one: dollars, percent. */
 export const ExitVerdict = z.object({
   ratePercent: z.number(),
+  /** The months of ownership before lenders count the value after repair. Absent in verdicts stored before it was kept. */
+  seasoningMonths: z.number().exactOptional(),
   value: z.number(),
   byValue: z.number(),
   /** Null while rent, taxes or insurance are unknown; then only the value limits the loan. */

@@ -108,7 +108,7 @@ const sentences: [check: FoundCheck, sentence: string][] = [
     'Makes fix-and-flip, bridge and rental loans; yours is a construction loan',
   ],
   [['H13', 'unknown', null, 1.2, 7.5, true], 'Minimum rent coverage (DSCR) not published: ask'],
-  [['H13', 'ask', 1, null, 7.5, true], 'Asks for a DSCR of 1.00; rent, taxes or insurance are not known: ask'],
+  [['H13', 'ask', 1, null, 7.5, true], 'Asks for a DSCR of 1.00; rent, taxes, insurance or HOA dues are not known: ask'],
   [['H13', 'pass', 1, 1.3101, 7.0925, true], 'Asks for a DSCR of 1.00; yours is 1.31 at 7.09%'],
   [['H13', 'fail', 1, 0.9996, 8, true], 'Asks for a DSCR of 1.00; yours is only 0.99 at 8.00%'],
   [['H13', 'fail', 1.125, 1.1246, 8, true], 'Asks for a DSCR of 1.125; yours is only 1.124 at 8.00%'],

@@ -177,7 +177,7 @@ function rentSentence([, result, minDscr, coverage, ratePercent, isRatePublished
   if (minDscr === null) return 'Minimum rent coverage (DSCR) not published: ask'
   const digits = roundTo(minDscr, 2) === minDscr ? 2 : 3
   const asked = `Asks for a DSCR of ${minDscr.toFixed(digits)}`
-  if (coverage === null) return `${asked}; rent, taxes or insurance are not known: ask`
+  if (coverage === null) return `${asked}; rent, taxes, insurance or HOA dues are not known: ask`
   const rate = `${formatExpectedRate(ratePercent)}${isRatePublished ? '' : ', an assumed rate'}`
   if (result === 'pass') return `${asked}; yours is ${coverage.toFixed(digits)} at ${rate}`
   // A shortfall never rounds up to the minimum.

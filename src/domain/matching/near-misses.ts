@@ -82,7 +82,9 @@ function termChanges(ranking: Ranking): Change[] {
   const { deal, investor, kind } = ranking.request
   const { termMonths } = deal
   if (kind === 'rental') return []
-  const shorter = kind === 'construction' ? undefined : commonTermsMonths.findLast((months) => months < termMonths)
+  // No term ends before the investor plans to sell.
+  const isShorter = (months: number) => months < termMonths && months >= (deal.holdMonths ?? 0)
+  const shorter = kind === 'construction' ? undefined : commonTermsMonths.findLast(isShorter)
   const longer = commonTermsMonths.find((months) => months > termMonths)
   return [longer, shorter]
     .filter((months) => months !== undefined)

@@ -90,6 +90,8 @@ function isUnusualProperty({ deal, units, situations }: LoanRequest): boolean {
   )
 }
 
+const rentNotKnown = 'Rent, taxes, insurance or HOA dues are not known'
+
 /** Explains a cap in a sentence. */
 export function explainCap(reason: CapReason): string {
   switch (reason[0]) {
@@ -116,10 +118,10 @@ export function explainCap(reason: CapReason): string {
         ? 'Its program is for a neighboring kind of loan'
         : 'It does not publish which kinds of loan it makes'
     case 'rent':
-      return 'Rent, taxes or insurance are not known'
+      return rentNotKnown
     case 'coverage':
       return reason[1] === null
-        ? 'Rent, taxes or insurance are not known'
+        ? rentNotKnown
         : `The rent covers ${formatPercent(100 * reason[1], 0)} of the payment`
     case 'situation':
       return 'It does not say whether it takes this situation'

@@ -32,6 +32,18 @@ export function missingRentFigures(deal: LetDeal): MissingRentFigure[] {
   return missing
 }
 
+const missingNames: Readonly<Record<MissingRentFigure, string>> = {
+  rent: 'rent',
+  taxes: 'taxes',
+  insurance: 'insurance',
+  hoa: 'HOA dues',
+}
+
+/** Names the missing figures within a sentence: 'rent, taxes and insurance'. */
+export function missingRentWords(missing: readonly MissingRentFigure[]): string {
+  return missing.map((name) => missingNames[name]).join(', ').replace(/, ([^,]+)$/, ' and $1')
+}
+
 /** Returns the deal's countable rent and costs of ownership; null while rent, taxes, insurance or required dues are unknown. */
 export function rentFiguresOf(deal: LetDeal): RentFigures | null {
   const { monthlyRent, yearlyTaxes, yearlyInsurance, monthlyHoa, propertyType } = deal

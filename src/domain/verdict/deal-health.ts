@@ -135,10 +135,12 @@ function unusualInputs(deal: MatchDeal): [boolean, string][] {
   const isSold = kindOfDeal(deal) !== 'rental'
   const [loan, price, arv] = [formatDollars(loanAmount), formatDollars(purchasePrice), formatDollars(estimatedArv)]
   const cost = formatDollars(purchasePrice + repairBudget)
+  // What an owner once paid says nothing about a loan on today's value.
+  const isMeasuredByValue = isRefinance(deal) && leverageOf(deal).baseIs === 'value'
   return [
     [isSold && loanAmount > estimatedArv, `The loan of ${loan} is above the value after repair, ${arv}.`],
     [
-      loanAmount > purchasePrice + repairBudget,
+      loanAmount > purchasePrice + repairBudget && !isMeasuredByValue,
       `The loan of ${loan} is above the price and repairs together, ${cost}.`,
     ],
     [isSold && estimatedArv < purchasePrice, `The value after repair, ${arv}, is below the price of ${price}.`],

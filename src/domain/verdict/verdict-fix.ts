@@ -11,7 +11,7 @@ import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import type { Ranking } from '#domain/matching/matching.ts'
 import type { DealPurpose } from '#domain/matching/programs.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
-import { missingRentFigures } from '#domain/rental/coverage.ts'
+import { missingRentFigures, missingRentWords } from '#domain/rental/coverage.ts'
 import { fewLenders, isSoundDeal } from './deal-verdict.ts'
 
 /** Terms that lenders commonly offer and the form accepts, in months. */
@@ -43,8 +43,9 @@ export function findFix({ request, failures, takeOuts, fit }: Ranking, now: Date
   const { deal, investor, leverage, kind } = request
   if (!leverage.isBaseKnown)
     return given('value', 'Give the as-is value of the property: without it, much of the deal cannot be judged.')
-  if (kind === 'rental' && missingRentFigures(deal).length > 0)
-    return given('rent', 'Give rent, taxes and insurance: lenders judge a rental by them.')
+  const missing = kind === 'rental' ? missingRentFigures(deal) : []
+  if (missing.length > 0)
+    return given('rent', `Give ${missingRentWords(missing)}: lenders judge a rental by its rent and its costs.`)
   if (isInDistress(deal)) return null
   const within = listLendersFailingOnly(failures, figureRules)
   if (within.length < fewLenders) return null
@@ -209,12 +210,16 @@ function repairs(deal: MatchDeal, within: number): Iterable<Change> {
   }))
 }
 
-/** A rental has one term. A construction loan never gets a shorter one, because the build takes the time. */
+/**
+ * A rental has one term. A construction loan never gets a shorter one, because the build takes the time. No term ends before the
+ * investor plans to sell.
+ */
 function terms(deal: MatchDeal, kind: DealKind): Change[] {
   const from = deal.termMonths
   if (kind === 'rental') return []
   return commonTermsMonths
     .filter((months) => months > from || (months < from && kind !== 'construction'))
+    .filter((months) => months >= (deal.holdMonths ?? 0))
     .map((to): Change => ({ kind: 'term', from, to, deal: { ...deal, termMonths: to } }))
     .sort((a, b) => size(a) - size(b))
 }
