@@ -113,7 +113,7 @@ function share(percent: number | null, most: number): string {
 function creditSentence([, result, minCreditScore, low, high]: FoundCheckOf<'H7'>): string {
   if (minCreditScore === null) return 'Minimum credit not published: ask'
   const asked = `Minimum credit ${minCreditScore}`
-  if (low === null) return `${asked}; your score is not known: ask`
+  if (low === null) return `${asked}; your U.S. credit score is not known: ask`
   const yours = low === high ? `your ${low}` : `your ${low}–${high}`
   if (result === 'pass') return `${asked}; ${yours} meets it`
   return result === 'ask' ? `${asked}, within ${yours}: ask` : `${asked}; ${yours} is below`

@@ -92,8 +92,14 @@ function isUnusualProperty({ deal, units, situations }: LoanRequest): boolean {
 
 const rentNotKnown = 'Rent, taxes, insurance or HOA dues are not known'
 
+/** Explains the caps of a match. A loan to cost that the lender sets no limit on is named once. */
+export function explainCaps(reasons: readonly CapReason[]): string[] {
+  const isThin = reasons.some(([name]) => name === 'thin')
+  return reasons.filter(([name]) => !(isThin && name === 'ltc')).map(explainCap)
+}
+
 /** Explains a cap in a sentence. */
-export function explainCap(reason: CapReason): string {
+function explainCap(reason: CapReason): string {
   switch (reason[0]) {
     case 'ltarv':
       return `You borrow ${formatPercent(reason[1], 1)} of the after-repair value`
@@ -120,9 +126,7 @@ export function explainCap(reason: CapReason): string {
     case 'rent':
       return rentNotKnown
     case 'coverage':
-      return reason[1] === null
-        ? rentNotKnown
-        : `The rent covers ${formatPercent(100 * reason[1], 0)} of the payment`
+      return reason[1] === null ? rentNotKnown : `The rent covers ${formatPercent(100 * reason[1], 0)} of the payment`
     case 'situation':
       return 'It does not say whether it takes this situation'
   }

@@ -41,7 +41,10 @@ const missingNames: Readonly<Record<MissingRentFigure, string>> = {
 
 /** Names the missing figures within a sentence: 'rent, taxes and insurance'. */
 export function missingRentWords(missing: readonly MissingRentFigure[]): string {
-  return missing.map((name) => missingNames[name]).join(', ').replace(/, ([^,]+)$/, ' and $1')
+  return missing
+    .map((name) => missingNames[name])
+    .join(', ')
+    .replace(/, ([^,]+)$/, ' and $1')
 }
 
 /** Returns the deal's countable rent and costs of ownership; null while rent, taxes, insurance or required dues are unknown. */

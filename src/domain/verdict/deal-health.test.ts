@@ -78,6 +78,11 @@ it.each<[string, Partial<MatchDeal>, string]>([
   // 160,000 - (100,000 + 25,000 + 2,288 + 1,995 + 650 + 4,400 of closing + 2,469 prepaid).
   ['a refinance that pays out', refinance, 'The loan covers everything and leaves $23,198.'],
   ['a refinance that does not', { ...refinance, payoff: 140_000 }, 'Cash you need: $16,802.'],
+  [
+    'a refinance with other liens',
+    { ...refinance, otherLiens: true },
+    'The loan leaves $23,198 to pay the other liens from.',
+  ],
   ['a refinance of an unknown loan', { ...refinance, payoff: null }, 'Cash: payoff not given.'],
 ])('says what is to be brought with %s [MATCH-12]', (_, change, text) => {
   expect(textsOf(change)).toContain(text)
@@ -107,6 +112,25 @@ it.each([
     expect(note.text.endsWith(text)).toBe(true)
   },
 )
+
+it('says that a ratio has room only where that ratio decides [MATCH-31]', () => {
+  const unrepaired = { ...refinance, repairBudget: 0, loanAmount: 130_000 }
+  expect(textsOf(unrepaired)).toContain('LTC 59.1%. The same as the advance: nothing is repaired.')
+  const above = textsOf({ repairBudget: 0, loanAmount: 190_000 })
+  expect(above).toContain('LTC 95.0%. Many lenders stop at 90%, nearly all at 100%. This is above the first limit.')
+  const land = textsOf({ repairBudget: 0, loanAmount: 100_000, situations: ['land'] })
+  expect(land[0]).toContain("Advance 50.0%. Many lenders stop at 50%, nearly all at 65%. You're at the limit.")
+  expect(land.slice(0, 3).join(' ')).not.toContain('Plenty of room')
+})
+
+it('compares the loan of an owner with no price of years ago [MATCH-12]', () => {
+  const owned = { ...refinance, loanAmount: 226_000, propertyValue: 350_000, estimatedArv: 350_000 }
+  const unusual = (change: Partial<MatchDeal>) =>
+    textsOf({ ...owned, ...change }).filter((text) => /above the price/.test(text))
+  expect(unusual({})).toEqual([])
+  expect(unusual({ propertyValue: null })).toHaveLength(1)
+  expect(unusual({ dealType: 'Purchase' })).toHaveLength(1)
+})
 
 it('never speaks as a lender would', () => {
   for (const change of [{}, refinance, { loanAmount: 310_000 }])

@@ -169,6 +169,24 @@ describe('the verdict', () => {
     expect(judge({}, { exitStrategy: 'Fix and Flip' }).exit).toBeNull()
     expect(judge({ rehabScope: 'ground-up' }, { exitStrategy: 'BRRR' }).exit).toBeNull()
   })
+
+  it('says until when lenders count the cost of a house, and whether waiting would do [MATCH-24]', () => {
+    const textOf = (deal: Partial<MatchDeal>, seasoningMonths: number) => {
+      const request = loanRequestOf({ ...soundFlip, ...deal }, { ...investor, exitStrategy: 'BRRR' })
+      const verdict = judgeDeal(request, { ...fit, takeOut: { ratePercent: 8, seasoningMonths } })
+      return [verdict.exit?.seasoningMonths, verdict.reasons.find(({ about }) => about === 'exit')?.text] as const
+    }
+    const costly = { purchasePrice: 120_000, repairBudget: 30_000, loanAmount: 130_000 }
+    const counted = 'Most rental lenders count your price and repairs, $150,000, until you have owned it for 9 months.'
+    const short = 'The rental loan that repays this one would be $20,875 short.'
+    const unknown = 'Judged by its value alone: rent, taxes, insurance or HOA dues are not given.'
+    expect(textOf(costly, 8.5)).toEqual([
+      9,
+      `${short} ${counted} Held that long, the loan would be repaid in full. ${unknown}`,
+    ])
+    expect(textOf({ ...costly, estimatedArv: 170_000 }, 9)).toEqual([9, `${short} ${counted} ${unknown}`])
+    expect(textOf(costly, 6)[1]).toBeUndefined()
+  })
 })
 
 describe('sources and uses', () => {

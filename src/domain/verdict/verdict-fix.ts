@@ -1,3 +1,4 @@
+import { formatLongDay } from '#domain/calendar/business-days.ts'
 import { formTermMaxMonths } from '#domain/choices/deal-choices.ts'
 import { advanceLimitsOf, leverageOf, ltarvLimits, ltcLimits, rentalLimitsOf } from '#domain/loan-cost/leverage.ts'
 import type { Fix } from '#domain/matching/deal-insight.ts'
@@ -37,7 +38,8 @@ type IsSound = (change: Change) => boolean
 /**
  * Finds the smallest change, as a share of the figure, after which the whole verdict is sound: of price (the loan follows in
  * proportion), loan, repairs or term, in this order among equals. Dollars move in steps of $100, larger above a million. When no
- * single change within 15 % does it, both loan and price change. Missing figures come first. Null when nothing helps.
+ * single change within 15 % does it, an owner waits until lenders count the as-is value, or both loan and price of a purchase
+ * change. Missing figures come first. Null when nothing helps.
  */
 export function findFix({ request, failures, takeOuts, fit }: Ranking, now: Date): Fix | null {
   const { deal, investor, leverage, kind } = request
@@ -53,10 +55,9 @@ export function findFix({ request, failures, takeOuts, fit }: Ranking, now: Date
   // free money. With many, the median price hardly changes, so it assumes that.
   const hopeful: Fit = fit.eligibleCount < fewLenders ? freeMoney : fit
   const isPlausible: IsSound = (change) => isSoundDeal(loanRequestOf(change.deal, investor), hopeful)
-  const isSound: IsSound = (change) => {
-    const changed = loanRequestOf(change.deal, investor)
-    return isSoundDeal(changed, fitOf(listLendersPassing(within, figureRules, changed), takeOuts, changed, now))
-  }
+  const isSoundAs = (changed: LoanRequest) =>
+    isSoundDeal(changed, fitOf(listLendersPassing(within, figureRules, changed), takeOuts, changed, now))
+  const isSound: IsSound = (change) => isSoundAs(loanRequestOf(change.deal, investor))
   const nearestOf = (lists: readonly Iterable<Change>[]) =>
     lists.reduce<Change | undefined>(
       (nearest, changes) => nearestSound(plausible(nearerThan(nearest, changes), isPlausible), isSound) ?? nearest,
@@ -65,14 +66,23 @@ export function findFix({ request, failures, takeOuts, fit }: Ranking, now: Date
   // The price of an owned property can't change.
   const isBought = !leverage.isRefinance
   const loansAndRepairs = (reach: number) => [
-    figuresChanged(figuresBelow(deal.loanAmount, reach), (to) => loanOf(deal, to)),
+    figuresChanged(loansBelow(deal, leverage, reach), (to) => loanOf(deal, to)),
     figuresChanged(figuresAbove(deal.loanAmount, reach), (to) => loanOf(deal, to)),
     repairs(deal, reach),
   ]
+  const near = nearestOf([
+    ...(isBought ? [prices(deal, fixReach)] : []),
+    ...loansAndRepairs(fixReach),
+    terms(deal, kind),
+  ])
+  const { valueCountsFrom } = leverage
+  if (!near && valueCountsFrom !== null && isSoundAs(loanRequestOf({ ...deal, assessedOn: valueCountsFrom }, investor)))
+    return given(
+      'wait',
+      `From ${formatLongDay(valueCountsFrom)}, lenders count the as-is value: the deal is sound then.`,
+    )
   const fix =
-    nearestOf([...(isBought ? [prices(deal, fixReach)] : []), ...loansAndRepairs(fixReach), terms(deal, kind)]) ??
-    (isBought ? nearestOf([loansAndPrices(request)]) : undefined) ??
-    nearestOf(loansAndRepairs(farReach))
+    near ?? (isBought ? nearestOf([loansAndPrices(request)]) : undefined) ?? nearestOf(loansAndRepairs(farReach))
   if (fix) return toFix(fix, deal)
   if (!isBought) return null
   const far = nearestOf([prices(deal, priceSearchReach)])
@@ -86,7 +96,7 @@ const freeMoney: Fit = {
   takeOut: { ratePercent: -1, seasoningMonths: 0 },
 }
 
-function given(kind: 'value' | 'rent', sentence: string): Fix {
+function given(kind: 'value' | 'rent' | 'wait', sentence: string): Fix {
   return { kind, from: null, to: null, loanAmount: null, sentence }
 }
 
@@ -161,6 +171,16 @@ const loanOf = (deal: MatchDeal, to: number): Change => ({
   to,
   deal: { ...deal, loanAmount: to },
 })
+
+/** A refinance may be a little short of its payoff, but a far smaller loan must still repay it. */
+function loansBelow(
+  { loanAmount, payoff }: MatchDeal,
+  { isRefinance }: LoanRequest['leverage'],
+  reach: number,
+): number[] {
+  const least = isRefinance && reach > fixReach ? (payoff ?? 0) : 0
+  return figuresBelow(loanAmount, reach).filter((loan) => loan >= least)
+}
 
 function* figuresChanged(figures: Iterable<number>, change: (to: number) => Change): Generator<Change> {
   for (const to of figures) yield change(to)
