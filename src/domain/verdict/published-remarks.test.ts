@@ -46,12 +46,12 @@ it('warns where no lender publishes the kind of loan [MATCH-18]', () => {
 })
 
 it('counts who funds in time where the best fit does not [MATCH-30]', () => {
-  const slow = { fundingDays: 12 }
+  const slow = { fundingDays: 12, minRate: 7, maxRate: 8 }
   const rush = { closingTimelineDays: 4 }
   expect(remarks(rush, [slow, slow, slow, slow, { fundingDays: null }])).toEqual([
     'published sound: None of the 5 lenders that fit publishes that it funds within 4 days: ask first.',
   ])
-  const dearButFast = { fundingDays: 4, minRate: 13, maxRate: 14 }
+  const dearButFast = { fundingDays: 4, minRate: 15, maxRate: 16, minPoints: 6, maxPoints: 7 }
   expect(remarks(rush, [slow, slow, slow, slow, dearButFast])).toEqual([
     'lenders sound: 1 of the 5 lenders that fit publishes that it funds within 4 days.',
   ])
