@@ -170,6 +170,15 @@ describe('the verdict', () => {
     expect(judge({ rehabScope: 'ground-up' }, { exitStrategy: 'BRRR' }).exit).toBeNull()
   })
 
+  it('measures a rental that was just bought against the price, and says so [MATCH-26]', () => {
+    const owned = { ...rental, ...refinance, purchasedDate: '2026-10-01', assessedOn: '2026-11-20' }
+    const text = (deal: Partial<MatchDeal>) => judge(deal).reasons.find(({ about }) => about === 'ltv')?.text
+    const bought = { ...owned, purchasePrice: 100_000 }
+    expect(text(bought)).toBe('The loan is 105.0% of the price you paid. Few rental lenders go above 80%.')
+    const longOwned = { ...bought, purchasedDate: '2020-01-01', propertyValue: 130_000 }
+    expect(text(longOwned)).toBe('The loan is 80.8% of the value. Few rental lenders go above 80%.')
+  })
+
   it('says until when lenders count the cost of a house, and whether waiting would do [MATCH-24]', () => {
     const textOf = (deal: Partial<MatchDeal>, seasoningMonths: number) => {
       const request = loanRequestOf({ ...soundFlip, ...deal }, { ...investor, exitStrategy: 'BRRR' })

@@ -8,7 +8,9 @@ type Program = Partial<MatchLender['programs'][number]>
 
 /** The reasons that a verdict gives after its own, for lenders with these programs. */
 function remarks(deal: Partial<MatchDeal>, programs: readonly Program[]) {
-  const lenders = programs.map((program, i) => matchLenderWith({ kinds: ['flip'], ...program }, { id: String(i), states: [] }))
+  const lenders = programs.map((program, i) =>
+    matchLenderWith({ kinds: ['flip'], ...program }, { id: String(i), states: [] }),
+  )
   const { insight } = assessDeal(lenders, { ...soundFlip, ...deal }, workedDeals[1].investor, matchNow)
   return insight.verdict!.reasons.slice(1).map(({ about, word, text }) => `${about} ${word}: ${text}`)
 }
@@ -31,6 +33,9 @@ it('counts the published yeses to a situation, and warns where there is none [MA
   ])
   expect(remarks(rural, [silent, silent, silent, silent, silent])).toEqual([
     'published sound: None of the 5 lenders that fit publishes that it takes rural properties: ask first.',
+  ])
+  expect(remarks(rural, [silent, silent])).toEqual([
+    'published sound: Neither of the 2 lenders that fit publishes that it takes rural properties: ask first.',
   ])
   expect(remarks(rural, [silent])).toEqual([
     'published sound: The lender that fits does not publish that it takes rural properties: ask first.',

@@ -55,7 +55,7 @@ function remarkOf({ verbs: [one, several], what, isSaidWhenSome, count }: Yes, f
   const who =
     fitting === 1
       ? 'The lender that fits does not publish'
-      : `None of the ${formatCount(fitting)} lenders that fit publishes`
+      : `${fitting === 2 ? 'Neither' : 'None'} of the ${formatCount(fitting)} lenders that fit publishes`
   return [{ about: 'published', word: 'sound', text: `${who} that it ${one} ${what}: ask first.` }]
 }
 
