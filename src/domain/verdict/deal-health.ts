@@ -156,7 +156,7 @@ function unusualInputs(deal: MatchDeal): [boolean, string][] {
   const [loan, price, arv] = [formatDollars(loanAmount), formatDollars(purchasePrice), formatDollars(estimatedArv)]
   const cost = formatDollars(purchasePrice + repairBudget)
   // What an owner once paid says nothing about a loan on today's value.
-  const isMeasuredByValue = isRefinance(deal) && leverageOf(deal).baseIs === 'value'
+  const isMeasuredByValue = isRefinance(deal) && leverageOf(deal).baseKind === 'value'
   return [
     [isSold && loanAmount > estimatedArv, `The loan of ${loan} is above the value after repair, ${arv}.`],
     [

@@ -75,12 +75,12 @@ export function rentalFindings(request: LoanRequest, rental: RentalVerdict, cash
 
 /** Returns the findings that depend on the size of the loan alone. */
 export function rentalLeverageFindings({ leverage, purpose }: LoanRequest): Finding[] {
-  const { loanToBase, isBaseKnown, baseIs, valueCountsFrom } = leverage
+  const { loanToBase, isBaseKnown, baseKind, valueCountsFrom } = leverage
   const { sound, makeable } = rentalLimitsOf(purpose)
   if (!isBaseKnown || !isAbove(loanToBase, sound)) return []
   const isHigh = isAbove(loanToBase, makeable)
   const limit = formatPercent(100 * (isHigh ? makeable : sound), 0)
-  const counted = valueCountsFrom !== null && baseIs === 'price' ? 'the price you paid' : 'the value'
+  const counted = valueCountsFrom !== null && baseKind === 'price' ? 'the price you paid' : 'the value'
   const text = () =>
     `The loan is ${formatPercent(100 * loanToBase, 1)} of ${counted}. ${
       isHigh ? `Few rental lenders go above ${limit}.` : `Many rental lenders stop at ${limit}.`

@@ -6,7 +6,13 @@ import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
 import type { DealHealth, SourcesAndUses } from '#domain/matching/deal-insight.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { formatDollars, formatRate } from '#domain/money/money.ts'
-import { dealHealth, dealRatioNote, type HealthRatio, type RatioLimits, ratioLimits } from '#domain/verdict/deal-health.ts'
+import {
+  dealHealth,
+  dealRatioNote,
+  type HealthRatio,
+  type RatioLimits,
+  ratioLimits,
+} from '#domain/verdict/deal-health.ts'
 import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
 import { type RentalStanding, rentalStanding } from '#domain/verdict/rental-verdict.ts'
 import { GaugeRow } from '#web/features/deals/drawings/gauge.tsx'
