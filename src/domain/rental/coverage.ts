@@ -7,7 +7,7 @@ type LetDeal = Pick<
 >
 
 /** The share of a short-term rental's average rent that lenders count. */
-const shortTermRentShare = 0.8
+export const shortTermRentShare = 0.8
 
 /** Property types that usually have dues. For them, blank dues mean "unknown". */
 const typesWithDues: ReadonlySet<string> = new Set(['Condo/Co-op', 'Townhome'])
