@@ -50,13 +50,24 @@ it.each<[string, Partial<MatchDeal>, string]>([
     'The value after repair, $190,000, is below the price of $200,000.',
   ],
   [
+    'a price above the as-is value',
+    { propertyValue: 190_000 },
+    'The price of $200,000 is above the as-is value, $190,000: lenders count the lower.',
+  ],
+  [
     'a down payment above the price',
     { downpayment: 201_000 },
     'The down payment of $201,000 is above the price of $200,000.',
   ],
 ])('calls %s unusual, and nothing at its edge', (_, change, text) => {
   expect(textsOf(change)).toContain(text)
-  const atEdge = { loanAmount: 225_000, estimatedArv: 225_000, purchasePrice: 200_000, downpayment: 200_000 }
+  const atEdge = {
+    propertyValue: 200_000,
+    loanAmount: 225_000,
+    estimatedArv: 225_000,
+    purchasePrice: 200_000,
+    downpayment: 200_000,
+  }
   expect(dealHealth({ ...deal, ...atEdge }, price).notes.filter(({ about }) => about === 'input')).toEqual([])
 })
 

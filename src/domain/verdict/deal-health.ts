@@ -155,6 +155,7 @@ function unusualInputs(deal: MatchDeal): [boolean, string][] {
   const isSold = kindOfDeal(deal) !== 'rental'
   const [loan, price, arv] = [formatDollars(loanAmount), formatDollars(purchasePrice), formatDollars(estimatedArv)]
   const cost = formatDollars(purchasePrice + repairBudget)
+  const value = deal.propertyValue ?? purchasePrice
   // What an owner once paid says nothing about a loan on today's value.
   const isMeasuredByValue = isRefinance(deal) && leverageOf(deal).baseKind === 'value'
   return [
@@ -162,6 +163,10 @@ function unusualInputs(deal: MatchDeal): [boolean, string][] {
     [
       loanAmount > purchasePrice + repairBudget && !isMeasuredByValue,
       `The loan of ${loan} is above the price and repairs together, ${cost}.`,
+    ],
+    [
+      !isRefinance(deal) && value < purchasePrice,
+      `The price of ${price} is above the as-is value, ${formatDollars(value)}: lenders count the lower.`,
     ],
     [isSold && estimatedArv < purchasePrice, `The value after repair, ${arv}, is below the price of ${price}.`],
     [downpayment > purchasePrice, `The down payment of ${formatDollars(downpayment)} is above the price of ${price}.`],
