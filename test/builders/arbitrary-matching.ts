@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { propertyTypes } from '#domain/choices/deal-choices.ts'
+import { dealSituations, propertyTypes } from '#domain/choices/deal-choices.ts'
 import { creditScoreRanges, entityTypes, flippingExperiences } from '#domain/choices/profile-choices.ts'
 import type { MatchDeal, MatchInvestor, MatchProgram } from '#domain/matching/match-inputs.ts'
 import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
@@ -65,20 +65,20 @@ export const arbitraryLender: fc.Arbitrary<NamedMatchLender> = fc.record({
 })
 
 export const arbitraryDeal: fc.Arbitrary<MatchDeal> = fc.record({
-  dealType: fc.constantFrom('Fix and Flip', 'Refinance'),
-  dealStatus: fc.constantFrom('Looking for a property', 'Property purchased'),
+  dealType: fc.constantFrom('Fix and Flip', 'Purchase', 'Refinance', 'Refinance'),
+  dealStatus: fc.constantFrom('Looking for a property', 'Signed a contract', 'Property purchased'),
   propertyState: fc.constantFrom(...states),
   propertyType: fc.constantFrom(...propertyTypes),
   loanAmount: fc.integer({ min: 40_000, max: 600_000 }),
   purchasePrice: fc.integer({ min: 50_000, max: 700_000 }),
-  repairBudget: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 150_000 })),
+  repairBudget: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 150_000 }), fc.integer({ min: 1, max: 400_000 })),
   estimatedArv: fc.integer({ min: 60_000, max: 1_000_000 }),
   downpayment: fc.integer({ min: 0, max: 100_000 }),
   termMonths: fc.constantFrom(3, 6, 9, 12, 18, 24, 36, 60, 360),
   closingTimelineDays: fc.integer({ min: 3, max: 60 }),
   propertyValue: maybe(fc.integer({ min: 50_000, max: 700_000 })),
   units: oneOf(1, 2, 4, 12),
-  loanKind: fc.constantFrom(null, null, 'rental'),
+  loanKind: fc.constantFrom(null, null, 'short', 'rental'),
   holdMonths: oneOf(1, 5, 14),
   rehabScope: maybe(fc.constantFrom('light' as const, 'heavy' as const, 'ground-up' as const)),
   payoff: maybe(fc.integer({ min: 0, max: 300_000 })),
@@ -88,9 +88,7 @@ export const arbitraryDeal: fc.Arbitrary<MatchDeal> = fc.record({
   monthlyHoa: oneOf(0, 250),
   latePayments: oneOfTexts('none', '30', '60', 'foreclosure'),
   otherLiens: maybe(fc.boolean()),
-  situations: maybe(
-    fc.subarray(['land', 'rural', 'mixed-use', 'short-term-rental', 'foreign-national'] as const, { maxLength: 2 }),
-  ),
+  situations: maybe(fc.subarray([...dealSituations], { maxLength: 2 })),
   purchasedDate: oneOfTexts('2026-10-01', '2026-06-01', '2020-01-01'),
   repairsFinanced: maybe(fc.boolean()),
   seniorLoanBalance: oneOf(0, 40_000),
@@ -102,5 +100,40 @@ export const arbitraryInvestor: fc.Arbitrary<MatchInvestor> = fc.record({
   reDealsLast3Years: oneOf(0, 1, 4, 12),
   entityType: maybe(fc.constantFrom(...entityTypes)),
   liquidReserves: oneOf(10_000, 80_000),
-  exitStrategy: oneOfTexts('Fix and Flip', 'Buy and Hold', 'BRRR'),
+  exitStrategy: oneOfTexts('Fix and Flip', 'Buy and Hold', 'Refinance', 'BRRR'),
+  exactCreditScore: oneOf(540, 615, 655, 704, 790),
 })
+
+/** A deal with a loan, a value and a rent that may go together, so that each verdict is given. */
+export const arbitraryPlan: fc.Arbitrary<MatchDeal> = fc
+  .record({
+    deal: arbitraryDeal,
+    loanShare: fc.double({ min: 0.4, max: 1, noNaN: true }),
+    valueShare: fc.double({ min: 1.05, max: 2, noNaN: true }),
+    rentShare: fc.double({ min: 0.006, max: 0.016, noNaN: true }),
+  })
+  .map(({ deal, loanShare, valueShare, rentShare }) => {
+    const cost = deal.purchasePrice + deal.repairBudget
+    return {
+      ...deal,
+      loanAmount: Math.max(40_000, Math.round(loanShare * cost)),
+      estimatedArv: Math.round(valueShare * cost),
+      propertyValue: deal.propertyValue === null ? null : Math.round(deal.purchasePrice * (0.5 + loanShare)),
+      payoff: deal.payoff === null ? null : Math.round((deal.payoff * deal.purchasePrice) / 700_000),
+      monthlyRent: deal.monthlyRent === null ? null : Math.round(rentShare * deal.purchasePrice),
+    }
+  })
+
+/** A lender that publishes few limits, so that many deals fit it. */
+export const arbitraryOpenLender: fc.Arbitrary<NamedMatchLender> = arbitraryLender.map((lender) => ({
+  ...lender,
+  isActive: true,
+  states: [],
+  programs: lender.programs.map((program) => ({
+    ...program,
+    ...{ states: null, minAmount: null, maxAmount: 3_000_000, minTerm: null, maxTerm: 360, minCreditScore: 300 },
+    ...{ propertyTypes: [], purposes: [], excludes: [], minPropertyValue: null, maxLtarvPercent: null },
+    maxAdvancePercent: null,
+    maxLtcPercent: program.maxLtcPercent === 100 ? 100 : null,
+  })),
+}))

@@ -4,8 +4,13 @@ import { annuity, clamp, costByHand, strengthByHand } from './costs-by-hand.ts'
 /** The matching model, computed a second time from its description. Shares only types with the product. */
 type Result = 'pass' | 'fail' | 'ask' | 'unknown'
 
-type ByHand = {
+export type ByHand = {
   kind: string
+  purpose: string
+  situations: string[]
+  /** Strength of the request, expected rate and points in percent, loan fees in dollars. */
+  strength: number
+  price: { rate: number; points: number; fees: number }
   checks: Record<string, Result>
   score: number
   /** The score before it is held down. */
@@ -327,6 +332,10 @@ export function matchByHand(
     paid === null ? null : paid + points + (program.loanFees ?? 1995) + appraisal + closing + prepaid - (L - H)
   return {
     kind,
+    purpose,
+    situations,
+    strength: s,
+    price: { rate: r, points: p, fees: program.loanFees ?? 1995 },
     checks,
     score: caps.size > 0 ? Math.min(rounded, 0.67) : rounded,
     objections: new Set([...caps, ...asks]).size,

@@ -7,7 +7,7 @@ import { explainCheck } from '#domain/matching/match-checks.ts'
 import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { matchLenderOf } from '#domain/matching/match-lender.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
-import { explainCap } from '#domain/matching/score-cap.ts'
+import { explainCaps } from '#domain/matching/score-cap.ts'
 import { wireLender } from './wire-lender.ts'
 import { type WorkedName, workedLenderRow } from './worked-examples.ts'
 
@@ -91,7 +91,7 @@ export function matchedDeal(
       fits: true,
       terms,
       cost,
-      caps: caps.map(explainCap),
+      caps: explainCaps(caps),
       uncapped,
       objections,
       purpose: insight.purpose,

@@ -64,7 +64,9 @@ const whatChanged: Readonly<Record<TermsCause, Words>> = {
   exit: (quote, final) =>
     both([
       moved('Exit fee', quote.exitFeePercent ?? 0, final.exitFeePercent ?? 0, percent),
-      moved('Exit fee after month', quote.exitFeeAfterMonth ?? 0, final.exitFeeAfterMonth ?? 0, String),
+      (quote.exitFeeAfterMonth ?? 0) === (final.exitFeeAfterMonth ?? 0)
+        ? null
+        : `It is due after month ${final.exitFeeAfterMonth ?? 0}, not ${quote.exitFeeAfterMonth ?? 0}`,
     ]),
 }
 

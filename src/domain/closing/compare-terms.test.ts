@@ -263,13 +263,27 @@ describe('a first advance and a holdback on paper', () => {
     )
   })
 
+  it.each<[string, Partial<QuoteTerms>]>([
+    ['a loan that is due sooner', { termMonths: 9, extensionFeePercent: 0 }],
+    ['a dearer extension', { extensionFeePercent: 1 }],
+    ['an exit fee for a later sale', { exitFeePercent: 1, exitFeeAfterMonth: 10 }],
+    ['more minimum interest for an earlier sale', { minimumInterestMonths: 5 }],
+  ])('are worse with %s, though they cost the same at this hold [CLOSE-01]', (_, change) => {
+    const before = { ...quote, extensionFeePercent: change.extensionFeePercent === 0 ? 0 : 0.5 }
+    const worse = compareTerms(before, { ...before, ...change }, deal, 9)
+    expect(worse).toMatchObject({ difference: 0, isWorse: true })
+    expect(worse.sentence).toBe('The total is the same, but look at what changed.')
+    const better = compareTerms({ ...before, ...change }, before, deal, 9)
+    expect(better).toMatchObject({ isWorse: false, sentence: 'Nothing is worse than your quote.' })
+  })
+
   it('price an exit fee and a longer extension as causes of their own [MATCH-33]', () => {
     const final = { ...quote, exitFeePercent: 1, exitFeeAfterMonth: 4 }
     expect(compareTerms(quote, final, deal, 9).causes).toEqual([
       {
         cause: 'exit',
         dollars: 2172.5,
-        sentence: 'Exit fee rose from 0% to 1%, exit fee after month rose from 0 to 4: $2,173 more.',
+        sentence: 'Exit fee rose from 0% to 1%, it is due after month 4, not 0: $2,173 more.',
       },
     ])
     expect(quoteCost({ ...quote, extensionMonths: 6 }, deal, 18).extensionFee).toBe(1086.25)

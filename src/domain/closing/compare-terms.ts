@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roundCents } from '#domain/money/rounding.ts'
-import { type QuotedDeal, quoteTotal } from '#domain/quotes/quote-cost.ts'
+import { holdRange, type QuotedDeal, quoteTotal } from '#domain/quotes/quote-cost.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { changeWords, dollarsMore } from './change-words.ts'
 import { baseNames, type PublishedTerms, type TermsFlag, termsFlags } from './terms-flags.ts'
@@ -22,7 +22,7 @@ type ComparedTerms = {
   /** Changed groups only. */
   causes: TermsChange[]
   flags: TermsFlag[]
-  /** Whether a change costs more or is flagged. */
+  /** Whether a change costs more at this or another hold, is due sooner, or is flagged. */
   isWorse: boolean
   /** The comparison in one line. */
   sentence: string
@@ -59,10 +59,13 @@ export function compareTerms(
   const start = quoteTotal(quote, deal, holdMonths)
   let before = start
   const causes: TermsChange[] = []
+  let isWorseLater = false
   for (const { cause, fields } of groups) {
     if (fields.every((field) => isSame(quote[field], final[field]))) continue
-    terms = { ...terms, ...Object.fromEntries(fields.map((field) => [field, final[field]])) }
-    const after = quoteTotal(terms, deal, holdMonths)
+    const changed = { ...terms, ...Object.fromEntries(fields.map((field) => [field, final[field]])) }
+    const after = quoteTotal(changed, deal, holdMonths)
+    isWorseLater ||= cause !== 'loan-amount' && costsMoreAtAnyHold(terms, changed, deal)
+    terms = changed
     const dollars = roundCents(after - before)
     causes.push({ cause, dollars, sentence: changeWords(cause, quote, final, deal, holdMonths, dollars) })
     before = after
@@ -72,7 +75,9 @@ export function compareTerms(
   const hasChanged = causes.length > 0 || found.some(({ kind }) => kind === 'due-at-closing')
   // Terms that equal the quote get no flags.
   const flags = hasChanged || base !== 'quote' ? found : []
-  const isWorse = hasChanged && (flags.length > 0 || causes.some(({ dollars }) => dollars > 0))
+  const isDueSooner = final.termMonths < quote.termMonths
+  const isWorse =
+    hasChanged && (flags.length > 0 || isDueSooner || isWorseLater || causes.some(({ dollars }) => dollars > 0))
   return {
     total: before,
     quoteTotal: start,
@@ -82,6 +87,14 @@ export function compareTerms(
     isWorse,
     sentence: summary(base, difference, isWorse, hasChanged),
   }
+}
+
+/** Returns whether a change costs more for a sale that comes sooner or later than planned, such as an exit fee from month 9. */
+function costsMoreAtAnyHold(before: QuoteTerms, after: QuoteTerms, deal: QuotedDeal): boolean {
+  const { min, max } = holdRange(Math.max(before.termMonths, after.termMonths))
+  for (let months = min; months <= max; months++)
+    if (quoteTotal(after, deal, months) - quoteTotal(before, deal, months) >= 0.5) return true
+  return false
 }
 
 function summary(base: TermsBase, difference: number, isWorse: boolean, hasChanged: boolean): string {

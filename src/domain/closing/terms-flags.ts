@@ -121,7 +121,12 @@ function abovePublished(final: QuoteTerms, published: PublishedTerms): TermsFlag
     final.fees.reduce((sum, fee) => (fee.per === per ? sum + fee.dollars : sum), 0)
   const above = (name: string, value: number, limit: number | null, format: (figure: number) => string) =>
     limit !== null && value > limit + 1e-9
-      ? [flag('above-published', `${name} of ${format(value)} is above the ${format(limit)} this lender publishes.`)]
+      ? [
+          flag(
+            'above-published',
+            `${name} of ${format(value)} ${/s$/.test(name) ? 'are' : 'is'} above the ${format(limit)} this lender publishes.`,
+          ),
+        ]
       : []
   return [
     ...above('A rate', final.ratePercent, published.maxRate, percent),

@@ -3,7 +3,7 @@ import type { MatchProgram } from '#domain/matching/match-inputs.ts'
 
 /** Assumptions for unpublished terms; the interface marks every figure that uses them. Percent and dollars. */
 export const assumedPointsPercent = 2
-const assumedPointsSpread = 1
+export const assumedPointsSpread = 1
 export const assumedLoanFees = { expected: 1995, best: 750, worst: 3500 } as const
 export const assumedDrawFee = 175
 

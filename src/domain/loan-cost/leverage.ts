@@ -49,7 +49,7 @@ export type LeveragedDeal = Pick<
   KindFacts & { downpayment?: number | null | undefined }
 
 /** Percent of the base that lenders usually advance when the repairs aren't financed. */
-const usualAdvancePercent = 85
+export const usualAdvancePercent = 85
 /** Days of ownership before most lenders count the as-is value of a refinance. */
 export const seasoningDays = 180
 

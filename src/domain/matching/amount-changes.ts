@@ -11,7 +11,7 @@ const limitRules: readonly EligibilityRule[] = ['H3', 'H6']
 const amountRules: readonly EligibilityRule[] = [...limitRules, 'H11', 'H13']
 
 /** The largest change from the requested amount, as a share of it. */
-const amountReach = 0.25
+export const amountReach = 0.25
 
 /** The amounts that a program lends, bounds included. */
 type Span = { from: number; to: number }

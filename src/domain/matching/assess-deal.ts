@@ -2,6 +2,7 @@ import { leverageOf } from '#domain/loan-cost/leverage.ts'
 import type { CheapestLender, DealInsight, Verdict } from '#domain/matching/deal-insight.ts'
 import { dealHealth } from '#domain/verdict/deal-health.ts'
 import { judgeDeal } from '#domain/verdict/deal-verdict.ts'
+import { publishedRemarks } from '#domain/verdict/published-remarks.ts'
 import type { DealPrice } from '#domain/verdict/sources-and-uses.ts'
 import { findFix } from '#domain/verdict/verdict-fix.ts'
 import { isConsumerLoan, purposeOf } from './deal-situations.ts'
@@ -70,7 +71,8 @@ function cheapestLender(
 /** Judges a deal and finds the first fix. */
 export function computeVerdict(ranking: Ranking, now: Date): Verdict {
   const verdict = judgeDeal(ranking.request, ranking.fit)
-  return { ...verdict, fix: verdict.word === 'sound' ? null : findFix(ranking, now) }
+  const reasons = [...verdict.reasons, ...publishedRemarks(ranking)]
+  return { ...verdict, reasons, fix: verdict.word === 'sound' ? null : findFix(ranking, now) }
 }
 
 /** Returns the median price with the interest basis of most lenders; null when no priced lender fits. */

@@ -167,8 +167,21 @@ export type Medians = z.infer<typeof Medians>
 export const verdictWords = ['sound', 'stretched', 'unlikely'] as const
 export type VerdictWord = (typeof verdictWords)[number]
 
-/** `value` and `rent` must be given first; `loan-and-price` changes both; `price-too-far` names a price that is no fix. */
-const fixKinds = ['price', 'loan', 'repairs', 'term', 'loan-and-price', 'value', 'rent', 'price-too-far'] as const
+/**
+ * `value` and `rent` must be given first; `loan-and-price` changes both; `wait` is until lenders count the as-is value;
+ * `price-too-far` names a price that is no fix.
+ */
+const fixKinds = [
+  'price',
+  'loan',
+  'repairs',
+  'term',
+  'loan-and-price',
+  'wait',
+  'value',
+  'rent',
+  'price-too-far',
+] as const
 
 /** The subject of a verdict's reason. */
 const reasonSubjects = [
@@ -180,6 +193,7 @@ const reasonSubjects = [
   'arv',
   'cash',
   'lenders',
+  'published',
   'value',
   'rehab',
   'coverage',
@@ -232,6 +246,8 @@ export type RentalVerdict = z.infer<typeof RentalVerdict>
 /** Whether a rental loan would repay this one: dollars, percent. */
 export const ExitVerdict = z.object({
   ratePercent: z.number(),
+  /** The months of ownership before lenders count the value after repair. Absent in verdicts stored before it was kept. */
+  seasoningMonths: z.number().exactOptional(),
   value: z.number(),
   byValue: z.number(),
   /** Null while rent, taxes or insurance are unknown; then only the value limits the loan. */

@@ -21,7 +21,7 @@ export const programSituationWords: Readonly<Record<ProgramSituation, string>> =
 }
 
 /** The share of the loan above which money left after payoff and closing costs is cash-out. */
-const cashOutShare = 0.02
+export const cashOutShare = 0.02
 
 /** Returns the loan's purpose: `refinance` while the payoff is unknown. */
 export function purposeOf(

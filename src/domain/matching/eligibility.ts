@@ -208,7 +208,7 @@ function checkPurpose(_: MatchLender, { purposes }: MatchProgram, { purpose }: L
 }
 
 /** A bridge program may take repairs up to this share of the base. */
-const lightRepairsShare = 0.15
+export const lightRepairsShare = 0.15
 
 /** The kinds must be equal, with two exceptions: a bridge program may take light repairs, and a flip program a deal without repairs. */
 function checkKind(_: MatchLender, { kinds }: MatchProgram, { kind, deal, leverage }: LoanRequest): CheckResult {

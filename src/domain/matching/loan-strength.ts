@@ -2,7 +2,7 @@ import type { Leverage } from '#domain/loan-cost/leverage.ts'
 import type { MatchInvestor } from './match-inputs.ts'
 
 /** Keyed by the word before the bracket: stored values read 'Good (650-699)'. */
-const creditStrengths: ReadonlyMap<string, number> = new Map([
+export const creditStrengths: ReadonlyMap<string, number> = new Map([
   ['Excellent', 1],
   ['Very Good', 0.8],
   ['Good', 0.6],
@@ -11,13 +11,20 @@ const creditStrengths: ReadonlyMap<string, number> = new Map([
 ])
 const unknownCredit = 0.35
 
-const experienceStrengths: ReadonlyMap<string, number> = new Map([
+export const experienceStrengths: ReadonlyMap<string, number> = new Map([
   ['First time', 0.1],
   ['2-5 deals', 0.45],
   ['6+ deals', 0.75],
   ['10+ deals', 1],
 ])
 const unknownExperience = 0.1
+
+/** Leverage, as a share, at which a request is strongest, half as strong, and weakest. */
+export const leverageStrengths = {
+  value: [0.6, 0.7, 0.75],
+  cost: [0.75, 0.85, 0.95],
+  rental: [0.7, 0.75, 0.85],
+} as const
 
 /** Weights of the strength's parts; they add up to 1. */
 export const strengthShares = { credit: 0.4, experience: 0.3, leverage: 0.3 } as const
@@ -50,13 +57,13 @@ function experienceStrength(investor: MatchInvestor): number {
 }
 
 function leverageStrength({ ltarv, ltc, loanToBase, isBaseKnown, isRental }: Leverage): number {
-  if (isRental && isBaseKnown) return easing(loanToBase, 0.7, 0.75, 0.85)
-  const onValue = easing(ltarv, 0.6, 0.7, 0.75)
-  return isBaseKnown ? Math.min(onValue, easing(ltc, 0.75, 0.85, 0.95)) : onValue
+  if (isRental && isBaseKnown) return easing(loanToBase, leverageStrengths.rental)
+  const onValue = easing(ltarv, leverageStrengths.value)
+  return isBaseKnown ? Math.min(onValue, easing(ltc, leverageStrengths.cost)) : onValue
 }
 
 /** Returns 1 up to `full`, then falls linearly to 0.5 at `half` and to 0 at `none`. */
-function easing(x: number, full: number, half: number, none: number): number {
+function easing(x: number, [full, half, none]: readonly [number, number, number]): number {
   if (x <= full) return 1
   if (x <= half) return 1 - (0.5 * (x - full)) / (half - full)
   if (x <= none) return 0.5 - (0.5 * (x - half)) / (none - half)

@@ -113,7 +113,7 @@ function share(percent: number | null, most: number): string {
 function creditSentence([, result, minCreditScore, low, high]: FoundCheckOf<'H7'>): string {
   if (minCreditScore === null) return 'Minimum credit not published: ask'
   const asked = `Minimum credit ${minCreditScore}`
-  if (low === null) return `${asked}; your score is not known: ask`
+  if (low === null) return `${asked}; your U.S. credit score is not known: ask`
   const yours = low === high ? `your ${low}` : `your ${low}–${high}`
   if (result === 'pass') return `${asked}; ${yours} meets it`
   return result === 'ask' ? `${asked}, within ${yours}: ask` : `${asked}; ${yours} is below`
@@ -177,7 +177,7 @@ function rentSentence([, result, minDscr, coverage, ratePercent, isRatePublished
   if (minDscr === null) return 'Minimum rent coverage (DSCR) not published: ask'
   const digits = roundTo(minDscr, 2) === minDscr ? 2 : 3
   const asked = `Asks for a DSCR of ${minDscr.toFixed(digits)}`
-  if (coverage === null) return `${asked}; rent, taxes or insurance are not known: ask`
+  if (coverage === null) return `${asked}; rent, taxes, insurance or HOA dues are not known: ask`
   const rate = `${formatExpectedRate(ratePercent)}${isRatePublished ? '' : ', an assumed rate'}`
   if (result === 'pass') return `${asked}; yours is ${coverage.toFixed(digits)} at ${rate}`
   // A shortfall never rounds up to the minimum.

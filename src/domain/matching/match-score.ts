@@ -89,7 +89,10 @@ function roundScore(sum: number): number {
 const shortestSpreadMonths = 12
 const rentalSpreadMonths = 60
 
-/** Falls from 1 at 8 % a year of the mean drawn balance to 0 at 18 %. For a rental, from 1 at 6 % of the loan to 0 at 11 %, for any hold. */
+/** Percent a year at which the cost scores 1, and at which it scores 0. */
+export const costBounds = { short: { full: 8, none: 18 }, rental: { full: 6, none: 11 } } as const
+
+/** Falls linearly within the bounds: for a short loan the cost a year of the mean drawn balance, for a rental that of the loan for any hold. */
 function costTerm(
   program: MatchProgram,
   request: LoanRequest,
@@ -99,21 +102,32 @@ function costTerm(
   const { deal, strength, holdMonths, kind } = request
   if (kind === 'rental') {
     const upFront = expectedPoints(priced, strength) + (100 * parts.loanFees) / deal.loanAmount
-    return clamp((11 - expectedRate(priced, strength) - (upFront * 12) / rentalSpreadMonths) / 5)
+    const { full, none } = costBounds.rental
+    return clamp((none - expectedRate(priced, strength) - (upFront * 12) / rentalSpreadMonths) / (none - full))
   }
   const drawn = meanDrawnBalance(program, request)
   if (drawn <= 0) return 0
   const interest = (1200 * parts.interest) / (drawn * holdMonths)
   const rest = (1200 * (parts.total - parts.interest)) / (drawn * Math.max(holdMonths, shortestSpreadMonths))
-  return clamp((18 - interest - rest) / 10)
+  const { full, none } = costBounds.short
+  return clamp((none - interest - rest) / (none - full))
 }
+
+/** How far from a bound an amount is well inside, as a share of the bound. */
+export const amountRoom = { aboveMinimum: 0.25, belowMaximum: 0.2 } as const
 
 /** 0.5 at a bound, 1 from a quarter above the minimum and a fifth below the maximum. An open bound counts as met with room. */
 function amountTerm({ minAmount, maxAmount }: MatchProgram, { deal }: LoanRequest): number {
   if (minAmount === null && maxAmount === null) return halfKnown
   const loan = deal.loanAmount
-  const low = minAmount === null || minAmount === 0 ? 1 : clamp(0.5 + (0.5 * (loan - minAmount)) / (0.25 * minAmount))
-  const high = maxAmount === null || maxAmount === 0 ? 1 : clamp(0.5 + (0.5 * (maxAmount - loan)) / (0.2 * maxAmount))
+  const low =
+    minAmount === null || minAmount === 0
+      ? 1
+      : clamp(0.5 + (0.5 * (loan - minAmount)) / (amountRoom.aboveMinimum * minAmount))
+  const high =
+    maxAmount === null || maxAmount === 0
+      ? 1
+      : clamp(0.5 + (0.5 * (maxAmount - loan)) / (amountRoom.belowMaximum * maxAmount))
   return Math.min(low, high)
 }
 
@@ -150,11 +164,14 @@ function dataTerm(lender: MatchLender, program: MatchProgram, now: number): numb
   return 0.5 * (publishedFacts(lender, program) / publishedFactCount) + 0.5 * freshness(checkedAt, now)
 }
 
+/** Days after the last check until which terms are fresh, and from which they are stale. */
+export const freshDays = { full: 90, none: 365 } as const
+
 /** 1 up to 90 days after the check, then falls linearly to 0 at 365 days; 0 when unknown. */
 export function freshness(checkedAt: string | number | null, now: number): number {
   if (checkedAt === null) return 0
   const days = (now - (typeof checkedAt === 'number' ? checkedAt : Date.parse(checkedAt))) / 86_400_000
-  return Number.isNaN(days) ? 0 : clamp((365 - days) / (365 - 90))
+  return Number.isNaN(days) ? 0 : clamp((freshDays.none - days) / (freshDays.none - freshDays.full))
 }
 
 /** The checks that count. The two term checks count as one. */

@@ -28,6 +28,8 @@ type Change = {
 }
 
 const mostNearMisses = 5
+/** How many more lenders a change must bring, as a count and as a share of those that fit. */
+export const leastGain = { lenders: 3, share: 0.1 } as const
 
 /**
  * Finds up to 5 single changes that make more lenders fit, most gain first: another amount, the next longer or shorter common term,
@@ -38,7 +40,8 @@ export function nearMisses<L extends NamedLender>(ranking: Ranking<L>, now: Date
   const { request, eligibleCount } = ranking
   const helps = ({ eligibleAfter, deal }: Change) => {
     const gain = eligibleAfter - eligibleCount
-    const isEnough = gain > 0 && (eligibleCount < fewLenders || (gain >= 3 && gain >= 0.1 * eligibleCount))
+    const isEnough =
+      gain > 0 && (eligibleCount < fewLenders || (gain >= leastGain.lenders && gain >= leastGain.share * eligibleCount))
     return isEnough && isMakeable(loanRequestOf(deal, request.investor), ranking)
   }
   const { up, down } = amountChanges(ranking.failures, request)
@@ -82,7 +85,9 @@ function termChanges(ranking: Ranking): Change[] {
   const { deal, investor, kind } = ranking.request
   const { termMonths } = deal
   if (kind === 'rental') return []
-  const shorter = kind === 'construction' ? undefined : commonTermsMonths.findLast((months) => months < termMonths)
+  // No term ends before the investor plans to sell.
+  const isShorter = (months: number) => months < termMonths && months >= (deal.holdMonths ?? 0)
+  const shorter = kind === 'construction' ? undefined : commonTermsMonths.findLast(isShorter)
   const longer = commonTermsMonths.find((months) => months > termMonths)
   return [longer, shorter]
     .filter((months) => months !== undefined)

@@ -91,8 +91,16 @@ function isUnusualProperty({ deal, units, situations }: LoanRequest): boolean {
   )
 }
 
+const rentNotKnown = 'Rent, taxes, insurance or HOA dues are not known'
+
+/** Explains the caps of a match. A loan to cost that the lender sets no limit on is named once. */
+export function explainCaps(reasons: readonly CapReason[]): string[] {
+  const isThin = reasons.some(([name]) => name === 'thin')
+  return reasons.filter(([name]) => !(isThin && name === 'ltc')).map(explainCap)
+}
+
 /** Explains a cap in a sentence. */
-export function explainCap(reason: CapReason): string {
+function explainCap(reason: CapReason): string {
   switch (reason[0]) {
     case 'ltarv':
       return `You borrow ${formatPercent(reason[1], 1)} of the after-repair value`
@@ -117,11 +125,9 @@ export function explainCap(reason: CapReason): string {
         ? 'Its program is for a neighboring kind of loan'
         : 'It does not publish which kinds of loan it makes'
     case 'rent':
-      return 'Rent, taxes or insurance are not known'
+      return rentNotKnown
     case 'coverage':
-      return reason[1] === null
-        ? 'Rent, taxes or insurance are not known'
-        : `The rent covers ${formatPercent(100 * reason[1], 0)} of the payment`
+      return reason[1] === null ? rentNotKnown : `The rent covers ${formatPercent(100 * reason[1], 0)} of the payment`
     case 'situation':
       return 'It does not say whether it takes this situation'
   }

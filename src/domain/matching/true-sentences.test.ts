@@ -7,7 +7,7 @@ import { loanRequestOf } from './loan-request.ts'
 import { explainCheck } from './match-checks.ts'
 import { explainMatch } from './match-explanation.ts'
 import { matchProgram } from './matching.ts'
-import { explainCap } from './score-cap.ts'
+import { explainCaps } from './score-cap.ts'
 
 it('says "not published" only of unpublished terms, names only known figures, and asks when open [MATCH-09, MATCH-20]', () => {
   fc.assert(
@@ -46,7 +46,7 @@ it('says "not published" only of unpublished terms, names only known figures, an
       if (request.kind === 'rental' && program.minDscr !== null) expect(of('H13')).toContain(program.minDscr.toFixed(2))
       const reasons = explainMatch(lender, program, request.deal, { ...match, checks })
       if (!match.cost.isPriced) expect(reasons[0]!.sentence).toBe('Rate not published: ask')
-      for (const sentence of [...reasons.map((reason) => reason.sentence), ...match.caps.map(explainCap)])
+      for (const sentence of [...reasons.map((reason) => reason.sentence), ...explainCaps(match.caps)])
         expect(sentence).not.toMatch(/NaN|undefined|null|Infinity/)
       for (const { result, rule } of checks)
         if (result === 'ask' && ['H2', 'H12', 'H13', 'H14'].includes(rule)) expect(match.caps.length).toBeGreaterThan(0)

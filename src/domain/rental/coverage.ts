@@ -7,7 +7,7 @@ type LetDeal = Pick<
 >
 
 /** The share of a short-term rental's average rent that lenders count. */
-const shortTermRentShare = 0.8
+export const shortTermRentShare = 0.8
 
 /** Property types that usually have dues. For them, blank dues mean "unknown". */
 const typesWithDues: ReadonlySet<string> = new Set(['Condo/Co-op', 'Townhome'])
@@ -30,6 +30,21 @@ export function missingRentFigures(deal: LetDeal): MissingRentFigure[] {
   if (deal.yearlyInsurance == null) missing.push('insurance')
   if (deal.monthlyHoa == null && asksHoa(deal.propertyType)) missing.push('hoa')
   return missing
+}
+
+const missingNames: Readonly<Record<MissingRentFigure, string>> = {
+  rent: 'rent',
+  taxes: 'taxes',
+  insurance: 'insurance',
+  hoa: 'HOA dues',
+}
+
+/** Names the missing figures within a sentence: 'rent, taxes and insurance'. */
+export function missingRentWords(missing: readonly MissingRentFigure[]): string {
+  return missing
+    .map((name) => missingNames[name])
+    .join(', ')
+    .replace(/, ([^,]+)$/, ' and $1')
 }
 
 /** Returns the deal's countable rent and costs of ownership; null while rent, taxes, insurance or required dues are unknown. */

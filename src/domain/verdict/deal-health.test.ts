@@ -50,13 +50,24 @@ it.each<[string, Partial<MatchDeal>, string]>([
     'The value after repair, $190,000, is below the price of $200,000.',
   ],
   [
+    'a price above the as-is value',
+    { propertyValue: 190_000 },
+    'The price of $200,000 is above the as-is value, $190,000: lenders count the lower.',
+  ],
+  [
     'a down payment above the price',
     { downpayment: 201_000 },
     'The down payment of $201,000 is above the price of $200,000.',
   ],
 ])('calls %s unusual, and nothing at its edge', (_, change, text) => {
   expect(textsOf(change)).toContain(text)
-  const atEdge = { loanAmount: 225_000, estimatedArv: 225_000, purchasePrice: 200_000, downpayment: 200_000 }
+  const atEdge = {
+    propertyValue: 200_000,
+    loanAmount: 225_000,
+    estimatedArv: 225_000,
+    purchasePrice: 200_000,
+    downpayment: 200_000,
+  }
   expect(dealHealth({ ...deal, ...atEdge }, price).notes.filter(({ about }) => about === 'input')).toEqual([])
 })
 
@@ -78,6 +89,11 @@ it.each<[string, Partial<MatchDeal>, string]>([
   // 160,000 - (100,000 + 25,000 + 2,288 + 1,995 + 650 + 4,400 of closing + 2,469 prepaid).
   ['a refinance that pays out', refinance, 'The loan covers everything and leaves $23,198.'],
   ['a refinance that does not', { ...refinance, payoff: 140_000 }, 'Cash you need: $16,802.'],
+  [
+    'a refinance with other liens',
+    { ...refinance, otherLiens: true },
+    'The loan leaves $23,198 to pay the other liens from.',
+  ],
   ['a refinance of an unknown loan', { ...refinance, payoff: null }, 'Cash: payoff not given.'],
 ])('says what is to be brought with %s [MATCH-12]', (_, change, text) => {
   expect(textsOf(change)).toContain(text)
@@ -107,6 +123,25 @@ it.each([
     expect(note.text.endsWith(text)).toBe(true)
   },
 )
+
+it('says that a ratio has room only where that ratio decides [MATCH-31]', () => {
+  const unrepaired = { ...refinance, repairBudget: 0, loanAmount: 130_000 }
+  expect(textsOf(unrepaired)).toContain('LTC 59.1%. The same as the advance: nothing is repaired.')
+  const above = textsOf({ repairBudget: 0, loanAmount: 190_000 })
+  expect(above).toContain('LTC 95.0%. Many lenders stop at 90%, nearly all at 100%. This is above the first limit.')
+  const land = textsOf({ repairBudget: 0, loanAmount: 100_000, situations: ['land'] })
+  expect(land[0]).toContain("Advance 50.0%. Many lenders stop at 50%, nearly all at 65%. You're at the limit.")
+  expect(land.slice(0, 3).join(' ')).not.toContain('Plenty of room')
+})
+
+it('compares the loan of an owner with no price of years ago [MATCH-12]', () => {
+  const owned = { ...refinance, loanAmount: 226_000, propertyValue: 350_000, estimatedArv: 350_000 }
+  const unusual = (change: Partial<MatchDeal>) =>
+    textsOf({ ...owned, ...change }).filter((text) => /above the price/.test(text))
+  expect(unusual({})).toEqual([])
+  expect(unusual({ propertyValue: null })).toHaveLength(1)
+  expect(unusual({ dealType: 'Purchase' })).toHaveLength(1)
+})
 
 it('never speaks as a lender would', () => {
   for (const change of [{}, refinance, { loanAmount: 310_000 }])

@@ -54,6 +54,19 @@ export function ratioPercent(deal: MatchDeal, ratio: HealthRatio): number | null
   return Number.isFinite(share) ? roundTo(share * 100, 1) : null
 }
 
+/**
+ * Returns the note on a deal's ratio. A ratio with room says so only where it decides: without repairs, the loan to cost equals the
+ * advance, whose limits are at least as strict, and land without a building has no value after repair.
+ */
+export function dealRatioNote(ratio: HealthRatio, percent: number, deal: MatchDeal): HealthNote {
+  const note = ratioNote(ratio, percent, ratioLimits(ratio, deal))
+  if (note.tone !== 'good') return note
+  if (ratio === 'ltarv' && isBareLand(deal)) return { ...note, text: 'Lenders judge land by the advance.' }
+  if (ratio === 'ltc' && deal.repairBudget <= 0)
+    return { ...note, text: 'The same as the advance: nothing is repaired.' }
+  return note
+}
+
 /** Returns a note on how a ratio in percent compares with the limits that the verdict uses. */
 export function ratioNote(ratio: HealthRatio, percent: number, { from, to }: RatioLimits): HealthNote {
   if (to !== null && percent > to)
@@ -92,11 +105,11 @@ function healthNotes(deal: MatchDeal, health: Omit<DealHealth, 'notes'>): Health
     ['ltc', 'LTC', health.ltcPercent],
   ] as const) {
     if (percent === null) continue
-    const note = ratioNote(ratio, percent, ratioLimits(ratio, deal))
+    const note = dealRatioNote(ratio, percent, deal)
     notes.push({ ...note, text: `${name} ${formatPercent(percent, 1)}${withSenior}. ${note.text}` })
   }
   if (health.seventyRule) notes.push(seventyRuleNote(deal, health.seventyRule))
-  notes.push(cashNote(health.sourcesAndUses))
+  notes.push(cashNote(health.sourcesAndUses, deal))
   for (const [isUnusual, text] of unusualInputs(deal))
     if (isUnusual) notes.push({ about: 'input', tone: 'caution', text })
   return notes
@@ -116,9 +129,16 @@ function seventyRuleNote(deal: MatchDeal, rule: NonNullable<DealHealth['seventyR
   return { about: 'seventyRule', tone: rule.difference > 0 ? 'caution' : 'good', text }
 }
 
-function cashNote({ cash, downpayment, kind }: DealHealth['sourcesAndUses']): HealthNote {
+function cashNote({ cash, downpayment, kind }: DealHealth['sourcesAndUses'], { otherLiens }: MatchDeal): HealthNote {
   const need = cash.cashYouNeed
   if (need === null) return { about: 'cash', tone: 'caution', text: 'Cash: payoff not given.' }
+  // The payoff is of the present loan alone.
+  if (need <= 0 && kind === 'refinance' && otherLiens === true)
+    return {
+      about: 'cash',
+      tone: 'caution',
+      text: `The loan leaves ${formatDollars(-need)} to pay the other liens from.`,
+    }
   if (need <= 0)
     return { about: 'cash', tone: 'good', text: `The loan covers everything and leaves ${formatDollars(-need)}.` }
   const toBring = `${cashWords.cashYouNeed}: ${formatDollars(need)}`
@@ -135,11 +155,18 @@ function unusualInputs(deal: MatchDeal): [boolean, string][] {
   const isSold = kindOfDeal(deal) !== 'rental'
   const [loan, price, arv] = [formatDollars(loanAmount), formatDollars(purchasePrice), formatDollars(estimatedArv)]
   const cost = formatDollars(purchasePrice + repairBudget)
+  const value = deal.propertyValue ?? purchasePrice
+  // What an owner once paid says nothing about a loan on today's value.
+  const isMeasuredByValue = isRefinance(deal) && leverageOf(deal).baseKind === 'value'
   return [
     [isSold && loanAmount > estimatedArv, `The loan of ${loan} is above the value after repair, ${arv}.`],
     [
-      loanAmount > purchasePrice + repairBudget,
+      loanAmount > purchasePrice + repairBudget && !isMeasuredByValue,
       `The loan of ${loan} is above the price and repairs together, ${cost}.`,
+    ],
+    [
+      !isRefinance(deal) && value < purchasePrice,
+      `The price of ${price} is above the as-is value, ${formatDollars(value)}: lenders count the lower.`,
     ],
     [isSold && estimatedArv < purchasePrice, `The value after repair, ${arv}, is below the price of ${price}.`],
     [downpayment > purchasePrice, `The down payment of ${formatDollars(downpayment)} is above the price of ${price}.`],

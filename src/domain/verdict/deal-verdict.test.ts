@@ -169,6 +169,33 @@ describe('the verdict', () => {
     expect(judge({}, { exitStrategy: 'Fix and Flip' }).exit).toBeNull()
     expect(judge({ rehabScope: 'ground-up' }, { exitStrategy: 'BRRR' }).exit).toBeNull()
   })
+
+  it('measures a rental that was just bought against the price, and says so [MATCH-26]', () => {
+    const owned = { ...rental, ...refinance, purchasedDate: '2026-10-01', assessedOn: '2026-11-20' }
+    const text = (deal: Partial<MatchDeal>) => judge(deal).reasons.find(({ about }) => about === 'ltv')?.text
+    const bought = { ...owned, purchasePrice: 100_000 }
+    expect(text(bought)).toBe('The loan is 105.0% of the price you paid. Few rental lenders go above 80%.')
+    const longOwned = { ...bought, purchasedDate: '2020-01-01', propertyValue: 130_000 }
+    expect(text(longOwned)).toBe('The loan is 80.8% of the value. Few rental lenders go above 80%.')
+  })
+
+  it('says until when lenders count the cost of a house, and whether waiting would do [MATCH-24]', () => {
+    const textOf = (deal: Partial<MatchDeal>, seasoningMonths: number) => {
+      const request = loanRequestOf({ ...soundFlip, ...deal }, { ...investor, exitStrategy: 'BRRR' })
+      const verdict = judgeDeal(request, { ...fit, takeOut: { ratePercent: 8, seasoningMonths } })
+      return [verdict.exit?.seasoningMonths, verdict.reasons.find(({ about }) => about === 'exit')?.text] as const
+    }
+    const costly = { purchasePrice: 120_000, repairBudget: 30_000, loanAmount: 130_000 }
+    const counted = 'Most rental lenders count your price and repairs, $150,000, until you have owned it for 9 months.'
+    const short = 'The rental loan that repays this one would be $20,875 short.'
+    const unknown = 'Judged by its value alone: rent, taxes, insurance or HOA dues are not given.'
+    expect(textOf(costly, 8.5)).toEqual([
+      9,
+      `${short} ${counted} Held that long, the loan would be repaid in full. ${unknown}`,
+    ])
+    expect(textOf({ ...costly, estimatedArv: 170_000 }, 9)).toEqual([9, `${short} ${counted} ${unknown}`])
+    expect(textOf(costly, 6)[1]).toBeUndefined()
+  })
 })
 
 describe('sources and uses', () => {

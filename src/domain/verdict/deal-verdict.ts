@@ -7,7 +7,7 @@ import type { Fit } from '#domain/matching/fit.ts'
 import type { LoanRequest } from '#domain/matching/loan-request.ts'
 import { needsTakeOut } from '#domain/matching/take-out-rate.ts'
 import { formatCount } from '#domain/money/counts.ts'
-import { formatDays, formatDollars, formatPercent } from '#domain/money/money.ts'
+import { formatDays, formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 import { rentFiguresOf } from '#domain/rental/coverage.ts'
 import { exitByRefinance, exitDefaults, exitStressPercent } from '#domain/rental/exit-by-refinance.ts'
 import { cashFigures } from './cash-figures.ts'
@@ -67,20 +67,24 @@ function judge(request: LoanRequest, fit: Fit): Judged {
     return { findings: [...rentalFindings(request, rental, cash), ...common], flip: null, rental, exit: null }
   }
   const flip = flipMoneyOf(request, fit)
-  const exit = exitOf(request, fit)
-  const findings = [...shortLoanFindings(request, flip, cash), ...exitFindings(exit), ...common]
-  return { findings, flip, rental: null, exit }
+  const planned = exitOf(request, fit)
+  const findings = [...shortLoanFindings(request, flip, cash), ...exitFindings(request, planned), ...common]
+  return { findings, flip, rental: null, exit: planned?.exit ?? null }
 }
 
 const gravity = ({ word }: Finding) => ({ sound: 0, stretched: 1, unlikely: 2 })[word]
 
-/** Computes whether the take-out loan repays this one; null when none is planned. */
-function exitOf(request: LoanRequest, fit: Fit): ExitVerdict | null {
+/** Null when no take-out loan is planned. */
+type PlannedExit = { exit: ExitVerdict & { seasoningMonths: number }; isClosedByWaiting: boolean } | null
+
+/** Computes whether the take-out loan repays this one. */
+function exitOf(request: LoanRequest, fit: Fit): PlannedExit {
   if (!needsTakeOut(request)) return null
   const { deal, holdMonths } = request
   const rents = rentFiguresOf(deal)
   const ratePercent = fit.takeOut.ratePercent + exitStressPercent
-  const { valueBasis, byValue, byRent, takeOut, net, short } = exitByRefinance({
+  const { takeOut } = fit
+  const result = exitByRefinance({
     ...exitDefaults,
     loanAmount: deal.loanAmount,
     arv: deal.estimatedArv,
@@ -91,15 +95,31 @@ function exitOf(request: LoanRequest, fit: Fit): ExitVerdict | null {
     insuranceMonthly: rents?.insuranceMonthly ?? null,
     hoaMonthly: rents?.hoaMonthly ?? null,
     ratePercent,
-    seasoningMonths: fit.takeOut.seasoningMonths,
+    seasoningMonths: takeOut.seasoningMonths,
   })
-  return { ratePercent, value: valueBasis, byValue, byRent, takeOut, net, short }
+  const { valueBasis, closedBy, ...figures } = result
+  // Months held are whole, so a median between two months acts like the later one.
+  const seasoningMonths = Math.ceil(takeOut.seasoningMonths)
+  return {
+    exit: { ratePercent, seasoningMonths, value: valueBasis, ...figures },
+    isClosedByWaiting: closedBy.isClosedByWaiting,
+  }
 }
 
-function exitFindings(exit: ExitVerdict | null): Finding[] {
-  if (exit === null || exit.short <= 0) return []
-  const by = exit.byRent === null ? ' Judged by its value alone: rent, taxes or insurance are not given.' : ''
-  const text = () => `The rental loan that repays this one would be ${formatDollars(exit.short)} short.${by}`
+function exitFindings({ deal }: LoanRequest, planned: PlannedExit): Finding[] {
+  if (planned === null || planned.exit.short <= 0) return []
+  const { exit, isClosedByWaiting } = planned
+  const text = () => {
+    const sentences = [`The rental loan that repays this one would be ${formatDollars(exit.short)} short.`]
+    if (exit.value < deal.estimatedArv)
+      sentences.push(
+        `Most rental lenders count your price and repairs, ${formatDollars(exit.value)}, until you have owned it for ${formatMonths(exit.seasoningMonths)}.`,
+      )
+    if (isClosedByWaiting) sentences.push('Held that long, the loan would be repaid in full.')
+    if (exit.byRent === null)
+      sentences.push('Judged by its value alone: rent, taxes, insurance or HOA dues are not given.')
+    return sentences.join(' ')
+  }
   return [{ about: 'exit', word: 'stretched', text }]
 }
 

@@ -76,13 +76,14 @@ export function rentalFindings(request: LoanRequest, rental: RentalVerdict, cash
 
 /** Returns the findings that depend on the size of the loan alone. */
 export function rentalLeverageFindings({ leverage, purpose }: LoanRequest): Finding[] {
-  const { loanToBase, isBaseKnown } = leverage
+  const { loanToBase, isBaseKnown, baseKind, valueCountsFrom } = leverage
   const { sound, makeable } = rentalLimitsOf(purpose)
   if (!isBaseKnown || !isAbove(loanToBase, sound)) return []
   const isHigh = isAbove(loanToBase, makeable)
   const limit = formatPercent(100 * (isHigh ? makeable : sound), 0)
+  const counted = valueCountsFrom !== null && baseKind === 'price' ? 'the price you paid' : 'the value'
   const text = () =>
-    `The loan is ${formatPercent(100 * loanToBase, 1)} of the value. ${
+    `The loan is ${formatPercent(100 * loanToBase, 1)} of ${counted}. ${
       isHigh ? `Few rental lenders go above ${limit}.` : `Many rental lenders stop at ${limit}.`
     }`
   return [{ about: 'ltv', word: isHigh ? 'unlikely' : 'stretched', text }]

@@ -93,6 +93,48 @@ describe('the fix of a verdict', () => {
     })
   })
 
+  it.each([
+    [
+      { yearlyTaxes: null, yearlyInsurance: null },
+      'Give taxes and insurance: lenders judge a rental by its rent and its costs.',
+    ],
+    [{ propertyType: 'Condo/Co-op' }, 'Give HOA dues: lenders judge a rental by its rent and its costs.'],
+  ])('names the figures of a rental that are missing, and no others [MATCH-19]', (change, sentence) => {
+    const rental = { loanKind: 'rental', repairBudget: 0, loanAmount: 105_000 }
+    const rents = { monthlyRent: 2000, yearlyTaxes: 2400, yearlyInsurance: 1200 }
+    expect(fixOf({ ...rental, ...rents, ...change })).toMatchObject({ kind: 'rent', sentence })
+  })
+
+  const flipped = {
+    ...{ dealType: 'Refinance', dealStatus: 'Property purchased', repairBudget: 0, purchasePrice: 100_000 },
+    ...{ propertyValue: 240_000, estimatedArv: 240_000, payoff: 145_000, loanAmount: 150_000 },
+  }
+  it('is to wait where lenders soon count the value [MATCH-26] [MATCH-34]', () => {
+    const owned = { ...flipped, purchasedDate: '2026-07-15' }
+    expect(fixOf(owned, keeper)).toEqual({
+      kind: 'wait',
+      from: null,
+      to: null,
+      loanAmount: null,
+      sentence: 'From January 11, 2027, lenders count the as-is value: the deal is sound then.',
+    })
+    const then = { ...soundFlip, ...owned, assessedOn: '2027-01-11' }
+    expect(verdictOf(then, keeper).word).toBe('sound')
+    expect(verdictOf({ ...then, assessedOn: '2027-01-10' }, keeper).word).not.toBe('sound')
+  })
+
+  it('is no loan that is far too small to repay the present one [MATCH-34]', () => {
+    const owned = { ...flipped, propertyValue: 160_000, estimatedArv: 160_000 }
+    expect(fixOf(owned, keeper)).toBeNull()
+    expect(fixOf({ ...owned, payoff: 110_000 }, keeper)).toMatchObject({ kind: 'loan', to: 112_000 })
+  })
+
+  it('is no term that ends before the investor plans to sell [MATCH-34]', () => {
+    const lenders = lendersWith({ minTerm: 6, maxTerm: 18 })
+    expect(fixOf({ termMonths: 24, holdMonths: 18 }, {}, lenders)).toMatchObject({ kind: 'term', to: 18 })
+    expect(fixOf({ termMonths: 24, holdMonths: 19 }, {}, lenders)?.kind).not.toBe('term')
+  })
+
   it('is the nearest term that lenders write, also where none fits before and a price is assumed [MATCH-11]', () => {
     const fix = fixOf({ termMonths: 24 }, {}, lendersWith({ minTerm: 6, maxTerm: 18 }))
     expect(fix).toEqual({

@@ -1,3 +1,4 @@
+import { formatLongDay } from '#domain/calendar/business-days.ts'
 import { formTermMaxMonths } from '#domain/choices/deal-choices.ts'
 import { advanceLimitsOf, leverageOf, ltarvLimits, ltcLimits, rentalLimitsOf } from '#domain/loan-cost/leverage.ts'
 import type { Fix } from '#domain/matching/deal-insight.ts'
@@ -11,7 +12,7 @@ import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import type { Ranking } from '#domain/matching/matching.ts'
 import type { DealPurpose } from '#domain/matching/programs.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
-import { missingRentFigures } from '#domain/rental/coverage.ts'
+import { missingRentFigures, missingRentWords } from '#domain/rental/coverage.ts'
 import { fewLenders, isSoundDeal } from './deal-verdict.ts'
 
 /** Terms that lenders commonly offer and the form accepts, in months. */
@@ -20,7 +21,7 @@ export const commonTermsMonths = [6, 9, 12, 18, 24, 36, formTermMaxMonths] as co
 /** The largest change of a figure in a fix, as a share of it. Sellers rarely accept a much lower price. */
 export const fixReach = 0.15
 /** The largest change of loan or repairs when no smaller fix works. */
-const farReach = 0.5
+export const farReach = 0.5
 /** The limit of the search for the price at which the deal would be sound. */
 const priceSearchReach = 0.9
 const smallestStep = 100
@@ -37,14 +38,16 @@ type IsSound = (change: Change) => boolean
 /**
  * Finds the smallest change, as a share of the figure, after which the whole verdict is sound: of price (the loan follows in
  * proportion), loan, repairs or term, in this order among equals. Dollars move in steps of $100, larger above a million. When no
- * single change within 15 % does it, both loan and price change. Missing figures come first. Null when nothing helps.
+ * single change within 15 % does it, an owner waits until lenders count the as-is value, or both loan and price of a purchase
+ * change. Missing figures come first. Null when nothing helps.
  */
 export function findFix({ request, failures, takeOuts, fit }: Ranking, now: Date): Fix | null {
   const { deal, investor, leverage, kind } = request
   if (!leverage.isBaseKnown)
     return given('value', 'Give the as-is value of the property: without it, much of the deal cannot be judged.')
-  if (kind === 'rental' && missingRentFigures(deal).length > 0)
-    return given('rent', 'Give rent, taxes and insurance: lenders judge a rental by them.')
+  const missing = kind === 'rental' ? missingRentFigures(deal) : []
+  if (missing.length > 0)
+    return given('rent', `Give ${missingRentWords(missing)}: lenders judge a rental by its rent and its costs.`)
   if (isInDistress(deal)) return null
   const within = listLendersFailingOnly(failures, figureRules)
   if (within.length < fewLenders) return null
@@ -52,10 +55,9 @@ export function findFix({ request, failures, takeOuts, fit }: Ranking, now: Date
   // free money. With many, the median price hardly changes, so it assumes that.
   const hopeful: Fit = fit.eligibleCount < fewLenders ? freeMoney : fit
   const isPlausible: IsSound = (change) => isSoundDeal(loanRequestOf(change.deal, investor), hopeful)
-  const isSound: IsSound = (change) => {
-    const changed = loanRequestOf(change.deal, investor)
-    return isSoundDeal(changed, fitOf(listLendersPassing(within, figureRules, changed), takeOuts, changed, now))
-  }
+  const isSoundAs = (changed: LoanRequest) =>
+    isSoundDeal(changed, fitOf(listLendersPassing(within, figureRules, changed), takeOuts, changed, now))
+  const isSound: IsSound = (change) => isSoundAs(loanRequestOf(change.deal, investor))
   const nearestOf = (lists: readonly Iterable<Change>[]) =>
     lists.reduce<Change | undefined>(
       (nearest, changes) => nearestSound(plausible(nearerThan(nearest, changes), isPlausible), isSound) ?? nearest,
@@ -64,14 +66,23 @@ export function findFix({ request, failures, takeOuts, fit }: Ranking, now: Date
   // The price of an owned property can't change.
   const isBought = !leverage.isRefinance
   const loansAndRepairs = (reach: number) => [
-    figuresChanged(figuresBelow(deal.loanAmount, reach), (to) => loanOf(deal, to)),
+    figuresChanged(loansBelow(deal, leverage, reach), (to) => loanOf(deal, to)),
     figuresChanged(figuresAbove(deal.loanAmount, reach), (to) => loanOf(deal, to)),
     repairs(deal, reach),
   ]
+  const near = nearestOf([
+    ...(isBought ? [prices(deal, fixReach)] : []),
+    ...loansAndRepairs(fixReach),
+    terms(deal, kind),
+  ])
+  const { valueCountsFrom } = leverage
+  if (!near && valueCountsFrom !== null && isSoundAs(loanRequestOf({ ...deal, assessedOn: valueCountsFrom }, investor)))
+    return given(
+      'wait',
+      `From ${formatLongDay(valueCountsFrom)}, lenders count the as-is value: the deal is sound then.`,
+    )
   const fix =
-    nearestOf([...(isBought ? [prices(deal, fixReach)] : []), ...loansAndRepairs(fixReach), terms(deal, kind)]) ??
-    (isBought ? nearestOf([loansAndPrices(request)]) : undefined) ??
-    nearestOf(loansAndRepairs(farReach))
+    near ?? (isBought ? nearestOf([loansAndPrices(request)]) : undefined) ?? nearestOf(loansAndRepairs(farReach))
   if (fix) return toFix(fix, deal)
   if (!isBought) return null
   const far = nearestOf([prices(deal, priceSearchReach)])
@@ -85,7 +96,7 @@ const freeMoney: Fit = {
   takeOut: { ratePercent: -1, seasoningMonths: 0 },
 }
 
-function given(kind: 'value' | 'rent', sentence: string): Fix {
+function given(kind: 'value' | 'rent' | 'wait', sentence: string): Fix {
   return { kind, from: null, to: null, loanAmount: null, sentence }
 }
 
@@ -161,6 +172,16 @@ const loanOf = (deal: MatchDeal, to: number): Change => ({
   deal: { ...deal, loanAmount: to },
 })
 
+/** A refinance may be a little short of its payoff, but a far smaller loan must still repay it. */
+function loansBelow(
+  { loanAmount, payoff }: MatchDeal,
+  { isRefinance }: LoanRequest['leverage'],
+  reach: number,
+): number[] {
+  const least = isRefinance && reach > fixReach ? (payoff ?? 0) : 0
+  return figuresBelow(loanAmount, reach).filter((loan) => loan >= least)
+}
+
 function* figuresChanged(figures: Iterable<number>, change: (to: number) => Change): Generator<Change> {
   for (const to of figures) yield change(to)
 }
@@ -209,12 +230,16 @@ function repairs(deal: MatchDeal, within: number): Iterable<Change> {
   }))
 }
 
-/** A rental has one term. A construction loan never gets a shorter one, because the build takes the time. */
+/**
+ * A rental has one term. A construction loan never gets a shorter one, because the build takes the time. No term ends before the
+ * investor plans to sell.
+ */
 function terms(deal: MatchDeal, kind: DealKind): Change[] {
   const from = deal.termMonths
   if (kind === 'rental') return []
   return commonTermsMonths
     .filter((months) => months > from || (months < from && kind !== 'construction'))
+    .filter((months) => months >= (deal.holdMonths ?? 0))
     .map((to): Change => ({ kind: 'term', from, to, deal: { ...deal, termMonths: to } }))
     .sort((a, b) => size(a) - size(b))
 }

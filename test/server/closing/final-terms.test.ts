@@ -80,7 +80,7 @@ describe('final terms', () => {
     const { comparison } = await add(investor, termsBody({ quoteId: quote.id, ratePercent: 13, pointsPercent: 3.5 }))
     expect(comparison.flags.map(({ sentence }) => sentence)).toEqual([
       'A rate of 13% is above the 12.5% this lender publishes.',
-      'Points of 3.5 is above the 3 this lender publishes.',
+      'Points of 3.5 are above the 3 this lender publishes.',
     ])
     expect(comparison.publishedSource).toMatchObject({ checkedAt: expect.stringMatching(/T.*Z$/) })
   })

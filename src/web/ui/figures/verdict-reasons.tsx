@@ -8,7 +8,7 @@ export function VerdictReasons({ reasons }: { reasons: readonly VerdictReason[] 
   return (
     <ul className="grid content-start gap-1.75 text-sm tabular-nums lining-nums">
       {reasons.map((reason) => {
-        const isGood = reason.word === 'sound' && reason.about !== 'value'
+        const isGood = reason.word === 'sound' && reason.about === 'lenders'
         return (
           <li
             key={reason.text}

@@ -4,7 +4,7 @@ import type { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
 import { booleanString } from '#contract/wire/wire.ts'
 import { purposeOfChecks } from '#domain/matching/found-checks.ts'
 import { explainCheck } from '#domain/matching/match-checks.ts'
-import { explainCap } from '#domain/matching/score-cap.ts'
+import { explainCaps } from '#domain/matching/score-cap.ts'
 import type { MatchRow } from './matches.table.ts'
 
 /** Returns a match for its investor: the figures it was scored with, and the lender's current data, active or not. */
@@ -25,7 +25,7 @@ export function toMatchReply(match: MatchRow, lender: Lender, transparency: Tran
     isBestFit: match.isBestFit,
     terms: match.terms,
     cost: match.cost,
-    caps: match.caps.map(explainCap),
+    caps: explainCaps(match.caps),
     uncapped: match.uncapped,
     objections: match.objections,
     purpose: purposeOfChecks(match.checks),

@@ -6,7 +6,13 @@ import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
 import type { DealHealth, SourcesAndUses } from '#domain/matching/deal-insight.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { formatDollars, formatRate } from '#domain/money/money.ts'
-import { dealHealth, type HealthRatio, type RatioLimits, ratioLimits, ratioNote } from '#domain/verdict/deal-health.ts'
+import {
+  dealHealth,
+  dealRatioNote,
+  type HealthRatio,
+  type RatioLimits,
+  ratioLimits,
+} from '#domain/verdict/deal-health.ts'
 import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
 import { type RentalStanding, rentalStanding } from '#domain/verdict/rental-verdict.ts'
 import { GaugeRow } from '#web/features/deals/drawings/gauge.tsx'
@@ -60,7 +66,7 @@ export function DealPreview({
                 const label = ratio === 'advance' && preview.rental ? 'LTV' : ratioLabels[ratio].short
                 return (
                   <GaugeRow key={ratio} label={label} value={percent} usualFrom={limits.from} usualTo={limits.to}>
-                    {ratioNote(ratio, percent, limits).text}
+                    {preview.noteOn(ratio, percent)}
                   </GaugeRow>
                 )
               })}
@@ -90,6 +96,8 @@ export function DealPreview({
 
 type Preview = DealHealth & {
   limits: Record<HealthRatio, RatioLimits>
+  /** Compares a ratio in percent with its limits. */
+  noteOn: (ratio: HealthRatio, percent: number) => string
   /** Coverage and cash flow of a rental at the assumed rate; null for other loans. */
   rental: RentalStanding | null
 }
@@ -134,6 +142,7 @@ export function previewFigures(values: Partial<DealFormValues>): Preview | null 
       ltarv: ratioLimits('ltarv', deal),
       ltc: ratioLimits('ltc', deal),
     },
+    noteOn: (ratio, percent) => dealRatioNote(ratio, percent, deal).text,
     rental: isRental(values) ? rentalStanding(deal, assumedMoneyPrice('rental')) : null,
   }
 }

@@ -2,7 +2,7 @@ import { isRefinance } from '#domain/loan-cost/leverage.ts'
 import type { DealHealth } from '#domain/matching/deal-insight.ts'
 import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
-import { type HealthRatio, ratioLimits, ratioNote } from '#domain/verdict/deal-health.ts'
+import { dealRatioNote, type HealthRatio, ratioLimits } from '#domain/verdict/deal-health.ts'
 import { GaugeRow } from '#web/features/deals/drawings/gauge.tsx'
 
 /** Shows each known leverage ratio with lenders' usual limit. */
@@ -28,7 +28,7 @@ export function LeverageGauges({
         usualFrom={limits.from}
         usualTo={limits.to}
       >
-        {ratioNote(ratio, percent, limits).text}
+        {dealRatioNote(ratio, percent, deal).text}
       </GaugeRow>
     )
   })

@@ -49,9 +49,32 @@ export function whyFirst(matches: readonly Match[]): string | null {
     : `${first.lender.name} is the only one that fits.`
 }
 
-/** Says in what a match is furthest ahead of the next one. */
+/** Says why a match comes before the next one: the first rule of the order that sets them apart. */
 export function whyAhead(first: Match, second: Match): string {
-  if (first.matchScore === second.matchScore) return `tied with ${second.lender.name}; lower cost or faster`
+  const taken = acceptance(first)
+  if (taken !== null && acceptance(second) === null) return `it publishes that it ${taken}`
+  const name = second.lender.name
+  const isTied = first.matchScore === second.matchScore
+  if (!isTied && second.uncapped > first.uncapped && second.caps[0] !== undefined)
+    return `${name} is held back: ${second.caps[0]}`
+  if (!isTied) return largestLead(first, second)
+  if (first.objections < second.objections) return `tied with ${name}, with less to ask about`
+  if (first.uncapped > second.uncapped) return `tied with ${name}; ${largestLead(first, second)}`
+  const [total, otherTotal] = [first.cost.totalCost, second.cost.totalCost]
+  if (total !== null && (otherTotal === null || total < otherTotal)) return `tied with ${name}; it costs less in all`
+  const daysOf = ({ lender, programId }: Match) => programOfMatch(lender, programId).fundingDays ?? Number.MAX_VALUE
+  if (daysOf(first) < daysOf(second)) return `tied with ${name}; it funds sooner`
+  return `tied with ${name} in everything that counts`
+}
+
+/** Returns 'takes second liens' for a program that publishes a yes to every situation of the deal, otherwise null. */
+function acceptance({ checks }: Match): string | null {
+  const found = checks.find(({ rule, result }) => rule === 'H14' && result === 'pass')
+  return found ? found.sentence.charAt(0).toLowerCase() + found.sentence.slice(1) : null
+}
+
+/** Words the term of the score in which the first match is furthest ahead. */
+function largestLead(first: Match, second: Match): string {
   const lead = (term: ScoreTerm) => ((first.terms[term] ?? 0) - (second.terms[term] ?? 0)) * termWeights[term]
   const most = scoreTermNames.reduce((best, term) => (lead(term) > lead(best) ? term : best))
   return advantages[most]

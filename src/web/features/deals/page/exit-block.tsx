@@ -46,7 +46,7 @@ export function ExitBlock({ deal, exit }: { deal: Deal; exit: ExitVerdict }) {
 }
 
 /** Returns the calculator's address with the deal's figures. */
-function exitAddress(deal: Deal, { ratePercent }: ExitVerdict): Record<string, string> {
+function exitAddress(deal: Deal, { ratePercent, seasoningMonths }: ExitVerdict): Record<string, string> {
   const figures = {
     loanAmount: deal.loanAmount,
     arv: deal.estimatedArv,
@@ -54,6 +54,7 @@ function exitAddress(deal: Deal, { ratePercent }: ExitVerdict): Record<string, s
     holdMonths: holdMonthsOf(deal),
     ...rentFiguresOf(deal),
     ratePercent,
+    ...(seasoningMonths === undefined ? {} : { seasoningMonths }),
   }
   return Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, String(Number(value.toFixed(2)))]))
 }

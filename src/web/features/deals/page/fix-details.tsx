@@ -100,6 +100,7 @@ function fixedDeal(fix: Fix): Partial<Deal> | null {
     case 'term':
       return { termMonths: fix.to }
     case 'price-too-far':
+    case 'wait':
     case 'value':
     case 'rent':
       return null

@@ -37,6 +37,24 @@ it('says how a rental, an exit by refinance, distress and a lower price are judg
     expect(text).toContain(part)
 })
 
+it('says how a deal is read, how each part is measured, and which changes are named [MATCH-17] [MATCH-25] [MATCH-26] [MATCH-27]', () => {
+  for (const part of [
+    'A bridge program may take repairs up to 15% of the value',
+    'for 180 days after the purchase with the lower of the two',
+    'takes cash out when more than 2% of the loan is left after payoff and closing costs',
+    'unless you say no, or loan and down payment just pay the price',
+    'Of short-term rent, 80% counts',
+    'Cost: full at 8% a year of the money drawn, nothing at 18%',
+    'fewer open questions come first, then the higher score before it was held down, then the lower total cost',
+    'Excellent 100%, Very Good 80%, Good 60%, Fair 35%, Poor 10%; unknown counts as Fair',
+    'all up to 60% of the after-repair value and 75% of cost',
+    'a refinance without a payoff given: 75%, then 80%',
+    'another amount within 25%, the next common term, an LLC, and the next credit range',
+    'at least 3 lenders and 10% more, or any when fewer than 5 fit',
+  ])
+    expect(text).toContain(part)
+})
+
 it('says what is assumed, the verdict’s limits and what is never used [MATCH-17]', () => {
   expect(text).toContain(formatDollars(assumedLoanFees.expected))
   expect(text).toContain('above 75% of the after-repair value or 100% of cost')

@@ -10,14 +10,25 @@ import {
 import { cheapestMatchCount, storedMatchCount } from '#domain/choices/deal-choices.ts'
 import { keptLimits } from '#domain/closing/kept-quote.ts'
 import { counselorText, investmentOnlyText } from '#domain/deal/consumer-words.ts'
-import { flipDefaults } from '#domain/flip/flip-profit.ts'
-import { assumedDrawFee, assumedLoanFees, assumedPointsPercent, assumedRates } from '#domain/loan-cost/assumed-terms.ts'
+import { contingencyByScope, flipDefaults } from '#domain/flip/flip-profit.ts'
+import {
+  assumedDrawFee,
+  assumedLoanFees,
+  assumedPointsPercent,
+  assumedPointsSpread,
+  assumedRates,
+} from '#domain/loan-cost/assumed-terms.ts'
 import { largeAppraisal, smallestClosing } from '#domain/loan-cost/closing-costs.ts'
 import { usualDrawMonths } from '#domain/loan-cost/draw-schedule.ts'
 import { ltarvLimits, ltcLimits, rentalLimits } from '#domain/loan-cost/leverage.ts'
 import { shortestNoteSlackMonths } from '#domain/matching/eligibility.ts'
 import { rentalCostMonths, usualFlipMonths } from '#domain/matching/loan-request.ts'
-import { strengthShares } from '#domain/matching/loan-strength.ts'
+import {
+  creditStrengths,
+  experienceStrengths,
+  leverageStrengths,
+  strengthShares,
+} from '#domain/matching/loan-strength.ts'
 import { matchModelVersion, scoreTermNames, termWeights } from '#domain/matching/match-score.ts'
 import { publishedFactCount } from '#domain/matching/published-facts.ts'
 import { rushDays } from '#domain/matching/score-cap.ts'
@@ -27,16 +38,24 @@ import { usualYearlyInsurance } from '#domain/verdict/cash-figures.ts'
 import { closingWords } from '#web/format/transparency-words.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
+import { dealSection, nearMissSection, ScoreMeasures } from './deal-sections.tsx'
 import { termTexts } from './term-texts.ts'
 import { verdictSection } from './verdict-section.tsx'
 
 const share = (part: number) => formatPercent(100 * part, 0)
+
+const { value, cost, rental } = leverageStrengths
+
+/** 'Excellent 100%, Very Good 80%'. */
+const graded = (strengths: ReadonlyMap<string, number>) =>
+  [...strengths].map(([name, strength]) => `${name} ${share(strength)}`).join(', ')
 
 export type MatchingSection = { id: string; title: string; body: ReactNode }
 
 /** Explains every part of the model with the constants that it reads. */
 export function matchingSections(siteName: string): readonly MatchingSection[] {
   return [
+    dealSection(),
     {
       id: 'who-fits',
       title: 'Who fits',
@@ -67,6 +86,8 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
             {Math.round(100 * wordScores.good)} good, from {Math.round(100 * wordScores.possible)} possible, below that
             weak.
           </p>
+          <p>How each part is measured, from nothing to full:</p>
+          <ScoreMeasures />
           <p>A match is called possible at most when one of these is true:</p>
           <ul>
             <li>
@@ -77,7 +98,7 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
               A rental’s loan is above {share(rentalLimits.usual.sound)} of its value, or{' '}
               {share(rentalLimits['cash-out'].sound)} when cash comes out.
             </li>
-            <li>A rental’s rent doesn’t cover its payment.</li>
+            <li>A rental’s rent doesn’t cover its payment or isn’t known, and the lender publishes no minimum DSCR.</li>
             <li>The lender funds after your closing, or you close within {rushDays} days and its time is unknown.</li>
             <li>You have to ask about the state, kind, rent or situation.</li>
             <li>
@@ -92,7 +113,8 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
           </ul>
           <p>
             Lenders that publish a yes to your deal’s special situations come first. Then the score decides. Among equal
-            scores, the lender with fewer open questions comes first, then the cheaper one.
+            scores, fewer open questions come first, then the higher score before it was held down, then the lower total
+            cost, then the faster lender.
           </p>
           <p>
             We keep the {storedMatchCount} best matches and the {cheapestMatchCount} cheapest, and say how many fit in
@@ -109,14 +131,26 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
           <p>
             Lenders publish ranges. Your request decides where in a range we expect you. Credit counts for{' '}
             {share(strengthShares.credit)}, experience for {share(strengthShares.experience)}, leverage for{' '}
-            {share(strengthShares.leverage)}.
+            {share(strengthShares.leverage)}. Of each share you get:
           </p>
+          <ul>
+            <li>credit: {graded(creditStrengths)}; unknown counts as Fair</li>
+            <li>experience: {graded(experienceStrengths)}; unknown counts as a first deal</li>
+            <li>
+              leverage: all up to {share(value[0])} of the after-repair value and {share(cost[0])} of cost, half at{' '}
+              {share(value[1])} and {share(cost[1])}, none from {share(value[2])} and {share(cost[2])}; a rental{' '}
+              {share(rental[0])}, {share(rental[1])} and {share(rental[2])} of its value
+            </li>
+          </ul>
           <p>
             The total cost is points, interest, loan fees, draw fees, prepayment and exit fee over the months you hold
             the loan. Unless you give the months, a flip takes {usualFlipMonths}, a rental shows its first{' '}
             {rentalCostMonths}, and other loans run their term. Short loans pay interest only. A rental loan is paid
-            down. A lender that publishes no rate gets no price. Effective annual cost is the yearly rate that makes the
-            money you receive equal to the money you pay.
+            down; its prepayment and exit fee count when you give the months. Repairs are drawn in at most{' '}
+            {usualDrawMonths} monthly parts, for construction until two months before the end. Interest runs on drawn
+            money where the lender says so, else on the full loan, and for its minimum months. A lender that publishes
+            no rate gets no price. Effective annual cost is the yearly rate that makes the money you receive equal to
+            the money you pay.
           </p>
         </>
       ),
@@ -140,7 +174,16 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
                 `${assumedRates.construction.min}–${assumedRates.construction.max}%`,
               ],
               ['Rental rate', 'when none is published', `${assumedRates.rental.min}–${assumedRates.rental.max}%`],
-              ['Points', 'when none are published', formatPercent(assumedPointsPercent, 1)],
+              [
+                'A rate range with one end',
+                `the other end, for a rental ${assumedRates.rental.spread} points away`,
+                `${assumedRates.flip.spread} points`,
+              ],
+              [
+                'Points',
+                `when none are published; a range with one end is ${assumedPointsSpread} wide`,
+                formatPercent(assumedPointsPercent, 1),
+              ],
               [
                 'Loan fees',
                 `${formatDollars(assumedLoanFees.best)} in the best case, ${formatDollars(assumedLoanFees.worst)} in the worst`,
@@ -159,13 +202,18 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
                 `${flipDefaults.closingPercent}%`,
               ],
               ['Selling costs', 'of the sale price', `${flipDefaults.sellingPercent}%`],
-              ['Contingency', 'of the repairs', `${flipDefaults.contingencyPercent}%`],
+              [
+                'Contingency',
+                `of the repairs; light or ground-up ${contingencyByScope.light}%, heavy ${contingencyByScope.heavy}%`,
+                `${flipDefaults.contingencyPercent}%`,
+              ],
             ]}
           />
         </>
       ),
     },
     verdictSection(),
+    nearMissSection(),
     {
       id: 'transparency',
       title: 'Transparency score',

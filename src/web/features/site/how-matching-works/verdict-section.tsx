@@ -17,6 +17,7 @@ const advances = [
   ['a purchase', advanceLimits.purchase],
   ['a rate-and-term refinance', advanceLimits['rate-term']],
   ['a cash-out refinance', advanceLimits['cash-out']],
+  ['a refinance without a payoff given', advanceLimits.refinance],
   ['late payments', advanceLimits['late-payments']],
   ['bare land', advanceLimits.land],
 ] as const
@@ -75,8 +76,8 @@ export function verdictSection(): MatchingSection {
           <strong>A rental</strong> is judged by its rent; of short-term rent, 80% counts. Unlikely: above{' '}
           {share(usual.makeable)} of the value ({share(cashOut.makeable)} when cash comes out) or a DSCR below{' '}
           {coverageLimits.makeable.toFixed(2)}. Stretched: above {share(usual.sound)} ({share(cashOut.sound)}), a DSCR
-          below {coverageLimits.sound.toFixed(2)}, negative cash flow, or reserves below closing and {reserveMonths}{' '}
-          months of payments.
+          below {coverageLimits.sound.toFixed(2)} or unknown, negative cash flow, or reserves below closing and{' '}
+          {reserveMonths} months of payments.
         </p>
         <p>
           <strong>Exit by refinance:</strong> a rental loan must be able to repay this one. We take{' '}
@@ -85,12 +86,16 @@ export function verdictSection(): MatchingSection {
           {usualRefinanceCostPercent}% goes to costs. Too little is stretched.
         </p>
         <p>
-          Payments 60 days late or a foreclosure are never sound. <strong>Sound</strong> is everything else.
+          Payments 60 days late or a foreclosure are never sound. <strong>Sound</strong> is everything else. Profit
+          counts for purchases that you sell again, not for land without a building. It’s figured at the median rate,
+          points and fees of all that fit. Below the reasons we say how many of those lenders publish a yes to your kind
+          of loan, special situations and closing, because a lender also fits by saying nothing.
         </p>
         <p>
           The fix is the smallest change that makes the whole deal sound: price, loan, repairs or term; or, when none
           within {share(fixReach)} does, loan and price together. A price more than {share(fixReach)} lower is no fix,
-          and we say so. Construction never gets a shorter term.
+          and we say so. Construction never gets a shorter term, and no term ends before you plan to sell. A house that
+          you just bought may have to wait until its value counts.
         </p>
         <p>
           Repairs that the loan finances are held back first; the rest is paid out at closing.{' '}

@@ -1,0 +1,64 @@
+import type { VerdictReason } from '#domain/matching/deal-insight.ts'
+import { programSituationWords } from '#domain/matching/deal-situations.ts'
+import { checkRule } from '#domain/matching/eligibility.ts'
+import { loanKindWords } from '#domain/matching/kind-of-deal.ts'
+import type { Ranking } from '#domain/matching/matching.ts'
+import { formatCount } from '#domain/money/counts.ts'
+import { formatDays } from '#domain/money/money.ts'
+
+/** A published yes, as one lender and several say it: 'takes' and 'take second liens'. */
+type Yes = { verbs: readonly [one: string, several: string]; what: string; isSaidWhenSome: boolean; count: number }
+
+/**
+ * Says how many of the lenders that fit publish a yes to what the deal needs and many lenders leave open: its kind, its situations,
+ * and a near closing. A lender fits by silence too, so these notes qualify the verdict without changing it.
+ */
+export function publishedRemarks({ request, ordered }: Pick<Ranking, 'request' | 'ordered'>): VerdictReason[] {
+  const { situations, kind, deal } = request
+  const count = (isYes: (one: (typeof ordered)[number]['best']) => boolean) =>
+    ordered.filter(({ best }) => isYes(best)).length
+  const days = deal.closingTimelineDays
+  const isInTime = (fundingDays: number | null) => fundingDays !== null && fundingDays <= days
+  const makesKind: Yes = {
+    verbs: ['makes', 'make'],
+    what: `${loanKindWords[kind]} loans`,
+    isSaidWhenSome: false,
+    count: count(({ lender, program }) => checkRule('H12', lender, program, request) === 'pass'),
+  }
+  const takesSituations: Yes = {
+    verbs: ['takes', 'take'],
+    what: listed(situations.map((situation) => programSituationWords[situation])),
+    isSaidWhenSome: true,
+    count: count(({ acceptsSituations }) => acceptsSituations),
+  }
+  const fundsInTime: Yes = {
+    verbs: ['funds', 'fund'],
+    what: `within ${formatDays(days)}`,
+    isSaidWhenSome: true,
+    count: count(({ program }) => isInTime(program.fundingDays)),
+  }
+  const isFirstLate = ordered[0] !== undefined && !isInTime(ordered[0].best.program.fundingDays)
+  return [
+    makesKind,
+    ...(situations.length > 0 ? [takesSituations] : []),
+    ...(isFirstLate ? [fundsInTime] : []),
+  ].flatMap((yes) => remarkOf(yes, ordered.length))
+}
+
+function remarkOf({ verbs: [one, several], what, isSaidWhenSome, count }: Yes, fitting: number): VerdictReason[] {
+  if (fitting === 0 || count === fitting || (count > 0 && !isSaidWhenSome)) return []
+  if (count > 0) {
+    const publish = count === 1 ? `publishes that it ${one}` : `publish that they ${several}`
+    const text = `${formatCount(count)} of the ${formatCount(fitting)} lenders that fit ${publish} ${what}.`
+    return [{ about: 'lenders', word: 'sound', text }]
+  }
+  const who =
+    fitting === 1
+      ? 'The lender that fits does not publish'
+      : `${fitting === 2 ? 'Neither' : 'None'} of the ${formatCount(fitting)} lenders that fit publishes`
+  return [{ about: 'published', word: 'sound', text: `${who} that it ${one} ${what}: ask first.` }]
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
