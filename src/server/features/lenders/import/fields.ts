@@ -23,17 +23,25 @@ import { conditionsInName } from './conditions.ts'
 import type { FileField } from './file-values.ts'
 import { type Field, field, type Parser } from './import-field.ts'
 
-const ends = { amount: 'Amount', rate: 'Rate', points: 'Points', term: 'Term' } as const
-type Ends = keyof typeof ends
+/** The quantities that lenders publish as a minimum and a maximum, with the words of their headers. */
+const quantities = {
+  amount:
+    'amount amt loan size loansize checksize dealsize lendingrange loanrange amountrange loanlimit | range limit usd dollar',
+  rate: 'rate interest coupon pricing int allinrate interestonlyrate | annual note base pa range',
+  points: 'point pts origination orig | fee loan lender range charged and',
+  term: 'term duration length maturity | loan range option offered available',
+} as const
 
 /** Returns the three fields of a quantity: minimum, maximum, and both in one. */
-function bounds(name: Ends, quantity: Quantity): Field[] {
-  const [low, high] = [`min${ends[name]}`, `max${ends[name]}`] as [FileField, FileField]
+function bounds(name: keyof typeof quantities, quantity: Quantity): Field[] {
+  const end = `${name[0]!.toUpperCase()}${name.slice(1)}`
+  const [low, high] = [`min${end}`, `max${end}`] as [FileField, FileField]
   const read =
     name === 'points' ? readPoints : (side: Side, ...rest: [string, CellContext]) => readBounds(quantity, side, ...rest)
   const column = (side: Side, own: FileField[]): Field => ({
     name: side === 'both' ? name : own[0]!,
-    words: '',
+    words: quantities[name],
+    sides: side === 'both' ? ['', 'max min'] : [side],
     parsers: [
       ...(name === 'term' ? [transactional] : []),
       ...(name === 'rate' && side === 'both' ? [rateAndPoints] : []),
@@ -90,7 +98,7 @@ export const lenderFields: readonly Field[] = [
   {
     ...field(
       'states',
-      'state statesserved where coverage statecoverage stateslicensed footprint markets lendingstates licensedstates geography whereyoulend lendingarea areas statesoflending serviceareas servicearea locations statescovered statesavailable eligiblestates lendsin regions area lendingfootprint availablestates statesweserve statesoperated operatingstates statesofoperation stateslending stateslendin licensedin wherelend wherewelend wheretheylend welendin serviceterritory territory territories marketsserved activestates statefootprint lendingterritory geographicarea geographicareas areasserved areaserved statesavailability wherewefund areaswelend stateswelend stateswelendin statesfunded statesoffered',
+      'state footprint coverage geography geographic territory territorie region market area location where lendsin licensedin welendin | served serving serve service covered licensed licensing lend lending lender lends in where we l they you available availability eligible active operated operating operation offered funded fund of',
       () => undefined,
     ),
     parsers: [states],
@@ -102,29 +110,26 @@ export const lenderFields: readonly Field[] = [
     'about overview bio aboutus companydescription publicdescription',
     readText(optionalText({ label: 'The description', max: textLimits.message, multiline: true })),
   ),
-  field(
-    'contactEmail',
-    'email emailaddress mail contactmail emails emailid salesemail submissionemail contactemail loanofficeremail',
-    readEmail,
-    { example: 'deals@example.com' },
-  ),
+  field('contactEmail', 'email mail | address id sales submission contact loan officer deal', readEmail, {
+    example: 'deals@example.com',
+  }),
   field(
     'contactPhone',
-    'phone phonenumber telephone tel phoneno phones contactnumber mobile cell officephone contactphonenumber phonenumbers directphone',
+    'phone telephone tel cell mobile contactnumber | number no contact office direct loan officer',
     readPhone,
     { example: '(415) 555-0132' },
   ),
-  field('website', 'url web homepage websiteurl site webaddress link domain webpage companywebsite', readWebsite, {
+  field('website', 'website webpage web homepage url domain site link | page address company lender', readWebsite, {
     example: 'https://example.com',
   }),
-  field('nmlsId', 'nmls nmlsnumber nmlsno companynmls companynmlsid nmlscompanyid nmlsids', readNmlsId),
-  field('licenses', 'license licensenumber licensenumbers statelicense statelicenses licenseno', readLicenses, {
+  field('nmlsId', 'nmls | number no id company', readNmlsId),
+  field('licenses', 'license | number no state', readLicenses, {
     empty: { licenses: [] },
   }),
   field('isActive', 'active status currentlylending', readFlag, { empty: { isActive: true } }),
   field(
     'termsCheckedAt',
-    'termschecked lastchecked checkedat checked lastverified verified asof asofdate updated lastupdated datechecked dateverified lastreviewed termsasof verifiedon lastupdate datereviewed',
+    'checked verified updated update reviewed asof effective | last date term on at of as',
     readDate,
   ),
   field('isSample', 'sample', readFlag, { empty: { isSample: false } }),
@@ -138,7 +143,7 @@ export const termFields: readonly Field[] = [
   ...bounds('points', points),
   field(
     'fundingDays',
-    'daystofund daystofunding fundingtime timetofund closingtime daystoclose timetoclose closetime closetimes speed closein fundingspeed turnaround turntime speedtoclose turnaroundtime timeline fundin closingspeed closingtimeline closingdays timetofunding averageclose avgclose closing close howfast fundingtimeline speedtofund averagedaystoclose avgdaystoclose typicalclose fundswithin funding days daystofundclose',
+    'close closing fund funding speed turnaround turntime timeline howfast days | time day to how fast average avg typical within in number of',
     readDays,
     { example: '10 days or 10-14' },
   ),
@@ -165,7 +170,7 @@ export const programFields: readonly Field[] = [
     // Combined with the program's name, because this column often says bridge for every short-term loan.
     ...field(
       'kinds',
-      'loantype typesofloans typesofloan typeofloan typeofloans loansoffered whatwelend whatwefund whattheylend whatwedo loantypesoffered loanprogramsoffered programsoffered type producttype programtype loantypes category programkind lendingtype',
+      'type category programkind loansoffered programsoffered whatwelend whatwefund whattheylend whatwedo whattheydo | loan program product of offered lending',
       () => undefined,
     ),
     name: 'kind',
@@ -178,17 +183,15 @@ export const programFields: readonly Field[] = [
   }),
   field(
     'excludes',
-    'excluded exclusions ineligible notaccepted restrictions prohibited ineligibleproperties excludedproperties',
+    'excluded exclusion ineligible prohibited restriction notaccepted | property propertie type',
     situations('excludes'),
     { empty: { excludes: [] } },
   ),
   {
-    ...field(
-      'purposes',
-      'purpose loanpurpose loanpurposes transactiontype transactiontypes usecase transaction use',
-      () => undefined,
-      { empty: { purposes: [] }, example: 'purchase, refinance or both' },
-    ),
+    ...field('purposes', 'purpose transaction usecase use | loan type of', () => undefined, {
+      empty: { purposes: [] },
+      example: 'purchase, refinance or both',
+    }),
     parsers: [
       (cell) => {
         const purposes = readPurposes(cell)
@@ -204,7 +207,7 @@ export const programFields: readonly Field[] = [
   {
     ...field(
       'propertyTypes',
-      'propertytype property properties assettypes assettype collateral propertiesfinanced propertytypesfinanced asset eligibleproperties collateraltype assetclass assetclasses eligiblepropertytypes',
+      'property propertie asset collateral | type class classe financed eligible allowed accepted',
       () => undefined,
     ),
     parsers: [properties],
@@ -216,11 +219,11 @@ export const programFields: readonly Field[] = [
   }),
   limit(
     'maxAdvancePercent',
-    'maxadvance advance maxltv ltv maxltcpurchase ltcpurchase purchaseltc maxpurchaseltc purchaseadvance initialadvance maxinitialadvance ofpurchase purchaseprice ofpurchaseprice ltpp maxltpp loantovalue maxloantovalue ltvmax advancerate maxasisltv asisltv day1ltv dayoneadvance ltvasis maxltvasis maxpurchase downpaymentltv asisltvmax maxadvancerate acquisitionltc',
+    'advance ltv ltpp loantovalue purchaseprice ofpurchase maxpurchase ltcpurchase purchaseltc acquisitionltc downpaymentltv | purchase price initial asis day1 dayone rate of',
   ),
   limit(
     'maxRehabPercent',
-    'maxrehab rehab reno renovation repairs renofunding rehabconstructionfinancing maxltcrehab ltcrehab rehabltc maxrehabltc rehabfinanced rehabfunding rehabadvance ofrehab rehabholdback constructionholdback rehabcosts repairsfinanced maxrehabadvance maxrehabfinancing rehabfinancing ofrehabcosts rehabbudgetfinanced rehabbuild rehaborbuild renoholdback rehabholdbackpercent',
+    'rehab reno renovation repair constructionholdback rehabbudgetfinanced | construction funding funded financing financed ltc holdback cost advance build or of',
   ),
   {
     // A share of the build is a construction loan's, where a share of repairs is a flip's.
@@ -231,13 +234,10 @@ export const programFields: readonly Field[] = [
     name: 'build',
     parsers: [shareOfBuild],
   },
-  limit(
-    'maxLtcPercent',
-    'maxltc ltc loantocost maxloantocost totalltc ltcmax blendedltc maxtotalltc ltctotal maxltctotal maxblendedltc overallltc combinedltc',
-  ),
+  limit('maxLtcPercent', 'ltc loantocost | total blended overall combined'),
   limit(
     'maxLtarvPercent',
-    'maxltarv ltarv totalltarv arv maxarv ltvarv arvltv maxarvltv maxltvarv ofarv maxofarv loantoarv maxloantoarv arltv maxarltv ltarvmax arvmax ltafterrepairvalue afterrepairltv afterrepairvalue maxltvafterrepair arvpercent maxarvpercent tarv loantoafterrepairvalue ltaiv ltvoffinishedvalue finishedvalue offinishedvalue ltvoncompletion completedvalue ofcompletedvalue ltvcompleted arvcap arvlimit',
+    'ltarv arv arltv ltaiv finishedvalue completedvalue afterrepairvalue afterrepair ltvoncompletion ltvcompleted | total ltv lt t of loan to cap limit percent',
   ),
   {
     ...field(
@@ -254,24 +254,24 @@ export const programFields: readonly Field[] = [
   },
   field(
     'minCreditScore',
-    'minfico fico credit minimumfico mincredit minimumcredit creditscore minimumcreditscore ficomin ficoscore minficoscore minscore creditmin creditrequirement ficorequirement creditrequirements minimumficoscore ficominimum creditscoremin ficoband ficobands ficorange ficotier creditband creditbands creditrange credittier creditscorerange scoreband',
+    'fico credit score | required requirement req range band tier floor borrower guarantor mid',
     count(creditScore),
     { example: '660 or 660+', hasTiers: true },
   ),
   field(
     'minDeals',
-    'minexperience experience experiencerequired minimumexperience dealsrequired priordeals minflips flips mindealslast3years numberofdeals expdeals experiencerequirement minexits requiredexperience minprojects minpriordeals completeddeals experiencedeals deals exp minexp borrowerexperience investorexperience experiencelevel minborrowerexperience trackrecord experiencetier exprequired requiredexp flipscompleted completedflips flipsdone projectscompleted completedprojects dealsdone priorflips rehabscompleted completedrehabs',
+    'experience exp deal flip exits project trackrecord rehabscompleted completedrehabs mindealslast3years | required requirement req level tier prior past borrower investor completed done last number of',
     count(dealCount),
     { example: '3 or 3+' },
   ),
   field(
     'entityRequired',
-    'entity entityonly borrower borrowertype llcrequired borrowerentity entitytype vesting borrowertypes entityrequirement mustbeentity borrowingentity whocanborrow ownership eligibleborrowers titleheldin',
+    'entity llc vesting borrower borrowertype whocanborrow ownership eligibleborrowers titleheldin | required req requirement only type borrowing must be',
     readEntity,
     { example: 'entity only or individuals too' },
   ),
-  field('maxUnits', 'units unitsmax maximumunits maxnumberofunits numberofunits', count(unitCount), { example: '4' }),
-  field('minDscr', 'dscr minimumdscr dscrmin dscrratio mindscrratio dscrrequirement', count(dscr), {
+  field('maxUnits', 'unit | number of', count(unitCount), { example: '4' }),
+  field('minDscr', 'dscr | ratio required requirement req', count(dscr), {
     example: '1.1 or 1.10x',
     hasTiers: true,
   }),
@@ -284,7 +284,7 @@ export const programFields: readonly Field[] = [
     },
     { example: '$75,000' },
   ),
-  field('seasoningMonths', 'seasoning seasoningrequirement titleseasoning ownershipseasoning', count(interestMonths), {
+  field('seasoningMonths', 'seasoning | requirement required title ownership period', count(interestMonths), {
     example: '6 months',
   }),
   field(
@@ -301,16 +301,12 @@ export const programFields: readonly Field[] = [
   ),
   field(
     'interestReserveMonths',
-    'interestreserve interestreserves reserve paymentreserve prepaidinterest interestreservemonths',
+    'interestreserve paymentreserve prepaidinterest | month required',
     count(interestMonths),
     { example: '3 months' },
   ),
   {
-    ...field(
-      'extensionPercent',
-      'extension extensionfee extensionpoints extensions extfee extensioncost extensionpts',
-      () => undefined,
-    ),
+    ...field('extensionPercent', 'extension ext | fee cost point pts option price', () => undefined),
     parsers: [readExtension],
     example: '1% or 0.5% for 3 months',
   },
@@ -318,31 +314,24 @@ export const programFields: readonly Field[] = [
     example: '3 months',
   }),
   {
-    ...field('exitFeePercent', 'exit exitfee exitpoints exitpts backendpoints backendfee', () => undefined),
+    ...field('exitFeePercent', 'exit backend | fee point pts', () => undefined),
     parsers: [exitFee],
     example: '1% or 1% after month 9',
   },
   field('exitFeeAfterMonth', 'exitfeeafter', count(interestMonths), { example: '9' }),
   {
-    ...field(
-      'prepay',
-      'prepayment prepaypenalty prepaymentpenalty ppp prepayterms prepaystructure prepaymentterms prepayments',
-      () => undefined,
-    ),
+    ...field('prepay', 'prepay prepayment ppp penalty penaltie | pen term structure', () => undefined),
     parsers: [prepay],
     example: '5-4-3-2-1',
   },
   field('prepaySteps', '', readPrepaySteps, { example: '5-4-3-2-1' }),
-  field(
-    'recourse',
-    'recoursetype guaranty guarantee personalguarantee pg personalguaranty guarantor pgrequired',
-    readRecourse,
-    { example: 'full, limited or none' },
-  ),
+  field('recourse', 'recourse guaranty guarantee guarantor pg | type required personal', readRecourse, {
+    example: 'full, limited or none',
+  }),
   {
     ...field(
       'loanFees',
-      'fees fee loanfee processingfee underwritingfee docfee docfees adminfee lenderfees otherfees closingfees processing underwriting documentfee documentationfee junkfees lenderfee fixedfees uwfee legalfee docprep docprepfee processingfees servicingsetupfee applicationfee additionalfees',
+      'fee charge processing underwriting docprep servicingsetupfee | loan lender process uw doc document documentation prep admin administration other closing fixed junk legal attorney application additional setup wire flat and',
       () => undefined,
     ),
     parsers: [readLoanFees],
@@ -372,15 +361,3 @@ export const fieldNames = fields.map(({ name }) => name)
 export function singleFields(of: readonly Field[]): string[] {
   return of.filter(({ name, own }) => own.some((one) => one === name)).map(({ name }) => name)
 }
-
-/** Words for a quantity. With 'min', 'max' and similar they mean one bound. */
-export const quantityWords: ReadonlyMap<string, Ends> = new Map(
-  Object.entries({
-    amount:
-      'amount amounts amt loanamt loanamts loan loans loanamount loanamounts loansize loansizes size loanrange amountrange loanamountrange loansizerange loanlimits loanlimit dealsize checksize lendingrange',
-    rate: 'rate rates allinrate interestrate interestrates interest noterate raterange interestraterange pricing intrate int coupon annualrate ratesrange interestraterangepa startrate baserate interestonlyrate intraterange',
-    points:
-      'points point pts origination originationpoints originationfee originationfees orig origpoints lenderpoints pointsrange origfee originationpts pointscharged lenderfeepoints origpts feespoints pointsfees feesandpoints pointsandfees',
-    term: 'term terms loanterm loanterms termlength loanlength duration length loanduration maturity termrange loantermrange termsoffered availableterms termoptions loantermoptions',
-  }).flatMap(([name, words]) => words.split(' ').map((word) => [word, name as Ends] as const)),
-)

@@ -3,7 +3,7 @@ import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { Failure } from '#server/failure.ts'
 import { fieldIn, fieldsOfHeader } from './cells/read-leverage.ts'
 import { type Condition, conditionOf, namedProgram, programCondition } from './conditions.ts'
-import { fields, quantityWords } from './fields.ts'
+import { fields } from './fields.ts'
 import type { Field } from './import-field.ts'
 
 /** The field of each header. Null ignores the column. */
@@ -23,8 +23,9 @@ export type FileColumn = {
   repeats?: string
 }
 
+/** Words that add nothing to a header. */
 const unitWords = new Set(
-  'month months mos mo yrs yr years year days day k mm m usd dollars dollar percent pct in thousands thousand millions million 000s 000 number no of the a avg average typical lender loan'.split(
+  'month months mos mo yrs yr years year days day k mm m usd dollars dollar percent pct in thousands thousand millions million 000s 000 the a at avg average typical lender loan'.split(
     ' ',
   ),
 )
@@ -34,16 +35,26 @@ const sideWords = new Map<string, 'min' | 'max'>([
     .map((word) => [word, 'min'] as const),
   ...'max maximum high highest to upto ceiling cap largest upper'.split(' ').map((word) => [word, 'max'] as const),
 ])
-const shortWords = new Map([
-  ['maximum', 'max'],
-  ['minimum', 'min'],
-  ['requirements', 'requirement'],
-])
+
+const sidesOf = ({ name, sides }: Field) => sides ?? ['', /^m(?:in|ax)/.exec(name)?.[0] ?? '']
 
 const fieldByKey = new Map<string, Field>()
 for (const one of fields)
-  for (const key of [one.name.toLowerCase(), ...one.words.split(' ')])
+  for (const key of [
+    one.name.toLowerCase(),
+    ...(sidesOf(one).includes('') ? one.words.split(' |')[0]!.split(' ') : []),
+  ])
     if (key !== '' && !fieldByKey.has(key)) fieldByKey.set(key, one)
+
+/** The fields with words, each with a pattern of headers that consist of them and a pattern of those that name it. */
+const patterns = fields
+  .filter(({ words }) => words !== '')
+  .map((field) => {
+    const [names, all] = [field.words.split(' |')[0]!, field.words.replace(' |', '')].map((words) =>
+      words.replaceAll(' ', '|'),
+    )
+    return { field, sides: sidesOf(field), names: new RegExp(names!), all: new RegExp(`^(?:(?:${all})s?)+$`) }
+  })
 
 const labelOf = ({ name }: Field) => `“${lenderFieldLabel(name) ?? name}” (${name})`
 
@@ -54,16 +65,43 @@ const wordsOf = (text: string) =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/['’]/g, '')
     .toLowerCase()
+    .replace(/\b(m(?:in|ax)(?:imum)?(?!imum))(?=[a-z]{3})|(?<=[a-z]{3})(?=m(?:in|ax)(?:imum)?\b)/g, '$1 ')
     .match(/[a-z0-9]+/g) ?? []
 const withoutBrackets = (header: string) => header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
 
+/** A header's words as one, with and without those of a bound at either end. */
+type HeaderKey = { whole: string; inside: string; side: string }
+
 /** Returns a header's words without case and punctuation, with and without units and parentheses, longest first. */
-function headerKeys(header: string): string[][] {
-  const whole = wordsOf(header)
-  const outside = wordsOf(withoutBrackets(header))
-  const bare = (list: string[]) => list.filter((word) => !unitWords.has(word))
-  const short = (list: string[]) => list.map((word) => shortWords.get(word) ?? word)
-  return [whole, outside, bare(whole), bare(outside), short(whole), short(outside), short(bare(outside))]
+function headerKeys(header: string): HeaderKey[] {
+  return [header, withoutBrackets(header)].flatMap((text) => {
+    const words = wordsOf(text)
+    return [words, words.filter((word) => !unitWords.has(word))].map((list) => {
+      const start = list.findIndex((word) => !sideWords.has(word))
+      const end = list.findLastIndex((word) => !sideWords.has(word)) + 1
+      const sides = [...list.slice(0, Math.max(0, start)), ...list.slice(end)].map((word) => sideWords.get(word))
+      return {
+        whole: list.join(''),
+        inside: list.slice(Math.max(0, start), end).join(''),
+        side: [...new Set(sides)].sort().join(' '),
+      }
+    })
+  })
+}
+
+const longestHeader = 60
+
+/** Finds the field that a header names, whose other words are all the field's too. */
+function fieldOf({ whole, inside, side }: HeaderKey): Field | undefined {
+  const isOf = (all: RegExp, names: RegExp, text: string) =>
+    text.length <= longestHeader && all.test(text) && names.test(text)
+  return (
+    fieldByKey.get(whole) ??
+    patterns.find(
+      ({ sides, all, names }) =>
+        (sides.includes('') && isOf(all, names, whole)) || (sides.includes(side) && isOf(all, names, inside)),
+    )?.field
+  )
 }
 
 type Meaning = { kind: Field; when: readonly Condition[] }
@@ -86,7 +124,9 @@ function meaningOf(header: string, isProgram = false): Meaning | undefined {
   const outside = condition && plainField(withoutBrackets(text))
   if (outside && condition.dimension !== ownDimension[outside.name]) return { kind: outside, when: [condition] }
   const plain = plainField(text)
-  if (plain) return { kind: plain, when: [] }
+  // 'Orig fee $' is a fee and no share of the loan.
+  if (plain)
+    return { kind: /point/i.test(plain.name) && text.includes('$') ? fieldByName('loanFees') : plain, when: [] }
   // 'Builder program', but not a lender called 'Marrowick Programs'.
   if (/^(?:builder|investor|borrower|construction|rehab|rental|bridge|flip)s? programs?$/i.test(text))
     return { kind: fieldByName('program'), when: [] }
@@ -109,10 +149,9 @@ const ownDimension: Record<string, string> = {
 
 function plainField(header: string): Field | undefined {
   // 'Max LTV by FICO' has the scores in the row below.
-  for (const words of headerKeys(
-    header.replace(/\s+by\s+(?:fico|credit|experience|deals|purpose|loan|property|dscr|tier)[a-z /]*$/i, ''),
-  )) {
-    const known = fieldByKey.get(words.join('')) ?? findBound(words)
+  const bare = header.replace(/\s+by\s+(?:fico|credit|experience|deals|purpose|loan|property|dscr|tier)[a-z /]*$/i, '')
+  for (const key of headerKeys(bare)) {
+    const known = fieldOf(key)
     if (known) return known
   }
   return undefined
@@ -140,19 +179,12 @@ function withCondition(header: string, isProgram: boolean): Meaning | undefined 
 function leverageIn(header: string): string | undefined {
   const text = header.toLowerCase()
   const isShare = /lt[vc]|loan[- ]to|%|percent|leverage|advance|financ|fund/.test(text)
-  const isOther =
-    /fee|rate|point|interest|down|income|amount|\$|term|day|time|month|score|fico|units?\b|minimum|\bmin\b/.test(text)
-  return isShare && !isOther ? fieldIn(text) : undefined
+  return isShare && text.replace(leverageWords, ' ').trim() === '' ? fieldIn(text) : undefined
 }
 
-/** Finds the field of 'Starting rate', 'Loan amount (max)' and 'Min term' by their words. */
-function findBound(words: readonly string[]): Field | undefined {
-  const sides = new Set(words.flatMap((word) => sideWords.get(word) ?? []))
-  const quantity = quantityWords.get(words.filter((word) => !sideWords.has(word)).join(''))
-  if (!quantity) return undefined
-  const end = `${quantity[0]!.toUpperCase()}${quantity.slice(1)}`
-  return fieldByKey.get((sides.size === 1 ? `${[...sides][0]}${end}` : quantity).toLowerCase())
-}
+/** Every word that a header of a limit may have. Any other word is a condition. */
+const leverageWords =
+  /\b(?:max(?:imum)?|initial|day|one|1|total|project|combined|blended|overall|lt(?:v|c|p{1,2}|arv|aiv)|arv|ar|arltv|loan|to|of|on|the|and|or|as|is|in|up|at|value|costs?|purchase|price|acquisition|land|lot|rehab|reno(?:vation)?s?|repairs?|repaired|renovated|construction|build|vertical|hard|soft|budget|holdback|improvements?|after|complet(?:ed|ion)|stabilized|built|advance[sd]?|financ(?:ed|ing|e)|fund(?:ed|ing|s)?|percent(?:age)?|leverage|limit|cap|refi(?:nance)?|cash|out|rentals?|30|year)\b|[^a-z0-9]/g
 
 /**
  * A header row with the group names from the row above or below it that merged cells create: 'Max LTV' over 'Purchase'
@@ -215,7 +247,7 @@ function columnMeaning(
   const lower = own === '' ? undefined : meaningOf(own)
   const grouped = meaningOf(group)?.kind
   // 'DSCR' under 'Rates' is a product and not a ratio.
-  const product = grouped?.hasTiers ? programCondition(own) : undefined
+  const product = grouped?.hasTiers && grouped !== lower?.kind ? programCondition(own) : undefined
   if (grouped && product && !/rehab/i.test(own)) return { kind: grouped, when: [product] }
   const ofGroup = grouped?.name === 'leverage' ? fieldIn(own.toLowerCase()) : undefined
   if (ofGroup) return { kind: fieldByName(ofGroup), when: [] }

@@ -145,6 +145,10 @@ function nameHeads(rows: readonly TableRow[]): void {
     if (taken.has(name)) break
     taken.add(name)
     labels!.cells[index] = name === 'name' ? 'Lender' : 'Program'
+    // In 'Tier A (10+ flips)' and 'Tier B (5-9)' both count flips.
+    if (values.some((value) => /\d.*(?:deal|flip|project|exit)/i.test(value)))
+      for (const { cells } of columns)
+        cells[index] = cells[index]!.replace(/\((\d{1,2}(?:\+| ?[-–] ?\d{1,2}))\)/, '($1 deals)')
     // A name over several columns belongs to each of them.
     if (name === 'name')
       for (const [at, { cells }] of columns.entries())
@@ -211,15 +215,24 @@ export function lenderInTitle(text: string): string | undefined {
       .replace(/[\s,;-]+$/, '')
       .trim(),
   )
-  const named = parts.find(
-    (part) => part.length <= 60 && isLenderName(part) && /\s/.test(part) && !/\d/.test(part) && isTitleCase(part),
+  return parts.find(
+    (part) =>
+      part.length <= 60 &&
+      isLenderName(part) &&
+      /\s/.test(part) &&
+      !/\d/.test(part) &&
+      isTitleCase(part) &&
+      hasOwnName(part),
   )
-  // 'Bridge Loans' names a product and not a lender.
-  const own = named
-    ?.replace(/bridge|rentals?|construction|flips?|fix|and|dscr|hard money|private|lenders?/gi, ' ')
-    .replace(new RegExp(lenderWords, 'gi'), ' ')
-  return own && /[a-z]{3}/i.test(own) ? named : undefined
 }
+
+/** Returns whether a lender's name has a word of its own. 'Bridge Loans' names a product. */
+const hasOwnName = (part: string) =>
+  /[a-z]{3}/i.test(
+    part
+      .replace(/bridge|rentals?|construction|flips?|fix|and|dscr|hard money|private|lenders?/gi, ' ')
+      .replace(new RegExp(lenderWords, 'gi'), ' '),
+  )
 
 /** Returns whether every longer word is capitalized, as in a name. */
 const isTitleCase = (text: string) => text.split(/\s+/).every((word) => word.length < 4 || /^[^a-z]/.test(word))

@@ -27,7 +27,7 @@ export function readFlag(cell: string): boolean {
 type Words<Word> = readonly (readonly [RegExp, Word | undefined])[]
 
 /** A conditional text leaves the value open. */
-const depends = /case[- ]by[- ]case|negotiable|depend|\bvaries|may be|some |sometimes|upon approval/
+const depends = /case[- ]by[- ]case|negotiable|depend|\bvaries|may be|some |sometimes|upon approval|\bexcept|\bunless\b/
 
 const readWord =
   <Word>(words: Words<Word>) =>
@@ -56,12 +56,12 @@ export const readRecourse = readWord<'full' | 'limited' | 'none'>([
   // Both in one cell: the words say which applies when.
   [/full.*non|non.*full/, undefined],
   [
-    /non[- ]?recourse|^no(?:ne)?$|without|no (?:pg|personal|recourse|guarant)|guarant\w+ (?:is )?(?:not|waived)|pg (?:not|waived)|^false$/,
+    /non[- ]?recourse|^no(?:ne)?$|^n$|without|no (?:pg|personal|recourse|guarant)|guarant\w+ (?:is )?(?:not|waived)|pg (?:not|waived)|^false$/,
     'none',
   ],
   // A completion guaranty covers the work and not the loan.
   [/completion|environmental|validity|payment guarant(?:y|ee) only/, undefined],
-  [/full|\bpg\b|personal(?:ly)? guarant|^recourse$|^yes|^true$|^guarant(?:y|ee|or)(?: required)?s?$/, 'full'],
+  [/full|\bpg\b|personal(?:ly)? guarant|^recourse$|^y(?:es)?\b|^true$|^guarant(?:y|ee|or)(?: required)?s?$/, 'full'],
 ])
 
 const readBasisWord = readWord<'full' | 'drawn'>([
