@@ -6,7 +6,7 @@ import { purposesIn } from './cells/read-words.ts'
 import type { FileValues } from './file-values.ts'
 
 /** The property of a loan that a condition tests. */
-export type Dimension = 'credit' | 'deals' | 'purposes' | 'property' | 'amount' | 'term' | 'dscr' | 'program'
+export type Dimension = 'credit' | 'deals' | 'purposes' | 'property' | 'amount' | 'term' | 'dscr' | 'lien' | 'program'
 
 /** The loans that a figure is for. In '75% (70% cash-out)' the 70% is for cash-out refinances. */
 export type Condition = {
@@ -92,7 +92,7 @@ const deals: ConditionParser = (text, context) => {
   )
     return at(0, true)
   if (isAboutDeals(context) && /^(?:none|no)$/.test(text)) return at(0)
-  return /^(?:exp|experienced?(?: \w+)?|seasoned|repeat|track record|pro)$/.test(text) ? at(1) : undefined
+  return /^(?:exp|experienced?(?: \w+)?|seasoned|track record|pro)$/.test(text) ? at(1) : undefined
 }
 
 export const purposesLabel = (list: readonly LoanPurpose[]) =>
@@ -177,7 +177,18 @@ const term: ConditionParser = (text) => {
   return { dimension: 'term', values: { minTerm: months, maxTerm: months }, label: `${months} months`, rank: months }
 }
 
+/** The position of a loan's lien: '1st TD', 'second liens', '2nds'. */
+const lien: ConditionParser = (text) => {
+  const [, first, second] =
+    /^(?:(1st|first)|(2nd|second))(?:s|(?: (?:td|trust deed|dot|liens?|positions?|mortgages?))s?)?$/.exec(text) ?? []
+  if (!first && !second) return undefined
+  return second
+    ? { dimension: 'lien', values: { accepts: ['second-lien'] }, label: '2nd lien', rank: 1 }
+    : { dimension: 'lien', values: {}, label: '1st lien', rank: 0 }
+}
+
 const property: ConditionParser = (text) => {
+  if (/[%$]/.test(text)) return undefined
   let isWhole = true
   const { types, maxUnits, accepts, excludes } = readPropertyTypes(text, {
     header: '',
@@ -201,7 +212,7 @@ const property: ConditionParser = (text) => {
   }
 }
 
-const parsers: readonly ConditionParser[] = [credit, dscr, amountBound, purposes, term, deals, property]
+const parsers: readonly ConditionParser[] = [credit, dscr, amountBound, purposes, term, deals, lien, property]
 
 /** Converts the name of a loan kind, such as 'Fix & Flip', to the condition of its program. */
 export function programCondition(name: string): Condition | undefined {

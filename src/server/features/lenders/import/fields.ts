@@ -28,8 +28,8 @@ const quantities = {
   amount:
     'amount amt loan size loansize checksize dealsize lendingrange loanrange amountrange loanlimit | range limit usd dollar',
   rate: 'rate interest coupon pricing int allinrate interestonlyrate | annual note base pa range',
-  points: 'point pts origination orig | fee loan lender range charged and',
-  term: 'term duration length maturity | loan range option offered available',
+  points: 'point pts origination orig upfrontfee | fee loan lender range charge charged and',
+  term: 'term tenor months duration length maturity | loan range option offered available',
 } as const
 
 /** Returns the three fields of a quantity: minimum, maximum, and both in one. */
@@ -90,7 +90,7 @@ const properties: Parser = (cell, context) => {
 export const lenderFields: readonly Field[] = [
   field(
     'name',
-    'lender lendername company companyname firm firmname lendingcompany institution organization bank nameoflender lendercompany capitalprovider fundingsource lendingsource lendingpartner lendingpartners hardmoneylender hardmoneylenders privatelender directlender',
+    'lender lendername co investor company companyname firm firmname lendingcompany institution organization bank nameoflender lendercompany capitalprovider fundingsource lendingsource lendingpartner lendingpartners hardmoneylender hardmoneylenders privatelender directlender',
     oneLine(readText(requiredText({ label: 'The name', max: textLimits.name }))),
     { empty: {} },
   ),
@@ -110,12 +110,17 @@ export const lenderFields: readonly Field[] = [
     'about overview bio aboutus companydescription publicdescription',
     readText(optionalText({ label: 'The description', max: textLimits.message, multiline: true })),
   ),
-  field('contactEmail', 'email mail | address id sales submission contact loan officer deal', readEmail, {
-    example: 'deals@example.com',
-  }),
+  field(
+    'contactEmail',
+    'email mail | address id sales submission contact loan officer deal ae rep account executive',
+    readEmail,
+    {
+      example: 'deals@example.com',
+    },
+  ),
   field(
     'contactPhone',
-    'phone telephone tel cell mobile contactnumber | number no contact office direct loan officer',
+    'phone telephone tel cell mobile contactnumber | number no contact office direct loan officer ae rep account executive',
     readPhone,
     { example: '(415) 555-0132' },
   ),
@@ -129,7 +134,7 @@ export const lenderFields: readonly Field[] = [
   field('isActive', 'active status currentlylending', readFlag, { empty: { isActive: true } }),
   field(
     'termsCheckedAt',
-    'checked verified updated update reviewed asof effective | last date term on at of as',
+    'checked verified updated update reviewed asof effective modified touched lastratechg lastchange | last date term rate on at of as',
     readDate,
   ),
   field('isSample', 'sample', readFlag, { empty: { isSample: false } }),
@@ -158,11 +163,7 @@ const programName: Parser = (cell) => {
 /** Fields that only a program has, in the order of an exported file. */
 export const programFields: readonly Field[] = [
   {
-    ...field(
-      'program',
-      'product programname productname loanprogram loanproduct loanproducts products programs loanprograms productline loanprogramname',
-      () => undefined,
-    ),
+    ...field('program', 'program product | name loan line', () => undefined),
     parsers: [programName],
   },
   field('kinds', '', readKinds, { empty: { kinds: [] }, example: 'fix and flip, bridge, construction or rental' }),
@@ -170,7 +171,7 @@ export const programFields: readonly Field[] = [
     // Combined with the program's name, because this column often says bridge for every short-term loan.
     ...field(
       'kinds',
-      'type category programkind loansoffered programsoffered whatwelend whatwefund whattheylend whatwedo whattheydo | loan program product of offered lending',
+      'type category programkind loansoffered programsoffered loanproductsoffer whatwelend whatwefund whattheylend whatwedo whattheydo | loan program product of offered lending',
       () => undefined,
     ),
     name: 'kind',
@@ -207,7 +208,7 @@ export const programFields: readonly Field[] = [
   {
     ...field(
       'propertyTypes',
-      'property propertie asset collateral | type class classe financed eligible allowed accepted',
+      'property propertie prop asset collateral | type class classe financed eligible allowed accepted',
       () => undefined,
     ),
     parsers: [properties],
@@ -219,11 +220,11 @@ export const programFields: readonly Field[] = [
   }),
   limit(
     'maxAdvancePercent',
-    'advance ltv ltpp loantovalue purchaseprice ofpurchase maxpurchase ltcpurchase purchaseltc acquisitionltc downpaymentltv | purchase price initial asis day1 dayone rate of',
+    'advance adv ltv ltpp loantovalue purchaseprice ofpurchase maxpurchase ltcpurchase purchaseltc acquisitionltc downpaymentltv | purchase price initial asis day1 dayone rate of',
   ),
   limit(
     'maxRehabPercent',
-    'rehab reno renovation repair constructionholdback rehabbudgetfinanced | construction funding funded financing financed ltc holdback cost advance build or of',
+    'rehab reno renovation repair constructionholdback rehabbudgetfinanced | construction funding funded financing financed ltc holdback cost advance build finance or of',
   ),
   {
     // A share of the build is a construction loan's, where a share of repairs is a flip's.
@@ -260,7 +261,7 @@ export const programFields: readonly Field[] = [
   ),
   field(
     'minDeals',
-    'experience exp deal flip exits project trackrecord rehabscompleted completedrehabs mindealslast3years | required requirement req level tier prior past borrower investor completed done last number of',
+    'experience exp deal flip exits project trackrecord rehabscompleted completedrehabs mindealslast3years | require required requirement req level tier prior past borrower investor completed done last number of',
     count(dealCount),
     { example: '3 or 3+' },
   ),
@@ -295,7 +296,7 @@ export const programFields: readonly Field[] = [
   ),
   field(
     'minimumInterestMonths',
-    'minimuminterest mininterest guaranteedinterest mininterestmonths minimuminterestperiod interestguarantee minimumearnedinterest minearnedinterest guaranteedminimuminterest',
+    'minimuminterest mininterest minint guaranteedinterest mininterestmonths minimuminterestperiod interestguarantee minimumearnedinterest minearnedinterest guaranteedminimuminterest',
     count(interestMonths),
     { example: '3 or 3 months' },
   ),
@@ -320,7 +321,7 @@ export const programFields: readonly Field[] = [
   },
   field('exitFeeAfterMonth', 'exitfeeafter', count(interestMonths), { example: '9' }),
   {
-    ...field('prepay', 'prepay prepayment ppp penalty penaltie | pen term structure', () => undefined),
+    ...field('prepay', 'prepay prepayment ppp penalty penaltie | pen term structure charge', () => undefined),
     parsers: [prepay],
     example: '5-4-3-2-1',
   },
@@ -331,7 +332,7 @@ export const programFields: readonly Field[] = [
   {
     ...field(
       'loanFees',
-      'fee charge processing underwriting docprep servicingsetupfee | loan lender process uw doc document documentation prep admin administration other closing fixed junk legal attorney application additional setup wire flat and',
+      'fee charge processing underwriting docprep wire floodcert creditreport servicingsetup | loan lender process uw doc document documentation prep admin administration other closing fixed junk legal attorney application additional flat flood cert credit report and',
       () => undefined,
     ),
     parsers: [readLoanFees],
@@ -340,7 +341,7 @@ export const programFields: readonly Field[] = [
   },
   field(
     'drawFee',
-    'drawfees feeperdraw drawinspectionfee inspectionfee drawcost perdraw perdrawfee drawprocessingfee drawinspection',
+    'drawfee drawinspection drawinsp inspectionfee drawcost perdraw feeperdraw drawprocessingfee | fee cost perdraw',
     readFee,
     { example: '$175' },
   ),

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import { cleanText } from '#contract/wire/text.ts'
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { Failure } from '#server/failure.ts'
@@ -111,7 +112,7 @@ export const findField = (header: string): Field | undefined => meaningOf(header
 
 /** Finds the field and loans of a header: 'Max LTV (cash-out)' limits cash-out refinances. */
 function meaningOf(header: string, isProgram = false): Meaning | undefined {
-  const text = header.replace(/[*†‡]+/g, '').trim()
+  const text = withoutQuestion(header.replace(/[*†‡]+/g, '').trim())
   // 'Maximum LTC (% of purchase price)' states its base in parentheses.
   const share = /\blt[vc]\b.*\(([^)]*\bof\b[^)]*)\)/i.exec(text)?.[1]
   const shareField = share && leverageIn(`% ${share}`)
@@ -133,7 +134,32 @@ function meaningOf(header: string, isProgram = false): Meaning | undefined {
   const conditional = withCondition(text, isProgram)
   if (conditional) return conditional
   const leverage = leverageIn(text)
-  return leverage ? { kind: fieldByName(leverage), when: [] } : undefined
+  if (leverage) return { kind: fieldByName(leverage), when: [] }
+  const spelled = respelled(text)
+  return spelled === text ? undefined : meaningOf(spelled, isProgram)
+}
+
+/** Reduces 'What are your current rates?' to 'rates'. */
+const withoutQuestion = (header: string) =>
+  /^(?:what|which|how|do|does|are|is|can)\b.*\s.*\?/i.test(header)
+    ? header
+        .replace(/\b(?:what|which|how|many|much|is|are|do|does|can|if|so|you|your|current|the name of)\b|\?/gi, ' ')
+        .trim()
+    : header
+
+const knownWords = [
+  ...new Set([...fields.flatMap(({ words }) => words.split(/ (?:\| )?/)), ...sideWords.keys(), ...unitWords]),
+].filter((word) => word.length > 3)
+
+/** Corrects misspelled words: 'Orgination' to 'origination'. A longer word may have two wrong letters. */
+function respelled(header: string): string {
+  return header.replace(/[a-z]{5,}/gi, (written) => {
+    const word = written.toLowerCase()
+    if (knownWords.some((known) => word.startsWith(known) && word.length - known.length < 2)) return written
+    return (
+      knownWords.find((known) => known[0] === word[0] && distance(known, word) <= (word.length > 7 ? 2 : 1)) ?? written
+    )
+  })
 }
 
 const ownDimension: Record<string, string> = {
@@ -169,6 +195,8 @@ function withCondition(header: string, isProgram: boolean): Meaning | undefined 
       // 'Land loans' and 'Bridge loans' name no amount.
       if (!kind?.hasTiers || /^loans?$/i.test(own.join(' '))) continue
       const label = other.join(' ').replace(/^[-–:,\s]+|[-–:,\s]+$/g, '')
+      // 'New build' names no new investors.
+      if (/^new$/i.test(label)) continue
       const condition = conditionOf(label, header) ?? (isProgram ? programCondition(label) : undefined)
       if (condition && condition.dimension !== ownDimension[kind.name]) return { kind, when: [condition] }
     }
@@ -198,15 +226,20 @@ export type HeaderRow = { headers: string[]; groups: string[] }
  */
 export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap, line: number): FileColumn[] {
   const names = headers.map((raw, index) => cleanText([groups[index], raw].filter(Boolean).join(' ')))
-  const filled = headers.filter(isFilled)
-  const isRepeating = new Set(filled.map((one) => cleanText(one))).size < filled.length
+  const own = headers.map((one) => cleanText(one))
+  // A group whose header recurs under another group is a program. Bounds recur under every quantity.
+  const isProgram = (group: string) =>
+    own.some(
+      (one, index) =>
+        groups[index] === group && one !== '' && !isSide(one) && own.indexOf(one) !== own.lastIndexOf(one),
+    )
   const found = names.map((name, index) => {
     const group = groups[index] ?? ''
     const condition =
-      conditionOf(group, name) ?? (isRepeating && group !== '' ? namedProgram(group) : programCondition(group))
+      conditionOf(group, name) ?? (group !== '' && isProgram(group) ? namedProgram(group) : programCondition(group))
     return columnMeaning(name, headers[index] ?? '', group, condition, headerMap)
   })
-  const meanings = withoutLonePurchase(withPurposes(withPrograms(found, names), names))
+  const meanings = withOneName(withoutLonePurchase(withPurposes(withPrograms(found, names), names)), names)
   const taken = new Map<string, string>()
   const seen = new Set<string>()
   return names.map((header, index): FileColumn => {
@@ -243,7 +276,7 @@ function columnMeaning(
   const byHand = headerMap.get(name)
   if (byHand === null || name === '') return undefined
   if (byHand !== undefined) return meaningOf(byHand)
-  if (group === '') return meaningOf(own)
+  if (group === '') return meaningOf(/^\W*(?:min|max)(?:imum)?\W*$/i.test(own) ? `${own} loan` : own)
   const lower = own === '' ? undefined : meaningOf(own)
   const grouped = meaningOf(group)?.kind
   // 'DSCR' under 'Rates' is a product and not a ratio.
@@ -277,6 +310,20 @@ function withPurposes(found: readonly (Meaning | undefined)[], names: readonly s
     const condition = purposes[index]
     return condition ? { kind: fieldByName('maxAdvancePercent'), when: [condition] } : one
   })
+}
+
+/** Reads 'Name' next to 'Lender' as the name of the program. */
+function withOneName(found: (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
+  const has = (field: string) => found.filter((one) => one?.kind.name === field).length
+  return has('name') < 2
+    ? found
+    : found.map((one, index) =>
+        one?.kind.name === 'name' && /^name$/i.test(names[index]!)
+          ? has('program') > 0
+            ? undefined
+            : { kind: fieldByName('program'), when: [] }
+          : one,
+      )
 }
 
 /** Reads 'Purchase LTV' without a refinance column as the limit of the price. */

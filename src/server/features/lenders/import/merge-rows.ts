@@ -42,6 +42,7 @@ export const programNames: Partial<Record<FileField, 'name' | 'states' | 'termsC
   programStates: 'states',
   programTermsCheckedAt: 'termsCheckedAt',
 }
+const leverageFields = ['maxAdvancePercent', 'maxRehabPercent', 'maxLtcPercent', 'maxLtarvPercent'] as const
 const kindNames = { flip: 'Fix and flip', bridge: 'Bridge', construction: 'Construction', rental: 'Rental' } as const
 
 const isSaid = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0)
@@ -63,13 +64,9 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
     else if (before) addProblem(row, 'program', 'duplicate', `is the program '${name}' of line ${before.line} again`)
     else if (name === null) own.push(row)
     else {
-      if (row.values.isTransactional || /\btransactional\b/i.test(name)) {
-        addProblem(
-          row,
-          'program',
-          'transactional',
-          'is transactional funding for days, which the catalogue does not hold; the row is left out',
-        )
+      const why = whyUnlisted(row, name, rows)
+      if (why) {
+        addProblem(row, 'program', 'unlisted', `${why}; the row is left out`)
         continue
       }
       setKinds(row.values, name, target)
@@ -92,6 +89,18 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
 }
 
 const key = (name: string) => name.trim().toLowerCase()
+
+/** Returns why the catalogue doesn't hold a row's program. */
+function whyUnlisted({ values, cells }: ReadRow, name: string, rows: readonly ReadRow[]): string | undefined {
+  if (values.isTransactional || /\btransactional\b/i.test(name))
+    return 'is transactional funding for days, which the catalogue does not hold'
+  if (/(?<!non[- ])\bowner[- ]occ/i.test(name)) return 'is for owner-occupants, which the catalogue does not hold'
+  if (values.isActive === false && rows.some((row) => row.values.isActive)) return 'is not offered today'
+  const isOffered = [...termFieldNames, ...leverageFields].some((field) => values[field] != null)
+  return !isOffered && cells.some((cell) => /^\s*(?:not (?:available|offered|eligible)|unavailable)\b/i.test(cell))
+    ? 'is not offered'
+    : undefined
+}
 
 /** Names the program of each row. Rows of one program with different requirements are its tiers. */
 function nameRows(rows: readonly ReadRow[], target: RowGroup['target']): [ReadRow, string | null][] {

@@ -264,7 +264,7 @@ function addRow(state: State, row: TableRow): void {
     }
   const cells = columns.flatMap((column): InputCell[] => {
     const { kind, index, header, when } = column
-    if (!kind) return []
+    if (!kind || state.block.checks.some((check) => check.index === index)) return []
     const text = options.corrections.get(`${row.line} ${kind.name}`) ?? unescapeFormula(row.cells[index] ?? '')
     return [{ kind, header, label: labelOf(column), text, line: row.lines?.[index] ?? row.line, when }]
   })
@@ -297,6 +297,7 @@ function impliedCells(
     propertyTypes: checked('propertyTypes'),
     accepts: checked('accepts'),
     excludes: checked('accepts', isRefusal),
+    minDeals: checked('minDeals') ?? (checked('minDeals', isRefusal) && 'No first-timers'),
     program: options.corrections.get(`${line} program`) ?? program,
   }
   return Object.entries(texts).flatMap(([name, text]) => {

@@ -67,7 +67,7 @@ function isGroupRow(above: readonly string[], header: readonly string[]): boolea
 const generic =
   /^(?:|terms?|features?|criteria|items?|descriptions?|category|categories|parameters?|details?|guidelines?|program terms|loan terms|highlights?|metric|attribute|product features?|matrix)$/
 const lenderWords =
-  /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust|group|holdings|ventures|llc|inc|corp|lp|investments?)\b\.?/i
+  /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust|group|holdings|ventures|correspondent|llc|inc|corp|lp|investments?)\b\.?/i
 const isLenderName = (text: string) => lenderWords.test(text)
 
 /** The most rows of a sheet that has field names in its first column. */
@@ -131,6 +131,7 @@ function nameHeads(rows: readonly TableRow[]): void {
   for (let index = 0; index < Math.min(3, labels!.cells.length); index++) {
     const values = columns.map(({ cells }) => cells[index]!.trim())
     const isText = values.filter((value) => value !== '').every((value) => !/^[\d$.,%\s-]+$/.test(value))
+    if (values.every((value) => generic.test(plainCell(value)))) continue
     if (!generic.test(plainCell(labels!.cells[index]!)) || !isText) {
       if (index === 0 && isText && !findField(labels!.cells[0]!) && values.some((value) => kindsIn(value).length > 0)) {
         labels!.cells[0] = 'Program'

@@ -100,7 +100,14 @@ export function readWebsite(cell: string, context: CellContext): string | null {
     context.warn(`${quote(cell)} was read as no address; https://example.com would be read`)
     return null
   }
-  if (!url || !/^https?:$/.test(url.protocol) || !url.hostname.includes('.') || /\s/.test(text) || url.username)
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    !url.hostname.includes('.') ||
+    /\.(?:pdf|png|jpe?g|docx?|xlsx?)$/i.test(url.hostname) ||
+    /\s/.test(text) ||
+    url.username
+  )
     throw new CellError('address', 'is no web address; write it as https://example.com')
   if (others.length > 0) context.warn(`of ${others.length + 1} addresses the first was taken, ${text}`)
   return text

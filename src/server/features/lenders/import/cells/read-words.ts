@@ -44,7 +44,7 @@ export const readEntity = readWord<boolean>([
     true,
   ],
   [/individual|either|\bany\b|personal|natural person|sole prop|^no?$|^false$|welcome|\ball\b/, false],
-  [/llc|entit|corp|\binc\b|compan|business|partnership|yes|^y$|^true$|required|only/, true],
+  [/llc|entit|corp|\binc\b|compan|business|partnership|yes|^y$|^checked$|^true$|required|only/, true],
 ])
 
 export const readRecourse = readWord<'full' | 'limited' | 'none'>([
