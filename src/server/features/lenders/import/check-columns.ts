@@ -12,7 +12,7 @@ export type CheckColumn = {
 }
 
 export const isYes = (cell: string) => /^(?:x|y|yes|true|checked|✓|✔|✅|☑|●|•|1)\ufe0f?$/i.test(cell.trim())
-const isNo = (cell: string) => /^(?:|n|no|false|-|–|—|✗|✘|❌|☐|0|n\/?a)\ufe0f?$/i.test(cell.trim())
+export const isNo = (cell: string) => /^(?:|n|no|false|-|–|—|✗|✘|❌|☐|0|n\/?a)\ufe0f?$/i.test(cell.trim())
 
 /** A clear no, unlike a blank, excludes a situation. */
 export const isRefusal = (cell: string) => /^(?:n|no|false|✗|✘|❌)\ufe0f?$/i.test(cell.trim())
@@ -26,7 +26,10 @@ export function findChecks(
   const found = columns.flatMap(({ kind, header, index }): CheckColumn[] => {
     if (header === '' || headerMap.has(header) || (kind && kindsIn(header).length === 0)) return []
     const cells = data.slice(0, 50).map((row) => row.cells[index] ?? '')
-    if (!cells.every((cell) => isYes(cell) || isNo(cell)) || (kind && !cells.some(isYes))) return []
+    const odd = cells.filter((cell) => !isYes(cell) && !isNo(cell)).length
+    if (kind && !cells.some(isYes)) return []
+    // Among many marks, a state's column may have a few remarks.
+    if (odd > 0 && !(findState(header) && cells.filter(isYes).length >= 2 * odd)) return []
     if (/(?:first|1st)[- ]?tim/i.test(header)) return [{ index, field: 'minDeals', value: 'First-timers welcome' }]
     if (findState(header)) return [{ index, field: 'states', value: header }]
     if (kindsIn(header).length > 0) return [{ index, field: 'kinds', value: header }]

@@ -1,6 +1,6 @@
-import { type LoanPurpose, loanPurposes } from '#domain/matching/programs.ts'
+import { type LoanPurpose, loanPurposes, type ProgramSituation } from '#domain/matching/programs.ts'
 import { plainCell } from './cells/plain-cell.ts'
-import { kindsIn } from './cells/read-kinds.ts'
+import { kindsIn, situationOf } from './cells/read-kinds.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'
 import { purposesIn } from './cells/read-words.ts'
 import type { FileValues } from './file-values.ts'
@@ -225,13 +225,25 @@ export function namedProgram(name: string): Condition {
   return { dimension: 'program', values: { program: name }, label: name, rank: 0 }
 }
 
-/** Parses purpose, credit and experience from a program's name. */
+const namedSituations: ReadonlySet<ProgramSituation> = new Set([
+  'foreign-national',
+  'land',
+  'short-term-rental',
+  'second-lien',
+])
+
+/** Parses purpose, situation, credit and experience from a program's name. */
 export function conditionsInName(name: string): FileValues {
   const values: FileValues = {}
   for (const part of name.split(/[,()|:]| [-\u2013\u2014] /)) {
     const condition = conditionOf(part, /deal|experien|investor|flip/i.test(name) ? `${name} deals` : name)
     if (condition?.dimension === 'deals' || condition?.dimension === 'credit') Object.assign(values, condition.values)
   }
+  // A program called 'Foreign National' or 'STR' is for them.
+  const situation = /\b(?:no|non|not|without|heavy)\b|lien/i.test(name.replace(/(?:second|2nd) liens?/i, '2nd td'))
+    ? undefined
+    : situationOf(plainCell(name))
+  if (situation && namedSituations.has(situation)) values.accepts = [situation]
   const { purposes } = purposesIn(
     /\b(?:purchase|acquisition|cash[- ]?out|refi\w*|rate.{1,5}term)\b/i.test(name) ? name : '',
   )

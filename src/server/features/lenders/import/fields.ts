@@ -120,7 +120,7 @@ export const lenderFields: readonly Field[] = [
   ),
   field(
     'contactPhone',
-    'phone telephone tel cell mobile contactnumber | number no contact office direct loan officer ae rep account executive',
+    'phone telephone tel cell mobile contactnumber direct | number no contact office direct loan officer ae rep account executive',
     readPhone,
     { example: '(415) 555-0132' },
   ),
@@ -134,7 +134,7 @@ export const lenderFields: readonly Field[] = [
   field('isActive', 'active status currentlylending', readFlag, { empty: { isActive: true } }),
   field(
     'termsCheckedAt',
-    'checked verified updated update reviewed asof effective modified touched lastratechg lastchange | last date term rate on at of as',
+    'checked verified updated update reviewed asof effective modified touched lastratechg lastchange timestamp | last date term rate on at of as',
     readDate,
   ),
   field('isSample', 'sample', readFlag, { empty: { isSample: false } }),
@@ -198,7 +198,11 @@ export const programFields: readonly Field[] = [
         const purposes = readPurposes(cell)
         return purposes && { purposes }
       },
-      // Some lenders list 'Second lien' or 'Land' among their purposes.
+      // Some lenders list kinds, 'Second lien' or 'Land' among their purposes.
+      (cell) => {
+        const kinds = readKinds(cell)
+        return kinds && { kinds, areKindsLoose: true }
+      },
       (cell) => {
         const situation = situationOf(plainCell(cell))
         return situation && { accepts: [situation] }

@@ -121,6 +121,9 @@ function meaningOf(header: string, isProgram = false): Meaning | undefined {
   const exact = fieldByKey.get(wordsOf(text).join(''))
   if (exact) return { kind: exact, when: [] }
   const inside = /\(([^)]*)\)/.exec(text)?.[1]
+  // 'LTV (as completed)' names its base in parentheses.
+  const base = inside && /\blt[vc]\b/i.test(withoutBrackets(text)) ? fieldIn(inside.toLowerCase()) : undefined
+  if (base) return { kind: fieldByName(base), when: [] }
   const condition = inside && !/^[\d.]+$/.test(inside) ? conditionOf(inside, text) : undefined
   const outside = condition && plainField(withoutBrackets(text))
   if (outside && condition.dimension !== ownDimension[outside.name]) return { kind: outside, when: [condition] }
@@ -155,10 +158,12 @@ const knownWords = [
 function respelled(header: string): string {
   return header.replace(/[a-z]{5,}/gi, (written) => {
     const word = written.toLowerCase()
-    if (knownWords.some((known) => word.startsWith(known) && word.length - known.length < 2)) return written
-    return (
-      knownWords.find((known) => known[0] === word[0] && distance(known, word) <= (word.length > 7 ? 2 : 1)) ?? written
+    if (knownWords.some((known) => word === known || word === `${known}s`)) return written
+    const near = knownWords.filter(
+      (known) => known[0] === word[0] && distance(known, word) <= (word.length > 7 ? 2 : 1),
     )
+    // A missing or doubled letter is more frequent than a wrong one.
+    return near.find((known) => known.length !== word.length) ?? near[0] ?? written
   })
 }
 

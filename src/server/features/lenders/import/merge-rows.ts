@@ -112,15 +112,26 @@ function nameRows(rows: readonly ReadRow[], target: RowGroup['target']): [ReadRo
   const usable = named.filter(([row, name]) => name !== null && row.problems.length === 0)
   for (const same of Map.groupBy(usable, ([, name]) => key(name!)).values()) {
     if (same.length < 2) continue
-    const ofProgram = same.map(([row]) => row)
-    const labels = tierLabels(ofProgram)
-    for (const [index, entry] of same.entries()) {
+    leaveOlder(same)
+    const current = same.filter(([row]) => row.problems.length === 0)
+    if (current.length < 2) continue
+    const labels = tierLabels(current.map(([row]) => row))
+    for (const [index, entry] of current.entries()) {
       const name = tiered(entry[1]!, labels?.[index] ?? '')
       if (name !== entry[1]) entry[0].notes.push(tierNote(entry[0], entry[1]!, name))
       entry[1] = name
     }
   }
   return named
+}
+
+/** Refuses a program's rows with an older date than its newest. */
+function leaveOlder(same: readonly (readonly [ReadRow, string | null])[]): void {
+  const timeOf = (row: ReadRow) => row.values.termsCheckedAt?.getTime() ?? Number.NaN
+  const newest = same.reduce((best, [row]) => (timeOf(row) > timeOf(best) ? row : best), same[0]![0])
+  for (const [row] of same)
+    if (row.line !== newest.line && timeOf(row) < timeOf(newest))
+      addProblem(row, 'name', 'duplicate', `has a newer row on line ${newest.line}, which counts`)
 }
 
 const tierNote = ({ line, labels }: ReadRow, program: string, name: string) => ({

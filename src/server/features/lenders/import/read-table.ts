@@ -1,7 +1,7 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
 import { quote } from './cells/plain-cell.ts'
-import { type CheckColumn, findChecks, isRefusal, isYes, withKinds } from './check-columns.ts'
+import { type CheckColumn, findChecks, isNo, isRefusal, isYes, withKinds } from './check-columns.ts'
 import { countKnown, type FileColumn, fieldByName, type HeaderMap, mapHeaders } from './headers.ts'
 import { brokenRow, type InputCell, type ReadRow, type RowContext, readRows, rowContext } from './read-row.ts'
 import {
@@ -268,6 +268,11 @@ function addRow(state: State, row: TableRow): void {
     const text = options.corrections.get(`${row.line} ${kind.name}`) ?? unescapeFormula(row.cells[index] ?? '')
     return [{ kind, header, label: labelOf(column), text, line: row.lines?.[index] ?? row.line, when }]
   })
+  for (const { index } of state.block.checks) {
+    const mark = row.cells[index] ?? ''
+    if (!isYes(mark) && !isNo(mark))
+      table.unread.push({ line: row.line, text: mark, why: `no yes or no under ${quote(columns[index]!.header)}` })
+  }
   table.rows.push(
     ...readRows(row.line, row.cells, [...cells, ...impliedCells(state, row, cells)], context).map((one) =>
       withSource(one, state),

@@ -83,8 +83,10 @@ function listWithLabels(text: string): Part[] | undefined {
  * may be the base of a percentage.
  */
 const mayBeSingle = ({ when }: Part, name: string) =>
-  when.every(({ dimension }) => dimension !== 'purposes' && dimension !== 'property' && dimension !== 'term' && dimension !== 'lien') &&
-  !(name === 'amount' || name === 'minAmount' || name === 'maxAmount')
+  when.every(
+    ({ dimension }) =>
+      dimension !== 'purposes' && dimension !== 'property' && dimension !== 'term' && dimension !== 'lien',
+  ) && !(name === 'amount' || name === 'minAmount' || name === 'maxAmount')
 
 /** In `70% ARV (65% cash-out)` both figures are of ARV. */
 function inheritUnit(parts: Part[]): Part[] {

@@ -79,7 +79,7 @@ export const interestMonths: Count = {
   unit: /-?(?:months?|mos?|m|days?)/,
   perUnit: (unit) => (/^-?d/.test(unit) ? 1 / 30 : 1),
   filler:
-    /of interest|interest|minimum|min|guaranteed|earned|payments?|first|'|of|due|after|month|seasoning|ownership|reserves?/,
+    /of interest|interest|minimum|min|guaranteed|earned|payments?|first|'|of|due|after|month|seasoning|ownership|reserves?|financed|prepaid/,
   none: { pattern: /^(?:none|no|no (?:min|season|reserve).*|none required)$/, value: 0 },
 }
 

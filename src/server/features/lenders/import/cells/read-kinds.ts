@@ -54,7 +54,7 @@ const situationWords: readonly (readonly [RegExp, ProgramSituation])[] = [
   [/manufactured|mobile home|modular/, 'manufactured'],
   [/late[- ]pay|mortgage lates?|foreclosure|bail ?out|\bdefault/, 'late-payments'],
   [/foreign[- ]nat/, 'foreign-national'],
-  [/(?:second|2nd)[- ](?:position|liens?)|junior/, 'second-lien'],
+  [/(?:second|2nd)s?[- ](?:position|liens?|td|trust deed|mortgage)|^(?:2nds|seconds)$|junior/, 'second-lien'],
   [/\bliens?\b/, 'other-liens'],
   [/heavy[- ](?:rehab|renovation)|gut (?:rehab|renovation)/, 'heavy-rehab'],
 ]
