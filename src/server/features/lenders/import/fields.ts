@@ -224,7 +224,7 @@ export const programFields: readonly Field[] = [
   }),
   limit(
     'maxAdvancePercent',
-    'advance adv ltv ltpp loantovalue purchaseprice ofpurchase maxpurchase ltcpurchase purchaseltc acquisitionltc downpaymentltv | purchase price initial asis day1 dayone rate of',
+    'advance adv ltv ltpp loantovalue purchaseprice ofpurchase maxpurchase purchaseadvance ltcpurchase purchaseltc acquisitionltc | price initial asis day1 dayone rate of',
   ),
   limit(
     'maxRehabPercent',

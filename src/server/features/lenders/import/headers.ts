@@ -2,7 +2,9 @@ import { distance } from 'fastest-levenshtein'
 import { cleanText } from '#contract/wire/text.ts'
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { Failure } from '#server/failure.ts'
+import { kindsIn } from './cells/read-kinds.ts'
 import { fieldIn, fieldsOfHeader } from './cells/read-leverage.ts'
+import { purposesIn } from './cells/read-words.ts'
 import { type Condition, conditionOf, namedProgram, programCondition } from './conditions.ts'
 import { fields } from './fields.ts'
 import type { Field } from './import-field.ts'
@@ -22,6 +24,10 @@ export type FileColumn = {
   when: readonly Condition[]
   /** The earlier column of the same field that replaces this one. */
   repeats?: string
+  /** The fields of a header such as 'Rate / Points', whose cells hold both. */
+  parts?: readonly Field[]
+  /** Words in parentheses that aren't understood, such as '(with 25% down)'. */
+  aside?: string
 }
 
 /** Words that add nothing to a header. */
@@ -254,8 +260,9 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
     // A manual choice can't distinguish two columns with the same name.
     const isNamesake = seen.has(header)
     seen.add(header)
-    if (!meaning) return { index, header, kind: null, when: [] }
-    const { kind, when } = meaning
+    const parts = meaning || byHand === null ? undefined : fieldsBySlash(header)
+    if (!meaning && !parts) return { index, header, kind: null, when: [] }
+    const { kind, when } = meaning ?? { kind: parts![0]!, when: [] }
     const key = [kind.name, ...when.map(({ label }) => label)].join()
     const before = taken.get(key)
     if (before && !kind.isSummed) {
@@ -267,8 +274,31 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
       if (!kind.mayRepeat) return { index, header, kind: null, when: [], repeats: before }
     }
     taken.set(key, place)
-    return { index, header, kind, when }
+    const aside = asideIn(header, kind, when)
+    return { index, header, kind, when, ...(parts ? { parts } : {}), ...(aside ? { aside } : {}) }
   })
+}
+
+/** Returns the fields of 'Rate / Points'. */
+function fieldsBySlash(header: string): Field[] | undefined {
+  const found = header.split(/\s*[/&+]\s*/).map(plainField)
+  return found.length > 1 && !found.includes(undefined) && new Set(found).size === found.length
+    ? (found as Field[])
+    : undefined
+}
+
+/** Returns the words in a header's parentheses, unless they are units, conditions, kinds or words of its field. */
+function asideIn(header: string, { words }: Field, when: readonly Condition[]): string | undefined {
+  const [whole, inside] = /\(([^)]*)\)/.exec(header) ?? []
+  if (inside === undefined || when.length > 0 || kindsIn(inside).length > 0 || purposesIn(inside).purposes.length > 0)
+    return undefined
+  const own = new Set([...words.split(/ (?:\| )?/), ...unitWords, ...sideWords.keys()])
+  const rest =
+    inside
+      .toLowerCase()
+      .replace(leverageWords, ' ')
+      .match(/[a-z]+/g) ?? []
+  return rest.every((word) => own.has(word) || own.has(word.replace(/s$/, ''))) ? undefined : whole
 }
 
 function columnMeaning(

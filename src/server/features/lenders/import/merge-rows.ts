@@ -42,7 +42,14 @@ export const programNames: Partial<Record<FileField, 'name' | 'states' | 'termsC
   programStates: 'states',
   programTermsCheckedAt: 'termsCheckedAt',
 }
-const leverageFields = ['maxAdvancePercent', 'maxRehabPercent', 'maxLtcPercent', 'maxLtarvPercent'] as const
+const priceFields = [
+  'minRate',
+  'maxRate',
+  'maxAdvancePercent',
+  'maxRehabPercent',
+  'maxLtcPercent',
+  'maxLtarvPercent',
+] as const
 const kindNames = { flip: 'Fix and flip', bridge: 'Bridge', construction: 'Construction', rental: 'Rental' } as const
 
 const isSaid = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0)
@@ -96,7 +103,7 @@ function whyUnlisted({ values, cells }: ReadRow, name: string, rows: readonly Re
     return 'is transactional funding for days, which the catalogue does not hold'
   if (/(?<!non[- ])\bowner[- ]occ/i.test(name)) return 'is for owner-occupants, which the catalogue does not hold'
   if (values.isActive === false && rows.some((row) => row.values.isActive)) return 'is not offered today'
-  const isOffered = [...termFieldNames, ...leverageFields].some((field) => values[field] != null)
+  const isOffered = priceFields.some((field) => values[field] != null)
   return !isOffered && cells.some((cell) => /^\s*(?:not (?:available|offered|eligible)|unavailable)\b/i.test(cell))
     ? 'is not offered'
     : undefined

@@ -64,6 +64,32 @@ function isGroupRow(above: readonly string[], header: readonly string[]): boolea
   return groups.length > 1 && isRepeating && (above[0]?.trim() ?? '') === ''
 }
 
+/** A line such as 'States: TX, OK' next to a table, which counts for all its rows. */
+export type LabelLine = { line: number; label: string; field: string; text: string }
+
+/** Returns the rows of a table without the lines above and below it that hold a label with a value. */
+export function takeLabelLines(
+  head: readonly TableRow[],
+  headerMap: HeaderMap,
+): { rows: readonly TableRow[]; lines: LabelLine[] } {
+  const found = head.flatMap((row): [TableRow, LabelLine][] => {
+    const [first = '', second, ...more] = distinctCells(row.cells)
+    const [, label, text] = /^([^:]{2,30}):\s*(\S.*)?$/.exec(first) ?? []
+    const field =
+      label && more.length === 0 && (text === undefined) !== (second === undefined) ? findField(label) : undefined
+    return field ? [[row, { line: row.line, label: label!, field: field.name, text: text ?? second! }]] : []
+  })
+  const counts = Map.groupBy(found, ([, { field }]) => field)
+  const lines = found.filter(([, { field }]) => counts.get(field)!.length === 1)
+  const rows = head.filter((row) => !lines.some(([one]) => one === row))
+  const header = lines.length > 0 ? findHeader(rows, headerMap) : undefined
+  const isTable =
+    header !== undefined && rows.length > header.dataAt && countKnown(rows[header.at]!.cells, headerMap) > 1
+  return isTable && filledCells(rows[header.at]!.cells).length > 2
+    ? { rows, lines: lines.map(([, line]) => line) }
+    : { rows: head, lines: [] }
+}
+
 const generic =
   /^(?:|terms?|features?|criteria|items?|descriptions?|category|categories|parameters?|details?|guidelines?|program terms|loan terms|highlights?|metric|attribute|product features?|matrix)$/
 const lenderWords =
