@@ -1,12 +1,20 @@
 import { optionalText, requiredText, textLimits } from '#contract/wire/text.ts'
 import { amount } from './cells/amount.ts'
 import type { CellContext } from './cells/cell-verdict.ts'
-import { exitFee, kindAndPurpose, prepay, rateAndPoints, shareOfBuild, transactional } from './cells/combined-cells.ts'
+import {
+  exitFee,
+  kindAndPurpose,
+  prepay,
+  rateAndPoints,
+  shareOfBuild,
+  termWithExtension,
+  transactional,
+} from './cells/combined-cells.ts'
 import { readDays, term } from './cells/duration.ts'
 import { points, rate } from './cells/percent.ts'
-import { plainCell } from './cells/plain-cell.ts'
+import { plainCell, quote } from './cells/plain-cell.ts'
 import { type Quantity, readBounds, type Side } from './cells/read-bounds.ts'
-import { readEmail, readPhone, readSlug, readText, readWebsite } from './cells/read-contact.ts'
+import { readContact, readEmail, readPhone, readSlug, readText, readWebsite } from './cells/read-contact.ts'
 import { type Count, creditScore, dealCount, dscr, interestMonths, readCount, unitCount } from './cells/read-count.ts'
 import { readDate } from './cells/read-date.ts'
 import { readExtension } from './cells/read-extension.ts'
@@ -43,7 +51,7 @@ function bounds(name: keyof typeof quantities, quantity: Quantity): Field[] {
     words: quantities[name],
     sides: side === 'both' ? ['', 'max min'] : [side],
     parsers: [
-      ...(name === 'term' ? [transactional] : []),
+      ...(name === 'term' ? [transactional, termWithExtension] : []),
       ...(name === 'rate' && side === 'both' ? [rateAndPoints] : []),
       (cell, context) => {
         const found = read(side, cell, context)
@@ -104,6 +112,25 @@ export const lenderFields: readonly Field[] = [
     parsers: [states],
     empty: { states: [], statesPublished: false },
     own: ['states', 'statesPublished'],
+  },
+  {
+    // Joined with the column of states, if there is one.
+    ...field(
+      'states',
+      'excludedstate ineligiblestate stateexcluded statenot statenotserved notlendingin | lent in lending served offered available',
+      () => undefined,
+    ),
+    name: 'excludedStates',
+    parsers: [(cell, context) => states(`Nationwide except ${cell}`, context)],
+    empty: {},
+  },
+  {
+    ...field('contactEmail', 'contact rep accountexecutive ae | name info person', () => undefined),
+    name: 'contact',
+    parsers: [readContact],
+    example: 'an email or a phone number',
+    empty: {},
+    own: [],
   },
   field(
     'description',
@@ -199,8 +226,9 @@ export const programFields: readonly Field[] = [
         return purposes && { purposes }
       },
       // Some lenders list kinds, 'Second lien' or 'Land' among their purposes.
-      (cell) => {
+      (cell, context) => {
         const kinds = readKinds(cell)
+        if (kinds) context.warn(`${quote(cell)} was read as ${kinds.join(', ')}`)
         return kinds && { kinds, areKindsLoose: true }
       },
       (cell) => {

@@ -297,7 +297,7 @@ function asideIn(header: string, { words }: Field, when: readonly Condition[]): 
     inside
       .toLowerCase()
       .replace(leverageWords, ' ')
-      .match(/[a-z]+/g) ?? []
+      .match(/[a-z]{2,}/g) ?? []
   return rest.every((word) => own.has(word) || own.has(word.replace(/s$/, ''))) ? undefined : whole
 }
 
@@ -328,7 +328,9 @@ function columnMeaning(
 function withPrograms(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
   const programs = names.map((name, index) => (found[index] ? undefined : meaningOf(name, true)))
   const labels = new Set(programs.flatMap((one) => one?.when.map(({ label }) => label) ?? []))
-  return found.map((one, index) => one ?? (labels.size > 1 ? programs[index] : undefined))
+  // 'DSCR rate' next to 'Rate' is of one program too.
+  const isProgram = (one: Meaning | undefined) => labels.size > 1 || found.some((other) => other?.kind === one?.kind)
+  return found.map((one, index) => one ?? (isProgram(programs[index]) ? programs[index] : undefined))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
-import { quote } from './cells/plain-cell.ts'
+import { isNotPublished, quote } from './cells/plain-cell.ts'
 import { type CheckColumn, findChecks, isNo, isRefusal, isYes, withKinds } from './check-columns.ts'
 import { countKnown, type FileColumn, fieldByName, type HeaderMap, mapHeaders } from './headers.ts'
 import { brokenRow, type InputCell, type ReadRow, type RowContext, readRows, rowContext } from './read-row.ts'
@@ -152,11 +152,12 @@ function startTable(
           ? [{ line: block.headerLine, text: aside, why: `words of the column ${quote(header)} that were left out` }]
           : [],
       ),
-      ...lines.flatMap(({ line, label, field, text }) =>
-        hasField(block.columns, field)
+      ...lines.flatMap(({ line, label, field, text, rest }) => [
+        ...(hasField(block.columns, field)
           ? [{ line, text: `${label}: ${text}`, why: 'the table has a column of its own' }]
-          : [],
-      ),
+          : []),
+        ...(rest === '' ? [] : [{ line, text: rest, why: 'the rest of a line of which the first sentence counts' }]),
+      ]),
     ],
   }
   const state: State = {
@@ -300,6 +301,7 @@ function addRow(state: State, row: TableRow): void {
       ? column.parts.map((part, at) => ({ ...cell, kind: part, text: texts[at]! }))
       : [cell]
   })
+  joinStates(cells)
   for (const { index } of state.block.checks) {
     const mark = row.cells[index] ?? ''
     if (!isYes(mark) && !isNo(mark))
@@ -314,6 +316,15 @@ function addRow(state: State, row: TableRow): void {
     for (const one of table.rows) if (one.line === row.line) one.place = `column ${columnLetters(row.line - 1)}`
   if (options.corrections.has(`${row.line} name`))
     for (const one of table.rows.slice(-24)) if (one.line === row.line) one.isNameGiven = true
+}
+
+/** Joins 'States' and 'Excluded states' into one cell: 'Nationwide except ND, SD'. */
+function joinStates(cells: InputCell[]): void {
+  const [states, excluded] = ['states', 'excludedStates'].map((name) => cells.find(({ kind }) => kind.name === name))
+  if (!states || !excluded) return
+  if (!isNotPublished(excluded.text) && !/^none$/i.test(excluded.text.trim()))
+    states.text = `${isNotPublished(states.text) ? 'Nationwide' : states.text} except ${excluded.text}`
+  cells.splice(cells.indexOf(excluded), 1)
 }
 
 /** Returns cells from the heading, the title, and corrections of fields without a column. */

@@ -65,7 +65,7 @@ function isGroupRow(above: readonly string[], header: readonly string[]): boolea
 }
 
 /** A line such as 'States: TX, OK' next to a table, which counts for all its rows. */
-export type LabelLine = { line: number; label: string; field: string; text: string }
+export type LabelLine = { line: number; label: string; field: string; text: string; rest: string }
 
 /** Returns the rows of a table without the lines above and below it that hold a label with a value. */
 export function takeLabelLines(
@@ -77,7 +77,10 @@ export function takeLabelLines(
     const [, label, text] = /^([^:]{2,30}):\s*(\S.*)?$/.exec(first) ?? []
     const field =
       label && more.length === 0 && (text === undefined) !== (second === undefined) ? findField(label) : undefined
-    return field ? [[row, { line: row.line, label: label!, field: field.name, text: text ?? second! }]] : []
+    // Of several sentences the first is the value.
+    const [own = '', ...rest] = (text ?? second ?? '').split(/(?<=[a-z)]{2}|[A-Z]{2})\.\s+(?=[A-Z])/)
+    const line = { line: row.line, label: label!, text: own, rest: rest.join('. ') }
+    return field ? [[row, { ...line, field: field.name }]] : []
   })
   const counts = Map.groupBy(found, ([, { field }]) => field)
   const lines = found.filter(([, { field }]) => counts.get(field)!.length === 1)

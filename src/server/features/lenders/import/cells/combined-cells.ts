@@ -1,10 +1,12 @@
 import { optionalText } from '#contract/wire/text.ts'
 import type { ProgramSituation } from '#domain/matching/programs.ts'
 import type { Parser } from '#server/features/lenders/import/import-field.ts'
+import { term } from './duration.ts'
 import { points, rate } from './percent.ts'
 import { isUnbounded, plainCell, quote } from './plain-cell.ts'
 import { readBounds } from './read-bounds.ts'
 import { readText } from './read-contact.ts'
+import { readExtension } from './read-extension.ts'
 import { readKinds, situationOf } from './read-kinds.ts'
 import { readLimit } from './read-leverage.ts'
 import { minimumInterestIn, prepayStepsOf } from './read-prepay.ts'
@@ -38,6 +40,17 @@ export const transactional: Parser = (cell) => {
     cell.trim(),
   )
   return days && Number(days[2] ?? days[1]) <= 30 ? { isTransactional: true } : undefined
+}
+
+/** Parses a term with the extension that it names: '12 mo + 2x3mo ext @ .5', '12 months plus one 6-month extension at 1%'. */
+export const termWithExtension: Parser = (cell, context) => {
+  const [, own, more] =
+    /^(.*?\d.*?)(?:\s*[+,;(]\s*|\s+(?:plus|with|w\/|and)\s+)([^+,;(]*\bext(?:ensions?|\.)?\b[^)]*)\)?$/i.exec(cell) ??
+    []
+  if (!own || !more) return undefined
+  const found = readBounds(term, 'both', own, context)
+  const extension = readExtension(more.replace(/\s*\bext(?:ensions?|\.)?\b\s*/i, ' ').trim(), context)
+  return found && extension && { minTerm: found.min ?? null, maxTerm: found.max ?? null, ...extension }
 }
 
 /** Parses prepayment terms, with their steps and a minimum interest where they name them. */

@@ -112,7 +112,7 @@ class FoundProperties {
   take(part: string): void {
     const own = withUnits(part)
     const aside = /\(([^)]*)\)/.exec(own)?.[1]
-    if (aside && !/warrant/.test(aside) && !situationOf(aside) && !phrasesOf(aside)) this.unknown.push(aside)
+    if (aside && !situationOf(aside) && !phrasesOf(aside)) this.unknown.push(aside)
     const bare = bareOf(own)
     const word = bare.replace(around, '').trim()
     if (

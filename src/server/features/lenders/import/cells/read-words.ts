@@ -59,6 +59,7 @@ export const readRecourse = readWord<'full' | 'limited' | 'none'>([
     /non[- ]?recourse|^no(?:ne)?$|^n$|without|no (?:pg|personal|recourse|guarant)|guarant\w+ (?:is )?(?:not|waived)|pg (?:not|waived)|^false$/,
     'none',
   ],
+  [/^(?:pg|(?:full )?personal guarant\w+|full recourse) (?:\+|and|&|plus|with) (?:a )?completion/, 'full'],
   // A completion guaranty covers the work and not the loan.
   [/completion|environmental|validity|payment guarant(?:y|ee) only/, undefined],
   [/full|\bpg\b|personal(?:ly)? guarant|^recourse$|^y(?:es)?\b|^true$|^guarant(?:y|ee|or)(?: required)?s?$/, 'full'],
