@@ -43,6 +43,14 @@ export function findChecks(
   return found.filter(({ field }) => isEnough(field) && !columns.some(({ kind }) => kind?.name === field))
 }
 
+/** Ignores a column of contacts that holds only the names of people. */
+export function withContacts(columns: readonly FileColumn[], data: readonly TableRow[]): FileColumn[] {
+  const isAddress = ({ index }: FileColumn) => data.some(({ cells }) => /@|\d{3}.*\d{4}/.test(cells[index] ?? ''))
+  return columns.map((column) =>
+    column.kind?.name === 'contact' && !isAddress(column) ? { ...column, kind: null } : column,
+  )
+}
+
 /** Reads a column such as 'Loan', which sounds like an amount, as kinds of loan if every filled cell names one. */
 export function withKinds(columns: readonly FileColumn[], data: readonly TableRow[]): FileColumn[] {
   const hasKinds = columns.some(({ kind }) => kind?.name === 'kind' || kind?.name === 'kinds')

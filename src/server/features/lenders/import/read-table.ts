@@ -1,7 +1,7 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
 import { isNotPublished, quote } from './cells/plain-cell.ts'
-import { type CheckColumn, findChecks, isNo, isRefusal, isYes, withKinds } from './check-columns.ts'
+import { type CheckColumn, findChecks, isNo, isRefusal, isYes, withContacts, withKinds } from './check-columns.ts'
 import { countKnown, type FileColumn, fieldByName, type HeaderMap, mapHeaders } from './headers.ts'
 import { brokenRow, type InputCell, type ReadRow, type RowContext, readRows, rowContext } from './read-row.ts'
 import {
@@ -222,7 +222,8 @@ function startBlock(
   for (const name of options.headerMap.keys())
     if (!mapped.some((column) => column.header === name))
       throw new Failure('invalid', `--map names the column '${name}', which the file does not have.`)
-  const columns = withKinds(options.lender === undefined ? withName(mapped, options) : mapped, data)
+  const named = options.lender === undefined ? withName(mapped, options) : mapped
+  const columns = withContacts(withKinds(named, data), data)
   const labels = new Map(
     columns.flatMap((column) => (column.kind ? [[column.kind.name, labelOf(column)] as const] : [])),
   )
