@@ -259,7 +259,7 @@ export const moreSheets: Sheet[] = [
       'Pacifica Lending / Bridge, cash-out, condos = Bridge: up to 65% of price, 10%, cash-out only, Condo/Co-op, states unnamed: ask',
       'Quail Run Capital / Bridge = Bridge: up to 70% of price, 10%, states unnamed: ask',
       'Rosewood Funding / Bridge = Bridge: up to 75% of price, 10%, states unnamed: ask',
-      'Rosewood Funding / Bridge, 2nd liens = Bridge: up to 75% of price, 11%, takes second liens, states unnamed: ask',
+      'Rosewood Funding / Bridge, 2nd lien = Bridge: up to 75% of price, 11%, takes second liens, states unnamed: ask',
       'Sandstone Loans / Flip = Fix and flip: up to 70% of price, 10%, states unnamed: ask',
     ],
   },

@@ -62,6 +62,8 @@ export const lenderFieldLabels = {
   points: 'Points, fewest to most',
   refinancePercent: 'Advance when refinancing',
   leverage: 'Several limits in one cell',
+  contact: 'Email and phone in one cell',
+  excludedStates: 'States not served',
 } as const satisfies Record<string, string>
 
 export function lenderFieldLabel(field: string): string | undefined {

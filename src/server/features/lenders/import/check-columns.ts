@@ -5,13 +5,17 @@ import { type FileColumn, fieldByName, type HeaderMap } from './headers.ts'
 import type { TableRow } from './table/table-row.ts'
 
 /** A column of checkmarks for a state, loan kind, property type or situation: 'TX', 'Bridge', 'Condos' or 'Rural' above 'x' and 'Yes'. */
-export type CheckColumn = { index: number; field: 'states' | 'kinds' | 'propertyTypes' | 'accepts'; value: string }
+export type CheckColumn = {
+  index: number
+  field: 'states' | 'kinds' | 'propertyTypes' | 'accepts' | 'minDeals'
+  value: string
+}
 
-export const isYes = (cell: string) => /^(?:x|y|yes|true|✓|✔|●|•|1)$/i.test(cell.trim())
-const isNo = (cell: string) => /^(?:|n|no|false|-|–|—|✗|✘|0|n\/?a)$/i.test(cell.trim())
+export const isYes = (cell: string) => /^(?:x|y|yes|true|checked|✓|✔|✅|☑|●|•|1)\ufe0f?$/i.test(cell.trim())
+export const isNo = (cell: string) => /^(?:|n|no|false|-|–|—|✗|✘|❌|☐|0|n\/?a)\ufe0f?$/i.test(cell.trim())
 
 /** A clear no, unlike a blank, excludes a situation. */
-export const isRefusal = (cell: string) => /^(?:n|no|false|✗|✘)$/i.test(cell.trim())
+export const isRefusal = (cell: string) => /^(?:n|no|false|✗|✘|❌)\ufe0f?$/i.test(cell.trim())
 
 /** Finds columns of checkmarks: for situations, or at least two for states, for loan kinds or for property types. */
 export function findChecks(
@@ -20,9 +24,13 @@ export function findChecks(
   headerMap: HeaderMap,
 ): CheckColumn[] {
   const found = columns.flatMap(({ kind, header, index }): CheckColumn[] => {
-    if (kind || header === '' || headerMap.has(header)) return []
+    if (header === '' || headerMap.has(header) || (kind && kindsIn(header).length === 0)) return []
     const cells = data.slice(0, 50).map((row) => row.cells[index] ?? '')
-    if (!cells.every((cell) => isYes(cell) || isNo(cell))) return []
+    const odd = cells.filter((cell) => !isYes(cell) && !isNo(cell)).length
+    if (kind && !cells.some(isYes)) return []
+    // Among many marks, a state's column may have a few remarks.
+    if (odd > 0 && !(findState(header) && cells.filter(isYes).length >= 2 * odd)) return []
+    if (/(?:first|1st)[- ]?tim/i.test(header)) return [{ index, field: 'minDeals', value: 'First-timers welcome' }]
     if (findState(header)) return [{ index, field: 'states', value: header }]
     if (kindsIn(header).length > 0) return [{ index, field: 'kinds', value: header }]
     if (situationOf(header.toLowerCase())) return [{ index, field: 'accepts', value: header }]
@@ -31,8 +39,16 @@ export function findChecks(
     return types.length > 0 && notes.length === 0 ? [{ index, field: 'propertyTypes', value: header }] : []
   })
   const count = (field: CheckColumn['field']) => found.filter((one) => one.field === field).length
-  const isEnough = (field: CheckColumn['field']) => field === 'accepts' || count(field) > 1
+  const isEnough = (field: CheckColumn['field']) => field === 'accepts' || field === 'minDeals' || count(field) > 1
   return found.filter(({ field }) => isEnough(field) && !columns.some(({ kind }) => kind?.name === field))
+}
+
+/** Ignores a column of contacts that holds only the names of people. */
+export function withContacts(columns: readonly FileColumn[], data: readonly TableRow[]): FileColumn[] {
+  const isAddress = ({ index }: FileColumn) => data.some(({ cells }) => /@|\d{3}.*\d{4}/.test(cells[index] ?? ''))
+  return columns.map((column) =>
+    column.kind?.name === 'contact' && !isAddress(column) ? { ...column, kind: null } : column,
+  )
 }
 
 /** Reads a column such as 'Loan', which sounds like an amount, as kinds of loan if every filled cell names one. */

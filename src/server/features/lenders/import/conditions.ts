@@ -1,12 +1,12 @@
-import { type LoanPurpose, loanPurposes } from '#domain/matching/programs.ts'
+import { type LoanPurpose, loanPurposes, type ProgramSituation } from '#domain/matching/programs.ts'
 import { plainCell } from './cells/plain-cell.ts'
-import { kindsIn } from './cells/read-kinds.ts'
+import { kindsIn, situationOf } from './cells/read-kinds.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'
 import { purposesIn } from './cells/read-words.ts'
 import type { FileValues } from './file-values.ts'
 
 /** The property of a loan that a condition tests. */
-export type Dimension = 'credit' | 'deals' | 'purposes' | 'property' | 'amount' | 'term' | 'dscr' | 'program'
+export type Dimension = 'credit' | 'deals' | 'purposes' | 'property' | 'amount' | 'term' | 'dscr' | 'lien' | 'program'
 
 /** The loans that a figure is for. In '75% (70% cash-out)' the 70% is for cash-out refinances. */
 export type Condition = {
@@ -92,7 +92,7 @@ const deals: ConditionParser = (text, context) => {
   )
     return at(0, true)
   if (isAboutDeals(context) && /^(?:none|no)$/.test(text)) return at(0)
-  return /^(?:exp|experienced?(?: \w+)?|seasoned|repeat|track record|pro)$/.test(text) ? at(1) : undefined
+  return /^(?:exp|experienced?(?: \w+)?|seasoned|track record|pro)$/.test(text) ? at(1) : undefined
 }
 
 export const purposesLabel = (list: readonly LoanPurpose[]) =>
@@ -177,7 +177,18 @@ const term: ConditionParser = (text) => {
   return { dimension: 'term', values: { minTerm: months, maxTerm: months }, label: `${months} months`, rank: months }
 }
 
+/** The position of a loan's lien: '1st TD', 'second liens', '2nds'. */
+const lien: ConditionParser = (text) => {
+  const [, first, second] =
+    /^(?:(1st|first)|(2nd|second))(?:s|(?: (?:td|trust deed|dot|liens?|positions?|mortgages?))s?)?$/.exec(text) ?? []
+  if (!first && !second) return undefined
+  return second
+    ? { dimension: 'lien', values: { accepts: ['second-lien'] }, label: '2nd lien', rank: 1 }
+    : { dimension: 'lien', values: {}, label: '1st lien', rank: 0 }
+}
+
 const property: ConditionParser = (text) => {
+  if (/[%$]/.test(text)) return undefined
   let isWhole = true
   const { types, maxUnits, accepts, excludes } = readPropertyTypes(text, {
     header: '',
@@ -201,7 +212,7 @@ const property: ConditionParser = (text) => {
   }
 }
 
-const parsers: readonly ConditionParser[] = [credit, dscr, amountBound, purposes, term, deals, property]
+const parsers: readonly ConditionParser[] = [credit, dscr, amountBound, purposes, term, deals, lien, property]
 
 /** Converts the name of a loan kind, such as 'Fix & Flip', to the condition of its program. */
 export function programCondition(name: string): Condition | undefined {
@@ -214,13 +225,25 @@ export function namedProgram(name: string): Condition {
   return { dimension: 'program', values: { program: name }, label: name, rank: 0 }
 }
 
-/** Parses purpose, credit and experience from a program's name. */
+const namedSituations: ReadonlySet<ProgramSituation> = new Set([
+  'foreign-national',
+  'land',
+  'short-term-rental',
+  'second-lien',
+])
+
+/** Parses purpose, situation, credit and experience from a program's name. */
 export function conditionsInName(name: string): FileValues {
   const values: FileValues = {}
   for (const part of name.split(/[,()|:]| [-\u2013\u2014] /)) {
     const condition = conditionOf(part, /deal|experien|investor|flip/i.test(name) ? `${name} deals` : name)
     if (condition?.dimension === 'deals' || condition?.dimension === 'credit') Object.assign(values, condition.values)
   }
+  // A program called 'Foreign National' or 'STR' is for them.
+  const situation = /\b(?:no|non|not|without|heavy)\b|lien/i.test(name.replace(/(?:second|2nd) liens?/i, '2nd td'))
+    ? undefined
+    : situationOf(plainCell(name))
+  if (situation && namedSituations.has(situation)) values.accepts = [situation]
   const { purposes } = purposesIn(
     /\b(?:purchase|acquisition|cash[- ]?out|refi\w*|rate.{1,5}term)\b/i.test(name) ? name : '',
   )

@@ -1,12 +1,20 @@
 import { optionalText, requiredText, textLimits } from '#contract/wire/text.ts'
 import { amount } from './cells/amount.ts'
 import type { CellContext } from './cells/cell-verdict.ts'
-import { exitFee, kindAndPurpose, prepay, rateAndPoints, shareOfBuild, transactional } from './cells/combined-cells.ts'
+import {
+  exitFee,
+  kindAndPurpose,
+  prepay,
+  rateAndPoints,
+  shareOfBuild,
+  termWithExtension,
+  transactional,
+} from './cells/combined-cells.ts'
 import { readDays, term } from './cells/duration.ts'
 import { points, rate } from './cells/percent.ts'
-import { plainCell } from './cells/plain-cell.ts'
+import { plainCell, quote } from './cells/plain-cell.ts'
 import { type Quantity, readBounds, type Side } from './cells/read-bounds.ts'
-import { readEmail, readPhone, readSlug, readText, readWebsite } from './cells/read-contact.ts'
+import { readContact, readEmail, readPhone, readSlug, readText, readWebsite } from './cells/read-contact.ts'
 import { type Count, creditScore, dealCount, dscr, interestMonths, readCount, unitCount } from './cells/read-count.ts'
 import { readDate } from './cells/read-date.ts'
 import { readExtension } from './cells/read-extension.ts'
@@ -23,19 +31,27 @@ import { conditionsInName } from './conditions.ts'
 import type { FileField } from './file-values.ts'
 import { type Field, field, type Parser } from './import-field.ts'
 
-const ends = { amount: 'Amount', rate: 'Rate', points: 'Points', term: 'Term' } as const
-type Ends = keyof typeof ends
+/** The quantities that lenders publish as a minimum and a maximum, with the words of their headers. */
+const quantities = {
+  amount:
+    'amount amt loan size loansize checksize dealsize lendingrange loanrange amountrange loanlimit | range limit usd dollar',
+  rate: 'rate interest coupon pricing int allinrate interestonlyrate | annual note base pa range',
+  points: 'point pts origination orig upfrontfee | fee loan lender range charge charged and',
+  term: 'term tenor months duration length maturity | loan range option offered available',
+} as const
 
 /** Returns the three fields of a quantity: minimum, maximum, and both in one. */
-function bounds(name: Ends, quantity: Quantity): Field[] {
-  const [low, high] = [`min${ends[name]}`, `max${ends[name]}`] as [FileField, FileField]
+function bounds(name: keyof typeof quantities, quantity: Quantity): Field[] {
+  const end = `${name[0]!.toUpperCase()}${name.slice(1)}`
+  const [low, high] = [`min${end}`, `max${end}`] as [FileField, FileField]
   const read =
     name === 'points' ? readPoints : (side: Side, ...rest: [string, CellContext]) => readBounds(quantity, side, ...rest)
   const column = (side: Side, own: FileField[]): Field => ({
     name: side === 'both' ? name : own[0]!,
-    words: '',
+    words: quantities[name],
+    sides: side === 'both' ? ['', 'max min'] : [side],
     parsers: [
-      ...(name === 'term' ? [transactional] : []),
+      ...(name === 'term' ? [transactional, termWithExtension] : []),
       ...(name === 'rate' && side === 'both' ? [rateAndPoints] : []),
       (cell, context) => {
         const found = read(side, cell, context)
@@ -82,7 +98,7 @@ const properties: Parser = (cell, context) => {
 export const lenderFields: readonly Field[] = [
   field(
     'name',
-    'lender lendername company companyname firm firmname lendingcompany institution organization bank nameoflender lendercompany capitalprovider fundingsource lendingsource lendingpartner lendingpartners hardmoneylender hardmoneylenders privatelender directlender',
+    'lender lendername co investor company companyname firm firmname lendingcompany institution organization bank nameoflender lendercompany capitalprovider fundingsource lendingsource lendingpartner lendingpartners hardmoneylender hardmoneylenders privatelender directlender',
     oneLine(readText(requiredText({ label: 'The name', max: textLimits.name }))),
     { empty: {} },
   ),
@@ -90,12 +106,31 @@ export const lenderFields: readonly Field[] = [
   {
     ...field(
       'states',
-      'state statesserved where coverage statecoverage stateslicensed footprint markets lendingstates licensedstates geography whereyoulend lendingarea areas statesoflending serviceareas servicearea locations statescovered statesavailable eligiblestates lendsin regions area lendingfootprint availablestates statesweserve statesoperated operatingstates statesofoperation stateslending stateslendin licensedin wherelend wherewelend wheretheylend welendin serviceterritory territory territories marketsserved activestates statefootprint lendingterritory geographicarea geographicareas areasserved areaserved statesavailability wherewefund areaswelend stateswelend stateswelendin statesfunded statesoffered',
+      'state footprint coverage geography geographic territory territorie region market area location where lendsin licensedin welendin | served serving serve service covered licensed licensing lend lending lender lends in where we l they you available availability eligible active operated operating operation offered funded fund of',
       () => undefined,
     ),
     parsers: [states],
     empty: { states: [], statesPublished: false },
     own: ['states', 'statesPublished'],
+  },
+  {
+    // Joined with the column of states, if there is one.
+    ...field(
+      'states',
+      'excludedstate ineligiblestate stateexcluded statenot statenotserved notlendingin | lent in lending served offered available',
+      () => undefined,
+    ),
+    name: 'excludedStates',
+    parsers: [(cell, context) => states(`Nationwide except ${cell}`, context)],
+    empty: {},
+  },
+  {
+    ...field('contactEmail', 'contact rep accountexecutive ae | name info person', () => undefined),
+    name: 'contact',
+    parsers: [readContact],
+    example: 'an email or a phone number',
+    empty: {},
+    own: [],
   },
   field(
     'description',
@@ -104,27 +139,29 @@ export const lenderFields: readonly Field[] = [
   ),
   field(
     'contactEmail',
-    'email emailaddress mail contactmail emails emailid salesemail submissionemail contactemail loanofficeremail',
+    'email mail | address id sales submission contact loan officer deal ae rep account executive',
     readEmail,
-    { example: 'deals@example.com' },
+    {
+      example: 'deals@example.com',
+    },
   ),
   field(
     'contactPhone',
-    'phone phonenumber telephone tel phoneno phones contactnumber mobile cell officephone contactphonenumber phonenumbers directphone',
+    'phone telephone tel cell mobile contactnumber direct | number no contact office direct loan officer ae rep account executive',
     readPhone,
     { example: '(415) 555-0132' },
   ),
-  field('website', 'url web homepage websiteurl site webaddress link domain webpage companywebsite', readWebsite, {
+  field('website', 'website webpage web homepage url domain site link | page address company lender', readWebsite, {
     example: 'https://example.com',
   }),
-  field('nmlsId', 'nmls nmlsnumber nmlsno companynmls companynmlsid nmlscompanyid nmlsids', readNmlsId),
-  field('licenses', 'license licensenumber licensenumbers statelicense statelicenses licenseno', readLicenses, {
+  field('nmlsId', 'nmls | number no id company', readNmlsId),
+  field('licenses', 'license | number no state', readLicenses, {
     empty: { licenses: [] },
   }),
   field('isActive', 'active status currentlylending', readFlag, { empty: { isActive: true } }),
   field(
     'termsCheckedAt',
-    'termschecked lastchecked checkedat checked lastverified verified asof asofdate updated lastupdated datechecked dateverified lastreviewed termsasof verifiedon lastupdate datereviewed',
+    'checked verified updated update reviewed asof effective modified touched lastratechg lastchange timestamp | last date term rate on at of as',
     readDate,
   ),
   field('isSample', 'sample', readFlag, { empty: { isSample: false } }),
@@ -138,7 +175,7 @@ export const termFields: readonly Field[] = [
   ...bounds('points', points),
   field(
     'fundingDays',
-    'daystofund daystofunding fundingtime timetofund closingtime daystoclose timetoclose closetime closetimes speed closein fundingspeed turnaround turntime speedtoclose turnaroundtime timeline fundin closingspeed closingtimeline closingdays timetofunding averageclose avgclose closing close howfast fundingtimeline speedtofund averagedaystoclose avgdaystoclose typicalclose fundswithin funding days daystofundclose',
+    'close closing fund funding speed turnaround turntime timeline howfast days | time day to how fast average avg typical within in number of',
     readDays,
     { example: '10 days or 10-14' },
   ),
@@ -153,11 +190,7 @@ const programName: Parser = (cell) => {
 /** Fields that only a program has, in the order of an exported file. */
 export const programFields: readonly Field[] = [
   {
-    ...field(
-      'program',
-      'product programname productname loanprogram loanproduct loanproducts products programs loanprograms productline loanprogramname',
-      () => undefined,
-    ),
+    ...field('program', 'program product | name loan line', () => undefined),
     parsers: [programName],
   },
   field('kinds', '', readKinds, { empty: { kinds: [] }, example: 'fix and flip, bridge, construction or rental' }),
@@ -165,7 +198,7 @@ export const programFields: readonly Field[] = [
     // Combined with the program's name, because this column often says bridge for every short-term loan.
     ...field(
       'kinds',
-      'loantype typesofloans typesofloan typeofloan typeofloans loansoffered whatwelend whatwefund whattheylend whatwedo loantypesoffered loanprogramsoffered programsoffered type producttype programtype loantypes category programkind lendingtype',
+      'type category programkind loansoffered programsoffered loanproductsoffer whatwelend whatwefund whattheylend whatwedo whattheydo | loan program product of offered lending',
       () => undefined,
     ),
     name: 'kind',
@@ -178,23 +211,26 @@ export const programFields: readonly Field[] = [
   }),
   field(
     'excludes',
-    'excluded exclusions ineligible notaccepted restrictions prohibited ineligibleproperties excludedproperties',
+    'excluded exclusion ineligible prohibited restriction notaccepted | property propertie type',
     situations('excludes'),
     { empty: { excludes: [] } },
   ),
   {
-    ...field(
-      'purposes',
-      'purpose loanpurpose loanpurposes transactiontype transactiontypes usecase transaction use',
-      () => undefined,
-      { empty: { purposes: [] }, example: 'purchase, refinance or both' },
-    ),
+    ...field('purposes', 'purpose transaction usecase use | loan type of', () => undefined, {
+      empty: { purposes: [] },
+      example: 'purchase, refinance or both',
+    }),
     parsers: [
       (cell) => {
         const purposes = readPurposes(cell)
         return purposes && { purposes }
       },
-      // Some lenders list 'Second lien' or 'Land' among their purposes.
+      // Some lenders list kinds, 'Second lien' or 'Land' among their purposes.
+      (cell, context) => {
+        const kinds = readKinds(cell)
+        if (kinds) context.warn(`${quote(cell)} was read as ${kinds.join(', ')}`)
+        return kinds && { kinds, areKindsLoose: true }
+      },
       (cell) => {
         const situation = situationOf(plainCell(cell))
         return situation && { accepts: [situation] }
@@ -204,7 +240,7 @@ export const programFields: readonly Field[] = [
   {
     ...field(
       'propertyTypes',
-      'propertytype property properties assettypes assettype collateral propertiesfinanced propertytypesfinanced asset eligibleproperties collateraltype assetclass assetclasses eligiblepropertytypes',
+      'property propertie prop asset collateral | type class classe financed eligible allowed accepted',
       () => undefined,
     ),
     parsers: [properties],
@@ -216,11 +252,11 @@ export const programFields: readonly Field[] = [
   }),
   limit(
     'maxAdvancePercent',
-    'maxadvance advance maxltv ltv maxltcpurchase ltcpurchase purchaseltc maxpurchaseltc purchaseadvance initialadvance maxinitialadvance ofpurchase purchaseprice ofpurchaseprice ltpp maxltpp loantovalue maxloantovalue ltvmax advancerate maxasisltv asisltv day1ltv dayoneadvance ltvasis maxltvasis maxpurchase downpaymentltv asisltvmax maxadvancerate acquisitionltc',
+    'advance adv ltv ltpp loantovalue purchaseprice ofpurchase maxpurchase purchaseadvance ltcpurchase purchaseltc acquisitionltc | price initial asis day1 dayone rate of',
   ),
   limit(
     'maxRehabPercent',
-    'maxrehab rehab reno renovation repairs renofunding rehabconstructionfinancing maxltcrehab ltcrehab rehabltc maxrehabltc rehabfinanced rehabfunding rehabadvance ofrehab rehabholdback constructionholdback rehabcosts repairsfinanced maxrehabadvance maxrehabfinancing rehabfinancing ofrehabcosts rehabbudgetfinanced rehabbuild rehaborbuild renoholdback rehabholdbackpercent',
+    'rehab reno renovation repair constructionholdback rehabbudgetfinanced | construction funding funded financing financed ltc holdback cost advance build finance or of',
   ),
   {
     // A share of the build is a construction loan's, where a share of repairs is a flip's.
@@ -231,13 +267,10 @@ export const programFields: readonly Field[] = [
     name: 'build',
     parsers: [shareOfBuild],
   },
-  limit(
-    'maxLtcPercent',
-    'maxltc ltc loantocost maxloantocost totalltc ltcmax blendedltc maxtotalltc ltctotal maxltctotal maxblendedltc overallltc combinedltc',
-  ),
+  limit('maxLtcPercent', 'ltc loantocost | total blended overall combined'),
   limit(
     'maxLtarvPercent',
-    'maxltarv ltarv totalltarv arv maxarv ltvarv arvltv maxarvltv maxltvarv ofarv maxofarv loantoarv maxloantoarv arltv maxarltv ltarvmax arvmax ltafterrepairvalue afterrepairltv afterrepairvalue maxltvafterrepair arvpercent maxarvpercent tarv loantoafterrepairvalue ltaiv ltvoffinishedvalue finishedvalue offinishedvalue ltvoncompletion completedvalue ofcompletedvalue ltvcompleted arvcap arvlimit',
+    'ltarv arv arltv ltaiv finishedvalue completedvalue afterrepairvalue afterrepair ltvoncompletion ltvcompleted | total ltv lt t of loan to cap limit percent',
   ),
   {
     ...field(
@@ -254,24 +287,24 @@ export const programFields: readonly Field[] = [
   },
   field(
     'minCreditScore',
-    'minfico fico credit minimumfico mincredit minimumcredit creditscore minimumcreditscore ficomin ficoscore minficoscore minscore creditmin creditrequirement ficorequirement creditrequirements minimumficoscore ficominimum creditscoremin ficoband ficobands ficorange ficotier creditband creditbands creditrange credittier creditscorerange scoreband',
+    'fico credit score | required requirement req range band tier floor borrower guarantor mid',
     count(creditScore),
     { example: '660 or 660+', hasTiers: true },
   ),
   field(
     'minDeals',
-    'minexperience experience experiencerequired minimumexperience dealsrequired priordeals minflips flips mindealslast3years numberofdeals expdeals experiencerequirement minexits requiredexperience minprojects minpriordeals completeddeals experiencedeals deals exp minexp borrowerexperience investorexperience experiencelevel minborrowerexperience trackrecord experiencetier exprequired requiredexp flipscompleted completedflips flipsdone projectscompleted completedprojects dealsdone priorflips rehabscompleted completedrehabs',
+    'experience exp deal flip exits project trackrecord rehabscompleted completedrehabs mindealslast3years | require required requirement req level tier prior past borrower investor completed done last number of',
     count(dealCount),
     { example: '3 or 3+' },
   ),
   field(
     'entityRequired',
-    'entity entityonly borrower borrowertype llcrequired borrowerentity entitytype vesting borrowertypes entityrequirement mustbeentity borrowingentity whocanborrow ownership eligibleborrowers titleheldin',
+    'entity llc vesting borrower borrowertype whocanborrow ownership eligibleborrowers titleheldin | required req requirement only type borrowing must be',
     readEntity,
     { example: 'entity only or individuals too' },
   ),
-  field('maxUnits', 'units unitsmax maximumunits maxnumberofunits numberofunits', count(unitCount), { example: '4' }),
-  field('minDscr', 'dscr minimumdscr dscrmin dscrratio mindscrratio dscrrequirement', count(dscr), {
+  field('maxUnits', 'unit | number of', count(unitCount), { example: '4' }),
+  field('minDscr', 'dscr | ratio required requirement req', count(dscr), {
     example: '1.1 or 1.10x',
     hasTiers: true,
   }),
@@ -284,7 +317,7 @@ export const programFields: readonly Field[] = [
     },
     { example: '$75,000' },
   ),
-  field('seasoningMonths', 'seasoning seasoningrequirement titleseasoning ownershipseasoning', count(interestMonths), {
+  field('seasoningMonths', 'seasoning | requirement required title ownership period', count(interestMonths), {
     example: '6 months',
   }),
   field(
@@ -295,22 +328,18 @@ export const programFields: readonly Field[] = [
   ),
   field(
     'minimumInterestMonths',
-    'minimuminterest mininterest guaranteedinterest mininterestmonths minimuminterestperiod interestguarantee minimumearnedinterest minearnedinterest guaranteedminimuminterest',
+    'minimuminterest mininterest minint guaranteedinterest mininterestmonths minimuminterestperiod interestguarantee minimumearnedinterest minearnedinterest guaranteedminimuminterest',
     count(interestMonths),
     { example: '3 or 3 months' },
   ),
   field(
     'interestReserveMonths',
-    'interestreserve interestreserves reserve paymentreserve prepaidinterest interestreservemonths',
+    'interestreserve paymentreserve prepaidinterest | month required',
     count(interestMonths),
     { example: '3 months' },
   ),
   {
-    ...field(
-      'extensionPercent',
-      'extension extensionfee extensionpoints extensions extfee extensioncost extensionpts',
-      () => undefined,
-    ),
+    ...field('extensionPercent', 'extension ext | fee cost point pts option price', () => undefined),
     parsers: [readExtension],
     example: '1% or 0.5% for 3 months',
   },
@@ -318,31 +347,24 @@ export const programFields: readonly Field[] = [
     example: '3 months',
   }),
   {
-    ...field('exitFeePercent', 'exit exitfee exitpoints exitpts backendpoints backendfee', () => undefined),
+    ...field('exitFeePercent', 'exit backend | fee point pts', () => undefined),
     parsers: [exitFee],
     example: '1% or 1% after month 9',
   },
   field('exitFeeAfterMonth', 'exitfeeafter', count(interestMonths), { example: '9' }),
   {
-    ...field(
-      'prepay',
-      'prepayment prepaypenalty prepaymentpenalty ppp prepayterms prepaystructure prepaymentterms prepayments',
-      () => undefined,
-    ),
+    ...field('prepay', 'prepay prepayment ppp penalty penaltie | pen term structure charge', () => undefined),
     parsers: [prepay],
     example: '5-4-3-2-1',
   },
   field('prepaySteps', '', readPrepaySteps, { example: '5-4-3-2-1' }),
-  field(
-    'recourse',
-    'recoursetype guaranty guarantee personalguarantee pg personalguaranty guarantor pgrequired',
-    readRecourse,
-    { example: 'full, limited or none' },
-  ),
+  field('recourse', 'recourse guaranty guarantee guarantor pg | type required personal', readRecourse, {
+    example: 'full, limited or none',
+  }),
   {
     ...field(
       'loanFees',
-      'fees fee loanfee processingfee underwritingfee docfee docfees adminfee lenderfees otherfees closingfees processing underwriting documentfee documentationfee junkfees lenderfee fixedfees uwfee legalfee docprep docprepfee processingfees servicingsetupfee applicationfee additionalfees',
+      'fee charge processing underwriting docprep wire floodcert creditreport servicingsetup | loan lender process uw doc document documentation prep admin administration other closing fixed junk legal attorney application additional flat flood cert credit report and',
       () => undefined,
     ),
     parsers: [readLoanFees],
@@ -351,7 +373,7 @@ export const programFields: readonly Field[] = [
   },
   field(
     'drawFee',
-    'drawfees feeperdraw drawinspectionfee inspectionfee drawcost perdraw perdrawfee drawprocessingfee drawinspection',
+    'drawfee drawinspection drawinsp inspectionfee drawcost perdraw feeperdraw drawprocessingfee | fee cost perdraw',
     readFee,
     { example: '$175' },
   ),
@@ -372,15 +394,3 @@ export const fieldNames = fields.map(({ name }) => name)
 export function singleFields(of: readonly Field[]): string[] {
   return of.filter(({ name, own }) => own.some((one) => one === name)).map(({ name }) => name)
 }
-
-/** Words for a quantity. With 'min', 'max' and similar they mean one bound. */
-export const quantityWords: ReadonlyMap<string, Ends> = new Map(
-  Object.entries({
-    amount:
-      'amount amounts amt loanamt loanamts loan loans loanamount loanamounts loansize loansizes size loanrange amountrange loanamountrange loansizerange loanlimits loanlimit dealsize checksize lendingrange',
-    rate: 'rate rates allinrate interestrate interestrates interest noterate raterange interestraterange pricing intrate int coupon annualrate ratesrange interestraterangepa startrate baserate interestonlyrate intraterange',
-    points:
-      'points point pts origination originationpoints originationfee originationfees orig origpoints lenderpoints pointsrange origfee originationpts pointscharged lenderfeepoints origpts feespoints pointsfees feesandpoints pointsandfees',
-    term: 'term terms loanterm loanterms termlength loanlength duration length loanduration maturity termrange loantermrange termsoffered availableterms termoptions loantermoptions',
-  }).flatMap(([name, words]) => words.split(' ').map((word) => [word, name as Ends] as const)),
-)

@@ -12,8 +12,13 @@ export type Parser = (cell: string, context: CellContext) => FileValues | undefi
 export type Field = {
   /** The name in --map and in exports. */
   name: string
-  /** Other headers of the field, in the form of `headerKeys`, separated by spaces. */
+  /**
+   * The words of its headers without spaces and plural: those before the bar name the field, alone or with each other
+   * and with those after it.
+   */
   words: string
+  /** The bounds that a header may name: '', 'min', 'max' or 'max min'. By default '' and that of the field's name. */
+  sides?: readonly string[]
   parsers: readonly Parser[]
   /** An example for the note about a cell that no parser understands. */
   example: string

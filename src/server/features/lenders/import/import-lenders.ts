@@ -74,8 +74,8 @@ export async function importLenders(
     const leftOut = plan.rows.flatMap((row) => row.leftOut)
     const result = { ...plan, problems, groups: [...groupProblems(problems), ...groupProblems(leftOut, true)] }
     const isNothingToDo = plan.created.length + plan.updated.length === 0
-    // The catalogue doesn't store transactional funding. Such rows don't block others.
-    const isHeldUp = problems.some(({ kind }) => kind !== 'transactional')
+    // Rows of programs that the catalogue doesn't store don't block others.
+    const isHeldUp = problems.some(({ kind }) => kind !== 'unlisted')
     if (options.isDryRun || (isHeldUp && !options.isPartial)) return { ...result, isWritten: false }
     if (isNothingToDo) return { ...result, isWritten: !isHeldUp }
     if (await writePlan(db, plan, version, options)) return { ...result, isWritten: true }

@@ -23,7 +23,19 @@ it('has a column for every field in the template, the same as CSV and workbook [
   expect(await headersOf(readSheet('Lenders'))).toEqual(headers)
   const fields = mapHeaders({ headers: [...headers], groups: [] }, new Map(), 1).map(({ kind }) => kind?.name)
   // Both bounds have their own columns. The remaining fields are for exports and for other lenders' tables.
-  const others = ['slug', 'isSample', 'amount', 'rate', 'points', 'term', 'kind', 'leverage', 'build']
+  const others = [
+    'slug',
+    'isSample',
+    'amount',
+    'rate',
+    'points',
+    'term',
+    'kind',
+    'leverage',
+    'build',
+    'contact',
+    'excludedStates',
+  ]
   expect([...fields].sort()).toEqual(fieldNames.filter((name) => !others.includes(name)).sort())
 })
 

@@ -42,6 +42,14 @@ export const programNames: Partial<Record<FileField, 'name' | 'states' | 'termsC
   programStates: 'states',
   programTermsCheckedAt: 'termsCheckedAt',
 }
+const priceFields = [
+  'minRate',
+  'maxRate',
+  'maxAdvancePercent',
+  'maxRehabPercent',
+  'maxLtcPercent',
+  'maxLtarvPercent',
+] as const
 const kindNames = { flip: 'Fix and flip', bridge: 'Bridge', construction: 'Construction', rental: 'Rental' } as const
 
 const isSaid = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0)
@@ -63,13 +71,9 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
     else if (before) addProblem(row, 'program', 'duplicate', `is the program '${name}' of line ${before.line} again`)
     else if (name === null) own.push(row)
     else {
-      if (row.values.isTransactional || /\btransactional\b/i.test(name)) {
-        addProblem(
-          row,
-          'program',
-          'transactional',
-          'is transactional funding for days, which the catalogue does not hold; the row is left out',
-        )
+      const why = whyUnlisted(row, name, rows)
+      if (why) {
+        addProblem(row, 'program', 'unlisted', `${why}; the row is left out`)
         continue
       }
       setKinds(row.values, name, target)
@@ -93,6 +97,18 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
 
 const key = (name: string) => name.trim().toLowerCase()
 
+/** Returns why the catalogue doesn't hold a row's program. */
+function whyUnlisted({ values, cells }: ReadRow, name: string, rows: readonly ReadRow[]): string | undefined {
+  if (values.isTransactional || /\btransactional\b/i.test(name))
+    return 'is transactional funding for days, which the catalogue does not hold'
+  if (/(?<!non[- ])\bowner[- ]occ/i.test(name)) return 'is for owner-occupants, which the catalogue does not hold'
+  if (values.isActive === false && rows.some((row) => row.values.isActive)) return 'is not offered today'
+  const isOffered = priceFields.some((field) => values[field] != null)
+  return !isOffered && cells.some((cell) => /^\s*(?:not (?:available|offered|eligible)|unavailable)\b/i.test(cell))
+    ? 'is not offered'
+    : undefined
+}
+
 /** Names the program of each row. Rows of one program with different requirements are its tiers. */
 function nameRows(rows: readonly ReadRow[], target: RowGroup['target']): [ReadRow, string | null][] {
   const tiered = (name: string, tier: string) => (tier === '' ? name : `${name}, ${tier}`.slice(0, textLimits.name))
@@ -103,15 +119,26 @@ function nameRows(rows: readonly ReadRow[], target: RowGroup['target']): [ReadRo
   const usable = named.filter(([row, name]) => name !== null && row.problems.length === 0)
   for (const same of Map.groupBy(usable, ([, name]) => key(name!)).values()) {
     if (same.length < 2) continue
-    const ofProgram = same.map(([row]) => row)
-    const labels = tierLabels(ofProgram)
-    for (const [index, entry] of same.entries()) {
+    leaveOlder(same)
+    const current = same.filter(([row]) => row.problems.length === 0)
+    if (current.length < 2) continue
+    const labels = tierLabels(current.map(([row]) => row))
+    for (const [index, entry] of current.entries()) {
       const name = tiered(entry[1]!, labels?.[index] ?? '')
       if (name !== entry[1]) entry[0].notes.push(tierNote(entry[0], entry[1]!, name))
       entry[1] = name
     }
   }
   return named
+}
+
+/** Refuses a program's rows with an older date than its newest. */
+function leaveOlder(same: readonly (readonly [ReadRow, string | null])[]): void {
+  const timeOf = (row: ReadRow) => row.values.termsCheckedAt?.getTime() ?? Number.NaN
+  const newest = same.reduce((best, [row]) => (timeOf(row) > timeOf(best) ? row : best), same[0]![0])
+  for (const [row] of same)
+    if (row.line !== newest.line && timeOf(row) < timeOf(newest))
+      addProblem(row, 'name', 'duplicate', `has a newer row on line ${newest.line}, which counts`)
 }
 
 const tierNote = ({ line, labels }: ReadRow, program: string, name: string) => ({

@@ -34,17 +34,18 @@ const traits: readonly Trait[] = [
 
 /**
  * Returns names for the tiers of a program: rows with different requirements, such as one per credit range. Undefined
- * when the rows have the same requirements and so contradict each other.
+ * when the rows have the same requirements and so contradict each other. Traits of all rows come before those of some.
  */
 export function tierLabels(rows: readonly ReadRow[]): string[] | undefined {
+  const isDistinct = (list: readonly unknown[]) => new Set(list).size === rows.length
+  const said = traits.map((trait) => rows.map(({ values }) => trait(values)))
+  const ofAll = said.filter((list) => !list.includes(undefined))
   let labels = rows.map(() => '')
-  for (const trait of traits) {
-    const said = rows.map(({ values }) => trait(values))
-    if (said.includes(undefined) || new Set(said).size === 1) continue
-    if (new Set(said).size === rows.length) return said as string[]
-    const joined = labels.map((label, index) => (label === '' ? said[index]! : `${label}, ${said[index]}`))
+  for (const list of [...ofAll, ...said.filter((one) => !ofAll.includes(one))]) {
+    if (isDistinct(list) && !list.includes(undefined)) return list as string[]
+    const joined = labels.map((label, index) => [label, list[index]].filter(Boolean).join(', '))
     if (new Set(joined).size > new Set(labels).size) labels = joined
-    if (new Set(labels).size === rows.length) return labels
+    if (isDistinct(labels)) return labels
   }
   return undefined
 }

@@ -3,7 +3,7 @@ import { countKnown, type HeaderMap } from './headers.ts'
 import { readJsonRows } from './read-json-rows.ts'
 import { leaveOutCells, type ReadRow } from './read-row.ts'
 import { type ReadTable, readTable, type TableOptions } from './read-table.ts'
-import type { Unread } from './sheet-layout.ts'
+import { distinctCells, lenderInTitle, type Unread } from './sheet-layout.ts'
 import { assertSize, decodeText, type Encoding, maxFileBytes } from './table/decode-text.ts'
 import { guessDelimiter, readCsv } from './table/read-csv.ts'
 import { isZip, openXlsx, type Workbook } from './table/read-xlsx.ts'
@@ -136,9 +136,15 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
       `The workbook has no sheet '${wanted}', only ${sheets.map((name) => `'${name}'`).join(', ')}.`,
     )
   let failure: unknown
+  const bookLender = await lenderOfTitles(workbook)
   for (const sheet of wanted === undefined ? sheets : [wanted])
     try {
-      const read = await readTable(readSheet(sheet), { ...table, isSheet: true, sheetName: sheet })
+      const read = await readTable(readSheet(sheet), {
+        ...table,
+        isSheet: true,
+        sheetName: sheet,
+        ...(bookLender === undefined ? {} : { bookLender }),
+      })
       if (read.rows.length > 0 || sheets.length === 1) {
         const others = await describeSheets(workbook, sheet, table)
         const otherSheets = [...others, ...hidden.map((name) => ({ name, why: 'it is hidden' }))]
@@ -149,6 +155,19 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
       failure ??= error
     }
   throw failure ?? new Failure('invalid', 'The workbook has no visible sheet with lenders.')
+}
+
+/** Returns the lender that the first row of one sheet names. */
+async function lenderOfTitles({ sheets, readSheet }: Workbook): Promise<string | undefined> {
+  const names = new Set<string>()
+  for (const sheet of sheets)
+    for await (const { cells } of readSheet(sheet)) {
+      const [title, ...others] = distinctCells(cells)
+      const name = title === undefined || others.length > 0 ? undefined : lenderInTitle(title)
+      if (name !== undefined) names.add(name)
+      break
+    }
+  return names.size === 1 ? [...names][0] : undefined
 }
 
 /** Describes the sheets that aren't read. */

@@ -195,6 +195,11 @@ export function readRow(
               : strengths.own
             : strengths.aside
       const before = sources.get(field)
+      // Several columns may name situations.
+      if (before && (field === 'accepts' || field === 'excludes') && values[field] !== value) {
+        values[field] = [...new Set([...(values[field] as unknown[]), ...(value as unknown[])])]
+        continue
+      }
       if (before && before.strength >= strength) {
         if (strength > strengths.blank && value !== null && values[field] !== null && value !== values[field])
           row.notes.push(

@@ -1,7 +1,7 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
-import { quote } from './cells/plain-cell.ts'
-import { type CheckColumn, findChecks, isRefusal, isYes, withKinds } from './check-columns.ts'
+import { isNotPublished, quote } from './cells/plain-cell.ts'
+import { type CheckColumn, findChecks, isNo, isRefusal, isYes, withContacts, withKinds } from './check-columns.ts'
 import { countKnown, type FileColumn, fieldByName, type HeaderMap, mapHeaders } from './headers.ts'
 import { brokenRow, type InputCell, type ReadRow, type RowContext, readRows, rowContext } from './read-row.ts'
 import {
@@ -9,9 +9,11 @@ import {
   findHeader,
   findPriceGrid,
   isPriceGridRow,
+  type LabelLine,
   lenderInTitle,
   mostTurnedRows,
   programInTitle,
+  takeLabelLines,
   turnSheet,
   type Unread,
 } from './sheet-layout.ts'
@@ -31,6 +33,8 @@ export type TableOptions = {
   sheetName?: string
   /** The lender of a table that doesn't name one. */
   lender?: string
+  /** The lender that another sheet of the workbook names in its title. */
+  bookLender?: string
   /** Corrected cells: 'line field' → the text that replaces the file's. */
   corrections: ReadonlyMap<string, string>
   /** Answers for whole columns: 'field topic' → the key of the answer. */
@@ -63,6 +67,8 @@ type State = {
   table: ReadTable
   block: Block
   options: TableOptions
+  /** Lines next to the table that count for all its rows. */
+  lines: readonly LabelLine[]
   /** The lender that a title or heading names. */
   lender: { name: string; from: string } | undefined
   program: string | undefined
@@ -104,16 +110,22 @@ export async function readTable(source: AsyncIterable<TableRow>, options: TableO
 const textOf = ({ cells }: Pick<TableRow, 'cells'>) => distinctCells(cells).join(', ').slice(0, 200)
 
 /** Starts a table that is short enough to be transposed. */
-function startWhole(head: readonly TableRow[], options: TableOptions): State {
+function startWhole(all: readonly TableRow[], options: TableOptions): State {
+  const { rows: head, lines } = takeLabelLines(all, options.headerMap)
   const turned = turnSheet(head, options.headerMap)
-  if (!turned) return startTable(head, options)
+  if (!turned) return startTable(head, options, [], lines)
   const titles = turned.unread.map(({ text }) => text)
-  const state = startTable(turned.rows, { ...options, isSheet: true }, titles)
+  const state = startTable(turned.rows, { ...options, isSheet: true }, titles, lines)
   state.table.unread.push(...turned.unread)
   return state
 }
 
-function startTable(head: readonly TableRow[], options: TableOptions, titles: readonly string[] = []): State {
+function startTable(
+  head: readonly TableRow[],
+  options: TableOptions,
+  titles: readonly string[] = [],
+  lines: readonly LabelLine[] = [],
+): State {
   if (head.length === 0) throw new Failure('invalid', 'The file is empty.')
   const found = findHeader(head, options.headerMap)
   const grid = findPriceGrid(head)
@@ -133,12 +145,26 @@ function startTable(head: readonly TableRow[], options: TableOptions, titles: re
       return check ? { ...column, kind: fieldByName(check.field) } : column
     }),
     rows: [],
-    unread: above.map((row) => ({ line: row.line, text: textOf(row), why: 'a title above the header' })),
+    unread: [
+      ...above.map((row) => ({ line: row.line, text: textOf(row), why: 'a title above the header' })),
+      ...block.columns.flatMap(({ header, aside }) =>
+        aside
+          ? [{ line: block.headerLine, text: aside, why: `words of the column ${quote(header)} that were left out` }]
+          : [],
+      ),
+      ...lines.flatMap(({ line, label, field, text, rest }) => [
+        ...(hasField(block.columns, field)
+          ? [{ line, text: `${label}: ${text}`, why: 'the table has a column of its own' }]
+          : []),
+        ...(rest === '' ? [] : [{ line, text: rest, why: 'the rest of a line of which the first sentence counts' }]),
+      ]),
+    ],
   }
   const state: State = {
     table,
     block,
     options,
+    lines: lines.filter(({ field }) => !hasField(block.columns, field)),
     lender: undefined,
     program: undefined,
     isAdjusting: false,
@@ -171,8 +197,11 @@ function nameTable(state: State, header: TableRow, titles: readonly string[]): v
     return
   }
   const title = titles.find((text) => lenderInTitle(text))
+  if (state.lines.some(({ field }) => field === 'name') && options.lender === undefined) return
   if (options.lender !== undefined) state.lender = { name: options.lender, from: 'the name that was given' }
   else if (title) state.lender = { name: lenderInTitle(title)!, from: `the title ${quote(title)}` }
+  else if (options.bookLender !== undefined)
+    state.lender = { name: options.bookLender, from: 'the title of another sheet' }
   const known = columns.filter(({ kind }) => kind).length
   if (state.lender && known >= 2) return
   if (options.guessesName && known >= 2) return
@@ -193,7 +222,8 @@ function startBlock(
   for (const name of options.headerMap.keys())
     if (!mapped.some((column) => column.header === name))
       throw new Failure('invalid', `--map names the column '${name}', which the file does not have.`)
-  const columns = withKinds(options.lender === undefined ? withName(mapped, options) : mapped, data)
+  const named = options.lender === undefined ? withName(mapped, options) : mapped
+  const columns = withContacts(withKinds(named, data), data)
   const labels = new Map(
     columns.flatMap((column) => (column.kind ? [[column.kind.name, labelOf(column)] as const] : [])),
   )
@@ -264,10 +294,20 @@ function addRow(state: State, row: TableRow): void {
     }
   const cells = columns.flatMap((column): InputCell[] => {
     const { kind, index, header, when } = column
-    if (!kind) return []
+    if (!kind || state.block.checks.some((check) => check.index === index)) return []
     const text = options.corrections.get(`${row.line} ${kind.name}`) ?? unescapeFormula(row.cells[index] ?? '')
-    return [{ kind, header, label: labelOf(column), text, line: row.lines?.[index] ?? row.line, when }]
+    const cell = { kind, header, label: labelOf(column), text, line: row.lines?.[index] ?? row.line, when }
+    const texts = column.parts ? text.split(/\s*[/;]\s*|\s+[,&+]\s+|,\s+/) : []
+    return column.parts?.length === texts.length
+      ? column.parts.map((part, at) => ({ ...cell, kind: part, text: texts[at]! }))
+      : [cell]
   })
+  joinStates(cells)
+  for (const { index } of state.block.checks) {
+    const mark = row.cells[index] ?? ''
+    if (!isYes(mark) && !isNo(mark))
+      table.unread.push({ line: row.line, text: mark, why: `no yes or no under ${quote(columns[index]!.header)}` })
+  }
   table.rows.push(
     ...readRows(row.line, row.cells, [...cells, ...impliedCells(state, row, cells)], context).map((one) =>
       withSource(one, state),
@@ -279,9 +319,18 @@ function addRow(state: State, row: TableRow): void {
     for (const one of table.rows.slice(-24)) if (one.line === row.line) one.isNameGiven = true
 }
 
+/** Joins 'States' and 'Excluded states' into one cell: 'Nationwide except ND, SD'. */
+function joinStates(cells: InputCell[]): void {
+  const [states, excluded] = ['states', 'excludedStates'].map((name) => cells.find(({ kind }) => kind.name === name))
+  if (!states || !excluded) return
+  if (!isNotPublished(excluded.text) && !/^none$/i.test(excluded.text.trim()))
+    states.text = `${isNotPublished(states.text) ? 'Nationwide' : states.text} except ${excluded.text}`
+  cells.splice(cells.indexOf(excluded), 1)
+}
+
 /** Returns cells from the heading, the title, and corrections of fields without a column. */
 function impliedCells(
-  { lender, program, options, block }: State,
+  { lender, program, lines, options, block }: State,
   { line, cells: raw }: TableRow,
   cells: readonly InputCell[],
 ): InputCell[] {
@@ -297,15 +346,27 @@ function impliedCells(
     propertyTypes: checked('propertyTypes'),
     accepts: checked('accepts'),
     excludes: checked('accepts', isRefusal),
+    minDeals: checked('minDeals') ?? (checked('minDeals', isRefusal) && 'No first-timers'),
     program: options.corrections.get(`${line} program`) ?? program,
   }
-  return Object.entries(texts).flatMap(([name, text]) => {
+  const ofLines = lines.map(
+    ({ line: at, label, field, text }): InputCell => ({
+      kind: fieldByName(field),
+      header: label,
+      label,
+      text,
+      line: at,
+      when: [],
+    }),
+  )
+  const implied = Object.entries(texts).flatMap(([name, text]) => {
     const kind = fieldByName(name)
     return text === undefined ||
       cells.some((cell) => cell.kind === kind && (cell.text.trim() !== '' || name !== 'program'))
       ? []
       : [{ kind, header: name, label: name, text, line, when: [] }]
   })
+  return [...implied, ...ofLines.filter(({ kind }) => !implied.some((cell) => cell.kind === kind))]
 }
 
 function withSource(row: ReadRow, { lender, block, options }: State): ReadRow {

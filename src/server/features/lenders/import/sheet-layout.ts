@@ -64,10 +64,39 @@ function isGroupRow(above: readonly string[], header: readonly string[]): boolea
   return groups.length > 1 && isRepeating && (above[0]?.trim() ?? '') === ''
 }
 
+/** A line such as 'States: TX, OK' next to a table, which counts for all its rows. */
+export type LabelLine = { line: number; label: string; field: string; text: string; rest: string }
+
+/** Returns the rows of a table without the lines above and below it that hold a label with a value. */
+export function takeLabelLines(
+  head: readonly TableRow[],
+  headerMap: HeaderMap,
+): { rows: readonly TableRow[]; lines: LabelLine[] } {
+  const found = head.flatMap((row): [TableRow, LabelLine][] => {
+    const [first = '', second, ...more] = distinctCells(row.cells)
+    const [, label, text] = /^([^:]{2,30}):\s*(\S.*)?$/.exec(first) ?? []
+    const field =
+      label && more.length === 0 && (text === undefined) !== (second === undefined) ? findField(label) : undefined
+    // Of several sentences the first is the value.
+    const [own = '', ...rest] = (text ?? second ?? '').split(/(?<=[a-z)]{2}|[A-Z]{2})\.\s+(?=[A-Z])/)
+    const line = { line: row.line, label: label!, text: own, rest: rest.join('. ') }
+    return field ? [[row, { ...line, field: field.name }]] : []
+  })
+  const counts = Map.groupBy(found, ([, { field }]) => field)
+  const lines = found.filter(([, { field }]) => counts.get(field)!.length === 1)
+  const rows = head.filter((row) => !lines.some(([one]) => one === row))
+  const header = lines.length > 0 ? findHeader(rows, headerMap) : undefined
+  const isTable =
+    header !== undefined && rows.length > header.dataAt && countKnown(rows[header.at]!.cells, headerMap) > 1
+  return isTable && filledCells(rows[header.at]!.cells).length > 2
+    ? { rows, lines: lines.map(([, line]) => line) }
+    : { rows: head, lines: [] }
+}
+
 const generic =
   /^(?:|terms?|features?|criteria|items?|descriptions?|category|categories|parameters?|details?|guidelines?|program terms|loan terms|highlights?|metric|attribute|product features?|matrix)$/
 const lenderWords =
-  /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust|group|holdings|ventures|llc|inc|corp|lp|investments?)\b\.?/i
+  /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust|group|holdings|ventures|correspondent|llc|inc|corp|lp|investments?)\b\.?/i
 const isLenderName = (text: string) => lenderWords.test(text)
 
 /** The most rows of a sheet that has field names in its first column. */
@@ -131,6 +160,7 @@ function nameHeads(rows: readonly TableRow[]): void {
   for (let index = 0; index < Math.min(3, labels!.cells.length); index++) {
     const values = columns.map(({ cells }) => cells[index]!.trim())
     const isText = values.filter((value) => value !== '').every((value) => !/^[\d$.,%\s-]+$/.test(value))
+    if (values.every((value) => generic.test(plainCell(value)))) continue
     if (!generic.test(plainCell(labels!.cells[index]!)) || !isText) {
       if (index === 0 && isText && !findField(labels!.cells[0]!) && values.some((value) => kindsIn(value).length > 0)) {
         labels!.cells[0] = 'Program'
@@ -145,6 +175,10 @@ function nameHeads(rows: readonly TableRow[]): void {
     if (taken.has(name)) break
     taken.add(name)
     labels!.cells[index] = name === 'name' ? 'Lender' : 'Program'
+    // In 'Tier A (10+ flips)' and 'Tier B (5-9)' both count flips.
+    if (values.some((value) => /\d.*(?:deal|flip|project|exit)/i.test(value)))
+      for (const { cells } of columns)
+        cells[index] = cells[index]!.replace(/\((\d{1,2}(?:\+| ?[-–] ?\d{1,2}))\)/, '($1 deals)')
     // A name over several columns belongs to each of them.
     if (name === 'name')
       for (const [at, { cells }] of columns.entries())
@@ -211,15 +245,24 @@ export function lenderInTitle(text: string): string | undefined {
       .replace(/[\s,;-]+$/, '')
       .trim(),
   )
-  const named = parts.find(
-    (part) => part.length <= 60 && isLenderName(part) && /\s/.test(part) && !/\d/.test(part) && isTitleCase(part),
+  return parts.find(
+    (part) =>
+      part.length <= 60 &&
+      isLenderName(part) &&
+      /\s/.test(part) &&
+      !/\d/.test(part) &&
+      isTitleCase(part) &&
+      hasOwnName(part),
   )
-  // 'Bridge Loans' names a product and not a lender.
-  const own = named
-    ?.replace(/bridge|rentals?|construction|flips?|fix|and|dscr|hard money|private|lenders?/gi, ' ')
-    .replace(new RegExp(lenderWords, 'gi'), ' ')
-  return own && /[a-z]{3}/i.test(own) ? named : undefined
 }
+
+/** Returns whether a lender's name has a word of its own. 'Bridge Loans' names a product. */
+const hasOwnName = (part: string) =>
+  /[a-z]{3}/i.test(
+    part
+      .replace(/bridge|rentals?|construction|flips?|fix|and|dscr|hard money|private|lenders?/gi, ' ')
+      .replace(new RegExp(lenderWords, 'gi'), ' '),
+  )
 
 /** Returns whether every longer word is capitalized, as in a name. */
 const isTitleCase = (text: string) => text.split(/\s+/).every((word) => word.length < 4 || /^[^a-z]/.test(word))

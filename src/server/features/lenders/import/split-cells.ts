@@ -52,7 +52,7 @@ const knownTiers = new Map<string, Part[] | undefined>()
 const mostKnown = 20_000
 
 function readTiers(cell: string, name: string): Part[] | undefined {
-  const text = lineOf(cell)
+  const text = lineOf(cell).replace(/^(?:min(?:imum)? )?(?:fico|credit(?: score)?) (?=\d)/, '')
   const labeled = listWithLabels(text)
   if (labeled) return labeled
   const outer = new RegExp(String.raw`^(${value}),? ?\(([^()]*\d[^()]*)\)$`).exec(text)
@@ -83,8 +83,10 @@ function listWithLabels(text: string): Part[] | undefined {
  * may be the base of a percentage.
  */
 const mayBeSingle = ({ when }: Part, name: string) =>
-  when.every(({ dimension }) => dimension !== 'purposes' && dimension !== 'property' && dimension !== 'term') &&
-  !(name === 'amount' || name === 'minAmount' || name === 'maxAmount')
+  when.every(
+    ({ dimension }) =>
+      dimension !== 'purposes' && dimension !== 'property' && dimension !== 'term' && dimension !== 'lien',
+  ) && !(name === 'amount' || name === 'minAmount' || name === 'maxAmount')
 
 /** In `70% ARV (65% cash-out)` both figures are of ARV. */
 function inheritUnit(parts: Part[]): Part[] {

@@ -1,5 +1,6 @@
 import { type LoanPurpose, loanPurposes } from '#domain/matching/programs.ts'
 import { isNotPublished, quote } from './cells/plain-cell.ts'
+import { kindsIn } from './cells/read-kinds.ts'
 import { purposesIn } from './cells/read-words.ts'
 import { type Condition, type Dimension, dealsLabel, purposesCondition } from './conditions.ts'
 import type { FileValues } from './file-values.ts'
@@ -30,6 +31,51 @@ const axisFields = new Set(['minDeals', 'minCreditScore', 'purposes', 'propertyT
  * unchanged.
  */
 export function splitRow(cells: readonly InputCell[]): RowVariant[] {
+  return splitByProgram(cells).flatMap(({ cells: own, program }) =>
+    splitByTier(own.map((cell) => ofKinds(cell, own, program))).map((variant) => ({
+      ...variant,
+      values: { ...program?.values, ...variant.values },
+    })),
+  )
+}
+
+type ProgramCells = { cells: InputCell[]; program?: Condition }
+
+const programOf = ({ when }: InputCell) => when.find(({ dimension }) => dimension === 'program')
+
+/** Returns the cells of each program that columns such as 'Bridge rate' name, with those of all programs. */
+function splitByProgram(cells: readonly InputCell[]): ProgramCells[] {
+  const programs = new Map(cells.flatMap((cell) => programOf(cell) ?? []).map((one) => [one.label, one]))
+  if (programs.size === 0) return [{ cells: [...cells] }]
+  const shared = cells.filter((cell) => !programOf(cell))
+  const found = [...programs.values()].flatMap((program): ProgramCells[] => {
+    const own = cells.flatMap((cell) =>
+      programOf(cell)?.label === program.label
+        ? [{ ...cell, when: cell.when.filter((one) => one !== programOf(cell)) }]
+        : [],
+    )
+    const others = shared.filter(({ kind }) => !own.some((cell) => cell.kind === kind && isFilled(cell)))
+    return own.some(isFilled) ? [{ cells: [...others, ...own], program }] : []
+  })
+  // Next to 'Bridge rate', a column 'Rate' is of another program.
+  const hasOwn = shared.some((cell) => isFilled(cell) && cells.some((one) => programOf(one) && one.kind === cell.kind))
+  return hasOwn || found.length === 0 ? [{ cells: shared }, ...found] : found
+}
+
+/** Empties a cell whose header limits it to other kinds, such as 'Term (short-term loans)' for a rental. */
+function ofKinds(cell: InputCell, cells: readonly InputCell[], program: Condition | undefined): InputCell {
+  const inside = /\(([^)]*)\)/.exec(cell.header)?.[1]
+  const only = inside && cell.kind.hasTiers ? kindsIn(inside) : []
+  if (only.length === 0) return cell
+  const name = program?.label ?? cells.find(({ kind }) => kind.name === 'program')?.text ?? ''
+  const kinds = kindsIn(name)
+  return kinds.length === 0 || kinds.some((kind) => only.includes(kind)) ? cell : { ...cell, text: '' }
+}
+
+const isFilled = (part: { text: string } | undefined) =>
+  part !== undefined && part.text.trim() !== '' && !isNotPublished(part.text)
+
+function splitByTier(cells: readonly InputCell[]): RowVariant[] {
   const whole = [{ label: '', cells: [...cells], values: {}, notes: [] }]
   if (
     !cells.some(
@@ -58,10 +104,7 @@ export function splitRow(cells: readonly InputCell[]): RowVariant[] {
   return variants
 }
 
-/**
- * Splits `80/85/90` and `10.99/10.49/9.99` by a list of conditions of the same length, in a cell or in the header's
- * parentheses.
- */
+/** Splits `80/85/90` and `10.99/10.49/9.99` by a cell with a list of conditions of the same length. */
 function partsByPosition(cells: readonly InputCell[]): FieldCells[] | undefined {
   const lists = new Map(
     cells.flatMap((cell) => {
@@ -75,14 +118,9 @@ function partsByPosition(cells: readonly InputCell[]): FieldCells[] | undefined 
     return axis && [...lists.values()].some((parts) => parts.length === axis.length) ? [{ cell, axis }] : []
   })
   const [first] = axes
-  const ofHeader = [...lists].flatMap(([cell, parts]) => {
-    const inside = /\(([^)]*)\)/.exec(cell.header)?.[1]
-    const axis = inside === undefined ? undefined : axisOf(inside, cell.header)
-    return axis?.length === parts.length ? [axis] : []
-  })[0]
-  const axis = first?.axis ?? ofHeader
-  if (!axis) return undefined
-  return cellsByField(cells.filter((cell) => cell !== first?.cell)).map((field) => {
+  if (!first) return undefined
+  const { axis } = first
+  return cellsByField(cells.filter((cell) => cell !== first.cell)).map((field) => {
     const parts = lists.get(field.cell)
     return parts?.length === axis.length
       ? {
@@ -94,6 +132,16 @@ function partsByPosition(cells: readonly InputCell[]): FieldCells[] | undefined 
   })
 }
 
+/** Splits '80 / 75' under 'LTV (purchase / cash-out)'. */
+function tiersByHeader({ header, text }: InputCell): Part[] | undefined {
+  const inside = /\(([^)]*)\)/.exec(header)?.[1]
+  const axis = inside === undefined ? undefined : axisOf(inside, header)
+  const figures = axis ? figuresOf(text) : []
+  return axis && figures.length === axis.length
+    ? figures.map((figure, index) => ({ when: [axis[index]!], text: figure }))
+    : undefined
+}
+
 const contextOf = ({ kind, header }: InputCell) => (kind.name === 'minDeals' ? `${header} deals` : header)
 
 /** Groups the cells of each field that has a column with a condition. */
@@ -101,7 +149,7 @@ function cellsByField(cells: readonly InputCell[]): FieldCells[] {
   const conditional = new Set(cells.filter(({ when }) => when.length > 0).map(({ kind }) => kind.name))
   const found = new Map<string, FieldCells>()
   for (const [index, cell] of cells.entries()) {
-    const tiers = cell.kind.hasTiers ? tiersOf(cell.text, cell.kind) : undefined
+    const tiers = cell.kind.hasTiers ? (tiersByHeader(cell) ?? tiersOf(cell.text, cell.kind)) : undefined
     const parts = (tiers ?? [{ when: [], text: cell.text }]).map(({ when, text }) => ({
       when: [...cell.when, ...when],
       text,
@@ -196,10 +244,9 @@ function toVariant(fields: readonly FieldCells[], combination: readonly Choice[]
   const chosen = fields.map((field) => ({ field, part: partFor(field.parts, combination) }))
   const conditional = chosen.filter(({ field }) => field.parts.some(({ when }) => when.length > 0))
   // 'N/A' under every cash-out limit means that there is no such loan.
-  if (conditional.every(({ part }) => part === undefined || part.text.trim() === '' || isNotPublished(part.text)))
-    if (!combination.some(({ key }) => key === null)) return undefined
+  if (!conditional.some(({ part }) => isFilled(part)) && !combination.some(({ key }) => key === null)) return undefined
   const label = combination
-    .map(({ condition }) => (condition.dimension === 'program' ? '' : condition.label))
+    .map(({ condition }) => condition.label)
     .filter((one) => one !== '')
     .join(', ')
   const values: FileValues = {}

@@ -17,7 +17,7 @@ export const verdictTitles = {
   row: 'row cannot be read',
   formula: 'formula without a value',
   total: 'rows of totals',
-  transactional: 'transactional funding',
+  unlisted: 'programs that are not listed',
 } as const
 export type VerdictKind = keyof typeof verdictTitles
 

@@ -1,10 +1,13 @@
 import { optionalText } from '#contract/wire/text.ts'
+import type { ProgramSituation } from '#domain/matching/programs.ts'
 import type { Parser } from '#server/features/lenders/import/import-field.ts'
+import { term } from './duration.ts'
 import { points, rate } from './percent.ts'
-import { plainCell, quote } from './plain-cell.ts'
+import { isUnbounded, plainCell, quote } from './plain-cell.ts'
 import { readBounds } from './read-bounds.ts'
 import { readText } from './read-contact.ts'
-import { kindsIn, readKinds } from './read-kinds.ts'
+import { readExtension } from './read-extension.ts'
+import { readKinds, situationOf } from './read-kinds.ts'
 import { readLimit } from './read-leverage.ts'
 import { minimumInterestIn, prepayStepsOf } from './read-prepay.ts'
 import { purposesIn } from './read-words.ts'
@@ -39,6 +42,17 @@ export const transactional: Parser = (cell) => {
   return days && Number(days[2] ?? days[1]) <= 30 ? { isTransactional: true } : undefined
 }
 
+/** Parses a term with the extension that it names: '12 mo + 2x3mo ext @ .5', '12 months plus one 6-month extension at 1%'. */
+export const termWithExtension: Parser = (cell, context) => {
+  const [, own, more] =
+    /^(.*?\d.*?)(?:\s*[+,;(]\s*|\s+(?:plus|with|w\/|and)\s+)([^+,;(]*\bext(?:ensions?|\.)?\b[^)]*)\)?$/i.exec(cell) ??
+    []
+  if (!own || !more) return undefined
+  const found = readBounds(term, 'both', own, context)
+  const extension = readExtension(more.replace(/\s*\bext(?:ensions?|\.)?\b\s*/i, ' ').trim(), context)
+  return found && extension && { minTerm: found.min ?? null, maxTerm: found.max ?? null, ...extension }
+}
+
 /** Parses prepayment terms, with their steps and a minimum interest where they name them. */
 export const prepay: Parser = (cell) => {
   const published = prepayText(cell) as string | null
@@ -54,10 +68,11 @@ export const prepay: Parser = (cell) => {
 
 /** Parses `1% after month 9`, `1%`, `None`. */
 export const exitFee: Parser = (cell, context) => {
+  if (isUnbounded(cell)) return { exitFeePercent: 0 }
   // '1% if paid before month 4' is a prepayment charge.
   if (/\b(?:before|within)\b/i.test(cell)) return undefined
   const [, percent, month] =
-    /^(.*?\d[^a-z]*)(?:%|points?|pts?)?(?: if paid)? (?:after|from) (?:month )?(\d{1,2})(?: months?)?$/i.exec(
+    /^(.*?\d[^a-z]*)(?:%|points?|pts?)?(?: if paid| if)? (?:after|from|>) ?(?:month )?(\d{1,2})(?: mo(?:nth)?s?)?$/i.exec(
       cell.trim(),
     ) ?? []
   const found = readBounds(points, 'both', percent ? `${percent}%`.replace(/%+$/, '%') : cell, context)
@@ -65,15 +80,28 @@ export const exitFee: Parser = (cell, context) => {
   return fee == null ? undefined : { exitFeePercent: fee, ...(month ? { exitFeeAfterMonth: Number(month) } : {}) }
 }
 
+/** Parts of a kind that add nothing: 'fix' in 'Fix/Flip', 'Hard money, private'. */
+const kindFiller =
+  /^(?:fix|hold|hard|private|soft|short|long|money|term|loans?|programs?|hard money|private money|investors?|residential|investment)$/
+
 /** Parses a kind of loan with the purpose that it names: 'Cash-out bridge'. */
 export const kindAndPurpose: Parser = (cell, context) => {
   const kinds = readKinds(cell)
   if (!kinds) return undefined
   const { purposes } = purposesIn(cell)
-  const aside = /\([^)]*\)/.exec(cell)?.[0]
-  if (aside && kindsIn(aside).length === 0 && purposesIn(aside).purposes.length === 0)
-    context.warn(`${quote(aside)} was left out`)
-  return { kinds, areKindsLoose: true, ...(purposes.length > 0 ? { purposes } : {}) }
+  const accepts: ProgramSituation[] = []
+  for (const part of plainCell(cell).split(/[,;/|\n()]|&(?! )/)) {
+    const isKnown = part.trim() === '' || readKinds(part) !== undefined || purposesIn(part).purposes.length > 0
+    const situation = isKnown || /\b(?:no|not|non)\b/.test(part) ? undefined : situationOf(part)
+    if (situation) accepts.push(situation)
+    else if (!isKnown && !kindFiller.test(part.trim())) context.warn(`${quote(part)} was left out`)
+  }
+  return {
+    kinds,
+    areKindsLoose: true,
+    ...(purposes.length > 0 ? { purposes } : {}),
+    ...(accepts.length > 0 ? { accepts } : {}),
+  }
 }
 
 /** Parses a share of the build, which only a construction loan has. */

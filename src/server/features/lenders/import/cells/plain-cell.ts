@@ -25,6 +25,7 @@ export function plainCell(cell: string): string {
   return cell
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[\u2018\u2019]/g, "'")
+    .replace(/["\u201c\u201d]/g, '')
     .replace(/(\d) ?([¼½¾⅛⅜⅝⅞])/g, (_all, digit: string, sign: string) => `${digit}${fractions[sign]}`)
     .replace(/(?<!\d)[¼½¾⅛⅜⅝⅞]/g, (sign) => `0${fractions[sign]}`)
     .replace(/(\d)[ -]([1357]\/[248])(?![\d/+]|-\d)/g, (all, digit: string, sign: string) =>

@@ -35,6 +35,26 @@ export function readEmail(cell: string, context: CellContext): string | null {
   return emailAddress.parse(found[0])
 }
 
+/** Parses the first email and phone number in a text such as `Nora Petrov - (303) 555-0161 - nora@example.com`. */
+export function readContact(
+  cell: string,
+  context: CellContext,
+): { contactEmail?: string; contactPhone?: string } | undefined {
+  const emails = cell.match(/[^\s<>(),;:]+@[^\s<>(),;]+\.[a-z]{2,}/gi) ?? []
+  const phones = cell.match(/(?<!\d)(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}(?!\d)/g) ?? []
+  if (emails.length + phones.length === 0) return undefined
+  const rest = [...emails, ...phones]
+    .reduce((text, one) => text.replace(one, ' '), cell)
+    .replace(/[\s\-–—|/,;:<>()]+/g, ' ')
+    .trim()
+  const more = [...emails.slice(1), ...phones.slice(1), ...(rest === '' ? [] : [rest])]
+  if (more.length > 0) context.warn(`${more.map(quote).join(', ')} was left out`)
+  return {
+    ...(emails[0] ? { contactEmail: emailAddress.parse(emails[0]) } : {}),
+    ...(phones[0] ? { contactPhone: phoneNumber.parse(phones[0].trim()) } : {}),
+  }
+}
+
 const keypad = 'abcdefghijklmnopqrstuvwxyz'
 const keys = '22233344455566677778889999'
 
@@ -100,7 +120,14 @@ export function readWebsite(cell: string, context: CellContext): string | null {
     context.warn(`${quote(cell)} was read as no address; https://example.com would be read`)
     return null
   }
-  if (!url || !/^https?:$/.test(url.protocol) || !url.hostname.includes('.') || /\s/.test(text) || url.username)
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    !url.hostname.includes('.') ||
+    /\.(?:pdf|png|jpe?g|docx?|xlsx?)$/i.test(url.hostname) ||
+    /\s/.test(text) ||
+    url.username
+  )
     throw new CellError('address', 'is no web address; write it as https://example.com')
   if (others.length > 0) context.warn(`of ${others.length + 1} addresses the first was taken, ${text}`)
   return text

@@ -40,7 +40,7 @@ function kindOf(part: string): Kind {
   if (origination.test(part)) return 'points'
   if (percent.test(part) || conditional.test(part) || !namedFee.test(part)) return 'note'
   if (
-    /apprais|\bbpo\b|\btitle\b|credit report.*(?:actual|pass)|third[- ]party|\d ?\/ ?mo|\/ ?month|per month|monthly|a month|\/ ?yr|per year|annual/.test(
+    /apprais|\bbpo\b|approx|guarantor|\btitle\b|credit report.*(?:actual|pass)|third[- ]party|\d ?\/ ?mo|\/ ?month|per month|monthly|a month|\/ ?yr|per year|annual/.test(
       part,
     )
   )
@@ -95,6 +95,7 @@ const pointsOf = (part: string) => {
   return { minPoints: percent, maxPoints: percent }
 }
 const noteOf = (text: string) => text.replace(/\s+/g, ' ').slice(0, 300)
+const leastFee = 10
 const highestFee = 99_999
 
 /**
@@ -117,7 +118,10 @@ function readSingleFee(cell: string, context: CellContext): number | undefined {
   if (percent.test(text) || conditional.test(text) || /month|\/ ?mo\b|annual|per year/.test(text)) return undefined
   const notes: string[] = []
   const figures = readFigures(cell, grammar, { ...context, warn: (message) => notes.push(message) })
-  if (!figures || /\$.*(?:[,;+&/]| and ).*\$/.test(text)) return undefined
+  if (!figures || /\$.*(?:[,;+&/]| and ).*\$/.test(text) || /guarantor/.test(text)) return undefined
+  // A small figure without a dollar sign is rather in points.
+  if (!text.includes('$') && figures.list.some(({ value, unit }) => value > 0 && value < leastFee && unit === ''))
+    return undefined
   const values = figures.list.map(({ value, unit }) => (/^k/.test(unit) ? value * 1000 : value))
   // A figure after a plus may be another fee.
   if (notes.some((note) => /\$ ?\d/.test(note))) return undefined

@@ -7,7 +7,7 @@ const kindWords: readonly (readonly [RegExp, readonly ProgramKind[]])[] = [
   [/flip|f ?& ?f\b|rehab|renovat|value[- ]add|brrr|fix[- ]?(?:to|2|and|&|n)[- ]?(?:rent|hold)/, ['flip']],
   [/bridge/, ['bridge']],
   [
-    /construct|ground[- ]?up|new build|build[- ]to|^build$|\bbuild (?:loan|program)|\bbuilders?\b|\bguc\b|spec (?:home|build)|^spec$|tear[- ]?down|infill/,
+    /construct|ground[- ]?up|new build|build[- ]to|^build$|\bbuild (?:loan|program)|\bbuilders?\b|\bguc\b|spec (?:home|build)|^spec$|tear[- ]?down|infill|\bdevelopment/,
     ['construction'],
   ],
   [/dscr|rental|long[- ]?term|buy (?:and|&|n) hold|\bltr\b|30[- ]?y/, ['rental']],
@@ -54,7 +54,7 @@ const situationWords: readonly (readonly [RegExp, ProgramSituation])[] = [
   [/manufactured|mobile home|modular/, 'manufactured'],
   [/late[- ]pay|mortgage lates?|foreclosure|bail ?out|\bdefault/, 'late-payments'],
   [/foreign[- ]nat/, 'foreign-national'],
-  [/(?:second|2nd)[- ](?:position|liens?)|junior/, 'second-lien'],
+  [/(?:second|2nd)s?[- ](?:position|liens?|td|trust deed|mortgage)|^(?:2nds|seconds)$|junior/, 'second-lien'],
   [/\bliens?\b/, 'other-liens'],
   [/heavy[- ](?:rehab|renovation)|gut (?:rehab|renovation)/, 'heavy-rehab'],
 ]

@@ -17,7 +17,7 @@ const entry = /\b(?:in|front(?:[- ]?end)?|up ?front|entry|at (?:closing|originat
  * @throws CellError, CellQuestion
  */
 export function readPoints(side: Side, cell: string, context: CellContext): PointsReading | undefined {
-  const text = plainCell(cell)
+  const text = plainCell(cell).replace(/(\d),(\d{1,2})(?![\d,])/g, '$1.$2')
   const out = exit.exec(text)
   const withoutExit = out ? text.replace(out[0], '').replace(entry, ' ').trim() : text
   const sum = /\d/.test(withoutExit.replace(dollars, '')) ? dollars.exec(withoutExit)?.groups : undefined

@@ -54,7 +54,7 @@ const noProperties: PropertyReading = { types: [], maxUnits: null, accepts: [], 
 
 /** Words near a property type that don't change its meaning. */
 const around =
-  /^(?:(?:non[- ]owner[- ]occupied|noo|investment|investor|attached or detached|detached|real estate|eligible|types?|properties) |residential (?=1|2|5|single|condo|town))+|(?: (?:real estate|portfolios?|properties|property|for rentals?|rentals?|investments?|buildings|only))+$/g
+  /^(?:(?:non[- ]owner[- ]occ(?:upied)?|noo|investment|investor|attached or detached|detached|real estate|eligible|types?|properties) |residential (?=1|2|5|single|condo|town))+|(?: (?:noo|real estate|portfolios?|properties|property|for rentals?|rentals?|investments?|buildings|only))+$/g
 /** After these words a cell lists what isn't financed. */
 const refusing =
   /\b(?:in-?eligible|not (?:eligible|allowed|accepted)|exclud(?:es?|ing|ed)|exclusions?|excl\b\.?|except(?:ing|ions?| for)?|prohibited|but not)\b(?: propert(?:y|ies)(?: types?)?)?:?/
@@ -110,7 +110,10 @@ class FoundProperties {
   }
 
   take(part: string): void {
-    const bare = bareOf(withUnits(part))
+    const own = withUnits(part)
+    const aside = /\(([^)]*)\)/.exec(own)?.[1]
+    if (aside && !situationOf(aside) && !phrasesOf(aside)) this.unknown.push(aside)
+    const bare = bareOf(own)
     const word = bare.replace(around, '').trim()
     if (
       word === '' ||

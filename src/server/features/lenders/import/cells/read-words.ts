@@ -27,7 +27,7 @@ export function readFlag(cell: string): boolean {
 type Words<Word> = readonly (readonly [RegExp, Word | undefined])[]
 
 /** A conditional text leaves the value open. */
-const depends = /case[- ]by[- ]case|negotiable|depend|\bvaries|may be|some |sometimes|upon approval/
+const depends = /case[- ]by[- ]case|negotiable|depend|\bvaries|may be|some |sometimes|upon approval|\bexcept|\bunless\b/
 
 const readWord =
   <Word>(words: Words<Word>) =>
@@ -44,7 +44,7 @@ export const readEntity = readWord<boolean>([
     true,
   ],
   [/individual|either|\bany\b|personal|natural person|sole prop|^no?$|^false$|welcome|\ball\b/, false],
-  [/llc|entit|corp|\binc\b|compan|business|partnership|yes|^y$|^true$|required|only/, true],
+  [/llc|entit|corp|\binc\b|compan|business|partnership|yes|^y$|^checked$|^true$|required|only/, true],
 ])
 
 export const readRecourse = readWord<'full' | 'limited' | 'none'>([
@@ -56,12 +56,13 @@ export const readRecourse = readWord<'full' | 'limited' | 'none'>([
   // Both in one cell: the words say which applies when.
   [/full.*non|non.*full/, undefined],
   [
-    /non[- ]?recourse|^no(?:ne)?$|without|no (?:pg|personal|recourse|guarant)|guarant\w+ (?:is )?(?:not|waived)|pg (?:not|waived)|^false$/,
+    /non[- ]?recourse|^no(?:ne)?$|^n$|without|no (?:pg|personal|recourse|guarant)|guarant\w+ (?:is )?(?:not|waived)|pg (?:not|waived)|^false$/,
     'none',
   ],
+  [/^(?:pg|(?:full )?personal guarant\w+|full recourse) (?:\+|and|&|plus|with) (?:a )?completion/, 'full'],
   // A completion guaranty covers the work and not the loan.
   [/completion|environmental|validity|payment guarant(?:y|ee) only/, undefined],
-  [/full|\bpg\b|personal(?:ly)? guarant|^recourse$|^yes|^true$|^guarant(?:y|ee|or)(?: required)?s?$/, 'full'],
+  [/full|\bpg\b|personal(?:ly)? guarant|^recourse$|^y(?:es)?\b|^true$|^guarant(?:y|ee|or)(?: required)?s?$/, 'full'],
 ])
 
 const readBasisWord = readWord<'full' | 'drawn'>([
