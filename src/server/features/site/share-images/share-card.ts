@@ -18,8 +18,16 @@ import {
 } from '#domain/money/money.ts'
 import type { StateName } from '#domain/states/states.ts'
 
-/** The content of a share image: a title, a line below it and a few figures. */
-export type ShareCard = { title: string; subtitle: string; figures: readonly { label: string; value: string }[] }
+/** The content of a share image: a title, a line below it, a few figures, and the steps of a drawing. */
+export type ShareCard = {
+  title: string
+  subtitle: string
+  figures: readonly { label: string; value: string }[]
+  steps?: readonly ShareStep[]
+}
+
+/** A bar of a drawing, in dollars. It runs between `from` and `to`. */
+export type ShareStep = { label: string; dollars: number; from: number; to: number; isTotal: boolean }
 
 export type ShareImageLender = Pick<
   Lender,

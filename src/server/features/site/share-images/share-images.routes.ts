@@ -6,7 +6,6 @@ import { marketLenders } from '#server/features/market/read-market.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import type { Http } from '#server/platform/http/route.ts'
-import { createSemaphore } from '#server/platform/http/semaphore.ts'
 import { renderShareImage } from './render-share-image.ts'
 import { lenderCard, marketCard, type ShareCard, type ShareImageLender, stateCard } from './share-card.ts'
 
@@ -21,14 +20,10 @@ type ShareImageDeps = {
 }
 
 const limit: Limit = { name: 'share-images', points: 30, seconds: 60, inMemory: true }
-/** Layout blocks the event loop for tens of milliseconds, and crawlers can wait. */
-const renderLimit = { permits: 1, queue: 32, maxWaitMs: 5000 }
 const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600, s-maxage=86400' }
 
 /** Registers the images that social networks show for lender and state pages. */
 export function registerShareImages(http: Http, { env, catalogue }: ShareImageDeps): void {
-  const renders = createSemaphore(renderLimit)
-
   function register(folder: string, findCard: (slug: string) => ShareCard | undefined): void {
     http.app.get<{ Params: { slug: string } }>(`/share/${folder}/:slug(^[^/]+?).png`, {
       schema: { hide: true },
@@ -40,7 +35,7 @@ export function registerShareImages(http: Http, { env, catalogue }: ShareImageDe
         return http.cache.send(request, reply, `share ${folder}/${slug.toLowerCase()}`, async () => ({
           status: 200,
           headers,
-          body: await renders.run(() => renderShareImage(card, env.siteName)),
+          body: await renderShareImage(card, env.siteName),
         }))
       },
     })
