@@ -30,7 +30,7 @@ const causeLabels: Record<ResultCause['cause'], string> = {
   repairs: 'Repairs',
   time: 'Time',
   financing: 'Financing',
-  other: 'Selling and other',
+  other: 'Other',
 }
 
 /** A bar of the drawing from the planned profit to the profit, in dollars. It runs between `from` and `to`. */

@@ -118,7 +118,7 @@ function drawingLayout(
       fontFamily: 'Inter',
     },
     [
-      box({ width: 430, flexDirection: 'column', justifyContent: 'space-between' }, [
+      box({ width: 460, flexDirection: 'column', justifyContent: 'space-between' }, [
         box({ alignItems: 'center' }, [mark, box({ marginLeft: 16, fontFamily: 'Fraunces', fontSize: 36 }, siteName)]),
         box({ flexDirection: 'column' }, [
           box(
@@ -134,21 +134,21 @@ function drawingLayout(
           box({ marginTop: 12, fontSize: 24, color: colors.label, lineClamp: 2, display: 'block' }, subtitle),
         ]),
         box(
-          { flexWrap: 'wrap', rowGap: 22 },
+          { flexWrap: 'wrap', rowGap: 24 },
           figures.map(({ label, value }) =>
-            box({ width: 215, paddingRight: 12, flexDirection: 'column' }, [
-              box({ fontSize: 30, fontWeight: 600, color: colors.brass }, value),
-              box({ marginTop: 4, fontSize: 18, color: colors.label }, label),
+            box({ width: '50%', paddingRight: 12, boxSizing: 'border-box', flexDirection: 'column' }, [
+              box({ fontSize: 28, fontWeight: 600, color: colors.brass }, value),
+              box({ marginTop: 4, fontSize: 19, lineHeight: 1.25, color: colors.label }, label),
             ]),
           ),
         ),
       ]),
-      box({ flexGrow: 1, marginLeft: 48, flexDirection: 'column', justifyContent: 'center' }, stepRows(steps)),
+      box({ flexGrow: 1, marginLeft: 44, flexDirection: 'column', justifyContent: 'center' }, stepRows(steps)),
     ],
   )
 }
 
-const barWidth = 310
+const barWidth = 280
 
 function stepRows(steps: readonly ShareStep[]): Element[] {
   const ends = [0, ...steps.flatMap(({ from, to }) => [from, to])]
@@ -164,7 +164,7 @@ function stepRows(steps: readonly ShareStep[]): Element[] {
         borderTop: `1px solid ${colors.line}`,
       },
       [
-        box({ width: 144, color: isTotal ? colors.text : colors.label, fontSize: label.length > 12 ? 18 : 22 }, label),
+        box({ width: 144, color: isTotal ? colors.text : colors.label }, label),
         box({ width: barWidth, height: 30, position: 'relative' }, [
           box(
             {
