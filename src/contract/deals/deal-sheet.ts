@@ -18,7 +18,7 @@ export const SheetShow = z.object({
 export type SheetShow = z.output<typeof SheetShow>
 
 /** What a private link shows: the deal's sheet, or the card of its result. */
-const linkKinds = ['sheet', 'result'] as const
+export const linkKinds = ['sheet', 'result'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
 /** How many days a link works. */

@@ -32,7 +32,7 @@ export async function createSheet(
     const { token, hash } = createToken()
     const expiresAt = new Date(now.getTime() + linkDays[kind] * 86_400_000)
     const row = await insertSheet(tx, { dealId: deal.id, kind, tokenHash: hash, show, createdAt: now, expiresAt })
-    await recordDealEvent(tx, deal.id, 'shared', { sheetId: row.id }, now)
+    await recordDealEvent(tx, deal.id, 'shared', { sheetId: row.id, kind }, now)
     return { ...toSheetLink(row), url: `${deps.env.publicUrl}/${kind}/${token}` }
   })
 }
@@ -46,7 +46,7 @@ export async function endSheet(
     const sheet = isUuid(sheetId) ? await findSheet(tx, deal.id, sheetId) : undefined
     const now = deps.clock()
     if (sheet && (await revokeSheet(tx, sheet.id, now)))
-      await recordDealEvent(tx, deal.id, 'unshared', { sheetId: sheet.id }, now)
+      await recordDealEvent(tx, deal.id, 'unshared', { sheetId: sheet.id, kind: sheet.kind }, now)
     return sheet
   })
 }
