@@ -32,15 +32,15 @@ async function watchLayout(page: Page): Promise<() => Promise<Shift[]>> {
 }
 
 /**
- * Answers each API address after a delay of its own, from 0.1 to 0.9 s, so that blocks arrive one after another. Returns a
- * function that waits until every request was answered and none followed.
+ * Answers each API address after a delay of its own, from 0.1 to 0.9 s, so that blocks arrive one after another. Another
+ * `order` gives other delays. Returns a function that waits until every request was answered and none followed.
  */
-async function slowApi(page: Page): Promise<() => Promise<void>> {
+async function slowApi(page: Page, order: number): Promise<() => Promise<void>> {
   let pending = 0
   let lastAnswer = Date.now()
   await page.route(/\/api\/(?!events)/, async (route) => {
     const path = new URL(route.request().url()).pathname.replace(/[0-9a-f-]{36}/, '')
-    const delay = [...path].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9, 7)
+    const delay = [...path].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9, order)
     pending++
     await new Promise((resolve) => setTimeout(resolve, 100 + delay * 100))
     const reply = await route.fetch().catch(() => undefined)
@@ -83,7 +83,7 @@ for (const width of [390, 1280])
     const { investor, dealId, fundedId } = await investorWithDeals(app)
     await page.setViewportSize({ width, height: 900 })
     const shiftsOf = await watchLayout(page)
-    const isAnswered = await slowApi(page)
+    const isAnswered = await slowApi(page, width)
     const main = page.getByRole('main')
     const places: [path: string, settled: Locator][] = [
       ['/dashboard#overview', page.getByRole('region', { name: 'Quick actions' })],
