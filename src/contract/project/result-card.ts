@@ -14,8 +14,7 @@ export const noResultMessage = 'Record the sale first. Then there is a result to
 export const drawResultEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/result/image',
-  summary:
-    'Draws the result of an own deal as a PNG of 1200 by 630, in base64. Address and name are left out unless chosen.',
+  summary: 'Draws a deal’s result as a PNG of 1200 by 630 pixels, in base64. Shows address and name only when chosen.',
   access: 'investor',
   params: DealId,
   body: z.object({ show: ResultShow.prefault({}) }),
@@ -25,7 +24,7 @@ export const drawResultEndpoint = endpoint({
 export const shareResultEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/result/links',
-  summary: 'Makes a link to the result of an own deal, good for a year. Its address is answered once and kept nowhere.',
+  summary: 'Creates a link to a deal’s result that works for a year. Its URL is returned once and isn’t stored.',
   access: 'investor',
   params: DealId,
   body: z.object({ show: ResultShow.prefault({}) }),
@@ -41,7 +40,7 @@ export const openResultEndpoint = endpoint({
   method: 'POST',
   path: '/api/result-card',
   summary:
-    'Opens a deal’s result by the token of its link and counts the view. Unknown, expired and ended links answer alike.',
+    'Opens a deal’s result by its link’s token and counts the view. Unknown, expired and ended links get the same reply.',
   access: 'public',
   body: z.object({ token: z.string({ error: sheetGoneMessage }).max(200, sheetGoneMessage) }),
   reply: SharedResult,
