@@ -154,7 +154,7 @@ function stepRows(steps: readonly ShareStep[]): Element[] {
   const ends = [0, ...steps.flatMap(({ from, to }) => [from, to])]
   const low = Math.min(...ends)
   const scale = barWidth / (Math.max(...ends) - low || 1)
-  return steps.map(({ label, dollars, from, to, isTotal }) =>
+  return steps.map(({ label, dollars, from, to, isTotal, isCost }) =>
     box(
       {
         height: 62,
@@ -172,7 +172,13 @@ function stepRows(steps: readonly ShareStep[]): Element[] {
               left: (Math.min(from, to) - low) * scale,
               width: Math.max(2, Math.abs(to - from) * scale),
               height: 30,
-              backgroundColor: isTotal && dollars >= 0 ? colors.brass : dollars < 0 ? colors.loss : colors.gain,
+              backgroundColor: isCost
+                ? colors.label
+                : isTotal && dollars >= 0
+                  ? colors.brass
+                  : dollars < 0
+                    ? colors.loss
+                    : colors.gain,
             },
             '',
           ),
