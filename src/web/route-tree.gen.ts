@@ -50,6 +50,7 @@ import { Route as LendersNameRouteImport } from './routes/lenders.$name'
 import { Route as MarketIndexRouteImport } from './routes/market.index'
 import { Route as MarketStateRouteImport } from './routes/market.$state'
 import { Route as ReplyTokenRouteImport } from './routes/reply.$token'
+import { Route as ResultTokenRouteImport } from './routes/result.$token'
 import { Route as SheetTokenRouteImport } from './routes/sheet.$token'
 import { Route as ToolsIndexRouteImport } from './routes/tools.index'
 import { Route as ToolsArvRouteImport } from './routes/tools.arv'
@@ -271,6 +272,11 @@ const ReplyTokenRoute = ReplyTokenRouteImport.update({
   path: '/reply/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResultTokenRoute = ResultTokenRouteImport.update({
+  id: '/result/$token',
+  path: '/result/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SheetTokenRoute = SheetTokenRouteImport.update({
   id: '/sheet/$token',
   path: '/sheet/$token',
@@ -385,6 +391,7 @@ export interface FileRoutesByFullPath {
   '/lenders/$name': typeof LendersNameRoute
   '/market/$state': typeof MarketStateRoute
   '/reply/$token': typeof ReplyTokenRoute
+  '/result/$token': typeof ResultTokenRoute
   '/sheet/$token': typeof SheetTokenRoute
   '/tools/arv': typeof ToolsArvRoute
   '/tools/brrrr': typeof ToolsBrrrrRoute
@@ -441,6 +448,7 @@ export interface FileRoutesByTo {
   '/lenders/$name': typeof LendersNameRoute
   '/market/$state': typeof MarketStateRoute
   '/reply/$token': typeof ReplyTokenRoute
+  '/result/$token': typeof ResultTokenRoute
   '/sheet/$token': typeof SheetTokenRoute
   '/tools/arv': typeof ToolsArvRoute
   '/tools/brrrr': typeof ToolsBrrrrRoute
@@ -500,6 +508,7 @@ export interface FileRoutesById {
   '/lenders/$name': typeof LendersNameRoute
   '/market/$state': typeof MarketStateRoute
   '/reply/$token': typeof ReplyTokenRoute
+  '/result/$token': typeof ResultTokenRoute
   '/sheet/$token': typeof SheetTokenRoute
   '/tools/arv': typeof ToolsArvRoute
   '/tools/brrrr': typeof ToolsBrrrrRoute
@@ -560,6 +569,7 @@ export interface FileRouteTypes {
     | '/lenders/$name'
     | '/market/$state'
     | '/reply/$token'
+    | '/result/$token'
     | '/sheet/$token'
     | '/tools/arv'
     | '/tools/brrrr'
@@ -616,6 +626,7 @@ export interface FileRouteTypes {
     | '/lenders/$name'
     | '/market/$state'
     | '/reply/$token'
+    | '/result/$token'
     | '/sheet/$token'
     | '/tools/arv'
     | '/tools/brrrr'
@@ -674,6 +685,7 @@ export interface FileRouteTypes {
     | '/lenders/$name'
     | '/market/$state'
     | '/reply/$token'
+    | '/result/$token'
     | '/sheet/$token'
     | '/tools/arv'
     | '/tools/brrrr'
@@ -718,6 +730,7 @@ export interface RootRouteChildren {
   LendersNameRoute: typeof LendersNameRoute
   MarketStateRoute: typeof MarketStateRoute
   ReplyTokenRoute: typeof ReplyTokenRoute
+  ResultTokenRoute: typeof ResultTokenRoute
   SheetTokenRoute: typeof SheetTokenRoute
   ToolsArvRoute: typeof ToolsArvRoute
   ToolsBrrrrRoute: typeof ToolsBrrrrRoute
@@ -1022,6 +1035,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReplyTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/result/$token': {
+      id: '/result/$token'
+      path: '/result/$token'
+      fullPath: '/result/$token'
+      preLoaderRoute: typeof ResultTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sheet/$token': {
       id: '/sheet/$token'
       path: '/sheet/$token'
@@ -1211,6 +1231,7 @@ const rootRouteChildren: RootRouteChildren = {
   LendersNameRoute: LendersNameRoute,
   MarketStateRoute: MarketStateRoute,
   ReplyTokenRoute: ReplyTokenRoute,
+  ResultTokenRoute: ResultTokenRoute,
   SheetTokenRoute: SheetTokenRoute,
   ToolsArvRoute: ToolsArvRoute,
   ToolsBrrrrRoute: ToolsBrrrrRoute,

@@ -1,23 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
 import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { addInvestor, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { flip, investorWithDeal, openDeal } from './deal-page-screens.ts'
 import { expect, test } from './fixtures.ts'
-
-/** The sum of layout shifts that no input caused, since the page was loaded. */
-async function watchLayout(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const watched = window as unknown as { shifted: number }
-    watched.shifted = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-        if (!entry.hadRecentInput) watched.shifted += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
-}
 
 async function submitDeals(investor: TestInvestor, count: number): Promise<string[]> {
   const ids: string[] = []
@@ -106,31 +92,3 @@ for (const count of [1, 8, 40])
       await expect(page.getByRole('img', { name: /^Closings: .*Your reserves are \$78,000/ })).toBeVisible()
     await expectAccessible(page, { place: `today with ${count}` })
   })
-
-test('signed-in pages hold still while they load', async ({ page, app }) => {
-  const { investor, deal } = await investorWithDeal(app)
-  await quote(investor, deal.id, 0, 9.5)
-  await quote(investor, deal.id, 1, 10.5)
-  const shifted = await watchLayout(page)
-  const places: [path: string, settled: (page: Page) => Locator][] = [
-    ['/dashboard#overview', () => page.getByRole('region', { name: 'Quick actions' })],
-    [
-      '/dashboard#my-deals',
-      () => page.getByRole('article').getByRole('link', { name: '1418 Alder Street', exact: true }),
-    ],
-    [`/deals/${deal.id}`, () => page.getByRole('button', { name: /^Choose / })],
-    [`/deals/${deal.id}?tab=quotes`, () => page.getByRole('table', { name: /^2 quotes/ })],
-    [`/deals/${deal.id}?tab=closing`, () => page.getByRole('heading', { name: 'Final terms' })],
-  ]
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const [path, settled] of places) {
-      // A change of the fragment alone would not load the page.
-      await page.goto('/about')
-      await openDeal(page, investor, path)
-      await expect(settled(page).first()).toBeVisible()
-      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-      expect(await shifted(), `${path} at ${width}`).toBeLessThanOrEqual(0.02)
-    }
-  }
-})

@@ -79,12 +79,20 @@ async function useSheetAndStopTokens(token: string): Promise<string[]> {
   expect((await ask('DELETE', `${sheets}/${made.json['id']}`, undefined, token)).status).toBe(200)
   expect((await ask('GET', `/sheet/${sheet}`)).status).toBe(404)
   expect(await open(sheet)).toBe(404)
+  const sold = { kind: 'sold', on: '2026-01-31', price: 300_000, costs: 20_000 }
+  expect((await ask('POST', `/api/deals/${deal.id}/result`, sold, token)).status).toBe(200)
+  const shared = await ask('POST', `/api/deals/${deal.id}/result/links`, { show: { address: true } }, token)
+  const result = shared.json['url']!.split('/result/')[1]!
+  expect((await ask('GET', `/result/${result}`)).status).toBe(200)
+  const card = await ask('POST', '/api/result-card', { token: result })
+  const image = card.json['imagePath']!
+  expect((await ask('GET', image)).status).toBe(200)
   const signIn = 'canaryLenderSignIn'.padEnd(43, 'x')
   expect((await ask('GET', `/lender-sign-in/${signIn}`)).status).toBe(200)
   const signature = 'canaryStopSignature'.padEnd(43, 'x')
   const stop = `/stop-mails/alerts.${randomUUID()}.${signature}`
   for (const method of ['GET', 'POST']) expect((await ask(method, stop)).status).toBe(404)
-  return [sheet, signIn, signature]
+  return [sheet, result, image.split('/').at(-1)!.replace('.png', ''), signIn, signature]
 }
 
 it('no log line of any success or failure holds a token, password, email, phone or typed text [OPS-03]', async () => {
@@ -170,7 +178,13 @@ it('no log line of any success or failure holds a token, password, email, phone 
   const { out, err } = server.output()
   const log = out + err
   expect(log.split('\n').length, 'there is a log to judge').toBeGreaterThan(30)
-  for (const route of ['/api/verify-email/:token', '/api/sheet', '/lender-sign-in/:token', '/stop-mails/:token'])
+  for (const route of [
+    '/api/verify-email/:token',
+    '/api/sheet',
+    '/result/:token',
+    '/lender-sign-in/:token',
+    '/stop-mails/:token',
+  ])
     expect(log).toContain(`"route":"${route}"`)
   const { digits, ...texts } = canary
   for (const [what, text] of Object.entries({

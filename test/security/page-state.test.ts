@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSheetEndpoint, openSheetEndpoint } from '#contract/deals/deal-sheet.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { requestClaimEndpoint } from '#contract/lenders/corrections.ts'
+import { recordResultEndpoint } from '#contract/project/end-project.ts'
+import { openResultEndpoint, shareResultEndpoint } from '#contract/project/result-card.ts'
 import type { Call, CallOptions } from '#contract/wire/call.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { createPages } from '#server/platform/ssr/pages.routes.ts'
 import { loadBuiltRenderer } from '#server/platform/ssr/renderer.ts'
 import { projectRoot } from '#server/project-root.ts'
-import { addLenders } from '#test/builders/deal-builders.ts'
+import { addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { type AskingInvestor, addAskingInvestor, ask, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { nameOf } from './contract-endpoints.ts'
@@ -21,7 +24,7 @@ const reads: Read[] = []
 let t: TestApp
 let investor: AskingInvestor
 let lenderId: string
-const links = { sheet: '', reply: '', claim: '' }
+const links = { sheet: '', result: '', reply: '', claim: '' }
 beforeAll(async () => {
   if (!existsSync(join(projectRoot, 'dist/server/entry-server.js')))
     throw new Error('These tests look at built pages: run "npm run build" first.')
@@ -43,6 +46,12 @@ beforeAll(async () => {
   links.reply = await linkOf(t, request!)
   const { url } = await investor.call(createSheetEndpoint, { params: { id: investor.dealId }, body: { show: {} } })
   links.sheet = url.slice(url.lastIndexOf('/') + 1)
+  // Another deal, because a result ends its deal.
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
+  const params = { id: deal.id }
+  const result = { kind: 'sold', on: '2026-01-31', price: 301_777, costs: 20_321 } as const
+  await investor.call(recordResultEndpoint, { params, body: result })
+  links.result = (await investor.call(shareResultEndpoint, { params, body: { show: {} } })).url.split('/').at(-1)!
   const body = { email: 'terms@claimed.example', website: '' }
   await t.call(requestClaimEndpoint, { params: { id: lenderId }, body })
   const mail = await t.waitForMail(({ to }) => to === 'terms@claimed.example')
@@ -79,6 +88,15 @@ it('a deal’s sheet carries what the API answers for its link, and nothing that
   expect(text).not.toMatch(/userId|"purpose"|monthlyRent|insight|liquidReserves|creditScore|contacted/)
 })
 
+it('a result’s page carries what the API answers for its link, and nothing that was not chosen [DRAW-04]', async () => {
+  const state = await stateOf(`/result/${links.result}`)
+  expect(pageData(state)).toEqual(await t.call(openResultEndpoint, { body: { token: links.result } }))
+  const text = JSON.stringify(state)
+  for (const secret of [investor.id, '12 Elm', 'Byron', '650-699', '301777', '20321'])
+    expect(text).not.toContain(secret)
+  expect(text).not.toMatch(/userId|"price":|"costs":|tokenHash|liquidReserves/)
+})
+
 it('a lender’s private page carries what the API answers for its link [QUOTE-09]', async () => {
   const state = await stateOf(`/reply/${links.reply}`)
   expect(pageData(state)).toEqual(await lenderWith(t, links.reply).read())
@@ -98,6 +116,7 @@ it('the page behind a claim’s link carries nothing of the lender: its browser 
 /** An address of every page, by the file of its route. */
 const addresses: Record<string, () => string> = {
   'sheet.$token': () => `/sheet/${links.sheet}`,
+  'result.$token': () => `/result/${links.result}`,
   'reply.$token': () => `/reply/${links.reply}`,
   'claim.$token': () => `/claim/${links.claim}`,
   'deals.$id': () => `/deals/${investor.dealId}`,

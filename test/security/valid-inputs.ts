@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { legalVersion } from '#contract/accounts/legal-texts.ts'
 import { investmentProfileDefaults } from '#contract/accounts/profile-forms.ts'
+import type { LinkKind } from '#contract/deals/deal-sheet.ts'
 import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { createToken } from '#server/features/accounts/random-token.ts'
 import { dealSheets } from '#server/features/deals/life/deal-life.table.ts'
 import { lenderSessions, lenderSignIns } from '#server/features/lender-workspace/lender-workspace.table.ts'
+import { dealResults } from '#server/features/project/project.table.ts'
 import { quoteRounds } from '#server/features/quotes/rounds/rounds.table.ts'
 import {
   answerWizard,
@@ -42,11 +44,26 @@ export async function addFittingLender(t: TestApp): Promise<{ id: string; slug: 
   return { id: ids['Alder Bridge']!, slug: 'alder-bridge' }
 }
 
-async function addSheet(t: TestApp, dealId: string, tokenHash = createToken().hash): Promise<string> {
-  const show = { address: false, name: false, creditRange: false }
+async function addSheet(
+  t: TestApp,
+  dealId: string,
+  tokenHash = createToken().hash,
+  kind: LinkKind = 'sheet',
+): Promise<string> {
+  const show = { address: false, name: false, creditRange: false, verdict: false, lenders: false }
   const expiresAt = new Date(Date.now() + 86_400_000)
-  const rows = await t.deps.db.insert(dealSheets).values({ dealId, tokenHash, show, expiresAt }).returning()
+  const rows = await t.deps.db.insert(dealSheets).values({ dealId, kind, tokenHash, show, expiresAt }).returning()
   return rows[0]!.id
+}
+
+/** Stores how a deal ended. */
+async function addResult(t: TestApp, dealId: string): Promise<void> {
+  const dollars = { price: 300_000, costs: 20_000, profit: 30_000, planned: 20_000, cash: 60_000, plannedCash: 50_000 }
+  const time = { on: '2026-01-31', days: 150, plannedDays: 120 }
+  await t.deps.db
+    .insert(dealResults)
+    .values({ dealId, kind: 'sold', ...dollars, ...time, causes: [], budget: 40_000, paid: null })
+    .onConflictDoNothing()
 }
 
 const waitingDeal = {
@@ -200,6 +217,20 @@ export const validInputs: Record<
     params: { id: dealId },
     body: { kind: 'sold', on: '2026-01-31', price: 300_000, costs: 20_000 },
   }),
+  'POST /api/deals/:id/result/image': async (t, { dealId }) => {
+    await addResult(t, dealId)
+    return { params: { id: dealId }, body: { show: {} } }
+  },
+  'POST /api/deals/:id/result/links': async (t, { dealId }) => {
+    await addResult(t, dealId)
+    return { params: { id: dealId }, body: { show: {} } }
+  },
+  'POST /api/result-card': async (t, { dealId }) => {
+    const { token, hash } = createToken()
+    await addResult(t, dealId)
+    await addSheet(t, dealId, hash, 'result')
+    return { body: { token } }
+  },
   'GET /api/projects': () => ({}),
   'POST /api/deals/:id/alerts': (_t, { dealId }) => ({ params: { id: dealId }, body: { alerts: true } }),
   'POST /api/deals/:id/review': (_t, { dealId }) => ({

@@ -39,7 +39,10 @@ it('shows a deal behind a 32-byte random link without address, name or credit, a
   const { call, params, deal } = await withDeal()
   const { url, ...link } = await call(createSheetEndpoint, { params, body: { show: {} } })
   expect(url).toMatch(/^http:\/\/localhost:3000\/sheet\/[\w-]{43}$/)
-  expect(link).toMatchObject({ show: { address: false, name: false, creditRange: false }, views: 0 })
+  expect(link).toMatchObject({
+    show: { address: false, name: false, creditRange: false, verdict: false, lenders: false },
+    views: 0,
+  })
   const sheet = await open(tokenOf(url))
   expect(DealSheet.parse(sheet)).toEqual(sheet)
   expect(sheet).toMatchObject({
@@ -48,7 +51,9 @@ it('shows a deal behind a 32-byte random link without address, name or credit, a
     propertyAddress: null,
     name: null,
     creditRange: null,
-    eligibleCount: 1,
+    verdict: null,
+    medians: null,
+    eligibleCount: null,
   })
   for (const secret of [deal.id, deal.userId, '12 Elm', 'Byron', '650-699', 'Alder', 'Buy, renovate'])
     expect(JSON.stringify(sheet)).not.toContain(secret)
@@ -59,7 +64,7 @@ it('shows a deal behind a 32-byte random link without address, name or credit, a
 
 it('shows what was chosen, and never what the investor has in reserve [LIFE-06]', async () => {
   const { call, params } = await withDeal()
-  const show = { address: true, name: true, creditRange: true }
+  const show = { address: true, name: true, creditRange: true, verdict: true, lenders: true }
   const { url } = await call(createSheetEndpoint, { params, body: { show } })
   const own = await call(getDealEndpoint, { params })
   expect(own.insight.verdict!.reasons.map(({ about }) => about)).toContain('cash')
@@ -68,6 +73,7 @@ it('shows what was chosen, and never what the investor has in reserve [LIFE-06]'
     propertyAddress: '12 Elm Street, Fresno',
     name: 'Ada Byron',
     creditRange: 'Good (650-699)',
+    eligibleCount: 1,
   })
   expect(sheet.verdict!.reasons.map(({ about }) => about)).not.toContain('cash')
   expect(JSON.stringify(sheet)).not.toMatch(/reserve/i)
@@ -93,7 +99,7 @@ it.each([
 
 it('gives the verdict that is left without the reserves, with its other reasons [LIFE-06]', async () => {
   const { call, params } = await withDeal()
-  const { url } = await call(createSheetEndpoint, { params, body: { show: {} } })
+  const { url } = await call(createSheetEndpoint, { params, body: { show: { verdict: true, lenders: true } } })
   const { verdict } = (await call(getDealEndpoint, { params })).insight
   const others = verdict!.reasons.filter(({ about }) => about !== 'cash')
   expect(others.length).toBeGreaterThan(0)
@@ -102,6 +108,10 @@ it('gives the verdict that is left without the reserves, with its other reasons 
   expect(shown.reasons).toEqual(others)
   const inOrder = verdictWords.filter((word) => others.some((one) => one.word === word))
   expect(shown.word).toBe(inOrder.at(-1))
+  const without = await call(createSheetEndpoint, { params, body: { show: { verdict: true } } })
+  const { verdict: kept, eligibleCount } = await open(tokenOf(without.url))
+  expect(eligibleCount).toBeNull()
+  expect(kept!.reasons).toEqual(others.filter(({ about }) => about !== 'lenders'))
 })
 
 it('answers all dead links alike: unknown, malformed, expired, withdrawn deal, closed account [LIFE-06]', async () => {

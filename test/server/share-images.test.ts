@@ -25,7 +25,9 @@ async function readImage(path: string) {
   }
 }
 
-it.each(['/share/lenders/acme-capital.png', '/share/lenders/Acme-Capital.png', '/share/states/ohio.png'])(
+const flip = '/share/tools/flip-profit.png?sale=330000&costs=189625,69000,20000.4,5126.2,26400&cash=41326&months=9'
+
+it.each(['/share/lenders/acme-capital.png', '/share/lenders/Acme-Capital.png', '/share/states/ohio.png', flip])(
   'draws %s at the size that social networks show, uncompressed and publicly cacheable [SHELL-12]',
   async (path) => {
     const { reply, ...image } = await readImage(path)
@@ -37,9 +39,13 @@ it.each(['/share/lenders/acme-capital.png', '/share/lenders/Acme-Capital.png', '
   },
 )
 
-it.each(['/share/lenders/nobody.png', '/share/lenders/gone-capital.png', '/share/states/atlantis.png'])(
-  'answers 404 for %s',
-  async (path) => {
-    expect((await t.fetch(path)).status).toBe(404)
-  },
-)
+it.each([
+  '/share/lenders/nobody.png',
+  '/share/lenders/gone-capital.png',
+  '/share/states/atlantis.png',
+  '/share/tools/flip-profit.png',
+  flip.replace('69000,', ''),
+  flip.replace('69000', 'words'),
+])('answers 404 for %s', async (path) => {
+  expect((await t.fetch(path)).status).toBe(404)
+})

@@ -10,10 +10,19 @@ export const SheetShow = z.object({
   address: z.boolean().default(false),
   name: z.boolean().default(false),
   creditRange: z.boolean().default(false),
+  /** The verdict with its reasons, the profit among them. */
+  verdict: z.boolean().default(false),
+  /** How many lenders fit, and what they cost. */
+  lenders: z.boolean().default(false),
 })
 export type SheetShow = z.output<typeof SheetShow>
 
-export const sheetDays = 14
+/** What a private link shows: the deal's sheet, or the card of its result. */
+export const linkKinds = ['sheet', 'result'] as const
+export type LinkKind = (typeof linkKinds)[number]
+
+/** How many days a link works. */
+export const linkDays: Record<LinkKind, number> = { sheet: 14, result: 365 }
 export const sheetGoneMessage = 'This link is no longer valid.'
 export const tooManySheetsMessage = 'A deal can have 20 links at a time. End one of them first.'
 export const maximumSheets = 20
@@ -21,6 +30,7 @@ export const maximumSheets = 20
 /** A shared link. Its URL is returned only once, to its creator. */
 export const DealSheetLink = z.object({
   id: z.string(),
+  kind: z.enum(linkKinds),
   show: SheetShow,
   createdAt: WireTime,
   expiresAt: WireTime,
@@ -43,7 +53,7 @@ export const createSheetEndpoint = endpoint({
 export const listSheetsEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id/sheets',
-  summary: 'The working links to a deal’s sheet, newest first.',
+  summary: 'The working links to a deal’s sheet and result card, newest first.',
   access: 'investor',
   params: DealId,
   reply: z.object({ sheets: z.array(DealSheetLink) }),
@@ -52,7 +62,7 @@ export const listSheetsEndpoint = endpoint({
 export const endSheetEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/deals/:id/sheets/:sheetId',
-  summary: 'Ends a link to a deal’s sheet at once. Repeating it changes nothing.',
+  summary: 'Ends a link to a deal’s sheet or result card at once. Repeating it changes nothing.',
   access: 'investor',
   params: DealId.extend({ sheetId: z.string() }),
   reply: MessageReply,
@@ -67,14 +77,14 @@ export const DealSheet = Deal.pick({
   loanKind: true,
   stage: true,
 }).extend({
-  /** Null unless the investor chose to show it. */
+  /** Null unless the investor chose to show it, as are the others that can be null. */
   propertyAddress: z.string().nullable(),
   name: z.string().nullable(),
   creditRange: z.string().nullable(),
-  health: DealHealth,
+  health: DealHealth.omit({ notes: true, seventyRule: true }),
   verdict: Verdict.nullable(),
   medians: Medians.nullable(),
-  eligibleCount: z.number(),
+  eligibleCount: z.number().nullable(),
   /** When the figures last changed, and until when the link works. */
   updatedAt: WireTime,
   expiresAt: WireTime,

@@ -2,8 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { WireTime } from '#contract/wire/wire.ts'
 import { stages } from '#domain/choices/deal-choices.ts'
+import { linkKinds } from './deal-sheet.ts'
 import { DealId } from './deals.ts'
 import { DealChanges } from './edit-deal.ts'
+
+/** A private link; to the deal's sheet unless `kind` says otherwise. */
+const SharedLink = z.object({ sheetId: z.string(), kind: z.enum(linkKinds).default('sheet') })
 
 /** What is kept of each kind of event, by its kind. */
 const dealEventKinds = {
@@ -15,8 +19,8 @@ const dealEventKinds = {
   reopened: z.object({}),
   stage: z.object({ from: z.enum(stages), to: z.enum(stages), on: z.string(), by: z.enum(['investor', 'quote']) }),
   contacted: z.object({ lenderId: z.string(), lenderName: z.string() }),
-  shared: z.object({ sheetId: z.string() }),
-  unshared: z.object({ sheetId: z.string() }),
+  shared: SharedLink,
+  unshared: SharedLink,
   /** What came of asking lenders for quotes. */
   asked: z.object({ lenderId: z.string(), lenderName: z.string() }),
   quoted: z.object({ lenderId: z.string(), lenderName: z.string(), totalCost: z.number().nullable() }),

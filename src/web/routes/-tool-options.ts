@@ -6,9 +6,9 @@ import { pickToolSearch } from '#web/features/tools/tool-search.ts'
 export function toolOptions(path: ToolPath) {
   return {
     validateSearch: pickToolSearch,
-    async head({ match }: { match: { context: { site: Site } } }) {
+    async head({ match }: { match: { context: { site: Site }; search: Record<string, string> } }) {
       const { toolHead } = await import('#web/features/tools/tool-head.ts')
-      return toolHead(match.context.site, path)
+      return toolHead(match.context.site, path, match.search)
     },
   }
 }

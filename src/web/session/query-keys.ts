@@ -23,6 +23,7 @@ export const queryKeys = {
   projects: ['/api/projects'],
   dealTimeline: (dealId: string) => ['/api/deals', dealId, 'timeline'],
   dealSheets: (dealId: string) => ['/api/deals', dealId, 'sheets'],
+  resultImage: (dealId: string, show: object) => ['/api/deals', dealId, 'result', 'image', JSON.stringify(show)],
   dealQuotes: (dealId: string) => ['/api/deals', dealId, 'quotes'],
   dealRounds: (dealId: string) => ['/api/deals', dealId, 'rounds'],
   ownRounds: ['/api/rounds'],

@@ -33,7 +33,7 @@ it('a shared deal reads without scripts, and its page is stored and found nowher
   const text = textOf(/<main[\s\S]*?<\/main>/.exec(html)![0])
   expect(text).toContain('12 Elm Street, Fresno')
   expect(text).toContain('$160,000')
-  expect(text).toMatch(/Verdict: \w/)
+  expect(text).not.toMatch(/Verdict|in the directory/)
 })
 
 it('a link that ended answers like one that never was [LIFE-06]', async () => {

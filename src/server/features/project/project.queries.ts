@@ -153,6 +153,11 @@ export async function saveResult(tx: Db, row: typeof dealResults.$inferInsert): 
   await tx.insert(dealResults).values(row).onConflictDoUpdate({ target: dealResults.dealId, set: change })
 }
 
+export async function findResult(db: Db, dealId: string): Promise<ResultRow | undefined> {
+  const [row] = await db.select().from(dealResults).where(eq(dealResults.dealId, dealId))
+  return row
+}
+
 /** Lists the results of an investor's deals. */
 export async function listResultsOfUser(db: Db, userId: string) {
   return db

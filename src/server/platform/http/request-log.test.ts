@@ -42,6 +42,7 @@ it('logs page or route, account and a hash of the client, without an address [OP
   expect((await get('/lenders/state/ohio'))['route']).toBe('/lenders/state/:state')
   expect((await get('/reply/secret-Token'))['route']).toBe('/reply/:token')
   expect((await get('/sheet/secret-Token'))['route']).toBe('/sheet/:token')
+  expect((await get('/result/secret-Token'))['route']).toBe('/result/:token')
   expect((await get('/about'))['route']).toBe('/about')
   const missing = await get('/nothing/secret')
   expect(missing).toMatchObject({ route: '/*', status: 404 })

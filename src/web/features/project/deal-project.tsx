@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Deal } from '#contract/deals/deals.ts'
 import type { Project, WorkLineInput } from '#contract/project/project.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
@@ -24,8 +24,8 @@ import { UnsentNote } from './unsent-note.tsx'
 import { useRecords } from './use-records.ts'
 import { WorkLines } from './work-lines.tsx'
 
-/** A deal's project: the work first, then draws, cash until the sale, payoff and result. */
-export function DealProject({ deal }: { deal: Deal }) {
+/** A deal's project: the work first, then draws, cash until the sale, payoff and result with `shareResult`. */
+export function DealProject({ deal, shareResult }: { deal: Deal; shareResult?: ReactNode }) {
   const query = useQuery({ ...projectQuery(deal.id), enabled: !isConsumerLoan(deal) })
   if (isConsumerLoan(deal)) return <p className="mt-6 max-w-[60ch] text-sm text-ink-2">{investmentOnlyText}</p>
   return (
@@ -42,7 +42,7 @@ export function DealProject({ deal }: { deal: Deal }) {
       >
         {(project) =>
           project.isShortTerm ? (
-            <ShortProject project={project} deal={deal} />
+            <ShortProject project={project} deal={deal} shareResult={shareResult} />
           ) : (
             <EmptyState title="For short-term loans">
               A long-term rental loan pays out at once: there are no draws to plan.
@@ -54,7 +54,15 @@ export function DealProject({ deal }: { deal: Deal }) {
   )
 }
 
-function ShortProject({ project: stored, deal }: { project: Project; deal: Deal }) {
+function ShortProject({
+  project: stored,
+  deal,
+  shareResult,
+}: {
+  project: Project
+  deal: Deal
+  shareResult: ReactNode
+}) {
   const records = useRecords(deal.id)
   const [tried, setTried] = useState<TriedSettings | null>(null)
   const [isEditing, setEditing] = useState(false)
@@ -116,7 +124,13 @@ function ShortProject({ project: stored, deal }: { project: Project; deal: Deal 
       ) : null}
       {project.payoff ? <PayoffBlock payoff={project.payoff} project={project} /> : null}
       {hasWork || project.result ? (
-        <ResultBlock project={project} records={records} isOpen={isOpen} isWaiting={isWaiting('result')} />
+        <ResultBlock
+          project={project}
+          records={records}
+          isOpen={isOpen}
+          isWaiting={isWaiting('result')}
+          share={stored.result ? shareResult : null}
+        />
       ) : null}
       {hasWork ? <ProjectFiles project={project} address={deal.propertyAddress} /> : null}
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { z } from 'zod'
 import { NewResult } from '#contract/project/project-result.ts'
 import { CallError } from '#contract/wire/call.ts'
@@ -25,12 +25,15 @@ export function ResultBlock({
   records,
   isOpen,
   isWaiting,
+  share,
 }: {
   project: ShownProject
   records: Records
   isOpen: boolean
   /** It is kept on this device and not sent yet. */
   isWaiting: boolean
+  /** Shows the result to others; null while the server doesn't have it. */
+  share: ReactNode
 }) {
   const [isEditing, setEditing] = useState(false)
   const { result } = project
@@ -88,6 +91,7 @@ export function ResultBlock({
           Edit result
         </Button>
       ) : null}
+      {isWaiting ? null : <Suspense fallback={null}>{share}</Suspense>}
     </Section>
   )
 }

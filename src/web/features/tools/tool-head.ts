@@ -1,14 +1,21 @@
 import type { ToolPath } from '#contract/tools/tool-paths.ts'
 import type { Site } from '#web/app-context.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
+import { flipShareImage } from './flip/flip-share-image.ts'
+import type { ToolSearch } from './form/tool-fields.ts'
 import { toolAt } from './tool-list.ts'
 
-/** A calculator's head: its canonical URL has no figures, and its structured data names a free web application. */
-export function toolHead(site: Site, path: ToolPath) {
+/**
+ * A calculator's head: its canonical URL has no figures, and its structured data names a free web application. A flip's share
+ * image draws the figures in the address.
+ */
+export function toolHead(site: Site, path: ToolPath, { deal: _ownDeal, ...search }: ToolSearch) {
   const tool = toolAt(path)
+  const shareImage = path === '/tools/flip-profit' ? flipShareImage(search) : null
   return pageHead({
     site,
     path,
+    ...(shareImage ? { shareImage, sharedSearch: `?${new URLSearchParams(search as Record<string, string>)}` } : {}),
     title: `${tool.title} | ${site.name}`,
     description: tool.description,
     jsonLd: [

@@ -9,6 +9,8 @@ type PageHead = {
   /** 70-160 characters, unique among pages. */
   description: string
   isNoindex?: boolean
+  /** The query that a shared address keeps, such as '?arv=330000'. The canonical address never has one. */
+  sharedSearch?: string
   /** The image that social networks show, as a path; the site's own unless given. */
   shareImage?: { path: string; alt: string }
   /** Structured data, which must match the page's content. */
@@ -31,7 +33,7 @@ export function pageHead(page: PageHead) {
       { property: 'og:site_name', content: site.name },
       { property: 'og:title', content: page.title },
       { property: 'og:description', content: page.description },
-      { property: 'og:url', content: url },
+      { property: 'og:url', content: url + (page.sharedSearch ?? '') },
       { property: 'og:image', content: site.publicUrl + image.path },
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },

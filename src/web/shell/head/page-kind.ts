@@ -4,7 +4,7 @@
  */
 type PageKind = 'public' | 'account' | 'token'
 
-const tokenPaths = /^\/(verify|reset-password|auth\/callback|(reply|sheet|claim|lender-sign-in)\/[^/]+)\/?$/
+const tokenPaths = /^\/(verify|reset-password|auth\/callback|(reply|sheet|result|claim|lender-sign-in)\/[^/]+)\/?$/
 const accountPaths = /^\/(auth(\/.*)?|dashboard|deals\/[^/]+|lender|profile|forgot-password|desk(\/.*)?)\/?$/
 
 export function pageKindOf(pathname: string): PageKind {
@@ -13,9 +13,9 @@ export function pageKindOf(pathname: string): PageKind {
 }
 
 /**
- * Returns whether a path is a reply, sheet, claim or lender sign-in link, whose reader probably has no account. Account
+ * Returns whether a path is a reply, sheet, result, claim or lender sign-in link, whose reader probably has no account. Account
  * links such as email verification don't count.
  */
 export function isPrivateLink(pathname: string): boolean {
-  return /^\/(reply|sheet|claim|lender-sign-in)\//.test(pathname)
+  return /^\/(reply|sheet|result|claim|lender-sign-in)\//.test(pathname)
 }

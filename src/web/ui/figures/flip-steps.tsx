@@ -1,4 +1,5 @@
 import type { FlipInput, FlipProfit } from '#domain/flip/flip-profit.ts'
+import { flipCosts } from '#domain/flip/flip-steps.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 import { DivergingBars } from '#web/charts/diverging-bars.tsx'
 import { SteppedBar } from '#web/charts/stepped-bar.tsx'
@@ -39,17 +40,7 @@ export function FlipSteps({ input, result, target, withHighestPrice = false }: F
       <SteppedBar
         label="From sale price to profit"
         start={{ label: 'Sale price', dollars: input.arv }}
-        steps={[
-          {
-            label: 'Purchase',
-            note: `and closing, ${input.closingPercent}%`,
-            dollars: input.purchasePrice + result.closing,
-          },
-          { label: 'Rehab', note: `with ${input.contingencyPercent}% reserve`, dollars: result.rehabWithContingency },
-          { label: 'Financing', note: formatMonths(input.holdMonths), dollars: result.financing },
-          { label: 'Carry', note: 'tax, insurance, bills', dollars: result.carry },
-          { label: 'Selling', note: `${input.sellingPercent}%`, dollars: result.selling },
-        ]}
+        steps={flipCosts(input, result)}
         end={{ label: 'Profit', note: `target ${formatDollars(target)}`, dollars: result.profit }}
         target={target}
       />

@@ -1,5 +1,5 @@
 import { date, index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { SheetShow } from '#contract/deals/deal-sheet.ts'
+import type { LinkKind, SheetShow } from '#contract/deals/deal-sheet.ts'
 import type { DealEventData, DealEventKind } from '#contract/deals/deal-timeline.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 
@@ -22,12 +22,13 @@ export const dealEvents = pgTable(
   (t) => [index('deal_events_deal_id_created_at_idx').on(t.dealId, t.createdAt)],
 )
 
-/** Private links to deal sheets. */
+/** Private links to deal sheets and result cards. */
 export const dealSheets = pgTable(
   'deal_sheets',
   {
     id: uuid().primaryKey().defaultRandom(),
     dealId: dealId(),
+    kind: text().$type<LinkKind>().notNull().default('sheet'),
     /** SHA-256 of the link's 32 random bytes. */
     tokenHash: text('token_hash').notNull(),
     show: jsonb().$type<SheetShow>().notNull(),

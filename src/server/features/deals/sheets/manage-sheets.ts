@@ -1,8 +1,9 @@
 import {
   type DealSheetLink,
+  type LinkKind,
+  linkDays,
   maximumSheets,
   type SheetShow,
-  sheetDays,
   tooManySheetsMessage,
 } from '#contract/deals/deal-sheet.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
@@ -16,12 +17,12 @@ import { recordDealEvent } from '#server/features/deals/life/record-deal-event.t
 import { countLiveSheets, findSheet, insertSheet, revokeSheet, type SheetRow } from './sheets.queries.ts'
 
 /**
- * Creates a private link to a deal's sheet.
+ * Creates a private link to a deal's sheet, or to the card of its result.
  * @throws Failure 404, 409 `too-many` with 20 active links, 422 `owner-occupied`.
  */
 export async function createSheet(
   deps: DealLifeDeps & { env: { publicUrl: string } },
-  { show, ...own }: OwnDeal & { show: SheetShow },
+  { kind, show, ...own }: OwnDeal & { kind: LinkKind; show: SheetShow },
 ): Promise<DealSheetLink & { url: string }> {
   return inLockedDeal(deps.db, own, async (tx, { deal }) => {
     if (isConsumerLoan(deal)) throw new Failure('unprocessable', investmentOnlyText, { reason: 'owner-occupied' })
@@ -29,10 +30,10 @@ export async function createSheet(
     if ((await countLiveSheets(tx, deal.id, now)) >= maximumSheets)
       throw new Failure('conflict', tooManySheetsMessage, { reason: 'too-many' })
     const { token, hash } = createToken()
-    const expiresAt = new Date(now.getTime() + sheetDays * 86_400_000)
-    const row = await insertSheet(tx, { dealId: deal.id, tokenHash: hash, show, createdAt: now, expiresAt })
-    await recordDealEvent(tx, deal.id, 'shared', { sheetId: row.id }, now)
-    return { ...toSheetLink(row), url: `${deps.env.publicUrl}/sheet/${token}` }
+    const expiresAt = new Date(now.getTime() + linkDays[kind] * 86_400_000)
+    const row = await insertSheet(tx, { dealId: deal.id, kind, tokenHash: hash, show, createdAt: now, expiresAt })
+    await recordDealEvent(tx, deal.id, 'shared', { sheetId: row.id, kind }, now)
+    return { ...toSheetLink(row), url: `${deps.env.publicUrl}/${kind}/${token}` }
   })
 }
 
@@ -45,7 +46,7 @@ export async function endSheet(
     const sheet = isUuid(sheetId) ? await findSheet(tx, deal.id, sheetId) : undefined
     const now = deps.clock()
     if (sheet && (await revokeSheet(tx, sheet.id, now)))
-      await recordDealEvent(tx, deal.id, 'unshared', { sheetId: sheet.id }, now)
+      await recordDealEvent(tx, deal.id, 'unshared', { sheetId: sheet.id, kind: sheet.kind }, now)
     return sheet
   })
 }
@@ -54,6 +55,7 @@ export async function endSheet(
 export function toSheetLink(row: SheetRow): DealSheetLink {
   return {
     id: row.id,
+    kind: row.kind,
     show: row.show,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

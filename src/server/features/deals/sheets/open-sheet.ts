@@ -1,7 +1,7 @@
 import { type DealSheet, sheetGoneMessage } from '#contract/deals/deal-sheet.ts'
 import { individualEntityType } from '#domain/choices/profile-choices.ts'
-import { type Verdict, verdictWords } from '#domain/matching/deal-insight.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { sharedVerdict } from '#domain/verdict/shared-verdict.ts'
 import { Failure } from '#server/failure.ts'
 import { hashToken } from '#server/features/accounts/random-token.ts'
 import { toDealReply } from '#server/features/deals/submitting/to-deal-reply.ts'
@@ -14,7 +14,7 @@ import { viewSheet } from './sheets.queries.ts'
  * closed accounts.
  */
 export async function openSheet(db: Db, token: string, now: Date): Promise<DealSheet> {
-  const found = await viewSheet(db, hashToken(token), now)
+  const found = await viewSheet(db, { kind: 'sheet', tokenHash: hashToken(token) }, now)
   // Lenders may have the link, and none of them makes loans for the investor's own home.
   if (!found || isConsumerLoan(found.deal)) throw new Failure('missing', sheetGoneMessage)
   const { deal, show } = found
@@ -25,22 +25,15 @@ export async function openSheet(db: Db, token: string, now: Date): Promise<DealS
     name: show.name ? nameOf(found) : null,
     creditRange: show.creditRange ? found.creditScoreRange : null,
     health: deal.insight.health,
-    verdict: deal.insight.verdict && withoutReserves(deal.insight.verdict),
-    medians: deal.insight.medians,
-    eligibleCount: deal.eligibleCount,
+    verdict: show.verdict && deal.insight.verdict ? sharedVerdict(deal.insight.verdict, show.lenders) : null,
+    medians: show.lenders ? deal.insight.medians : null,
+    eligibleCount: show.lenders ? deal.eligibleCount : null,
     expiresAt: found.expiresAt.toISOString(),
   }
 }
 
-/** Removes the reasons that reveal the investor's reserves. */
-function withoutReserves({ reasons, ...verdict }: Verdict): Verdict {
-  const shown = reasons.filter(({ about }) => about !== 'cash')
-  const gravest = Math.max(0, ...shown.map(({ word }) => verdictWords.indexOf(word)))
-  return { ...verdict, word: verdictWords[gravest]!, reasons: shown, fix: null }
-}
-
 /** Returns a company's name, or an individual's. */
-function nameOf(investor: {
+export function nameOf(investor: {
   entityType: string | null
   companyName: string | null
   firstName: string | null

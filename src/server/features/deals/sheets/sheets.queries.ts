@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { SheetShow } from '#contract/deals/deal-sheet.ts'
+import type { LinkKind, SheetShow } from '#contract/deals/deal-sheet.ts'
 import { confirmedFacts, users } from '#server/features/accounts/accounts.table.ts'
 import { dealSheets } from '#server/features/deals/life/deal-life.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
@@ -19,7 +19,7 @@ export async function countLiveSheets(tx: Db, dealId: string, now: Date): Promis
 
 export async function insertSheet(
   tx: Db,
-  sheet: { dealId: string; tokenHash: string; show: SheetShow; createdAt: Date; expiresAt: Date },
+  sheet: { dealId: string; kind: LinkKind; tokenHash: string; show: SheetShow; createdAt: Date; expiresAt: Date },
 ): Promise<SheetRow> {
   const [row] = await tx.insert(dealSheets).values(sheet).returning()
   return row!
@@ -50,32 +50,60 @@ export async function revokeSheet(tx: Db, sheetId: string, at: Date): Promise<bo
   return rows.length > 0
 }
 
+type LinkKey = { kind: LinkKind; tokenHash: string }
+
+/** An active link of a deal that wasn't withdrawn, with its owner's account open. */
+function isShown({ kind, tokenHash }: LinkKey, now: Date) {
+  return and(
+    eq(dealSheets.kind, kind),
+    eq(dealSheets.tokenHash, tokenHash),
+    isLive(now),
+    eq(deals.id, dealSheets.dealId),
+    ne(deals.status, 'withdrawn'),
+    isNull(users.deletedAt),
+  )
+}
+
+/** The investor's shareable data. */
+const nameColumns = {
+  entityType: users.entityType,
+  companyName: users.companyName,
+  firstName: users.firstName,
+  lastName: users.lastName,
+}
+
 /** Counts a view of an active link, and returns it with its deal and the investor's shareable data. */
-export async function viewSheet(db: Db, tokenHash: string, now: Date) {
+export async function viewSheet(db: Db, key: LinkKey, now: Date) {
   const [row] = await db
     .update(dealSheets)
     .set({ views: sql`${dealSheets.views} + 1`, lastViewedAt: now })
     .from(deals)
     .innerJoin(users, eq(users.id, deals.userId))
-    .where(
-      and(
-        eq(dealSheets.tokenHash, tokenHash),
-        isLive(now),
-        eq(deals.id, dealSheets.dealId),
-        ne(deals.status, 'withdrawn'),
-        isNull(users.deletedAt),
-      ),
-    )
+    .where(isShown(key, now))
     .returning({
       show: dealSheets.show,
       expiresAt: dealSheets.expiresAt,
       deal: deals,
-      entityType: users.entityType,
-      companyName: users.companyName,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      ...nameColumns,
       creditScoreRange: confirmedFacts.creditScoreRange,
     })
+  return row
+}
+
+/** Returns an active link with its deal and the investor's name, without counting a view. */
+export async function findShownSheet(db: Db, key: LinkKey, now: Date) {
+  const [row] = await db
+    .select({ show: dealSheets.show, deal: deals, ...nameColumns })
+    .from(dealSheets)
+    .innerJoin(deals, eq(deals.id, dealSheets.dealId))
+    .innerJoin(users, eq(users.id, deals.userId))
+    .where(isShown(key, now))
+  return row
+}
+
+/** Returns the name fields of an account. */
+export async function findNames(db: Db, userId: string) {
+  const [row] = await db.select(nameColumns).from(users).where(eq(users.id, userId))
   return row
 }
 

@@ -21,7 +21,7 @@ const openLimits: readonly RouteLimit[] = [{ name: 'sheet-open', points: 120, se
 
 export function registerSheets(http: Http, deps: DealLifeDeps & { env: { publicUrl: string } }): void {
   route(http, createSheetEndpoint, { limits: manageLimits }, async ({ params, body, investor }) =>
-    createSheet(deps, { dealId: params.id, userId: investor.id, show: body.show }),
+    createSheet(deps, { dealId: params.id, userId: investor.id, kind: 'sheet', show: body.show }),
   )
 
   route(http, listSheetsEndpoint, { limits: readLimits }, async ({ params, investor }) => {

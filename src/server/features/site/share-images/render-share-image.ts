@@ -1,11 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { ShareCard } from './share-card.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { createSemaphore } from '#server/platform/http/semaphore.ts'
+import type { ShareCard, ShareStep } from './share-card.ts'
 
 /** The 1.91:1 format that social networks show without cropping. */
 const shareImageSize = { width: 1200, height: 630 }
 
-const colors = { night: '#14231f', line: '#3a4d46', text: '#f4f0e4', label: '#b4c0b8', brass: '#dba557' }
+const colors = {
+  night: '#14231f',
+  line: '#3a4d46',
+  text: '#f4f0e4',
+  label: '#b4c0b8',
+  brass: '#dba557',
+  gain: '#7fb89a',
+  loss: '#e08a76',
+}
 const resolvePath = createRequire(import.meta.url).resolve
 const fontFiles = [
   { name: 'Inter', weight: 400, file: '@fontsource/inter/files/inter-latin-400-normal.woff' },
@@ -18,8 +28,18 @@ type Element = { type: string; props: { style?: object; children?: unknown; [nam
 /** Loads the layout engine, rasterizer and fonts with the first image, because most processes never draw one. */
 let loaded: Promise<(card: ShareCard, siteName: string) => Promise<Buffer>> | undefined
 
-/** Draws a card as a PNG of {@link shareImageSize}. Rasterizing happens off the main thread. */
+/** Layout blocks the event loop for tens of milliseconds, and crawlers can wait. */
+const renders = createSemaphore({ permits: 1, queue: 32, maxWaitMs: 5000 })
+
+/**
+ * Draws a card as a PNG of {@link shareImageSize}, one at a time. Rasterizing happens off the main thread.
+ * @throws Failure 503 when too many wait.
+ */
 export async function renderShareImage(card: ShareCard, siteName: string): Promise<Buffer> {
+  return renders.run(() => render(card, siteName))
+}
+
+async function render(card: ShareCard, siteName: string): Promise<Buffer> {
   loaded ??= loadRenderer().catch((error: unknown) => {
     loaded = undefined
     throw error
@@ -38,7 +58,10 @@ async function loadRenderer() {
     })),
   )
   return async (card: ShareCard, siteName: string) => {
-    const svg = await satori(layout(card, siteName) as never, { ...shareImageSize, fonts })
+    const svg = await satori(
+      (card.steps ? drawingLayout(card, card.steps, siteName) : layout(card, siteName)) as never,
+      { ...shareImageSize, fonts },
+    )
     return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()
   }
 }
@@ -75,6 +98,94 @@ function layout({ title, subtitle, figures }: ShareCard, siteName: string): Elem
         ),
       ),
     ],
+  )
+}
+
+/** A card with a drawing: title and figures on the left, a bar per step on the right, all on one scale. */
+function drawingLayout(
+  { title, subtitle, figures }: ShareCard,
+  steps: readonly ShareStep[],
+  siteName: string,
+): Element {
+  return box(
+    {
+      width: '100%',
+      height: '100%',
+      boxSizing: 'border-box',
+      padding: '56px 60px',
+      backgroundColor: colors.night,
+      color: colors.text,
+      fontFamily: 'Inter',
+    },
+    [
+      box({ width: 460, flexDirection: 'column', justifyContent: 'space-between' }, [
+        box({ alignItems: 'center' }, [mark, box({ marginLeft: 16, fontFamily: 'Fraunces', fontSize: 36 }, siteName)]),
+        box({ flexDirection: 'column' }, [
+          box(
+            {
+              fontFamily: 'Fraunces',
+              fontSize: title.length > 44 ? 34 : 42,
+              lineHeight: 1.15,
+              lineClamp: 3,
+              display: 'block',
+            },
+            title,
+          ),
+          box({ marginTop: 12, fontSize: 24, color: colors.label, lineClamp: 2, display: 'block' }, subtitle),
+        ]),
+        box(
+          { flexWrap: 'wrap', rowGap: 24 },
+          figures.map(({ label, value }) =>
+            box({ width: '50%', paddingRight: 12, boxSizing: 'border-box', flexDirection: 'column' }, [
+              box({ fontSize: 28, fontWeight: 600, color: colors.brass }, value),
+              box({ marginTop: 4, fontSize: 19, lineHeight: 1.25, color: colors.label }, label),
+            ]),
+          ),
+        ),
+      ]),
+      box({ flexGrow: 1, marginLeft: 44, flexDirection: 'column', justifyContent: 'center' }, stepRows(steps)),
+    ],
+  )
+}
+
+const barWidth = 280
+
+function stepRows(steps: readonly ShareStep[]): Element[] {
+  const ends = [0, ...steps.flatMap(({ from, to }) => [from, to])]
+  const low = Math.min(...ends)
+  const scale = barWidth / (Math.max(...ends) - low || 1)
+  return steps.map(({ label, dollars, from, to, isTotal, isCost }) =>
+    box(
+      {
+        height: 62,
+        alignItems: 'center',
+        fontSize: 22,
+        fontWeight: isTotal ? 600 : 400,
+        borderTop: `1px solid ${colors.line}`,
+      },
+      [
+        box({ width: 144, color: isTotal ? colors.text : colors.label }, label),
+        box({ width: barWidth, height: 30, position: 'relative' }, [
+          box(
+            {
+              position: 'absolute',
+              left: (Math.min(from, to) - low) * scale,
+              width: Math.max(2, Math.abs(to - from) * scale),
+              height: 30,
+              backgroundColor: isCost
+                ? colors.label
+                : isTotal && dollars >= 0
+                  ? colors.brass
+                  : dollars < 0
+                    ? colors.loss
+                    : colors.gain,
+            },
+            '',
+          ),
+        ]),
+        box({ width: 128, justifyContent: 'flex-end' }, formatDollars(dollars)),
+      ],
+    ),
   )
 }
 

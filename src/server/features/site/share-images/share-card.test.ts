@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lenderCard, type ShareImageLender, stateCard } from './share-card.ts'
+import { flipCard, lenderCard, type ShareImageLender, stateCard } from './share-card.ts'
 
 const lender: ShareImageLender = {
   name: 'Acme Capital',
@@ -51,4 +51,27 @@ it('summarizes a state by the lenders that say they lend there', () => {
     { label: 'Loans up to', value: '$2.0M' },
   ])
   expect(stateCard('Ohio', []).figures).toEqual([{ label: 'Lenders', value: '0' }])
+})
+
+it('draws a flip from its sale price to the profit that is left, to the cent [TOOL-01]', () => {
+  const { figures, steps } = flipCard({
+    sale: 330_000,
+    costs: [189_625, 69_000, 20_000.4, 5126.2, 26_400],
+    cash: 41_326,
+    months: 9,
+  })
+  expect(figures).toEqual([
+    { label: 'Profit', value: '$19,848' },
+    { label: 'Cash you need', value: '$41,326' },
+    { label: 'Until the sale', value: '9 months' },
+  ])
+  expect(steps!.map(({ label, to }) => [label, to])).toEqual([
+    ['Sale price', 330_000],
+    ['Purchase', 140_375],
+    ['Rehab', 71_375],
+    ['Financing', 51_374.6],
+    ['Carry', 46_248.4],
+    ['Selling', 19_848.4],
+    ['Profit', 19_848.4],
+  ])
 })

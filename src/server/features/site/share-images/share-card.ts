@@ -1,4 +1,5 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
+import { flipCostLabels } from '#domain/flip/flip-steps.ts'
 import { computeMarket, type MarketFigureName } from '#domain/market/market-figures.ts'
 import { defaultMarketBand } from '#domain/market/standard-loans.ts'
 import type { MatchLender } from '#domain/matching/match-inputs.ts'
@@ -9,6 +10,7 @@ import {
   formatAmount,
   formatAmountRange,
   formatDollars,
+  formatMonths,
   formatPoints,
   formatPointsRange,
   formatRate,
@@ -16,10 +18,19 @@ import {
   formatTermRange,
   notPublished,
 } from '#domain/money/money.ts'
+import { roundCents } from '#domain/money/rounding.ts'
 import type { StateName } from '#domain/states/states.ts'
 
-/** The content of a share image: a title, a line below it and a few figures. */
-export type ShareCard = { title: string; subtitle: string; figures: readonly { label: string; value: string }[] }
+/** The content of a share image: a title, a line below it, a few figures, and the steps of a drawing. */
+export type ShareCard = {
+  title: string
+  subtitle: string
+  figures: readonly { label: string; value: string }[]
+  steps?: readonly ShareStep[]
+}
+
+/** A bar of a drawing, in dollars. It runs between `from` and `to`. A cost is neither a gain nor a loss. */
+export type ShareStep = { label: string; dollars: number; from: number; to: number; isTotal: boolean; isCost?: true }
 
 export type ShareImageLender = Pick<
   Lender,
@@ -59,6 +70,31 @@ const readDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone
 /** The date of the terms, because an image may be shared long after they change. */
 function dayOf(checkedAt: string | null): string {
   return checkedAt === null ? 'day not known' : `as of ${readDay.format(new Date(checkedAt))}`
+}
+
+/** The figures of a flip that its drawing takes from the address, in dollars and months. */
+export type FlipDrawing = { sale: number; costs: readonly number[]; cash: number; months: number }
+
+/** Returns a flip's card with a step for each cost, from the sale price to the profit. */
+export function flipCard({ sale, costs, cash, months }: FlipDrawing): ShareCard {
+  const steps: ShareStep[] = [{ label: 'Sale price', dollars: sale, from: 0, to: sale, isTotal: true }]
+  let left = sale
+  for (const [at, label] of flipCostLabels.entries()) {
+    const from = left
+    const dollars = -(costs[at] ?? 0)
+    left = roundCents(from + dollars)
+    steps.push({ label, dollars, from, to: left, isTotal: false, isCost: true })
+  }
+  return {
+    title: 'What this flip would earn',
+    subtitle: 'An estimate before tax',
+    figures: [
+      { label: 'Profit', value: formatDollars(left) },
+      { label: 'Cash you need', value: formatDollars(cash) },
+      { label: 'Until the sale', value: formatMonths(months) },
+    ],
+    steps: [...steps, { label: 'Profit', dollars: left, from: 0, to: left, isTotal: true }],
+  }
 }
 
 /** Returns a state's card with the lenders that say they lend there. */

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { flipCostLabels } from '#domain/flip/flip-steps.ts'
 import type { MatchLender } from '#domain/matching/match-inputs.ts'
 import { findStateBySlug } from '#domain/states/states.ts'
 import type { Env } from '#server/env.ts'
@@ -6,9 +8,8 @@ import { marketLenders } from '#server/features/market/read-market.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import type { Http } from '#server/platform/http/route.ts'
-import { createSemaphore } from '#server/platform/http/semaphore.ts'
 import { renderShareImage } from './render-share-image.ts'
-import { lenderCard, marketCard, type ShareCard, type ShareImageLender, stateCard } from './share-card.ts'
+import { flipCard, lenderCard, marketCard, type ShareCard, type ShareImageLender, stateCard } from './share-card.ts'
 
 type ShareImageDeps = {
   env: Pick<Env, 'siteName'>
@@ -21,14 +22,23 @@ type ShareImageDeps = {
 }
 
 const limit: Limit = { name: 'share-images', points: 30, seconds: 60, inMemory: true }
-/** Layout blocks the event loop for tens of milliseconds, and crawlers can wait. */
-const renderLimit = { permits: 1, queue: 32, maxWaitMs: 5000 }
 const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600, s-maxage=86400' }
 
-/** Registers the images that social networks show for lender, state and market pages. */
-export function registerShareImages(http: Http, { env, catalogue }: ShareImageDeps): void {
-  const renders = createSemaphore(renderLimit)
+const Dollars = z.coerce.number().min(-1e10).max(1e10)
+/** A flip's figures as its page writes them into the image's address. The labels are the server's own. */
+const FlipQuery = z.object({
+  sale: Dollars,
+  costs: z
+    .string()
+    .max(100)
+    .transform((text) => text.split(','))
+    .pipe(z.array(Dollars).length(flipCostLabels.length)),
+  cash: Dollars,
+  months: z.coerce.number().int().min(1).max(60),
+})
 
+/** Registers the images that social networks show for lender, state and market pages, and for a flip's figures. */
+export function registerShareImages(http: Http, { env, catalogue }: ShareImageDeps): void {
   function register(folder: string, findCard: (slug: string) => ShareCard | undefined): void {
     http.app.get<{ Params: { slug: string } }>(`/share/${folder}/:slug(^[^/]+?).png`, {
       schema: { hide: true },
@@ -40,11 +50,22 @@ export function registerShareImages(http: Http, { env, catalogue }: ShareImageDe
         return http.cache.send(request, reply, `share ${folder}/${slug.toLowerCase()}`, async () => ({
           status: 200,
           headers,
-          body: await renders.run(() => renderShareImage(card, env.siteName)),
+          body: await renderShareImage(card, env.siteName),
         }))
       },
     })
   }
+
+  http.app.get('/share/tools/flip-profit.png', {
+    schema: { hide: true },
+    onRequest: (request) => http.limits.consume(limit, clientKey(request.ip)),
+    async handler(request, reply) {
+      const figures = FlipQuery.safeParse(request.query)
+      if (!figures.success) throw new Failure('missing', 'There is no such image.')
+      // Not in the response cache, which any figures would fill.
+      return reply.headers(headers).send(await renderShareImage(flipCard(figures.data), env.siteName))
+    },
+  })
 
   register('lenders', (slug) => {
     const found = catalogue.snapshot().bySlug.get(slug)

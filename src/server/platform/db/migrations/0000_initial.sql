@@ -231,6 +231,7 @@ CREATE TABLE "deal_events" (
 CREATE TABLE "deal_sheets" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"deal_id" uuid NOT NULL,
+	"kind" text DEFAULT 'sheet' NOT NULL,
 	"token_hash" text NOT NULL,
 	"show" jsonb NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,

@@ -87,9 +87,9 @@ function wordsOf(event: DealEvent): ReactNode {
         </>
       )
     case 'shared':
-      return <b>Sheet shared by a link</b>
+      return <b>{event.data.kind === 'result' ? 'Result' : 'Sheet'} shared by a link</b>
     case 'unshared':
-      return <b>Link to the sheet ended</b>
+      return <b>Link to the {event.data.kind} ended</b>
     case 'asked':
       return (
         <>

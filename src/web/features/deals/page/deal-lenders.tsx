@@ -52,6 +52,8 @@ function Matches({ deal, matches, order }: { deal: DealWithInsight; matches: Mat
   const sorted = order === 'fit' ? matches : sortMatches(matches, order, quotedTotals)
   const { shown, restCount, showMore, firstNewIndex } = useShownItems(sorted)
   const { medians, verdict, cheapest } = deal.insight
+  const bestCount = matches.filter(({ isBestFit }) => isBestFit).length
+  const alsoCheapest = matches.length - bestCount
   const listed: ListedDeal = { ...deal, topMatches: matches, verdict, medians, cheapest }
   if (matches.length === 0)
     return (
@@ -67,13 +69,15 @@ function Matches({ deal, matches, order }: { deal: DealWithInsight; matches: Mat
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-ink-2">
-          {fitWords(deal)}.{medians ? ` Median total ${formatDollars(medians.totalCost)}.` : null}
+          {fitWords(deal)}
+          {alsoCheapest > 0 ? `, plus ${formatCount(alsoCheapest)} of the cheapest` : null}.
+          {medians ? ` Median total ${formatDollars(medians.totalCost)}.` : null}
         </p>
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           <HoldField deal={deal} />
           <OrderChoice order={order} hasQuotes={quotedTotals.size > 0} />
           <Button size="small" className="flex-none" onClick={() => openComparison(deal.id)}>
-            <Icon of={Scale} small /> Compare all {formatCount(matches.filter(({ isBestFit }) => isBestFit).length)}
+            <Icon of={Scale} small /> Compare all {formatCount(bestCount)}
           </Button>
         </div>
       </div>

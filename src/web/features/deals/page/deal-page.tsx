@@ -41,6 +41,10 @@ const DealSheetLinks = lazyWithRetry(
   async () => (await import('#web/features/deals/sheet/deal-sheet-links.tsx')).DealSheetLinks,
 )
 
+const ShareResult = lazyWithRetry(
+  async () => (await import('#web/features/deals/result-card/share-result.tsx')).ShareResult,
+)
+
 const DealQuotes = lazyWithRetry(
   async () => (await import('#web/features/quotes/comparison/deal-quotes.tsx')).DealQuotes,
 )
@@ -127,7 +131,7 @@ function panelOf(tab: DealTab, deal: DealWithInsight, search: DealSearch): React
     case 'closing':
       return <DealClosing deal={deal} formFor={search.terms} />
     case 'project':
-      return <DealProject deal={deal} />
+      return <DealProject deal={deal} shareResult={<ShareResult dealId={deal.id} />} />
     case 'sheet':
       return <DealSheetLinks deal={deal} />
     case 'timeline':

@@ -25,7 +25,7 @@ export function DealSheetView({
   className?: string
   children?: ReactNode
 }) {
-  const { verdict, medians } = sheet
+  const { verdict, medians, eligibleCount } = sheet
   const { sources, uses } = sheetMoney(sheet)
   const Sub = Heading === 'h1' ? 'h2' : 'h4'
   return (
@@ -53,10 +53,10 @@ export function DealSheetView({
           <VerdictReasons reasons={verdict.reasons} />
         </section>
       ) : null}
-      {medians ? (
+      {medians && eligibleCount !== null ? (
         <p className="tabular-nums lining-nums">
-          {countOf(sheet.eligibleCount, 'lender')} in the directory {sheet.eligibleCount === 1 ? 'fits' : 'fit'} what
-          this deal asks; the median total cost is {formatDollars(medians.totalCost)}.
+          {countOf(eligibleCount, 'lender')} in the directory {eligibleCount === 1 ? 'fits' : 'fit'} what this deal
+          asks; the median total cost is {formatDollars(medians.totalCost)}.
         </p>
       ) : null}
     </article>

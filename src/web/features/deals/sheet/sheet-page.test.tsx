@@ -16,7 +16,7 @@ const sheet = {
   health: dealHealth(deal, null),
   verdict: null,
   medians: null,
-  eligibleCount: 1,
+  eligibleCount: null,
   expiresAt: '2026-12-24T12:00:00Z',
 }
 
@@ -25,7 +25,15 @@ it('shows a deal’s figures and money, and nothing that was not chosen [LIFE-06
   const text = textOf(markup)
   for (const part of ['Loan wanted $217,250', 'LTC 88.7%', 'LTARV 65.8%', 'Repairs $60,000', 'until December 24, 2026'])
     expect(text).toContain(part)
-  for (const kept of ['Street address', 'Investor ', 'Credit range', 'Payoff', 'Verdict', 'Square feet'])
+  for (const kept of [
+    'Street address',
+    'Investor ',
+    'Credit range',
+    'Payoff',
+    'Verdict',
+    'Square feet',
+    'in the directory',
+  ])
     expect(text).not.toContain(kept)
   expect(markup).not.toMatch(/ style=/)
 })

@@ -27,7 +27,7 @@ export function SheetPage({ sheet }: { sheet: LoadedSheet }) {
   )
 }
 
-function LinkGone({ message }: { message: string }) {
+export function LinkGone({ message }: { message: string }) {
   return (
     <main id="main" className="wrap py-section">
       <h1>{message}</h1>

@@ -1,0 +1,21 @@
+import { formatMonths } from '#domain/money/money.ts'
+import type { FlipInput, FlipProfit } from './flip-profit.ts'
+
+/** The costs between a flip's sale price and its profit, in the order of the drawing. */
+export const flipCostLabels = ['Purchase', 'Rehab', 'Financing', 'Carry', 'Selling'] as const
+
+/** Returns a flip's costs in dollars with a note for each, in the order of {@link flipCostLabels}. */
+export function flipCosts(input: FlipInput, result: FlipProfit): { label: string; note: string; dollars: number }[] {
+  const [purchase, rehab, financing, carry, selling] = flipCostLabels
+  return [
+    {
+      label: purchase,
+      note: `and closing, ${input.closingPercent}%`,
+      dollars: input.purchasePrice + result.closing,
+    },
+    { label: rehab, note: `with ${input.contingencyPercent}% reserve`, dollars: result.rehabWithContingency },
+    { label: financing, note: formatMonths(input.holdMonths), dollars: result.financing },
+    { label: carry, note: 'tax, insurance, bills', dollars: result.carry },
+    { label: selling, note: `${input.sellingPercent}%`, dollars: result.selling },
+  ]
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import type { Verdict } from '#domain/matching/deal-insight.ts'
+import { sharedVerdict } from './shared-verdict.ts'
+
+const reason = (about: Verdict['reasons'][number]['about'], word: Verdict['word']) =>
+  ({ about, word, text: about }) as Verdict['reasons'][number]
+const verdict = {
+  word: 'unlikely',
+  reasons: [reason('cash', 'unlikely'), reason('lenders', 'stretched'), reason('profit', 'sound')],
+  fix: { kind: 'price', to: 1 },
+} as unknown as Verdict
+
+it('leaves out reserves and the fix, and lenders unless they are shown; the word follows [LIFE-06]', () => {
+  const words = (withLenders: boolean) => {
+    const { word, reasons, fix } = sharedVerdict(verdict, withLenders)
+    return [word, fix, ...reasons.map(({ about }) => about)]
+  }
+  expect(words(true)).toEqual(['stretched', null, 'lenders', 'profit'])
+  expect(words(false)).toEqual(['sound', null, 'profit'])
+})

@@ -1,0 +1,112 @@
+import { type DealSheetLink, sheetGoneMessage } from '#contract/deals/deal-sheet.ts'
+import { noResultMessage, type ResultShow, type SharedResult } from '#contract/project/result-card.ts'
+import { isQuoteKept } from '#domain/closing/kept-quote.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { type ResultCard, resultFigures, resultLine, resultSteps, resultTitle } from '#domain/project/result-card.ts'
+import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
+import { Failure } from '#server/failure.ts'
+import { hashToken } from '#server/features/accounts/random-token.ts'
+import { listFinalTerms } from '#server/features/closing/final-terms.queries.ts'
+import type { DealLifeDeps } from '#server/features/deals/life/deal-life-hooks.ts'
+import { getOwnDeal, type OwnDeal } from '#server/features/deals/life/in-locked-deal.ts'
+import { createSheet } from '#server/features/deals/sheets/manage-sheets.ts'
+import { nameOf } from '#server/features/deals/sheets/open-sheet.ts'
+import { findNames, findShownSheet, viewSheet } from '#server/features/deals/sheets/sheets.queries.ts'
+import type { deals } from '#server/features/deals/submitting/deals.table.ts'
+import type { ShareCard } from '#server/features/site/share-images/share-card.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { findResult } from './project.queries.ts'
+
+type Names = Parameters<typeof nameOf>[0]
+type ToShow = { deal: typeof deals.$inferSelect; show: ResultShow; names: Names | undefined }
+
+/**
+ * Creates a link to an own deal's result.
+ * @throws Failure 404, 409 `no-result` or `too-many`, 422 `owner-occupied`.
+ */
+export async function shareResult(
+  deps: DealLifeDeps & { env: { publicUrl: string } },
+  { show, ...own }: OwnDeal & { show: ResultShow },
+): Promise<DealSheetLink & { url: string }> {
+  const deal = await getOwnDeal(deps.db, own)
+  if (!(await findResult(deps.db, deal.id))) throw noResult()
+  return createSheet(deps, {
+    ...own,
+    kind: 'result',
+    show: { ...show, creditRange: false, verdict: false, lenders: false },
+  })
+}
+
+/**
+ * Returns the result of an own deal for its drawing.
+ * @throws Failure 404, 409 `no-result`.
+ */
+export async function ownResultCard(db: Db, { show, ...own }: OwnDeal & { show: ResultShow }): Promise<ResultCard> {
+  const deal = await getOwnDeal(db, own)
+  const card = await readCard(db, { deal, show, names: await findNames(db, own.userId) })
+  if (!card) throw noResult()
+  return card
+}
+
+/**
+ * Returns the result behind a link and counts the view.
+ * @throws Failure 404, the same for unknown, expired and ended links, and for withdrawn deals and closed accounts.
+ */
+export async function openResult(db: Db, token: string, now: Date): Promise<SharedResult> {
+  const tokenHash = hashToken(token)
+  const found = await viewSheet(db, { kind: 'result', tokenHash }, now)
+  const card = found && (await readCard(db, { ...found, names: found }))
+  if (!card) throw new Failure('missing', sheetGoneMessage)
+  return { ...card, imagePath: `/share/results/${tokenHash}.png`, expiresAt: found.expiresAt.toISOString() }
+}
+
+/** Returns the result for the drawing of a link, by the hash of its token. Undefined when the link doesn't work. */
+export async function findDrawnResult(db: Db, tokenHash: string, now: Date): Promise<ResultCard | undefined> {
+  const found = await findShownSheet(db, { kind: 'result', tokenHash }, now)
+  return found && readCard(db, { ...found, names: found })
+}
+
+/** Returns the drawing's content. */
+export function toShareCard(card: ResultCard): ShareCard {
+  return {
+    title: resultTitle(card),
+    subtitle: resultLine(card),
+    figures: resultFigures(card).map(({ name, value, note }) => ({ label: note ? `${name}, ${note}` : name, value })),
+    steps: resultSteps(card),
+  }
+}
+
+async function readCard(db: Db, { deal, show, names }: ToShow): Promise<ResultCard | undefined> {
+  const result = isConsumerLoan(deal) ? undefined : await findResult(db, deal.id)
+  if (!result) return undefined
+  const { kind, profit, planned, causes, cash, days, plannedDays } = result
+  return {
+    ...{ kind, profit, planned, causes, cash, days, plannedDays },
+    dealType: deal.dealType,
+    propertyType: deal.propertyType,
+    propertyState: deal.propertyState,
+    propertyAddress: show.address ? deal.propertyAddress : null,
+    name: show.name && names ? nameOf(names) : null,
+    ...(await quoteOf(db, deal)),
+  }
+}
+
+/** Returns whether the deal closed as quoted, by the quote that its final terms were compared with. */
+async function quoteOf(db: Db, deal: ToShow['deal']): Promise<Pick<ResultCard, 'keptQuote' | 'isSampleLender'>> {
+  const closing = (await listFinalTerms(db, [deal.id])).find(({ terms }) => terms.fundedOn !== null)
+  if (!closing?.quote) return { keptQuote: null, isSampleLender: false }
+  const { terms, quote, match } = closing
+  const split = {
+    advancePercent: match?.cost.advancePercent ?? null,
+    rehabPercent: match?.cost.rehabPercent ?? null,
+  }
+  const holdMonths = defaultHoldMonths(deal, terms.termMonths)
+  return {
+    keptQuote: isQuoteKept({ ...quote, ...split }, { ...terms, ...split }, deal, holdMonths),
+    isSampleLender: quote.source === 'sample',
+  }
+}
+
+function noResult(): Failure {
+  return new Failure('conflict', noResultMessage, { reason: 'no-result' })
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { resultFigures, resultLine, resultSteps, resultTitle } from '#domain/project/result-card.ts'
+import { StepBars } from '#web/charts/step-bars.tsx'
+import { LinkGone } from '#web/features/deals/sheet/sheet-page.tsx'
+import { formatDay } from '#web/format/dates.ts'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
+import { Stats } from '#web/ui/figures/stats.tsx'
+import type { LoadedResult } from './load-result.ts'
+
+/** A result behind its link. Reads without scripts. */
+export function ResultPage({ card }: { card: LoadedResult }) {
+  if ('gone' in card) return <LinkGone message={card.gone} />
+  return (
+    <main id="main" className="wrap grid max-w-240 gap-7 pt-6 pb-12">
+      <header className="grid gap-2">
+        <p className="text-sm text-ink-2">{resultLine(card)}</p>
+        <h1 className="text-figure wrap-anywhere">{resultTitle(card)}</h1>
+      </header>
+      <Stats items={resultFigures(card)} />
+      <Section id="steps" title="From plan to profit">
+        <StepBars label="From the planned profit to the profit" steps={resultSteps(card)} />
+        <ul className="mt-3 grid gap-1 text-sm text-ink-2">
+          {card.causes
+            .filter(({ dollars }) => Math.abs(dollars) >= 1)
+            .map(({ cause, sentence }) => (
+              <li key={cause}>{sentence}</li>
+            ))}
+        </ul>
+      </Section>
+      <div>
+        <ButtonLink variant="primary" asChild>
+          <Link to="/">See which lenders fit your deal</Link>
+        </ButtonLink>
+      </div>
+      <p className="text-sm text-ink-3">
+        The investor’s own figures, before tax. Not checked, and no promise for another deal. This link works until{' '}
+        {formatDay(card.expiresAt)}.
+      </p>
+    </main>
+  )
+}

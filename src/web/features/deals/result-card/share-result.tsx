@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { linkDays } from '#contract/deals/deal-sheet.ts'
+import { drawResultEndpoint, type ResultShow, shareResultEndpoint } from '#contract/project/result-card.ts'
+import { useCall } from '#web/app-context.ts'
+import { ActiveLinks, NewShareLink, type ShareChoice, useShareLinks } from '#web/features/deals/sheet/share-links.tsx'
+import { ownQuery } from '#web/session/own-query.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Checkbox } from '#web/ui/controls/checkbox.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { signedOutText } from '#web/ui/feedback/query-view.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
+
+const choices = [
+  { name: 'address', label: 'Show the address', short: 'address' },
+  { name: 'name', label: 'Show my name', short: 'name' },
+] as const satisfies ShareChoice[]
+
+function imageQuery(dealId: string, show: ResultShow) {
+  return {
+    ...ownQuery(queryKeys.resultImage(dealId, show), (call) =>
+      call(drawResultEndpoint, { params: { id: dealId }, body: { show } }),
+    ),
+    // Drawn again when it is opened again, because the result may have changed.
+    gcTime: 0,
+  }
+}
+
+/** A result as an image to download and as a link, without address and name unless they are chosen. */
+export function ShareResult({ dealId }: { dealId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section id="share-result" title="Show it to a friend" className="mt-8 print:hidden">
+      {isOpen ? (
+        <ResultCardMaker dealId={dealId} />
+      ) : (
+        <>
+          <p className="mb-3 text-sm text-ink-2">
+            A card with profit, return and time. No prices, lender or address unless you add it.
+          </p>
+          <Button onClick={() => setOpen(true)}>Make a card</Button>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function ResultCardMaker({ dealId }: { dealId: string }) {
+  const call = useCall()
+  const [show, setShow] = useState<ResultShow>({ address: false, name: false })
+  const image = useQuery(imageQuery(dealId, show))
+  const links = useShareLinks(dealId, 'result', () =>
+    call(shareResultEndpoint, { params: { id: dealId }, body: { show } }),
+  )
+  const { make } = links
+  const address = image.data ? `data:image/png;base64,${image.data.png}` : null
+  return (
+    <div className="grid max-w-160 gap-4">
+      {address ? (
+        <img
+          src={address}
+          width={1200}
+          height={630}
+          alt="The card: profit, return on cash and time"
+          className="h-auto"
+        />
+      ) : image.isPending ? (
+        <Skeleton shape="block" className="h-auto aspect-[1200/630]" />
+      ) : (
+        <Alert title={image.error?.message ?? signedOutText} />
+      )}
+      <div>
+        {choices.map((choice) => (
+          <Checkbox
+            key={choice.name}
+            label={choice.label}
+            checked={show[choice.name]}
+            onChange={(event) => setShow({ ...show, [choice.name]: event.currentTarget.checked })}
+          />
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          aria-disabled={address === null}
+          onClick={() => {
+            if (address) Object.assign(document.createElement('a'), { href: address, download: 'result.png' }).click()
+          }}
+        >
+          Download image
+        </Button>
+        <Button pending={make.isPending} pendingLabel="Making…" onClick={() => make.mutate()}>
+          Create link
+        </Button>
+      </div>
+      <p className="text-sm text-ink-2">
+        Anyone with the link sees the card. It works for a year, or until you end it.
+      </p>
+      <NewShareLink make={make} days={linkDays.result} />
+      <ActiveLinks links={links} choices={choices} none={null} />
+    </div>
+  )
+}

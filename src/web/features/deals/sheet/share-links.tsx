@@ -1,0 +1,127 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { type DealSheetLink, endSheetEndpoint, listSheetsEndpoint, type SheetShow } from '#contract/deals/deal-sheet.ts'
+import { countOf } from '#domain/money/counts.ts'
+import { useCall } from '#web/app-context.ts'
+import { timelineQuery } from '#web/features/deals/life/deal-life.requests.ts'
+import { formatLocalDay } from '#web/format/dates.ts'
+import { ownQuery } from '#web/session/own-query.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { inputClass } from '#web/ui/controls/input-class.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { signedOutText } from '#web/ui/feedback/query-view.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+type Kind = DealSheetLink['kind']
+export type ShareChoice = { name: keyof SheetShow; label: string; short: string }
+type NewLink = DealSheetLink & { url: string }
+
+function sheetsQuery(dealId: string) {
+  return ownQuery(queryKeys.dealSheets(dealId), (call) => call(listSheetsEndpoint, { params: { id: dealId } }))
+}
+
+/** A deal's links of one kind: lists them, makes one with `create`, and ends one. */
+export function useShareLinks(dealId: string, kind: Kind, create: () => Promise<NewLink>) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const query = useQuery(sheetsQuery(dealId))
+  const refresh = () =>
+    Promise.all(
+      [sheetsQuery(dealId).queryKey, timelineQuery(dealId).queryKey].map((queryKey) =>
+        queryClient.refetchQueries({ queryKey, exact: true, type: 'all' }),
+      ),
+    )
+  const make = useMutation({ mutationFn: create, onSuccess: refresh })
+  const end = useMutation({
+    mutationFn: (sheetId: string) => call(endSheetEndpoint, { params: { id: dealId, sheetId } }),
+    async onSuccess(_reply, sheetId) {
+      if (make.data?.id === sheetId) make.reset()
+      await refresh()
+      toast({ title: 'Link ended', description: 'It no longer shows the deal.' })
+    },
+    onError: (error) => toast({ title: 'Error', description: error.message, variant: 'error' }),
+  })
+  return { query, links: query.data?.sheets.filter((link) => link.kind === kind), make, end }
+}
+type ShareLinks = ReturnType<typeof useShareLinks>
+
+/** The link that was just made, which is shown once, or why none was made. */
+export function NewShareLink({ make, days }: { make: ShareLinks['make']; days: number }) {
+  const id = useId()
+  async function copy(url: string) {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast({ title: 'Link copied', description: `It works for ${days} days, or until you end it.` })
+    } catch {
+      toast({ title: 'Copy it from the field', description: 'The browser did not allow it.', variant: 'info' })
+    }
+  }
+  return (
+    <>
+      {make.error ? <Alert title={make.error.message} className="mt-3" /> : null}
+      {make.data ? (
+        <div className="mt-4 grid gap-2" role="status">
+          <label htmlFor={id} className="text-sm font-semibold">
+            The new link. It is shown this once: copy it now.
+          </label>
+          <input
+            id={id}
+            className={inputClass()}
+            readOnly
+            value={make.data.url}
+            onFocus={(event) => event.target.select()}
+          />
+          <div>
+            <Button size="small" onClick={() => void copy(make.data.url)}>
+              Copy link
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** The links that still work, each with what it shows and a button that ends it. `none` is shown without any. */
+export function ActiveLinks({
+  links: { query, links, end },
+  choices,
+  none,
+}: {
+  links: ShareLinks
+  choices: readonly ShareChoice[]
+  none: ReactNode
+}) {
+  if (!links)
+    return query.isPending ? (
+      <p className="text-sm text-ink-2">Reading…</p>
+    ) : (
+      <Alert title={query.error?.message ?? signedOutText} />
+    )
+  if (links.length === 0) return none
+  return (
+    <ul>
+      {links.map((link) => {
+        const shown = choices.filter((choice) => link.show[choice.name]).map(({ short }) => short)
+        return (
+          <li
+            key={link.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5 text-sm"
+          >
+            <span>
+              Made {formatLocalDay(link.createdAt)}, until {formatLocalDay(link.expiresAt)}
+              <br />
+              <span className="text-ink-2">
+                {countOf(link.views, 'view')} · {shown.length === 0 ? 'figures only' : shown.join(', ')}
+              </span>
+            </span>
+            <Button size="small" pending={end.isPending} onClick={() => end.mutate(link.id)}>
+              End<span className="sr-only"> the link made {formatLocalDay(link.createdAt)}</span>
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test'
+import { addFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
+import { setStageEndpoint } from '#contract/deals/deal-status.ts'
+import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { changeLinesEndpoint } from '#contract/project/project.ts'
+import { logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
+import { termsBody } from '#test/builders/closing-builders.ts'
+import { dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
+import { quoteBody } from '#test/builders/quote-builders.ts'
+import type { TestApp } from '#test/start-test-app.ts'
+import { flip, investorWithDeal, openDeal } from './deal-page-screens.ts'
+import { expect, test } from './fixtures.ts'
+
+type Shift = { value: number; of: string[] }
+
+/** Returns a function that lists the layout shifts without input since the page was loaded, with the elements that moved. */
+async function watchLayout(page: Page): Promise<() => Promise<Shift[]>> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    type Entry = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+    const nameOf = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement
+      return element ? `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">` : 'removed'
+    }
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Entry[])
+        if (!hadRecentInput) shifts.push({ value, of: sources.map(({ node }) => nameOf(node)) })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+}
+
+/**
+ * Answers each API address after a delay of its own, from 0.1 to 0.9 s, so that blocks arrive one after another. Another
+ * `order` gives other delays. Returns a function that waits until every request was answered and none followed.
+ */
+async function slowApi(page: Page, order: number): Promise<() => Promise<void>> {
+  let pending = 0
+  let lastAnswer = Date.now()
+  await page.route(/\/api\/(?!events)/, async (route) => {
+    const path = new URL(route.request().url()).pathname.replace(/[0-9a-f-]{36}/, '')
+    const delay = [...path].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9, order)
+    pending++
+    await new Promise((resolve) => setTimeout(resolve, 100 + delay * 100))
+    const reply = await route.fetch().catch(() => undefined)
+    await (reply ? route.fulfill({ response: reply }) : route.abort()).catch(() => undefined)
+    pending--
+    lastAnswer = Date.now()
+  })
+  return () => expect.poll(() => pending === 0 && Date.now() - lastAnswer > 500).toBe(true)
+}
+
+async function addQuotes({ call }: TestInvestor, dealId: string): Promise<string[]> {
+  const params = { id: dealId }
+  const matches = await call(listDealMatchesEndpoint, { params })
+  const ids: string[] = []
+  for (const [place, ratePercent] of [9.5, 10.5].entries()) {
+    const body = { ...quoteBody, ratePercent, matchId: matches[place]!.id }
+    ids.push((await call(logQuoteEndpoint, { params, body })).id)
+  }
+  return ids
+}
+
+/** An investor with a deal that has quotes and final terms, and one that is being renovated. */
+async function investorWithDeals(app: TestApp) {
+  const { investor, deal } = await investorWithDeal(app)
+  const [quoteId] = await addQuotes(investor, deal.id)
+  const final = termsBody({ quoteId: quoteId!, pointsPercent: quoteBody.pointsPercent + 1 })
+  await investor.call(addFinalTermsEndpoint, { params: { id: deal.id }, body: final })
+  const body = dealBody({ ...flip, propertyAddress: '7 Cedar Court, Columbus' })
+  const { deal: funded } = await investor.call(createDealEndpoint, { body })
+  const params = { id: funded.id }
+  await investor.call(setStageEndpoint, { params, body: { stage: 'Funded' } })
+  const lines = [1, 2, 3].map((month) => ({ label: `Work ${month}`, cost: 20_000, month }))
+  await investor.call(changeLinesEndpoint, { params, body: { lines } })
+  return { investor, dealId: deal.id, fundedId: funded.id }
+}
+
+for (const width of [390, 1280])
+  test(`signed-in pages hold still at ${width} pixels while slow replies arrive one by one`, async ({ page, app }) => {
+    test.slow()
+    const { investor, dealId, fundedId } = await investorWithDeals(app)
+    await page.setViewportSize({ width, height: 900 })
+    const shiftsOf = await watchLayout(page)
+    const isAnswered = await slowApi(page, width)
+    const main = page.getByRole('main')
+    const places: [path: string, settled: Locator][] = [
+      ['/dashboard#overview', page.getByRole('region', { name: 'Quick actions' })],
+      ['/dashboard#my-deals', main.getByRole('article').getByRole('link').first()],
+      ['/dashboard#matched-lenders', main.getByRole('heading').nth(1)],
+      [`/deals/${dealId}`, main.getByRole('list', { name: 'Progress' })],
+      [`/deals/${dealId}?tab=lenders`, main.getByRole('heading', { name: /lenders/i }).first()],
+      [`/deals/${dealId}?tab=quotes`, page.getByRole('table', { name: /^2 quotes/ })],
+      [`/deals/${dealId}?tab=closing`, page.getByRole('heading', { name: 'Final terms' })],
+      [`/deals/${fundedId}?tab=project`, main.getByText(/^Peak cash:/)],
+      [`/deals/${dealId}?tab=sheet`, page.getByText('None yet')],
+      ['/profile', main.getByRole('heading', { level: 1 })],
+    ]
+    for (const [path, settled] of places) {
+      // A change of the fragment alone would not load the page.
+      await page.goto('/about')
+      await openDeal(page, investor, path)
+      await expect(settled.first()).toBeVisible()
+      await isAnswered()
+      await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
+      const shifts = await shiftsOf()
+      const sum = shifts.reduce((all, { value }) => all + value, 0)
+      expect.soft(sum, `${path}\n${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(0.02)
+    }
+  })
