@@ -1,17 +1,19 @@
+import { z } from 'zod'
 import type { CashFigures } from '#domain/matching/deal-insight.ts'
 import { type QuotedDeal, quoteCash, quoteCost } from '#domain/quotes/quote-cost.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 
 /** The cost of terms over a hold in months: dollars to the cent, percent. */
-export type TermsFigures = {
-  totalCost: number
+export const TermsFigures = z.object({
+  totalCost: z.number(),
   /** Negative when cash comes out; null while a refinance's payoff is not known. */
-  cashAtClosing: number | null
+  cashAtClosing: z.number().nullable(),
   /** Cash at closing and the repairs that the loan does not pay. */
-  cashNeeded: number | null
-  monthlyPayment: number
-  effectiveAnnualCostPercent: number | null
-}
+  cashNeeded: z.number().nullable(),
+  monthlyPayment: z.number(),
+  effectiveAnnualCostPercent: z.number().nullable(),
+})
+type TermsFigures = z.infer<typeof TermsFigures>
 
 export function termsFigures(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): TermsFigures {
   const cost = quoteCost(terms, deal, holdMonths)
