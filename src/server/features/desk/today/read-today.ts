@@ -1,4 +1,4 @@
-import { type Today, todayItems, type Waiting } from '#contract/desk/today.ts'
+import { type Today, todayItems, type Waiting } from '#contract/desk/desk-today.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { readDeskCounts } from '#server/features/desk/counts.queries.ts'
