@@ -100,14 +100,6 @@ export const Choice = z.object({
 })
 export type Choice = z.infer<typeof Choice>
 
-export const choiceReasons = [
-  'quote-expired',
-  'quote-superseded',
-  'quote-declined',
-  'request-over',
-  'deal-closed',
-] as const
-
 export const chooseQuoteEndpoint = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/choose',
