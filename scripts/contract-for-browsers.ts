@@ -4,7 +4,7 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 type Edit = { start: number; end: number; text: string }
 
 /** Fields of an endpoint that only the server and the API reference read. */
-export const serverOnly = ['summary', 'access', 'feature', 'params', 'query', 'body', 'reply', 'reasons'] as const
+export const serverOnly = ['summary', 'access', 'feature', 'params', 'query', 'body', 'reply'] as const
 
 /**
  * Removes from the browser's contract what no page reads, so that a visitor's first page doesn't download the

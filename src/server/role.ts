@@ -3,7 +3,7 @@ import { type Env, EnvError } from './env.ts'
 /**
  * A process's role: requests and background jobs (`server`), requests only (`web`), or background jobs only (`worker`).
  */
-export const roles = ['server', 'web', 'worker'] as const
+const roles = ['server', 'web', 'worker'] as const
 export type Role = (typeof roles)[number]
 
 type Parts = { isServing: boolean; isWorking: boolean }

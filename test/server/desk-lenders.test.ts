@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { listActivityEndpoint } from '#contract/desk/activity.ts'
-import { countDeskEndpoint } from '#contract/desk/counts.ts'
+import { countDeskEndpoint } from '#contract/desk/desk-counts.ts'
 import {
   actOnLendersEndpoint,
   addDeskLenderEndpoint,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { setStageEndpoint, withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
 import { createDealEndpoint, getDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
-import { recordResultEndpoint } from '#contract/project/end-project.ts'
 import {
   changeLinesEndpoint,
   getProjectEndpoint,
   maxWorkLines,
   type NewFact,
   recordFactEndpoint,
+  recordResultEndpoint,
   removeFactEndpoint,
   type WorkLineInput,
 } from '#contract/project/project.ts'

@@ -6,6 +6,7 @@ import { queryNumber } from '#contract/wire/query-values.ts'
 import { requiredText } from '#contract/wire/text.ts'
 import { alongsideOthers, dollars, WireTime } from '#contract/wire/wire.ts'
 import { TermsChange, termsBases } from '#domain/closing/compare-terms.ts'
+import { TermsFigures } from '#domain/closing/terms-figures.ts'
 import { TermsFlag } from '#domain/closing/terms-flags.ts'
 import { PublishedSource } from '#domain/matching/program.ts'
 import { QuoteFigures } from '#domain/quotes/quote-terms.ts'
@@ -62,14 +63,6 @@ export const FinalTermsInput = z
 export type FinalTermsInput = z.output<typeof FinalTermsInput>
 
 const figure = z.number().nullable()
-const TermsFigures = z.object({
-  totalCost: z.number(),
-  cashAtClosing: figure,
-  cashNeeded: figure,
-  monthlyPayment: z.number(),
-  effectiveAnnualCostPercent: figure,
-})
-
 /** Final terms compared with the quote at one hold: dollars to the cent. */
 export const TermsComparison = z.object({
   holdMonths: z.number(),

@@ -23,7 +23,7 @@ import { dealReplyShape } from './deal-field-schemas.ts'
 import { DealInput } from './deal-input.ts'
 
 /** The channels that the investor uses, and a request for a quote. */
-export const contactChannels = ['email', 'phone', 'website'] as const
+const contactChannels = ['email', 'phone', 'website'] as const
 export type ContactChannel = (typeof contactChannels)[number]
 /** A quote that the investor logged counts as a contact. */
 const contactWays = [...contactChannels, 'request', 'quote'] as const

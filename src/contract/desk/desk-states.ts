@@ -1,21 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { optionalText } from '#contract/wire/text.ts'
-import { StateAnswer, StateAnswers, stateQuestionNames } from '#domain/states/state-rules.ts'
+import { StateAnswer, StateRule, stateQuestionNames } from '#domain/states/state-rules.ts'
 import { stateNames } from '#domain/states/states.ts'
 
-export const DeskState = z.object({
-  state: z.enum(stateNames),
-  /** Whether real lenders are asked; while there are none, whether sample lenders are. */
-  asking: z.boolean(),
+/** A state's rule. `asking` says whether real lenders are asked; while there are none, whether sample lenders are. */
+export const DeskState = StateRule.extend({
   /** On only because every lender is a sample. */
   isSample: z.boolean(),
-  sentence: z.string().nullable(),
-  answers: StateAnswers,
-  reviewedOn: z.string().nullable(),
-  reviewedBy: z.string().nullable(),
-  /** The last day on which the review counts. */
-  reviewUntil: z.string().nullable(),
   /** `needed`: real lenders lend there and none was made. `ended`: lenders are still asked for up to 30 days. `over`: they aren't. */
   review: z.enum(['none', 'needed', 'current', 'ended', 'over']),
   /** Real, active lenders that lend there. */

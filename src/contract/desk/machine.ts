@@ -4,6 +4,7 @@ import { MessageReply, Uuid, WireTime } from '#contract/wire/wire.ts'
 
 export const QueueRow = z.object({
   queue: z.string(),
+  /** Jobs that are due, scheduled for later, running, and failed. */
   waiting: z.number(),
   later: z.number(),
   active: z.number(),

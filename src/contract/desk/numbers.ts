@@ -53,13 +53,12 @@ export type EmptySearch = z.output<typeof EmptySearch>
 
 const maxFunnelWeeks = 104
 
-export const Numbers = z.object({
+const Numbers = z.object({
   weeks: z.array(FunnelWeek),
   states: z.array(FunnelState),
   gaps: z.array(SupplyGap),
   emptySearches: z.array(EmptySearch),
 })
-export type Numbers = z.output<typeof Numbers>
 
 const weeksMessage = `weeks must be a whole number from 1 to ${maxFunnelWeeks}`
 

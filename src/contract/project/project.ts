@@ -9,7 +9,7 @@ import { ProjectBudget } from '#domain/project/project-budget.ts'
 import { ProjectDraw } from '#domain/project/project-draws.ts'
 import { Payoff } from '#domain/project/project-payoff.ts'
 import { ProjectMonth, ProjectSale } from '#domain/project/project-plan.ts'
-import { ProjectResult } from '#domain/project/project-result.ts'
+import { ProjectResult, resultKinds } from '#domain/project/project-result.ts'
 import {
   factKinds,
   highestRetainagePercent,
@@ -17,6 +17,15 @@ import {
   ProjectFact,
   ProjectTerms,
 } from '#domain/project/project-terms.ts'
+
+/** How a project ended. `price` is what it sold for, or is worth rented; `costs` what selling or refinancing took. */
+export const NewResult = z.object({
+  kind: z.enum(resultKinds, { error: 'Choose whether it was sold or rented' }),
+  on: Day,
+  price: dollars('Price', { min: 1, max: 1_000_000_000, minMessage: 'Enter the price' }),
+  costs: dollars('Costs', { min: 0, max: 1_000_000_000, minMessage: 'Enter the costs, or 0' }),
+})
+export type NewResult = z.input<typeof NewResult>
 
 /** How many lines of work and how many records a project holds. */
 export const maxWorkLines = 200
@@ -163,5 +172,15 @@ export const removeFactEndpoint = endpoint({
   summary: 'Removes a project’s record. Repeating it changes nothing.',
   access: 'investor',
   params: z.object({ id: z.string(), factId: z.string() }),
+  reply: Project,
+})
+
+export const recordResultEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/result',
+  summary: 'Records how a deal ended, next to its plan; its stage follows. A second result replaces the first.',
+  access: 'investor',
+  params: DealId,
+  body: NewResult,
   reply: Project,
 })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { queryNumber } from '#contract/wire/query-values.ts'
 import { WireTime } from '#contract/wire/wire.ts'
-import { CashFigures } from '#domain/matching/deal-insight.ts'
 import { PublishedSource } from '#domain/matching/program.ts'
+import { QuoteCost } from '#domain/quotes/quote-cost.ts'
 import { differenceCauses } from '#domain/quotes/quote-difference.ts'
 import { AskedLender, QuoteRequest } from './quote-requests.ts'
 import { advanceWithinLoan, QuoteFields, withPrepaySteps } from './quote-terms.ts'
@@ -11,23 +11,6 @@ import { ShownQuote } from './shared-sheet.ts'
 
 export const quoteSources = ['lender', 'investor', 'sample'] as const
 const figure = z.number().nullable()
-
-const ShownQuoteCost = z.object({
-  holdMonths: z.number(),
-  pointsCost: z.number(),
-  interest: z.number(),
-  loanFees: z.number(),
-  drawFees: z.number(),
-  monthlyFees: z.number(),
-  extensionFee: z.number(),
-  prepayment: z.number(),
-  exitFee: z.number(),
-  totalCost: z.number(),
-  costPerMonth: z.number(),
-  monthlyPayment: z.number(),
-  cash: CashFigures,
-  effectiveAnnualCostPercent: figure,
-})
 
 /** A quote as its investor compares it: dollars to the cent over `cost.holdMonths`. */
 export const Quote = ShownQuote.extend({
@@ -45,7 +28,7 @@ export const Quote = ShownQuote.extend({
   declinedAt: WireTime.nullable(),
   /** The last day it is valid has passed. */
   isExpired: z.boolean(),
-  cost: ShownQuoteCost,
+  cost: QuoteCost,
   totalCost: z.number(),
   /** The match's estimate for the quote's loan amount; null when there is no match any more. */
   estimatedTotal: figure,
@@ -116,14 +99,6 @@ export const Choice = z.object({
   request: QuoteRequest.nullable(),
 })
 export type Choice = z.infer<typeof Choice>
-
-export const choiceReasons = [
-  'quote-expired',
-  'quote-superseded',
-  'quote-declined',
-  'request-over',
-  'deal-closed',
-] as const
 
 export const chooseQuoteEndpoint = endpoint({
   method: 'POST',

@@ -84,7 +84,7 @@ export const QuoteRequest = z.object({
 })
 export type QuoteRequest = z.infer<typeof QuoteRequest>
 
-export const askReasons = [
+const askReasons = [
   'email-unverified',
   'profile-incomplete',
   'deal-closed',

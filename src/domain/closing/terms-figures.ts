@@ -1,17 +1,19 @@
+import { z } from 'zod'
 import type { CashFigures } from '#domain/matching/deal-insight.ts'
 import { type QuotedDeal, quoteCash, quoteCost } from '#domain/quotes/quote-cost.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 
 /** The cost of terms over a hold in months: dollars to the cent, percent. */
-export type TermsFigures = {
-  totalCost: number
+export const TermsFigures = z.object({
+  totalCost: z.number(),
   /** Negative for cash out; null while a refinance's payoff is unknown. */
-  cashAtClosing: number | null
+  cashAtClosing: z.number().nullable(),
   /** Cash at closing plus the repairs that the loan doesn't finance. */
-  cashNeeded: number | null
-  monthlyPayment: number
-  effectiveAnnualCostPercent: number | null
-}
+  cashNeeded: z.number().nullable(),
+  monthlyPayment: z.number(),
+  effectiveAnnualCostPercent: z.number().nullable(),
+})
+type TermsFigures = z.infer<typeof TermsFigures>
 
 /** Computes the cost of terms over a hold in months. */
 export function termsFigures(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): TermsFigures {

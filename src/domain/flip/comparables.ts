@@ -1,7 +1,7 @@
 import { roundCents, roundTo } from '#domain/money/rounding.ts'
 
 /** The subject house. Null figures are not adjusted for. */
-export type Subject = {
+type Subject = {
   squareFeet: number
   baths: number | null
   garageBays: number | null

@@ -16,7 +16,7 @@ type Rule = {
 }
 
 /** The eligibility rules, in the order in which a failure is attributed to them. An unpublished bound rules nothing out. */
-export const rules = [
+const rules = [
   { id: 'H1', check: checkListed },
   { id: 'H12', check: checkKind },
   { id: 'H2', check: checkState },

@@ -15,7 +15,7 @@ type TermsSource = 'final-terms' | 'quote' | 'own' | 'median' | 'assumed'
 /** A lender's terms for the deal: a quote or final terms. */
 export type LenderTerms = QuoteTerms & { source: 'final-terms' | 'quote'; lenderName: string }
 
-export type DrawSettings = { lagMonths: number; retainagePercent: number; drawFee: number | null }
+type DrawSettings = { lagMonths: number; retainagePercent: number; drawFee: number | null }
 
 export type DealTerms = ProjectTerms & {
   source: TermsSource

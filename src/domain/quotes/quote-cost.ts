@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ClosingDeal } from '#domain/loan-cost/closing-costs.ts'
 import { drawMonthsOf } from '#domain/loan-cost/draw-schedule.ts'
 import { leverageOf } from '#domain/loan-cost/leverage.ts'
@@ -10,7 +11,7 @@ import {
   prepaymentPercentOf,
   usualExtensionMonths,
 } from '#domain/loan-cost/loan-cost.ts'
-import type { CashFigures } from '#domain/matching/deal-insight.ts'
+import { CashFigures } from '#domain/matching/deal-insight.ts'
 import { type KindFacts, kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import { usualHoldMonths } from '#domain/matching/loan-request.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
@@ -23,25 +24,26 @@ export type QuotedDeal = Omit<ClosingDeal, 'loanAmount'> &
   Pick<MatchDeal, 'payoff' | 'holdMonths' | 'yearlyTaxes' | 'yearlyInsurance'>
 
 /** A quote's cost for a hold of this many months: dollars to the cent. */
-export type QuoteCost = {
-  holdMonths: number
-  pointsCost: number
-  interest: number
-  loanFees: number
-  drawFees: number
-  monthlyFees: number
-  extensionFee: number
+export const QuoteCost = z.object({
+  holdMonths: z.number(),
+  pointsCost: z.number(),
+  interest: z.number(),
+  loanFees: z.number(),
+  drawFees: z.number(),
+  monthlyFees: z.number(),
+  extensionFee: z.number(),
   /** The penalty for paying a rental off before its term ends. */
-  prepayment: number
-  exitFee: number
-  totalCost: number
-  costPerMonth: number
+  prepayment: z.number(),
+  exitFee: z.number(),
+  totalCost: z.number(),
+  costPerMonth: z.number(),
   /** For the fully drawn loan. */
-  monthlyPayment: number
-  cash: CashFigures
+  monthlyPayment: z.number(),
+  cash: CashFigures,
   /** Percent; null when undefined. */
-  effectiveAnnualCostPercent: number | null
-}
+  effectiveAnnualCostPercent: z.number().nullable(),
+})
+export type QuoteCost = z.infer<typeof QuoteCost>
 
 /** Quotes with a longer term are amortized, unless the deal itself asks for such a term as a short-term loan. */
 const longestInterestOnlyMonths = 36

@@ -20,7 +20,7 @@ type QuoteDifference = {
 }
 
 /** The parts of a match's estimate that a quote is compared with. */
-export type Estimate = Pick<
+type Estimate = Pick<
   LoanCost,
   | 'ratePercent'
   | 'pointsPercent'

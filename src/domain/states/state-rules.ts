@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays } from '#domain/calendar/business-days.ts'
-import type { StateName } from './states.ts'
+import { stateNames } from './states.ts'
 
 /** Questions about a state's law that an operator answers with counsel before real lenders are asked there. */
 export const stateQuestions = {
@@ -24,19 +24,20 @@ export const StateAnswers = z.partialRecord(z.enum(stateQuestionNames), StateAns
 export type StateAnswers = z.infer<typeof StateAnswers>
 
 /** An operator's decision whether lenders may be asked about property in a state. Days are YYYY-MM-DD. */
-export type StateRule = {
-  state: StateName
+export const StateRule = z.object({
+  state: z.enum(stateNames),
   /** False turns asking off for sample lenders too. */
-  asking: boolean
+  asking: z.boolean(),
   /** The public note about this state. */
-  sentence: string | null
-  answers: StateAnswers
+  sentence: z.string().nullable(),
+  answers: StateAnswers,
   /** The day the state's law was reviewed. */
-  reviewedOn: string | null
-  reviewedBy: string | null
+  reviewedOn: z.string().nullable(),
+  reviewedBy: z.string().nullable(),
   /** The last day on which the review counts. */
-  reviewUntil: string | null
-}
+  reviewUntil: z.string().nullable(),
+})
+export type StateRule = z.infer<typeof StateRule>
 
 /** Months that a review counts unless the operator enters another end. */
 const reviewMonths = 12

@@ -23,7 +23,7 @@ type ClosingPrice = {
 }
 
 /** The fields of a deal that its cash depends on. */
-export type CashDeal = ClosingDeal & Pick<MatchDeal, 'payoff' | 'yearlyTaxes' | 'yearlyInsurance'>
+type CashDeal = ClosingDeal & Pick<MatchDeal, 'payoff' | 'yearlyTaxes' | 'yearlyInsurance'>
 
 type CashOptions = SplitTerms &
   PrepaidTerms & {

@@ -2,7 +2,7 @@ import { countOf } from '#domain/money/counts.ts'
 import type { CliIo } from './cli-io.ts'
 
 /** Reports progress. Shows only a count while the total is unknown. */
-export type Progress = { onProgress(done: number, total?: number): void; stop(): void }
+type Progress = { onProgress(done: number, total?: number): void; stop(): void }
 
 const width = 30
 /** Milliseconds between redraws. Redrawing more often flickers. */

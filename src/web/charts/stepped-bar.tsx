@@ -1,7 +1,7 @@
 import { formatDollars } from '#domain/money/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-export type Step = { label: string; note?: string; dollars: number }
+type Step = { label: string; note?: string; dollars: number }
 
 /**
  * Shows how costs reduce a sum: one bar per step, each starting where the previous one ended, down to the remainder. `target` draws

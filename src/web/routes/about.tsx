@@ -2,13 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 import { recordEvent } from '#web/shell/visits/site-events.ts'
+import { staticOptions } from './-static-options.ts'
 
 export const Route = createFileRoute('/about')({
-  staticData: { headModule: 'src/web/shell/head/static-heads.ts' },
-  async head({ match }) {
-    const { staticHead } = await import('#web/shell/head/static-heads.ts')
-    return staticHead(match.context.site, '/about')
-  },
+  ...staticOptions('/about'),
   component: About,
 })
 

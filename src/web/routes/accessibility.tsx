@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccessibilityPage } from '#web/features/site/legal/accessibility-page.tsx'
+import { staticOptions } from './-static-options.ts'
 
 export const Route = createFileRoute('/accessibility')({
-  staticData: { headModule: 'src/web/shell/head/static-heads.ts' },
-  async head({ match }) {
-    const { staticHead } = await import('#web/shell/head/static-heads.ts')
-    return staticHead(match.context.site, '/accessibility')
-  },
+  ...staticOptions('/accessibility'),
   component: AccessibilityPage,
 })

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { clearOnboardingState } from '#web/features/accounts/onboarding/session/onboarding-state.ts'
 import { CallbackPage } from '#web/features/accounts/sign-in/callback-page.tsx'
 import { useCallbackArrival } from '#web/features/accounts/sign-in/use-callback-arrival.ts'
+import { staticOptions } from './-static-options.ts'
 
 type CallbackSearch = { token?: string; error?: string }
 
@@ -10,11 +11,7 @@ export const Route = createFileRoute('/auth/callback')({
     ...(typeof token === 'string' ? { token } : {}),
     ...(typeof error === 'string' ? { error } : {}),
   }),
-  staticData: { headModule: 'src/web/shell/head/static-heads.ts' },
-  async head({ match }) {
-    const { staticHead } = await import('#web/shell/head/static-heads.ts')
-    return staticHead(match.context.site, '/auth/callback')
-  },
+  ...staticOptions('/auth/callback'),
   component: Callback,
 })
 

@@ -4,6 +4,7 @@ import { GoogleLink } from '#web/features/accounts/sign-in/google-link.tsx'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 import { useWantedPage } from '#web/shell/wanted-page.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
+import { staticOptions } from './-static-options.ts'
 
 type LoginSearch = { error?: string; verify?: 'needed' }
 
@@ -12,11 +13,7 @@ export const Route = createFileRoute('/auth/login')({
     ...(typeof error === 'string' ? { error } : {}),
     ...(verify === 'needed' ? { verify } : {}),
   }),
-  staticData: { headModule: 'src/web/shell/head/static-heads.ts' },
-  async head({ match }) {
-    const { staticHead } = await import('#web/shell/head/static-heads.ts')
-    return staticHead(match.context.site, '/auth/login')
-  },
+  ...staticOptions('/auth/login'),
   component: Login,
 })
 

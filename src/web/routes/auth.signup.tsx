@@ -2,13 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useOnboardingState } from '#web/features/accounts/onboarding/session/onboarding-state.ts'
 import { SignupPage } from '#web/features/accounts/onboarding/signup-page.tsx'
 import { GoogleLink } from '#web/features/accounts/sign-in/google-link.tsx'
+import { staticOptions } from './-static-options.ts'
 
 export const Route = createFileRoute('/auth/signup')({
-  staticData: { headModule: 'src/web/shell/head/static-heads.ts' },
-  async head({ match }) {
-    const { staticHead } = await import('#web/shell/head/static-heads.ts')
-    return staticHead(match.context.site, '/auth/signup')
-  },
+  ...staticOptions('/auth/signup'),
   component: Signup,
 })
 

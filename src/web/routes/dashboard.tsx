@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Dashboard } from './-dashboard.tsx'
+import { staticOptions } from './-static-options.ts'
 
 type DashboardSearch = { deal?: 'new'; conversation?: string } & Partial<
   Record<'view' | 'sort' | 'stage' | 'state', string>
@@ -13,9 +14,6 @@ export const Route = createFileRoute('/dashboard')({
     ...(deal === 'new' ? { deal } : {}),
     ...(typeof conversation === 'string' ? { conversation } : {}),
   }),
-  async head({ match }) {
-    const { staticHead } = await import('#web/shell/head/static-heads.ts')
-    return staticHead(match.context.site, '/dashboard')
-  },
+  ...staticOptions('/dashboard'),
   component: Dashboard,
 })

@@ -1,15 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { DealSearch } from '#web/features/deals/page/deal-tabs.ts'
 import { DealRoom } from './-deal.tsx'
+import { staticOptions } from './-static-options.ts'
 
 export const Route = createFileRoute('/deals/$id')({
   ssr: false,
   // The view, and figures that are tried out: a reload and a bookmark keep them. The page itself reads them, with its own code.
   validateSearch: (search: Record<string, unknown>): DealSearch => search,
-  async head({ match }) {
-    const { staticHead } = await import('#web/shell/head/static-heads.ts')
-    return staticHead(match.context.site, '/deals')
-  },
+  ...staticOptions('/deals'),
   component: Deal,
 })
 

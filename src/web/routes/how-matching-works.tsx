@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
+import { staticOptions } from './-static-options.ts'
 
 export const Route = createFileRoute('/how-matching-works')({
-  staticData: { headModule: 'src/web/shell/head/static-heads.ts' },
-  async head({ match }) {
-    const { staticHead } = await import('#web/shell/head/static-heads.ts')
-    return staticHead(match.context.site, '/how-matching-works')
-  },
+  ...staticOptions('/how-matching-works'),
   component: HowMatchingWorks,
 })
 

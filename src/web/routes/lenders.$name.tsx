@@ -6,7 +6,10 @@ export const Route = createFileRoute('/lenders/$name')({
     const { loadLender } = await import('#web/features/lenders/lender/load-lender.ts')
     return loadLender(context, params.name)
   },
-  staticData: { headModule: 'src/web/features/lenders/lender/lender-head.ts', lazyPart: 'src/web/routes/-lender.tsx' },
+  staticData: {
+    headModule: 'src/web/features/lenders/lender/lender-head.ts',
+    lazyPart: 'src/web/features/lenders/lender/lender-page.tsx',
+  },
   async head({ match, loaderData }) {
     const { lenderHead } = await import('#web/features/lenders/lender/lender-head.ts')
     return lenderHead(match.context.site, loaderData)
@@ -15,8 +18,8 @@ export const Route = createFileRoute('/lenders/$name')({
 })
 
 const Page = hydrateOnInteraction(
-  async () => (await import('./-lender.tsx')).Lender,
-  import.meta.env.SSR ? (await import('./-lender.tsx')).Lender : undefined,
+  async () => (await import('#web/features/lenders/lender/lender-page.tsx')).LenderPage,
+  import.meta.env.SSR ? (await import('#web/features/lenders/lender/lender-page.tsx')).LenderPage : undefined,
 )
 
 function Lender() {

@@ -20,8 +20,8 @@ export const Route = createFileRoute('/lenders/')({
 })
 
 const Page = hydrateOnInteraction(
-  async () => (await import('./-directory.tsx')).Directory,
-  import.meta.env.SSR ? (await import('./-directory.tsx')).Directory : undefined,
+  async () => (await import('#web/features/lenders/directory/directory-page.tsx')).DirectoryPage,
+  import.meta.env.SSR ? (await import('#web/features/lenders/directory/directory-page.tsx')).DirectoryPage : undefined,
 )
 
 function Directory() {

@@ -20,8 +20,8 @@ export const Route = createFileRoute('/lenders/state/$state')({
 })
 
 const Page = hydrateOnInteraction(
-  async () => (await import('./-state.tsx')).State,
-  import.meta.env.SSR ? (await import('./-state.tsx')).State : undefined,
+  async () => (await import('#web/features/lenders/state/state-page.tsx')).StatePage,
+  import.meta.env.SSR ? (await import('#web/features/lenders/state/state-page.tsx')).StatePage : undefined,
 )
 
 function State() {

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProfilePage } from '#web/features/accounts/profile/profile-page.tsx'
+import { staticOptions } from './-static-options.ts'
 
 export const Route = createFileRoute('/profile')({
   ssr: false,
-  async head({ match }) {
-    const { staticHead } = await import('#web/shell/head/static-heads.ts')
-    return staticHead(match.context.site, '/profile')
-  },
+  ...staticOptions('/profile'),
   component: ProfilePage,
 })

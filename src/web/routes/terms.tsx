@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TermsPage } from '#web/features/site/legal/terms-page.tsx'
+import { staticOptions } from './-static-options.ts'
 
 export const Route = createFileRoute('/terms')({
-  staticData: { headModule: 'src/web/shell/head/static-heads.ts' },
-  async head({ match }) {
-    const { staticHead } = await import('#web/shell/head/static-heads.ts')
-    return staticHead(match.context.site, '/terms')
-  },
+  ...staticOptions('/terms'),
   component: TermsPage,
 })

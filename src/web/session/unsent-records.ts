@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { NewFact, ProjectLines } from '#contract/project/project.ts'
-import type { NewResult } from '#contract/project/project-result.ts'
+import type { NewFact, NewResult, ProjectLines } from '#contract/project/project.ts'
 import { createStoredValue } from '#web/storage/stored-value.ts'
 
 /** The parts of a project that can be queued: a record, the whole work, or the result. */

@@ -1,7 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { recordResultEndpoint } from '#contract/project/end-project.ts'
-import { changeLinesEndpoint, type Project, recordFactEndpoint } from '#contract/project/project.ts'
+import {
+  changeLinesEndpoint,
+  type Project,
+  recordFactEndpoint,
+  recordResultEndpoint,
+} from '#contract/project/project.ts'
 import { type Call, CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 import { queryKeys } from '#web/session/query-keys.ts'

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { knownClients, userIdentities, users } from './accounts.table.ts'
 import { isStillKnown } from './sessions/known-clients.queries.ts'
 
-export type UserRow = typeof users.$inferSelect
+type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
 const isLive = isNull(users.deletedAt)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DeskCounts } from '#contract/desk/counts.ts'
+import type { DeskCounts } from '#contract/desk/desk-counts.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { contactMessages } from '#server/features/site/contact/contact.table.ts'
 import type { Db } from '#server/platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { listActivityEndpoint } from '#contract/desk/activity.ts'
-import { countDeskEndpoint } from '#contract/desk/counts.ts'
-import { getTodayEndpoint } from '#contract/desk/today.ts'
+import { countDeskEndpoint } from '#contract/desk/desk-counts.ts'
+import { getTodayEndpoint } from '#contract/desk/desk-today.ts'
 import { type Http, readLimits, route } from '#server/platform/http/route.ts'
 import { listActivityRows } from './activity/list-activity.queries.ts'
 import { registerDeskChecklist } from './checklist/desk-checklist.routes.ts'

@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import {
   maxProjectFacts,
   type NewFact,
+  type NewResult,
   notShortTermMessage,
   type Project,
   type ProjectLines,
   projectChangedMessage,
   projectClosedMessage,
 } from '#contract/project/project.ts'
-import type { NewResult } from '#contract/project/project-result.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'

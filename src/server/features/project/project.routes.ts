@@ -1,8 +1,8 @@
-import { recordResultEndpoint } from '#contract/project/end-project.ts'
 import {
   changeLinesEndpoint,
   getProjectEndpoint,
   recordFactEndpoint,
+  recordResultEndpoint,
   removeFactEndpoint,
 } from '#contract/project/project.ts'
 import { listProjectsEndpoint } from '#contract/project/projects.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
 
-export type QueueState = { queue: string; waiting: number; failed: number; oldestSeconds: number }
+type QueueState = { queue: string; waiting: number; failed: number; oldestSeconds: number }
 
 /** Lists the queues with their due jobs, the age of the oldest, and the jobs that failed within a day. */
 export async function listQueueStates(db: Db): Promise<QueueState[]> {

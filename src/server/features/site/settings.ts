@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { SettingRow } from '#contract/desk/settings.ts'
 import { Failure } from '#server/failure.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
@@ -7,18 +8,7 @@ import { isSettingKey, type SettingKey, type SettingValue, settingKeys, settingK
 import { deleteSetting, listSettingRows, lockSetting, saveSetting, saveSettingOnce } from './site.queries.ts'
 
 /** A setting for operators, without a secret's value. `isSet` tells whether a row exists. */
-export type ListedSetting = {
-  key: SettingKey
-  value: string | null
-  isSet: boolean
-  isSecret: boolean
-  description: string
-  /** The default value. */
-  fallback: string | null
-  check: string
-  /** The evidence of a claim. */
-  evidence: string | null
-}
+export type ListedSetting = Omit<SettingRow, 'key' | 'isClaim'> & { key: SettingKey }
 
 /** A stored change. Omits the values of secrets. */
 type SettingChange = { key: SettingKey; before: string | null; after: string | null; evidence: string | null }

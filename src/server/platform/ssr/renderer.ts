@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Call } from '#contract/wire/call.ts'
 import { projectRoot } from '#server/project-root.ts'
 
-export type RenderedPage = { status: number; html: string; location?: string }
+type RenderedPage = { status: number; html: string; location?: string }
 
 /** The web side's renderer, loaded by the path of its built file: the server doesn't import web code. */
 export type Renderer = {

@@ -11,8 +11,7 @@ import { sidebarClass, sidebarCountClass, sidebarItemClass, sidebarLabelClass } 
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PanelLeftClose, PanelLeftOpen, X } from '#web/ui/icons.ts'
-import { TabLink } from './tab-link.tsx'
-import { type DashboardTab, dashboardTabs } from './tab-names.ts'
+import { type DashboardTab, dashboardTabs, TabLink } from './tab-link.tsx'
 
 /** The tabs next to the page. On small screens a drawer that the header's toggle opens, and that a choice, Escape or an outside press closes. */
 export function DashboardSidebar({

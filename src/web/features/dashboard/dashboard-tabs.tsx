@@ -11,7 +11,7 @@ import { MessagesAnnounced } from './messages-announced.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { SupportTab } from './support-tab.tsx'
-import { type DashboardTab, tabOfHash } from './tab-names.ts'
+import { type DashboardTab, tabOfHash } from './tab-link.tsx'
 import { useSidebarCounts, useTopLenders } from './use-sidebar-counts.ts'
 
 /** The full dashboard: sidebar and the tab that the address names. Deals and matches come from their own feature. */

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { z } from 'zod'
-import { NewResult } from '#contract/project/project-result.ts'
+import { NewResult } from '#contract/project/project.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { formatDay, localToday } from '#web/format/dates.ts'

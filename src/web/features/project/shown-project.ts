@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { NewFact, Project, ProjectLines, WorkLineInput } from '#contract/project/project.ts'
-import type { NewResult } from '#contract/project/project-result.ts'
+import type { NewFact, NewResult, Project, ProjectLines, WorkLineInput } from '#contract/project/project.ts'
 import { monthSince } from '#domain/calendar/months.ts'
 import { projectBudget } from '#domain/project/project-budget.ts'
 import { listDraws } from '#domain/project/project-draws.ts'

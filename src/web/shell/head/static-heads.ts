@@ -82,6 +82,8 @@ const texts = {
   }),
 } satisfies Record<string, (name: string) => Texts>
 
-export function staticHead(site: Site, path: keyof typeof texts) {
+export type StaticPath = keyof typeof texts
+
+export function staticHead(site: Site, path: StaticPath) {
   return pageHead({ site, path, ...texts[path](site.name) })
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { countDealsAndSessions, listAccounts } from './export.queries.ts'
 
 /** An account for operators, without passwords and tokens. Times are ISO strings. */
-export type Account = {
+type Account = {
   id: string
   email: string
   name: string | null

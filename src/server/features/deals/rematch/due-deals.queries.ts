@@ -14,7 +14,7 @@ import type { Db } from '#server/platform/db/database.ts'
  * True for a due deal: it is pending and was matched before the last change of lenders in its state, or by another
  * model. False for a deal that is no longer rematched, whose `matched_version` is null.
  */
-export const isDue: SQL<boolean> = sql<boolean>`(${deals.status} = ${openDealStatus} and ${deals.matchedVersion} is not null and (
+const isDue: SQL<boolean> = sql<boolean>`(${deals.status} = ${openDealStatus} and ${deals.matchedVersion} is not null and (
   ${deals.modelVersion} <> ${matchModelVersion}
   or ${deals.matchedVersion} < (select c.version from ${lenderChanges} c where c.state = ${deals.propertyState})))`
 

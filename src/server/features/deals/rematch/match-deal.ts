@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { listStoredMatches, lockDueDeal, markOutdated, removeMatches, saveDealMatching } from './due-deals.queries.ts'
 import { planMatches } from './plan-matches.ts'
 
-export type MatchedDeal = {
+type MatchedDeal = {
   deal: MatchDeal & MatchInvestor & { id: string }
   matches: readonly RankedMatch[]
   eligibleCount: number

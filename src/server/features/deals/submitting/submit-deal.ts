@@ -23,7 +23,7 @@ import { toDealReply } from './to-deal-reply.ts'
 
 export type SubmitDealDeps = { db: Database; clock: () => Date; catalogue: MatchCatalogue }
 
-export type DealSubmission = {
+type DealSubmission = {
   userId: string
   input: DealInput
   /** The idempotency key. Undefined always creates a deal. */
@@ -38,7 +38,7 @@ export type DealSubmission = {
 
 const emailUnverifiedMessage = 'Please verify your email address before you submit a deal.'
 const profileIncompleteMessage = 'Please complete your investment profile before you submit a deal.'
-export const keyReusedMessage =
+const keyReusedMessage =
   'This form already submitted a deal with other details. Look at that deal first, then submit the changed one as a new deal.'
 
 /**

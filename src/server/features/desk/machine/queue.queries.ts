@@ -1,21 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { FailedRow, QueueRow } from '#contract/desk/machine.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-export type QueueState = {
-  queue: string
-  /** Jobs that are due, scheduled for later, running, and failed. */
-  waiting: number
-  later: number
-  active: number
-  failed: number
-  /** Seconds that the oldest due job has waited. */
-  oldestSeconds: number
-  lastDoneAt: Date | null
-}
-
 /** Lists every job queue with its counts. */
-export async function listQueues(db: Db): Promise<QueueState[]> {
-  const { rows } = await db.execute<Omit<QueueState, 'lastDoneAt'> & { lastDoneAt: string | null }>(sql`
+export async function listQueues(db: Db): Promise<QueueRow[]> {
+  const { rows } = await db.execute<QueueRow>(sql`
     select q.name as queue,
       count(j.id) filter (where j.state in ('created', 'retry') and j.start_after <= now())::int as waiting,
       count(j.id) filter (where j.state in ('created', 'retry') and j.start_after > now())::int as later,
@@ -26,19 +15,11 @@ export async function listQueues(db: Db): Promise<QueueState[]> {
       to_json(max(j.completed_on) filter (where j.state = 'completed'))#>>'{}' as "lastDoneAt"
     from jobs.queue q left join jobs.job j on j.name = q.name
     where left(q.name, 2) <> '__' group by q.name order by q.name`)
-  return rows.map((row) => ({ ...row, lastDoneAt: row.lastDoneAt === null ? null : new Date(row.lastDoneAt) }))
+  return rows.map((row) => ({ ...row, lastDoneAt: row.lastDoneAt && toIso(row.lastDoneAt) }))
 }
 
-type FailedJob = {
-  id: string
-  queue: string
-  /** The recipient of an account's mail. */
-  userId: string | null
-  purpose: string | null
-  reason: string
-  tries: number
-  failedAt: Date
-}
+/** Returns a time that PostgreSQL wrote as JSON in UTC with milliseconds. */
+const toIso = (time: string) => new Date(time).toISOString()
 
 const mailsOnly = sql`left(name, 5) = 'mail-'`
 
@@ -50,13 +31,13 @@ function failedOnes({ mails, ids }: { mails?: boolean; ids?: readonly string[] }
 }
 
 /** Lists failed jobs without retries left, latest first. */
-export async function listFailedJobs(db: Db, which: { mails?: boolean }, limit: number): Promise<FailedJob[]> {
-  const { rows } = await db.execute<Omit<FailedJob, 'failedAt'> & { failedAt: string }>(sql`
+export async function listFailedJobs(db: Db, limit: number): Promise<FailedRow[]> {
+  const { rows } = await db.execute<Omit<FailedRow, 'isMail'>>(sql`
     select id, name as queue, data->>'userId' as "userId", data->>'purpose' as purpose,
       coalesce(output->>'message', output->'value'->>'message', 'no reason is known') as reason,
       retry_count + 1 as tries, to_json(completed_on)#>>'{}' as "failedAt"
-    from jobs.job where ${failedOnes(which)} order by completed_on desc, id limit ${limit}`)
-  return rows.map((row) => ({ ...row, failedAt: new Date(row.failedAt) }))
+    from jobs.job where ${failedOnes({})} order by completed_on desc, id limit ${limit}`)
+  return rows.map((row) => ({ ...row, isMail: row.queue.startsWith('mail-'), failedAt: toIso(row.failedAt) }))
 }
 
 /** Resets the retries of failed jobs and makes them due. Returns the jobs. Ignores jobs that are no longer failed. */

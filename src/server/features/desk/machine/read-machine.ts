@@ -33,7 +33,7 @@ export async function readMachine({ db, pool, clock, env, catalogue, mailer }: M
     listBackups(env.backupDir).catch(() => []),
     readTrial(env.backupDir),
     listQueues(db),
-    listFailedJobs(db, {}, shownFailures),
+    listFailedJobs(db, shownFailures),
     listInstances(db),
     countMatchingProgress(db, openDealsSince(clock())),
   ])
@@ -52,12 +52,8 @@ export async function readMachine({ db, pool, clock, env, catalogue, mailer }: M
     backupTrial: trial ? { ...trial, name: basename(trial.file) } : null,
     catalogue: { version, lenders: totalLenders, checkedSeconds: Math.round(catalogue.ageSeconds()) },
     mails: { via: env.smtpUrl ? new URL(env.smtpUrl).host : 'outbox', ...mailer.counts },
-    queues: queues.map((queue) => ({ ...queue, lastDoneAt: queue.lastDoneAt?.toISOString() ?? null })),
-    failed: failed.map(({ failedAt, ...job }) => ({
-      ...job,
-      isMail: job.queue.startsWith('mail-'),
-      failedAt: failedAt.toISOString(),
-    })),
+    queues,
+    failed,
     instances,
     matching,
   }

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { deleteFailedJobs, retryFailedJobs } from './queue.queries.ts'
 
 /** Selects failed jobs: all, mails only, or by id. */
-export type FailedWork = { mails?: boolean; ids?: readonly string[] }
+type FailedWork = { mails?: boolean; ids?: readonly string[] }
 
 /**
  * Retries failed jobs with all their retries.

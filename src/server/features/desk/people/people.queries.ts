@@ -12,19 +12,7 @@ type PeopleFilter = {
   state: 'all' | 'unverified' | 'verified' | 'deactivated'
 }
 
-export type FoundPerson = {
-  id: string
-  email: string
-  name: string | null
-  company: string | null
-  phone: string | null
-  isEmailVerified: boolean
-  createdAt: Date
-  deactivatedAt: Date | null
-  deals: number
-  requests: number
-  sessions: number
-}
+export type FoundPerson = Awaited<ReturnType<typeof listPeople>>[number]
 
 /** Fewer digits than this are searched as text only, because too many phone numbers contain them. */
 const phoneDigits = 4
@@ -54,7 +42,7 @@ export async function listPeople(
   db: Db,
   { search, state }: PeopleFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<FoundPerson[]> {
+) {
   const page = db
     .select()
     .from(users)

@@ -1,4 +1,4 @@
-import { type Today, todayItems, type Waiting } from '#contract/desk/today.ts'
+import { type Today, todayItems, type Waiting } from '#contract/desk/desk-today.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { readDeskCounts } from '#server/features/desk/counts.queries.ts'
@@ -27,14 +27,14 @@ export async function readToday(db: Db, now: Date): Promise<Today> {
 
 async function readFailures(db: Db): Promise<Waiting> {
   const { machine } = await readDeskCounts(db)
-  const failed = await listFailedJobs(db, {}, todayItems)
+  const failed = await listFailedJobs(db, todayItems)
   return {
     count: machine,
-    items: failed.map(({ id, queue, reason, failedAt }) => ({
+    items: failed.map(({ id, isMail, reason, failedAt }) => ({
       id,
-      title: queue.startsWith('mail-') ? 'An email was not sent' : 'Background work failed',
+      title: isMail ? 'An email was not sent' : 'Background work failed',
       detail: reason.slice(0, 90),
-      at: failedAt.toISOString(),
+      at: failedAt,
       room: 'machine',
     })),
   }

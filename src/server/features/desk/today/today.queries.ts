@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { fewLenders, todayItems, type Waiting } from '#contract/desk/today.ts'
+import { fewLenders, todayItems, type Waiting } from '#contract/desk/desk-today.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenderCorrections } from '#server/features/desk/corrections/corrections.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'

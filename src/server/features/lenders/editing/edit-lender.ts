@@ -7,7 +7,7 @@ import { type InputCell, readRow, rowContext } from '#server/features/lenders/im
 import type { Database } from '#server/platform/db/database.ts'
 
 /** `field=value` pairs, parsed like the cells of an imported row. */
-export type FieldTexts = ReadonlyMap<string, string>
+type FieldTexts = ReadonlyMap<string, string>
 
 /**
  * Writes fields of one lender, or of the program that the field `program` names. An unknown slug creates a lender. An

@@ -29,7 +29,7 @@ export type AskLendersDeps = WriteDeps &
 
 type Asked = { requests: QuoteRequest[]; roundId: string | null }
 
-export const keyReusedMessage =
+const keyReusedMessage =
   'This form already asked lenders with other details. Look at those requests first, then open the form again.'
 
 /**

@@ -5,7 +5,7 @@ import { type Ranked, rankTotals } from '#domain/quotes/rounds.ts'
 import { isoTime } from '#server/features/quotes/to-request-reply.ts'
 import type { RoundQuote, RoundRequest, RoundRow, RoundState } from './rounds.queries.ts'
 
-export type Standing = Ranked<RoundRequest & { total: number }>
+type Standing = Ranked<RoundRequest & { total: number }>
 
 /** Returns when a round ended. A passed deadline ends it before a job has closed it. Null while it is open at `at`. */
 export function endedAt({ closedAt, closesAt }: RoundRow, at: Date): Date | null {

@@ -30,8 +30,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
-import { ConfirmQuestion } from './confirm-question.tsx'
-import { confirmableWords, useConfirmation } from './confirmation.ts'
+import { ConfirmQuestion, confirmableWords, useConfirmation } from './confirm-question.tsx'
 import { isSignedOut, SignedOutNote, saveFailure } from './signed-out-note.tsx'
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: creditScoreLabel(value) }))

@@ -1,4 +1,7 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { User } from '#contract/accounts/profile.ts'
+import { type ConfirmableField, confirmableFields, creditScoreLabel } from '#domain/choices/profile-choices.ts'
+import { formatProfileRange } from '#domain/money/money.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
 /** "Is this right?" in the place of a form's buttons. Takes the focus, since the press that asked it came from there. */
@@ -37,4 +40,59 @@ export function ConfirmQuestion({
       </span>
     </fieldset>
   )
+}
+
+type Values = { [F in ConfirmableField]?: unknown }
+
+/**
+ * Asks once to confirm prefilled values that were not changed. The first save waits for the answer. `confirmedOf` returns the
+ * confirmed fields; unchanged values stay unconfirmed after "Change".
+ */
+export function useConfirmation(user: User, fields: readonly ConfirmableField[]) {
+  const [asked, setAsked] = useState<readonly ConfirmableField[] | null>(null)
+  const answer = useRef<'yes' | 'change' | null>(null)
+  const openOf = (touched: Values) =>
+    fields.filter((field) => !touched[field] && (user[field] === null || user.unconfirmed.includes(field)))
+  return {
+    /** The fields that are being asked about; null while nothing is. */
+    asked,
+    /** Whether a save has to wait for an answer, which is then asked for. */
+    mustAsk(touched: Values): boolean {
+      const open = openOf(touched)
+      if (open.length === 0 || answer.current !== null) return false
+      setAsked(open)
+      return true
+    },
+    answerWith(given: 'yes' | 'change') {
+      answer.current = given
+      setAsked(null)
+    },
+    confirmedOf(touched: Values): ConfirmableField[] {
+      const open = answer.current === 'yes' ? [] : openOf(touched)
+      return fields.filter((field) => !open.includes(field))
+    },
+  }
+}
+
+/** 'Good (650-699), no deals in three years': the values of some fields in words. */
+export function confirmableWords(values: Values, fields: readonly ConfirmableField[]): string {
+  const has = (...some: ConfirmableField[]) => some.some((field) => fields.includes(field))
+  const figure = (field: ConfirmableField) => (typeof values[field] === 'number' ? (values[field] as number) : null)
+  const count = (field: ConfirmableField, word: string) => `${figure(field) || 'no'} ${word}`
+  const words = [
+    has('creditScoreRange') && creditScoreLabel(String(values.creditScoreRange ?? '')),
+    has('reDealsLast3Years') && `${count('reDealsLast3Years', 'deals')} in three years`,
+    has('reProjectsLast3Years') && `${count('reProjectsLast3Years', 'projects')} in three years`,
+    has('reTotalExperienceYears') && count('reTotalExperienceYears', 'years of experience'),
+    has('typicalPriceMin', 'typicalPriceMax') &&
+      `prices ${formatProfileRange(figure('typicalPriceMin'), figure('typicalPriceMax'))}`,
+    has('typicalRepairMin', 'typicalRepairMax') &&
+      `repairs ${formatProfileRange(figure('typicalRepairMin'), figure('typicalRepairMax'))}`,
+  ]
+  return words.filter(Boolean).join(', ')
+}
+
+/** Returns whether a form prefills the field. */
+export function isConfirmable(name: string): name is ConfirmableField {
+  return confirmableFields.some((field) => field === name)
 }

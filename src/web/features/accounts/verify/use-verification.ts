@@ -27,7 +27,7 @@ function forgetVerification(token: string): void {
   asked.delete(token)
 }
 
-export type Verification =
+type Verification =
   | { state: 'missing' }
   | { state: 'loading' }
   | { state: 'success'; verified: Verified }

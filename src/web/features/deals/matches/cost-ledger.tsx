@@ -1,9 +1,12 @@
 import type { Deal, Match } from '#contract/deals/deals.ts'
-import { formatDollars, formatRateRange } from '#domain/money/money.ts'
+import type { LoanCost, Medians } from '#domain/matching/deal-insight.ts'
+import { matchModelVersion } from '#domain/matching/match-score.ts'
+import { fewestCompared } from '#domain/matching/pick-words.ts'
+import { countOf } from '#domain/money/counts.ts'
+import { formatDollars, formatExpectedRate, formatMonths, formatRateRange } from '#domain/money/money.ts'
 import { cashLines } from '#domain/verdict/cash-figures.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { AssumedMark } from '#web/ui/labels/assumed-mark.tsx'
-import { costLines } from './cost-lines.ts'
 import { totalCostLabel, totalText } from './match-figures.ts'
 
 /** Shows the parts of a total, with assumed ones marked, and below it the cash needed and the range. */
@@ -53,4 +56,63 @@ export function CostLedger({ match, deal, distance }: { match: Match; deal: Deal
       />
     </Ledger>
   )
+}
+
+/** One part of a total. `isAssumed` marks an amount computed from unpublished terms. */
+type CostLine = { name: string; label: string; dollars: number; isAssumed: boolean }
+
+/** Returns the parts that add up to the total cost, without parts of zero dollars. */
+export function costLines(cost: LoanCost, { loanAmount }: Pick<Deal, 'loanAmount'>): CostLine[] {
+  const lines: CostLine[] = [
+    {
+      name: 'Points',
+      label: `Points, ${formatExpectedRate(cost.pointsPercent)} of ${formatDollars(loanAmount)}`,
+      dollars: cost.pointsCost,
+      isAssumed: cost.pointsAssumed,
+    },
+    { name: 'Interest', label: interestLabel(cost), dollars: cost.interest, isAssumed: cost.rateAssumed },
+  ]
+  lines.push({ name: 'Fees', label: 'Loan fees', dollars: cost.loanFees, isAssumed: cost.loanFeesAssumed })
+  if (cost.drawFees > 0)
+    lines.push({
+      name: 'Draws',
+      label: `Fees of ${countOf(Math.round(cost.drawFees / cost.drawFee), 'draw')}`,
+      dollars: cost.drawFees,
+      isAssumed: cost.drawFeeAssumed,
+    })
+  if (cost.prepayment > 0)
+    lines.push({ name: 'Prepayment', label: 'Prepayment', dollars: cost.prepayment, isAssumed: false })
+  if (cost.exitFee > 0) lines.push({ name: 'Exit fee', label: 'Exit fee', dollars: cost.exitFee, isAssumed: false })
+  return lines
+}
+
+function interestLabel({
+  costMonths,
+  ratePercent,
+  isAmortized,
+  interestBasis,
+  minimumInterestMonths,
+}: LoanCost): string {
+  const rate = formatExpectedRate(ratePercent)
+  if (isAmortized) return `Interest of the first ${formatMonths(costMonths)} at ${rate}`
+  const basis = interestBasis === 'drawn' ? 'on what is drawn' : 'on the full loan'
+  const least = minimumInterestMonths ? `, at least ${formatMonths(minimumInterestMonths)}` : ''
+  return `Interest, ${formatMonths(costMonths)} at ${rate} ${basis}${least}`
+}
+
+/** Compares a total with the median of all lenders that fit: '$1,240 below the median'. */
+export function medianDistance(totalCost: number, medianCost: number): { text: string; isBelow: boolean } {
+  const difference = Math.round(totalCost - medianCost)
+  if (difference === 0) return { text: 'at the median', isBelow: false }
+  const side = difference < 0 ? 'below' : 'above'
+  return { text: `${formatDollars(Math.abs(difference))} ${side} the median`, isBelow: difference < 0 }
+}
+
+/** Compares a match's total with the median. Null for a match without a total, or with fewer than three priced matches. */
+export function distanceOf(
+  { cost, modelVersion }: Match,
+  medians: Medians | null,
+): ReturnType<typeof medianDistance> | null {
+  if (cost.totalCost === null || medians === null || modelVersion !== matchModelVersion) return null
+  return (medians.pricedCount ?? 0) < fewestCompared ? null : medianDistance(cost.totalCost, medians.totalCost)
 }

@@ -17,7 +17,7 @@ import {
   useSharedDeal,
 } from './shared-facts.ts'
 
-export type ShareDialogProps = {
+type ShareDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   deal: Deal

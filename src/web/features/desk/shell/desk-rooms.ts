@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { DeskCounts } from '#contract/desk/counts.ts'
+import type { DeskCounts } from '#contract/desk/desk-counts.ts'
 import {
   ArrowUpToLine,
   CalendarDays,

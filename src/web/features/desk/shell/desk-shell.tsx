@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
-import { countDeskEndpoint, type DeskCounts } from '#contract/desk/counts.ts'
+import { countDeskEndpoint, type DeskCounts } from '#contract/desk/desk-counts.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { useCall } from '#web/app-context.ts'
 import { FactorDialog } from '#web/features/desk/entry/factor-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getTodayEndpoint, type Today, type TodayItem, todayParts, type Waiting } from '#contract/desk/today.ts'
+import { getTodayEndpoint, type Today, type TodayItem, todayParts, type Waiting } from '#contract/desk/desk-today.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'

@@ -19,7 +19,7 @@ import { type ListRequest, readListRequest } from '#web/features/lenders/list/li
 import { ListTools } from '#web/features/lenders/list/list-tools.tsx'
 import { SortedBy } from '#web/features/lenders/list/sorted-by.tsx'
 import { isPastTheEnd, type LenderList, useLenderList } from '#web/features/lenders/list/use-lender-list.ts'
-import { type OnSearchChange, useListSearch } from '#web/features/lenders/list/use-list-search.ts'
+import { useListSearch } from '#web/features/lenders/list/use-list-search.ts'
 import { useLoadOnScroll } from '#web/features/lenders/list/use-load-on-scroll.ts'
 import { directoryPath } from '#web/features/lenders/paths.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
@@ -28,29 +28,21 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 /** Lists all lenders by the search, filters and order in the address. */
-export function DirectoryPage({ search, onSearchChange }: { search: DirectorySearch; onSearchChange: OnSearchChange }) {
+export function DirectoryPage({ search }: { search: DirectorySearch }) {
   const request = useMemo(() => readListRequest(search), [search])
   if (request.kind === 'no-such-page') return <NoSuchPage path={directoryPath} search={search} />
   if (request.kind === 'invalid')
     return <InvalidFilters path={directoryPath} search={search} problems={request.problems} />
-  return <Directory search={search} request={request} onSearchChange={onSearchChange} />
+  return <Directory search={search} request={request} />
 }
 
-function Directory({
-  search,
-  request,
-  onSearchChange,
-}: {
-  search: DirectorySearch
-  request: Extract<ListRequest, { kind: 'list' }>
-  onSearchChange: OnSearchChange
-}) {
+function Directory({ search, request }: { search: DirectorySearch; request: Extract<ListRequest, { kind: 'list' }> }) {
   const list = useLenderList(request)
   const end = useRef<HTMLDivElement>(null)
   const { pause, loadMore } = useLoadOnScroll(end, list)
   const filtersButton = useRef<HTMLButtonElement>(null)
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const change = useListSearch({ search, onSearchChange, filtersOf: directoryFilters })
+  const change = useListSearch({ search, filtersOf: directoryFilters })
   const applied = filtersOfQuery(request.query)
   const active = activeFilters(applied)
   const isFiltered = activeFilters(filtersOfQuery(list.query)).length > 0 || Boolean(list.query.search)

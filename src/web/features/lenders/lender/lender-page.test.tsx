@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { stateNames } from '#domain/states/states.ts'
 import { linksOf, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { wireLender } from '#test/builders/wire-lender.ts'
-import { LenderNotFound, LenderPage } from './lender-page.tsx'
+import { LenderPage } from './lender-page.tsx'
 
 const render = (...given: Parameters<typeof wireLender>) => renderInSite(<LenderPage lender={wireLender(...given)} />)
 
@@ -66,7 +66,7 @@ it('says what a loan would cost, and what it assumes [LEN-01]', () => {
 })
 
 it('a lender that does not exist is said so in the specified words [LEN-04]', () => {
-  const html = renderInSite(<LenderNotFound />)
+  const html = renderInSite(<LenderPage lender={undefined} />)
   expect(textOf(html)).toContain('Lender Not Found')
   expect(textOf(html)).toContain("The lender you're looking for doesn't exist or has been removed.")
   expect(linksOf(html)).toEqual([['Back to Lenders', '/lenders']])

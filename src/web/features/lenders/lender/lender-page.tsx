@@ -33,8 +33,12 @@ import { LenderTransparency } from './lender-transparency.tsx'
 /** Below this many days a lender counts as fast, as in the directory's filter. */
 const fastDays = 7
 
-/** A lender's page: its published terms, an example cost, and its contact details. */
-export function LenderPage({ lender }: { lender: Lender }) {
+/** A lender's page: its published terms, an example cost, and its contact details. Without a lender, says that there is none. */
+export function LenderPage({ lender }: { lender: Lender | undefined }) {
+  return lender ? <KnownLender lender={lender} /> : <LenderNotFound />
+}
+
+function KnownLender({ lender }: { lender: Lender }) {
   const isFast = lender.fundingDays !== null && lender.fundingDays < fastDays
   const source = priceSource(lender)
   return (
@@ -118,7 +122,7 @@ function Figure({
 }
 
 /** For an address that names no lender, or one that is gone. */
-export function LenderNotFound() {
+function LenderNotFound() {
   return (
     <main id="main" className="wrap py-section">
       <EmptyState

@@ -14,7 +14,7 @@ import type { ListRequest } from '#web/features/lenders/list/list-request.ts'
 import { ListTools } from '#web/features/lenders/list/list-tools.tsx'
 import { SortedBy } from '#web/features/lenders/list/sorted-by.tsx'
 import { isPastTheEnd, useLenderList } from '#web/features/lenders/list/use-lender-list.ts'
-import { type OnSearchChange, useListSearch } from '#web/features/lenders/list/use-list-search.ts'
+import { useListSearch } from '#web/features/lenders/list/use-list-search.ts'
 import { useLoadOnScroll } from '#web/features/lenders/list/use-load-on-scroll.ts'
 import { stateLinkClass } from '#web/features/lenders/map/state-link-class.ts'
 import { StateMap } from '#web/features/lenders/map/state-map.tsx'
@@ -32,15 +32,7 @@ import { readStateRequest } from './state-request.ts'
 import type { StateSummary } from './state-summary.ts'
 
 /** The lenders of one state. For an unknown state shows nothing but a heading for screen readers. */
-export function StatePage({
-  facts,
-  search,
-  onSearchChange,
-}: {
-  facts: StateFacts | undefined
-  search: DirectorySearch
-  onSearchChange: OnSearchChange
-}) {
+export function StatePage({ facts, search }: { facts: StateFacts | undefined; search: DirectorySearch }) {
   const request = useMemo(() => facts && readStateRequest(facts.state, search), [facts, search])
   if (!facts || !request)
     return (
@@ -52,21 +44,17 @@ export function StatePage({
   if (request.kind === 'no-such-page') return <NoSuchPage path={path} search={search} />
   if (request.kind === 'invalid') return <InvalidFilters path={path} search={search} problems={request.problems} />
   // Resets scroll position and typed text when the state changes.
-  return (
-    <StateLenders key={facts.state} facts={facts} request={request} search={search} onSearchChange={onSearchChange} />
-  )
+  return <StateLenders key={facts.state} facts={facts} request={request} search={search} />
 }
 
 function StateLenders({
   facts: { state, summary },
   request,
   search,
-  onSearchChange,
 }: {
   facts: StateFacts
   request: Extract<ListRequest, { kind: 'list' }>
   search: DirectorySearch
-  onSearchChange: OnSearchChange
 }) {
   const path = statePath(state)
   const list = useLenderList(request)
@@ -74,7 +62,6 @@ function StateLenders({
   const { pause, loadMore } = useLoadOnScroll(end, list)
   const change = useListSearch({
     search,
-    onSearchChange,
     filtersOf(next) {
       const asked = readStateRequest(state, next)
       return asked.kind === 'list' ? asked.filters : undefined

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Conversation } from '#contract/quotes/conversations.ts'
 import { countOf } from '#domain/money/counts.ts'
-import { declineReasonLabels } from '#web/features/quotes/terms/decline-reason-labels.ts'
+import { declineReasonLabels } from '#web/features/quotes/terms/quote-words.ts'
 import { RequestTag } from '#web/features/quotes/terms/request-tag.tsx'
 import { formatWhen } from '#web/format/dates.ts'
 import { shortAddress } from '#web/format/deal-name.ts'

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react'
 import type { Message, QuoteRequestTimeline, TimelineEntry } from '#contract/quotes/conversations.ts'
 import { sharedWords } from '#web/features/quotes/sheet/sheet-rows.ts'
-import { declineReasonLabels } from '#web/features/quotes/terms/decline-reason-labels.ts'
+import { declineReasonLabels } from '#web/features/quotes/terms/quote-words.ts'
 import { formatConversationDay, formatTime } from '#web/format/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'

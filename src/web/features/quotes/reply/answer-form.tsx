@@ -17,7 +17,6 @@ import { declineReasons } from '#contract/quotes/quote-requests.ts'
 import { useCall, useSite } from '#web/app-context.ts'
 import { LenderRoundStanding } from '#web/features/quotes/rounds/lender-round.tsx'
 import { askerShortName } from '#web/features/quotes/sheet/sheet-rows.ts'
-import { declineReasonLabels } from '#web/features/quotes/terms/decline-reason-labels.ts'
 import {
   emptyQuoteForm,
   formOfQuote,
@@ -25,6 +24,7 @@ import {
   type QuoteFormIn,
   type QuoteFormOut,
 } from '#web/features/quotes/terms/quote-form.ts'
+import { declineReasonLabels } from '#web/features/quotes/terms/quote-words.ts'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
 import { RadioGroupField } from '#web/forms/radio-group-field.tsx'

@@ -11,7 +11,7 @@ import { isRefinance, leverageOf } from '#domain/loan-cost/leverage.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 import { dealFieldText } from '#web/format/deal-field-text.ts'
 
-export type SheetRow = { label: string; value: string }
+type SheetRow = { label: string; value: string }
 
 /** 'Fix and flip, single family, California'. */
 export function sheetTitle({ dealType, propertyType, propertyState }: SharedFigures): string {

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '#contract/quotes/quote-requests.ts'
 import { usualExtensionMonths } from '#domain/loan-cost/loan-cost.ts'
 import { formatDollars, formatMonths, formatPercent, formatPoints, formatRate } from '#domain/money/money.ts'
 import type { QuoteFigures } from '#domain/quotes/quote-terms.ts'
@@ -40,4 +41,16 @@ export function signedDollars(dollars: number): string {
 export function differenceWords(dollars: number): string {
   const rounded = Math.round(dollars)
   return rounded === 0 ? 'The same as' : `${formatDollars(Math.abs(rounded))} ${rounded > 0 ? 'above' : 'below'}`
+}
+
+/** The reasons for declining, for lenders to choose and investors to read. */
+export const declineReasonLabels: Readonly<Record<DeclineReason, string>> = {
+  amount: 'Loan amount',
+  state: 'State',
+  property: 'Property',
+  credit: 'Credit',
+  leverage: 'Leverage',
+  timeline: 'Timeline',
+  'not-lending': 'Not lending now',
+  other: 'Something else',
 }

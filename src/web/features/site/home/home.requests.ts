@@ -1,9 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import { featuredLenderCount, listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import { getStatsEndpoint } from '#contract/site/site.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { endpointUrl } from '#contract/wire/endpoint.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
+import type { AnswerFigures } from './answer-figures.ts'
 import { exampleDeal } from './example-deal.ts'
 
 export function statsQuery(call: Call) {
@@ -33,5 +35,13 @@ export function exampleReachQuery(call: Call) {
   return queryOptions({
     queryKey: queryKeys.address(endpointUrl(listLendersEndpoint.path, { query })),
     queryFn: async () => (await call(listLendersEndpoint, { query })).total,
+  })
+}
+
+/** Matches the deal. Sends no request without figures. */
+export function answerQuery(call: Call, figures: AnswerFigures | null) {
+  return queryOptions({
+    queryKey: queryKeys.dealPreview('home', figures),
+    queryFn: figures === null ? skipToken : ({ signal }) => call(previewDealEndpoint, { body: figures }, { signal }),
   })
 }

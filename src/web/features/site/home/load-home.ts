@@ -2,10 +2,9 @@ import { noClaims } from '#contract/site/site.ts'
 import { stateNames } from '#domain/states/states.ts'
 import type { AppContext } from '#web/app-context.ts'
 import { claimsQuery } from '#web/shell/site-queries.ts'
-import { answerQuery } from './answer.requests.ts'
 import { readAnswer } from './answer-figures.ts'
 import type { AnswerTexts } from './answer-texts.ts'
-import { exampleReachQuery, featuredLendersQuery, statsQuery } from './home.requests.ts'
+import { answerQuery, exampleReachQuery, featuredLendersQuery, statsQuery } from './home.requests.ts'
 
 /** Loads the home page's data. A part that fails to load is left out or replaced by static text. */
 export async function loadHome({ queryClient, call }: Pick<AppContext, 'queryClient' | 'call'>, asked: AnswerTexts) {

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDebounce } from 'use-debounce'
 import { useCall } from '#web/app-context.ts'
-import { answerQuery } from './answer.requests.ts'
 import { readAnswer } from './answer-figures.ts'
 import type { AnswerName, AnswerTexts } from './answer-texts.ts'
+import { answerQuery } from './home.requests.ts'
 
 const settleMs = 400
 

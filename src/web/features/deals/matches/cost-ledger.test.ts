@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cashItem } from '#domain/verdict/cash-figures.ts'
 import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
-import { costLines, medianDistance } from './cost-lines.ts'
+import { costLines, medianDistance } from './cost-ledger.tsx'
 
 const { matches, deal } = matchedDeal([workedWireLender('1B')])
 const cost = matches[0]!.cost
