@@ -86,7 +86,7 @@ test.describe('begun on a phone and finished at a desk', () => {
     await form.getByRole('button', { name: 'Compare terms' }).click()
     await expect(form.getByText('Fee name is required')).toBeVisible()
     await form.getByRole('textbox', { name: 'Fee 2' }).pressSequentially('Processing')
-    const paperDate = form.getByLabel('Its date')
+    const paperDate = form.getByLabel('Document date')
     const today = await paperDate.inputValue()
     await paperDate.fill('2099-01-02')
     await form.getByRole('button', { name: 'Compare terms' }).click()

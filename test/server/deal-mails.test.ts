@@ -193,7 +193,7 @@ it('mails the set closing day three days ahead, and one that waited too long not
   const { call, params } = owner
   await call(changeDatesEndpoint, { params, body: { closeOn: '2027-01-18', dateMails: true } })
   t.setClock(at('2027-01-14'))
-  const isOfPapers = ({ subject }: OutboxMail) => subject.startsWith('Papers to start')
+  const isOfPapers = ({ subject }: OutboxMail) => subject.startsWith('Documents to start')
   expect((await mailsFrom(owner, dateMails)).filter((mail) => !isOfPapers(mail))).toEqual([])
   t.setClock(at('2027-01-15'))
   await queueDateMails(t.deps)

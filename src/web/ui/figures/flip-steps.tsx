@@ -47,7 +47,7 @@ export function FlipSteps({ input, result, target, withHighestPrice = false }: F
           },
           { label: 'Rehab', note: `with ${input.contingencyPercent}% reserve`, dollars: result.rehabWithContingency },
           { label: 'Financing', note: formatMonths(input.holdMonths), dollars: result.financing },
-          { label: 'Carry', note: 'tax, insurance, bills', dollars: result.carry },
+          { label: 'Holding costs', note: 'tax, insurance, bills', dollars: result.carry },
           { label: 'Selling', note: `${input.sellingPercent}%`, dollars: result.selling },
         ]}
         end={{ label: 'Profit', note: `target ${formatDollars(target)}`, dollars: result.profit }}

@@ -31,18 +31,13 @@ export function limitChecksOf(checks: readonly MatchCheck[]): LimitCheck[] {
   })
 }
 
-/** Counts the limits by result: '4 pass, 1 ask, 1 not published'. */
+/** Counts the limits by result: 'Meets all 7'; 'Meets 5, confirm 2', where the lender or the deal leaves two open. */
 export function checkCounts(checks: readonly MatchCheck[]): string {
   const count = (result: MatchCheck['result']) =>
     limitChecksOf(checks).filter((check) => check.result === result).length
-  const parts: [number, string][] = [
-    [count('fail'), 'fail'],
-    [count('pass'), 'pass'],
-    [count('ask'), 'ask'],
-    [count('unknown'), 'not published'],
-  ]
-  return parts
-    .filter(([number]) => number > 0)
-    .map(([number, word]) => `${number} ${word}`)
+  const [met, failed, open] = [count('pass'), count('fail'), count('ask') + count('unknown')]
+  if (failed + open === 0) return `Meets all ${met}`
+  return [`Meets ${met}`, failed > 0 ? `fails ${failed}` : null, open > 0 ? `confirm ${open}` : null]
+    .filter((part) => part !== null)
     .join(', ')
 }

@@ -33,7 +33,9 @@ it('gives no badge when all figures are equal or no lender publishes one', () =>
 })
 
 it('says in one sentence why the first is first', () => {
-  expect(whyFirst(matches)).toBe('Birch Lane Capital ranks first: tied with Alder Lane Capital; lower cost or faster.')
+  expect(whyFirst(matches)).toBe(
+    'Birch Lane Capital ranks first: tied with Alder Lane Capital; lower cost or faster close.',
+  )
   expect(whyFirst(matches.slice(0, 1))).toBe('Birch Lane Capital is the only one that fits.')
   expect(whyFirst([])).toBeNull()
   const [first, second] = matches

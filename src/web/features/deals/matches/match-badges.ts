@@ -51,7 +51,7 @@ export function whyFirst(matches: readonly Match[]): string | null {
 
 /** Says in what a match is furthest ahead of the next one. */
 export function whyAhead(first: Match, second: Match): string {
-  if (first.matchScore === second.matchScore) return `tied with ${second.lender.name}; lower cost or faster`
+  if (first.matchScore === second.matchScore) return `tied with ${second.lender.name}; lower cost or faster close`
   const lead = (term: ScoreTerm) => ((first.terms[term] ?? 0) - (second.terms[term] ?? 0)) * termWeights[term]
   const most = scoreTermNames.reduce((best, term) => (lead(term) > lead(best) ? term : best))
   return advantages[most]

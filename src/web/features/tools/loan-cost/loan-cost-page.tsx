@@ -123,7 +123,7 @@ function TotalRange({ preview }: { preview: DealPreview }) {
   )
 }
 
-const verdictWords = { sound: 'Sound', stretched: 'Stretched', unlikely: 'Unlikely' } as const
+const verdictWords = { sound: 'Solid', stretched: 'Tight', unlikely: 'Not likely' } as const
 
 function Result({ preview, isStale }: { preview: DealPreview; isStale: boolean }) {
   const { verdict } = preview
