@@ -37,7 +37,11 @@ export function checkCounts(checks: readonly MatchCheck[]): string {
     limitChecksOf(checks).filter((check) => check.result === result).length
   const [met, failed, open] = [count('pass'), count('fail'), count('ask') + count('unknown')]
   if (failed + open === 0) return `Meets all ${met}`
-  return [`Meets ${met}`, failed > 0 ? `fails ${failed}` : null, open > 0 ? `confirm ${open}` : null]
-    .filter((part) => part !== null)
-    .join(', ')
+  const parts: [number, string][] = [
+    [met, 'meets'],
+    [failed, 'fails'],
+    [open, 'confirm'],
+  ]
+  const words = parts.flatMap(([number, word]) => (number > 0 ? [`${word} ${number}`] : [])).join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -37,7 +37,7 @@ export function QuoteRow({
   return (
     <tr
       className={classNames(
-        'border-b border-line stacked:grid stacked:grid-cols-4 stacked:gap-x-4 max-md:grid-cols-2 stacked:gap-y-2.5 stacked:py-4',
+        'border-b border-line stacked:grid stacked:grid-cols-4 stacked:gap-x-4 stacked:max-md:grid-cols-2 stacked:gap-y-2.5 stacked:py-4',
         isChosen &&
           'bg-[linear-gradient(90deg,var(--color-pine-soft),transparent_60%)] stacked:pl-3.5 stacked:edge-left-pine',
       )}
