@@ -227,7 +227,7 @@ it('mails once a week about new and changed lenders that beat the fifth place, o
   await addLenders(t, [{ name: 'Far Cheaper', minRate: 7, maxRate: 8 }])
   const [mail, ...more] = await run()
   expect(more).toEqual([])
-  expect(mail!.subject).toBe('A lender now beats your fifth place')
+  expect(mail!.subject).toBe('A lender now beats your top five')
   expect(mail!.text).toContain('12 Elm Street, Fresno')
   expect(mail!.text).toContain('9 Oak Lane, Fresno')
   expect(mail!.text.match(/Far Cheaper: score 0\.\d\d, about \$[\d,]+ in all/g)).toHaveLength(2)

@@ -112,9 +112,8 @@ function LinkGone({ message }: { message: string }) {
   return (
     <main id="main" className="wrap py-section">
       <h1>{message}</h1>
-      <p className="lead">
-        It expired, or the sender closed the request. If you still want to answer, reply to the email that brought you
-        here.
+      <p className="lead mt-2">
+        It expired, or the investor closed the request. <a href="/lender">See your open requests</a>
       </p>
     </main>
   )
