@@ -90,7 +90,7 @@ test.describe('begun on a phone and finished at a desk', () => {
     const today = await paperDate.inputValue()
     await paperDate.fill('2099-01-02')
     await form.getByRole('button', { name: 'Compare terms' }).click()
-    await expect(form.getByText('The paper cannot have a date in the future').first()).toBeVisible()
+    await expect(form.getByText('The document can’t be dated in the future').first()).toBeVisible()
     await expect(form.getByLabel('Points, %')).toHaveValue('2.25')
     await expect(form.getByRole('textbox', { name: 'Fee 2' })).toHaveValue('Processing')
     await paperDate.fill(today)

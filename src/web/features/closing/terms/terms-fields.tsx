@@ -83,7 +83,7 @@ export function TermsFields({
             form={form}
             name="impounds"
             label="Taxes and insurance collected"
-            hint="the paper may say impounds or escrow"
+            hint="the document may say impounds or escrow"
           />
         </div>
       </fieldset>

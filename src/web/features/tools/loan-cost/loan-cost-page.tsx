@@ -49,7 +49,7 @@ const questions = [
   {
     question: 'Why these three?',
     answer:
-      'The lowest cost, the best fit and the fastest of all that fit your figures. Nobody can pay for a place, and nothing is shared until you contact a lender.',
+      'The lowest cost, the best fit and the fastest of all that fit your figures. No lender can pay for a place, and nothing is shared until you contact a lender.',
   },
 ]
 
