@@ -125,7 +125,7 @@ it('another investor who signs in meanwhile does not get the deal [DEAL-06]', as
   await dealForm().findByText('You are signed out')
   server.answer(getUserEndpoint, newUser({ ...readyInvestor, id: '00000000-0000-4000-8000-000000000002' }))
   await submitDeal(user)
-  await waitFor(() => expect(dealDialog()).toHaveTextContent('Somebody else is signed in now'))
+  await waitFor(() => expect(dealDialog()).toHaveTextContent('Another account is signed in now'))
   expect(server.sentTo(createDealEndpoint)).toHaveLength(1)
 })
 

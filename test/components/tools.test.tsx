@@ -200,7 +200,7 @@ it('what lenders would charge follows the figures, one question for all keys [TO
   const three = screen.getByRole('region', { name: 'Ask these 3 first' })
   expect(within(three).getAllByRole('listitem')).toHaveLength(3)
   await replaceWith(user, await field('Loan'), '270k')
-  await screen.findByRole('region', { name: 'Unlikely' })
+  await screen.findByRole('region', { name: 'Not likely' })
   expect(address()).toContain('loanAmount=270000')
   expect(server.sentTo(previewDealEndpoint)).toHaveLength(2)
   await replaceWith(user, await field(/^Months held/), '14')

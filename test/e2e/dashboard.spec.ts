@@ -90,7 +90,7 @@ test('the completion form starts from the defaults, refuses what cannot be, and 
   await field('Credit score range').selectOption({ label: 'Poor (Below 600)' })
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await form.getByRole('button', { name: 'Save profile' }).click()
-  await expect(form.getByText(/^Is this right\? .*no deals in three years/)).toBeVisible()
+  await expect(form.getByText(/^Quick check: .*no deals in three years/)).toBeVisible()
   await form.getByRole('button', { name: 'Yes', exact: true }).click()
   expect((await sent).postDataJSON()).toMatchObject({
     creditScoreRange: 'Poor (<600)',

@@ -116,7 +116,7 @@ test('the machine shows its state, and a failed mail is tried again [DESK-08]', 
   await expectAccessible(page, { place: 'the machine' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
-  const room = page.getByRole('navigation', { name: 'Desk, small screens' }).getByRole('link', { name: 'Machine' })
+  const room = page.getByRole('navigation', { name: 'Desk, small screens' }).getByRole('link', { name: 'System' })
   await expect(room).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('button', { name: /^Try again/ }).click()

@@ -193,7 +193,7 @@ it('mails the set closing day three days ahead, and one that waited too long not
   const { call, params } = owner
   await call(changeDatesEndpoint, { params, body: { closeOn: '2027-01-18', dateMails: true } })
   t.setClock(at('2027-01-14'))
-  const isOfPapers = ({ subject }: OutboxMail) => subject.startsWith('Papers to start')
+  const isOfPapers = ({ subject }: OutboxMail) => subject.startsWith('Documents to start')
   expect((await mailsFrom(owner, dateMails)).filter((mail) => !isOfPapers(mail))).toEqual([])
   t.setClock(at('2027-01-15'))
   await queueDateMails(t.deps)
@@ -227,7 +227,7 @@ it('mails once a week about new and changed lenders that beat the fifth place, o
   await addLenders(t, [{ name: 'Far Cheaper', minRate: 7, maxRate: 8 }])
   const [mail, ...more] = await run()
   expect(more).toEqual([])
-  expect(mail!.subject).toBe('A lender now beats your fifth place')
+  expect(mail!.subject).toBe('A lender now beats your top five')
   expect(mail!.text).toContain('12 Elm Street, Fresno')
   expect(mail!.text).toContain('9 Oak Lane, Fresno')
   expect(mail!.text.match(/Far Cheaper: score 0\.\d\d, about \$[\d,]+ in all/g)).toHaveLength(2)

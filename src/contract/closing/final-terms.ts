@@ -48,7 +48,7 @@ export const FinalTermsInput = z
     lenderName: requiredText({ label: 'Lender', max: 120 })
       .nullish()
       .transform((name) => name ?? null),
-    paper: z.enum(termsPapers, { error: 'Choose what the paper is' }),
+    paper: z.enum(termsPapers, { error: 'Choose the document' }),
     paperDate: Day,
     receivedOn: Day,
   })

@@ -60,9 +60,7 @@ function lowerPayouts(than: string, quote: QuoteTerms, final: QuoteTerms, deal: 
           ),
         ]
       : []),
-    ...(holdback > 0
-      ? [flag('lower-holdback', `${formatDollars(holdback)} less is held for repairs, which you cover.`)]
-      : []),
+    ...(holdback > 0 ? [flag('lower-holdback', `You cover ${formatDollars(holdback)} more of the repairs.`)] : []),
   ]
 }
 

@@ -35,8 +35,8 @@ export type DealLead = {
   summary: string
   /** The figure of a row. */
   figure: { label: string; text: string } | null
-  /** The button and its target. Null without an action. */
-  next: { label: string; place: LeadPlace } | null
+  /** The button and its target. `short` is the label for a row, when it differs. Null without an action. */
+  next: { label: string; short?: string; place: LeadPlace } | null
   /** The rank in today's list, lowest first. Null if nothing is urgent. */
   urgency: number | null
 }
@@ -152,7 +152,11 @@ function workLead({ work, stage }: LeadFacts): DealLead {
     figure: { label: 'Paid', text: formatDollars(work.paid) },
     next:
       work.availableDraw >= 0.5
-        ? { label: `Request draw ${work.drawNumber}: ${formatDollars(work.availableDraw)}`, place: 'project' }
+        ? {
+            label: `Request draw ${work.drawNumber}: ${formatDollars(work.availableDraw)}`,
+            short: `Request draw ${work.drawNumber}`,
+            place: 'project',
+          }
         : { label: work.isAllDone ? 'Record the sale' : 'Log a payment', place: 'project' },
     urgency: late ? 1 : work.availableDraw >= 0.5 ? 3 : null,
   })
@@ -164,7 +168,7 @@ function termsLead({ quotes, chosen }: LeadFacts, terms: NonNullable<LeadFacts['
   )
   const title = changes.length > 0 ? `${changes.join('. ')}.` : 'The final terms match the quote.'
   const next = terms.isWorse
-    ? { label: `Ask ${terms.lenderName} why`, place: 'closing' as const }
+    ? { label: `Ask ${terms.lenderName} why`, short: 'Ask why', place: 'closing' as const }
     : chosen || quotes.length === 0
       ? { label: 'Finish your documents', place: 'closing' as const }
       : { label: 'Compare quotes', place: 'quotes' as const }
@@ -172,10 +176,7 @@ function termsLead({ quotes, chosen }: LeadFacts, terms: NonNullable<LeadFacts['
     kind: 'terms',
     step: 'Closing',
     title,
-    summary:
-      changes.length > 0
-        ? `Final terms: ${(changes[1] ?? changes[0]!).replace(' in all', '')} than quoted`
-        : 'Final terms match the quote',
+    summary: changes.length > 0 ? `Final terms: ${changes[0]}` : 'Final terms match the quote',
     figure: { label: 'Total', text: formatDollars(terms.totalCost) },
     next,
     urgency: terms.isWorse ? 0 : null,

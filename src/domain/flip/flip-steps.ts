@@ -2,11 +2,11 @@ import { formatMonths } from '#domain/money/money.ts'
 import type { FlipInput, FlipProfit } from './flip-profit.ts'
 
 /** The costs between a flip's sale price and its profit, in the order of the drawing. */
-export const flipCostLabels = ['Purchase', 'Rehab', 'Financing', 'Carry', 'Selling'] as const
+export const flipCostLabels = ['Purchase', 'Rehab', 'Financing', 'Holding costs', 'Selling'] as const
 
 /** Returns a flip's costs in dollars with a note for each, in the order of {@link flipCostLabels}. */
 export function flipCosts(input: FlipInput, result: FlipProfit): { label: string; note: string; dollars: number }[] {
-  const [purchase, rehab, financing, carry, selling] = flipCostLabels
+  const [purchase, rehab, financing, holding, selling] = flipCostLabels
   return [
     {
       label: purchase,
@@ -15,7 +15,7 @@ export function flipCosts(input: FlipInput, result: FlipProfit): { label: string
     },
     { label: rehab, note: `with ${input.contingencyPercent}% reserve`, dollars: result.rehabWithContingency },
     { label: financing, note: formatMonths(input.holdMonths), dollars: result.financing },
-    { label: carry, note: 'tax, insurance, bills', dollars: result.carry },
+    { label: holding, note: 'tax, insurance, bills', dollars: result.carry },
     { label: selling, note: `${input.sellingPercent}%`, dollars: result.selling },
   ]
 }

@@ -1,7 +1,7 @@
 import type { NearMiss } from '#domain/matching/deal-insight.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 
-/** Describes in a sentence how a near miss changes cost, ratios and cash at the lender it names. */
+/** Describes in a sentence how a near miss changes cost, ratios and cash at the lender it names. Empty when no figure changes. */
 export function nearMissConsequence(nearMiss: NearMiss): string {
   const { lenderName, totalCostBefore, totalCostAfter, costMonthsBefore, costMonthsAfter } = nearMiss
   const cost = (dollars: number, months: number | null) =>
@@ -36,7 +36,7 @@ export function nearMissConsequence(nearMiss: NearMiss): string {
   }
   const at = lenderName === null ? '' : ` at ${lenderName}`
   // An LLC, for example, changes no figure.
-  if (!parts.some((part) => !part.includes(' stays '))) return `Nothing else changes${at}.`
+  if (!parts.some((part) => !part.includes(' stays '))) return ''
   const place = `What it changes${at}`
   return `${place}: ${parts.join(', ')}.`
 }

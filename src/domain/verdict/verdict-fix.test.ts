@@ -58,13 +58,13 @@ describe('the fix of a verdict', () => {
       'a lower loan, where it is more than 90 % of the cost',
       { loanAmount: 155_000 },
       {},
-      { kind: 'loan', from: 155_000, to: 153_000, sentence: 'Borrowing $2,000 less, $153,000, makes the deal sound.' },
+      { kind: 'loan', from: 155_000, to: 153_000, sentence: 'Borrowing $2,000 less, $153,000, makes the deal solid.' },
     ],
     [
       'a loan a fifth lower, where it is far above 70 % of the value',
       { loanAmount: 140_000, estimatedArv: 160_000 },
       keeper,
-      { kind: 'loan', from: 140_000, to: 112_000, sentence: 'Borrowing $28,000 less, $112,000, makes the deal sound.' },
+      { kind: 'loan', from: 140_000, to: 112_000, sentence: 'Borrowing $28,000 less, $112,000, makes the deal solid.' },
     ],
     [
       'a lower price with a loan in proportion, where the profit is too small',
@@ -75,7 +75,7 @@ describe('the fix of a verdict', () => {
         from: 180_000,
         to: 171_400,
         loanAmount: 123_788,
-        sentence: 'At $171,400, $123,788 borrowed, the deal is sound.',
+        sentence: 'At $171,400, borrowing $123,788, the deal is solid.',
       },
     ],
   ])('is %s [MATCH-11]', (_, deal, person, fix) => {
@@ -142,7 +142,7 @@ describe('the fix of a verdict', () => {
       from: 24,
       to: 18,
       loanAmount: null,
-      sentence: 'With a term of 18 months, the deal is sound.',
+      sentence: 'With a term of 18 months, the deal is solid.',
     })
   })
 
@@ -176,7 +176,7 @@ describe('the fix of a verdict', () => {
       from: 110_000,
       to: 115_000,
       loanAmount: null,
-      sentence: 'Borrowing $5,000 more, $115,000, makes the deal sound.',
+      sentence: 'Borrowing $5,000 more, $115,000, makes the deal solid.',
     })
   })
 
@@ -213,7 +213,7 @@ describe('the fix of a verdict', () => {
     const fix = fixOf(dear)
     expect(fix?.kind).toBe('price-too-far')
     expect(fix?.to).toBeLessThan(0.85 * 290_000)
-    expect(fix?.sentence).toMatch(/^Nothing small makes this sound: the price would have to be \$[\d,]+ \(−\d\d%\)\.$/)
+    expect(fix?.sentence).toMatch(/^It works at \$[\d,]+, \d\d% below your price\.$/)
     expect(verdictOf({ ...soundFlip, ...dear, purchasePrice: fix!.to!, loanAmount: fix!.loanAmount! }).word).toBe(
       'sound',
     )

@@ -101,13 +101,13 @@ function given(kind: 'value' | 'rent' | 'wait', sentence: string): Fix {
 }
 
 function tooFar({ from, to, deal }: Change): Fix {
-  const share = formatPercent((100 * (to - from)) / from, 0)
+  const share = formatPercent((100 * (from - to)) / from, 0)
   return {
     kind: 'price-too-far',
     from,
     to,
     loanAmount: deal.loanAmount,
-    sentence: `Nothing small makes this sound: the price would have to be ${formatDollars(to)} (${share}).`,
+    sentence: `It works at ${formatDollars(to)}, ${share} below your price.`,
   }
 }
 
@@ -271,14 +271,14 @@ function toFix({ kind, from, to, deal }: Change, before: MatchDeal): Fix {
   const direction = deal.loanAmount < before.loanAmount ? 'less' : 'more'
   const offer = formatDollars(Math.abs(from - to))
   const words: Record<Change['kind'], string> = {
-    price: `At ${formatDollars(to)}, ${formatDollars(deal.loanAmount)} borrowed, the deal is sound.`,
-    loan: `Borrowing ${by} ${direction}, ${formatDollars(to)}, makes the deal sound.`,
-    repairs: `With repairs for ${formatDollars(to)}, the deal is sound.`,
-    term: `With a term of ${formatMonths(to)}, the deal is sound.`,
+    price: `At ${formatDollars(to)}, borrowing ${formatDollars(deal.loanAmount)}, the deal is solid.`,
+    loan: `Borrowing ${by} ${direction}, ${formatDollars(to)}, makes the deal solid.`,
+    repairs: `With ${formatDollars(to)} of repairs, the deal is solid.`,
+    term: `With a term of ${formatMonths(to)}, the deal is solid.`,
     'loan-and-price':
       deal.loanAmount === before.loanAmount
-        ? `Offer ${offer} less and borrow the same: the deal is sound.`
-        : `Borrow ${by} less and offer ${offer} less: the deal is sound.`,
+        ? `Offer ${offer} less and borrow the same, and the deal is solid.`
+        : `Borrow ${by} less and offer ${offer} less, and the deal is solid.`,
   }
   const hasLoan = kind === 'price' || kind === 'loan-and-price'
   return { kind, from, to, loanAmount: hasLoan ? deal.loanAmount : null, sentence: words[kind] }

@@ -31,5 +31,5 @@ export const exitCodes = {
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 export const exitCodeHelp = `
-Exit codes: 0 done · 1 unexpected failure · 2 wrong use or configuration · 3 input refused, nothing changed ·
-4 not found · 5 database out of reach · 6 done in part · 7 doctor found something to fix`
+Exit codes: 0 done · 1 unexpected failure · 2 wrong use or configuration · 3 input rejected, nothing changed ·
+4 not found · 5 database unreachable · 6 partly done · 7 doctor found something to fix`

@@ -25,7 +25,7 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCo
     },
   }
   const program = new Command('plumbline')
-    .description("The operators' command line. It finds the database by the same environment variables as the server.")
+    .description("The operators' command line. Reads the same environment variables as the server.")
     .version(productVersion, '-V, --version', "the program's version")
     .addHelpText('after', exitCodeHelp)
   const processes = new Set(Object.entries(whatRolesDo).map(([role, does]) => addRole(program, role, does)))
@@ -51,16 +51,16 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCo
 }
 
 const whatRolesDo: Record<Role, string> = {
-  server: 'serve the site and do its background work',
+  server: 'serve the site and run background jobs',
   web: 'serve the site only; needs PostgreSQL and a worker process',
-  worker: 'do background work only; needs PostgreSQL, and answers only health probes',
+  worker: 'run background jobs only; needs PostgreSQL, and answers only health probes',
 }
 
 /** Adds a role to the help. `plumbline.ts` starts roles before it loads the command line. */
 function addRole(program: Command, role: string, does: string): Command {
   const command = program
     .command(role)
-    .description(`${does}, until the process is told to stop; the environment is its whole configuration`)
+    .description(`${does}, until stopped; configured by environment variables`)
     .allowExcessArguments(false)
     .action(() => command.error(`it is started by 'plumbline ${role}' alone`))
   return command

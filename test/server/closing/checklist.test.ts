@@ -143,7 +143,7 @@ describe('the days of papers', () => {
     const { investor, params } = await withDeal(60)
     const { rows } = await t.deps.pool.query<{ email: string }>('select email from users where id = $1', [investor.id])
     const isPaperMail = ({ to, subject }: { to: string; subject: string }) =>
-      to === rows[0]!.email && subject.startsWith('Papers to start:')
+      to === rows[0]!.email && subject.startsWith('Documents to start:')
     const due = dueDay(inDays(60), 5)
     t.setClock(new Date(`${addDays(due, -1)}T20:00:00Z`))
     await queueDateMails(t.deps)

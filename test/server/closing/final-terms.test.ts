@@ -141,7 +141,7 @@ describe('bad papers', () => {
     const fieldsOf = async (more: Parameters<typeof termsBody>[0]) =>
       (await refusalOf(add(investor, termsBody({ quoteId: quote.id, ...more })))).fields
     expect(await fieldsOf({ paperDate: next, receivedOn: next })).toEqual({
-      paperDate: 'The paper cannot have a date in the future',
+      paperDate: 'The document can’t be dated in the future',
     })
     expect(await fieldsOf({ receivedOn: '2026-01-02' })).toEqual({
       receivedOn: 'It cannot have arrived before its date',

@@ -18,7 +18,7 @@ type Restoring = Json & { replace?: boolean; yes?: boolean; check?: boolean }
 export function addBackupCommands(program: Command, { io }: CliContext): void {
   program
     .command('backup [file]')
-    .description('write everything to one file, from PostgreSQL or the embedded database, while servers run')
+    .description('write all data to one file while servers run, from PostgreSQL or the embedded database')
     .action(async (path: string | undefined, { json }: Json) => {
       const env = parseEnv(io.env)
       const file = resolve(path ?? join(env.backupDir, backupName('plumbline', io.now())))
@@ -43,7 +43,7 @@ export function addBackupCommands(program: Command, { io }: CliContext): void {
 
   program
     .command('restore <file>')
-    .description('put a backup back into an empty database, of either kind; whole or not at all')
+    .description('restore a backup into an empty database of either kind, all of it or nothing')
     .option('--replace', 'remove everything that is there; needs --yes')
     .option('--yes', 'really replace; without it only what would happen is said')
     .option('--check', 'only check that the file is whole and can be restored, in a database of its own')

@@ -10,7 +10,7 @@ type Json = { json?: boolean }
 
 /** Grants and revokes access to the desk, which the desk itself can't. */
 export function addOperatorCommands(program: Command, { io }: CliContext): void {
-  const operators = program.command('operators').description('who may open the desk')
+  const operators = program.command('operators').description('grant and revoke access to the desk')
 
   async function setRole(text: string, role: 'operator' | 'investor', json: boolean | undefined): Promise<void> {
     await withDatabase(io, async (db, where) => {

@@ -14,7 +14,7 @@ const mask = '********'
 
 export function addSettingCommands(program: Command, { io }: CliContext): void {
   const actor = commandActor(io)
-  const settings = program.command('settings').description('read and change what the site shows and switches on')
+  const settings = program.command('settings').description('read and change the site’s settings')
 
   settings
     .command('list')

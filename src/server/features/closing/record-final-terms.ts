@@ -79,7 +79,7 @@ function checkDeal(deal: LockedDeal['deal']): void {
 /** Rejects a paper received before it was written, or in the future. Allows one day, because time zones differ. */
 function checkDays({ paperDate, receivedOn }: FinalTermsInput, now: Date): void {
   const last = addDays(todayOf(now), 1)
-  if (paperDate > last) throw badField('paperDate', 'The paper cannot have a date in the future')
+  if (paperDate > last) throw badField('paperDate', 'The document can’t be dated in the future')
   if (receivedOn > last) throw badField('receivedOn', 'The day you received it cannot be in the future')
   if (receivedOn < paperDate) throw badField('receivedOn', 'It cannot have arrived before its date')
 }

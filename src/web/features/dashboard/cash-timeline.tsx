@@ -54,8 +54,8 @@ export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[];
         aria-label={inWords(timed, peak, reserves)}
       >
         {months.map(({ month }, index) =>
-          index % every === 0 ? (
-            <text key={month} textAnchor={x(index) > 80 ? 'end' : undefined} x={`${x(index)}%`} y="12">
+          index % every === 0 && x(index) <= 82 ? (
+            <text key={month} x={`${x(index)}%`} y="12">
               {monthName(month)}
             </text>
           ) : null,

@@ -24,7 +24,7 @@ export function LeadLink({
       search={searchOfPlace(next?.place ?? 'overview')}
       className={buttonClass({ variant, size, className })}
     >
-      {next?.label ?? 'Open the deal'}
+      {(size === 'small' ? next?.short : undefined) ?? next?.label ?? 'Open the deal'}
       <span className="sr-only">: {shortAddress(propertyAddress)}</span>
     </Link>
   )

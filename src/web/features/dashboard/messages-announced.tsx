@@ -16,7 +16,7 @@ const previews = [
   {
     icon: FileUp,
     title: 'Send documents',
-    text: 'Scope of work, comps and photos, to the lenders you choose and nobody else.',
+    text: 'Scope of work, comps and photos, to the lenders you choose and no one else.',
   },
   { icon: History, title: 'Answer times', text: 'How long each lender takes to reply, measured and shown to you.' },
 ] as const

@@ -82,7 +82,9 @@ export function OverviewTab({
         </dl>
       )}
       <section aria-labelledby="quick" className="mt-12">
-        <h2 id="quick">Quick actions</h2>
+        <h2 id="quick" className="text-h3">
+          Quick actions
+        </h2>
         <ul className="mt-4 grid gap-6 md:grid-cols-3">
           <li className="grid content-start justify-items-start gap-2">
             <TabLink tab="my-deals" className={buttonClass({ variant: 'primary' })}>

@@ -12,15 +12,17 @@ const row: Projects['rows'][number] = {
   lateDraws: [],
 }
 const open = { ...row, dealId: 'd2', propertyAddress: '9 Elm', next: null, cashTiedUp: null, interestPerDay: null }
-const projects: Projects = { rows: [row, open], cashTiedUp: 65_607.8, interestPerDay: 47.74, record: null }
+const second = { ...row, dealId: 'd3', propertyAddress: '3 Oak', cashTiedUp: 10_000, interestPerDay: 20 }
+const projects: Projects = { rows: [row, open, second], cashTiedUp: 75_607.8, interestPerDay: 67.74, record: null }
 
-it('shows the next date, the cash and the interest of several deals, and all of them together [DRAW-03]', () => {
+it('shows the next date, the cash and the interest of several projects, and all of them together [DRAW-03]', () => {
   const text = textOf(renderInSite(<ProjectsTable projects={projects} />))
   expect(text).toContain('1418 Alder Street Rehab')
   expect(text).toContain('Dec 14')
   expect(text).toContain('$65,608')
-  expect(text).toMatch(/Together.*\$65,608.*\$48/)
-  expect(renderInSite(<ProjectsTable projects={{ ...projects, rows: [row] }} />)).toBe('')
+  expect(text).toMatch(/Together.*\$75,608.*\$68/)
+  expect(text).not.toContain('9 Elm')
+  expect(renderInSite(<ProjectsTable projects={{ ...projects, rows: [row, open] }} />)).toBe('')
 })
 
 it('shows the next ten of many deals, and the way to all of them', () => {

@@ -20,21 +20,23 @@ import { TabLink } from './tab-link.tsx'
 
 export type Projects = EndpointReply<typeof listProjectsEndpoint>
 
-/** The other projects are listed in My Deals. */
+/** The other projects are in My Deals. */
 const shownRows = 10
 
 const useProjects = () => useQuery(projectsQuery()).data
 
-/** Summarizes the projects and the record of finished ones. Renders nothing while loading or without projects. */
+/** Summarizes the money in projects and the record of finished ones. Renders nothing while loading or without projects. */
 export function ProjectsOverview() {
   const projects = useProjects()
   return projects ? <ProjectsTable projects={projects} /> : null
 }
 
-export function ProjectsTable({ projects: { rows, record, cashTiedUp, interestPerDay } }: { projects: Projects }) {
+export function ProjectsTable({ projects: { rows: all, record, cashTiedUp, interestPerDay } }: { projects: Projects }) {
+  // Deals without money in them are in the list above.
+  const rows = all.filter((row) => row.cashTiedUp !== null || row.interestPerDay !== null)
   if (rows.length < 2 && !record) return null
   return (
-    <Section id="deals-now" title="Your deals now" className="mb-8">
+    <Section id="deals-now" title="Cash in your projects" className="mb-8">
       {record ? <p className="mb-4 font-semibold">{recordSentence(record)}</p> : null}
       {rows.length > 0 ? (
         <div className="overflow-x-auto">

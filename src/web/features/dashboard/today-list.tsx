@@ -60,7 +60,6 @@ export function TodayList({
                     propertyAddress={deal.propertyAddress}
                     variant={index === 0 ? 'primary' : 'line'}
                     size="small"
-                    className="max-w-48"
                   />
                 ) : null}
               </li>

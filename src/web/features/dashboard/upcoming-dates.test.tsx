@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { linksOf, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
-import { DateCards, PaperCards } from './upcoming-dates.tsx'
+import { DateCards, PaperCards, UpcomingCards } from './upcoming-dates.tsx'
 
 const date = { dealId: 'd1', isEstimated: false, propertyAddress: '1418 Alder Street, Sacramento' }
 
@@ -25,6 +25,25 @@ it('says which day of which deal comes up, and leads to the deal [LIFE-07]', () 
 
 it('shows nothing when no day comes up', () => {
   expect(renderInSite(<DateCards dates={[]} />)).not.toContain('<ul')
+})
+
+it('gives the documents of a deal one card, not one more for each day to start them [CLOSE-04]', () => {
+  const title = 'Documents to start: Appraisal'
+  const papers = [
+    {
+      dealId: 'd1',
+      propertyAddress: '1418 Alder Street, Sacramento',
+      closingOn: '2026-12-14',
+      open: 3,
+      title: '3 documents to go for Dec 14',
+      sentences: [],
+    },
+  ]
+  const dates = [{ ...date, kind: 'papers' as const, on: '2026-12-01', daysBefore: 10, title }]
+  const text = textOf(renderInSite(<UpcomingCards papers={papers} dates={dates} />))
+  expect(text).toContain('3 documents to go for Dec 14')
+  expect(text).not.toContain(title)
+  expect(textOf(renderInSite(<UpcomingCards papers={[]} dates={dates} />))).toContain(title)
 })
 
 it('says which papers are missing for which day, and what must start today [CLOSE-04]', () => {

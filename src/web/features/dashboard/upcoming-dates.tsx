@@ -16,12 +16,21 @@ type UpcomingDate = EndpointReply<typeof listUpcomingDatesEndpoint>['dates'][num
 /** Lists the deals' dates of the next two weeks. Renders nothing while loading or without any. */
 export function UpcomingDates() {
   const { data } = useQuery(ownQuery(queryKeys.upcomingDates, (call) => call(listUpcomingDatesEndpoint)))
-  return data ? (
+  return data ? <UpcomingCards {...data} /> : null
+}
+
+/** A deal's documents are one card, so their start dates get none of their own. */
+export function UpcomingCards({
+  papers,
+  dates,
+}: Pick<EndpointReply<typeof listUpcomingDatesEndpoint>, 'papers' | 'dates'>) {
+  const listed = new Set(papers.map(({ dealId }) => dealId))
+  return (
     <>
-      <PaperCards papers={data.papers} />
-      <DateCards dates={data.dates} />
+      <PaperCards papers={papers} />
+      <DateCards dates={dates.filter(({ kind, dealId }) => kind !== 'papers' || !listed.has(dealId))} />
     </>
-  ) : null
+  )
 }
 
 type MissingPapers = EndpointReply<typeof listUpcomingDatesEndpoint>['papers'][number]

@@ -112,7 +112,7 @@ function MonthTable({ months }: { months: ShownProject['months'] }) {
           <ColumnHead align="left">Month</ColumnHead>
           <ColumnHead>Work</ColumnHead>
           <ColumnHead>Interest</ColumnHead>
-          <ColumnHead>Carry</ColumnHead>
+          <ColumnHead>Holding costs</ColumnHead>
           <ColumnHead>Draws</ColumnHead>
           <ColumnHead>Cash out</ColumnHead>
           <ColumnHead>Total out</ColumnHead>

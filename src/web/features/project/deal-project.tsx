@@ -105,7 +105,7 @@ function ShortProject({
           />
         ) : (
           <>
-            <p className="mb-2 text-sm text-ink-2">{plannedWords(project)}</p>
+            <PlannedNote project={project} />
             <PaidLines project={project} records={records} isOpen={isOpen} />
             {isOpen ? (
               <Button className="mt-4" size="small" onClick={() => setEditing(true)}>
@@ -144,9 +144,12 @@ function paidWords({ budget }: Pick<Project, 'budget'>): string {
   return over >= 0.5 ? `${paid}, ${formatDollars(over)} over` : paid
 }
 
-/** Returns the sum of the lines, with the deal's repair budget if it differs. */
-function plannedWords({ budget, repairBudget }: Pick<Project, 'budget' | 'repairBudget'>): string {
-  const planned = `${formatDollars(budget.planned)} planned`
-  const isSame = Math.abs(budget.planned - repairBudget) < 1
-  return isSame ? planned : `${planned}; the deal says ${formatDollars(repairBudget)}`
+/** Shows the sum of the lines next to the deal's repair budget where they differ. */
+function PlannedNote({ project: { budget, repairBudget } }: { project: Pick<Project, 'budget' | 'repairBudget'> }) {
+  if (Math.abs(budget.planned - repairBudget) < 1) return null
+  return (
+    <p className="mb-2 text-sm text-ink-2">
+      {`${formatDollars(budget.planned)} planned; the deal says ${formatDollars(repairBudget)}`}
+    </p>
+  )
 }

@@ -113,8 +113,13 @@ export function DrawSteps({
         ))}
       </ul>
       {isOpen ? (
-        <div className="mt-2 flex flex-wrap gap-3">
-          <Button size="small" onClick={() => setStep({ kind: 'draw-asked' })}>
+        <div className="mt-2 flex flex-wrap items-center gap-3">
+          {ready >= 0.5 ? <p className="w-full text-sm text-ink-2">{formatDollars(ready)} is ready to draw.</p> : null}
+          <Button
+            size="small"
+            variant={ready >= 0.5 ? 'primary' : 'line'}
+            onClick={() => setStep({ kind: 'draw-asked' })}
+          >
             Request a draw
           </Button>
           <Button size="small" onClick={() => setStep({ kind: 'interest' })}>

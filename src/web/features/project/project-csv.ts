@@ -34,7 +34,7 @@ export function projectSheets(project: ShownProject): SheetRows[] {
     },
     {
       name: 'Months',
-      head: ['Month', 'Work', 'Interest', 'Carry', 'Draws', 'Cash out', 'Total out', 'Owed', 'Actual'],
+      head: ['Month', 'Work', 'Interest', 'Holding costs', 'Draws', 'Cash out', 'Total out', 'Owed', 'Actual'],
       rows: project.months.map((m) => [
         m.month,
         m.work,

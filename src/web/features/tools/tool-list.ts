@@ -16,11 +16,11 @@ export const tools: readonly ToolEntry[] = [
     path: '/tools/flip-profit',
     name: 'Flip profit and cash',
     question: 'What would this flip earn?',
-    lead: 'Enter a few figures and see profit, the cash it takes, and what is left if it goes worse. Nothing is stored: your figures are in this page’s address.',
+    lead: 'Enter a few figures and see profit, the cash it takes, and what is left if things go wrong. Nothing is stored: your figures are in this page’s address.',
     title: 'Flip profit calculator: profit and cash',
     description:
-      'Figure a fix and flip to the dollar: profit, cash at closing, draws, break-even price and what is left if it goes worse. Free, nothing stored.',
-    brief: 'Profit, cash at closing and what is left if it goes worse.',
+      'Figure a fix and flip to the dollar: profit, cash at closing, draws, break-even price and what is left if things go wrong. Free, nothing stored.',
+    brief: 'Profit, cash at closing and what is left if things go wrong.',
   },
   {
     path: '/tools/dscr',

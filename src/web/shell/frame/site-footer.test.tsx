@@ -25,7 +25,7 @@ it('links company and legal pages and closes with tagline, year, copyright and d
   ])
     expect(links).toContainEqual(link)
   const text = textOf(markup)
-  expect(text).toContain('Real estate financing, measured true.')
+  expect(text).toContain('Know what your loan will cost.')
   expect(text).toMatch(new RegExp(`© ${new Date().getFullYear()} Plumbline\\. All rights reserved\\.`))
   expect(text).toContain('Plumbline is not a lender or a broker')
   expect(text).toContain('Lenders marked “Sample” are sample data.')

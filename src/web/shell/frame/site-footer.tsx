@@ -38,7 +38,7 @@ function FooterLinks() {
           <Wordmark name={site.name} />
         </Link>
         <p className="mt-2 max-w-68 text-on-night-2">
-          Real estate financing, measured true. Free for investors in all 50 states.
+          Know what your loan will cost. Free for investors in all 50 states.
         </p>
       </div>
       <div className="grid grid-cols-2 gap-6">

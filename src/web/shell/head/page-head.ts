@@ -23,7 +23,7 @@ type PageHead = {
 export function pageHead(page: PageHead) {
   const { site } = page
   const url = site.publicUrl + page.path
-  const image = page.shareImage ?? { path: '/share.png', alt: `${site.name}: real estate financing, measured true` }
+  const image = page.shareImage ?? { path: '/share.png', alt: `${site.name}: know what your loan will cost` }
   return {
     meta: [
       { title: page.title },

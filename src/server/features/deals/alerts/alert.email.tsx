@@ -16,7 +16,7 @@ export function AlertEmail(props: {
       preview="New or changed lenders among the best five"
       reason="You get this at most once a week, because you turned on alerts for these deals."
     >
-      <MailHeading>Better than your fifth place</MailHeading>
+      <MailHeading>Better than your top five</MailHeading>
       <MailText>These lenders are new, or changed what they publish, since we last checked.</MailText>
       {props.deals.map(({ dealId, propertyAddress, news }) => (
         <div key={dealId}>

@@ -16,7 +16,7 @@ export async function sendAlert(deps: DateMailDeps, { userId }: { userId: string
     ...(await renderMail(<AlertEmail {...deps.env} deals={deals} stopUrl={stopUrl} />)),
     id: `deal-alerts-${jobId}`,
     to,
-    subject: lenders === 1 ? 'A lender now beats your fifth place' : `${lenders} lenders now beat your fifth place`,
+    subject: lenders === 1 ? 'A lender now beats your top five' : `${lenders} lenders now beat your top five`,
     stopUrl,
   })
   for (const { dealId, news } of deals) await clearNews(deps.db, dealId, news)

@@ -30,7 +30,7 @@ export async function changeItem(
     const item = list.items.find(({ id }) => id === itemId)
     if (!item) throw new Failure('missing', 'Item not found')
     if (list.closingOn === null)
-      throw new Failure('conflict', 'This deal is closed. Open it again to change its papers.', {
+      throw new Failure('conflict', 'This deal is closed. Open it again to change its documents.', {
         reason: 'deal-closed',
       })
     const before = (await listItemStates(tx, [deal.id])).get(deal.id)?.get(itemId)

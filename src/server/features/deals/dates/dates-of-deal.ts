@@ -47,7 +47,7 @@ export function datesOfDeal(deal: DatedDeal, papers: readonly ChecklistItem[] = 
   return [
     ...(deal.inspectionOn ? [date('inspection', deal.inspectionOn, 'Inspection', false)] : []),
     ...paperDays(deal, papers).map(({ on, days, labels }) =>
-      date('papers', on, `Papers to start: ${namesOf(labels)}`, closing.isEstimated, days),
+      date('papers', on, `Documents to start: ${namesOf(labels)}`, closing.isEstimated, days),
     ),
     date('close', close, 'Closing', closing.isEstimated),
     ...maturityNoticeDays

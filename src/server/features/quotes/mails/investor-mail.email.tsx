@@ -63,7 +63,7 @@ export function InvestorMailBody(props: {
       reason="You’re receiving this because you asked this lender for a quote."
     >
       <MailHeading>{heading}</MailHeading>
-      <MailText>About {props.propertyAddress}. A reply to this email doesn’t reach the lender.</MailText>
+      <MailText>About {props.propertyAddress}.</MailText>
       {news.quote ? <QuoteText {...news.quote} /> : null}
       {props.lead ? <MailText>{props.lead}</MailText> : null}
       {news.messages > 0 ? <MailText>{counted(news.messages, 'unread message')}.</MailText> : null}
@@ -77,6 +77,7 @@ export function InvestorMailBody(props: {
         </MailText>
       ) : null}
       <MailAction href={props.button.href}>{props.button.label}</MailAction>
+      <MailText>A reply to this email doesn’t reach the lender.</MailText>
       <MailStop href={props.stopUrl}>Unsubscribe from quote emails</MailStop>
     </MailLayout>
   )

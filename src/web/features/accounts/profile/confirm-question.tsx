@@ -4,7 +4,7 @@ import { type ConfirmableField, confirmableFields, creditScoreLabel } from '#dom
 import { formatProfileRange } from '#domain/money/money.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
-/** "Is this right?" in the place of a form's buttons. Takes the focus, since the press that asked it came from there. */
+/** "Quick check" in the place of a form's buttons. Takes the focus, since the press that asked it came from there. */
 export function ConfirmQuestion({
   words,
   isPending,
@@ -28,7 +28,7 @@ export function ConfirmQuestion({
       className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-3"
     >
       <p id={id} className="min-w-0 flex-[1_1_16rem] text-sm">
-        <b className="font-semibold">Is this right?</b> {words}.
+        <b className="font-semibold">Quick check:</b> {words}. Is that right?
       </p>
       <span className="ml-auto flex gap-2">
         <Button variant="quiet" onClick={onChange}>

@@ -39,7 +39,7 @@ export function PaperRow({ dealId, item, isClosed }: { dealId: string; item: Ite
   const isDone = item.status === 'ready' || item.status === 'sent' || item.status === 'not-needed'
   const shown = change.isPending && change.variables.status ? change.variables.status : item.status
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_9rem_9.5rem]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_9rem_9.5rem]">
       <div className={classNames('max-sm:col-span-2', isDone && 'text-ink-3')}>
         <p className="flex items-baseline gap-2 font-semibold">
           {isDone ? <Icon of={Check} small className="flex-none self-center text-green" /> : null}
@@ -47,20 +47,24 @@ export function PaperRow({ dealId, item, isClosed }: { dealId: string; item: Ite
         </p>
         {isDone ? null : <p className="text-sm text-ink-2">{item.why}</p>}
         {item.note && !isNoting ? <p className="text-sm break-words text-ink-2">“{item.note}”</p> : null}
-        {isClosed ? null : isNoting ? (
+        {change.error && !isNoting ? <Alert title={change.error.message} /> : null}
+      </div>
+      <p className="self-center text-sm text-ink-2 sm:self-start sm:pt-2 max-sm:row-start-2">
+        <Due item={item} />
+      </p>
+      {isClosed ? null : isNoting ? (
+        <div className="col-span-full">
           <NoteForm item={item} change={change} onDone={() => setNoting(false)} />
-        ) : (
-          <Button size="small" variant="quiet" className="-ml-3" onClick={() => setNoting(true)}>
+        </div>
+      ) : (
+        <p className="-ml-3 max-sm:row-start-2">
+          <Button size="small" variant="quiet" onClick={() => setNoting(true)}>
             {item.note ? 'Change note' : 'Add note'}
             <span className="sr-only">: {item.label}</span>
           </Button>
-        )}
-        {change.error && !isNoting ? <Alert title={change.error.message} /> : null}
-      </div>
-      <p className="self-start pt-2 text-sm text-ink-2">
-        <Due item={item} />
-      </p>
-      <div>
+        </p>
+      )}
+      <div className="col-start-3 row-start-1">
         <Select
           className="md:text-sm"
           aria-label={`Status of ${item.label}`}

@@ -55,9 +55,9 @@ export function TermsFields({
         ) : null}
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField form={form} name="paper" label="Paper" options={papers} />
-        <TextField form={form} name="paperDate" label="Its date" type="date" max={localToday()} />
-        <TextField form={form} name="receivedOn" label="Received on" type="date" max={localToday()} />
+        <SelectField form={form} name="paper" label="Document" options={papers} />
+        <TextField form={form} name="paperDate" label="Document date" type="date" max={localToday()} />
+        <TextField form={form} name="receivedOn" label="Received" type="date" max={localToday()} />
       </div>
       <div className={pair}>
         <NumberField form={form} name="ratePercent" label="Rate, %" />
@@ -83,7 +83,7 @@ export function TermsFields({
             form={form}
             name="impounds"
             label="Taxes and insurance collected"
-            hint="the paper may say impounds or escrow"
+            hint="the document may say impounds or escrow"
           />
         </div>
       </fieldset>

@@ -42,7 +42,7 @@ export const TermsForm = z
     lenderName: z.string(),
     fees: FeeRows,
     prepaySteps: PrepayText,
-    paper: z.enum(termsPapers, { error: 'Choose what the paper is' }),
+    paper: z.enum(termsPapers, { error: 'Choose the document' }),
     paperDate: Day,
     receivedOn: Day,
   })

@@ -134,4 +134,4 @@ export function useDealSubmission(onCreated: ((deal: Deal) => void) | undefined)
 export type DealSubmission = ReturnType<typeof useDealSubmission>
 
 const otherUserMessage =
-  'Somebody else is signed in now. Sign in again with the account this form was opened with; nothing you typed is lost.'
+  'Another account is signed in now. Sign in again with the account this form was opened with; nothing you typed is lost.'

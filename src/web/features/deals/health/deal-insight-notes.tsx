@@ -62,7 +62,7 @@ function Consequence({ nearMiss }: { nearMiss: DealInsight['nearMisses'][number]
   const sentence = nearMissConsequence(nearMiss)
   const rows = nearMissRows(nearMiss)
   if (rows.length === 0 || rows.every(({ now, withIt }) => now === withIt))
-    return <p className="text-sm text-ink-2">{sentence}</p>
+    return sentence === '' ? null : <p className="text-sm text-ink-2">{sentence}</p>
   return (
     <Table caption={sentence} className="mt-2 max-w-112">
       <thead>

@@ -62,7 +62,7 @@ export function VerdictBlock({
         <div className="grid content-start gap-1.5 self-start rounded border border-t-3 border-line-2 border-t-pine bg-card px-4.5 pt-3.5 pb-4 font-medium md:max-xl:col-span-full">
           <p className="text-sm font-semibold text-pine">How to fix it</p>
           <p className={place === 'page' ? 'font-serif text-h3 font-semibold tracking-[-0.02em]' : undefined}>
-            {fixLine ?? verdict.fix?.sentence ?? 'No single change of a figure makes this deal sound.'}
+            {fixLine ?? verdict.fix?.sentence ?? 'No single change makes this deal solid.'}
           </p>
           {fixDetails}
         </div>

@@ -22,9 +22,11 @@ function VerdictDot({ word }: { word: VerdictWord | null }) {
   )
 }
 
-/** Returns the closing as 'Jan 14' while it is in the future. */
+/** Returns a closing in the coming year as 'Jan 14', without the year, so that the row keeps its room. */
 function closingOf({ closing, status }: LeadFacts): string | null {
-  return closing && status === 'pending' && closing.daysLeft >= 0 ? formatShortDay(closing.on) : null
+  return closing && status === 'pending' && closing.daysLeft >= 0
+    ? formatShortDay(closing.on).replace(closing.daysLeft < 365 ? /, \d{4}$/ : '', '')
+    : null
 }
 
 /**
@@ -51,12 +53,14 @@ export function DealLine({
 }) {
   const title = shortAddress(deal.propertyAddress)
   const lead = known?.lead
+  // A verdict is about the plan, so it ends with the choice of a loan.
+  const verdict = known && known.facts.chosen === null && known.facts.status === 'pending' ? known.facts.verdict : null
   const closes = known && closingOf(known.facts)
   return (
     <div className="flex min-h-13 items-center gap-x-3 py-1 md:min-h-14 md:gap-x-4">
       <div className="grid min-w-0 flex-1 gap-x-5 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_7rem] md:items-center">
         <div className="flex min-w-0 items-center gap-2">
-          <VerdictDot word={known?.facts.verdict ?? null} />
+          <VerdictDot word={verdict} />
           <Heading
             id={headingId}
             ref={headingRef as never}
@@ -93,7 +97,7 @@ export function DealLine({
               search={searchOfPlace(lead.next.place)}
               className="inline-flex min-h-9 items-center text-sm font-semibold"
             >
-              {lead.next.label}
+              {lead.next.short ?? lead.next.label}
               <span className="sr-only">: {title}</span>
             </Link>
           ) : null}

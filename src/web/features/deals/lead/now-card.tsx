@@ -94,6 +94,9 @@ function kickerOf({ lead, facts }: KnownLead): string {
       return 'Result'
     case 'round':
       return `Round, open until ${formatShortDay(facts.round?.closesAt ?? '')}`
+    case 'quotes':
+    case 'chosen':
+      return `Total cost, held ${formatMonths((facts.chosen ?? facts.quotes[0])?.holdMonths ?? 0)}`
     default:
       return 'Now'
   }
@@ -120,7 +123,7 @@ function NowBody({ deal, known, matches }: Parameters<typeof NowCard>[0]) {
     case 'round':
       return (
         <>
-          {facts.quotes.length === 0 ? <Waiting dealId={deal.id} /> : null}
+          {facts.quotes.length > 0 ? <QuoteBars quotes={facts.quotes} /> : <Waiting dealId={deal.id} />}
           <Actions deal={deal} known={known} />
         </>
       )
@@ -144,17 +147,7 @@ function NowBody({ deal, known, matches }: Parameters<typeof NowCard>[0]) {
         </>
       )
     case 'result':
-      return (
-        <>
-          <Pair
-            items={[
-              { name: 'Profit', value: dollarsOf(facts.result?.profit ?? null) },
-              { name: 'Planned', value: dollarsOf(facts.result?.planned ?? null) },
-            ]}
-          />
-          <Actions deal={deal} known={known} isQuiet />
-        </>
-      )
+      return <Actions deal={deal} known={known} isQuiet />
     default:
       return <Actions deal={deal} known={known} />
   }
@@ -297,11 +290,7 @@ function choosable(dealId: string, { id, requestId, lenderName }: LeadQuote) {
 }
 
 function quoteFigures(quote: LeadQuote) {
-  return [
-    { name: `Total, ${formatMonths(quote.holdMonths)}`, value: formatDollars(quote.totalCost) },
-    { name: 'Your profit with it', value: dollarsOf(quote.profit) },
-    cashItemOf(quote.cashToClose),
-  ]
+  return [{ name: 'Your profit with it', value: dollarsOf(quote.profit) }, cashItemOf(quote.cashToClose)]
 }
 
 function cashItemOf(dollars: number | null) {
@@ -316,7 +305,7 @@ function peakName({ cash }: LeadFacts): string {
 
 const dollarsOf = (dollars: number | null) => (dollars === null ? null : formatDollars(dollars))
 
-/** Shows two or three figures, without the unknown ones. */
+/** Shows two figures, without the unknown ones. */
 function Pair({ items }: { items: readonly { name: string; value: string | null }[] }) {
   return (
     <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 tabular-nums lining-nums">

@@ -15,7 +15,10 @@ const checks = (
 ).map(([rule, result]): MatchCheck => ({ rule, result, sentence: rule }))
 
 it('counts the limits of a match in one line [MATCH-09]', () => {
-  expect(checkCounts(checks)).toBe('4 pass, 1 ask, 1 not published')
+  expect(checkCounts(checks)).toBe('Meets 4, confirm 2')
+  expect(checkCounts(checks.filter(({ result }) => result === 'pass'))).toBe('Meets all 4')
+  expect(checkCounts([...checks, { rule: 'H12', result: 'fail', sentence: 'H12' }])).toBe('Meets 4, fails 1, confirm 2')
+  expect(checkCounts(checks.filter(({ result }) => result !== 'pass'))).toBe('Confirm 2')
   expect(limitChecksOf(checks).map(({ name }) => name)).toEqual([
     'Leverage',
     'Credit',

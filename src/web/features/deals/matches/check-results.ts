@@ -31,18 +31,17 @@ export function limitChecksOf(checks: readonly MatchCheck[]): LimitCheck[] {
   })
 }
 
-/** Counts the limits by result: '4 pass, 1 ask, 1 not published'. */
+/** Counts the limits by result: 'Meets all 7'; 'Meets 5, confirm 2', where the lender or the deal leaves two open. */
 export function checkCounts(checks: readonly MatchCheck[]): string {
   const count = (result: MatchCheck['result']) =>
     limitChecksOf(checks).filter((check) => check.result === result).length
+  const [met, failed, open] = [count('pass'), count('fail'), count('ask') + count('unknown')]
+  if (failed + open === 0) return `Meets all ${met}`
   const parts: [number, string][] = [
-    [count('fail'), 'fail'],
-    [count('pass'), 'pass'],
-    [count('ask'), 'ask'],
-    [count('unknown'), 'not published'],
+    [met, 'meets'],
+    [failed, 'fails'],
+    [open, 'confirm'],
   ]
-  return parts
-    .filter(([number]) => number > 0)
-    .map(([number, word]) => `${number} ${word}`)
-    .join(', ')
+  const words = parts.flatMap(([number, word]) => (number > 0 ? [`${word} ${number}`] : [])).join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

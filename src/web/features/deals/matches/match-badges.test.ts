@@ -51,7 +51,7 @@ it('names the first rule of the order that sets two matches apart [MATCH-29]', (
   expect(why({ objections: 2 })).toBe(`tied with ${name}, with less to ask about`)
   const faster = { uncapped: 0.72, terms: { ...first.terms, speed: first.terms.speed + 0.3 } }
   expect(why({}, faster)).toBe(`tied with ${name}; it funds sooner before your closing`)
-  expect(why({ cost: { ...first.cost, totalCost: null } })).toBe(`tied with ${name}; it costs less in all`)
-  expect(why({ lender: { ...first.lender, fundingDays: null } })).toBe(`tied with ${name}; it funds sooner`)
+  expect(why({ cost: { ...first.cost, totalCost: null } })).toBe(`tied with ${name}; lower cost`)
+  expect(why({ lender: { ...first.lender, fundingDays: null } })).toBe(`tied with ${name}; faster close`)
   expect(why({})).toBe(`tied with ${name} in everything that counts`)
 })

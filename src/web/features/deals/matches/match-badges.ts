@@ -61,9 +61,9 @@ export function whyAhead(first: Match, second: Match): string {
   if (first.objections < second.objections) return `tied with ${name}, with less to ask about`
   if (first.uncapped > second.uncapped) return `tied with ${name}; ${largestLead(first, second)}`
   const [total, otherTotal] = [first.cost.totalCost, second.cost.totalCost]
-  if (total !== null && (otherTotal === null || total < otherTotal)) return `tied with ${name}; it costs less in all`
+  if (total !== null && (otherTotal === null || total < otherTotal)) return `tied with ${name}; lower cost`
   const daysOf = ({ lender, programId }: Match) => programOfMatch(lender, programId).fundingDays ?? Number.MAX_VALUE
-  if (daysOf(first) < daysOf(second)) return `tied with ${name}; it funds sooner`
+  if (daysOf(first) < daysOf(second)) return `tied with ${name}; faster close`
   return `tied with ${name} in everything that counts`
 }
 

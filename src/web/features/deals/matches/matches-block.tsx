@@ -47,7 +47,7 @@ export function MatchesBlock({ deal, isOpen }: { deal: ListedDeal; isOpen: boole
       </p>
       {isOpen ? <SharedFactsNote deal={deal} /> : null}
       <MatchList deal={deal} />
-      {isOpen ? <DealInsightNotes deal={deal} /> : null}
+      {isOpen && deal.status === 'pending' ? <DealInsightNotes deal={deal} /> : null}
     </div>
   )
 }

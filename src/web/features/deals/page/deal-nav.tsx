@@ -142,11 +142,11 @@ export function DealRows({ deal, known }: { deal: Deal; known: KnownLead | undef
   const unread = useUnread() ?? 0
   const facts = known?.facts
   const cash = facts?.cash.peak ?? facts?.cash.toClose ?? null
-  const profit = facts?.profit ?? null
+  const profit = facts?.result?.profit ?? facts?.profit ?? null
   const figures: Partial<Record<DealTab, string>> = {
     money: [
-      profit === null ? null : `${formatDollars(profit)} profit`,
-      cash === null ? null : `${facts?.cash.peak === null ? 'to close' : 'peak'} ${formatDollars(cash)}`,
+      profit === null ? null : `${formatDollars(Math.abs(profit))} ${profit < 0 ? 'loss' : 'profit'}`,
+      cash === null ? null : cashText(cash, facts?.cash.peak === null ? 'to close' : 'peak'),
     ]
       .filter(Boolean)
       .join(' · '),
@@ -167,7 +167,7 @@ export function DealRows({ deal, known }: { deal: Deal; known: KnownLead | undef
             search={{ tab: id }}
             className="flex min-h-13 items-center justify-between gap-4 border-b border-line font-semibold text-ink no-underline"
           >
-            {label}
+            <span className="flex-none">{label}</span>
             <span className="flex items-center gap-1 text-right text-sm font-normal text-ink-2 tabular-nums lining-nums">
               {figures[id]}
               <Icon of={ChevronDown} small className="-rotate-90" />
@@ -189,4 +189,9 @@ export function DealRows({ deal, known }: { deal: Deal; known: KnownLead | undef
       ) : null}
     </nav>
   )
+}
+
+/** 'peak $86,695'; for a refinance that pays cash out, '$30,683 cash out'. */
+function cashText(dollars: number, name: string): string {
+  return dollars < 0 ? `${formatDollars(-dollars)} cash out` : `${name} ${formatDollars(dollars)}`
 }

@@ -109,7 +109,8 @@ function DealMoney({ deal, known, matches }: { deal: DealWithInsight; known: Kno
   const exit = insight.verdict?.exit ?? null
   return (
     <>
-      {insight.verdict && known.facts.chosen === null && deal.status === 'pending' ? (
+      {/* A quote takes the place of the estimate that the verdict is about. */}
+      {insight.verdict && !known.facts.chosen && known.facts.quotes.length === 0 && deal.status === 'pending' ? (
         <DealReasons deal={listed} verdict={insight.verdict} medians={insight.medians} />
       ) : null}
       <div className="mb-2 flex flex-wrap items-start gap-x-6 gap-y-2 text-sm text-ink-2">

@@ -31,8 +31,8 @@ type BasisSources = {
 const mostLenders = 10
 
 /**
- * Returns the loan terms to choose from, the initial one first: a chosen quote, the investor's own terms, the median of all
- * that fit (the verdict's basis), other quotes, and lenders that publish a price.
+ * Returns the loan terms to choose from, the initial one first: the chosen or else the lowest open quote, the investor's own
+ * terms, the median of all that fit (the verdict's basis), other quotes, and lenders that publish a price.
  */
 export function priceBases({ own, medians, matches = [], quotes = [] }: BasisSources): PriceBasis[] {
   const ownPrice = priceOfOwn(own)
@@ -59,9 +59,11 @@ export function priceBases({ own, medians, matches = [], quotes = [] }: BasisSou
       return { id: match.id, label: `${match.lender.name}: ${termsText(price)}`, group: 'Lenders', price }
     }),
   ]
-  const chosen = current.find(({ chosenAt }) => chosenAt !== null)
-  const isChosen = ({ id }: PriceBasis) => id === `quote-${chosen?.id}`
-  return [...bases.filter(isChosen), ...bases.filter((basis) => !isChosen(basis))]
+  const leading =
+    current.find(({ chosenAt }) => chosenAt !== null) ??
+    current.filter(({ isExpired }) => !isExpired).sort((a, b) => a.totalCost - b.totalCost)[0]
+  const isLeading = ({ id }: PriceBasis) => id === `quote-${leading?.id}`
+  return [...bases.filter(isLeading), ...bases.filter((basis) => !isLeading(basis))]
 }
 
 function medianBasis(medians: Medians | null): PriceBasis {

@@ -31,7 +31,7 @@ export function MachineRoom() {
   })
   return (
     <DeskRoom
-      title="Machine"
+      title="System"
       actions={
         <Button
           size="small"

@@ -27,8 +27,8 @@ export function NumbersRoom() {
     placeholderData: keepPreviousData,
   })
   return (
-    <DeskRoom title="Numbers">
-      <search className="flex flex-wrap items-center gap-2 pb-3" aria-label="Numbers">
+    <DeskRoom title="Reports">
+      <search className="flex flex-wrap items-center gap-2 pb-3" aria-label="Reports">
         <Select
           size="small"
           aria-label="Weeks"

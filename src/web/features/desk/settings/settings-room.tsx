@@ -19,7 +19,7 @@ export function SettingsRoom() {
   return (
     <DeskRoom
       title="Settings"
-      lead="Running servers notice a change within seconds. Changing one asks for your factor."
+      lead="Running servers notice a change within seconds. You confirm a change with your second factor."
     >
       <RoomData query={settings}>
         {({ rows }) =>

@@ -25,7 +25,7 @@ export function DeskRoom({
           <h1 className="text-figure" tabIndex={-1}>
             {title}
           </h1>
-          {lead ? <p className="text-sm text-ink-2">{lead}</p> : null}
+          {lead ? <p className="mt-1 text-sm text-ink-2">{lead}</p> : null}
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
       </div>

@@ -63,12 +63,12 @@ export const deskRooms: readonly {
   },
   {
     to: '/desk/numbers',
-    label: 'Numbers',
+    label: 'Reports',
     icon: ChartColumn,
   },
   {
     to: '/desk/machine',
-    label: 'Machine',
+    label: 'System',
     count: 'machine',
     icon: Cpu,
   },

@@ -85,7 +85,10 @@ export function ChooseQuote({
 export function ChoiceNotice({ quote }: { quote: ChoosableQuote }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-      {choiceNotice(quote)} <ChooseQuote quote={quote} />
+      {choiceNotice(quote)}{' '}
+      <span className="-ml-3">
+        <ChooseQuote quote={quote} />
+      </span>
     </p>
   )
 }

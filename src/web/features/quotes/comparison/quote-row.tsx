@@ -8,7 +8,7 @@ import { cashWords } from '#domain/verdict/cash-figures.ts'
 import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { rateWords, signedDollars } from '#web/features/quotes/terms/quote-words.ts'
-import { formatDay } from '#web/format/dates.ts'
+import { formatDay, formatShortDay } from '#web/format/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
@@ -37,7 +37,7 @@ export function QuoteRow({
   return (
     <tr
       className={classNames(
-        'border-b border-line stacked:grid stacked:grid-cols-3 stacked:gap-x-4 stacked:gap-y-2.5 stacked:py-4',
+        'border-b border-line stacked:grid stacked:grid-cols-4 stacked:gap-x-4 stacked:max-md:grid-cols-2 stacked:gap-y-2.5 stacked:py-4',
         isChosen &&
           'bg-[linear-gradient(90deg,var(--color-pine-soft),transparent_60%)] stacked:pl-3.5 stacked:edge-left-pine',
       )}
@@ -45,7 +45,7 @@ export function QuoteRow({
       <th
         scope="row"
         className={classNames(
-          'py-3 pr-3 text-left align-top font-serif text-base font-semibold tracking-[-0.018em] text-ink stacked:col-span-full stacked:p-0',
+          'min-w-52 py-3 pr-3 text-left align-top font-serif text-base font-semibold tracking-[-0.018em] text-ink stacked:col-span-full stacked:min-w-0 stacked:p-0',
           isChosen && 'not-stacked:pl-3 not-stacked:edge-left-pine',
         )}
       >
@@ -55,7 +55,7 @@ export function QuoteRow({
         {quote.isAfterRound ? <Tag>After the round</Tag> : null}
         <small className={`${remarkClass} tabular-nums lining-nums`}>{rateWords(quote)}</small>
         <small className={remarkClass}>
-          valid until {formatDay(quote.validUntil)}
+          valid until {formatShortDay(quote.validUntil)}
           {quote.source === 'investor' ? ' · logged by you' : ''}
           {quote.version > 1 ? ` · version ${quote.version}` : ''}{' '}
           {quote.source === 'sample' ? (
@@ -71,7 +71,7 @@ export function QuoteRow({
         ) : null}
       </th>
       <td
-        className={classNames(cellClass, 'stacked:col-span-full min-w-58 stacked:min-w-0')}
+        className={classNames(cellClass, 'stacked:col-span-full min-w-52 stacked:min-w-0')}
         data-label="Estimate to quote"
       >
         {estimate ? <Difference quote={estimate} /> : <span className="text-ink-3">comparing…</span>}
@@ -114,7 +114,7 @@ export function QuoteRow({
       >
         {formatAnnualCost(cost.effectiveAnnualCostPercent)}
       </Figure>
-      <td className="py-3 pl-3 text-right align-top stacked:col-span-full stacked:flex stacked:flex-wrap stacked:items-start stacked:gap-2 stacked:p-0 w-26 stacked:w-auto">
+      <td className="py-3 pl-3 text-right align-top stacked:col-span-full stacked:flex stacked:flex-wrap stacked:items-start stacked:gap-2 stacked:p-0 w-36 stacked:w-auto">
         <ChooseQuote quote={quote} isLeading={isLeading} />
         <DeclineQuote quote={quote} />
         <Link

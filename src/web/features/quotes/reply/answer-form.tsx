@@ -15,7 +15,6 @@ import {
 } from '#contract/quotes/lender-reply.ts'
 import { declineReasons } from '#contract/quotes/quote-requests.ts'
 import { useCall, useSite } from '#web/app-context.ts'
-import { LenderRoundStanding } from '#web/features/quotes/rounds/lender-round.tsx'
 import { askerShortName } from '#web/features/quotes/sheet/sheet-rows.ts'
 import {
   emptyQuoteForm,
@@ -95,7 +94,6 @@ export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }
         </Alert>
       ) : null}
       <ClosedTerms reply={reply} token={token} />
-      <LenderRoundStanding reply={reply} token={token} />
       {reply.isOpen ? null : <p className="text-sm text-ink-2">What you send now reaches {asker} as a message.</p>}
       <RadioCards
         legend="What would you like to do?"

@@ -1,10 +1,10 @@
 import type { ReplyPage as Reply } from '#contract/quotes/lender-reply.ts'
 import type { ChangedFigure } from '#contract/quotes/shared-sheet.ts'
-import { formatEasternMoment } from '#domain/calendar/eastern-moment.ts'
 import type { DealFieldValue } from '#domain/deal/deal-field.ts'
 import { dealFields } from '#domain/deal/deal-fields.ts'
 import { formatDays, formatDollars, formatPoints, formatRate } from '#domain/money/money.ts'
 import { useSite } from '#web/app-context.ts'
+import { LenderRoundStanding } from '#web/features/quotes/rounds/lender-round.tsx'
 import { DealSheet } from '#web/features/quotes/sheet/deal-sheet.tsx'
 import { askerShortName, purposeWords } from '#web/features/quotes/sheet/sheet-rows.ts'
 import { termsSentence } from '#web/features/quotes/terms/quote-words.ts'
@@ -37,10 +37,8 @@ export function ReplyPage({ reply, token }: { reply: LoadedReply; token: string 
             {formatDollars(figures.loanAmount)} {purposeWords(figures)} a {figures.propertyType.toLowerCase()} property
             in {figures.propertyState}. Asked on {formatDay(reply.askedAt)}, open until {formatDay(reply.expiresAt)}. No
             account needed.
-            {reply.round && reply.round.closedAt === null
-              ? ` This is a round: you can improve until ${formatEasternMoment(reply.round.closesAt)}.`
-              : ''}
           </p>
+          <LenderRoundStanding reply={reply} token={token} />
           <a className={buttonClass({ variant: 'primary', className: 'justify-self-start lg:hidden' })} href="#answer">
             Answer
           </a>
@@ -114,9 +112,8 @@ function LinkGone({ message }: { message: string }) {
   return (
     <main id="main" className="wrap py-section">
       <h1>{message}</h1>
-      <p className="lead">
-        It expired, or the sender closed the request. If you still want to answer, reply to the email that brought you
-        here.
+      <p className="lead mt-2">
+        It expired, or the investor closed the request. <a href="/lender">See your open requests</a>
       </p>
     </main>
   )

@@ -51,7 +51,7 @@ export function LiveTotal({
           {cost ? formatDollars(cost.totalCost) : '–'}
         </b>
       </p>
-      <dl className="grid grid-cols-[repeat(4,auto)] justify-between gap-2 tabular-nums lining-nums">
+      <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2 tabular-nums lining-nums">
         {parts.map(([name, dollars]) => (
           <div key={name}>
             <dt className="text-xs text-on-night-2">{name}</dt>

@@ -72,7 +72,7 @@ export const differences = [
   },
   {
     usual: 'A broker names one lender, and a fee.',
-    here: 'All that fit, best fit first. No fee, and nobody can pay for a place.',
+    here: 'All that fit, best fit first. No fee, and no lender can pay for a place.',
   },
   {
     usual: 'A headline rate now, the rest later.',

@@ -60,7 +60,7 @@ export function HomeBenefits({
             {bestMatch ? <CostExample match={bestMatch} /> : null}
           </article>
           <ul className="grid border-t border-ink lg:col-span-full lg:grid-cols-2 lg:gap-x-8">
-            <Benefit icon={BadgeDollarSign} title="Free, and nobody pays to be first">
+            <Benefit icon={BadgeDollarSign} title="Free, and no lender pays to be first">
               No broker fee, no lead fee, no paid places in the order.
             </Benefit>
             <Benefit icon={ShieldCheck} title="Private until you say so">

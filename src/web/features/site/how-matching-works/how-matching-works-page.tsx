@@ -87,12 +87,12 @@ function InShort({ siteName }: { siteName: string }) {
         {share(strengthShares.experience)}, leverage {share(strengthShares.leverage)}.
       </Point>
       <Point name="The verdict judges the deal itself">
-        Sound, stretched or unlikely: by loan size, profit, cash and how many fit. A rental by its rent.
+        Solid, tight or not likely: by loan size, profit, cash and how many fit. A rental by its rent.
       </Point>
       <Point name="How we count cash">
         {cashWords.cashAtClosing}, {lower(cashWords.repairsYouPay)}, and {lower(cashWords.cashYouNeed)}: both together.
       </Point>
-      <Point name="Nobody can pay for a place">
+      <Point name="No lender can pay for a place">
         {siteName} never looks at name, age, sex, family or origin, nor at the address beyond the state.
       </Point>
     </dl>

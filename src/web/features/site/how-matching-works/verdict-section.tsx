@@ -30,7 +30,7 @@ export function verdictSection(): MatchingSection {
     body: (
       <>
         <p>
-          A deal is <strong>unlikely</strong> when one of these is true:
+          A deal is <strong>not likely</strong> to work when one of these is true:
         </p>
         <ul>
           <li>
@@ -42,7 +42,7 @@ export function verdictSection(): MatchingSection {
           <li>No lender fits.</li>
         </ul>
         <p>
-          It is <strong>stretched</strong> when one of these is true:
+          It is <strong>tight</strong> when one of these is true:
         </p>
         <ul>
           <li>
@@ -73,9 +73,9 @@ export function verdictSection(): MatchingSection {
           value counts. A loan that stays ahead of yours is added to it.
         </p>
         <p>
-          <strong>A rental</strong> is judged by its rent; of short-term rent, 80% counts. Unlikely: above{' '}
+          <strong>A rental</strong> is judged by its rent; of short-term rent, 80% counts. Not likely: above{' '}
           {share(usual.makeable)} of the value ({share(cashOut.makeable)} when cash comes out) or a DSCR below{' '}
-          {coverageLimits.makeable.toFixed(2)}. Stretched: above {share(usual.sound)} ({share(cashOut.sound)}), a DSCR
+          {coverageLimits.makeable.toFixed(2)}. Tight: above {share(usual.sound)} ({share(cashOut.sound)}), a DSCR
           below {coverageLimits.sound.toFixed(2)} or unknown, negative cash flow, or reserves below closing and{' '}
           {reserveMonths} months of payments.
         </p>
@@ -83,16 +83,16 @@ export function verdictSection(): MatchingSection {
           <strong>Exit by refinance:</strong> a rental loan must be able to repay this one. We take{' '}
           {usualRefinancePercent}% of the value; before the months that lenders ask for (usually {usualSeasoningMonths}
           ), of price and repairs. It can’t be more than the rent covers at a rate {exitStressPercent} point higher.{' '}
-          {usualRefinanceCostPercent}% goes to costs. Too little is stretched.
+          {usualRefinanceCostPercent}% goes to costs. Too little is tight.
         </p>
         <p>
-          Payments 60 days late or a foreclosure are never sound. <strong>Sound</strong> is everything else. Profit
+          Payments 60 days late or a foreclosure are never solid. <strong>Solid</strong> is everything else. Profit
           counts for purchases that you sell again, not for land without a building. It’s figured at the median rate,
           points and fees of all that fit. Below the reasons we say how many of those lenders publish a yes to your kind
           of loan, special situations and closing, because a lender also fits by saying nothing.
         </p>
         <p>
-          The fix is the smallest change that makes the whole deal sound: price, loan, repairs or term; or, when none
+          The fix is the smallest change that makes the whole deal solid: price, loan, repairs or term; or, when none
           within {share(fixReach)} does, loan and price together. A price more than {share(fixReach)} lower is no fix,
           and we say so. Construction never gets a shorter term, and no term ends before you plan to sell. A house that
           you just bought may have to wait until its value counts.

@@ -49,7 +49,7 @@ const questions = [
   {
     question: 'Why these three?',
     answer:
-      'The lowest cost, the best fit and the fastest of all that fit your figures. Nobody can pay for a place, and nothing is shared until you contact a lender.',
+      'The lowest cost, the best fit and the fastest of all that fit your figures. No lender can pay for a place, and nothing is shared until you contact a lender.',
   },
 ]
 
@@ -123,7 +123,7 @@ function TotalRange({ preview }: { preview: DealPreview }) {
   )
 }
 
-const verdictWords = { sound: 'Sound', stretched: 'Stretched', unlikely: 'Unlikely' } as const
+const verdictWords = { sound: 'Solid', stretched: 'Tight', unlikely: 'Not likely' } as const
 
 function Result({ preview, isStale }: { preview: DealPreview; isStale: boolean }) {
   const { verdict } = preview

@@ -109,7 +109,7 @@ const questions = [
   {
     question: 'Why a reserve?',
     answer:
-      'What the walls hide grows with what is opened: 10% for cosmetic work, 15% for moderate, 20% for a gut renovation. Lenders ask for it too.',
+      'The more you open up, the more you find: 10% for cosmetic work, 15% for moderate, 20% for a gut renovation. Lenders ask for it too.',
   },
   {
     question: 'Is this a heavy rehab?',
