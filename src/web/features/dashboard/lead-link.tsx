@@ -3,6 +3,7 @@ import type { DealLead } from '#domain/deal/deal-lead.ts'
 import { searchOfPlace } from '#web/features/deals/lead/use-deal-lead.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { type ButtonLook, buttonClass } from '#web/ui/controls/button-class.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 
 /** Links to a deal's next step, or to the deal where nothing is next. The emails about the deal have the same button. */
 export function LeadLink({
@@ -25,7 +26,9 @@ export function LeadLink({
       className={buttonClass({ variant, size, className })}
     >
       {next?.label ?? 'Open the deal'}
-      <span className="sr-only">: {shortAddress(propertyAddress)}</span>
+      <span className="sr-only">
+        : <Name>{shortAddress(propertyAddress)}</Name>
+      </span>
     </Link>
   )
 }

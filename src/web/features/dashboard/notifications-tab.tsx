@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Bell, FileText, Mail, MessageSquare, UserRound } from '#web/ui/icons.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 import { TabHead } from '#web/ui/tab-head.tsx'
 import { type DealNotice, dealNotices } from './deal-notices.ts'
 import { LeadLink } from './lead-link.tsx'
@@ -133,7 +134,7 @@ export function NotificationCards({
             title={title}
             action={<LeadLink dealId={dealId} next={next} propertyAddress={propertyAddress} />}
           >
-            {shortAddress(propertyAddress)}
+            <Name>{shortAddress(propertyAddress)}</Name>
           </NoticeCard>
         ))}
         {topLenders.length > 0 ? (

@@ -18,6 +18,7 @@ import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Name } from '#web/ui/labels/name.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 
 type AskProps = { terms: FinalTerms; requests: readonly QuoteRequest[] }
@@ -133,7 +134,7 @@ function Question({
           <TextareaField form={form} name="body" label="Your message" rows={9} maxLength={2000} />
           {isCopied ? (
             <Alert tone="success" title="Copied">
-              Paste it into your email to {terms.lenderName}.
+              Paste it into your email to <Name>{terms.lenderName}</Name>.
             </Alert>
           ) : null}
         </Form>

@@ -63,7 +63,12 @@ export function DealLine({
             tabIndex={headingRef ? -1 : undefined}
             className="min-w-0 flex-1 truncate font-sans text-base font-semibold tracking-normal"
           >
-            <Link to="/deals/$id" params={{ id: deal.id }} className="text-ink no-underline hover:underline">
+            <Link
+              to="/deals/$id"
+              params={{ id: deal.id }}
+              className="text-ink no-underline hover:underline"
+              translate="no"
+            >
               {title}
             </Link>
           </Heading>

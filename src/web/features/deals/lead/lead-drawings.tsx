@@ -9,7 +9,9 @@ export function QuoteBars({ quotes }: { quotes: readonly LeadQuote[] }) {
     <ul className="mt-3 grid max-w-152 gap-1.5 text-xs tabular-nums lining-nums" aria-label="Total cost of each quote">
       {quotes.map(({ id, lenderName, totalCost, holdMonths }, index) => (
         <li key={id} className="grid grid-cols-[8.5rem_minmax(0,1fr)_4rem] items-center gap-x-3">
-          <span className={classNames('truncate', index === 0 && 'font-semibold')}>{lenderName}</span>
+          <span className={classNames('truncate', index === 0 && 'font-semibold')} translate="no">
+            {lenderName}
+          </span>
           <svg width="100%" height="12" aria-hidden="true">
             <rect
               className={index === 0 ? 'fill-pine' : 'fill-pine-3'}

@@ -189,7 +189,10 @@ function Ask({ deal, matches }: { deal: DealWithInsight; matches: readonly Match
       {deal.shownPicks.map(({ lenderId, lenderName, ruledOut }) =>
         ruledOut === null ? null : (
           <p key={lenderId} className="mt-2 text-sm text-ink-2">
-            <b className="font-semibold text-ink">{lenderName}</b> no longer fits. {ruledOut}.
+            <b className="font-semibold text-ink" translate="no">
+              {lenderName}
+            </b>{' '}
+            no longer fits. {ruledOut}.
           </p>
         ),
       )}

@@ -7,6 +7,7 @@ import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { choiceNotice } from './chosen-quote.tsx'
+import { Name } from '#web/ui/labels/name.tsx'
 
 /** The fields of a quote that choosing it needs. */
 type ChoosableQuote = Pick<Quote, 'id' | 'requestId' | 'dealId' | 'chosenAt' | 'isExpired' | 'declinedAt'> & {
@@ -55,7 +56,11 @@ export function ChooseQuote({
           pendingLabel="Undoing…"
           onClick={() => undo.mutate()}
         >
-          Undo<span className="sr-only"> the choice of {lender.name}</span>
+          Undo
+          <span className="sr-only">
+            {' '}
+            the choice of <Name>{lender.name}</Name>
+          </span>
         </Button>
       ) : (
         <Button
@@ -67,7 +72,11 @@ export function ChooseQuote({
         >
           {label ?? (
             <>
-              Choose<span className="sr-only"> {lender.name}</span>
+              Choose
+              <span className="sr-only" translate="no">
+                {' '}
+                {lender.name}
+              </span>
             </>
           )}
         </Button>
