@@ -130,7 +130,7 @@ it('repairs follow the state and one’s own factor, with the month they are of 
         factors: { California: 1.25, Texas: 0.95 },
       }),
   })
-  await screen.findByText('California: 1.25 times the national costs, as of November 2026.')
+  await screen.findByText(withFigures('California: 1.25 times the national costs, as of November 2026.'))
   await user.selectOptions(screen.getByLabelText('State of the house'), 'Texas')
   await shows('Repairs with reserve', '$73,744')
   await replaceWith(user, await field(/Local cost factor/), '1.1')

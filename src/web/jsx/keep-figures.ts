@@ -59,26 +59,26 @@ function isOneFigure(list: readonly ReactNode[]): boolean {
  * keep their positions. Returns the same list if no run contains a figure.
  */
 function splitTexts(list: readonly ReactNode[], wrapper: 'span' | typeof Fragment): readonly ReactNode[] {
-  let split: ReactNode[] | undefined
+  const split = [...list]
+  let isSplit = false
   for (let from = 0; from < list.length; from++) {
     const child = list[from]
-    if (Array.isArray(child)) {
-      const inner = splitTexts(child, wrapper)
-      if (inner !== child) (split ??= [...list])[from] = inner
-      continue
-    }
-    if (!isText(child)) continue
     let end = from + 1
-    while (isText(list[end])) end++
-    const parts = list.slice(from, end).join('').split(figures)
-    if (parts.length > 1) {
-      split ??= [...list]
-      split.fill(null, from, end)
-      split[from] = createElement(wrapper, { key: `text-${from}` }, ...parts.map(toPart))
+    if (Array.isArray(child)) {
+      split[from] = splitTexts(child, wrapper)
+      isSplit ||= split[from] !== child
+    } else if (isText(child)) {
+      while (isText(list[end])) end++
+      const parts = list.slice(from, end).join('').split(figures)
+      if (parts.length > 1) {
+        split.fill(null, from, end)
+        split[from] = createElement(wrapper, { key: `text-${from}` }, ...parts.map(toPart))
+        isSplit = true
+      }
     }
     from = end - 1
   }
-  return split ?? list
+  return isSplit ? split : list
 }
 
 /** `String.split` puts the figures at the odd places. */

@@ -108,7 +108,7 @@ export function MatchContacts({
             </span>
             <span className="sr-only">
               {' '}
-              of <Name>{lender.name}</Name>, opens in a new tab
+              of <Name>{lender.name}</Name> (opens in a new tab)
             </span>
           </ButtonLink>
         ) : null}
