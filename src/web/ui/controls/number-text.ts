@@ -15,7 +15,7 @@ const vulgarFractions: Readonly<Record<string, number>> = {
 }
 
 /** `9 3/4`, `9½` and `½`, also with a sign for percent. */
-const mixedNumber = /^(-?)(?:(\d+)\s*)?([¼½¾⅓⅔⅛⅜⅝⅞])%?$|^(-?)(?:(\d+)[\s-]+)?(\d{1,2})\/(\d{1,2})%?$/
+const mixedNumber = /^(-?)(?:(\d+)\s*)?([¼½¾⅓⅔⅛⅜⅝⅞])\s*%?$|^(-?)(?:(\d+)[\s-]+)?(\d{1,2})\/(\d{1,2})\s*%?$/
 /** One or two digits after the only comma: a decimal mark, since commas between thousands have three. */
 const decimalComma = /^-?\d+,\d{1,2}%?$/
 const commas = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?[km%]?$|^[^,]*$/i
