@@ -89,8 +89,8 @@ test('a deal keeps its figures and names from translation, from asking to the wo
     const names = [...(await lenderNames(app)), 'Ada', 'Ada Byron', '12 Elm Street']
     const params = { id: investor.dealId }
     const visit = async (path: string) => {
-      await page.goto('about:blank')
       await page.goto(`${app.url}${path}`)
+      if (path.includes('#')) await page.reload()
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0)
       await untilStill(page)

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { FinalTerms } from '#contract/closing/final-terms.ts'
 import { MessageBody, postMessageEndpoint } from '#contract/quotes/conversations.ts'
@@ -30,7 +30,11 @@ export function AskWhy({ terms, requests }: AskProps) {
       terms={terms}
       request={liveRequest({ terms, requests })}
       label="Ask why"
-      title={`Ask ${terms.lenderName} why`}
+      title={
+        <>
+          Ask <Name>{terms.lenderName}</Name> why
+        </>
+      }
       text={questionOf(terms)}
     />
   )
@@ -40,7 +44,11 @@ export function AskWhy({ terms, requests }: AskProps) {
 export function AskToConfirm({ terms, requests }: AskProps) {
   const request = liveRequest({ terms, requests })
   if (!request) return null
-  const title = `Ask ${terms.lenderName} to confirm`
+  const title = (
+    <>
+      Ask <Name>{terms.lenderName}</Name> to confirm
+    </>
+  )
   return <AskLender terms={terms} request={request} label="Ask to confirm" title={title} text={confirmTextOf(terms)} />
 }
 
@@ -58,7 +66,7 @@ function AskLender({
   terms: FinalTerms
   request: QuoteRequest | undefined
   label: string
-  title: string
+  title: ReactNode
   text: string
 }) {
   const [isOpen, setOpen] = useState(false)

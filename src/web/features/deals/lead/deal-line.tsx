@@ -6,6 +6,7 @@ import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { formatShortDay } from '#web/format/dates.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Name, NamedText } from '#web/ui/labels/name.tsx'
 import { type KnownLead, searchOfPlace } from './use-deal-lead.ts'
 
 const dots = { good: 'bg-green', caution: 'bg-amber', problem: 'bg-red' }
@@ -74,7 +75,11 @@ export function DealLine({
           </Heading>
         </div>
         <p className="truncate text-xs text-ink-2 tabular-nums lining-nums max-md:col-span-full max-md:pl-4 md:text-sm">
-          {lead ? [lead.summary, closes].filter(Boolean).join(' · ') : '\u00a0'}
+          {lead ? (
+            <NamedText text={[lead.summary, closes].filter(Boolean).join(' · ')} names={lead.lenderNames} />
+          ) : (
+            '\u00a0'
+          )}
         </p>
         <p className="text-right text-base font-semibold whitespace-nowrap tabular-nums lining-nums max-md:hidden">
           {lead?.figure ? (
@@ -98,8 +103,10 @@ export function DealLine({
               search={searchOfPlace(lead.next.place)}
               className="inline-flex min-h-9 items-center text-sm font-semibold"
             >
-              {lead.next.label}
-              <span className="sr-only">: {title}</span>
+              <NamedText text={lead.next.label} names={lead.lenderNames} />
+              <span className="sr-only">
+                : <Name>{title}</Name>
+              </span>
             </Link>
           ) : null}
         </span>

@@ -22,7 +22,7 @@ export function ChooseQuote({
 }: {
   quote: ChoosableQuote
   isLeading?: boolean
-  /** In place of "Choose". Names the lender. */
+  /** In place of "Choose", shown with the lender's name. */
   label?: string
 }) {
   const call = useCall()
@@ -70,7 +70,11 @@ export function ChooseQuote({
           pendingLabel="Choosing…"
           onClick={() => choose.mutate()}
         >
-          {label ?? (
+          {label ? (
+            <span>
+              {label} <Name>{lender.name}</Name>
+            </span>
+          ) : (
             <>
               Choose
               <span className="sr-only" translate="no">

@@ -34,6 +34,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
+import { Name } from '#web/ui/labels/name.tsx'
 import { ClosedTerms } from './closed-terms.tsx'
 import { QuoteAnswer, useAnswer } from './quote-answer.tsx'
 import { TemplateChoice } from './template-choice.tsx'
@@ -96,7 +97,11 @@ export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }
       ) : null}
       <ClosedTerms reply={reply} token={token} />
       <LenderRoundStanding reply={reply} token={token} />
-      {reply.isOpen ? null : <p className="text-sm text-ink-2">What you send now reaches {asker} as a message.</p>}
+      {reply.isOpen ? null : (
+        <p className="text-sm text-ink-2">
+          What you send now reaches <Name>{asker}</Name> as a message.
+        </p>
+      )}
       <RadioCards
         legend="What would you like to do?"
         hideLegend

@@ -65,7 +65,9 @@ export function QuoteAnswer({
       <QuoteFields form={form} hasHoldback={leverageOf(figures, reply.lender).holdback > 0} />
       <TypedTotal form={form} reply={reply} asker={asker} />
       <Button type="submit" variant="primary" size="big" wide pending={answer.isPending} pendingLabel="Sending…">
-        {reply.quotes.length > 0 ? 'Send this new version to' : 'Send this quote to'} <Name>{name}</Name>
+        <span>
+          {reply.quotes.length > 0 ? 'Send this new version to' : 'Send this quote to'} <Name>{name}</Name>
+        </span>
       </Button>
       <p className="text-sm text-ink-3">
         You can send a new version later; <Name>{name}</Name> sees both. Anyone with this link can answer for{' '}
@@ -87,8 +89,16 @@ function TypedTotal({
       terms={terms}
       deal={reply.sheet.figures}
       split={reply.lender}
-      label={`${asker} will see`}
-      labelWhenEmpty={`${asker} will see the total`}
+      label={
+        <>
+          <Name>{asker}</Name> will see
+        </>
+      }
+      labelWhenEmpty={
+        <>
+          <Name>{asker}</Name> will see the total
+        </>
+      }
       className="max-md:sticky max-md:bottom-0 max-md:z-3 max-md:-mx-gutter max-md:rounded-none"
     />
   )

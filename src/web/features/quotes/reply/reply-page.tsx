@@ -37,7 +37,9 @@ export function ReplyPage({ reply, token }: { reply: LoadedReply; token: string 
             </b>{' '}
             {lender.isSample ? <SampleLabel /> : null}
           </p>
-          <h1 className="text-figure">{asker} asks you for a quote</h1>
+          <h1 className="text-figure">
+            <Name>{asker}</Name> asks you for a quote
+          </h1>
           <p className="text-ink-2">
             {formatDollars(figures.loanAmount)} {purposeWords(figures)} a {figures.propertyType.toLowerCase()} property
             in {figures.propertyState}. Asked on {formatDay(reply.askedAt)}, open until {formatDay(reply.expiresAt)}. No
@@ -96,7 +98,7 @@ function ClosingNote({ reply: { lender, sheet }, asker }: { reply: Reply; asker:
     <div className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-sm">
       <Icon of={Clock} className="mt-[0.15em] text-brass-ink" />
       <p>
-        {asker} wants to close by <b className="font-semibold">{formatDay(sheet.closeBy)}</b>.{' '}
+        <Name>{asker}</Name> wants to close by <b className="font-semibold">{formatDay(sheet.closeBy)}</b>.{' '}
         {lender.fundingDays === null
           ? 'You publish no time to funding.'
           : `You publish ${formatDays(lender.fundingDays)} to fund.`}
