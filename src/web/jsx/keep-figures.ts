@@ -1,8 +1,9 @@
 import { createElement, type ElementType, Fragment, type ReactNode } from 'react'
 
-const number = String.raw`\d+(?:[.,]\d+)*`
-const amount = String.raw`[−+-]?(?:\$${number}(?:[KMB]\b)?|${number}\s?%|\d+(?:[.,]\d+)+x?)`
-const emailAddress = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`
+// Lengths are bounded, so that a long text without a figure is searched in linear time.
+const number = String.raw`\d{1,15}(?:[.,]\d{1,15})*`
+const amount = String.raw`[−+-]?(?:\$${number}(?:[KMB]\b)?|${number}\s?%|\d{1,15}(?:[.,]\d{1,15})+x?)`
+const emailAddress = String.raw`[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+`
 const phoneNumber = String.raw`(?:\(\d{3}\) |\b\d{3}-)\d{3}-\d{4}`
 
 /** Matches amounts, percentages, ratios, numbers with separators, ranges of these, email addresses, and phone numbers. */

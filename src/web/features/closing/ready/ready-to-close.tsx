@@ -24,6 +24,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Printer } from '#web/ui/icons.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 import { PaperRow, statusLabels } from './paper-row.tsx'
 
 /** A deal's papers: those due today in words, then the list with dates. */
@@ -157,7 +158,9 @@ function TitleSheet({ deal, list }: { deal: Deal; list: Checklist }) {
   const items = list.items.filter(({ status }) => status !== 'not-needed')
   return (
     <section className="hidden print:block" aria-label="Sheet for the title company">
-      <h2 className="mb-3 text-h3">Closing sheet: {deal.propertyAddress}</h2>
+      <h2 className="mb-3 text-h3">
+        Closing sheet: <Name>{deal.propertyAddress}</Name>
+      </h2>
       <Ledger
         className="mb-6"
         rows={[

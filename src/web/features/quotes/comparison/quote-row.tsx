@@ -222,7 +222,11 @@ function DeclineQuote({ quote }: { quote: Quote }) {
         pendingLabel="Declining…"
         onClick={() => decline.mutate()}
       >
-        Decline<span className="sr-only"> the quote of {quote.lender.name}</span>
+        Decline
+        <span className="sr-only">
+          {' '}
+          the quote of <Name>{quote.lender.name}</Name>
+        </span>
       </Button>
       {decline.error ? (
         <span role="alert" className="text-sm text-red">

@@ -155,7 +155,11 @@ function StopSharing({ request }: { request: QuoteRequest }) {
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)}>
-        Stop sharing<span className="sr-only"> with {request.lender.name}</span>
+        Stop sharing
+        <span className="sr-only">
+          {' '}
+          with <Name>{request.lender.name}</Name>
+        </span>
       </Button>
       <AlertDialog
         open={isAsking}

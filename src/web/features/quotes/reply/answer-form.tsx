@@ -33,8 +33,8 @@ import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { ClosedTerms } from './closed-terms.tsx'
 import { QuoteAnswer, useAnswer } from './quote-answer.tsx'
 import { TemplateChoice } from './template-choice.tsx'
@@ -197,7 +197,11 @@ function StopAnswer({ asker, headers, onSent }: AnswerProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Stop all requests from ${site.name}`}
-        description={`We’ll decline this deal, tell ${asker}, and send no more requests to your address.`}
+        description={
+          <>
+            We’ll decline this deal, tell <Name>{asker}</Name>, and send no more requests to your address.
+          </>
+        }
         confirmLabel="Stop all requests"
         pending={stop.isPending}
         pendingLabel="Stopping…"
