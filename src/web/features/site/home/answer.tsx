@@ -204,9 +204,7 @@ function Figure({ name, value, children }: { name: string; value: string; childr
     <div>
       <dt className="text-sm text-ink-2">{name}</dt>
       <dd>
-        <span className="block font-serif text-figure font-semibold tracking-[-0.02em]" translate="no">
-          {value}
-        </span>
+        <span className="block font-serif text-figure font-semibold tracking-[-0.02em]">{value}</span>
         <span className="block text-sm text-ink-2">{children}</span>
       </dd>
     </div>
@@ -280,7 +278,7 @@ function Pick({ pick, axis, isFirstProject }: { pick: PreviewPick; axis: CostAxi
           <Name>{lender.name}</Name>
         </Link>
       </p>
-      <p className={total === null ? 'text-sm text-ink-2' : 'text-base font-semibold'} translate="no">
+      <p className={total === null ? 'text-sm text-ink-2' : 'text-base font-semibold'}>
         {total === null ? 'Rate not published' : formatDollars(total)}
       </p>
       {lowestTotal === null || highestTotal === null || total === null ? null : (
