@@ -164,9 +164,9 @@ function TitleSheet({ deal, list }: { deal: Deal; list: Checklist }) {
       <Ledger
         className="mb-6"
         rows={[
-          { name: 'Property', value: `${deal.propertyAddress}, ${deal.propertyState}` },
-          ...(buyer ? [{ name: 'Borrower', value: buyer }] : []),
-          ...(buyer && name && buyer !== name ? [{ name: 'Signs', value: name }] : []),
+          { name: 'Property', value: <Name>{`${deal.propertyAddress}, ${deal.propertyState}`}</Name> },
+          ...(buyer ? [{ name: 'Borrower', value: <Name>{buyer}</Name> }] : []),
+          ...(buyer && name && buyer !== name ? [{ name: 'Signs', value: <Name>{name}</Name> }] : []),
           { name: 'Kind', value: `${deal.dealType}, ${deal.propertyType}` },
           { name: 'Price', value: formatDollars(deal.purchasePrice) },
           { name: 'Loan', value: formatDollars(deal.loanAmount) },
