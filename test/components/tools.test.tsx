@@ -134,7 +134,7 @@ it('repairs follow the state and one’s own factor, with the month they are of 
   await user.selectOptions(screen.getByLabelText('State of the house'), 'Texas')
   await shows('Repairs with reserve', '$73,744')
   await replaceWith(user, await field(/Local cost factor/), '1.1')
-  await screen.findByText(/At your local cost factor of 1\.1/)
+  await screen.findByText(withFigures(/At your local cost factor of 1\.1/))
 })
 
 it('a line of work is a checkbox, and only baths, windows and flooring ask for a quantity [TOOL-06]', async () => {
