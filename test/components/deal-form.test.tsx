@@ -74,7 +74,7 @@ it('the loan follows the price until it is typed, and a figure with points is as
   await replaceWith(user, loan, '250000')
   await replaceWith(user, price, '185.000')
   await user.tab()
-  await dealForm().findByText(withFigures('Do you mean $185,000?'))
+  await dealForm().findByText(withFigures(/^Do you mean \$185,000\?/))
   await user.click(dealForm().getByRole('button', { name: 'Yes' }))
   expect(price).toHaveValue('$185,000')
   expect(loan).toHaveValue('$250,000')
