@@ -27,6 +27,7 @@ export function keepFigures<Given>(type: ElementType, given: Given): Given {
   if (children === undefined || props.translate !== undefined || !rendersText(type)) return given
   const isList = Array.isArray(children)
   const list: readonly ReactNode[] = isList ? children : [children]
+  if (!list.some(mayHaveFigure)) return given
   if (type !== Fragment && (svgTexts.has(type as string) ? hasFigure(list) : isOneFigure(list)))
     return { ...given, translate: 'no' }
   // A flex or grid container lays out each child separately, so a text stays one child there.
@@ -39,6 +40,12 @@ export function keepFigures<Given>(type: ElementType, given: Given): Given {
 function rendersText(type: ElementType): boolean {
   if (typeof type === 'string') return !untranslated.has(type)
   return type === Fragment || typeof type === 'object'
+}
+
+/** A quick check that rules out most texts. */
+function mayHaveFigure(child: ReactNode): boolean {
+  if (typeof child === 'string') return /[\d@]/.test(child)
+  return typeof child === 'number' || (Array.isArray(child) && child.some(mayHaveFigure))
 }
 
 function isText(child: ReactNode): child is string | number {
