@@ -21,7 +21,7 @@ export function AccountFace({ user }: { user: User }) {
         {displayNameOf(user)}
       </span>
       <span className="sr-only">
-        <Name>{displayNameOf(user)}</Name>, account menu
+        <Name>{displayNameOf(user)},</Name> account menu
       </span>
       <Icon of={ChevronDown} small />
     </>
