@@ -52,7 +52,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       quoteStyle: 'single',
       semicolons: false,
     }),
-    react(),
+    react({ jsxImportSource: '#web/jsx' }),
     tailwind(),
   ],
   // Always builds for production: React selects its slow development build by this variable.

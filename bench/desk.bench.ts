@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { listActivityEndpoint } from '#contract/desk/activity.ts'
-import { countDeskEndpoint } from '#contract/desk/counts.ts'
+import { countDeskEndpoint } from '#contract/desk/desk-counts.ts'
 import { listDeskLendersEndpoint } from '#contract/desk/desk-lenders.ts'
 import { confirmTotpEndpoint, startTotpEndpoint } from '#contract/desk/entry.ts'
 import { listPeopleEndpoint } from '#contract/desk/people.ts'

@@ -98,7 +98,7 @@ it('the website opens in a new tab without an opener, counts as a contact, and c
   const { user, server, matches } = await openContacts()
   const [{ lender }] = matches as [MatchedDeal['matches'][number]]
   const row = rowOf(lender.name)
-  const website = link(row, `Website of ${lender.name}, opens in a new tab`)
+  const website = link(row, `Website of ${lender.name} (opens in a new tab)`)
   expect(website).toHaveAttribute('target', '_blank')
   expect(website.rel).toMatch(/\bnoopener\b/)
   await user.click(website)

@@ -13,6 +13,7 @@ import { answerDeals, lendersLike, listedDeal, type MatchedDeal, readyInvestor }
 import { describes, replaceWith } from './deal-form.ts'
 import type { FakeServer } from './fake-server.ts'
 import { openPage } from './open-page.tsx'
+import { withFigures } from './with-figures.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const address = '1418 Alder Street'
@@ -230,7 +231,7 @@ describe('What-if', () => {
     letFirst()
     await waitFor(() => expect(moves().querySelector('table')).toHaveAttribute('aria-busy', 'false'))
     expect(row('Lenders that fit')).toHaveTextContent('210')
-    screen.getByText('was $217,250')
+    screen.getByText(withFigures('was $217,250'))
     await user.click(loan)
     await user.keyboard('{Control>}a{/Control}{Backspace}')
     await describes(loan, 'Loan amount is required')

@@ -7,6 +7,7 @@ import { listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import { replaceWith } from './deal-form.ts'
 import { answerHome, type FakeServer } from './fake-server.ts'
 import { fill, openPage } from './open-page.tsx'
+import { withFigures } from './with-figures.ts'
 
 it('leaves the featured lenders out when the directory cannot be read, and keeps the rest [HOME-06]', async () => {
   await openPage('/', {
@@ -106,7 +107,7 @@ it('replaces the form with its answer, focused, with the form behind Edit [TOOL-
   const heading = answer.getByRole('heading', { level: 1, name: '186 lenders fit this deal' })
   await waitFor(() => expect(heading).toHaveFocus())
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
-  const summary = answer.getByText(/^Ohio · 650–699 · \$185K \+ \$60K/)
+  const summary = answer.getByText(withFigures(/^Ohio · 650–699 · \$185K \+ \$60K/))
   expect(summary).toHaveTextContent('$330K · Loan of $217,250 for 12 months')
   expect(screen.getByLabelText('Purchase price')).not.toBeVisible()
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { signOutEndpoint } from '#contract/accounts/accounts.ts'
 import { getDealEndpoint } from '#contract/deals/deals.ts'
@@ -11,6 +11,7 @@ import { answerDeals, listedDeal, type MatchedDeal, readyInvestor } from './answ
 import { type KeptProject, keepProject } from './answer-project.ts'
 import { answerHome, type FakeServer } from './fake-server.ts'
 import { fill, openPage } from './open-page.tsx'
+import { withFigures } from './with-figures.ts'
 
 const listed = listedDeal(1, workedFlip)
 const path = `/deals/${listed.deal.id}?tab=project`
@@ -60,6 +61,28 @@ it('lines of a rehab estimate are taken over into the work, spread over its mont
   expect(new Set(lines.map(({ month }) => month)).size).toBeGreaterThan(1)
 })
 
+it('asks about pasted costs in another country’s notation, and adds no line before the answer [DRAW-01]', async () => {
+  const project = keepProject(listed)
+  const { user } = await openProject(project)
+  const form = within(await work())
+  await user.click(form.getByText('Paste from a spreadsheet'))
+  const pasted = form.getByLabelText('One line per row: work, cost, month')
+  fireEvent.change(pasted, { target: { value: 'Küche 12.500,00\nRoof\t9000\t2\nDoors\t1.2.3' } })
+  await user.click(form.getByRole('button', { name: 'Add these lines' }))
+  const question = form.getByText('Do you mean these costs?').closest('[role=status]')
+  expect(question).toHaveTextContent('Küche: 12.500,00$12,500')
+  expect(form.queryByLabelText('Cost, line 2')).toBeNull()
+  // Correcting the text withdraws the question.
+  fireEvent.change(pasted, { target: { value: 'Küche 12.500,00\nRoof\t9000\t2\nDoors\t1.2.3\n' } })
+  expect(form.queryByText('Do you mean these costs?')).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Add these lines' }))
+  await user.click(form.getByRole('button', { name: 'Yes, add these lines' }))
+  expect(form.getByLabelText('Cost, line 1')).toHaveValue('$12,500')
+  expect(form.getByLabelText('Cost, line 2')).toHaveValue('$9,000')
+  expect(pasted).toHaveValue('Doors\t1.2.3')
+  expect(form.getByText(/^2 lines added above. The rows left here have no cost/)).toBeVisible()
+})
+
 it('work that was rejected is said, survives a reload and can be corrected [DRAW-02]', async () => {
   const project = keepProject(listed)
   project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
@@ -104,7 +127,7 @@ it('a record whose answer is lost is kept, sent again under its key and never do
       letGo = one.hold(recordFactEndpoint)
     },
   })
-  expect(await screen.findByText(/^\$10,000 paid of \$10,000/)).toBeVisible()
+  expect(await screen.findByText(withFigures(/^\$10,000 paid of \$10,000/))).toBeVisible()
   expect(screen.getAllByRole('button', { name: /^Undo: Paid \$10,000/ })).toHaveLength(1)
   letGo()
   await waitFor(() => expect(keptRecords()).toBeNull())
@@ -166,8 +189,8 @@ it('what three flips became is offered for the next one, and used only when aske
       one.answer(listProjectsEndpoint, { rows: [], cashTiedUp: 0, interestPerDay: 0, record })
     },
   })
-  await screen.findByText('Your 3 flips: 25% over budget, 46 days late')
-  expect(screen.getByText('Plan this one with 25% contingency and 11 months?')).toBeVisible()
+  await screen.findByText(withFigures('Your 3 flips: 25% over budget, 46 days late'))
+  expect(screen.getByText(withFigures('Plan this one with 25% contingency and 11 months?'))).toBeVisible()
   expect(server.sentTo(editDealEndpoint)).toEqual([])
   server.answer(editDealEndpoint, { deal: changed, matchCount: 6, changes: [] } as never)
   server.answer(getDealEndpoint, changed as never)

@@ -8,6 +8,7 @@ import { lendersLike, readyInvestor } from './answer-deals.ts'
 import { emptyByKeys, replaceWith } from './deal-form.ts'
 import type { FakeServer } from './fake-server.ts'
 import { openPage } from './open-page.tsx'
+import { withFigures } from './with-figures.ts'
 
 const example =
   '/tools/flip-profit?purchasePrice=185000&rehab=60000&arv=330000&loanAmount=217250&ratePercent=10.93&pointsPercent=2.29&holdMonths=9'
@@ -53,7 +54,7 @@ it('a BRRRR follows the new loan, and carries its figures to signing up [TOOL-04
   )
   await replaceWith(user, await field(/New loan/), '160000')
   await shows('What stays in', 'All cash back')
-  await screen.findByText('Most lenders would count $180,000: at 75% that is $135,000.')
+  await screen.findByText(withFigures('Most lenders would count $180,000: at 75% that is $135,000.'))
   await user.click(screen.getByRole('link', { name: 'Match this with lenders' }))
   await waitFor(() => expect(address()).toContain('signup'))
   expect(JSON.parse(localStorage.getItem('plumbline-carried-figures') ?? '{}')).toMatchObject({
@@ -66,9 +67,9 @@ it('a BRRRR follows the new loan, and carries its figures to signing up [TOOL-04
 
 it('the highest offer for a wished return follows the figures [TOOL-02]', async () => {
   const { user } = await openPage(`${example}&wishedRoiPercent=30`)
-  const offer = (await screen.findByText(/Offer at most \$\d{3},\d{3}/)).textContent
+  const offer = (await screen.findByText(withFigures(/Offer at most \$\d{3},\d{3}/))).textContent
   await replaceWith(user, await field(/Return you want/), '40')
-  await waitFor(() => expect(screen.getByText(/Offer at most \$\d{3},\d{3}/).textContent).not.toBe(offer))
+  await waitFor(() => expect(screen.getByText(withFigures(/Offer at most \$\d{3},\d{3}/)).textContent).not.toBe(offer))
 })
 
 it('comparables are pasted from a spreadsheet [TOOL-05]', async () => {
@@ -129,11 +130,11 @@ it('repairs follow the state and one’s own factor, with the month they are of 
         factors: { California: 1.25, Texas: 0.95 },
       }),
   })
-  await screen.findByText('California: 1.25 times the national costs, as of November 2026.')
+  await screen.findByText(withFigures('California: 1.25 times the national costs, as of November 2026.'))
   await user.selectOptions(screen.getByLabelText('State of the house'), 'Texas')
   await shows('Repairs with reserve', '$73,744')
   await replaceWith(user, await field(/Local cost factor/), '1.1')
-  await screen.findByText(/At your local cost factor of 1\.1/)
+  await screen.findByText(withFigures(/At your local cost factor of 1\.1/))
 })
 
 it('a line of work is a checkbox, and only baths, windows and flooring ask for a quantity [TOOL-06]', async () => {

@@ -7,6 +7,7 @@ import { goodFirstTimer, matchedDeal, workedWireLender } from '#test/builders/wi
 import { program1D, workedDeals } from '#test/builders/worked-examples.ts'
 import { answerDeals, readyInvestor } from './answer-deals.ts'
 import { openPage } from './open-page.tsx'
+import { withFigures } from './with-figures.ts'
 
 /*
  * The matching model's worked examples, with only their lenders. The expected figures were computed from the model's
@@ -305,7 +306,9 @@ it('a loan a little too small for one lender says so, and what borrowing more wo
   ])
     await expectText(card, text)
   expect(within(card).getAllByText('Near miss.')).toHaveLength(1)
-  expect(within(card).getByText('Do not lend $90,000').parentElement).toHaveTextContent(/1.*1 for this alone/)
+  expect(within(card).getByText(withFigures('Do not lend $90,000')).parentElement).toHaveTextContent(
+    /1.*1 for this alone/,
+  )
 })
 
 it('a deal no lender fits says so, with the rules that removed them [DASH-07] [MATCH-05]', async () => {
@@ -314,6 +317,6 @@ it('a deal no lender fits says so, with the rules that removed them [DASH-07] [M
   await within(card).findByText('No matched lenders found for this deal')
   await expectText(card, 'None of 3 lenders fit. What ruled the others out')
   await expectText(card, 'Do not lend $40,000,000')
-  await within(card).findByText('No match yet: 2.0 points and $1,995 of fees assumed.')
+  await within(card).findByText(withFigures('No match yet: 2.0 points and $1,995 of fees assumed.'))
   expect(within(card).queryByRole('button', { name: /^Compare/ })).toBeNull()
 })

@@ -65,6 +65,44 @@ test('the mailed link verifies once, leaves the address bar, and the other tab k
   await expect(page.getByRole('button', { name: 'Complete Now' })).toBeVisible()
 })
 
+test('a link opened on a phone lets the laptop go on, and opened again leads the phone to sign in [ACC-01] [ACC-03]', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const investor = await app.createInvestor({ firstName: 'Ada' })
+  await app.signIn(page, investor)
+  await page.goto('/dashboard')
+  await expect(page.getByText('This page continues once you’ve confirmed.')).toBeVisible()
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  try {
+    const opened = await phone.newPage()
+    const link = `${app.url}${await mailedPath(app, investor, '/verify')}`
+    await opened.goto(link)
+    await expect(heading(opened)).toHaveText('Email Verified!')
+    await expect(main(opened)).toContainText('Its page continues by itself.')
+    await expect(opened.getByRole('link', { name: 'Log In Now' })).toBeVisible()
+
+    await expect(page.getByText(`${investor.email} is verified.`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Complete Now' })).toBeVisible()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+    await opened.goto(link)
+    await expect(main(opened)).toContainText('This email address has already been verified.')
+    await opened.getByRole('link', { name: 'Log In Now' }).click()
+    await opened.getByLabel('Email', { exact: true }).fill(investor.email)
+    await opened.getByLabel('Password', { exact: true }).fill(investor.password)
+    await opened.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(opened.getByRole('button', { name: 'Complete Now' })).toBeVisible()
+    // The laptop asks no longer.
+    expect(asked.filter((path) => path === '/api/user')).toEqual([])
+  } finally {
+    await phone.close()
+  }
+})
+
 test('forgotten, mailed, reset, signed in with the new password [ACC-04] [ACC-05] [ACC-09]', async ({
   page,
   app,

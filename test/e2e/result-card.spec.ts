@@ -1,7 +1,7 @@
 import { addFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
 import { setStageEndpoint } from '#contract/deals/deal-status.ts'
 import { listDealMatchesEndpoint } from '#contract/deals/deals.ts'
-import { recordResultEndpoint } from '#contract/project/end-project.ts'
+import { recordResultEndpoint } from '#contract/project/project.ts'
 import { logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { termsBody } from '#test/builders/closing-builders.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
-import { expect, test } from './fixtures.ts'
+import { type BrowserApp, expect, test } from './fixtures.ts'
 import { openPage, waitUntilHydrated } from './open-page.ts'
 import { translateFromTheStart, translatePage } from './translate-page.ts'
 
@@ -122,22 +122,62 @@ test('the wizard goes forward when it is translated [ONB-01]', async ({ page }) 
   await expect.poll(() => wordsOf(main)).toMatch(/Firstname/i)
 })
 
-test('a translated deal shows the figures of its what-if', async ({ page, app }) => {
+/** Opens a page of a new investor with a deal twice, the second one translated. */
+async function openOwnBoth(page: Page, app: BrowserApp, pathOf: (dealId: string) => string): Promise<[Page, Page]> {
   const investor = await app.createInvestor({ verified: true, profile: true })
-  const deal = await app.as(investor.token)(createDealEndpoint, {
+  const { deal } = await app.as(investor.token)(createDealEndpoint, {
     body: { ...dealFieldDefaults, propertyAddress: '12 Elm Street, Fresno', purpose: 'Buy and renovate' },
   })
-  const id = 'deal' in deal ? (deal as { deal: { id: string } }).deal.id : (deal as { id: string }).id
-  await app.signIn(page, investor)
-  await page.goto(`/deals/${id}?tab=what-if`)
   const translated = await page.context().newPage()
-  await app.signIn(translated, investor)
-  await translated.goto(`/deals/${id}?tab=what-if`)
-  for (const one of [page, translated]) await expect(one.locator('#what-if-purchasePrice')).toBeVisible()
+  const errors: string[] = []
+  translated.on('pageerror', (error) => errors.push(error.message))
+  translated.on('close', () => expect(errors).toEqual([]))
+  for (const one of [page, translated]) {
+    await app.signIn(one, investor)
+    await one.goto(pathOf(deal.id))
+    await expect(one.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  }
   await translatePage(translated)
+  return [page, translated]
+}
+
+test('a translated deal shows the figures of its what-if', async ({ page, app }) => {
+  const pages = await openOwnBoth(page, app, (id) => `/deals/${id}?tab=what-if`)
+  for (const one of pages) await expect(one.locator('#what-if-purchasePrice')).toBeVisible()
   for (const price of ['$900,000', '$90,000', '$450,000'])
-    await expectSameWords([page, translated], (one) => one.locator('#what-if-purchasePrice').fill(price))
-  await translated.close()
+    await expectSameWords(pages, (one) => one.locator('#what-if-purchasePrice').fill(price))
+  await pages[1].close()
+})
+
+test('a translated deal shows each of its views, also after another one', async ({ page, app }) => {
+  const pages = await openOwnBoth(page, app, (id) => `/deals/${id}`)
+  for (const tab of ['lenders', 'what-if', 'quotes', 'closing', 'project', 'lenders'])
+    await expectSameWords(pages, async (one) => {
+      await one.locator(`a[href$="?tab=${tab}"]:visible`).first().click()
+      await expect(one).toHaveURL(new RegExp(`tab=${tab}`))
+    })
+  await pages[1].close()
+})
+
+test('a translated dashboard shows each of its tabs, also after another one', async ({ page, app }) => {
+  const pages = await openOwnBoth(page, app, () => '/dashboard')
+  for (const tab of ['my-deals', 'matched-lenders', 'notifications', 'overview', 'my-deals'])
+    await expectSameWords(pages, async (one) => {
+      await one.locator(`nav a[href$="#${tab}"]:visible`).first().click()
+      await expect(one).toHaveURL(new RegExp(`#${tab}`))
+    })
+  await pages[1].close()
+})
+
+test('translated market pages show each other state', async ({ page }) => {
+  const pages = await openBoth(page, '/market')
+  for (const state of ['texas', 'ohio'])
+    await expectSameWords(pages, async (one) => {
+      await one.locator(`main a[href="/market/${state}"]`).first().click()
+      await expect(one).toHaveURL(new RegExp(`/market/${state}`))
+      await one.goBack()
+    })
+  await pages[1].close()
 })
 
 for (const path of ['/lenders', '/tools/flip-profit', '/', '/auth/login', '/contact'])

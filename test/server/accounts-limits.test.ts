@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   checkResetTokenEndpoint,
@@ -12,6 +13,7 @@ import { createAccountEndpoint } from '#contract/accounts/onboarding.ts'
 import { changeProfileEndpoint, deleteAccountEndpoint } from '#contract/accounts/profile.ts'
 import { type Call, createCall } from '#contract/wire/call.ts'
 import { requestAccountMail } from '#server/features/accounts/mails/request-account-mail.ts'
+import { hashingParameters } from '#server/features/accounts/passwords/hash-password.ts'
 import { createKnownClients } from '#server/features/accounts/sessions/known-clients.ts'
 import {
   answerWizard,
@@ -24,6 +26,7 @@ import {
   startWizard,
   statusOf,
 } from '#test/builders/account-builders.ts'
+import { addInvestor } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 // Limits as in production; every test uses new addresses.
@@ -299,3 +302,12 @@ async function registerFrom(address = newAddress(), email = newEmail()): Promise
   const { token } = await call(createAccountEndpoint, { body: { sessionId, email, password: goodPassword } })
   return { email, token }
 }
+
+it('lets 32 people who sign in at once wait while hashing takes twice as long [AUTH-06]', async () => {
+  // Hashes with twice the passes take as long to verify as current ones on a machine of half the speed.
+  const password = await hash(goodPassword, { ...hashingParameters, timeCost: 2 * hashingParameters.timeCost })
+  const emails = Array.from({ length: 32 }, newEmail)
+  for (const email of emails) await addInvestor(t, { email, password })
+  const answers = await Promise.all(emails.map((email) => statusOf(trySignIn(anew(), email, goodPassword))))
+  expect(answers).toEqual(times(32, 200))
+})

@@ -10,7 +10,7 @@ import {
 } from '#contract/deals/deal-sheet.ts'
 import { setStageEndpoint } from '#contract/deals/deal-status.ts'
 import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
-import { recordResultEndpoint } from '#contract/project/end-project.ts'
+import { recordResultEndpoint } from '#contract/project/project.ts'
 import {
   drawResultEndpoint,
   noResultMessage,

@@ -39,19 +39,28 @@ export type DealLead = {
   next: { label: string; short?: string; place: LeadPlace } | null
   /** The rank in today's list, lowest first. Null if nothing is urgent. */
   urgency: number | null
+  /** The lenders that the texts may name. */
+  lenderNames: readonly string[]
 }
+
+type FoundLead = Omit<DealLead, 'lenderNames'>
 
 /**
  * Returns a deal's headline and next step for its page, its row, the dashboard and mails. Later stages take precedence: sale, then work,
  * then quotes.
  */
 export function dealLead(facts: LeadFacts): DealLead {
-  const found = leadOf(facts)
+  const found = { ...leadOf(facts), lenderNames: lenderNamesOf(facts) }
   const isOver = found.kind === 'over' || found.kind === 'not-matched'
   return isOver ? found : { ...found, step: laterStep(found.step, stepOfStage(facts.stage)) }
 }
 
-function leadOf(facts: LeadFacts): DealLead {
+function lenderNamesOf({ quotes, chosen, round, finalTerms }: LeadFacts): string[] {
+  const named = [...quotes, chosen, round?.lowest, finalTerms, finalTerms?.cheaper]
+  return [...new Set(named.flatMap((one) => (one ? [one.lenderName] : [])))]
+}
+
+function leadOf(facts: LeadFacts): FoundLead {
   const { status, stage, result } = facts
   if (status === 'withdrawn' || status === 'dead') return closedLead(status)
   if (facts.isConsumerLoan) return notMatchedLead()
@@ -82,17 +91,17 @@ function laterStep(a: RailStep | null, b: RailStep | null): RailStep | null {
   return place(a) >= place(b) ? a : b
 }
 
-function closedLead(status: 'withdrawn' | 'dead'): DealLead {
+function closedLead(status: 'withdrawn' | 'dead'): FoundLead {
   const title = status === 'withdrawn' ? 'You withdrew this deal.' : 'This deal is dead.'
   return lead({ kind: 'over', step: null, title, summary: status === 'withdrawn' ? 'Withdrawn' : 'Dead' })
 }
 
-function notMatchedLead(): DealLead {
+function notMatchedLead(): FoundLead {
   const title = 'We match loans for investment property only.'
   return lead({ kind: 'not-matched', step: null, title, summary: 'Saved, not matched' })
 }
 
-function resultLead({ kind, profit, planned }: NonNullable<LeadFacts['result']>): DealLead {
+function resultLead({ kind, profit, planned }: NonNullable<LeadFacts['result']>): FoundLead {
   const words = `${formatDollars(profit)} profit`
   const beside = planWords(profit - planned)
   return lead({
@@ -110,7 +119,7 @@ function planWords(difference: number): string {
   return `${formatDollars(Math.abs(difference))} ${difference > 0 ? 'above' : 'below'} plan`
 }
 
-function soldLead({ work }: LeadFacts): DealLead {
+function soldLead({ work }: LeadFacts): FoundLead {
   return lead({
     kind: 'sold',
     step: 'Sold',
@@ -122,7 +131,7 @@ function soldLead({ work }: LeadFacts): DealLead {
   })
 }
 
-function workLead({ work, stage }: LeadFacts): DealLead {
+function workLead({ work, stage }: LeadFacts): FoundLead {
   if (!work)
     return lead({
       kind: 'work',
@@ -162,7 +171,7 @@ function workLead({ work, stage }: LeadFacts): DealLead {
   })
 }
 
-function termsLead({ quotes, chosen }: LeadFacts, terms: NonNullable<LeadFacts['finalTerms']>): DealLead {
+function termsLead({ quotes, chosen }: LeadFacts, terms: NonNullable<LeadFacts['finalTerms']>): FoundLead {
   const changes = [changeWords(terms.moreCash, 'cash'), changeWords(terms.moreInAll, 'in all')].filter(
     (words) => words !== null,
   )
@@ -189,7 +198,7 @@ function changeWords(dollars: number | null, what: string): string | null {
   return `${formatDollars(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'} ${what}`
 }
 
-function chosenLead({ papers, closing, finalTerms }: LeadFacts, quote: LeadQuote): DealLead {
+function chosenLead({ papers, closing, finalTerms }: LeadFacts, quote: LeadQuote): FoundLead {
   const due = papers?.next?.isDue ? papers.next : null
   const closes = closing?.isSet ? closesWords(closing.daysLeft) : null
   const open = papers && papers.open > 0 ? `${countOf(papers.open, 'document')} to go` : null
@@ -211,7 +220,7 @@ function closesWords(daysLeft: number): string {
   return daysLeft > 0 ? `Closes in ${formatDays(daysLeft)}` : `Closing was ${formatDays(-daysLeft)} ago`
 }
 
-function roundLead({ awaitedLenders }: LeadFacts, round: NonNullable<LeadFacts['round']>): DealLead {
+function roundLead({ awaitedLenders }: LeadFacts, round: NonNullable<LeadFacts['round']>): FoundLead {
   const { lowest, asked, quoted, down } = round
   const count = `${quoted} of ${asked} quoted`
   const title = lowest
@@ -228,7 +237,7 @@ function roundLead({ awaitedLenders }: LeadFacts, round: NonNullable<LeadFacts['
   })
 }
 
-function quotesLead({ quotes, quoteCount, isLowestAlways }: LeadFacts, lowest: LeadQuote): DealLead {
+function quotesLead({ quotes, quoteCount, isLowestAlways }: LeadFacts, lowest: LeadQuote): FoundLead {
   const second = quotes[1]
   const total = formatDollars(lowest.totalCost)
   const ahead = second ? second.totalCost - lowest.totalCost : 0
@@ -248,7 +257,7 @@ function quotesLead({ quotes, quoteCount, isLowestAlways }: LeadFacts, lowest: L
   })
 }
 
-function waitingLead({ awaitedLenders }: LeadFacts): DealLead {
+function waitingLead({ awaitedLenders }: LeadFacts): FoundLead {
   const [first, ...others] = awaitedLenders
   const names = others.length === 0 ? first : `${first} and ${countOf(others.length, 'other')}`
   return lead({
@@ -260,7 +269,7 @@ function waitingLead({ awaitedLenders }: LeadFacts): DealLead {
   })
 }
 
-function questionLead(facts: LeadFacts): DealLead {
+function questionLead(facts: LeadFacts): FoundLead {
   return lead({
     kind: 'question',
     step: null,
@@ -272,7 +281,7 @@ function questionLead(facts: LeadFacts): DealLead {
   })
 }
 
-function noLenderLead(facts: LeadFacts): DealLead {
+function noLenderLead(facts: LeadFacts): FoundLead {
   return lead({
     kind: 'no-lender',
     step: null,
@@ -284,7 +293,7 @@ function noLenderLead(facts: LeadFacts): DealLead {
   })
 }
 
-function askLead(facts: LeadFacts): DealLead {
+function askLead(facts: LeadFacts): FoundLead {
   const count = Math.min(3, facts.matchCount)
   return lead({
     kind: 'ask',
@@ -305,7 +314,8 @@ function profitFigure({ profit, cash }: LeadFacts): DealLead['figure'] {
 }
 
 function lead(
-  given: Pick<DealLead, 'kind' | 'step' | 'title' | 'summary'> & Partial<Pick<DealLead, 'figure' | 'next' | 'urgency'>>,
-): DealLead {
+  given: Pick<FoundLead, 'kind' | 'step' | 'title' | 'summary'> &
+    Partial<Pick<FoundLead, 'figure' | 'next' | 'urgency'>>,
+): FoundLead {
   return { figure: null, next: null, urgency: null, ...given }
 }

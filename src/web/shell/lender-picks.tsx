@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PreviewPick } from '#contract/deals/deal-preview.ts'
 import { formatDays, formatDollars, formatExpectedRate } from '#domain/money/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 
@@ -48,7 +49,7 @@ export function LenderPicks({
               params={{ name: pick.lender.slug }}
               className="relative z-1 inline-block min-h-6 text-inherit no-underline hover:underline"
             >
-              {pick.lender.name}
+              <Name>{pick.lender.name}</Name>
             </Link>{' '}
             {pick.lender.isSample && !tick ? <SampleLabel /> : null}
           </p>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
-import { recordResultEndpoint } from '#contract/project/end-project.ts'
+import { recordResultEndpoint } from '#contract/project/project.ts'
 import { shareResultEndpoint } from '#contract/project/result-card.ts'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { textOf } from '#test/builders/render-in-site.tsx'

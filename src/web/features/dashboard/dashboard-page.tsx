@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isProfileComplete, type User } from '#contract/accounts/profile.ts'
 import { getWaitingDealEndpoint } from '#contract/accounts/kept-deal.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
-import { ownQuery } from '#web/session/own-query.ts'
+import { ownQuery, userQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { carryFigures, readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { findMain, focusByScript } from '#web/shell/frame/main-content.ts'
@@ -83,6 +83,7 @@ function Gate({ user, startsDeal, dealForm, profileDialog, dealDialog, tabs }: D
   const hasDeals = (deals.data?.length ?? 0) > 0
   const isFull = isReady && hasDeals
   useWaitingDeal(!isFull)
+  useVerificationElsewhere(user.emailVerified !== 'true')
   useFocusAfterStep({ isDialogOpen: isProfileOpen || isFormOpen, isFull })
   if (deals.data === null) return <SignedOut />
   // A loaded list stays when reloading it fails. The tabs say so, and open dialogs keep what was typed.
@@ -154,4 +155,14 @@ function useWaitingDeal(isNew: boolean): void {
     const { creditScoreRange, ...figures } = deal
     carryFigures({ ...figures, ...(creditScoreRange ? { creditScoreRange } : {}) })
   }, [deal])
+}
+
+/** While the email isn't verified, reloads the user every few seconds, because the link may be opened on another device. */
+function useVerificationElsewhere(isAwaited: boolean) {
+  useQuery({
+    ...userQuery(),
+    enabled: isAwaited,
+    refetchInterval: 5000,
+    refetchOnWindowFocus: 'always',
+  })
 }

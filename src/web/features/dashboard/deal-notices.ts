@@ -14,6 +14,7 @@ export type DealNotice = {
   propertyAddress: string
   title: string
   next: DealLead['next']
+  lenderNames: DealLead['lenderNames']
   /** False for what the investor did. */
   isNew: boolean
 }
@@ -44,6 +45,7 @@ function noticeOfRound(round: EndedRound, known: KnownLead | undefined): DealNot
       ? `Your round is over: ${lowest.lender.name} is the lowest at ${formatDollars(lowest.total)}`
       : 'Your round is over without a quote',
     next: known?.lead.next ?? null,
+    lenderNames: [...(lowest ? [lowest.lender.name] : []), ...(known?.lead.lenderNames ?? [])],
     isNew: round.end !== 'investor',
   }
 }
@@ -59,6 +61,7 @@ function noticeOfLead({ lead, facts }: KnownLead): DealNotice {
     propertyAddress: facts.propertyAddress,
     title: lead.title,
     next: lead.next,
+    lenderNames: lead.lenderNames,
     isNew: isNews(lead, facts),
   }
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Bell, FileText, Mail, MessageSquare, UserRound } from '#web/ui/icons.ts'
+import { Name, NamedText } from '#web/ui/labels/name.tsx'
 import { TabHead } from '#web/ui/tab-head.tsx'
 import { type DealNotice, dealNotices } from './deal-notices.ts'
 import { LeadLink } from './lead-link.tsx'
@@ -126,14 +127,16 @@ export function NotificationCards({
             One form, and the lenders that fit follow at once.
           </NoticeCard>
         ) : null}
-        {notices.map(({ dealId, title, next, propertyAddress }) => (
+        {notices.map(({ dealId, title, next, lenderNames, propertyAddress }) => (
           <NoticeCard
             key={dealId}
             icon={Bell}
-            title={title}
-            action={<LeadLink dealId={dealId} next={next} propertyAddress={propertyAddress} />}
+            title={<NamedText text={title} names={lenderNames} />}
+            action={
+              <LeadLink dealId={dealId} next={next} lenderNames={lenderNames} propertyAddress={propertyAddress} />
+            }
           >
-            {shortAddress(propertyAddress)}
+            <Name>{shortAddress(propertyAddress)}</Name>
           </NoticeCard>
         ))}
         {topLenders.length > 0 ? (

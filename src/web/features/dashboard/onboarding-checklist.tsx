@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Check, Lock } from '#web/ui/icons.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 
 const doneWords = [
@@ -47,7 +48,9 @@ export function OnboardingChecklist({
     <main id="main">
       <div className="wrap">
         <div className="mx-auto max-w-176 pt-[clamp(1.5rem,6vw,5.5rem)] pb-24">
-          <h1>Welcome back, {greetingName(user)}</h1>
+          <h1>
+            Welcome back, <Name>{greetingName(user)}</Name>
+          </h1>
           <p className="lead mt-3">{progressWords(steps)}</p>
           <ol className="mt-10">
             <Step number={1} title="Verify email" isDone={isVerified} isNext={next === 0}>

@@ -11,6 +11,7 @@ import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { signedOutText } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
+import { Name } from '#web/ui/labels/name.tsx'
 import { TabHead } from '#web/ui/tab-head.tsx'
 import { ProjectsOverview } from './projects-overview.tsx'
 import { TabLink } from './tab-link.tsx'
@@ -43,13 +44,26 @@ export function OverviewTab({
   if (!read && !isError)
     return (
       <>
-        <TabHead title={`Welcome back, ${name}`} />
+        <TabHead
+          title={
+            <>
+              Welcome back, <Name>{name}</Name>
+            </>
+          }
+        />
         <TodaySkeleton />
       </>
     )
   return (
     <>
-      <TabHead title={`Welcome back, ${name}`} headingRef={heading} />
+      <TabHead
+        title={
+          <>
+            Welcome back, <Name>{name}</Name>
+          </>
+        }
+        headingRef={heading}
+      />
       {read ? <TodayList deals={deals} leads={leads} reserves={read.reserves} /> : null}
       {isError ? (
         <Alert title="Today could not be loaded" className="mb-6">

@@ -12,6 +12,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { HardHat } from '#web/ui/icons.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { LeadLink } from './lead-link.tsx'
 import { NoticeCard, noticeListClass } from './notice-card.tsx'
@@ -56,7 +57,7 @@ export function ProjectsTable({ projects: { rows: all, record, cashTiedUp, inter
                 <tr key={row.dealId}>
                   <RowHead className="wrap-anywhere">
                     <Link to="/deals/$id" params={{ id: row.dealId }} className="font-medium">
-                      {shortAddress(row.propertyAddress)}
+                      <Name>{shortAddress(row.propertyAddress)}</Name>
                     </Link>
                     <small className="block text-ink-3">{row.stage}</small>
                     {/* A phone has no room for a column of it. */}
@@ -146,7 +147,8 @@ export function LateDrawCards({
             />
           }
         >
-          {shortAddress(row.propertyAddress)}, asked for on {formatDay(askedOn)}. Ask your lender when it comes.
+          <Name>{shortAddress(row.propertyAddress)}</Name>, asked for on {formatDay(askedOn)}. Ask your lender when it
+          comes.
         </NoticeCard>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { countOf, formatCount } from '#domain/money/counts.ts'
 import { DealLine } from '#web/features/deals/lead/deal-line.tsx'
 import type { KnownLead } from '#web/features/deals/lead/use-deal-lead.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
+import { Name, NamedText } from '#web/ui/labels/name.tsx'
 import { CashTimeline } from './cash-timeline.tsx'
 import { LeadLink } from './lead-link.tsx'
 import { TabLink } from './tab-link.tsx'
@@ -49,14 +50,17 @@ export function TodayList({
                     params={{ id: deal.id }}
                     className="block truncate font-semibold text-ink no-underline hover:underline"
                   >
-                    {shortAddress(deal.propertyAddress)}
+                    <Name>{shortAddress(deal.propertyAddress)}</Name>
                   </Link>
-                  <span className="block text-sm text-ink-2 tabular-nums lining-nums">{lead.summary}</span>
+                  <span className="block text-sm text-ink-2 tabular-nums lining-nums">
+                    <NamedText text={lead.summary} names={lead.lenderNames} />
+                  </span>
                 </p>
                 {lead.next ? (
                   <LeadLink
                     dealId={deal.id}
                     next={lead.next}
+                    lenderNames={lead.lenderNames}
                     propertyAddress={deal.propertyAddress}
                     variant={index === 0 ? 'primary' : 'line'}
                     size="small"

@@ -9,6 +9,7 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { CalendarDays, ClipboardList } from '#web/ui/icons.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 import { NoticeCard, noticeListClass } from './notice-card.tsx'
 
 type UpcomingDate = EndpointReply<typeof listUpcomingDatesEndpoint>['dates'][number]
@@ -57,7 +58,7 @@ export function PaperCards({ papers }: { papers: readonly MissingPapers[] }) {
             </Link>
           }
         >
-          {shortAddress(propertyAddress)}
+          <Name>{shortAddress(propertyAddress)}</Name>
           {sentences.length > 0 ? `. ${sentences[0]}` : ''}
         </NoticeCard>
       ))}
@@ -89,7 +90,7 @@ export function DateCards({ dates }: { dates: readonly UpcomingDate[] }) {
             </Link>
           }
         >
-          {shortAddress(propertyAddress)}
+          <Name>{shortAddress(propertyAddress)}</Name>
         </NoticeCard>
       ))}
     </ul>

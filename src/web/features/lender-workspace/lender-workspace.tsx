@@ -16,6 +16,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Tabs } from '#web/ui/controls/tabs.tsx'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Name } from '#web/ui/labels/name.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { LenderInbox } from './lender-inbox.tsx'
 import { LenderMembers } from './lender-members.tsx'
@@ -66,7 +67,7 @@ function SignedIn({ lender, tab }: { lender: SignedInLender; tab: Tab }) {
       <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-figure">
-            {lender.name} {lender.isSample ? <SampleLabel /> : null}
+            <Name>{lender.name}</Name> {lender.isSample ? <SampleLabel /> : null}
           </h1>
           <p className="text-sm text-ink-2">Signed in as {lender.email}</p>
         </div>

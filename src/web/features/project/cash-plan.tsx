@@ -8,6 +8,7 @@ import { Note } from '#web/ui/feedback/note.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
+import { NamedText } from '#web/ui/labels/name.tsx'
 import { Slider } from '#web/ui/range/slider.tsx'
 import { CashArea } from './cash-area.tsx'
 import { type ShownProject, sentLines, type TriedSettings } from './shown-project.ts'
@@ -48,7 +49,7 @@ export function CashPlan({
       )}
       <CashArea months={months} peak={peak} reserves={reserves} />
       <p className="mt-1 text-sm text-ink-3">
-        {termsNote(project)}
+        <NamedText text={termsNote(project)} names={[project.terms?.lenderName]} />
         {project.facts.length > 0 ? ' Dark = actual.' : ''}
       </p>
       <details className={`${foldClass} mt-4`}>

@@ -12,11 +12,11 @@ it.each([
   ['20000\tRoof\t2', { label: 'Roof', cost: 20_000, month: 2 }],
   ['Permits: 900', { label: 'Permits', cost: 900, month: null }],
 ] as const)('reads the row %j [DRAW-01]', (row, line) => {
-  expect(readPastedLines(row)).toEqual([line])
+  expect(readPastedLines(row)).toEqual({ lines: [line], unread: [] })
 })
 
 it('leaves out heads, sums, empty rows and rows without a cost [DRAW-01]', () => {
-  expect(readPastedLines('Item\tCost\tMonth\n\nRoof\t20000\t1\r\nDemolition\t\nTotal\t20000\n')).toEqual([
+  expect(readPastedLines('Item\tCost\tMonth\n\nRoof\t20000\t1\r\nDemolition\t\nTotal\t20000\n').lines).toEqual([
     { label: 'Roof', cost: 20_000, month: 1 },
   ])
 })
@@ -29,13 +29,37 @@ it('reads the columns that a header row names and skips the others [DRAW-01]', (
     '3\tPermits\t\t1\t900\t900\t',
     '\tGrand total\t\t\t\t$39,400.50\t',
   ].join('\n')
-  expect(readPastedLines(sheet)).toEqual([
+  expect(readPastedLines(sheet).lines).toEqual([
     { label: 'Roofing', cost: 20_000, month: 1 },
     { label: 'Kitchen', cost: 18_500.5, month: 2 },
     { label: 'Permits', cost: 900, month: null },
   ])
-  expect(readPastedLines('Work,Price per unit,Cost\nDoors,250,1500\nLocks,,90')).toEqual([
+  expect(readPastedLines('Work,Price per unit,Cost\nDoors,250,1500\nLocks,,90').lines).toEqual([
     { label: 'Doors', cost: 1500, month: null },
     { label: 'Locks', cost: 90, month: null },
   ])
+})
+
+it.each([
+  ['Küche 12.500,00', 'Küche', '12.500,00', 12_500],
+  ['Küche\t12.500,00\t2', 'Küche', '12.500,00', 12_500],
+  ['Küche; 12500,50', 'Küche', '12500,50', 12_500.5],
+  ['Küche 12500,50', 'Küche', '12500,50', 12_500.5],
+  ['Küche\t12500,50', 'Küche', '12500,50', 12_500.5],
+  ['Dach: 12.500 €', 'Dach', '12.500 €', 12_500],
+  ['Bad\t€ 7,300', 'Bad', '€ 7,300', 7300],
+  ['Bain 9 500', 'Bain', '9 500', 9500],
+  ['Bain\t9\u00a0500,50', 'Bain', '9 500,50', 9500.5],
+  ["Fenster 1'200", 'Fenster', "1'200", 1200],
+  ['Fenster, 1’200.50, 3', 'Fenster', '1’200.50', 1200.5],
+  ['Techo,"1.250.000,5"', 'Techo', '1.250.000,5', 1_250_000.5],
+])('asks about the cost of the row %j [DRAW-01]', (row, label, written, cost) => {
+  expect(readPastedLines(row)).toMatchObject({ lines: [{ label, written, cost }], unread: [] })
+})
+
+it('returns rows whose figures are not a cost, and the others without them [DRAW-01]', () => {
+  expect(readPastedLines('Roof\t20000\nDoors\t1.2.3\nKitchen\t0\nBasement')).toEqual({
+    lines: [{ label: 'Roof', cost: 20_000, month: null }],
+    unread: ['Doors\t1.2.3', 'Kitchen\t0'],
+  })
 })

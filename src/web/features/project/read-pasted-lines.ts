@@ -1,25 +1,43 @@
 import { maxLineLabel } from '#contract/project/project.ts'
+import { cleanCopiedFigure } from '#domain/text/copied-text.ts'
+import { likelyDollars, parseNumberText } from '#web/ui/controls/number-text.ts'
 
-type PastedLine = { label: string; cost: number; month: number | null }
+/** `written` holds a cost in another country's notation, such as `12.500,00`, which a person has to confirm. */
+export type PastedLine = { label: string; cost: number; month: number | null; written?: string }
+export type PastedLines = { lines: PastedLine[]; unread: string[] }
 
 /**
- * Lines of work from a spreadsheet or a contractor's email. A row of heads says which column is the cost; without one it is a name,
- * a cost, and where a third figure follows the month. Rows without a cost, such as heads, and sums are left out.
+ * Reads lines of work from a spreadsheet or a contractor's email. A row of heads names the cost column. Without one, a row is a name, a
+ * cost and, if a third figure follows, the month. Sums and rows without figures, such as heads, are left out. `unread` lists the rows
+ * with figures but without a cost.
  */
-export function readPastedLines(text: string): PastedLine[] {
-  const rows = text.split(/\r?\n/).map((row) => (row.includes('\t') ? row.split('\t').map(plainCell) : splitCsv(row)))
-  const columns = rows.map(columnsOf).find((found) => found !== null)
-  return rows.flatMap((cells) => {
-    const { label, cost, month } = (columns && cellsAt(cells, columns)) ?? cellsInOrder(cells)
-    const name = label.replace(/^\d+[.)]\s+/, '')
-    if (name === '' || cost == null || cost <= 0 || /^(grand |sub-?)?totals?\b/i.test(name)) return []
-    const isMonth = month != null && Number.isInteger(month) && month >= 1 && month <= 60
-    return [{ label: name.slice(0, maxLineLabel), cost: Math.round(cost * 100) / 100, month: isMonth ? month : null }]
-  })
+export function readPastedLines(text: string): PastedLines {
+  const rows = text.split(/\r?\n/)
+  const cells = rows.map((row) => (row.includes('\t') ? row.split('\t').map(plainCell) : splitRow(row)))
+  const columns = cells.map(columnsOf).find((found) => found !== null)
+  const read: PastedLines = { lines: [], unread: [] }
+  for (const [at, row] of rows.entries()) {
+    const { label, cost, month } = (columns && cellsAt(cells[at]!, columns)) ?? cellsInOrder(cells[at]!)
+    const name = label.replace(/^\d+[.)]\s+|\s*:$/g, '')
+    if (/^(grand |sub-?)?totals?\b/i.test(name)) continue
+    if (name === '' || !cost || cost.dollars <= 0) {
+      if (/\d/.test(row) && columnsOf(cells[at]!) === null) read.unread.push(row)
+      continue
+    }
+    const isMonth = month && Number.isInteger(month.dollars) && month.dollars >= 1 && month.dollars <= 60
+    read.lines.push({
+      label: name.slice(0, maxLineLabel),
+      cost: Math.round(cost.dollars * 100) / 100,
+      month: isMonth ? month.dollars : null,
+      ...(cost.isLikely ? { written: cost.written } : {}),
+    })
+  }
+  return read
 }
 
+type Amount = { dollars: number; written: string; isLikely: boolean }
 type Columns = { label: number; cost: number; month: number }
-type RowCells = { label: string; cost: number | null | undefined; month: number | null | undefined }
+type RowCells = { label: string; cost: Amount | null | undefined; month: Amount | null | undefined }
 
 /** Finds the work, cost and month columns in a header row; null for any other row. A unit cost is not the line's cost. */
 function columnsOf(cells: readonly string[]): Columns | null {
@@ -44,26 +62,56 @@ function cellsInOrder(cells: readonly string[]): RowCells {
   const amounts = words.map(amountOf)
   const [first, next] = amounts.filter((amount) => amount !== null)
   // A small number before the name, followed by another number, is the row's number.
-  const isNumbered = named > 0 && first !== undefined && next !== undefined && first < 1000 && first < next
+  const isNumbered =
+    named > 0 && first !== undefined && next !== undefined && first.dollars < 1000 && first.dollars < next.dollars
   const [cost, month] = amounts.filter((amount) => amount !== null).slice(isNumbered ? 1 : 0)
   return { label: words[named] ?? '', cost, month }
 }
 
 const plainCell = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1')
 
-function amountOf(cell: string): number | null {
-  const plain = cell.replace(/^(month|mo\.?)\s*/i, '').replace(/[$,\s]/g, '')
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
+/** Reads a cell that holds only an amount. One in another country's notation or currency is likely, not certain. */
+function amountOf(cell: string): Amount | null {
+  const written = cleanCopiedFigure(cell)
+    .replace(/^(month|mo\.?)\s*/i, '')
+    .trim()
+  const plain = written.replace(foreignCurrency, '')
+  if (!/^\$?\s*\d[\d.,'’]*k?$|^\$?\s*\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?$/i.test(plain)) return null
+  const likely = likelyDollars(plain)
+  const dollars = likely ?? parseNumberText(plain)
+  if (dollars === null || !Number.isFinite(dollars)) return null
+  return { dollars, written, isLikely: likely !== null || plain !== written || /\d \d/.test(plain) }
 }
 
-/** At commas outside quotes that are not part of a figure, at semicolons and bars; else before the figure that ends the row. */
-function splitCsv(row: string): string[] {
-  const plain = row.replace(/(?<!\d)\d{1,3}(,\d{3})+(?!\d)/g, (figure) => figure.replaceAll(',', ''))
-  const parts = plain.match(/"(?:[^"]|"")*"|[^,;|]+/g) ?? []
-  const cells = parts
+const foreignCurrency = /^(?:€|£|EUR|CHF)\s*|\s*(?:€|£|EUR|CHF)$/i
+/** An amount with points, apostrophes or blanks between its thousands: `12.500,00`, `1'200`, `9 500`. */
+const foreignAmount =
+  /(?<![\d.,"'’])(?:[$€£]\s?)?\d{1,3}(?:(?:[.'’]\d{3})+|(?: \d{3})+)(?:[.,]\d{1,2})?(?!\d)(?:\s?[€£])?/g
+
+/**
+ * Splits a row at semicolons and bars, or else at commas outside quotes and amounts. A row of one part is split before the amount that
+ * ends it.
+ */
+function splitRow(copied: string): string[] {
+  const row = cleanCopiedFigure(copied).replace(/(?<!\d)\d{1,3}(,\d{3})+(?!\d)/g, (figure) =>
+    figure.replaceAll(',', ''),
+  )
+  const parts = /[;|]/.test(row)
+    ? row.match(/"(?:[^"]|"")*"|[^;|]+/g)
+    : quoteAmounts(row).match(/"(?:[^"]|"")*"|[^,]+/g)
+  const cells = (parts ?? [])
     .map((part) => part.trim().replace(/^"|"$/g, '').replaceAll('""', '"'))
     .filter((part) => part !== '')
   if (cells.length !== 1) return cells
   const found = /^(.*?)[\s:.–-]+(\$?\d+(?:\.\d+)?)$/.exec(cells[0]!)
   return found ? [found[1]!, found[2]!] : cells
+}
+
+/** Makes each amount with a decimal comma a quoted cell of its own. */
+function quoteAmounts(row: string): string {
+  const quoted = row.replace(foreignAmount, ',"$&",')
+  // The only comma of a row such as "Door 850,50" is a decimal mark. One in "Door,850" isn't.
+  return quoted === row && row.split(',').length === 2
+    ? row.replace(/(?<=[^\d\s].*\s)\$?\d+,\d{1,2}$/, ',"$&"')
+    : quoted
 }

@@ -15,10 +15,13 @@ import { readRehabLines } from '#web/shell/rehab-lines.ts'
 import { Button, IconButton } from '#web/ui/controls/button.tsx'
 import { foldClass, foldLineClass } from '#web/ui/controls/fold-class.ts'
 import { inputClass } from '#web/ui/controls/input-class.ts'
+import { dollarText } from '#web/ui/controls/number-text.ts'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { X } from '#web/ui/icons.ts'
-import { readPastedLines } from './read-pasted-lines.ts'
+import { type PastedLines, readPastedLines } from './read-pasted-lines.ts'
 import { type ShownProject, sentLines } from './shown-project.ts'
 import { type Records, useSave } from './use-records.ts'
 
@@ -166,16 +169,24 @@ function Sum({ form, repairBudget }: { form: WorkFormReturn; repairBudget: numbe
 function PasteLines({ onLines }: { onLines: (lines: readonly NewLine[]) => void }) {
   const [text, setText] = useState('')
   const [message, setMessage] = useState('')
+  /** Pasted lines with costs in another country's notation, until the person confirms the costs. */
+  const [asked, setAsked] = useState<PastedLines | null>(null)
+
   function take() {
-    const lines = readPastedLines(text)
-    if (lines.length === 0) {
-      setMessage('No line with a cost was found. Paste a name and a cost per row.')
-      return
-    }
-    onLines(lines)
-    setText('')
-    setMessage(`${lines.length} ${lines.length === 1 ? 'line' : 'lines'} added above.`)
+    const pasted = readPastedLines(text)
+    setMessage('')
+    if (pasted.lines.some(({ written }) => written)) setAsked(pasted)
+    else if (pasted.lines.length > 0) add(pasted)
+    else setMessage('No line with a cost was found. Paste a name and a cost per row.')
   }
+  function add({ lines, unread }: PastedLines) {
+    onLines(lines.map(({ label, cost, month }) => ({ label, cost, month })))
+    setAsked(null)
+    setText(unread.join('\n'))
+    const added = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'} added above.`
+    setMessage(unread.length === 0 ? added : `${added} The rows left here have no cost that could be read.`)
+  }
+
   return (
     <details className={foldClass}>
       <summary className={foldLineClass}>Paste from a spreadsheet</summary>
@@ -189,17 +200,35 @@ function PasteLines({ onLines }: { onLines: (lines: readonly NewLine[]) => void 
             className={inputClass({ className: 'min-h-24' })}
             rows={4}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value)
+              setAsked(null)
+            }}
           />
         </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button size="small" onClick={take}>
+        {asked ? null : (
+          <Button size="small" className="justify-self-start" onClick={take}>
             Add these lines
           </Button>
-          <p className="text-sm text-ink-2" role="status">
-            {message}
-          </p>
+        )}
+        <div role="status" className="text-sm text-ink-2">
+          {message}
+          {asked ? (
+            <Note tone="caution" title="Do you mean these costs?">
+              <Ledger
+                rows={asked.lines.flatMap(({ label, cost, written }) =>
+                  written ? [{ name: `${label}: ${written}`, value: dollarText(cost) }] : [],
+                )}
+              />
+              <p>If not, correct them above.</p>
+            </Note>
+          ) : null}
         </div>
+        {asked ? (
+          <Button size="small" className="justify-self-start" onClick={() => add(asked)}>
+            Yes, add these lines
+          </Button>
+        ) : null}
       </div>
     </details>
   )

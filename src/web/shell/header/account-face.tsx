@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/profile.ts'
 import { displayNameOf, initialsOf } from '#web/shell/person-name.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 
 export const accountButtonClass =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded px-2 text-sm font-medium hover:bg-sunk'
@@ -16,10 +17,12 @@ export function AccountFace({ user }: { user: User }) {
       >
         {initialsOf(user)}
       </span>
-      <span className="hidden min-[56rem]:inline" aria-hidden="true">
+      <span className="hidden min-[56rem]:inline" aria-hidden="true" translate="no">
         {displayNameOf(user)}
       </span>
-      <span className="sr-only">{displayNameOf(user)}, account menu</span>
+      <span className="sr-only">
+        <Name>{displayNameOf(user)},</Name> account menu
+      </span>
       <Icon of={ChevronDown} small />
     </>
   )

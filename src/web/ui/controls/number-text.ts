@@ -15,7 +15,7 @@ const vulgarFractions: Readonly<Record<string, number>> = {
 }
 
 /** `9 3/4`, `9½` and `½`, also with a sign for percent. */
-const mixedNumber = /^(-?)(?:(\d+)\s*)?([¼½¾⅓⅔⅛⅜⅝⅞])%?$|^(-?)(?:(\d+)[\s-]+)?(\d{1,2})\/(\d{1,2})%?$/
+const mixedNumber = /^(-?)(?:(\d+)\s*)?([¼½¾⅓⅔⅛⅜⅝⅞])\s*%?$|^(-?)(?:(\d+)[\s-]+)?(\d{1,2})\/(\d{1,2})\s*%?$/
 /** One or two digits after the only comma: a decimal mark, since commas between thousands have three. */
 const decimalComma = /^-?\d+,\d{1,2}%?$/
 const commas = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?[km%]?$|^[^,]*$/i
@@ -51,15 +51,16 @@ function readMixedNumber(text: string): number | null {
 
 /**
  * Returns the dollars that an amount in another country's notation probably means, to ask about: 185,000 for `185.000` and
- * `185.000,00`, 185,000.50 for `185000,50`. Null for every other text.
+ * `185.000,00`, 185,000.50 for `185000,50`, 1,200 for `1'200`. Null for every other text.
  */
 export function likelyDollars(text: string): number | null {
   const plain = cleanCopiedFigure(text).replace(/[$\s]/g, '')
   const [, whole, cents = ''] =
     /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(plain) ??
+    /^([1-9]\d{0,2}(?:['’]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(plain) ??
     /^(\d+|\d{1,3}(?:,\d{3})+),(\d{1,2})$/.exec(plain) ??
     []
-  return whole === undefined ? null : Number(`${whole.replace(/[.,]/g, '')}.${cents}`)
+  return whole === undefined ? null : Number(`${whole.replace(/[.,'’]/g, '')}.${cents}`)
 }
 
 /** Formats a number for a field: separators, all its decimals, no unit. Empty when it is not a number. */

@@ -43,18 +43,7 @@ export function LedgerLine({ name, value, isSum = false, isAssumed = false }: Le
           </>
         ) : null}
       </dt>
-      <dd className={classNames('text-right', !isSum && 'font-medium')}>
-        <Figure>{value}</Figure>
-      </dd>
+      <dd className={classNames('text-right', !isSum && 'font-medium')}>{value}</dd>
     </div>
   )
-}
-
-/**
- * A value among figures. A text with digits is kept from page translation, which could change the separators or the unit of an amount;
- * words such as "not published" are translated.
- */
-export function Figure({ children }: { children: ReactNode }) {
-  const isFigure = typeof children === 'number' || (typeof children === 'string' && /\d/.test(children))
-  return isFigure ? <span translate="no">{children}</span> : children
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { Figure } from './ledger.tsx'
 
 export type Stat = { name: string; value: ReactNode; note?: ReactNode }
 
@@ -33,7 +32,7 @@ export function Stats({
               (look === 'leading' || look === 'row') && rowClass(look === 'leading' && index === 0),
             )}
           >
-            <Figure>{value}</Figure>
+            {value}
             {note ? <small className="block text-xs font-normal text-ink-3">{note}</small> : null}
           </dd>
         </div>

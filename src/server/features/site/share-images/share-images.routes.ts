@@ -24,7 +24,7 @@ type ShareImageDeps = {
 const limit: Limit = { name: 'share-images', points: 30, seconds: 60, inMemory: true }
 const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600, s-maxage=86400' }
 
-const Dollars = z.coerce.number().min(-1e10).max(1e10)
+const Dollars = z.coerce.number<string>().min(-1e10).max(1e10)
 /** A flip's figures as its page writes them into the image's address. The labels are the server's own. */
 const FlipQuery = z.object({
   sale: Dollars,

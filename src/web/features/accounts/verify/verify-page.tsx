@@ -45,6 +45,7 @@ export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefi
       if (verification.isVerified)
         return (
           <Outcome title="Verification Failed" text={verification.text}>
+            <OtherDevice />
             <Ways>
               <ButtonLink variant="primary" asChild>
                 <Link to="/auth/login">Log In Now</Link>
@@ -81,6 +82,7 @@ export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefi
             <strong className="break-words">{verification.verified.email}</strong> is verified.
             {session.status === 'visitor' ? ' You can now log in to your account.' : null}
           </p>
+          {session.status === 'visitor' ? <OtherDevice /> : null}
           {session.status === 'signed-in' ? (
             <WayOn />
           ) : (
@@ -122,6 +124,10 @@ function Outcome({
       {children}
     </SinglePage>
   )
+}
+
+function OtherDevice() {
+  return <p className="text-ink-2">Signed up on another device? Its page continues by itself.</p>
 }
 
 function Ways({ children }: { children: ReactNode }) {

@@ -24,6 +24,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Printer } from '#web/ui/icons.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 import { PaperRow, statusLabels } from './paper-row.tsx'
 
 /** A deal's papers: those due today in words, then the list with dates. */
@@ -157,13 +158,15 @@ function TitleSheet({ deal, list }: { deal: Deal; list: Checklist }) {
   const items = list.items.filter(({ status }) => status !== 'not-needed')
   return (
     <section className="hidden print:block" aria-label="Sheet for the title company">
-      <h2 className="mb-3 text-h3">Closing sheet: {deal.propertyAddress}</h2>
+      <h2 className="mb-3 text-h3">
+        Closing sheet: <Name>{deal.propertyAddress}</Name>
+      </h2>
       <Ledger
         className="mb-6"
         rows={[
-          { name: 'Property', value: `${deal.propertyAddress}, ${deal.propertyState}` },
-          ...(buyer ? [{ name: 'Borrower', value: buyer }] : []),
-          ...(buyer && name && buyer !== name ? [{ name: 'Signs', value: name }] : []),
+          { name: 'Property', value: <Name>{`${deal.propertyAddress}, ${deal.propertyState}`}</Name> },
+          ...(buyer ? [{ name: 'Borrower', value: <Name>{buyer}</Name> }] : []),
+          ...(buyer && name && buyer !== name ? [{ name: 'Signs', value: <Name>{name}</Name> }] : []),
           { name: 'Kind', value: `${deal.dealType}, ${deal.propertyType}` },
           { name: 'Price', value: formatDollars(deal.purchasePrice) },
           { name: 'Loan', value: formatDollars(deal.loanAmount) },

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { FinalTerms } from '#contract/closing/final-terms.ts'
 import { MessageBody, postMessageEndpoint } from '#contract/quotes/conversations.ts'
@@ -18,6 +18,7 @@ import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Name } from '#web/ui/labels/name.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 
 type AskProps = { terms: FinalTerms; requests: readonly QuoteRequest[] }
@@ -29,7 +30,11 @@ export function AskWhy({ terms, requests }: AskProps) {
       terms={terms}
       request={liveRequest({ terms, requests })}
       label="Ask why"
-      title={`Ask ${terms.lenderName} why`}
+      title={
+        <>
+          Ask <Name>{terms.lenderName}</Name> why
+        </>
+      }
       text={questionOf(terms)}
     />
   )
@@ -39,7 +44,11 @@ export function AskWhy({ terms, requests }: AskProps) {
 export function AskToConfirm({ terms, requests }: AskProps) {
   const request = liveRequest({ terms, requests })
   if (!request) return null
-  const title = `Ask ${terms.lenderName} to confirm`
+  const title = (
+    <>
+      Ask <Name>{terms.lenderName}</Name> to confirm
+    </>
+  )
   return <AskLender terms={terms} request={request} label="Ask to confirm" title={title} text={confirmTextOf(terms)} />
 }
 
@@ -57,7 +66,7 @@ function AskLender({
   terms: FinalTerms
   request: QuoteRequest | undefined
   label: string
-  title: string
+  title: ReactNode
   text: string
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -133,7 +142,7 @@ function Question({
           <TextareaField form={form} name="body" label="Your message" rows={9} maxLength={2000} />
           {isCopied ? (
             <Alert tone="success" title="Copied">
-              Paste it into your email to {terms.lenderName}.
+              Paste it into your email to <Name>{terms.lenderName}</Name>.
             </Alert>
           ) : null}
         </Form>

@@ -9,6 +9,7 @@ import { Note } from '#web/ui/feedback/note.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TriangleAlert } from '#web/ui/icons.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { AskToConfirm, AskWhy } from './ask-why.tsx'
@@ -21,7 +22,9 @@ export function TermsCard({ terms, requests }: { terms: FinalTerms; requests: re
   return (
     <article className="grid gap-5" aria-label={`${terms.lenderName}, ${paperLabels[terms.paper]}`}>
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h3 className="text-base font-semibold">{terms.lenderName}</h3>
+        <h3 className="text-base font-semibold" translate="no">
+          {terms.lenderName}
+        </h3>
         <Tag>{paperLabels[terms.paper]}</Tag>
         {terms.fundedOn ? <Tag tone="good">Closed {formatShortDay(terms.fundedOn)}</Tag> : null}
         {terms.fundedOn && terms.confirmedAt ? <Tag>Confirmed by lender</Tag> : null}
@@ -33,14 +36,15 @@ export function TermsCard({ terms, requests }: { terms: FinalTerms; requests: re
       {terms.fundedOn && terms.quoteId && !terms.confirmedAt ? (
         <div className="grid justify-items-start gap-2">
           <p className="text-sm text-ink-2">
-            {terms.lenderName} can confirm these terms on its page. Only confirmed closings count in its record.
+            <Name>{terms.lenderName}</Name> can confirm these terms on its page. Only confirmed closings count in its
+            record.
           </p>
           <AskToConfirm terms={terms} requests={requests} />
         </div>
       ) : null}
       {base === null || difference === null || sentence === null ? (
         <p className="text-sm text-ink-2">
-          These are the first terms from {terms.lenderName}. Enter the next paper to compare.
+          These are the first terms from <Name>{terms.lenderName}</Name>. Enter the next paper to compare.
         </p>
       ) : (
         <>

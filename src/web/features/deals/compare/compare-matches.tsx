@@ -18,6 +18,7 @@ import { Segments } from '#web/ui/controls/segments.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Printer } from '#web/ui/icons.ts'
 import { CompareRow, tableRoles } from './compare-row.tsx'
+import { Name } from '#web/ui/labels/name.tsx'
 import { compareSortLabels, compareSortWords, lowestFigures, sortMatches } from './compare-sort.ts'
 import { type CompareSort, compareSorts } from './use-comparison.ts'
 
@@ -165,7 +166,7 @@ function PrintHead({ deal, sort }: { deal: Deal; sort: CompareSort }) {
     >
       <strong>{site.name}</strong>
       <span>
-        {shortAddress(deal.propertyAddress)} · sorted by {compareSortWords[sort]}
+        <Name>{shortAddress(deal.propertyAddress)}</Name> · sorted by {compareSortWords[sort]}
       </span>
       <span>{formatLocalDay(new Date().toISOString())}</span>
     </p>

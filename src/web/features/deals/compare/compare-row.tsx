@@ -19,6 +19,7 @@ import { closingWords, transparencyWords } from '#web/format/transparency-words.
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 import type { LowestFigures } from './compare-sort.ts'
 
 /**
@@ -230,7 +231,11 @@ export function CompareRow({
             onClick={() => setOpen(!isOpen)}
           >
             <span className="not-stacked:sr-only">
-              Reasons and contact<span className="sr-only"> of {lender.name}</span>
+              Reasons and contact
+              <span className="sr-only">
+                {' '}
+                of <Name>{lender.name}</Name>
+              </span>
             </span>
             <Icon of={ChevronDown} className={classNames(isOpen && 'rotate-180')} />
           </button>

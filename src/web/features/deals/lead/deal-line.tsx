@@ -6,6 +6,7 @@ import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { formatShortDay } from '#web/format/dates.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Name, NamedText } from '#web/ui/labels/name.tsx'
 import { type KnownLead, searchOfPlace } from './use-deal-lead.ts'
 
 const dots = { good: 'bg-green', caution: 'bg-amber', problem: 'bg-red' }
@@ -67,13 +68,22 @@ export function DealLine({
             tabIndex={headingRef ? -1 : undefined}
             className="min-w-0 flex-1 truncate font-sans text-base font-semibold tracking-normal"
           >
-            <Link to="/deals/$id" params={{ id: deal.id }} className="text-ink no-underline hover:underline">
+            <Link
+              to="/deals/$id"
+              params={{ id: deal.id }}
+              className="text-ink no-underline hover:underline"
+              translate="no"
+            >
               {title}
             </Link>
           </Heading>
         </div>
         <p className="truncate text-xs text-ink-2 tabular-nums lining-nums max-md:col-span-full max-md:pl-4 md:text-sm">
-          {lead ? [lead.summary, closes].filter(Boolean).join(' · ') : '\u00a0'}
+          {lead ? (
+            <NamedText text={[lead.summary, closes].filter(Boolean).join(' · ')} names={lead.lenderNames} />
+          ) : (
+            '\u00a0'
+          )}
         </p>
         <p className="text-right text-base font-semibold whitespace-nowrap tabular-nums lining-nums max-md:hidden">
           {lead?.figure ? (
@@ -97,8 +107,10 @@ export function DealLine({
               search={searchOfPlace(lead.next.place)}
               className="inline-flex min-h-9 items-center text-sm font-semibold"
             >
-              {lead.next.short ?? lead.next.label}
-              <span className="sr-only">: {title}</span>
+              <NamedText text={lead.next.short ?? lead.next.label} names={lead.lenderNames} />
+              <span className="sr-only">
+                : <Name>{title}</Name>
+              </span>
             </Link>
           ) : null}
         </span>

@@ -12,7 +12,9 @@ export function QuoteBars({ quotes }: { quotes: readonly LeadQuote[] }) {
           key={id}
           className="grid grid-cols-[8.5rem_minmax(0,1fr)_4rem] items-center md:grid-cols-[12rem_minmax(0,1fr)_4rem] gap-x-3"
         >
-          <span className={classNames('truncate', index === 0 && 'font-semibold')}>{lenderName}</span>
+          <span className={classNames('truncate', index === 0 && 'font-semibold')} translate="no">
+            {lenderName}
+          </span>
           <svg width="100%" height="12" aria-hidden="true">
             <rect
               className={index === 0 ? 'fill-pine' : 'fill-pine-3'}

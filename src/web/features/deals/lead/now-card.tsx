@@ -19,6 +19,7 @@ import { useFeatures } from '#web/shell/site-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
+import { NamedText } from '#web/ui/labels/name.tsx'
 import { BudgetBar, QuoteBars } from './lead-drawings.tsx'
 import { type KnownLead, searchOfPlace } from './use-deal-lead.ts'
 
@@ -61,7 +62,7 @@ export function NowCard({
       <VerdictLine deal={deal} facts={facts} />
       <p className="text-xs text-ink-3">{kickerOf(known)}</p>
       <h2 id={id} className="font-serif text-h3 font-semibold tracking-[-0.02em] md:text-figure">
-        {lead.title}
+        <NamedText text={lead.title} names={lead.lenderNames} />
       </h2>
       <NowBody deal={deal} known={known} matches={matches} />
     </section>
@@ -182,7 +183,10 @@ function Ask({ deal, matches }: { deal: DealWithInsight; matches: readonly Match
       {deal.shownPicks.map(({ lenderId, lenderName, ruledOut }) =>
         ruledOut === null ? null : (
           <p key={lenderId} className="mt-2 text-sm text-ink-2">
-            <b className="font-semibold text-ink">{lenderName}</b> no longer fits. {ruledOut}.
+            <b className="font-semibold text-ink" translate="no">
+              {lenderName}
+            </b>{' '}
+            no longer fits. {ruledOut}.
           </p>
         ),
       )}
@@ -208,7 +212,7 @@ function Quotes({ deal, known: { facts } }: { deal: DealWithInsight; known: Know
       {facts.quotes.length > 1 ? <QuoteBars quotes={facts.quotes} /> : null}
       <Pair items={quoteFigures(lowest)} />
       <div className="mt-4 flex flex-wrap gap-2 *:max-md:w-full">
-        <ChooseQuote quote={choosable(deal.id, lowest)} isLeading label={`Choose ${lowest.lenderName}`} />
+        <ChooseQuote quote={choosable(deal.id, lowest)} isLeading label="Choose" />
         <Link
           to="/deals/$id"
           params={{ id: deal.id }}
@@ -245,12 +249,13 @@ function Terms({ deal, known }: { deal: DealWithInsight; known: KnownLead }) {
       <TermsChanges dealId={deal.id} termsId={terms.id} />
       {cheaper ? (
         <p className="mt-3 text-sm text-ink-2">
-          {possessive(cheaper.lenderName)} quote is good until {formatShortDay(cheaper.validUntil)} and now{' '}
+          <NamedText text={possessive(cheaper.lenderName)} names={[cheaper.lenderName]} /> quote is good until{' '}
+          {formatShortDay(cheaper.validUntil)} and now{' '}
           <b className="font-semibold text-ink">{formatDollars(cheaper.dollars)} cheaper</b>.
         </p>
       ) : null}
       <Actions deal={deal} known={known}>
-        {other ? <ChooseQuote quote={choosable(deal.id, other)} label={`Switch to ${other.lenderName}`} /> : null}
+        {other ? <ChooseQuote quote={choosable(deal.id, other)} label="Switch to" /> : null}
       </Actions>
     </>
   )
@@ -277,7 +282,7 @@ function Actions({
         search={searchOfPlace(lead.next.place)}
         className={buttonClass({ variant: isQuiet ? 'line' : 'primary' })}
       >
-        {lead.next.label}
+        <NamedText text={lead.next.label} names={lead.lenderNames} />
       </Link>
       {children}
     </div>

@@ -48,7 +48,12 @@ export function DealActions({ deal, title }: { deal: Deal; title: string }) {
     void navigate({ to: '/deals/$id', params: { id: reply.deal.id } })
   }
 
-  const name = <span className="sr-only"> {title}</span>
+  const name = (
+    <span className="sr-only" translate="no">
+      {' '}
+      {title}
+    </span>
+  )
   return (
     <div>
       <div className="flex items-start gap-2">

@@ -83,7 +83,7 @@ function wordsOf(event: DealEvent): ReactNode {
     case 'contacted':
       return (
         <>
-          <b>{event.data.lenderName}</b> contacted
+          <b translate="no">{event.data.lenderName}</b> contacted
         </>
       )
     case 'shared':
@@ -93,33 +93,33 @@ function wordsOf(event: DealEvent): ReactNode {
     case 'asked':
       return (
         <>
-          <b>{event.data.lenderName}</b> asked for a quote
+          <b translate="no">{event.data.lenderName}</b> asked for a quote
         </>
       )
     case 'quoted':
       return (
         <>
-          <b>{event.data.lenderName}</b> quoted
+          <b translate="no">{event.data.lenderName}</b> quoted
           {event.data.totalCost === null ? null : ` ${formatDollars(event.data.totalCost)} in all`}
         </>
       )
     case 'declined':
       return (
         <>
-          <b>{event.data.lenderName}</b> declined
+          <b translate="no">{event.data.lenderName}</b> declined
           {event.data.reason ? <p className="text-sm break-words text-ink-2">{event.data.reason}</p> : null}
         </>
       )
     case 'chosen':
       return (
         <>
-          <b>{event.data.lenderName}</b> chosen
+          <b translate="no">{event.data.lenderName}</b> chosen
         </>
       )
     case 'terms':
       return (
         <>
-          Final terms of <b>{event.data.lenderName}</b> entered
+          Final terms of <b translate="no">{event.data.lenderName}</b> entered
           {event.data.difference ? (
             <p className="text-sm text-ink-2">
               {formatDollars(Math.abs(event.data.difference))} {event.data.difference > 0 ? 'more' : 'less'} than quoted

@@ -25,7 +25,11 @@ export function WithdrawDeal({ deal, title, className }: { deal: Deal; title: st
   return (
     <div className={className}>
       <Button size="small" variant="quiet" onClick={async () => setAsking(await readEditing())}>
-        Withdraw<span className="sr-only"> {title}</span>
+        Withdraw
+        <span className="sr-only" translate="no">
+          {' '}
+          {title}
+        </span>
       </Button>
       {said ? <p className="text-sm text-ink-3">{said}</p> : null}
       <Suspense fallback={null}>

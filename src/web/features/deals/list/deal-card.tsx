@@ -19,6 +19,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
@@ -120,7 +121,9 @@ export function OpenableDeal({
             onClick={() => setOpen(!isOpen)}
           >
             <Icon of={ChevronDown} className={classNames(isOpen && 'rotate-180')} />
-            <span className="sr-only">Details of {title}</span>
+            <span className="sr-only">
+              Details of <Name>{title}</Name>
+            </span>
           </button>
         </DealLine>
       </div>

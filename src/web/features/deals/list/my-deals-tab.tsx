@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Plus } from '#web/ui/icons.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { TabHead } from '#web/ui/tab-head.tsx'
 import { createdDeal, createdDealWords, dealSubmittedText, useCreatedDeal } from './created-deal.ts'
@@ -156,7 +157,7 @@ function DealsBoard({ deals }: { deals: readonly ListedDeal[] }) {
                   params={{ id: deal.id }}
                   className="font-semibold break-words text-ink after:absolute after:inset-0"
                 >
-                  {shortAddress(deal.propertyAddress)}
+                  <Name>{shortAddress(deal.propertyAddress)}</Name>
                 </Link>
                 <span className="text-sm text-ink-2">
                   {deal.propertyState} · {formatDollars(deal.loanAmount)} loan

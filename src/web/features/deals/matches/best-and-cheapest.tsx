@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Match } from '#contract/deals/deals.ts'
 import type { Medians } from '#domain/matching/deal-insight.ts'
 import { formatDollars } from '#domain/money/money.ts'
+import { NamedText } from '#web/ui/labels/name.tsx'
 import { medianDistance } from './cost-ledger.tsx'
 import { whyAhead } from './match-badges.ts'
 import { totalText } from './match-figures.ts'
@@ -18,7 +19,12 @@ export function BestAndCheapest({ matches, medians }: { matches: readonly Match[
     <dl className="mt-2 grid gap-x-8 gap-y-1.5 border-t border-line pt-2 text-sm tabular-nums lining-nums md:grid-cols-2">
       <Lead title={cheapest?.match === best ? 'Best fit and cheapest that fits' : 'Best fit'} match={best}>
         {totalText(best.cost)}
-        {second ? `: ${whyAhead(best, second)}` : ', the only one that fits'}.
+        {second ? (
+          <NamedText text={`: ${whyAhead(best, second)}`} names={[second.lender.name]} />
+        ) : (
+          ', the only one that fits'
+        )}
+        .
       </Lead>
       {cheapest && cheapest.match !== best ? (
         <Lead title="Cheapest that fits" match={cheapest.match}>

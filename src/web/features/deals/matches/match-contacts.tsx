@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ExternalLink, Mail, Phone } from '#web/ui/icons.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { emailHref, lenderEmail, phoneHref, useSharedDeal, useSharedFacts } from './shared-facts.ts'
 
@@ -74,14 +75,20 @@ export function MatchContacts({
             <span className="min-w-0 wrap-anywhere">
               {isSpelledOut ? <EmailAddress address={email} /> : <Channel name="Email" />}
             </span>
-            <span className="sr-only"> {lender.name}</span>
+            <span className="sr-only" translate="no">
+              {' '}
+              {lender.name}
+            </span>
           </ButtonLink>
         ) : null}
         {phone ? (
           <ButtonLink {...look} href={phone} onClick={() => record('phone')}>
             <Icon of={Phone} small />
             {isSpelledOut ? lender.contactPhone : <Channel name="Phone" />}
-            <span className="sr-only"> {lender.name}</span>
+            <span className="sr-only" translate="no">
+              {' '}
+              {lender.name}
+            </span>
           </ButtonLink>
         ) : null}
         {website ? (
@@ -99,7 +106,10 @@ export function MatchContacts({
             <span className="min-w-0 wrap-anywhere">
               {isSpelledOut ? new URL(website).hostname : <Channel name="Website" />}
             </span>
-            <span className="sr-only"> of {lender.name}, opens in a new tab</span>
+            <span className="sr-only">
+              {' '}
+              of <Name>{lender.name}</Name> (opens in a new tab)
+            </span>
           </ButtonLink>
         ) : null}
       </div>
@@ -112,7 +122,10 @@ export function MatchContacts({
           pendingLabel="Taking it back…"
           onClick={() => withdrawal.mutate({ matchId: match.id, dealId: match.dealId })}
         >
-          I did not contact them<span className="sr-only">: {lender.name}</span>
+          I did not contact them
+          <span className="sr-only">
+            : <Name>{lender.name}</Name>
+          </span>
         </Button>
       ) : null}
       {contact.isError ? (

@@ -23,6 +23,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Stats } from '#web/ui/figures/stats.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { CheckMarks, checkIcons, checkTones } from './check-marks.tsx'
 import { checkCounts, resultWords } from './check-results.ts'
@@ -182,7 +183,9 @@ export function MatchRow({
               </span>
             ))}
             <Icon of={ChevronDown} small className="absolute right-0 text-pine group-open:rotate-180 xl:-right-3" />
-            <span className="sr-only">Full cost and checks of {lender.name}</span>
+            <span className="sr-only">
+              Full cost and checks of <Name>{lender.name}</Name>
+            </span>
           </summary>
           {isOpen ? <MatchDetails match={match} deal={deal} distance={distance?.text ?? null} /> : null}
         </details>

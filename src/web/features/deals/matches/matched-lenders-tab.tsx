@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Scale } from '#web/ui/icons.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 import { TabHead } from '#web/ui/tab-head.tsx'
 import { MatchList } from './matches-block.tsx'
 import { NoMatches } from './no-matches.tsx'
@@ -81,7 +82,10 @@ function DealSection({ deal }: { deal: ListedDeal }) {
             <HoldField deal={deal} />
             <Button size="small" onClick={() => openComparison(deal.id)}>
               <Icon of={Scale} small /> Compare all {formatCount(deal.matchCount)}
-              <span className="sr-only"> of {shortAddress(deal.propertyAddress)}</span>
+              <span className="sr-only">
+                {' '}
+                of <Name>{shortAddress(deal.propertyAddress)}</Name>
+              </span>
             </Button>
           </div>
         ) : null}

@@ -12,6 +12,7 @@ import { AskBarOfDeal } from '#web/features/quotes/asking/match-asking.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Scale } from '#web/ui/icons.ts'
+import { NamedText } from '#web/ui/labels/name.tsx'
 import { matchBadges, whyFirst } from './match-badges.ts'
 import { MatchRow } from './match-row.tsx'
 import { NoMatches } from './no-matches.tsx'
@@ -42,7 +43,8 @@ export function MatchesBlock({ deal, isOpen }: { deal: ListedDeal; isOpen: boole
         </Button>
       </div>
       <p className="text-sm text-ink-2">
-        {fitWords(deal)}. {whyFirst(topMatches)}
+        {fitWords(deal)}.{' '}
+        <NamedText text={whyFirst(topMatches) ?? ''} names={topMatches.slice(0, 2).map(({ lender }) => lender.name)} />
         {medians ? ` The median total of all that fit is ${formatDollars(medians.totalCost)}.` : null}
       </p>
       {isOpen ? <SharedFactsNote deal={deal} /> : null}

@@ -13,6 +13,7 @@ import { closingWords, dealPlace, shortAddress } from '#web/format/deal-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronLeft } from '#web/ui/icons.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 
 const crumbClass = 'inline-flex min-h-6 items-center gap-0.5 text-ink-2 pointer-coarse:min-h-11'
 
@@ -52,7 +53,7 @@ export function DealHead({
               <li className="md:hidden">
                 <Link to="/deals/$id" params={{ id: deal.id }} className={crumbClass}>
                   <Icon of={ChevronLeft} small />
-                  {title}
+                  <Name>{title}</Name>
                 </Link>
               </li>
             )}
@@ -60,7 +61,7 @@ export function DealHead({
               aria-current="page"
               className="min-w-0 break-words before:mr-2 before:text-line-2 before:content-['/'] max-md:hidden"
             >
-              {title}
+              <Name>{title}</Name>
             </li>
           </ol>
         </nav>
@@ -77,7 +78,7 @@ export function DealHead({
               'md:text-figure',
             )}
           >
-            {title}
+            <Name>{title}</Name>
           </h1>
           <p className={classNames('text-sm text-ink-2', !isOverview && 'max-md:hidden')}>{factsLine(deal)}</p>
           {isOverview || !viewName ? null : <p className="text-sm font-semibold text-ink-2 md:hidden">{viewName}</p>}

@@ -23,6 +23,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
+import { Name } from '#web/ui/labels/name.tsx'
 
 /**
  * One correction with each field's current and proposed values. The operator can change a value before accepting it.
@@ -54,7 +55,7 @@ export function CorrectionCard({ correction, onSettled }: { correction: DeskCorr
       id={id}
       title={
         <Link to="/desk/lenders/$id" params={{ id: correction.lenderId }}>
-          {correction.lenderName}
+          <Name>{correction.lenderName}</Name>
         </Link>
       }
       note={

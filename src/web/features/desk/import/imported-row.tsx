@@ -2,6 +2,7 @@ import type { ImportRow } from '#contract/desk/import.ts'
 import { ChangeList } from '#web/features/desk/activity/change-list.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
+import { Name } from '#web/ui/labels/name.tsx'
 import { CorrectCell, LeftOutCells } from './correct-cell.tsx'
 import { CellText, ImportLine, ImportProblem } from './import-line.tsx'
 
@@ -48,7 +49,7 @@ export function ImportedRow({
               take
               <span className="sr-only">
                 {' '}
-                {name} {row.program}
+                <Name>{name}</Name> {row.program}
               </span>
             </>
           }

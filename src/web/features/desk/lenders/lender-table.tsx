@@ -56,7 +56,7 @@ const columns: readonly [RoomColumn<DeskLenderRow>, ...RoomColumn<DeskLenderRow>
   {
     label: 'Lender',
     cell: ({ id, name }) => (
-      <Link to="/desk/lenders/$id" params={{ id }}>
+      <Link to="/desk/lenders/$id" params={{ id }} translate="no">
         {name}
       </Link>
     ),

@@ -55,7 +55,7 @@ export function MergeDialog({
                 checked={kept === id}
                 onChange={() => setKept(id)}
               />
-              <span>{name}</span>
+              <span translate="no">{name}</span>
             </label>
           ))}
         </fieldset>

@@ -20,7 +20,7 @@ export function StaleTerms({ rows, onChecked }: { rows: readonly DeskLenderRow[]
         {
           label: 'Lender',
           cell: ({ id, name }) => (
-            <Link to="/desk/lenders/$id" params={{ id }}>
+            <Link to="/desk/lenders/$id" params={{ id }} translate="no">
               {name}
             </Link>
           ),

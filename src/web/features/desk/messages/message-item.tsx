@@ -21,6 +21,7 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 
 /** One message with its answers and actions. */
 export function MessageItem({ message }: { message: MessageRow }) {
@@ -55,7 +56,7 @@ export function MessageItem({ message }: { message: MessageRow }) {
       <div>
         {message.review ? (
           <p className="mb-1.5 text-sm font-semibold">
-            About the matches of {message.review.address} (deal {message.review.dealId}, model{' '}
+            About the matches of <Name>{message.review.address}</Name> (deal {message.review.dealId}, model{' '}
             {message.review.modelVersion}). {answerWords(message)}
           </p>
         ) : null}

@@ -61,7 +61,7 @@ function Consents({ consents }: { consents: readonly DeskConsent[] }) {
       <tbody>
         {consents.map(({ id, lenderName, calls, texts, wording, givenAt, withdrawnAt, erasedAt }) => (
           <tr key={id}>
-            <RowHead>{lenderName}</RowHead>
+            <RowHead translate="no">{lenderName}</RowHead>
             <Cell align="left">{[calls ? 'calls' : null, texts ? 'texts' : null].filter(Boolean).join(', ')}</Cell>
             <Cell align="left">{wording}</Cell>
             <Cell align="left">{formatDay(givenAt.slice(0, 10))}</Cell>

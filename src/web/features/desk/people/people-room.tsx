@@ -73,7 +73,7 @@ const columns: readonly [RoomColumn<PersonRow>, ...RoomColumn<PersonRow>[]] = [
     label: 'Person',
     cell: (row) => (
       <>
-        <Link to="/desk/people/$id" params={{ id: row.id }}>
+        <Link to="/desk/people/$id" params={{ id: row.id }} translate="no">
           {row.name ?? row.email}
         </Link>
         <small className="block text-xs font-normal text-ink-3">

@@ -3,6 +3,7 @@ import { type DeskRequest, shownRequests } from '#contract/desk/requests.ts'
 import { type RoomColumn, RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { formatShortDay } from '#web/format/dates.ts'
 import { Section } from '#web/ui/figures/section.tsx'
+import { Name } from '#web/ui/labels/name.tsx'
 
 /** Quote requests of one investor or to one lender, with their status but without the shared content. */
 export function RequestTable({
@@ -21,7 +22,7 @@ export function RequestTable({
           label: 'Lender',
           cell: (row) => (
             <Link to="/desk/lenders/$id" params={{ id: row.lenderId }}>
-              {row.lenderName}
+              <Name>{row.lenderName}</Name>
             </Link>
           ),
         }

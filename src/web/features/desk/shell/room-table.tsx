@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 
 export type RoomColumn<Row> = {
   label: string
@@ -110,7 +111,9 @@ function ChoiceCell<Row>({ row, choice }: { row: Row; choice: RoomChoice<Row> })
           checked={choice.isChosen(row)}
           onChange={({ target }) => choice.onChoose(row, target.checked)}
         />
-        <span className="sr-only">Choose {choice.nameOf(row)}</span>
+        <span className="sr-only">
+          Choose <Name>{choice.nameOf(row)}</Name>
+        </span>
       </label>
     </td>
   )

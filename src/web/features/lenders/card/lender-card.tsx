@@ -37,7 +37,7 @@ export const LenderCard = memo(function LenderCard({ lender }: { lender: Directo
       <div className={cardHeadClass}>
         <div>
           <h2 className="text-h3 tracking-[-0.018em]">
-            <a href={`/lenders/${slug}`} className={nameClass}>
+            <a href={`/lenders/${slug}`} className={nameClass} translate="no">
               {name}
             </a>
           </h2>

@@ -46,7 +46,9 @@ function KnownLender({ lender }: { lender: Lender }) {
       <div className="wrap">
         <div className="grid gap-5 pt-6 pb-10">
           <Breadcrumbs current={lender.name} />
-          <h1 className="text-h1 tracking-[-0.035em]">{lender.name}</h1>
+          <h1 className="text-h1 tracking-[-0.035em]" translate="no">
+            {lender.name}
+          </h1>
           <p className="flex flex-wrap items-center gap-2">
             <Tag>{coverageText(lender)}</Tag>
             {isFast ? <Tag>{fastFundingLabel}</Tag> : null}

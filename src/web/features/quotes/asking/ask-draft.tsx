@@ -15,6 +15,7 @@ import { Note } from '#web/ui/feedback/note.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Lock, Send, X } from '#web/ui/icons.ts'
 import { chipClass } from '#web/ui/labels/chip-class.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import type { PickedMatch } from './asking-draft.ts'
 import { togglePickedMatch } from './picked-lenders.ts'
@@ -107,7 +108,7 @@ export function AskDraft({
                       className={chipClass}
                       onClick={() => togglePickedMatch(dealId, { id, lender })}
                     >
-                      {lender.name}
+                      <Name>{lender.name}</Name>
                       {unavailableWords(unavailable.get(id), draft.figures.propertyState)}
                       <span className="sr-only">, leave out</span> <Icon of={X} small />
                     </button>

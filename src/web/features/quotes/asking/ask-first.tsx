@@ -11,6 +11,7 @@ import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
+import { Name } from '#web/ui/labels/name.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { askWords } from './ask-words.ts'
@@ -78,7 +79,11 @@ export function AskFirst({
             >
               <Checkbox
                 className="min-h-11 min-w-0 before:absolute before:inset-0 [&>input]:relative [&>input]:size-6"
-                label={<span className="sr-only">Ask {pick.lender.name} for a quote</span>}
+                label={
+                  <span className="sr-only">
+                    Ask <Name>{pick.lender.name}</Name> for a quote
+                  </span>
+                }
                 checked={isPicked}
                 disabled={!isPicked && picked.length >= askLimits.lendersPerRequest}
                 onChange={() => togglePickedMatch(deal.id, match, preticked)}
@@ -89,7 +94,7 @@ export function AskFirst({
                   params={{ name: pick.lender.slug }}
                   className="relative z-1 block min-h-6 max-w-full truncate font-serif text-base font-semibold text-inherit no-underline hover:underline"
                 >
-                  {pick.lender.name}
+                  <Name>{pick.lender.name}</Name>
                 </Link>
                 <span className="block text-xs text-ink-2">
                   <b className="font-semibold text-pine">{pickTitle(pick)}</b> · {pick.why}{' '}

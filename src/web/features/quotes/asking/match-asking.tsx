@@ -11,6 +11,7 @@ import { useFeatures } from '#web/shell/site-queries.ts'
 import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
+import { Name } from '#web/ui/labels/name.tsx'
 import { askWords } from './ask-words.ts'
 import { clearPickedMatches, togglePickedMatch, useOfferedMatches, usePickedMatches } from './picked-lenders.ts'
 
@@ -63,7 +64,11 @@ function MatchRequest({ match, isOpenDeal }: { match: AskableMatch; isOpenDeal: 
             hash="messages"
             className="inline-flex min-h-6 items-center"
           >
-            Conversation<span className="sr-only"> with {match.lender.name}</span>
+            Conversation
+            <span className="sr-only">
+              {' '}
+              with <Name>{match.lender.name}</Name>
+            </span>
           </Link>
         </p>
       ) : null}
@@ -79,7 +84,10 @@ function MatchRequest({ match, isOpenDeal }: { match: AskableMatch; isOpenDeal: 
                   Ask<span className="max-md:sr-only xl:sr-only"> for a quote</span>
                 </>
               )}
-              <span className="sr-only"> from {match.lender.name}</span>
+              <span className="sr-only">
+                {' '}
+                from <Name>{match.lender.name}</Name>
+              </span>
             </>
           }
           checked={isPicked}

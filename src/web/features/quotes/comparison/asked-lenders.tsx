@@ -3,6 +3,7 @@ import type { QuoteRequest } from '#contract/quotes/quote-requests.ts'
 import { RequestTag } from '#web/features/quotes/terms/request-tag.tsx'
 import { formatWhen } from '#web/format/dates.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
+import { Name } from '#web/ui/labels/name.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 
 /** Lists the asked lenders with links to their conversations and the status of their requests. */
@@ -20,7 +21,7 @@ export function AskedLenders({ requests }: { requests: readonly QuoteRequest[] }
                 hash="messages"
                 className="inline-flex min-h-6 items-center"
               >
-                {request.lender.name}
+                <Name>{request.lender.name}</Name>
               </Link>{' '}
               {request.lender.isSample ? <SampleLabel /> : null}
             </>

@@ -7,6 +7,7 @@ import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { choiceNotice } from './chosen-quote.tsx'
+import { Name } from '#web/ui/labels/name.tsx'
 
 /** The fields of a quote that choosing it needs. */
 type ChoosableQuote = Pick<Quote, 'id' | 'requestId' | 'dealId' | 'chosenAt' | 'isExpired' | 'declinedAt'> & {
@@ -21,7 +22,7 @@ export function ChooseQuote({
 }: {
   quote: ChoosableQuote
   isLeading?: boolean
-  /** In place of "Choose". Names the lender. */
+  /** In place of "Choose", shown with the lender's name. */
   label?: string
 }) {
   const call = useCall()
@@ -55,7 +56,11 @@ export function ChooseQuote({
           pendingLabel="Undoing…"
           onClick={() => undo.mutate()}
         >
-          Undo<span className="sr-only"> the choice of {lender.name}</span>
+          Undo
+          <span className="sr-only">
+            {' '}
+            the choice of <Name>{lender.name}</Name>
+          </span>
         </Button>
       ) : (
         <Button
@@ -65,9 +70,17 @@ export function ChooseQuote({
           pendingLabel="Choosing…"
           onClick={() => choose.mutate()}
         >
-          {label ?? (
+          {label ? (
+            <span>
+              {label} <Name>{lender.name}</Name>
+            </span>
+          ) : (
             <>
-              Choose<span className="sr-only"> {lender.name}</span>
+              Choose
+              <span className="sr-only" translate="no">
+                {' '}
+                {lender.name}
+              </span>
             </>
           )}
         </Button>

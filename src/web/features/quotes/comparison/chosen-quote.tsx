@@ -14,6 +14,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
+import { Name } from '#web/ui/labels/name.tsx'
 import type { ComparedDeal } from './deal-quotes.tsx'
 
 /** Shows the chosen quote's main figures, the deal's profit with it, and the next step. */
@@ -39,7 +40,7 @@ export function ChosenQuote({
       <div>
         <p className="text-sm font-semibold text-green">You chose</p>
         <h2 id="chosen-quote" className="text-h3 tracking-[-0.02em]">
-          {quote.lender.name}
+          <Name>{quote.lender.name}</Name>
         </h2>
       </div>
       <Ledger>

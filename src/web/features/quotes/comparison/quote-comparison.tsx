@@ -5,6 +5,7 @@ import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
 import { comparedMonths, type LowestSpan, lowestSpans, totalsByMonth } from '#domain/quotes/totals-by-month.ts'
 import { LineKey } from '#web/charts/line-key.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
+import { NamedText } from '#web/ui/labels/name.tsx'
 import { Slider } from '#web/ui/range/slider.tsx'
 import type { ComparedDeal } from './deal-quotes.tsx'
 import { priceQuotes } from './priced-quote.ts'
@@ -79,7 +80,9 @@ export function QuoteComparison({
       </QuoteTable>
       {spans.length > 1 ? (
         <Section id="quotes-when" title="Cost by month you sell">
-          <p className="mb-4 text-ink-2">{sentence}</p>
+          <p className="mb-4 text-ink-2">
+            <NamedText text={sentence} names={lines.map(({ name }) => name)} />
+          </p>
           <QuoteChart lines={lines} spans={spans} sentence={sentence} holdMonths={hold} planMonths={plan} />
           <LineKey lines={lines}>
             <span>Cheapest by month</span>
@@ -89,7 +92,9 @@ export function QuoteComparison({
           ) : null}
         </Section>
       ) : (
-        <p className="self-start border-t border-ink pt-3.5 text-ink-2">{sentence}</p>
+        <p className="self-start border-t border-ink pt-3.5 text-ink-2">
+          <NamedText text={sentence} names={lines.map(({ name }) => name)} />
+        </p>
       )}
       {aside}
     </>

@@ -12,6 +12,7 @@ import { formatDay, formatShortDay } from '#web/format/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
@@ -49,7 +50,7 @@ export function QuoteRow({
           isChosen && 'not-stacked:pl-3 not-stacked:edge-left-pine',
         )}
       >
-        {quote.lender.name} {isChosen ? <Tag tone="good">Chosen</Tag> : null}
+        <Name>{quote.lender.name}</Name> {isChosen ? <Tag tone="good">Chosen</Tag> : null}
         {quote.declinedAt ? <Tag>Declined by you</Tag> : null}
         {quote.isExpired ? <Tag>Expired</Tag> : null}
         {quote.isAfterRound ? <Tag>After the round</Tag> : null}
@@ -123,7 +124,11 @@ export function QuoteRow({
           search={{ tab: 'closing', terms: `quote:${quote.id}` }}
           className={buttonClass({ variant: 'quiet', size: 'small' })}
         >
-          Check final terms<span className="sr-only"> of {quote.lender.name}</span>
+          Check final terms
+          <span className="sr-only">
+            {' '}
+            of <Name>{quote.lender.name}</Name>
+          </span>
         </Link>
       </td>
     </tr>
@@ -217,7 +222,11 @@ function DeclineQuote({ quote }: { quote: Quote }) {
         pendingLabel="Declining…"
         onClick={() => decline.mutate()}
       >
-        Decline<span className="sr-only"> the quote of {quote.lender.name}</span>
+        Decline
+        <span className="sr-only">
+          {' '}
+          the quote of <Name>{quote.lender.name}</Name>
+        </span>
       </Button>
       {decline.error ? (
         <span role="alert" className="text-sm text-red">

@@ -6,6 +6,7 @@ import { formatDollars } from '#domain/money/money.ts'
 import { dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 
 const noQuotes: readonly Quote[] = []
 
@@ -28,7 +29,7 @@ export function QuoteArrival({ dealId, isSeen }: { dealId: string; isSeen: boole
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border border-l-3 border-line-2 border-l-pine bg-pine-soft px-4 py-2.5 print:hidden">
       <p>
         <b className="font-semibold">
-          {latest.lender.name} quoted {formatDollars(latest.totalCost)}
+          <Name>{latest.lender.name}</Name> quoted {formatDollars(latest.totalCost)}
         </b>
         {isLowest ? ', the lowest so far' : null}
         {arrived.length > 1 ? `, and ${arrived.length - 1} more` : null}.

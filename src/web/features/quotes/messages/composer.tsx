@@ -15,6 +15,7 @@ import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Send } from '#web/ui/icons.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 
 /** Unsent texts by request, kept in memory while the investor reads other conversations. */
 const begun = new Map<string, string>()
@@ -55,7 +56,11 @@ export function Composer({ request }: { request: QuoteRequest }) {
       <TextareaField
         form={form}
         name="body"
-        label={<span className="sr-only">Message to {request.lender.name}</span>}
+        label={
+          <span className="sr-only">
+            Message to <Name>{request.lender.name}</Name>
+          </span>
+        }
         rows={2}
         maxLength={2000}
         placeholder={`Write to ${request.lender.name}`}

@@ -6,6 +6,7 @@ import { RequestTag } from '#web/features/quotes/terms/request-tag.tsx'
 import { formatWhen } from '#web/format/dates.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 
 /** Lists conversations by deal, both latest first. */
 export function ConversationList({
@@ -22,7 +23,9 @@ export function ConversationList({
     return (
       <section key={deal.id} aria-label={shortAddress(deal.propertyAddress)}>
         <h2 className="flex justify-between gap-2 border-b border-ink pt-3 pr-3.5 pb-1.5 font-sans text-sm font-semibold tracking-normal text-ink-2">
-          <span className="wrap-anywhere">{shortAddress(deal.propertyAddress)}</span>
+          <span className="wrap-anywhere" translate="no">
+            {shortAddress(deal.propertyAddress)}
+          </span>
           <span className="text-ink-3">
             {deal.status === 'pending' ? (quotes > 0 ? countOf(quotes, 'quote') : '') : deal.status}
           </span>
@@ -60,7 +63,7 @@ function ConversationRow({ conversation, isOpen }: { conversation: Conversation;
         )}
         aria-current={isOpen ? 'true' : undefined}
       >
-        {request.lender.name}
+        <Name>{request.lender.name}</Name>
       </Link>
       <time dateTime={at} className={classNames('justify-self-end text-xs', isOpen ? 'text-ink-2' : 'text-ink-3')}>
         {formatWhen(at)}

@@ -20,6 +20,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronLeft } from '#web/ui/icons.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { Composer } from './composer.tsx'
@@ -59,11 +60,11 @@ function OpenThread({ thread }: { thread: QuoteRequestTimeline }) {
         <div>
           <BackLink />
           <h2 className="text-h3" id="thread-name" ref={heading} tabIndex={-1}>
-            {request.lender.name} {request.lender.isSample ? <SampleLabel /> : null}
+            <Name>{request.lender.name}</Name> {request.lender.isSample ? <SampleLabel /> : null}
           </h2>
           <p className="text-sm wrap-anywhere text-ink-2">
             <Link to="/deals/$id" params={{ id: deal.id }} search={{ tab: 'quotes' }}>
-              {shortAddress(deal.propertyAddress)}
+              <Name>{shortAddress(deal.propertyAddress)}</Name>
             </Link>
           </p>
         </div>
@@ -78,7 +79,7 @@ function OpenThread({ thread }: { thread: QuoteRequestTimeline }) {
         <Composer request={request} />
       ) : (
         <p className="sticky bottom-0 border-t border-line bg-paper pt-3 pb-4 text-ink-2">
-          This request is over: {request.lender.name} can no longer be written to here.
+          This request is over: <Name>{request.lender.name}</Name> can no longer be written to here.
         </p>
       )}
     </section>
@@ -129,7 +130,11 @@ function WithdrawPhone({ request }: { request: QuoteRequest }) {
   })
   return (
     <Button size="small" pending={withdraw.isPending} pendingLabel="Taking back…" onClick={() => withdraw.mutate()}>
-      Take back phone<span className="sr-only"> number from {request.lender.name}</span>
+      Take back phone
+      <span className="sr-only">
+        {' '}
+        number from <Name>{request.lender.name}</Name>
+      </span>
     </Button>
   )
 }
@@ -150,7 +155,11 @@ function StopSharing({ request }: { request: QuoteRequest }) {
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)}>
-        Stop sharing<span className="sr-only"> with {request.lender.name}</span>
+        Stop sharing
+        <span className="sr-only">
+          {' '}
+          with <Name>{request.lender.name}</Name>
+        </span>
       </Button>
       <AlertDialog
         open={isAsking}

@@ -64,7 +64,9 @@ function Entry({ entry, thread }: { entry: TimelineEntry; thread: QuoteRequestTi
       ) : null}
       {entry.kind === 'declined' && declineNote ? (
         <div className={bubbleClass(false)}>
-          <p className={bubbleHeadClass(false)}>{request.lender.name}</p>
+          <p className={bubbleHeadClass(false)} translate="no">
+            {request.lender.name}
+          </p>
           <div className={bubbleTextClass(false)}>
             <MessageText text={declineNote} />
           </div>

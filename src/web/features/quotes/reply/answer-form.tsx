@@ -32,6 +32,7 @@ import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Name } from '#web/ui/labels/name.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { ClosedTerms } from './closed-terms.tsx'
 import { QuoteAnswer, useAnswer } from './quote-answer.tsx'
@@ -94,7 +95,11 @@ export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }
         </Alert>
       ) : null}
       <ClosedTerms reply={reply} token={token} />
-      {reply.isOpen ? null : <p className="text-sm text-ink-2">What you send now reaches {asker} as a message.</p>}
+      {reply.isOpen ? null : (
+        <p className="text-sm text-ink-2">
+          What you send now reaches <Name>{asker}</Name> as a message.
+        </p>
+      )}
       <RadioCards
         legend="What would you like to do?"
         hideLegend
@@ -190,7 +195,11 @@ function StopAnswer({ asker, headers, onSent }: AnswerProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Stop all requests from ${site.name}`}
-        description={`We’ll decline this deal, tell ${asker}, and send no more requests to your address.`}
+        description={
+          <>
+            We’ll decline this deal, tell <Name>{asker}</Name>, and send no more requests to your address.
+          </>
+        }
         confirmLabel="Stop all requests"
         pending={stop.isPending}
         pendingLabel="Stopping…"

@@ -18,6 +18,7 @@ import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
 import { applyServerErrors } from '#web/forms/server-errors.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Name } from '#web/ui/labels/name.tsx'
 import type { AnswerProps } from './answer-form.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 
@@ -64,11 +65,13 @@ export function QuoteAnswer({
       <QuoteFields form={form} hasHoldback={leverageOf(figures, reply.lender).holdback > 0} />
       <TypedTotal form={form} reply={reply} asker={asker} />
       <Button type="submit" variant="primary" size="big" wide pending={answer.isPending} pendingLabel="Sending…">
-        {reply.quotes.length > 0 ? `Send this new version to ${name}` : `Send this quote to ${name}`}
+        <span>
+          {reply.quotes.length > 0 ? 'Send this new version to' : 'Send this quote to'} <Name>{name}</Name>
+        </span>
       </Button>
       <p className="text-sm text-ink-3">
-        You can send a new version later; {name} sees both. Anyone with this link can answer for {reply.lender.name}, so
-        do not forward it.
+        You can send a new version later; <Name>{name}</Name> sees both. Anyone with this link can answer for{' '}
+        <Name>{reply.lender.name}</Name>, so do not forward it.
       </p>
     </Form>
   )
@@ -86,8 +89,16 @@ function TypedTotal({
       terms={terms}
       deal={reply.sheet.figures}
       split={reply.lender}
-      label={`${asker} will see`}
-      labelWhenEmpty={`${asker} will see the total`}
+      label={
+        <>
+          <Name>{asker}</Name> will see
+        </>
+      }
+      labelWhenEmpty={
+        <>
+          <Name>{asker}</Name> will see the total
+        </>
+      }
       className="max-md:sticky max-md:bottom-0 max-md:z-3 max-md:-mx-gutter max-md:rounded-none"
     />
   )

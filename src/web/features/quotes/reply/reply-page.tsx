@@ -14,6 +14,7 @@ import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Clock, History } from '#web/ui/icons.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -30,9 +31,15 @@ export function ReplyPage({ reply, token }: { reply: LoadedReply; token: string 
       <div className="wrap max-w-288">
         <div className="grid gap-2 pt-5 pb-4">
           <p className="text-sm text-ink-2">
-            Private page for <b className="font-semibold">{lender.name}</b> {lender.isSample ? <SampleLabel /> : null}
+            Private page for{' '}
+            <b className="font-semibold" translate="no">
+              {lender.name}
+            </b>{' '}
+            {lender.isSample ? <SampleLabel /> : null}
           </p>
-          <h1 className="text-figure">{asker} asks you for a quote</h1>
+          <h1 className="text-figure">
+            <Name>{asker}</Name> asks you for a quote
+          </h1>
           <p className="text-ink-2">
             {formatDollars(figures.loanAmount)} {purposeWords(figures)} a {figures.propertyType.toLowerCase()} property
             in {figures.propertyState}. Asked on {formatDay(reply.askedAt)}, open until {formatDay(reply.expiresAt)}. No
@@ -89,7 +96,7 @@ function ClosingNote({ reply: { lender, sheet }, asker }: { reply: Reply; asker:
     <div className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-sm">
       <Icon of={Clock} className="mt-[0.15em] text-brass-ink" />
       <p>
-        {asker} wants to close by <b className="font-semibold">{formatDay(sheet.closeBy)}</b>.{' '}
+        <Name>{asker}</Name> wants to close by <b className="font-semibold">{formatDay(sheet.closeBy)}</b>.{' '}
         {lender.fundingDays === null
           ? 'You publish no time to funding.'
           : `You publish ${formatDays(lender.fundingDays)} to fund.`}
@@ -102,8 +109,8 @@ function WhyThis({ lenderName }: { lenderName: string }) {
   const site = useSite()
   return (
     <p className="text-sm text-ink-3">
-      Why you’re receiving this: the terms {lenderName} publishes fit this deal. No one pays for a place on {site.name}.{' '}
-      <a href="/lender">See all your requests in one place</a>
+      Why you’re receiving this: the terms <Name>{lenderName}</Name> publishes fit this deal. No one pays for a place on{' '}
+      {site.name}. <a href="/lender">See all your requests in one place</a>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { formatDay } from '#web/format/dates.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Lock } from '#web/ui/icons.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 import { askerName, factRows, figureRows, keptFacts, sheetTitle } from './sheet-rows.ts'
 
 /**
@@ -15,7 +16,7 @@ export function DealSheet({ sheet, heading: Heading = 'h2' }: { sheet: SharedShe
       <header className="border-b border-ink px-3 pt-4 pb-3.5 xs:px-4.5">
         <Heading className="text-h3 font-semibold tracking-[-0.018em]">{sheetTitle(sheet.figures)}</Heading>
         <p className="mt-1 text-sm text-ink-2">
-          From {askerName(sheet)} · wants to close by {formatDay(sheet.closeBy)}
+          From <Name>{askerName(sheet)}</Name> · wants to close by {formatDay(sheet.closeBy)}
         </p>
       </header>
       <dl className="grid grid-cols-3 tabular-nums lining-nums">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { defaultHoldMonths, type QuotedDeal, quoteCost } from '#domain/quotes/quote-cost.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
@@ -20,8 +21,8 @@ export function LiveTotal({
   deal: QuotedDeal
   /** How the lender's program splits the loan where the terms name no first advance. */
   split: Split | undefined
-  label?: string
-  labelWhenEmpty?: string
+  label?: ReactNode
+  labelWhenEmpty?: ReactNode
   /** Adds the cash at closing, which the parts of the total don't show. */
   hasCash?: boolean
   className?: string
@@ -46,7 +47,15 @@ export function LiveTotal({
       role="status"
     >
       <p className="flex items-baseline justify-between gap-4">
-        <span className="text-sm">{cost ? `${label}, held ${formatMonths(cost.holdMonths)}` : labelWhenEmpty}</span>
+        <span className="text-sm">
+          {cost ? (
+            <>
+              {label}, held {formatMonths(cost.holdMonths)}
+            </>
+          ) : (
+            labelWhenEmpty
+          )}
+        </span>
         <b className="text-h3 font-semibold tracking-[-0.03em] tabular-nums">
           {cost ? formatDollars(cost.totalCost) : '–'}
         </b>

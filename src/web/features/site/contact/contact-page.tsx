@@ -4,6 +4,7 @@ import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 import { useContactInfo } from '#web/shell/site-queries.ts'
 import { type Drawing, Icon } from '#web/ui/icon.tsx'
 import { Clock, Handshake, Mail, MapPin, Phone } from '#web/ui/icons.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 
 const ContactForm = hydrateOnInteraction(
   async () => (await import('#web/shell/contact-form.tsx')).ContactForm,
@@ -56,7 +57,7 @@ function ContactAside() {
           </span>
         </Way>
         <Way icon={MapPin} name="Location">
-          {address}
+          <Name>{address}</Name>
           <span className="inline-flex items-center gap-1.5 text-sm text-ink-3">Serving investors nationwide</span>
         </Way>
         <Way icon={Handshake} name="For Lenders">

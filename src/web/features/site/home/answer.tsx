@@ -17,6 +17,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { NumberInput } from '#web/ui/controls/number-input.tsx'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import type { AnswerFigures } from './answer-figures.ts'
@@ -203,9 +204,7 @@ function Figure({ name, value, children }: { name: string; value: string; childr
     <div>
       <dt className="text-sm text-ink-2">{name}</dt>
       <dd>
-        <span className="block font-serif text-figure font-semibold tracking-[-0.02em]" translate="no">
-          {value}
-        </span>
+        <span className="block font-serif text-figure font-semibold tracking-[-0.02em]">{value}</span>
         <span className="block text-sm text-ink-2">{children}</span>
       </dd>
     </div>
@@ -276,10 +275,10 @@ function Pick({ pick, axis, isFirstProject }: { pick: PreviewPick; axis: CostAxi
           params={{ name: lender.slug }}
           className="inline-block min-h-6 text-inherit no-underline hover:underline pointer-coarse:min-h-8"
         >
-          {lender.name}
+          <Name>{lender.name}</Name>
         </Link>
       </p>
-      <p className={total === null ? 'text-sm text-ink-2' : 'text-base font-semibold'} translate="no">
+      <p className={total === null ? 'text-sm text-ink-2' : 'text-base font-semibold'}>
         {total === null ? 'Rate not published' : formatDollars(total)}
       </p>
       {lowestTotal === null || highestTotal === null || total === null ? null : (

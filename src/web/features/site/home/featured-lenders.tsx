@@ -18,6 +18,7 @@ import {
   Landmark,
   Scale,
 } from '#web/ui/icons.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 
@@ -67,7 +68,7 @@ function FeaturedLender({ lender }: { lender: Omit<Lender, 'programs'> }) {
               to={`/lenders/${lender.slug}` as string}
               className="text-ink no-underline group-hover:underline after:absolute after:inset-0"
             >
-              {lender.name}
+              <Name>{lender.name}</Name>
             </Link>
           </h3>
           <p className="mt-1 text-sm text-ink-3">
@@ -90,7 +91,10 @@ function FeaturedLender({ lender }: { lender: Omit<Lender, 'programs'> }) {
         >
           Visit Website
           <Icon of={ExternalLink} small />
-          <span className="sr-only"> of {lender.name} (opens in a new tab)</span>
+          <span className="sr-only">
+            {' '}
+            of <Name>{lender.name}</Name> (opens in a new tab)
+          </span>
         </a>
       ) : null}
     </li>

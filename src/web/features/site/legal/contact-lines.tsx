@@ -1,4 +1,5 @@
 import type { ContactInfo } from '#contract/site/site.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 
 /** The contact address at the end of both legal pages. */
 export function ContactLines({ siteName, contact }: { siteName: string; contact: ContactInfo }) {
@@ -6,7 +7,7 @@ export function ContactLines({ siteName, contact }: { siteName: string; contact:
     <address>
       {siteName}
       <br />
-      {contact.address}
+      <Name>{contact.address}</Name>
       <br />
       <a href={`mailto:${contact.email}`}>{contact.email}</a>
     </address>

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** The name of a lender or person, or an address, which page translation must not change. Figures are kept by `#web/jsx`. */
+export function Name({ children }: { children: ReactNode }) {
+  return <span translate="no">{children}</span>
+}
+
+/** A text with names in it, each kept from page translation. One element, so that a flex or grid container keeps it together. */
+export function NamedText({ text, names }: { text: string; names: readonly (string | null | undefined)[] }) {
+  const known = names.filter((name) => typeof name === 'string' && name !== '')
+  if (known.length === 0) return text
+  // Longer names first, because one may start with another.
+  const patterns = known
+    .sort((a, b) => b!.length - a!.length)
+    .map((name) => name!.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const parts = text.split(new RegExp(`(${patterns.join('|')})`))
+  // biome-ignore lint/suspicious/noArrayIndexKey: The parts of one text.
+  return <span>{parts.map((part, at) => (at % 2 === 1 ? <Name key={at}>{part}</Name> : part))}</span>
+}

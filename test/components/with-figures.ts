@@ -1,0 +1,13 @@
+import type { MatcherFunction } from '@testing-library/react'
+
+/**
+ * Matches the smallest element with this text, of which figures and names are elements of their own because page translation must leave
+ * them alone.
+ */
+export function withFigures(text: string | RegExp): MatcherFunction {
+  const says = (element: Element) => {
+    const words = element.textContent.replace(/\s+/g, ' ').trim()
+    return typeof text === 'string' ? words === text : text.test(words)
+  }
+  return (_, element) => element !== null && says(element) && !Array.from(element.children).some(says)
+}
