@@ -119,7 +119,7 @@ export const arbitraryPlan: fc.Arbitrary<MatchDeal> = fc
       loanAmount: Math.max(40_000, Math.round(loanShare * cost)),
       estimatedArv: Math.round(valueShare * cost),
       propertyValue: deal.propertyValue === null ? null : Math.round(deal.purchasePrice * (0.5 + loanShare)),
-      payoff: deal.payoff === null ? null : Math.round((deal.payoff * deal.purchasePrice) / 700_000),
+      payoff: deal.payoff == null ? null : Math.round((deal.payoff * deal.purchasePrice) / 700_000),
       monthlyRent: deal.monthlyRent === null ? null : Math.round(rentShare * deal.purchasePrice),
     }
   })

@@ -135,7 +135,10 @@ function judgeByHand({ given, who, now, all, fits, medians, basis }: Judged) {
     monthlyRent != null && yearlyTaxes != null && yearlyInsurance != null && (monthlyHoa != null || !hasDues)
   const rent = ((deal.situations ?? []).includes('short-term-rental') ? 0.8 : 1) * (monthlyRent ?? 0)
   const owning = ((yearlyTaxes ?? 0) + (yearlyInsurance ?? 0)) / 12 + (monthlyHoa ?? 0)
-  let [profit, target, short, dscr]: (number | null)[] = [null, null, null, null]
+  let profit: number | null = null
+  let target: number | null = null
+  let short: number | null = null
+  let dscr: number | null = null
 
   if (isRental) {
     if (isKnown) judge('ltv', debt / B0, isCashOut ? [0.75, 0.8] : [0.8, 0.85])
