@@ -272,7 +272,7 @@ it('examines everything and says what to fix [OPS-02] [OPS-10]', async () => {
   )
   expect(sick.code).toBe(7)
   expect(sick.out).toMatch(/✗ Public address[\s\S]*TLS/)
-  expect(sick.out).toMatch(/✗ Mail[\s\S]*refuses user or password/)
+  expect(sick.out).toMatch(/✗ Mail[\s\S]*refuses the user or password/)
   expect(sick.out).toMatch(/✗ Sign-in with Google[\s\S]*https:\/\/else.example[\s\S]*OIDC_ISSUER/)
   expect(sick.out).not.toMatch(/wrong-password|secret-of-the-client/)
 
