@@ -1033,9 +1033,9 @@ CREATE INDEX "contact_replies_operator_id_idx" ON "contact_replies" USING btree 
 CREATE UNIQUE INDEX "email_notifications_email_key" ON "email_notifications" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "settings_key_key" ON "settings" USING btree ("key");
 --> statement-breakpoint
--- What the schema has beyond its tables; `npm run db:generate` puts it at the end of the initial migration.
+-- Triggers and storage settings. `npm run db:generate` appends this file to the initial migration.
 
--- Every change of lenders, programs or licenses raises one number that all processes poll. Its row lock puts the changes in one order.
+-- Every change of lenders, programs or licenses increments one version that all processes poll. Its row lock serializes the changes.
 INSERT INTO "catalogue_version" ("id", "version") VALUES (1, 1);
 --> statement-breakpoint
 INSERT INTO "lender_changes" ("state") VALUES
@@ -1046,8 +1046,8 @@ INSERT INTO "lender_changes" ("state") VALUES
   ('Oregon'), ('Pennsylvania'), ('Rhode Island'), ('South Carolina'), ('South Dakota'), ('Tennessee'), ('Texas'), ('Utah'), ('Vermont'),
   ('Virginia'), ('Washington'), ('West Virginia'), ('Wisconsin'), ('Wyoming');
 --> statement-breakpoint
--- A changed lender makes open deals due in the states where it or one of its programs lends: nationwide when its list is empty. Deals
--- compare the version they were matched against with their state's, so the mark is at most one statement over the states.
+-- A changed lender makes open deals due in the states where it or one of its programs lends, in all states when its list is empty. Deals
+-- compare the version they were matched at with their state's version, so a change updates at most one row per state.
 CREATE OR REPLACE FUNCTION note_lender_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE catalogue_version SET version = version + 1 WHERE id = 1;
@@ -1082,7 +1082,7 @@ END $$;
 CREATE TRIGGER lenders_truncated AFTER TRUNCATE ON "lenders"
   FOR EACH STATEMENT EXECUTE FUNCTION note_lenders_truncated();
 --> statement-breakpoint
--- The catalogue reads the lenders changed since its last look, so the time of change is the database's own.
+-- The catalogue reads lenders changed since its last poll, so `updated_at` is the database's time.
 CREATE OR REPLACE FUNCTION touch_lender() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.updated_at := clock_timestamp();
@@ -1092,8 +1092,8 @@ END $$;
 CREATE TRIGGER lenders_touch BEFORE UPDATE ON "lenders"
   FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION touch_lender();
 --> statement-breakpoint
--- A changed license is a change of its lender, because the catalogue looks only at the lender's time. A transaction that writes a lender
--- together with these sets plumbline.keep_updated_at to keep the time it wrote.
+-- A changed license updates its lender's `updated_at`, the only time that the catalogue reads. A transaction that writes both sets
+-- plumbline.keep_updated_at to keep the time it wrote.
 CREATE OR REPLACE FUNCTION note_license_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('plumbline.keep_updated_at', true) = 'on' THEN
@@ -1104,7 +1104,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- The same for programs, which also have states of their own; null means the lender's.
+-- The same for programs. Their `states` are null when the lender's apply.
 CREATE OR REPLACE FUNCTION note_program_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE catalogue_version SET version = version + 1 WHERE id = 1;
@@ -1143,8 +1143,8 @@ CREATE TRIGGER lender_licenses_updated AFTER UPDATE ON "lender_licenses"
 CREATE TRIGGER lender_licenses_deleted AFTER DELETE ON "lender_licenses"
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_license_change();
 --> statement-breakpoint
--- Counting a request against its limits must not wait for the disk. A crash of the database empties the table, which costs people nothing.
+-- Counting a request must not wait for the disk. A crash of the database empties the table, which only resets limits.
 ALTER TABLE "rate_limits" SET UNLOGGED;
 --> statement-breakpoint
--- A deal has at most 50 matches. From samples of a large table PostgreSQL takes that for hundreds, and then reads all lenders for a few.
+-- A deal has tens of matches. PostgreSQL's estimate from samples of a large table is hundreds, for which it would read all lenders.
 ALTER TABLE "matches" ALTER COLUMN "deal_id" SET (n_distinct = -0.03);
