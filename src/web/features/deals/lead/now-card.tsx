@@ -111,7 +111,7 @@ function NowBody({ deal, known, matches }: Parameters<typeof NowCard>[0]) {
     case 'question':
       return (
         <div className="mt-3">
-          <OpenQuestions deal={deal} place="panel" />
+          <OpenQuestions deal={deal} />
         </div>
       )
     case 'waiting':

@@ -69,9 +69,7 @@ export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney
     <>
       <div className={classNames('mt-4 grid gap-4 md:mt-6', isMoney && 'max-md:hidden')}>
         <NowCard deal={deal} known={known} matches={matches} />
-        {known.lead.kind !== 'question' && deal.status === 'pending' ? (
-          <OpenQuestions deal={deal} place="page" />
-        ) : null}
+        {known.lead.kind !== 'question' && deal.status === 'pending' ? <OpenQuestions deal={deal} /> : null}
       </div>
       <div className={classNames('mt-6 md:mt-8', !isMoney && 'max-md:hidden')}>
         <DealMoney deal={deal} known={known} matches={matches} />
