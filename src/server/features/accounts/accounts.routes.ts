@@ -11,9 +11,9 @@ import {
   signOutEndpoint,
   verifyEmailEndpoint,
 } from '#contract/accounts/accounts.ts'
+import { getWaitingDealEndpoint } from '#contract/accounts/kept-deal.ts'
 import { acceptLegalTextsEndpoint } from '#contract/accounts/legal-texts.ts'
 import { deleteAccountEndpoint, getUserEndpoint } from '#contract/accounts/profile.ts'
-import { getWaitingDealEndpoint } from '#contract/accounts/kept-deal.ts'
 import type { Env } from '#server/env.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'

@@ -75,8 +75,8 @@ export function verdictSection(): MatchingSection {
         <p>
           <strong>A rental</strong> is judged by its rent; of short-term rent, 80% counts. Not likely: above{' '}
           {share(usual.makeable)} of the value ({share(cashOut.makeable)} when cash comes out) or a DSCR below{' '}
-          {coverageLimits.makeable.toFixed(2)}. Tight: above {share(usual.sound)} ({share(cashOut.sound)}), a DSCR
-          below {coverageLimits.sound.toFixed(2)} or unknown, negative cash flow, or reserves below closing and{' '}
+          {coverageLimits.makeable.toFixed(2)}. Tight: above {share(usual.sound)} ({share(cashOut.sound)}), a DSCR below{' '}
+          {coverageLimits.sound.toFixed(2)} or unknown, negative cash flow, or reserves below closing and{' '}
           {reserveMonths} months of payments.
         </p>
         <p>
