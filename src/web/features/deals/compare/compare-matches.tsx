@@ -18,8 +18,8 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Segments } from '#web/ui/controls/segments.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Printer } from '#web/ui/icons.ts'
-import { CompareRow, tableRoles } from './compare-row.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
+import { CompareRow, tableRoles } from './compare-row.tsx'
 import { compareSortLabels, compareSortWords, lowestFigures, sortMatches } from './compare-sort.ts'
 
 const baseHeadClass =

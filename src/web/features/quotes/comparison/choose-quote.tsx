@@ -6,8 +6,8 @@ import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { choiceNotice } from './chosen-quote.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
+import { choiceNotice } from './chosen-quote.tsx'
 
 /** The fields of a quote that choosing it needs. */
 type ChoosableQuote = Pick<Quote, 'id' | 'requestId' | 'dealId' | 'chosenAt' | 'isExpired' | 'declinedAt'> & {
