@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getLenderByNameEndpoint, listLendersEndpoint } from '#contract/lenders/lenders.ts'
-import { countLenders } from '#server/features/lenders/catalogue/count-lenders.ts'
 import { insertLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
+import { countLendersByKind } from '#server/features/lenders/import/import.queries.ts'
 import { loadSampleLenders } from '#server/features/lenders/sample/load-sample-lenders.ts'
 import { readSampleLenders } from '#server/features/lenders/sample/read-sample-lenders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -49,7 +49,7 @@ it('sample lenders fill an empty table once, for any number of processes', async
     const { db } = empty.deps
     const inserted = await Promise.all([1, 2, 3].map(() => loadSampleLenders({ db, count: 5100, now })))
     expect(inserted.sort()).toEqual([0, 0, 5100])
-    expect((await countLenders(db)).all).toBe(5100)
+    expect((await countLendersByKind(db)).all).toBe(5100)
     expect(await loadSampleLenders({ db, count: 10, now })).toBe(0)
   } finally {
     await empty.close()

@@ -411,14 +411,6 @@ describe('requiredText', () => {
     expect(firstMessages(z.object({ name }), {})).toEqual(['Full name is required'])
   })
 
-  it('counts a text shorter than the minimum as missing', () => {
-    const state = requiredText({ label: 'Property state', max: 100, min: 2 })
-    expect(firstMessages(state, 'T')).toEqual(['Property state is required'])
-    expect(firstMessages(state, ' T ')).toEqual(['Property state is required'])
-    expect(firstMessages(state, 'T\u200B')).toEqual(['Property state is required after sanitization'])
-    expect(state.parse('TX')).toBe('TX')
-  })
-
   it('accepts what it gave, unchanged, and never more than fits [DATA-02]', () => {
     const short = requiredText({ label: 'Text', max: 12, multiline: true })
     fc.assert(

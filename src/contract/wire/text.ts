@@ -196,29 +196,22 @@ type TextField = {
 
 /**
  * A text people must fill in; the value is the cleaned text. Checked in this order, with one message at a time: length,
- * empty, markup, empty after cleaning. `min` is in characters of the trimmed text; a shorter text counts as missing.
+ * empty, markup, empty after cleaning.
  * What was accepted once is accepted unchanged again, so a stored text can be edited and sent back.
  */
-export function requiredText({
-  label,
-  max,
-  min = 1,
-  multiline = false,
-  isName = false,
-  isPostal = false,
-}: TextField & { min?: number }) {
+export function requiredText({ label, max, multiline = false, isName = false, isPostal = false }: TextField) {
   const required = `${label} is required`
   return z
     .string({ error: (issue) => (issue.input == null ? required : `${label} must be text`) })
     .max(max, { error: tooLong(label, max), abort: true })
-    .min(min, { error: required, abort: true })
+    .min(1, { error: required, abort: true })
     .check((payload) => {
       const raw = isPostal ? cleanCopiedText(payload.value) : payload.value
       const cleaned = cleanText(raw)
       const reject = (message: string) => payload.issues.push({ code: 'custom', message, input: raw })
-      if (payload.value.trim().length < min) reject(required)
+      if (payload.value.trim() === '') reject(required)
       else if (hasMarkup(raw, { multiline })) reject(markup(label))
-      else if (cleaned.length < min) reject(`${label} is required after sanitization`)
+      else if (cleaned === '') reject(`${label} is required after sanitization`)
       // A few characters grow in NFC, and the stored text must fit, too.
       else if (cleaned.length > max) reject(tooLong(label, max))
       else if (isName && isWebAddress(raw)) reject(address(label))

@@ -60,9 +60,9 @@ export function defaultHoldMonths(deal: KindFacts & Pick<MatchDeal, 'holdMonths'
   return Math.min(deal.holdMonths ?? usualHoldMonths(kindOfDeal(deal), termMonths), holdRange(termMonths).max)
 }
 
-/** Computes a quote's cost. `isHoldGiven` is false for a hold that neither the deal nor the reader chose. */
-export function quoteCost(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number, isHoldGiven?: boolean): QuoteCost {
-  const loan = loanOf(terms, deal, holdMonths, isHoldGiven)
+/** Computes a quote's cost. */
+export function quoteCost(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): QuoteCost {
+  const loan = loanOf(terms, deal, holdMonths)
   const parts = costParts(loan)
   const totalCost = roundCents(parts.total)
   return {
@@ -91,21 +91,18 @@ export function quoteCash(terms: QuoteTerms, deal: QuotedDeal): CashFigures {
 }
 
 /** Computes only a quote's total cost, in dollars to the cent, for charts over many holds. */
-export function quoteTotal(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number, isHoldGiven?: boolean): number {
-  return roundCents(costParts(loanOf(terms, deal, holdMonths, isHoldGiven)).total)
+export function quoteTotal(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): number {
+  return roundCents(costParts(loanOf(terms, deal, holdMonths)).total)
 }
 
 function feesPer({ fees }: QuoteTerms, per: QuoteTerms['fees'][number]['per']): number {
   return fees.reduce((sum, fee) => (fee.per === per ? sum + fee.dollars : sum), 0)
 }
 
-function loanOf(
-  terms: QuoteTerms,
-  deal: QuotedDeal,
-  holdMonths: number,
-  isHoldGiven: boolean = deal.holdMonths != null || holdMonths !== defaultHoldMonths(deal, terms.termMonths),
-): LoanTerms {
+function loanOf(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): LoanTerms {
   const { loanAmount, termMonths } = terms
+  // False for a hold that neither the deal nor the reader chose.
+  const isHoldGiven = deal.holdMonths != null || holdMonths !== defaultHoldMonths(deal, termMonths)
   const kind = kindOfDeal(deal)
   const isAmortized =
     kind === 'rental' || (termMonths > longestInterestOnlyMonths && deal.termMonths <= longestInterestOnlyMonths)

@@ -67,15 +67,14 @@ export function estimateAsTerms(
   }
 }
 
-/** Compares a quote with its estimate one group of terms at a time. `isHoldGiven` as in {@link quoteTotal}. */
+/** Compares a quote with its estimate one group of terms at a time. */
 export function quoteDifference(
   quote: QuoteTerms,
   estimate: Estimate,
   deal: QuotedDeal & { loanAmount: number },
   holdMonths: number,
-  isHoldGiven?: boolean,
 ): QuoteDifference {
-  const total = (terms: QuoteTerms) => quoteTotal(terms, deal, holdMonths, isHoldGiven)
+  const total = (terms: QuoteTerms) => quoteTotal(terms, deal, holdMonths)
   const matchTotal = total(estimateAsTerms(estimate, deal, deal.loanAmount))
   const start = estimateAsTerms(estimate, deal, quote.loanAmount)
   const withRate = { ...start, ratePercent: quote.ratePercent }

@@ -16,13 +16,11 @@ export function PasswordField<In extends FieldValues, Out>({
   className,
   describedBy,
   autoComplete,
-  placeholder,
   toggleLabel = 'Show password',
   required,
 }: BoundFieldProps<In, Out> & {
   describedBy?: string | undefined
   autoComplete: 'current-password' | 'new-password'
-  placeholder?: string | undefined
   toggleLabel?: string | undefined
   required?: boolean | undefined
 }) {
@@ -39,7 +37,6 @@ export function PasswordField<In extends FieldValues, Out>({
             className={inputClass({ className: 'pr-12' })}
             type={isShown ? 'text' : 'password'}
             autoComplete={autoComplete}
-            placeholder={placeholder}
             autoCapitalize="off"
             spellCheck={false}
             required={required}

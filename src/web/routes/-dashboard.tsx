@@ -14,7 +14,7 @@ import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
 
 const loadMyDeals = async () => (await import('#web/features/deals/list/my-deals-tab.tsx')).MyDealsTab
 const loadMatchedLenders = async () =>
-  (await import('#web/features/deals/matches/matched-lenders-tab.tsx')).MatchedLendersTab
+  (await import('#web/features/deals/list/matched-lenders-tab.tsx')).MatchedLendersTab
 // A tab's code loads after the overview, or when it is opened.
 const MyDealsTab = lazyWithRetry(loadMyDeals)
 const MatchedLendersTab = lazyWithRetry(loadMatchedLenders)

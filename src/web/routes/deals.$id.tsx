@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { DealSearch } from '#web/features/deals/page/deal-tabs.ts'
+import type { DealSearch } from '#web/features/deals/deal-tabs.ts'
 import { DealRoom } from './-deal.tsx'
 import { staticOptions } from './-static-options.ts'
 

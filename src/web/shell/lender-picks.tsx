@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { PreviewPick } from '#contract/deals/deal-preview.ts'
 import { formatDays, formatDollars, formatExpectedRate } from '#domain/money/money.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
@@ -22,23 +20,14 @@ export function pickTitle({ reason, leads = [reason] }: Pick<PreviewPick, 'reaso
   return words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
-/**
- * The lenders to ask first, each with its name, cost and reason. `tick` adds a control to each and shows three side by side on
- * wide screens.
- */
-export function LenderPicks({
-  picks,
-  tick,
-}: {
-  picks: readonly PreviewPick[]
-  tick?: (pick: PreviewPick) => ReactNode
-}) {
+/** The lenders to ask first, each with its name, cost and reason. */
+export function LenderPicks({ picks }: { picks: readonly PreviewPick[] }) {
   return (
-    <ul className={classNames('grid gap-2', tick && 'lg:grid-cols-3')}>
+    <ul className="grid gap-2">
       {picks.map((pick) => (
         <li
           key={pick.lender.id}
-          className="relative grid grid-cols-[1fr_auto] content-start items-baseline gap-x-3 rounded border border-line-2 bg-card px-3.5 py-3 tabular-nums lining-nums has-checked:border-pine has-checked:edge-pine"
+          className="relative grid grid-cols-[1fr_auto] content-start items-baseline gap-x-3 rounded border border-line-2 bg-card px-3.5 py-3 tabular-nums lining-nums"
         >
           <p className="col-span-2 text-sm font-semibold text-pine">
             {pickTitle(pick)} · {pick.why}
@@ -51,20 +40,17 @@ export function LenderPicks({
             >
               <Name>{pick.lender.name}</Name>
             </Link>{' '}
-            {pick.lender.isSample && !tick ? <SampleLabel /> : null}
+            {pick.lender.isSample ? <SampleLabel /> : null}
           </p>
           <p className={pick.total === null ? 'text-sm text-ink-2' : 'text-h3 font-semibold'}>
             {pick.total === null ? 'Rate not published: ask' : formatDollars(pick.total)}
           </p>
-          <p className={classNames('text-sm text-ink-2', !tick && 'col-span-2')}>
+          <p className="col-span-2 text-sm text-ink-2">
             {termsOf(pick)}
-            <span className="block">
-              {pick.programName} {pick.lender.isSample && tick ? <SampleLabel /> : null}
-            </span>
+            <span className="block">{pick.programName}</span>
             {pick.asksFor ? <span className="block">{pick.asksFor}</span> : null}
             {pick.publishedSource ? <SourceNote {...pick.publishedSource} what="terms" /> : null}
           </p>
-          {tick?.(pick)}
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { describeDatabase } from '#server/cli/with-database.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
 import { countProcesses } from '#server/features/desk/machine/instances.queries.ts'
-import { countLenders } from '#server/features/lenders/catalogue/count-lenders.ts'
+import { countLendersByKind } from '#server/features/lenders/import/import.queries.ts'
 import { createSettings, type Settings } from '#server/features/site/settings.ts'
 import { hasRealLenders } from '#server/features/states/state-rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -86,7 +86,7 @@ async function checkClock({ connection }: OpenDatabase, now: () => Date): Promis
 }
 
 async function checkLenders({ connection }: OpenDatabase): Promise<Finding> {
-  const { all, active, samples } = await countLenders(connection.db)
+  const { all, active, samples } = await countLendersByKind(connection.db)
   const found = `${formatCount(all)}, ${formatCount(active)} of them active${samples > 0 ? `, ${formatCount(samples)} samples` : ''}`
   if (active === 0)
     return {
@@ -134,7 +134,7 @@ async function checkJobs({ connection }: OpenDatabase): Promise<Finding> {
 async function checkPlaceholders(env: Env, { connection }: OpenDatabase): Promise<Finding[]> {
   const [listed, { samples }] = await Promise.all([
     createSettings({ db: connection.db }).list(),
-    countLenders(connection.db),
+    countLendersByKind(connection.db),
   ])
   const unset = (prefix: string) => listed.filter(({ key, isSet }) => key.startsWith(prefix) && !isSet)
   const isReal = env.databaseUrl !== undefined || samples === 0

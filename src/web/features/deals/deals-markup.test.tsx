@@ -14,9 +14,9 @@ import { DealHealth } from './health/deal-health.tsx'
 import { InsightNotes } from './health/deal-insight-notes.tsx'
 import { DealCard } from './list/deal-card.tsx'
 import { DealsError } from './list/deals-error.tsx'
+import { MatchedLendersTab } from './list/matched-lenders-tab.tsx'
 import { MyDealsTab } from './list/my-deals-tab.tsx'
 import { MatchRow } from './matches/match-row.tsx'
-import { MatchedLendersTab } from './matches/matched-lenders-tab.tsx'
 import { DealOverview } from './page/deal-overview.tsx'
 
 const threeLenders = [workedWireLender('1A'), workedWireLender('1B'), workedWireLender('1C')]

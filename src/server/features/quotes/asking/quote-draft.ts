@@ -9,7 +9,7 @@ import { listRequestsOfDeal, type RequestWithLender } from '#server/features/quo
 import { readRoundOffer } from '#server/features/quotes/rounds/start-round.ts'
 import type { RoundsDeps } from '#server/features/site/is-rounds-on.ts'
 import type { Settings } from '#server/features/site/settings.ts'
-import { findRuleOfState } from '#server/features/states/find-rule-of-state.ts'
+import { findStateRule } from '#server/features/states/state-rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findAskRejection, findLenderRejection, type Rejection, rejectState } from './ask-rules.ts'
 import {
@@ -52,7 +52,7 @@ export async function readAskSituation(
   const leftForDeal = askLimits.lendersPerDeal - (await countAskedOfDeal(db, dealId))
   const leftToday = askLimits.requestsPerDay - (await countAskedSince(db, userId, new Date(now.getTime() - dayMs)))
   const isAddressMissing = deps.env.smtpUrl !== undefined && !(await isAddressSet(deps))
-  const rule = await findRuleOfState(db, deal.propertyState)
+  const rule = await findStateRule(db, deal.propertyState)
   const isStateOff = !isAskingOpen(rule, { isSample: true }, todayOf(now))
   const rejection = findAskRejection({ person, deal, now, isAddressMissing, isStateOff, leftForDeal, leftToday })
   return { deal, person, requests, leftForDeal, leftToday, rule, rejection }

@@ -11,7 +11,7 @@ import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/i
 import { queueNewsMail } from '#server/features/quotes/mails/queue-mails.ts'
 import { markQuotesRead } from '#server/features/quotes/quotes.queries.ts'
 import { findRequestOfUser, type RequestWithLender, touchRequest } from '#server/features/quotes/requests.queries.ts'
-import { findRuleOfState } from '#server/features/states/find-rule-of-state.ts'
+import { findStateRule } from '#server/features/states/state-rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { insertMessage, markMessagesRead } from './messages.queries.ts'
@@ -45,7 +45,7 @@ export async function writeMessage(
 /** @throws Failure 409 `request-over` when nothing about this deal may be sent to this lender any more. */
 async function expectReach(tx: Db, { request, lender }: RequestWithLender, now: Date): Promise<void> {
   const deal = await findOwnDeal(tx, request.dealId, request.userId)
-  if (deal && canReachLender(deal, lender, await findRuleOfState(tx, deal.propertyState), now)) return
+  if (deal && canReachLender(deal, lender, await findStateRule(tx, deal.propertyState), now)) return
   const message = deal && !isConsumerLoan(deal) ? askingOffSentence(deal.propertyState) : investmentOnlyText
   throw new Failure('conflict', message, { reason: 'request-over' })
 }

@@ -6,7 +6,7 @@ import { insertEvents, lockInvestor, type NewEvent } from '#server/features/quot
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { clearChoice, findChosenQuote } from '#server/features/quotes/quotes.queries.ts'
 import { findRequest, listRequestsOfDeal } from '#server/features/quotes/requests.queries.ts'
-import { findRuleOfState } from '#server/features/states/find-rule-of-state.ts'
+import { findStateRule } from '#server/features/states/state-rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { closeRequest } from './close-request.ts'
@@ -44,7 +44,7 @@ export async function closeRequestsOfMovedDeal(
   { userId, dealId, at }: { userId: string; dealId: string; at: Date },
 ): Promise<void> {
   const state = (await findOwnDeal(tx, dealId, userId))?.propertyState
-  const rule = state === undefined ? undefined : await findRuleOfState(tx, state)
+  const rule = state === undefined ? undefined : await findStateRule(tx, state)
   await lockInvestor(tx, userId)
   const events: NewEvent[] = []
   const write = { tx, now: at, emit: (event: NewEvent) => events.push(event) }

@@ -1,4 +1,4 @@
-import { canBeMailed } from '#server/features/accounts/mails/can-be-mailed.ts'
+import { canReceiveMail } from '#server/features/accounts/mails/mail-refusals.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { findRequest, type RequestRow, touchRequest } from '#server/features/quotes/requests.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -43,7 +43,7 @@ export async function queueNewsMail(
     if (due < now) await touchRequest(tx, request.id, { [dueAt]: now })
     return
   }
-  if (direction === 'investor' && !(await canBeMailed(tx, request.userId))) return
+  if (direction === 'investor' && !(await canReceiveMail(tx, request.userId))) return
   const next = new Date(Math.max(now.getTime(), (request[mailedAt]?.getTime() ?? 0) + bundleMs))
   await touchRequest(tx, request.id, { [dueAt]: next })
   await jobs.send(tx, job, data(request), { startAfterSeconds: Math.ceil((next.getTime() - now.getTime()) / 1000) })

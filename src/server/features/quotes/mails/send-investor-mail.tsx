@@ -2,8 +2,8 @@ import type { RequestStatus } from '#contract/quotes/quote-requests.ts'
 import { defaultHoldMonths, quoteCost } from '#domain/quotes/quote-cost.ts'
 import { quoteDifference } from '#domain/quotes/quote-difference.ts'
 import type { Env } from '#server/env.ts'
-import { canBeMailed } from '#server/features/accounts/mails/can-be-mailed.ts'
 import { mailPerson } from '#server/features/accounts/mails/mail-person.ts'
+import { canReceiveMail } from '#server/features/accounts/mails/mail-refusals.queries.ts'
 import { buttonOfLead, type ReadDealLead } from '#server/features/deals/read-deal-lead.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
@@ -46,7 +46,7 @@ export async function sendInvestorMail(
       isStateOff: await isStateNewlyOff(tx, requestId),
       quote: null,
     }
-    const isWanted = facts.stoppedAt === null && (await canBeMailed(tx, facts.request.userId))
+    const isWanted = facts.stoppedAt === null && (await canReceiveMail(tx, facts.request.userId))
     if (isWanted && hasNews(news)) return { facts, news }
     await markNewsMailSent(tx, deps, 'investor', facts.request, { now, isSent: false })
     return undefined

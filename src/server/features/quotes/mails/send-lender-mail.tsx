@@ -20,7 +20,7 @@ import { findRoundState } from '#server/features/quotes/rounds/rounds.queries.ts
 import { endedAt, toLenderRound } from '#server/features/quotes/rounds/standing.ts'
 import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
 import type { Settings } from '#server/features/site/settings.ts'
-import { findRuleOfState } from '#server/features/states/find-rule-of-state.ts'
+import { findStateRule } from '#server/features/states/state-rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { MailRefused } from '#server/platform/mail/mail-refused.ts'
@@ -140,7 +140,7 @@ async function isSendable(
   now: Date,
 ): Promise<boolean> {
   if (purpose === 'closed' || purpose === 'not-chosen') return hasLink(tx, request.id)
-  return canReachLender(deal, lender, await findRuleOfState(tx, deal.propertyState), now)
+  return canReachLender(deal, lender, await findStateRule(tx, deal.propertyState), now)
 }
 
 async function isStopped({ db }: LenderMailDeps, { lender }: MailFacts): Promise<boolean> {

@@ -2,8 +2,8 @@ import type { Round } from '#contract/quotes/rounds.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import type { Env } from '#server/env.ts'
-import { canBeMailed } from '#server/features/accounts/mails/can-be-mailed.ts'
 import { mailPerson } from '#server/features/accounts/mails/mail-person.ts'
+import { canReceiveMail } from '#server/features/accounts/mails/mail-refusals.queries.ts'
 import { buttonOfLead, type ReadDealLead } from '#server/features/deals/read-deal-lead.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
@@ -30,7 +30,7 @@ export async function sendRoundMail(deps: RoundMailDeps, { roundId, userId }: Ro
   const { db, env, settings } = deps
   const [state, facts] = [await findRoundState(db, roundId), await findRoundMailFacts(db, roundId)]
   if (!state || !facts || facts.stoppedAt !== null) return
-  if (!(await isRoundsOn(deps)) || !(await canBeMailed(db, userId))) return
+  if (!(await isRoundsOn(deps)) || !(await canReceiveMail(db, userId))) return
   const round = toRound(state)
   const stopUrl = mailStopUrl(env.publicUrl, await settings.cookieKey(), { kind: 'quotes', id: userId })
   const lead = await deps.readDealLead(db, { userId, dealId: round.dealId, now: deps.clock() })

@@ -30,7 +30,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
-import { ConfirmQuestion, confirmableWords, useConfirmation } from './confirm-question.tsx'
+import { ConfirmQuestion, useConfirmation } from './confirm-question.tsx'
 import { isSignedOut, SignedOutNote, saveFailure } from './signed-out-note.tsx'
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: creditScoreLabel(value) }))
@@ -136,13 +136,6 @@ export function CompletionForm({
     )
   }
 
-  function answer(given: 'yes' | 'change') {
-    const [first] = confirmation.asked ?? []
-    confirmation.answerWith(given)
-    if (given === 'yes') void form.handleSubmit(submit)()
-    else if (first) form.setFocus(first)
-  }
-
   return (
     <>
       <DialogBody>
@@ -233,10 +226,11 @@ export function CompletionForm({
       <DialogFoot>
         {confirmation.asked ? (
           <ConfirmQuestion
-            words={confirmableWords(form.getValues(), confirmation.asked)}
+            confirmation={confirmation}
+            values={form.getValues()}
             isPending={save.isPending}
-            onYes={() => answer('yes')}
-            onChange={() => answer('change')}
+            onYes={() => void form.handleSubmit(submit)()}
+            onChange={(field) => form.setFocus(field)}
           />
         ) : (
           <>

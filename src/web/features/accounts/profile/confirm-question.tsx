@@ -6,16 +6,19 @@ import { Button } from '#web/ui/controls/button.tsx'
 
 /** "Quick check" in the place of a form's buttons. Takes the focus, since the press that asked it came from there. */
 export function ConfirmQuestion({
-  words,
+  confirmation: { asked, answerWith },
+  values,
   isPending,
   onYes,
   onChange,
 }: {
-  /** What the form filled in. */
-  words: string
+  confirmation: ReturnType<typeof useConfirmation>
+  /** The form's values, of which the question names those asked about. */
+  values: Values
   isPending: boolean
   onYes: () => void
-  onChange: () => void
+  /** Called with the first field to change. */
+  onChange: (field: ConfirmableField) => void
 }) {
   const id = useId()
   const place = useRef<HTMLFieldSetElement>(null)
@@ -28,13 +31,28 @@ export function ConfirmQuestion({
       className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-3"
     >
       <p id={id} className="min-w-0 flex-[1_1_16rem] text-sm">
-        <b className="font-semibold">Quick check:</b> {words}. Is that right?
+        <b className="font-semibold">Quick check:</b> {confirmableWords(values, asked ?? [])}. Is that right?
       </p>
       <span className="ml-auto flex gap-2">
-        <Button variant="quiet" onClick={onChange}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            const [first] = asked ?? []
+            answerWith('change')
+            if (first) onChange(first)
+          }}
+        >
           Change
         </Button>
-        <Button variant="primary" pending={isPending} pendingLabel="Saving…" onClick={onYes}>
+        <Button
+          variant="primary"
+          pending={isPending}
+          pendingLabel="Saving…"
+          onClick={() => {
+            answerWith('yes')
+            onYes()
+          }}
+        >
           Yes
         </Button>
       </span>
@@ -75,7 +93,7 @@ export function useConfirmation(user: User, fields: readonly ConfirmableField[])
 }
 
 /** 'Good (650-699), no deals in three years': the values of some fields in words. */
-export function confirmableWords(values: Values, fields: readonly ConfirmableField[]): string {
+function confirmableWords(values: Values, fields: readonly ConfirmableField[]): string {
   const has = (...some: ConfirmableField[]) => some.some((field) => fields.includes(field))
   const figure = (field: ConfirmableField) => (typeof values[field] === 'number' ? (values[field] as number) : null)
   const count = (field: ConfirmableField, word: string) => `${figure(field) || 'no'} ${word}`

@@ -17,7 +17,7 @@ import { useChangeProfile } from '#web/session/use-change-profile.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { inputClass } from '#web/ui/controls/input-class.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { ConfirmQuestion, confirmableWords, isConfirmable, useConfirmation } from './confirm-question.tsx'
+import { ConfirmQuestion, isConfirmable, useConfirmation } from './confirm-question.tsx'
 import { type ProfileField, type ProfileSection, profileSections } from './profile-sections.ts'
 import { isSignedOut, SignedOutNote, saveFailure } from './signed-out-note.tsx'
 
@@ -99,13 +99,6 @@ export function ProfileSectionForm({
     )
   }
 
-  function answer(given: 'yes' | 'change') {
-    const [first] = confirmation.asked ?? []
-    confirmation.answerWith(given)
-    if (given === 'yes') void form.handleSubmit(submit)()
-    else if (first) form.setFocus(first)
-  }
-
   return (
     <Form form={form} label={section.title} onSubmit={submit}>
       <ErrorSummary form={form} />
@@ -132,10 +125,11 @@ export function ProfileSectionForm({
       <div data-slot="form-actions" className="flex items-center justify-between gap-4 pt-2">
         {confirmation.asked ? (
           <ConfirmQuestion
-            words={confirmableWords(form.getValues(), confirmation.asked)}
+            confirmation={confirmation}
+            values={form.getValues()}
             isPending={save.isPending}
-            onYes={() => answer('yes')}
-            onChange={() => answer('change')}
+            onYes={() => void form.handleSubmit(submit)()}
+            onChange={(field) => form.setFocus(field)}
           />
         ) : (
           <>

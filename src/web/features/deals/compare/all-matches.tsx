@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Deal } from '#contract/deals/deals.ts'
 import type { Medians } from '#domain/matching/deal-insight.ts'
 import { dealMatchesQuery } from '#web/features/deals/deals.requests.ts'
+import type { CompareSort } from '#web/features/deals/use-comparison.ts'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { CompareMatches } from './compare-matches.tsx'
-import type { CompareSort } from './use-comparison.ts'
 
 type ComparisonProps = {
   deal: Deal

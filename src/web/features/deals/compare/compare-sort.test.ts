@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
+import { compareSorts } from '#web/features/deals/use-comparison.ts'
 import { lowestFigures, sortMatches } from './compare-sort.ts'
-import { compareSorts } from './use-comparison.ts'
 
 const { matches } = matchedDeal([
   workedWireLender('1A'),

@@ -1,7 +1,7 @@
 import type { Match } from '#contract/deals/deals.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
-import type { CompareSort } from './use-comparison.ts'
+import type { CompareSort } from '#web/features/deals/use-comparison.ts'
 
 export const compareSortLabels: Readonly<Record<CompareSort, string>> = {
   fit: 'Fit',

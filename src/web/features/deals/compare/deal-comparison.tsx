@@ -3,14 +3,14 @@ import type { Deal } from '#contract/deals/deals.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
+import { fitWords } from '#web/features/deals/created-deal.ts'
 import { dealQuery } from '#web/features/deals/deals.requests.ts'
-import { fitWords } from '#web/features/deals/list/created-deal.ts'
+import { useComparison } from '#web/features/deals/use-comparison.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
-import { useComparison } from './use-comparison.ts'
 
 const AllMatches = lazyWithRetry(async () => (await import('./all-matches.tsx')).AllMatches)
 

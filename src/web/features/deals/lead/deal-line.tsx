@@ -40,7 +40,6 @@ export function DealLine({
   heading: Heading = 'span',
   headingId,
   headingRef,
-  hasNext = true,
   children,
 }: {
   deal: { id: string; propertyAddress: string; propertyState: string }
@@ -48,8 +47,6 @@ export function DealLine({
   heading?: 'h2' | 'h3' | 'span'
   headingId?: string
   headingRef?: React.Ref<HTMLHeadingElement>
-  /** False for a row without a button for the next step. */
-  hasNext?: boolean
   children?: ReactNode
 }) {
   const title = shortAddress(deal.propertyAddress)
@@ -98,23 +95,21 @@ export function DealLine({
         {lead?.figure?.text}
         {lead?.figure ? <span className="sr-only"> {lead.figure.label}</span> : null}
       </p>
-      {hasNext ? (
-        <span className="w-40 text-right max-md:hidden">
-          {lead?.next ? (
-            <Link
-              to="/deals/$id"
-              params={{ id: deal.id }}
-              search={searchOfPlace(lead.next.place)}
-              className="inline-flex min-h-9 items-center text-sm font-semibold"
-            >
-              <NamedText text={lead.next.short ?? lead.next.label} names={lead.lenderNames} />
-              <span className="sr-only">
-                : <Name>{title}</Name>
-              </span>
-            </Link>
-          ) : null}
-        </span>
-      ) : null}
+      <span className="w-40 text-right max-md:hidden">
+        {lead?.next ? (
+          <Link
+            to="/deals/$id"
+            params={{ id: deal.id }}
+            search={searchOfPlace(lead.next.place)}
+            className="inline-flex min-h-9 items-center text-sm font-semibold"
+          >
+            <NamedText text={lead.next.short ?? lead.next.label} names={lead.lenderNames} />
+            <span className="sr-only">
+              : <Name>{title}</Name>
+            </span>
+          </Link>
+        ) : null}
+      </span>
       {children}
     </div>
   )

@@ -6,10 +6,10 @@ import type { LeadFacts, LeadQuote } from '#domain/deal/lead-facts.ts'
 import { isRefinance } from '#domain/loan-cost/leverage.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { possessive } from '#domain/text/possessive.ts'
+import { createdDeal, useCreatedDeal } from '#web/features/deals/created-deal.ts'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { MarkFunded } from '#web/features/deals/life/mark-funded.tsx'
 import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
-import { createdDeal, useCreatedDeal } from '#web/features/deals/list/created-deal.ts'
 import { type DealPick, picksOfDeal } from '#web/features/deals/matches/picks-of-deal.ts'
 import { formatShortDay } from '#web/format/dates.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
@@ -111,7 +111,7 @@ function NowBody({ deal, known, matches }: Parameters<typeof NowCard>[0]) {
     case 'question':
       return (
         <div className="mt-3">
-          <OpenQuestions deal={deal} place="panel" />
+          <OpenQuestions deal={deal} />
         </div>
       )
     case 'waiting':

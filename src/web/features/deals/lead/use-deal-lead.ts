@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DealLeadFacts } from '#contract/deals/leads.ts'
 import { type DealLead, dealLead, type LeadPlace } from '#domain/deal/deal-lead.ts'
-import type { DealSearch } from '#web/features/deals/page/deal-tabs.ts'
+import type { DealSearch } from '#web/features/deals/deal-tabs.ts'
 import { dealLeadQuery, leadsQuery } from '#web/session/deal-queries.ts'
 
 export type KnownLead = { facts: DealLeadFacts; lead: DealLead }

@@ -2,7 +2,6 @@ import type { Deal } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { isRefinance } from '#domain/loan-cost/leverage.ts'
 import { choiceOptions } from '#web/features/deals/form/choice-options.ts'
-import type { VerdictPlace } from '#web/features/deals/health/verdict-block.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { useDealCommand } from './use-deal-command.ts'
@@ -21,14 +20,14 @@ const whatFor: Question = {
 }
 
 /** Asks a deal's unanswered questions one at a time, because lenders can't be asked before they are answered. */
-export function OpenQuestions({ deal, place }: { deal: Deal; place: VerdictPlace }) {
-  if (deal.occupancy === null) return <DealQuestion key="who" deal={deal} place={place} question={whoLives} />
+export function OpenQuestions({ deal, className = 'mb-4' }: { deal: Deal; className?: string }) {
+  if (deal.occupancy === null) return <DealQuestion key="who" deal={deal} className={className} question={whoLives} />
   if (isRefinance(deal) && deal.useOfProceeds === null)
-    return <DealQuestion key="what" deal={deal} place={place} question={whatFor} />
+    return <DealQuestion key="what" deal={deal} className={className} question={whatFor} />
   return null
 }
 
-function DealQuestion({ deal, place, question }: { deal: Deal; place: VerdictPlace; question: Question }) {
+function DealQuestion({ deal, className, question }: { deal: Deal; className: string; question: Question }) {
   const answer = useDealCommand(
     deal.id,
     (call, choice: string) =>
@@ -39,7 +38,7 @@ function DealQuestion({ deal, place, question }: { deal: Deal; place: VerdictPla
     { title: 'Answer saved', description: 'The deal was matched again with it.' },
   )
   return (
-    <Note className={place === 'card' ? 'mx-card mb-4' : 'mb-4'} title={question.title}>
+    <Note className={className} title={question.title}>
       <p>{question.text}</p>
       {deal.status === 'pending' ? (
         <div className="mt-2 flex flex-wrap gap-2">

@@ -11,6 +11,7 @@ import { DealActions } from '#web/features/deals/life/deal-actions.tsx'
 import { WithdrawDeal } from '#web/features/deals/life/withdraw-deal.tsx'
 import { DealVerdict } from '#web/features/deals/matches/deal-verdict.tsx'
 import { MatchesBlock } from '#web/features/deals/matches/matches-block.tsx'
+import { useFocusOnArrival } from '#web/features/deals/use-focus-on-arrival.ts'
 import { formatDay, formatLocalDay, localToday } from '#web/format/dates.ts'
 import { closingWords, dealInPlace, shortAddress } from '#web/format/deal-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -21,7 +22,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 /** A deal of the list: one row, and its details in place when it is open. */
 export const DealCard = memo(function DealCard({

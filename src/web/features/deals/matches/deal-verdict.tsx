@@ -1,59 +1,43 @@
 import type { ReactNode } from 'react'
 import type { ListedDeal } from '#contract/deals/deals.ts'
+import type { Verdict } from '#domain/matching/deal-insight.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { cashFigures, cashItem } from '#domain/verdict/cash-figures.ts'
 import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
-import { VerdictBlock, type VerdictPlace, verdictPlaceClass } from '#web/features/deals/health/verdict-block.tsx'
+import { VerdictScale } from '#web/features/deals/drawings/verdict-scale.tsx'
+import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { type Stat, Stats } from '#web/ui/figures/stats.tsx'
+import { VerdictReasons } from '#web/ui/figures/verdict-reasons.tsx'
 import { totalCostLabel, totalText } from './match-figures.ts'
 import { LenderName } from './match-labels.tsx'
 import { OfferLine, offerWords } from './offer-line.tsx'
 
-/** Shows a deal's verdict, or its main figures without one. Renders nothing for an owner's home. */
-export function DealVerdict({
-  deal,
-  place = 'card',
-  heading,
-  fixDetails,
-  isReading = false,
-}: {
-  deal: ListedDeal
-  place?: VerdictPlace | undefined
-  heading?: 'h2' | 'h3' | undefined
-  fixDetails?: ReactNode
-  /** Whether the matches are still loading. */
-  isReading?: boolean
-}) {
+/** Shows the verdict of a deal's card, or its main figures without one. Renders nothing for an owner's home. */
+export function DealVerdict({ deal }: { deal: ListedDeal }) {
   if (isConsumerLoan(deal)) return null
   const offer = offerWords(deal, deal.verdict?.fix ?? null)
   return (
     <>
-      {deal.verdict ? (
-        <VerdictBlock
-          verdict={deal.verdict}
-          place={place}
-          heading={heading}
-          fixLine={offer === null ? undefined : <OfferLine words={offer} />}
-          fixDetails={fixDetails}
-        >
-          <MatchSummary deal={deal} isReading={isReading} />
-        </VerdictBlock>
-      ) : (
-        <div className={verdictPlaceClass[place]}>
-          <MatchSummary deal={deal} isReading={isReading} />
-        </div>
-      )}
-      <OpenQuestions deal={deal} place={place} />
+      <div className="border-t border-line px-card pt-5 pb-6">
+        {deal.verdict ? (
+          <VerdictBlock verdict={deal.verdict} fixLine={offer === null ? undefined : <OfferLine words={offer} />}>
+            <MatchSummary deal={deal} />
+          </VerdictBlock>
+        ) : (
+          <MatchSummary deal={deal} />
+        )}
+      </div>
+      <OpenQuestions deal={deal} className="mx-card mb-4" />
     </>
   )
 }
 
 /** Shows a deal's best fit and its cost, the cheapest fit, and the cash at closing at the median price. */
-function MatchSummary({ deal, isReading }: { deal: ListedDeal; isReading: boolean }) {
+function MatchSummary({ deal }: { deal: ListedDeal }) {
   const best = deal.topMatches[0]
   const price = deal.medians ?? assumedMoneyPrice(kindOfDeal(deal))
   const cash = cashItem(cashFigures(deal, price))
@@ -74,7 +58,7 @@ function MatchSummary({ deal, isReading }: { deal: ListedDeal; isReading: boolea
           ? []
           : [{ name: 'Cheapest that fits', value: formatDollars(cheaper.totalCost), note: cheaper.lenderName }]),
       ]
-    : [{ name: 'Best fit', value: isReading ? <Skeleton shape="label" /> : 'None fits yet' }]
+    : [{ name: 'Best fit', value: 'None fits yet' }]
   return (
     <Stats
       look="row"
@@ -90,5 +74,49 @@ function MatchSummary({ deal, isReading }: { deal: ListedDeal; isReading: boolea
           : []),
       ]}
     />
+  )
+}
+
+/** Shows a deal's verdict: the word, its reasons with the most serious first, and the first fix. */
+function VerdictBlock({
+  verdict,
+  fixLine,
+  children,
+}: {
+  verdict: Verdict
+  /** Replaces the verdict's text of the first fix. */
+  fixLine?: ReactNode
+  /** The leading figures, under the word. */
+  children?: ReactNode
+}) {
+  const { title, meaning } = verdictLook[verdict.word]
+  const hasFix = verdict.word !== 'sound'
+  return (
+    <div
+      className={classNames(
+        'grid gap-x-8 gap-y-4',
+        !hasFix && 'md:grid-cols-[14rem_minmax(0,1fr)]',
+        hasFix && 'md:max-xl:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_17rem]',
+      )}
+    >
+      <div className="grid content-start gap-2">
+        <VerdictScale word={verdict.word} />
+        <h3 className="text-figure tracking-[-0.035em]">
+          <span className="sr-only">Verdict: </span>
+          {title}
+        </h3>
+        <p className="text-sm text-ink-2">{meaning}</p>
+      </div>
+      <div className="grid min-w-0 content-start gap-4">
+        {children}
+        <VerdictReasons reasons={verdict.reasons} />
+      </div>
+      {hasFix ? (
+        <div className="grid content-start gap-1.5 self-start rounded border border-t-3 border-line-2 border-t-pine bg-card px-4.5 pt-3.5 pb-4 font-medium md:max-xl:col-span-full">
+          <p className="text-sm font-semibold text-pine">How to fix it</p>
+          <p>{fixLine ?? verdict.fix?.sentence ?? 'No single change makes this deal solid.'}</p>
+        </div>
+      ) : null}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Deal } from '#contract/deals/deals.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
-import { ConsumerLoanText } from '#web/features/deals/list/consumer-loan-text.tsx'
+import { ConsumerLoanText } from '#web/features/deals/consumer-loan-text.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** Says why a deal has no matches: it is a consumer loan, or no published terms fit. */

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { Deal } from '#contract/deals/deals.ts'
 import { countOf, formatCount } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
+import { type DealTab, dealTabs } from '#web/features/deals/deal-tabs.ts'
 import type { KnownLead } from '#web/features/deals/lead/use-deal-lead.ts'
 import { useUnread } from '#web/features/quotes/quotes.requests.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
-import { type DealTab, dealTabs } from './deal-tabs.ts'
 
 type Entry = (typeof dealTabs)[number]
 

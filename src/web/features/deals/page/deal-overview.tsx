@@ -16,6 +16,7 @@ import { finalTermsQuery } from '#web/features/closing/closing.requests.ts'
 import { dealMatchesQuery } from '#web/features/deals/deals.requests.ts'
 import { DealCapital } from '#web/features/deals/health/deal-capital.tsx'
 import { InsightNotes } from '#web/features/deals/health/deal-insight-notes.tsx'
+import { type PriceBasis, priceBases } from '#web/features/deals/health/flip-price.ts'
 import { HealthNotes } from '#web/features/deals/health/health-notes.tsx'
 import { LeverageGauges } from '#web/features/deals/health/leverage-gauges.tsx'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
@@ -38,7 +39,6 @@ import { CashBlock } from './cash-block.tsx'
 import { DealRows } from './deal-nav.tsx'
 import { ExitBlock } from './exit-block.tsx'
 import { FixDetails } from './fix-details.tsx'
-import { type PriceBasis, priceBases } from './flip-price.ts'
 import { RentalBlock } from './rental-block.tsx'
 import { useDealQuotes } from './use-deal-quotes.ts'
 
@@ -69,9 +69,7 @@ export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney
     <>
       <div className={classNames('mt-4 grid gap-4 md:mt-6', isMoney && 'max-md:hidden')}>
         <NowCard deal={deal} known={known} matches={matches} />
-        {known.lead.kind !== 'question' && deal.status === 'pending' ? (
-          <OpenQuestions deal={deal} place="page" />
-        ) : null}
+        {known.lead.kind !== 'question' && deal.status === 'pending' ? <OpenQuestions deal={deal} /> : null}
       </div>
       <div className={classNames('mt-6 md:mt-8', !isMoney && 'max-md:hidden')}>
         <DealMoney deal={deal} known={known} matches={matches} />

@@ -5,6 +5,7 @@ import type { Deal, DealWithInsight } from '#contract/deals/deals.ts'
 import type { DealChanges as Changes } from '#contract/deals/edit-deal.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { useSite } from '#web/app-context.ts'
+import { type DealSearch, type DealTab, dealTabs, readDealSearch } from '#web/features/deals/deal-tabs.ts'
 import { dealQuery } from '#web/features/deals/deals.requests.ts'
 import { useDealLead } from '#web/features/deals/lead/use-deal-lead.ts'
 import { EditDealDialog } from '#web/features/deals/life/edit-deal-dialog.tsx'
@@ -24,7 +25,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { DealHead } from './deal-head.tsx'
 import { DealNav } from './deal-nav.tsx'
-import { type DealSearch, type DealTab, dealTabs, readDealSearch } from './deal-tabs.ts'
 
 const DealOverview = lazyWithRetry(async () => (await import('./deal-overview.tsx')).DealOverview)
 const DealLenders = lazyWithRetry(async () => (await import('./deal-lenders.tsx')).DealLenders)

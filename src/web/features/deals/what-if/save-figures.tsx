@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DealWithInsight } from '#contract/deals/deals.ts'
 import type { DealChanges as Changes } from '#contract/deals/edit-deal.ts'
+import type { WhatIfName } from '#web/features/deals/deal-tabs.ts'
 import { DealChanges } from '#web/features/deals/life/deal-changes.tsx'
 import {
   conflictingDeal,
@@ -9,7 +10,6 @@ import {
   useRefreshDeal,
 } from '#web/features/deals/life/deal-life.requests.ts'
 import { editSoonText } from '#web/features/deals/life/editing-words.ts'
-import type { WhatIfName } from '#web/features/deals/page/deal-tabs.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'

@@ -4,7 +4,7 @@ import { dealFields } from '#domain/deal/deal-fields.ts'
 import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
 import { usualHoldMonths } from '#domain/matching/loan-request.ts'
 import { asksHoa } from '#domain/rental/coverage.ts'
-import { type WhatIfName, whatIfNames } from '#web/features/deals/page/deal-tabs.ts'
+import { type WhatIfName, whatIfNames } from '#web/features/deals/deal-tabs.ts'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
 
 /** The tried figures that differ from the deal. Null for an empty field, NaN for an invalid number. */

@@ -132,19 +132,8 @@ const at = (percent: number) => percentOfScale(percent, rateScale.min, rateScale
 /** Axis and ticks, the same in every bar: one line, because a list has dozens of them. */
 const axis = `M0 10H100${rateScale.ticks.map((tick) => `M${twoDecimals(at(tick))} 6V14`).join('')}`
 
-/**
- * Draws a lender's rates on the scale from 6 to 15 %. Hidden from screen readers unless it has a `label`, because the page
- * usually shows the figures as text.
- */
-export function RateBar({
-  minRate,
-  maxRate,
-  label,
-}: {
-  minRate: number | null
-  maxRate: number | null
-  label?: string | undefined
-}) {
+/** Draws a lender's rates on the scale from 6 to 15 %. Hidden from screen readers, because the card shows the figures as text. */
+export function RateBar({ minRate, maxRate }: { minRate: number | null; maxRate: number | null }) {
   // For an unpublished rate the bar runs to that end of the scale.
   const start = at(minRate ?? rateScale.min)
   const end = at(maxRate ?? rateScale.max)
@@ -154,9 +143,7 @@ export function RateBar({
       viewBox="0 0 100 14"
       // Stretches to the available width, in hundredths of which the bar is drawn.
       preserveAspectRatio="none"
-      role={label ? 'img' : undefined}
-      aria-label={label ? `${label}: ${formatRateRange(minRate, maxRate)}` : undefined}
-      aria-hidden={label ? undefined : true}
+      aria-hidden="true"
     >
       <path className="fill-none stroke-line-2 [vector-effect:non-scaling-stroke]" d={axis} />
       {/* A single rate still shows, as a mark half a percent of the scale wide. */}

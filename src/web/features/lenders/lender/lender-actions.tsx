@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { useSite } from '#web/app-context.ts'
+import { lenderMailHref } from '#web/features/lenders/contact-links.ts'
 import { startDealFrom } from '#web/shell/deal-start.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Mail } from '#web/ui/icons.ts'
-import { lenderMailHref } from './contact-links.ts'
 
 /** Next steps: submit a deal, or write to the lender directly. */
 export function LenderActions({ lender }: { lender: Lender }) {

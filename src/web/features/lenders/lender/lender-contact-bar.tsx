@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { useSite } from '#web/app-context.ts'
+import { lenderMailHref, phoneHref } from '#web/features/lenders/contact-links.ts'
 import { startDealFrom } from '#web/shell/deal-start.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Mail, Phone } from '#web/ui/icons.ts'
-import { lenderMailHref, phoneHref } from './contact-links.ts'
 
 /**
  * Contact buttons that stick to the bottom of a phone's window until the end of the page, above the footer. Hidden on wider

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { notPublished } from '#domain/money/money.ts'
+import { mailHref, phoneHref, websiteLabel } from '#web/features/lenders/contact-links.ts'
 import { websiteHref } from '#web/format/website-href.ts'
-import type { Drawing } from '#web/ui/icon.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { type Drawing, Icon } from '#web/ui/icon.tsx'
 import { Globe, Mail, Phone } from '#web/ui/icons.ts'
-import { mailHref, phoneHref, websiteLabel } from './contact-links.ts'
 
 /** A lender's contact details, including which ones are not published. */
 export function LenderContact({ lender }: { lender: Lender }) {

@@ -37,18 +37,15 @@ const lettersClass =
 /**
  * A map of the states. As a display it is one image that names the highlighted states ('all' for a nationwide lender). As a
  * chooser (`hrefFor` or `onSelect`) it is for pointers only and hidden from assistive technology; an adjacent list must offer the
- * same choice by keyboard. With both props, a plain click calls `onSelect` and the link serves new tabs. `small` omits the
- * letters.
+ * same choice by keyboard. With both props, a plain click calls `onSelect` and the link serves new tabs.
  */
 export function StateMap({
   highlighted,
-  size = 'full',
   hrefFor,
   onSelect,
   className,
 }: {
   highlighted: readonly string[] | 'all'
-  size?: 'full' | 'small' | undefined
   hrefFor?: ((state: StateName) => string | undefined) | undefined
   onSelect?: ((state: StateName) => void) | undefined
   className?: string | undefined
@@ -98,9 +95,11 @@ export function StateMap({
           </g>
         )
       })}
-      {size === 'full'
-        ? covered.filter((state) => !unlabeled.has(state)).map((state) => <Letters key={state} state={state} />)
-        : null}
+      {covered
+        .filter((state) => !unlabeled.has(state))
+        .map((state) => (
+          <Letters key={state} state={state} />
+        ))}
     </svg>
   )
 }

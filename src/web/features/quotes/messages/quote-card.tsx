@@ -74,7 +74,7 @@ export function QuoteCard({ quote }: { quote: Quote }) {
 }
 
 /** Links to the comparison of a deal's quotes. */
-function CompareLink({ dealId, label = 'Compare quotes' }: { dealId: string; label?: string }) {
+function CompareLink({ dealId }: { dealId: string }) {
   return (
     <Link
       to="/deals/$id"
@@ -82,7 +82,7 @@ function CompareLink({ dealId, label = 'Compare quotes' }: { dealId: string; lab
       search={{ tab: 'quotes' }}
       className={buttonClass({ variant: 'primary', size: 'small' })}
     >
-      {label}
+      Compare quotes
     </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { soundsLikeHome } from './home-words.ts'
+import { soundsLikeHome } from './consumer-words.ts'
 
 it.each<[string, boolean]>([
   ['We want to live in it after the repairs', true],

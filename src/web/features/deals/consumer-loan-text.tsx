@@ -4,8 +4,8 @@ import {
   counselorSite,
   counselorText,
   investmentOnlyText,
+  isLate,
 } from '#domain/deal/consumer-words.ts'
-import { isLate } from '#domain/deal/late-payments.ts'
 
 /** Says why a home of one's own or a loan for personal use isn't matched, who helps, and when the deal is deleted. With late payments, help comes first. */
 export function ConsumerLoanText({ deal }: { deal: { latePayments?: string | null | undefined } }) {
