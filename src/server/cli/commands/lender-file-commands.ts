@@ -11,7 +11,7 @@ import { Failure } from '#server/failure.ts'
 import { type ExportFormat, exportLenders } from '#server/features/lenders/editing/export-lenders.ts'
 import { columnQuestions } from '#server/features/lenders/import/column-questions.ts'
 import { fieldNames } from '#server/features/lenders/import/fields.ts'
-import { findField } from '#server/features/lenders/import/headers.ts'
+import { findField } from '#server/features/lenders/import/header-meaning.ts'
 import { type ImportResult, importLenders } from '#server/features/lenders/import/import-lenders.ts'
 import {
   type LenderFile,

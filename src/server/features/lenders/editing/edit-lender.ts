@@ -1,7 +1,7 @@
 import { Failure } from '#server/failure.ts'
 import type { Actor } from '#server/features/activity/record-activity.ts'
 import { fieldNames } from '#server/features/lenders/import/fields.ts'
-import { findField } from '#server/features/lenders/import/headers.ts'
+import { findField } from '#server/features/lenders/import/header-meaning.ts'
 import { type ImportResult, importLenders } from '#server/features/lenders/import/import-lenders.ts'
 import { type InputCell, readRow, rowContext } from '#server/features/lenders/import/read-row.ts'
 import type { Database } from '#server/platform/db/database.ts'

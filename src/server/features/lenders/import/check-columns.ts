@@ -1,7 +1,8 @@
 import { findState } from '#domain/states/state-abbreviations.ts'
 import { kindsIn, situationOf } from './cells/read-kinds.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'
-import { type FileColumn, fieldByName, type HeaderMap } from './headers.ts'
+import { fieldByName } from './header-meaning.ts'
+import type { FileColumn, HeaderMap } from './headers.ts'
 import type { TableRow } from './table/table-row.ts'
 
 /** A column of checkmarks for a state, loan kind, property type or situation: 'TX', 'Bridge', 'Condos' or 'Rural' above 'x' and 'Yes'. */

@@ -1,6 +1,7 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
-import { findField, type HeaderMap } from './headers.ts'
+import { findField } from './header-meaning.ts'
+import type { HeaderMap } from './headers.ts'
 import { brokenRow, type InputCell, type ReadRow, readRows, rowContext } from './read-row.ts'
 import { maxColumns, tooManyColumns, tooManyRows } from './table/bounds.ts'
 import { findJsonFault, type JsonRowPlace, locateJsonRows } from './table/locate-json.ts'

@@ -2,11 +2,12 @@ import { Failure } from '#server/failure.ts'
 import { countKnown, type HeaderMap } from './headers.ts'
 import { readJsonRows } from './read-json-rows.ts'
 import { leaveOutCells, type ReadRow } from './read-row.ts'
-import { type ReadTable, readTable, type TableOptions } from './read-table.ts'
+import { type ReadTable, readTable } from './read-table.ts'
 import { distinctCells, lenderInTitle, type Unread } from './sheet-layout.ts'
 import { assertSize, decodeText, type Encoding, maxFileBytes } from './table/decode-text.ts'
 import { guessDelimiter, readCsv } from './table/read-csv.ts'
 import { isZip, openXlsx, type Workbook } from './table/read-xlsx.ts'
+import type { TableOptions } from './table-block.ts'
 
 export type LenderFileFormat = 'csv' | 'json' | 'xlsx'
 

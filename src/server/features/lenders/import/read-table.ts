@@ -1,9 +1,10 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
 import { isNotPublished, quote } from './cells/plain-cell.ts'
-import { type CheckColumn, findChecks, isNo, isRefusal, isYes, withContacts, withKinds } from './check-columns.ts'
-import { countKnown, type FileColumn, fieldByName, type HeaderMap, mapHeaders } from './headers.ts'
-import { brokenRow, type InputCell, type ReadRow, type RowContext, readRows, rowContext } from './read-row.ts'
+import { type CheckColumn, isNo, isRefusal, isYes } from './check-columns.ts'
+import { fieldByName } from './header-meaning.ts'
+import { countKnown, type FileColumn } from './headers.ts'
+import { brokenRow, type InputCell, type ReadRow, readRows } from './read-row.ts'
 import {
   distinctCells,
   findHeader,
@@ -20,27 +21,7 @@ import {
 import { maxCells, tooManyCells, tooManyRows, withinColumns } from './table/bounds.ts'
 import { unescapeFormula } from './table/csv-cell.ts'
 import type { TableRow } from './table/table-row.ts'
-
-export type TableOptions = {
-  headerMap: HeaderMap
-  now: Date
-  maxRows: number
-  /** Whether the first unknown column is read as the name when there is no name column. */
-  guessesName: boolean
-  /** Whether the table is a sheet, which omits trailing empty cells. In a text file such a row is truncated. */
-  isSheet?: boolean
-  /** The sheet's name, which may name a program. */
-  sheetName?: string
-  /** The lender of a table that doesn't name one. */
-  lender?: string
-  /** The lender that another sheet of the workbook names in its title. */
-  bookLender?: string
-  /** Corrected cells: 'line field' → the text that replaces the file's. */
-  corrections: ReadonlyMap<string, string>
-  /** Answers for whole columns: 'field topic' → the key of the answer. */
-  answers: ReadonlyMap<string, string>
-  onRowsRead: (done: number) => void
-}
+import { type Block, hasField, labelOf, startBlock, type TableOptions } from './table-block.ts'
 
 /** Rows between progress reports. */
 const rowsPerReport = 500
@@ -51,16 +32,6 @@ export type ReadTable = {
   rows: ReadRow[]
   /** Titles, headings, footnotes, hidden rows and price adjustments. */
   unread: Unread[]
-}
-
-/** A part of a table below one header. */
-type Block = {
-  headerLine: number
-  columns: FileColumn[]
-  context: RowContext
-  checks: CheckColumn[]
-  /** Cells without a column: under a blank header, or after the last one. */
-  unnamed: Map<number, string[]>
 }
 
 type State = {
@@ -175,9 +146,6 @@ function startTable(
   return state
 }
 
-const hasField = (columns: readonly FileColumn[], ...names: string[]) =>
-  columns.some(({ kind }) => kind && names.includes(kind.name))
-
 /** Finds the lender and program of a table without columns for them, in its titles or the sheet's name. */
 function nameTable(state: State, header: TableRow, titles: readonly string[]): void {
   const { options, block } = state
@@ -211,57 +179,6 @@ function nameTable(state: State, header: TableRow, titles: readonly string[]): v
     `Line ${header.line}: no column for name or slug among ${names}. Name the column so, use --map 'Header=name', or give the lender of all rows with --lender.`,
   )
 }
-
-function startBlock(
-  row: TableRow,
-  header: Parameters<typeof mapHeaders>[0],
-  options: TableOptions,
-  data: readonly TableRow[],
-): Block {
-  const mapped = mapHeaders(header, options.headerMap, row.line)
-  for (const name of options.headerMap.keys())
-    if (!mapped.some((column) => column.header === name))
-      throw new Failure('invalid', `--map names the column '${name}', which the file does not have.`)
-  const named = options.lender === undefined ? withName(mapped, options) : mapped
-  const columns = withContacts(withKinds(named, data), data)
-  const labels = new Map(
-    columns.flatMap((column) => (column.kind ? [[column.kind.name, labelOf(column)] as const] : [])),
-  )
-  const checks = findChecks(columns, data, options.headerMap)
-  const shown = columns.map(({ header, kind, index }) => ({
-    header,
-    field: kind?.name ?? checks.find((one) => one.index === index)?.field ?? null,
-  }))
-  return {
-    headerLine: row.line,
-    columns,
-    context: rowContext(options.now, { labels, columns: shown, answers: options.answers }),
-    checks,
-    unnamed: new Map(),
-  }
-}
-
-const isPrivate = /note|remark|comment/i
-/** Headers of unknown columns that can't be the lender's name. */
-const isNoLender = /program|product|tier|level|type|fee|rate|term|ltv|ltc|arv|min|max|requirement|date/i
-
-/** In a header with known columns but no name, the first unknown column may be the name: 'Capital source'. */
-function withName(columns: FileColumn[], { guessesName, headerMap }: TableOptions): FileColumn[] {
-  const known = columns.filter(({ kind }) => kind)
-  if (!guessesName || hasField(known, 'name', 'slug') || known.length < 2) return columns
-  const guessed = columns.find(
-    ({ kind, header, repeats }) =>
-      !kind &&
-      !repeats &&
-      header !== '' &&
-      !headerMap.has(header) &&
-      !isPrivate.test(header) &&
-      !isNoLender.test(header),
-  )
-  return columns.map((column) => (column === guessed ? { ...column, kind: fieldByName('name') } : column))
-}
-
-const labelOf = ({ header, index }: { header: string; index: number }) => `${header} (${index + 1})`
 
 function addRow(state: State, row: TableRow): void {
   const { table, options } = state

@@ -2,7 +2,8 @@ import { cleanText } from '#contract/wire/text.ts'
 import { plainCell } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { conditionOf } from './conditions.ts'
-import { countKnown, findField, groupsOf, type HeaderMap, type HeaderRow, isSubheader } from './headers.ts'
+import { findField } from './header-meaning.ts'
+import { countKnown, groupsOf, type HeaderMap, type HeaderRow, isSubheader } from './headers.ts'
 import type { TableRow } from './table/table-row.ts'
 
 /** A row or column that isn't read, with the reason. */

@@ -1,0 +1,225 @@
+import { distance } from 'fastest-levenshtein'
+import { kindsIn } from './cells/read-kinds.ts'
+import { fieldIn, fieldsOfHeader } from './cells/read-leverage.ts'
+import { purposesIn } from './cells/read-words.ts'
+import { type Condition, conditionOf, programCondition } from './conditions.ts'
+import { fields } from './fields.ts'
+import type { Field } from './import-field.ts'
+
+/** Words that add nothing to a header. */
+const unitWords = new Set(
+  'month months mos mo yrs yr years year days day k mm m usd dollars dollar percent pct in thousands thousand millions million 000s 000 the a at avg average typical lender loan'.split(
+    ' ',
+  ),
+)
+const sideWords = new Map<string, 'min' | 'max'>([
+  ...'min minimum low lowest from starting start starts floor smallest lower'
+    .split(' ')
+    .map((word) => [word, 'min'] as const),
+  ...'max maximum high highest to upto ceiling cap largest upper'.split(' ').map((word) => [word, 'max'] as const),
+])
+
+const sidesOf = ({ name, sides }: Field) => sides ?? ['', /^m(?:in|ax)/.exec(name)?.[0] ?? '']
+
+const fieldByKey = new Map<string, Field>()
+for (const one of fields)
+  for (const key of [
+    one.name.toLowerCase(),
+    ...(sidesOf(one).includes('') ? one.words.split(' |')[0]!.split(' ') : []),
+  ])
+    if (key !== '' && !fieldByKey.has(key)) fieldByKey.set(key, one)
+
+/** The fields with words, each with a pattern of headers that consist of them and a pattern of those that name it. */
+const patterns = fields
+  .filter(({ words }) => words !== '')
+  .map((field) => {
+    const [names, all] = [field.words.split(' |')[0]!, field.words.replace(' |', '')].map((words) =>
+      words.replaceAll(' ', '|'),
+    )
+    return { field, sides: sidesOf(field), names: new RegExp(names!), all: new RegExp(`^(?:(?:${all})s?)+$`) }
+  })
+
+export const fieldByName = (name: string): Field => fieldByKey.get(name.toLowerCase())!
+
+const wordsOf = (text: string) =>
+  text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/['’]/g, '')
+    .toLowerCase()
+    .replace(/\b(m(?:in|ax)(?:imum)?(?!imum))(?=[a-z]{3})|(?<=[a-z]{3})(?=m(?:in|ax)(?:imum)?\b)/g, '$1 ')
+    .match(/[a-z0-9]+/g) ?? []
+const withoutBrackets = (header: string) => header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+
+/** A header's words as one, with and without those of a bound at either end. */
+type HeaderKey = { whole: string; inside: string; side: string }
+
+/** Returns a header's words without case and punctuation, with and without units and parentheses, longest first. */
+function headerKeys(header: string): HeaderKey[] {
+  return [header, withoutBrackets(header)].flatMap((text) => {
+    const words = wordsOf(text)
+    return [words, words.filter((word) => !unitWords.has(word))].map((list) => {
+      const start = list.findIndex((word) => !sideWords.has(word))
+      const end = list.findLastIndex((word) => !sideWords.has(word)) + 1
+      const sides = [...list.slice(0, Math.max(0, start)), ...list.slice(end)].map((word) => sideWords.get(word))
+      return {
+        whole: list.join(''),
+        inside: list.slice(Math.max(0, start), end).join(''),
+        side: [...new Set(sides)].sort().join(' '),
+      }
+    })
+  })
+}
+
+const longestHeader = 60
+
+/** Finds the field that a header names, whose other words are all the field's too. */
+function fieldOf({ whole, inside, side }: HeaderKey): Field | undefined {
+  const isOf = (all: RegExp, names: RegExp, text: string) =>
+    text.length <= longestHeader && all.test(text) && names.test(text)
+  return (
+    fieldByKey.get(whole) ??
+    patterns.find(
+      ({ sides, all, names }) =>
+        (sides.includes('') && isOf(all, names, whole)) || (sides.includes(side) && isOf(all, names, inside)),
+    )?.field
+  )
+}
+
+export type Meaning = { kind: Field; when: readonly Condition[] }
+
+/** Finds the field of a header or a --map name, ignoring conditions. */
+export const findField = (header: string): Field | undefined => meaningOf(header)?.kind
+
+/** Finds the field and loans of a header: 'Max LTV (cash-out)' limits cash-out refinances. */
+export function meaningOf(header: string, isProgram = false): Meaning | undefined {
+  const text = withoutQuestion(header.replace(/[*†‡]+/g, '').trim())
+  // 'Maximum LTC (% of purchase price)' states its base in parentheses.
+  const share = /\blt[vc]\b.*\(([^)]*\bof\b[^)]*)\)/i.exec(text)?.[1]
+  const shareField = share && leverageIn(`% ${share}`)
+  if (shareField) return { kind: fieldByName(shareField), when: [] }
+  if (fieldsOfHeader(text)) return { kind: fieldByName('leverage'), when: [] }
+  const exact = fieldByKey.get(wordsOf(text).join(''))
+  if (exact) return { kind: exact, when: [] }
+  const inside = /\(([^)]*)\)/.exec(text)?.[1]
+  // 'LTV (as completed)' names its base in parentheses.
+  const base = inside && /\blt[vc]\b/i.test(withoutBrackets(text)) ? fieldIn(inside.toLowerCase()) : undefined
+  if (base) return { kind: fieldByName(base), when: [] }
+  const condition = inside && !/^[\d.]+$/.test(inside) ? conditionOf(inside, text) : undefined
+  const outside = condition && plainField(withoutBrackets(text))
+  if (outside && condition.dimension !== ownDimension[outside.name]) return { kind: outside, when: [condition] }
+  const plain = plainField(text)
+  // 'Orig fee $' is a fee and no share of the loan.
+  if (plain)
+    return { kind: /point/i.test(plain.name) && text.includes('$') ? fieldByName('loanFees') : plain, when: [] }
+  // 'Builder program', but not a lender called 'Marrowick Programs'.
+  if (/^(?:builder|investor|borrower|construction|rehab|rental|bridge|flip)s? programs?$/i.test(text))
+    return { kind: fieldByName('program'), when: [] }
+  const conditional = withCondition(text, isProgram)
+  if (conditional) return conditional
+  const leverage = leverageIn(text)
+  if (leverage) return { kind: fieldByName(leverage), when: [] }
+  const spelled = respelled(text)
+  return spelled === text ? undefined : meaningOf(spelled, isProgram)
+}
+
+/** Reduces 'What are your current rates?' to 'rates'. */
+const withoutQuestion = (header: string) =>
+  /^(?:what|which|how|do|does|are|is|can)\b.*\s.*\?/i.test(header)
+    ? header
+        .replace(/\b(?:what|which|how|many|much|is|are|do|does|can|if|so|you|your|current|the name of)\b|\?/gi, ' ')
+        .trim()
+    : header
+
+const knownWords = [
+  ...new Set([...fields.flatMap(({ words }) => words.split(/ (?:\| )?/)), ...sideWords.keys(), ...unitWords]),
+].filter((word) => word.length > 3)
+
+/** Corrects misspelled words: 'Orgination' to 'origination'. A longer word may have two wrong letters. */
+function respelled(header: string): string {
+  return header.replace(/[a-z]{5,}/gi, (written) => {
+    const word = written.toLowerCase()
+    if (knownWords.some((known) => word === known || word === `${known}s`)) return written
+    const near = knownWords.filter(
+      (known) => known[0] === word[0] && distance(known, word) <= (word.length > 7 ? 2 : 1),
+    )
+    // A missing or doubled letter is more frequent than a wrong one.
+    return near.find((known) => known.length !== word.length) ?? near[0] ?? written
+  })
+}
+
+export const ownDimension: Record<string, string> = {
+  minCreditScore: 'credit',
+  minDscr: 'dscr',
+  term: 'term',
+  minTerm: 'term',
+  maxTerm: 'term',
+  purposes: 'purposes',
+  propertyTypes: 'property',
+  minDeals: 'deals',
+}
+
+function plainField(header: string): Field | undefined {
+  // 'Max LTV by FICO' has the scores in the row below.
+  const bare = header.replace(/\s+by\s+(?:fico|credit|experience|deals|purpose|loan|property|dscr|tier)[a-z /]*$/i, '')
+  for (const key of headerKeys(bare)) {
+    const known = fieldOf(key)
+    if (known) return known
+  }
+  return undefined
+}
+
+/** Parses 'LTV Cash-Out', '720+ Max LTC' and 'Rate - 5+ deals': a field with a condition after or before it. */
+function withCondition(header: string, isProgram: boolean): Meaning | undefined {
+  const words = header.split(/\s+/)
+  for (let length = words.length - 1; length > 0; length--)
+    for (const [own, other] of [
+      [words.slice(0, length), words.slice(length)],
+      [words.slice(words.length - length), words.slice(0, words.length - length)],
+    ] as const) {
+      const kind = plainField(own.join(' ').replace(/[-–:,]+$/, ''))
+      // 'Land loans' and 'Bridge loans' name no amount.
+      if (!kind?.hasTiers || /^loans?$/i.test(own.join(' '))) continue
+      const label = other.join(' ').replace(/^[-–:,\s]+|[-–:,\s]+$/g, '')
+      // 'New build' names no new investors.
+      if (/^new$/i.test(label)) continue
+      const condition = conditionOf(label, header) ?? (isProgram ? programCondition(label) : undefined)
+      if (condition && condition.dimension !== ownDimension[kind.name]) return { kind, when: [condition] }
+    }
+  return undefined
+}
+
+/** Finds the field of 'Initial loan to acquisition cost' and 'Reno %' by their base. */
+function leverageIn(header: string): string | undefined {
+  const text = header.toLowerCase()
+  const isShare = /lt[vc]|loan[- ]to|%|percent|leverage|advance|financ|fund/.test(text)
+  return isShare && text.replace(leverageWords, ' ').trim() === '' ? fieldIn(text) : undefined
+}
+
+/** Every word that a header of a limit may have. Any other word is a condition. */
+const leverageWords =
+  /\b(?:max(?:imum)?|initial|day|one|1|total|project|combined|blended|overall|lt(?:v|c|p{1,2}|arv|aiv)|arv|ar|arltv|loan|to|of|on|the|and|or|as|is|in|up|at|value|costs?|purchase|price|acquisition|land|lot|rehab|reno(?:vation)?s?|repairs?|repaired|renovated|construction|build|vertical|hard|soft|budget|holdback|improvements?|after|complet(?:ed|ion)|stabilized|built|advance[sd]?|financ(?:ed|ing|e)|fund(?:ed|ing|s)?|percent(?:age)?|leverage|limit|cap|refi(?:nance)?|cash|out|rentals?|30|year)\b|[^a-z0-9]/g
+
+/** Returns the fields of 'Rate / Points'. */
+export function fieldsBySlash(header: string): Field[] | undefined {
+  const found = header.split(/\s*[/&+]\s*/).map(plainField)
+  return found.length > 1 && !found.includes(undefined) && new Set(found).size === found.length
+    ? (found as Field[])
+    : undefined
+}
+
+/** Returns the words in a header's parentheses, unless they are units, conditions, kinds or words of its field. */
+export function asideIn(header: string, { words }: Field, when: readonly Condition[]): string | undefined {
+  const [whole, inside] = /\(([^)]*)\)/.exec(header) ?? []
+  if (inside === undefined || when.length > 0 || kindsIn(inside).length > 0 || purposesIn(inside).purposes.length > 0)
+    return undefined
+  const own = new Set([...words.split(/ (?:\| )?/), ...unitWords, ...sideWords.keys()])
+  const rest =
+    inside
+      .toLowerCase()
+      .replace(leverageWords, ' ')
+      .match(/[a-z]{2,}/g) ?? []
+  return rest.every((word) => own.has(word) || own.has(word.replace(/s$/, ''))) ? undefined : whole
+}
+
+/** Returns whether a text names a bound: 'Min', 'up to'. */
+export const isSide = (cell: string) => sideWords.has(cell.trim().toLowerCase().replace(/\.$/, ''))

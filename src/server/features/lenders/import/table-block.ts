@@ -1,0 +1,93 @@
+import { Failure } from '#server/failure.ts'
+import { type CheckColumn, findChecks, withContacts, withKinds } from './check-columns.ts'
+import { fieldByName } from './header-meaning.ts'
+import { type FileColumn, type HeaderMap, mapHeaders } from './headers.ts'
+import { type RowContext, rowContext } from './read-row.ts'
+import type { TableRow } from './table/table-row.ts'
+
+export type TableOptions = {
+  headerMap: HeaderMap
+  now: Date
+  maxRows: number
+  /** Whether the first unknown column is read as the name when there is no name column. */
+  guessesName: boolean
+  /** Whether the table is a sheet, which omits trailing empty cells. In a text file such a row is truncated. */
+  isSheet?: boolean
+  /** The sheet's name, which may name a program. */
+  sheetName?: string
+  /** The lender of a table that doesn't name one. */
+  lender?: string
+  /** The lender that another sheet of the workbook names in its title. */
+  bookLender?: string
+  /** Corrected cells: 'line field' → the text that replaces the file's. */
+  corrections: ReadonlyMap<string, string>
+  /** Answers for whole columns: 'field topic' → the key of the answer. */
+  answers: ReadonlyMap<string, string>
+  onRowsRead: (done: number) => void
+}
+
+/** A part of a table below one header. */
+export type Block = {
+  headerLine: number
+  columns: FileColumn[]
+  context: RowContext
+  checks: CheckColumn[]
+  /** Cells without a column: under a blank header, or after the last one. */
+  unnamed: Map<number, string[]>
+}
+
+export const hasField = (columns: readonly FileColumn[], ...names: string[]) =>
+  columns.some(({ kind }) => kind && names.includes(kind.name))
+
+/** Maps the columns of a header. @throws Failure for a mapped column that the header lacks. */
+export function startBlock(
+  row: TableRow,
+  header: Parameters<typeof mapHeaders>[0],
+  options: TableOptions,
+  data: readonly TableRow[],
+): Block {
+  const mapped = mapHeaders(header, options.headerMap, row.line)
+  for (const name of options.headerMap.keys())
+    if (!mapped.some((column) => column.header === name))
+      throw new Failure('invalid', `--map names the column '${name}', which the file does not have.`)
+  const named = options.lender === undefined ? withName(mapped, options) : mapped
+  const columns = withContacts(withKinds(named, data), data)
+  const labels = new Map(
+    columns.flatMap((column) => (column.kind ? [[column.kind.name, labelOf(column)] as const] : [])),
+  )
+  const checks = findChecks(columns, data, options.headerMap)
+  const shown = columns.map(({ header, kind, index }) => ({
+    header,
+    field: kind?.name ?? checks.find((one) => one.index === index)?.field ?? null,
+  }))
+  return {
+    headerLine: row.line,
+    columns,
+    context: rowContext(options.now, { labels, columns: shown, answers: options.answers }),
+    checks,
+    unnamed: new Map(),
+  }
+}
+
+const isPrivate = /note|remark|comment/i
+/** Headers of unknown columns that can't be the lender's name. */
+const isNoLender = /program|product|tier|level|type|fee|rate|term|ltv|ltc|arv|min|max|requirement|date/i
+
+/** In a header with known columns but no name, the first unknown column may be the name: 'Capital source'. */
+function withName(columns: FileColumn[], { guessesName, headerMap }: TableOptions): FileColumn[] {
+  const known = columns.filter(({ kind }) => kind)
+  if (!guessesName || hasField(known, 'name', 'slug') || known.length < 2) return columns
+  const guessed = columns.find(
+    ({ kind, header, repeats }) =>
+      !kind &&
+      !repeats &&
+      header !== '' &&
+      !headerMap.has(header) &&
+      !isPrivate.test(header) &&
+      !isNoLender.test(header),
+  )
+  return columns.map((column) => (column === guessed ? { ...column, kind: fieldByName('name') } : column))
+}
+
+/** A column with its number, as messages name it. */
+export const labelOf = ({ header, index }: { header: string; index: number }) => `${header} (${index + 1})`
