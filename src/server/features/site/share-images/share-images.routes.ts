@@ -39,8 +39,8 @@ const ToolQuery = z.object({
   costs: z
     .string()
     .max(100)
-    .transform((text) => text.split(','))
-    .pipe(z.array(Dollars)),
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.array(z.number().min(-1e10).max(1e10))),
   cash: Dollars.optional(),
   months: z.coerce.number().int().min(1).max(60).optional(),
 })
