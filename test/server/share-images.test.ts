@@ -25,7 +25,7 @@ async function readImage(path: string) {
   }
 }
 
-const flip = '/share/tools/flip-profit.png?sale=330000&costs=189625,69000,20000.4,5126.2,26400&cash=41326&months=9'
+const flip = '/share/tools/flip-profit.png?sum=330000&costs=189625,69000,20000.4,5126.2,26400&cash=41326&months=9'
 
 it.each(['/share/lenders/acme-capital.png', '/share/lenders/Acme-Capital.png', '/share/states/ohio.png', flip])(
   'draws %s at the size that social networks show, uncompressed and publicly cacheable [SHELL-12]',
@@ -44,6 +44,7 @@ it.each([
   '/share/lenders/gone-capital.png',
   '/share/states/atlantis.png',
   '/share/tools/flip-profit.png',
+  '/share/tools/rehab.png',
   flip.replace('69000,', ''),
   flip.replace('69000', 'words'),
 ])('answers 404 for %s', async (path) => {

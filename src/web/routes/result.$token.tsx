@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResultFrame } from '#web/features/deals/result-card/result-frame.tsx'
+import { ResultPage } from '#web/features/deals/result-card/result-page.tsx'
 import { pageHead } from '#web/shell/head/page-head.ts'
 
 export const Route = createFileRoute('/result/$token')({
@@ -24,5 +24,5 @@ export const Route = createFileRoute('/result/$token')({
 })
 
 function Result() {
-  return <ResultFrame card={Route.useLoaderData()} />
+  return <ResultPage card={Route.useLoaderData()} />
 }

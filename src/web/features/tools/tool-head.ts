@@ -1,17 +1,17 @@
 import type { ToolPath } from '#contract/tools/tool-paths.ts'
 import type { Site } from '#web/app-context.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
-import { flipShareImage } from './flip/flip-share-image.ts'
 import type { ToolSearch } from './form/tool-fields.ts'
 import { toolAt } from './tool-list.ts'
+import { toolShareImage } from './tool-share-image.ts'
 
 /**
- * A calculator's head: its canonical URL has no figures, and its structured data names a free web application. A flip's share
- * image draws the figures in the address.
+ * A calculator's head: its canonical URL has no figures, and its structured data names a free web application. The share
+ * image draws the figures in the address where it can.
  */
 export function toolHead(site: Site, path: ToolPath, { deal: _ownDeal, ...search }: ToolSearch) {
   const tool = toolAt(path)
-  const shareImage = path === '/tools/flip-profit' ? flipShareImage(search) : null
+  const shareImage = toolShareImage(path, search)
   return pageHead({
     site,
     path,

@@ -72,28 +72,54 @@ function dayOf(checkedAt: string | null): string {
   return checkedAt === null ? 'day not known' : `as of ${readDay.format(new Date(checkedAt))}`
 }
 
-/** The figures of a flip that its drawing takes from the address, in dollars and months. */
-export type FlipDrawing = { sale: number; costs: readonly number[]; cash: number; months: number }
+/** The figures of a calculator's drawing, from its address: a sum, what is taken off it, and others by name. */
+export type ToolDrawing = {
+  sum: number
+  costs: readonly number[]
+  cash?: number | undefined
+  months?: number | undefined
+}
 
-/** Returns a flip's card with a step for each cost, from the sale price to the profit. */
-export function flipCard({ sale, costs, cash, months }: FlipDrawing): ShareCard {
-  const steps: ShareStep[] = [{ label: 'Sale price', dollars: sale, from: 0, to: sale, isTotal: true }]
-  let left = sale
-  for (const [at, label] of flipCostLabels.entries()) {
+/** The calculators with a drawing, and the names of their costs in order. */
+export const drawnCosts = {
+  'flip-profit': flipCostLabels,
+  dscr: ['Loan payment', 'Taxes', 'Insurance', 'HOA'],
+} as const
+export type DrawnTool = keyof typeof drawnCosts
+
+/** Returns a calculator's card with a step for each cost, down to the profit or to the rent that is left. */
+export function toolCard(tool: DrawnTool, { sum, costs, cash, months }: ToolDrawing): ShareCard {
+  const [first, last] = tool === 'dscr' ? ['Rent', 'Left'] : ['Sale price', 'Profit']
+  const steps: ShareStep[] = [{ label: first, dollars: sum, from: 0, to: sum, isTotal: true }]
+  let left = sum
+  for (const [at, label] of drawnCosts[tool].entries()) {
     const from = left
     const dollars = -(costs[at] ?? 0)
     left = roundCents(from + dollars)
     steps.push({ label, dollars, from, to: left, isTotal: false, isCost: true })
+  }
+  steps.push({ label: last, dollars: left, from: 0, to: left, isTotal: true })
+  if (tool === 'dscr') {
+    const payment = sum - left
+    return {
+      title: 'Does the rent carry the loan?',
+      subtitle: 'A month, before vacancy and upkeep',
+      figures: [
+        ...(payment > 0 ? [{ label: 'DSCR', value: (sum / payment).toFixed(2) }] : []),
+        { label: 'Payment a month', value: formatDollars(payment) },
+      ],
+      steps,
+    }
   }
   return {
     title: 'What this flip would earn',
     subtitle: 'An estimate before tax',
     figures: [
       { label: 'Profit', value: formatDollars(left) },
-      { label: 'Cash you need', value: formatDollars(cash) },
-      { label: 'Until the sale', value: formatMonths(months) },
+      ...(cash === undefined ? [] : [{ label: 'Cash you need', value: formatDollars(cash) }]),
+      ...(months === undefined ? [] : [{ label: 'Until the sale', value: formatMonths(months) }]),
     ],
-    steps: [...steps, { label: 'Profit', dollars: left, from: 0, to: left, isTotal: true }],
+    steps,
   }
 }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { flipCostLabels } from '#domain/flip/flip-steps.ts'
 import type { MatchLender } from '#domain/matching/match-inputs.ts'
 import { findStateBySlug } from '#domain/states/states.ts'
 import type { Env } from '#server/env.ts'
@@ -9,7 +8,16 @@ import { clientKey } from '#server/platform/http/client-key.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import type { Http } from '#server/platform/http/route.ts'
 import { renderShareImage } from './render-share-image.ts'
-import { flipCard, lenderCard, marketCard, type ShareCard, type ShareImageLender, stateCard } from './share-card.ts'
+import {
+  type DrawnTool,
+  drawnCosts,
+  lenderCard,
+  marketCard,
+  type ShareCard,
+  type ShareImageLender,
+  stateCard,
+  toolCard,
+} from './share-card.ts'
 
 type ShareImageDeps = {
   env: Pick<Env, 'siteName'>
@@ -25,19 +33,19 @@ const limit: Limit = { name: 'share-images', points: 30, seconds: 60, inMemory: 
 const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600, s-maxage=86400' }
 
 const Dollars = z.coerce.number<string>().min(-1e10).max(1e10)
-/** A flip's figures as its page writes them into the image's address. The labels are the server's own. */
-const FlipQuery = z.object({
-  sale: Dollars,
+/** A calculator's figures as its page writes them into the image's address. The words are the server's own. */
+const ToolQuery = z.object({
+  sum: Dollars,
   costs: z
     .string()
     .max(100)
-    .transform((text) => text.split(','))
-    .pipe(z.array(Dollars).length(flipCostLabels.length)),
-  cash: Dollars,
-  months: z.coerce.number().int().min(1).max(60),
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.array(z.number().min(-1e10).max(1e10))),
+  cash: Dollars.optional(),
+  months: z.coerce.number().int().min(1).max(60).optional(),
 })
 
-/** Registers the images that social networks show for lender, state and market pages, and for a flip's figures. */
+/** Registers the images that social networks show for lender, state and market pages, and for the figures of calculators. */
 export function registerShareImages(http: Http, { env, catalogue }: ShareImageDeps): void {
   function register(folder: string, findCard: (slug: string) => ShareCard | undefined): void {
     http.app.get<{ Params: { slug: string } }>(`/share/${folder}/:slug(^[^/]+?).png`, {
@@ -56,16 +64,19 @@ export function registerShareImages(http: Http, { env, catalogue }: ShareImageDe
     })
   }
 
-  http.app.get('/share/tools/flip-profit.png', {
-    schema: { hide: true },
-    onRequest: (request) => http.limits.consume(limit, clientKey(request.ip)),
-    async handler(request, reply) {
-      const figures = FlipQuery.safeParse(request.query)
-      if (!figures.success) throw new Failure('missing', 'There is no such image.')
-      // Not in the response cache, which any figures would fill.
-      return reply.headers(headers).send(await renderShareImage(flipCard(figures.data), env.siteName))
-    },
-  })
+  for (const [tool, labels] of Object.entries(drawnCosts))
+    http.app.get(`/share/tools/${tool}.png`, {
+      schema: { hide: true },
+      onRequest: (request) => http.limits.consume(limit, clientKey(request.ip)),
+      async handler(request, reply) {
+        const figures = ToolQuery.safeParse(request.query)
+        if (!figures.success || figures.data.costs.length !== labels.length)
+          throw new Failure('missing', 'There is no such image.')
+        // Not in the response cache, which any figures would fill.
+        const card = toolCard(tool as DrawnTool, figures.data)
+        return reply.headers(headers).send(await renderShareImage(card, env.siteName))
+      },
+    })
 
   register('lenders', (slug) => {
     const found = catalogue.snapshot().bySlug.get(slug)

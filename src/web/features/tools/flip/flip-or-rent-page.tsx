@@ -10,7 +10,7 @@ import {
 } from '#web/features/tools/form/tool-fields.ts'
 import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
 import { useTool } from '#web/features/tools/form/use-tool.ts'
-import { rentalInput } from '#web/features/tools/rental/dscr-page.tsx'
+import { rentalInput } from '#web/features/tools/rental/rental-fields.ts'
 import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'

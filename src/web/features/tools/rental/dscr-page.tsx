@@ -1,12 +1,7 @@
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { type RentalInput, rentalFigures } from '#domain/rental/rental.ts'
 import { ChoiceRow } from '#web/features/tools/form/figure-row.tsx'
-import {
-  type Figures as FigureValues,
-  figureOf,
-  readFigures,
-  type ToolSearch,
-} from '#web/features/tools/form/tool-fields.ts'
+import { readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
 import { useTool } from '#web/features/tools/form/use-tool.ts'
 import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
@@ -17,7 +12,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
 import { CoverageBar } from './coverage-bar.tsx'
 import { bandWords, dscrQuestions } from './dscr-words.ts'
-import { dscrExample, rentalFields, rentalGroups, rentalPurposes } from './rental-fields.ts'
+import { dscrExample, rentalFields, rentalGroups, rentalInput, rentalPurposes } from './rental-fields.ts'
 
 const entry = toolAt('/tools/dscr')
 
@@ -56,34 +51,6 @@ export function DscrPage({ search }: { search: ToolSearch }) {
       }
     />
   )
-}
-
-/** The figures as the function takes them; blanks stay null. */
-export function rentalInput(
-  values: FigureValues,
-  loanPurpose: RentalInput['loanPurpose'],
-  isInterestOnly: boolean,
-): RentalInput {
-  const figure = (name: string) => figureOf(rentalFields, values, name)
-  return {
-    loanAmount: figure('loanAmount'),
-    ratePercent: figure('ratePercent'),
-    months: figure('months'),
-    isInterestOnly,
-    rent: values['rent'] ?? null,
-    taxMonthly: values['taxMonthly'] ?? null,
-    insuranceMonthly: values['insuranceMonthly'] ?? null,
-    hoaMonthly: values['hoaMonthly'] ?? null,
-    value: values['value'] ?? null,
-    cashIn: values['cashIn'] ?? null,
-    otherMonthly: figure('otherMonthly'),
-    vacancyPercent: figure('vacancyPercent'),
-    managementPercent: figure('managementPercent'),
-    maintenancePercent: figure('maintenancePercent'),
-    capitalPercent: figure('capitalPercent'),
-    loanPurpose,
-    creditScore: values['creditScore'] ?? null,
-  }
 }
 
 function DscrResult({ input }: { input: RentalInput }) {

@@ -1,5 +1,11 @@
-import { rentalDefaults } from '#domain/rental/rental.ts'
-import type { ChoiceField, FigureField, ToolSearch } from '#web/features/tools/form/tool-fields.ts'
+import { type RentalInput, rentalDefaults } from '#domain/rental/rental.ts'
+import {
+  type ChoiceField,
+  type FigureField,
+  type Figures,
+  figureOf,
+  type ToolSearch,
+} from '#web/features/tools/form/tool-fields.ts'
 import type { FieldGroup } from '#web/features/tools/form/tool-form.tsx'
 
 const dollars = { unit: 'dollars', min: 0 } as const
@@ -75,4 +81,32 @@ export const dscrExample: ToolSearch = {
   value: '$180,000',
   loanAmount: '$135,000',
   ratePercent: '7.25',
+}
+
+/** The figures as the function takes them; blanks stay null. */
+export function rentalInput(
+  values: Figures,
+  loanPurpose: RentalInput['loanPurpose'],
+  isInterestOnly: boolean,
+): RentalInput {
+  const figure = (name: string) => figureOf(rentalFields, values, name)
+  return {
+    loanAmount: figure('loanAmount'),
+    ratePercent: figure('ratePercent'),
+    months: figure('months'),
+    isInterestOnly,
+    rent: values['rent'] ?? null,
+    taxMonthly: values['taxMonthly'] ?? null,
+    insuranceMonthly: values['insuranceMonthly'] ?? null,
+    hoaMonthly: values['hoaMonthly'] ?? null,
+    value: values['value'] ?? null,
+    cashIn: values['cashIn'] ?? null,
+    otherMonthly: figure('otherMonthly'),
+    vacancyPercent: figure('vacancyPercent'),
+    managementPercent: figure('managementPercent'),
+    maintenancePercent: figure('maintenancePercent'),
+    capitalPercent: figure('capitalPercent'),
+    loanPurpose,
+    creditScore: values['creditScore'] ?? null,
+  }
 }
