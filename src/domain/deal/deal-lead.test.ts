@@ -411,4 +411,15 @@ describe('one lead by facts', () => {
     expect(dealLead({ ...fresh, profit: null }).figure).toEqual({ label: 'Cash at closing', text: '$35,000' })
     expect(dealLead({ ...fresh, ...quoted }).figure).toEqual({ label: 'Lowest', text: '$23,760' })
   })
+
+  it('leads a row with the news and a button without names', () => {
+    const final = dealLead({ ...fresh, ...quoted, chosen: ildadrine, finalTerms: terms })
+    expect(final.summary).toBe('Final terms: $9,837 more cash')
+    expect(final.next).toMatchObject({ label: 'Ask Ildadrine Partners why', short: 'Ask why' })
+    const funded = dealLead({ ...fresh, status: 'funded', stage: 'Rehab', work })
+    expect(funded.summary).toBe('$4,000 over budget')
+    expect(funded.next).toMatchObject({ label: 'Request draw 1: $31,650', short: 'Request draw 1' })
+    const within = dealLead({ ...fresh, status: 'funded', stage: 'Rehab', work: { ...work, over: 0 } })
+    expect(within.summary).toBe('$40,000 of $60,000 paid')
+  })
 })

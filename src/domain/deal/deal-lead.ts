@@ -157,7 +157,7 @@ function workLead({ work, stage }: LeadFacts): FoundLead {
     kind: 'work',
     step: 'Rehab',
     title: paid,
-    summary: late ?? paid,
+    summary: late ?? (work.over >= 0.5 ? `${formatDollars(work.over)} over budget` : paid),
     figure: { label: 'Paid', text: formatDollars(work.paid) },
     next:
       work.availableDraw >= 0.5

@@ -33,7 +33,7 @@ export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[];
   const scale = Math.max(peak.dollars, reserves ?? 0, 1)
   const y = (dollars: number) => barsBottom + 18 + cashHeight * (1 - dollars / scale)
   const x = (at: number) => (100 * at) / months.length
-  const every = Math.ceil(months.length / 6)
+  const every = Math.ceil(months.length / 5)
   const isShort = reserves !== null && peak.dollars > reserves
   return (
     <Section id="cash-needed" title="Closings and cash" heading="h2" className="mb-8">

@@ -57,7 +57,7 @@ export function PaperRow({ dealId, item, isClosed }: { dealId: string; item: Ite
           <NoteForm item={item} change={change} onDone={() => setNoting(false)} />
         </div>
       ) : (
-        <p className="-ml-3 max-sm:row-start-2">
+        <p className="-ml-3 max-sm:col-span-2 max-sm:row-start-2">
           <Button size="small" variant="quiet" onClick={() => setNoting(true)}>
             {item.note ? 'Change note' : 'Add note'}
             <span className="sr-only">: {item.label}</span>

@@ -93,7 +93,7 @@ export function SaveFigures({
         <p className="w-full text-sm text-ink-3">
           {isWrong
             ? 'Correct the marked figures first.'
-            : 'Saved, this edits the deal and matches it again. Lenders you contacted stay in your list.'}
+            : 'Saving updates the deal and rematches it. Lenders you contacted stay listed.'}
         </p>
       </div>
     </>

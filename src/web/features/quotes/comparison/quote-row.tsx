@@ -115,7 +115,7 @@ export function QuoteRow({
       >
         {formatAnnualCost(cost.effectiveAnnualCostPercent)}
       </Figure>
-      <td className="py-3 pl-3 text-right align-top stacked:col-span-full stacked:flex stacked:flex-wrap stacked:items-start stacked:gap-2 stacked:p-0 w-36 stacked:w-auto">
+      <td className="py-3 pl-3 text-right align-top stacked:col-span-full stacked:flex stacked:flex-wrap stacked:items-start stacked:gap-2 stacked:p-0 w-38 stacked:w-auto">
         <ChooseQuote quote={quote} isLeading={isLeading} />
         <DeclineQuote quote={quote} />
         <Link

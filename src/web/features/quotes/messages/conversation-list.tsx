@@ -87,11 +87,13 @@ function ConversationRow({ conversation, isOpen }: { conversation: Conversation;
 function lastWords({ request, last }: Conversation): { at: string; text: string } {
   const { decidedAt, status, declineReason } = request
   const ended = status in endings ? endings[status as keyof typeof endings] : undefined
-  if (ended && decidedAt && decidedAt > last.at) {
+  // A system message is worded for the lender.
+  if (last.author === 'system' && status === 'chosen') return { at: last.at, text: 'You chose this quote.' }
+  if (ended && decidedAt && (decidedAt > last.at || last.author === 'system')) {
     const reason = status === 'declined' && declineReason ? `: ${declineReasonLabels[declineReason].toLowerCase()}` : ''
     return { at: decidedAt, text: ended + reason }
   }
-  const isOwn = last.author === 'investor' && last.text !== 'You asked for a quote'
+  const isOwn = last.author === 'investor' && last.text !== 'You asked for a quote.'
   return { at: last.at, text: isOwn ? `You: ${last.text}` : last.text }
 }
 

@@ -19,9 +19,12 @@ export function DealSheet({ sheet, heading: Heading = 'h2' }: { sheet: SharedShe
           From <Name>{askerName(sheet)}</Name> · wants to close by {formatDay(sheet.closeBy)}
         </p>
       </header>
-      <dl className="grid grid-cols-3 tabular-nums lining-nums">
+      <dl className="grid grid-cols-2 tabular-nums lining-nums min-[22.5rem]:grid-cols-3">
         {figureRows(sheet.figures).map(({ label, value }) => (
-          <div key={label} className="border-line px-3 py-2.25 not-nth-[3n+1]:border-l nth-[n+4]:border-t xs:px-4.5">
+          <div
+            key={label}
+            className="border-line px-3 py-2.25 max-[22.5rem]:even:border-l max-[22.5rem]:nth-[n+3]:border-t min-[22.5rem]:not-nth-[3n+1]:border-l min-[22.5rem]:nth-[n+4]:border-t xs:px-4.5"
+          >
             <dt className="text-xs text-ink-3">{label}</dt>
             <dd className="text-base font-semibold tracking-[-0.01em]">{value}</dd>
           </div>
