@@ -37,6 +37,7 @@ import { VerdictReasons } from './figures/verdict-reasons.tsx'
 import { Icon } from './icon.tsx'
 import { Check } from './icons.ts'
 import { AssumedMark } from './labels/assumed-mark.tsx'
+import { Name } from './labels/name.tsx'
 import { SampleLabel } from './labels/sample-label.tsx'
 import { SourceNote } from './labels/source-note.tsx'
 import { Tag } from './labels/tag.tsx'
@@ -156,6 +157,7 @@ const samples: Record<string, ReactElement> = {
       boundsText="$10K–$100.0M"
     />
   ),
+  name: <Name>Ridge Lending</Name>,
   'sample-label': <SampleLabel />,
   'score-ring': <ScoreRing score={0.87} word="strong" />,
   'diverging-bars': (
