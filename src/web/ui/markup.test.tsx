@@ -11,6 +11,7 @@ import { LineKey } from '#web/charts/line-key.tsx'
 import { Mark, SwingingMark, Wordmark } from '#web/charts/mark.tsx'
 import { ReservesLine } from '#web/charts/reserves-line.tsx'
 import { ScoreRing } from '#web/charts/score-ring.tsx'
+import { StepBars } from '#web/charts/step-bars.tsx'
 import { SteppedBar } from '#web/charts/stepped-bar.tsx'
 import { Accordion } from './controls/accordion.tsx'
 import { Button, ButtonLink, IconButton } from './controls/button.tsx'
@@ -168,6 +169,12 @@ const samples: Record<string, ReactElement> = {
         { label: 'As planned', dollars: 62_000 },
         { label: 'All three', dollars: -8000, isSum: true },
       ]}
+    />
+  ),
+  'step-bars': (
+    <StepBars
+      label="From plan to profit"
+      steps={[{ label: 'Planned', dollars: 40_000, from: 0, to: 40_000, isTotal: true }]}
     />
   ),
   'stepped-bar': (
