@@ -47,6 +47,8 @@ export function textOf(markup: string): string {
     markup
       // A line-break opportunity isn't a space.
       .replaceAll('<wbr/>', '')
+      // Figures and names are elements within a text.
+      .replace(/<span translate="no">([^<]*)<\/span>/g, '$1')
       .replace(/<[^>]+>/g, ' ')
       .replaceAll('&#x27;', "'")
       .replaceAll('&amp;', '&')

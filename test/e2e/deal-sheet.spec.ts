@@ -26,8 +26,17 @@ test('a sheet is shared by a link that shows what was chosen, counts views and e
     await expect(reader.getByRole('main')).toContainText('$217,250')
     await expect(reader.getByRole('main')).not.toContainText(flip.propertyAddress)
 
+    // Programs that preview or check a link run no scripts, or send HEAD. A person presses or stays.
+    expect((await page.request.head(url)).status()).toBe(200)
     await page.reload()
     const links = page.getByRole('region', { name: 'Active links' })
+    await expect(links).toContainText('0 views · credit range')
+    const person = await browser.newPage()
+    const counted = person.waitForResponse((response) => new URL(response.url()).pathname === '/api/sheet')
+    await person.goto(url)
+    expect((await counted).status()).toBe(200)
+    await person.close()
+    await page.reload()
     await expect(links).toContainText('1 view · credit range')
     await links.getByRole('button', { name: /^End/ }).click()
     await expect(links).toContainText('None yet')

@@ -75,6 +75,13 @@ it('answers the same token with success again while the account is signed out, a
   expect(await refusalOf(verify(token))).toMatchObject({ status: 409, reason: 'already-verified' })
 })
 
+it('verifies nothing on HEAD, with which programs check links [ACC-07]', async () => {
+  const account = await register(t)
+  const token = await verificationToken(account)
+  expect((await t.fetch(`/api/verify-email/${token}`, { method: 'HEAD' })).status).toBe(400)
+  expect((await account.call(getUserEndpoint)).emailVerified).toBe('false')
+})
+
 it('verifies nothing with an expired, unknown, cut or foreign token, and says which [ACC-02] [ACC-07]', async () => {
   const account = await register(t)
   const token = await verificationToken(account)

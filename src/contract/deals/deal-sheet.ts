@@ -91,13 +91,23 @@ export const DealSheet = Deal.pick({
 })
 export type DealSheet = z.infer<typeof DealSheet>
 
-/** The token is sent in the body, so that it appears in no URL and no log. */
+/**
+ * The token is sent in the body, so that it appears in no URL and no log. Rendering the page for a scanner or a link's preview isn't a
+ * view, so it sends `isRead: false`.
+ */
+export const OpenLink = z.object({
+  token: z.string({ error: sheetGoneMessage }).max(200, sheetGoneMessage),
+  isRead: z.boolean().default(true),
+})
+export type OpenLink = z.output<typeof OpenLink>
+
+/** Also counts the view when `isRead`. */
 export const openSheetEndpoint = endpoint({
   method: 'POST',
   path: '/api/sheet',
   summary:
-    'Opens a deal’s sheet by the token of its link and counts the view. Unknown, expired and ended links get the same reply.',
+    'Opens a deal’s sheet by the token of its link and counts the view if a person reads it. Unknown, expired and ended links get the same reply.',
   access: 'public',
-  body: z.object({ token: z.string({ error: sheetGoneMessage }).max(200, sheetGoneMessage) }),
+  body: OpenLink,
   reply: DealSheet,
 })

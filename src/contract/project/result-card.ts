@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DealSheetLink, SheetShow, sheetGoneMessage } from '#contract/deals/deal-sheet.ts'
+import { DealSheetLink, OpenLink, SheetShow } from '#contract/deals/deal-sheet.ts'
 import { DealId } from '#contract/deals/deals.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { WireTime } from '#contract/wire/wire.ts'
@@ -35,13 +35,12 @@ export const shareResultEndpoint = endpoint({
 export const SharedResult = ResultCard.extend({ imagePath: z.string(), expiresAt: WireTime })
 export type SharedResult = z.infer<typeof SharedResult>
 
-/** The token is sent in the body, so that it appears in no URL and no log. */
 export const openResultEndpoint = endpoint({
   method: 'POST',
   path: '/api/result-card',
   summary:
-    'Opens a deal’s result by its link’s token and counts the view. Unknown, expired and ended links get the same reply.',
+    'Opens a deal’s result by its link’s token and counts the view if a person reads it. Unknown, expired and ended links get the same reply.',
   access: 'public',
-  body: z.object({ token: z.string({ error: sheetGoneMessage }).max(200, sheetGoneMessage) }),
+  body: OpenLink,
   reply: SharedResult,
 })

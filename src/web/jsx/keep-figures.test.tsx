@@ -42,9 +42,9 @@ it('keeps figures among children, in fragments and in lists', () => {
   ).toBe('at <span!>$4</span> up to <span!>$5</span><b!>$6</b> ')
 })
 
-it('leaves elements alone that say so themselves, plain text and SVG', () => {
+it('splits no text of elements that say so themselves, or that contain only text', () => {
   expect(html(<p translate="yes">$5</p>)).toBe('<p translate="yes">$5</p>')
-  expect(html(<option>1 for $5</option>)).toBe('<option>1 for $5</option>')
+  expect(html(<option>1 for $5</option>)).toBe('<option!>1 for $5</option>')
   expect(
     html(
       <svg>

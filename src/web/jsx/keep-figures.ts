@@ -9,10 +9,10 @@ const phoneNumber = String.raw`(?:\(\d{3}\) |\b\d{3}-)\d{3}-\d{4}`
 /** Matches amounts, percentages, ratios, numbers with separators, ranges of these, email addresses, and phone numbers. */
 const figures = new RegExp(`(${emailAddress}|${phoneNumber}|(?:\\$?${number}[KMB%]?[–-])?${amount})`)
 
-/** Elements whose text browsers don't translate, or that can't contain elements. */
-const untranslated = new Set(['title', 'option', 'textarea', 'style', 'script', 'noscript', 'code', 'pre'])
-/** SVG text can't contain HTML, so the whole text is kept from translation. */
-const svgTexts = new Set(['text', 'tspan'])
+/** Elements whose text browsers don't translate. */
+const untranslated = new Set(['title', 'textarea', 'style', 'script', 'noscript', 'code', 'pre'])
+/** Elements that can't contain a span, so the whole text is kept from translation. */
+const textOnly = new Set(['option', 'text', 'tspan'])
 
 type Props = { children?: ReactNode; className?: unknown; translate?: 'yes' | 'no' | undefined }
 
@@ -28,7 +28,7 @@ export function keepFigures<Given>(type: ElementType, given: Given): Given {
   const isList = Array.isArray(children)
   const list: readonly ReactNode[] = isList ? children : [children]
   if (!list.some(mayHaveFigure)) return given
-  if (type !== Fragment && (svgTexts.has(type as string) ? hasFigure(list) : isOneFigure(list)))
+  if (type !== Fragment && (textOnly.has(type as string) ? hasFigure(list) : isOneFigure(list)))
     return { ...given, translate: 'no' }
   // A flex or grid container lays out each child separately, so a text stays one child there.
   const isRow = typeof props.className === 'string' && /(?:^|[\s:-])(?:flex|grid)(?:\s|$)/.test(props.className)

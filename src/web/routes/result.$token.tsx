@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { openResultEndpoint } from '#contract/project/result-card.ts'
+import { useCall } from '#web/app-context.ts'
 import { ResultPage } from '#web/features/deals/result-card/result-page.tsx'
 import { pageHead } from '#web/shell/head/page-head.ts'
+import { useSeen } from '#web/shell/use-seen.ts'
 
 export const Route = createFileRoute('/result/$token')({
   async loader({ context, params }) {
@@ -24,5 +28,10 @@ export const Route = createFileRoute('/result/$token')({
 })
 
 function Result() {
-  return <ResultPage card={Route.useLoaderData()} />
+  const call = useCall()
+  const { token } = Route.useParams()
+  const card = Route.useLoaderData()
+  const tell = useCallback(() => call(openResultEndpoint, { body: { token } }), [call, token])
+  useSeen('gone' in card ? undefined : tell)
+  return <ResultPage card={card} />
 }

@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { openSheetEndpoint } from '#contract/deals/deal-sheet.ts'
+import { useCall } from '#web/app-context.ts'
 import { SheetFrame } from '#web/features/deals/sheet/sheet-frame.tsx'
 import { pageHead } from '#web/shell/head/page-head.ts'
+import { useSeen } from '#web/shell/use-seen.ts'
 
 export const Route = createFileRoute('/sheet/$token')({
   async loader({ context, params }) {
@@ -25,5 +29,10 @@ export const Route = createFileRoute('/sheet/$token')({
 })
 
 function Sheet() {
-  return <SheetFrame sheet={Route.useLoaderData()} />
+  const call = useCall()
+  const { token } = Route.useParams()
+  const sheet = Route.useLoaderData()
+  const tell = useCallback(() => call(openSheetEndpoint, { body: { token } }), [call, token])
+  useSeen('gone' in sheet ? undefined : tell)
+  return <SheetFrame sheet={sheet} />
 }

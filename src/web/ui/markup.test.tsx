@@ -11,6 +11,7 @@ import { LineKey } from '#web/charts/line-key.tsx'
 import { Mark, SwingingMark, Wordmark } from '#web/charts/mark.tsx'
 import { ReservesLine } from '#web/charts/reserves-line.tsx'
 import { ScoreRing } from '#web/charts/score-ring.tsx'
+import { StepBars } from '#web/charts/step-bars.tsx'
 import { SteppedBar } from '#web/charts/stepped-bar.tsx'
 import { Accordion } from './controls/accordion.tsx'
 import { Button, ButtonLink, IconButton } from './controls/button.tsx'
@@ -37,6 +38,7 @@ import { VerdictReasons } from './figures/verdict-reasons.tsx'
 import { Icon } from './icon.tsx'
 import { Check } from './icons.ts'
 import { AssumedMark } from './labels/assumed-mark.tsx'
+import { Name } from './labels/name.tsx'
 import { SampleLabel } from './labels/sample-label.tsx'
 import { SourceNote } from './labels/source-note.tsx'
 import { Tag } from './labels/tag.tsx'
@@ -156,6 +158,7 @@ const samples: Record<string, ReactElement> = {
       boundsText="$10K–$100.0M"
     />
   ),
+  name: <Name>Ridge Lending</Name>,
   'sample-label': <SampleLabel />,
   'score-ring': <ScoreRing score={0.87} word="strong" />,
   'diverging-bars': (
@@ -166,6 +169,12 @@ const samples: Record<string, ReactElement> = {
         { label: 'As planned', dollars: 62_000 },
         { label: 'All three', dollars: -8000, isSum: true },
       ]}
+    />
+  ),
+  'step-bars': (
+    <StepBars
+      label="From plan to profit"
+      steps={[{ label: 'Planned', dollars: 40_000, from: 0, to: 40_000, isTotal: true }]}
     />
   ),
   'stepped-bar': (

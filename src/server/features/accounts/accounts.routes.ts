@@ -15,6 +15,7 @@ import { getWaitingDealEndpoint } from '#contract/accounts/kept-deal.ts'
 import { acceptLegalTextsEndpoint } from '#contract/accounts/legal-texts.ts'
 import { deleteAccountEndpoint, getUserEndpoint } from '#contract/accounts/profile.ts'
 import type { Env } from '#server/env.ts'
+import { Failure } from '#server/failure.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
 import { type Http, readLimits, route } from '#server/platform/http/route.ts'
@@ -100,10 +101,11 @@ export function registerAccounts(http: Http, deps: AccountsDeps): void {
     },
   )
 
-  route(http, verifyEmailEndpoint, { limits: tokenReadLimits }, async ({ params }) => ({
-    email: await verifyEmail(db, params.token),
-    message: 'Email verified successfully!',
-  }))
+  route(http, verifyEmailEndpoint, { limits: tokenReadLimits }, async ({ params, request }) => {
+    // Programs check links with HEAD, which Fastify answers with this handler.
+    if (request.method === 'HEAD') throw new Failure('invalid', 'Open the link with GET to verify the email.')
+    return { email: await verifyEmail(db, params.token), message: 'Email verified successfully!' }
+  })
 
   route(http, forgotPasswordEndpoint, { limits: mailRequestLimits.reset.perIp }, async ({ body, request }) => {
     await requestAccountMail(mailDeps, { ...body, address: clientKey(request.ip) }, 'reset')

@@ -66,10 +66,8 @@ function registerResultCards(http: Http, { env, ...deps }: ProjectDeps): void {
   route(http, shareResultEndpoint, { limits: changeLimits }, async ({ params, body, investor }) =>
     shareResult({ ...deps, env }, { dealId: params.id, userId: investor.id, show: body.show }),
   )
-  route(http, openResultEndpoint, { limits: openLimits }, async ({ body }) =>
-    openResult(deps.db, body.token, deps.clock()),
-  )
-  localRoute(http, openResultEndpoint, ({ body }) => openResult(deps.db, body.token, deps.clock()))
+  route(http, openResultEndpoint, { limits: openLimits }, async ({ body }) => openResult(deps.db, body, deps.clock()))
+  localRoute(http, openResultEndpoint, ({ body }) => openResult(deps.db, body, deps.clock()))
   http.pages.push({ path: '/result/*', isPrivate: true, token: 'path' })
 
   http.app.get<{ Params: { hash: string } }>('/share/results/:hash(^[^/]+?).png', {

@@ -1,4 +1,4 @@
-import { type DealSheetLink, sheetGoneMessage } from '#contract/deals/deal-sheet.ts'
+import { type DealSheetLink, type OpenLink, sheetGoneMessage } from '#contract/deals/deal-sheet.ts'
 import { noResultMessage, type ResultShow, type SharedResult } from '#contract/project/result-card.ts'
 import { isQuoteKept } from '#domain/closing/kept-quote.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
@@ -49,12 +49,12 @@ export async function ownResultCard(db: Db, { show, ...own }: OwnDeal & { show: 
 }
 
 /**
- * Returns the result behind a link and counts the view.
+ * Returns the result behind a link. Counts the view if a person reads it.
  * @throws Failure 404, the same for unknown, expired and ended links, and for withdrawn deals and closed accounts.
  */
-export async function openResult(db: Db, token: string, now: Date): Promise<SharedResult> {
+export async function openResult(db: Db, { token, isRead }: OpenLink, now: Date): Promise<SharedResult> {
   const tokenHash = hashToken(token)
-  const found = await viewSheet(db, { kind: 'result', tokenHash }, now)
+  const found = await viewSheet(db, { kind: 'result', tokenHash, isRead }, now)
   const card = found && (await readCard(db, { ...found, names: found }))
   if (!card) throw new Failure('missing', sheetGoneMessage)
   return { ...card, imagePath: `/share/results/${tokenHash}.png`, expiresAt: found.expiresAt.toISOString() }

@@ -1,4 +1,4 @@
-import { type DealSheet, sheetGoneMessage } from '#contract/deals/deal-sheet.ts'
+import { type DealSheet, type OpenLink, sheetGoneMessage } from '#contract/deals/deal-sheet.ts'
 import { individualEntityType } from '#domain/choices/profile-choices.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
 import { sharedVerdict } from '#domain/verdict/shared-verdict.ts'
@@ -9,12 +9,12 @@ import type { Db } from '#server/platform/db/database.ts'
 import { viewSheet } from './sheets.queries.ts'
 
 /**
- * Returns a deal's sheet for a link, with the parts that the investor chose to show. Counts the view.
+ * Returns a deal's sheet for a link, with the parts that the investor chose to show. Counts the view if a person reads it.
  * @throws Failure 404, the same for unknown, expired and ended links, and for withdrawn deals, consumer loans and
  * closed accounts.
  */
-export async function openSheet(db: Db, token: string, now: Date): Promise<DealSheet> {
-  const found = await viewSheet(db, { kind: 'sheet', tokenHash: hashToken(token) }, now)
+export async function openSheet(db: Db, { token, isRead }: OpenLink, now: Date): Promise<DealSheet> {
+  const found = await viewSheet(db, { kind: 'sheet', tokenHash: hashToken(token), isRead }, now)
   // Lenders may have the link, and none of them makes loans for the investor's own home.
   if (!found || isConsumerLoan(found.deal)) throw new Failure('missing', sheetGoneMessage)
   const { deal, show } = found

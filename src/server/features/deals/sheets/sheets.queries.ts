@@ -72,11 +72,11 @@ const nameColumns = {
   lastName: users.lastName,
 }
 
-/** Counts a view of an active link, and returns it with its deal and the investor's shareable data. */
-export async function viewSheet(db: Db, key: LinkKey, now: Date) {
+/** Returns an active link with its deal and the investor's shareable data. Counts a view if a person reads it. */
+export async function viewSheet(db: Db, { isRead, ...key }: LinkKey & { isRead: boolean }, now: Date) {
   const [row] = await db
     .update(dealSheets)
-    .set({ views: sql`${dealSheets.views} + 1`, lastViewedAt: now })
+    .set(isRead ? { views: sql`${dealSheets.views} + 1`, lastViewedAt: now } : { views: dealSheets.views })
     .from(deals)
     .innerJoin(users, eq(users.id, deals.userId))
     .where(isShown(key, now))

@@ -35,9 +35,7 @@ export function registerSheets(http: Http, deps: DealLifeDeps & { env: { publicU
     return { message: 'The link no longer works.' }
   })
 
-  route(http, openSheetEndpoint, { limits: openLimits }, async ({ body }) =>
-    openSheet(deps.db, body.token, deps.clock()),
-  )
+  route(http, openSheetEndpoint, { limits: openLimits }, async ({ body }) => openSheet(deps.db, body, deps.clock()))
   http.pages.push({ path: '/sheet/*', isPrivate: true, token: 'path' })
-  localRoute(http, openSheetEndpoint, ({ body }) => openSheet(deps.db, body.token, deps.clock()))
+  localRoute(http, openSheetEndpoint, ({ body }) => openSheet(deps.db, body, deps.clock()))
 }

@@ -19,12 +19,8 @@ export function BestAndCheapest({ matches, medians }: { matches: readonly Match[
     <dl className="mt-2 grid gap-x-8 gap-y-1.5 border-t border-line pt-2 text-sm tabular-nums lining-nums md:grid-cols-2">
       <Lead title={cheapest?.match === best ? 'Best fit and cheapest that fits' : 'Best fit'} match={best}>
         {totalText(best.cost)}
-        {second ? (
-          <NamedText text={`: ${whyAhead(best, second)}`} names={[second.lender.name]} />
-        ) : (
-          ', the only one that fits'
-        )}
-        .
+        {second ? ': ' : ', the only one that fits.'}
+        {second ? <NamedText text={`${whyAhead(best, second)}.`} names={[second.lender.name]} /> : null}
       </Lead>
       {cheapest && cheapest.match !== best ? (
         <Lead title="Cheapest that fits" match={cheapest.match}>

@@ -10,7 +10,7 @@ export type LoadedSheet = DealSheet | { gone: string }
  */
 export async function loadSheet({ call, response }: AppContext, token: string): Promise<LoadedSheet> {
   try {
-    return await call(openSheetEndpoint, { body: { token } })
+    return await call(openSheetEndpoint, { body: { token, isRead: false } })
   } catch (error) {
     if (!(error instanceof CallError) || (error.status !== 404 && error.status !== 400)) throw error
     if (response) response.status = 404

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { DefaultValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { MessageBody } from '#contract/quotes/conversations.ts'
@@ -29,6 +29,7 @@ import { FormError } from '#web/forms/form-error.tsx'
 import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
 import { TextareaField } from '#web/forms/textarea-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { useSeen } from '#web/shell/use-seen.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -59,7 +60,8 @@ export type AnswerProps = {
  * chosen or sending fails.
  */
 export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }) {
-  useSeen(token)
+  const call = useCall()
+  useSeen(useCallback(() => call(seeReplyEndpoint, {}, { headers: { [replyTokenHeader]: token } }), [call, token]))
   const router = useRouter()
   const [answer, setAnswer] = useState<Answer>('quote')
   const [sent, setSent] = useState<string | null>(null)
@@ -210,36 +212,4 @@ function StopAnswer({ asker, headers, onSent }: AnswerProps) {
       </AlertDialog>
     </div>
   )
-}
-
-/** A page that was visible for this long is being read: mail scanners that run scripts leave sooner. */
-const visibleMs = 5000
-
-/**
- * Tells the server that a person sees the page, once: at the first press or key, or when the page was visible for five seconds in a
- * row. A failure is ignored; the lender's answer marks the request as seen too.
- */
-function useSeen(token: string): void {
-  const call = useCall()
-  useEffect(() => {
-    const listening = new AbortController()
-    const { signal } = listening
-    let timer: ReturnType<typeof setTimeout> | undefined
-    function tell() {
-      stop()
-      call(seeReplyEndpoint, {}, { headers: { [replyTokenHeader]: token } }).catch(() => {})
-    }
-    function stop() {
-      clearTimeout(timer)
-      listening.abort()
-    }
-    function watch() {
-      clearTimeout(timer)
-      if (document.visibilityState === 'visible') timer = setTimeout(tell, visibleMs)
-    }
-    for (const action of ['pointerdown', 'keydown']) window.addEventListener(action, tell, { signal, passive: true })
-    document.addEventListener('visibilitychange', watch, { signal })
-    watch()
-    return stop
-  }, [call, token])
 }
