@@ -5,6 +5,7 @@ const facts = { totalCost: 18_000, fundingDays: 1, results: ['pass', 'pass', 'as
 const field = (more: Partial<PickField> = {}): PickField => ({
   eligibleCount: 1200,
   medians: { totalCost: 25_487.4, pricedCount: 900 },
+  closingTimelineDays: 10,
   ...more,
 })
 
@@ -13,6 +14,15 @@ it('says why a lender is picked, in figures [MATCH-23] [TOOL-07]', () => {
   expect(explainPick('speed', facts, field())).toBe('1 day to close')
   expect(explainPick('fit', facts, field())).toBe('Meets 2 of 4 requirements, 2 to confirm')
   expect(explainPick('fit', { ...facts, results: ['pass'] }, field())).toBe('Meets 1 of 1 requirement')
+})
+
+it('says of a pick that it funds after the closing [MATCH-23] [MATCH-30]', () => {
+  const slow = { ...facts, fundingDays: 11 }
+  expect(explainPick('cost', slow, field())).toBe('$7,487 below typical; funds in 11 days, you close in 10')
+  expect(explainPick('fit', slow, field())).toMatch(/, 2 to confirm; funds in 11 days, you close in 10$/)
+  expect(explainPick('speed', slow, field())).toBe('11 days to close')
+  expect(explainPick('cost', { ...facts, fundingDays: 10 }, field())).toBe('$7,487 below typical')
+  expect(explainPick('cost', { ...facts, fundingDays: null }, field())).toBe('$7,487 below typical')
 })
 
 it('compares with the middle only where at least three are priced [MATCH-23]', () => {

@@ -5,18 +5,30 @@ import type { PickFacts, PickReason } from './three-picks.ts'
 
 /** The inputs of a pick's reason. `medians` is null when no lender that fits is priced. */
 type PickedFacts = PickFacts & { results: readonly string[] }
-export type PickField = { eligibleCount: number; medians: { totalCost: number; pricedCount: number | null } | null }
+export type PickField = {
+  eligibleCount: number
+  medians: { totalCost: number; pricedCount: number | null } | null
+  /** Days until the deal's closing. */
+  closingTimelineDays: number
+}
 
 /** With fewer priced lenders, a median is not meaningful. */
 export const fewestCompared = 3
 
-/** Explains why a lender is one of the three to ask first. */
-export function explainPick(
+/** Explains why a lender is one of the three to ask first, and says when it funds too late. */
+export function explainPick(reason: PickReason, facts: PickedFacts, field: PickField): string {
+  const { fundingDays } = facts
+  if (reason === 'speed') return `${formatDays(fundingDays)} to close`
+  const isLate = fundingDays !== null && fundingDays > field.closingTimelineDays
+  const why = explainFitOrCost(reason, facts, field)
+  return isLate ? `${why}; funds in ${formatDays(fundingDays)}, you close in ${field.closingTimelineDays}` : why
+}
+
+function explainFitOrCost(
   reason: PickReason,
-  { totalCost, fundingDays, results }: PickedFacts,
+  { totalCost, results }: PickedFacts,
   { eligibleCount, medians }: PickField,
 ): string {
-  if (reason === 'speed') return `${formatDays(fundingDays)} to close`
   if (reason === 'cost') {
     const isCompared = medians !== null && (medians.pricedCount ?? 0) >= fewestCompared
     const saved = isCompared ? Math.round(medians.totalCost - (totalCost ?? 0)) : 0

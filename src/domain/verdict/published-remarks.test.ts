@@ -58,7 +58,7 @@ it('counts who funds in time where the best fit does not [MATCH-30]', () => {
   ])
   const dearButFast = { fundingDays: 4, minRate: 15, maxRate: 16, minPoints: 6, maxPoints: 7 }
   expect(remarks(rush, [slow, slow, slow, slow, dearButFast])).toEqual([
-    'lenders sound: 1 of the 5 lenders that fit publishes that it funds within 4 days.',
+    'published sound: 1 of the 5 lenders that fit publishes that it funds within 4 days.',
   ])
   expect(remarks({ closingTimelineDays: 12 }, [slow, slow, slow, slow, slow])).toEqual([])
 })

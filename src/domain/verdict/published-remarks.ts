@@ -6,8 +6,13 @@ import type { Ranking } from '#domain/matching/matching.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { formatDays } from '#domain/money/money.ts'
 
-/** A published yes, as one lender and several say it: 'takes' and 'take second liens'. */
-type Yes = { verbs: readonly [one: string, several: string]; what: string; isSaidWhenSome: boolean; count: number }
+/** A published yes, as one lender and several say it: 'takes' and 'take second liens'. `some` is the tone where only some do. */
+type Yes = {
+  verbs: readonly [one: string, several: string]
+  what: string
+  some: 'silent' | 'good' | 'caution'
+  count: number
+}
 
 /**
  * Says how many of the lenders that fit publish a yes to what the deal needs and many lenders leave open: its kind, its situations,
@@ -22,19 +27,19 @@ export function publishedRemarks({ request, ordered }: Pick<Ranking, 'request' |
   const makesKind: Yes = {
     verbs: ['makes', 'make'],
     what: `${loanKindWords[kind]} loans`,
-    isSaidWhenSome: false,
+    some: 'silent',
     count: count(({ lender, program }) => checkRule('H12', lender, program, request) === 'pass'),
   }
   const takesSituations: Yes = {
     verbs: ['takes', 'take'],
     what: listed(situations.map((situation) => programSituationWords[situation])),
-    isSaidWhenSome: true,
+    some: 'good',
     count: count(({ acceptsSituations }) => acceptsSituations),
   }
   const fundsInTime: Yes = {
     verbs: ['funds', 'fund'],
     what: `within ${formatDays(days)}`,
-    isSaidWhenSome: true,
+    some: 'caution',
     count: count(({ program }) => isInTime(program.fundingDays)),
   }
   const isFirstLate = ordered[0] !== undefined && !isInTime(ordered[0].best.program.fundingDays)
@@ -45,12 +50,12 @@ export function publishedRemarks({ request, ordered }: Pick<Ranking, 'request' |
   ].flatMap((yes) => remarkOf(yes, ordered.length))
 }
 
-function remarkOf({ verbs: [one, several], what, isSaidWhenSome, count }: Yes, fitting: number): VerdictReason[] {
-  if (fitting === 0 || count === fitting || (count > 0 && !isSaidWhenSome)) return []
+function remarkOf({ verbs: [one, several], what, some, count }: Yes, fitting: number): VerdictReason[] {
+  if (fitting === 0 || count === fitting || (count > 0 && some === 'silent')) return []
   if (count > 0) {
     const publish = count === 1 ? `publishes that it ${one}` : `publish that they ${several}`
     const text = `${formatCount(count)} of the ${formatCount(fitting)} lenders that fit ${publish} ${what}.`
-    return [{ about: 'lenders', word: 'sound', text }]
+    return [{ about: some === 'good' ? 'lenders' : 'published', word: 'sound', text }]
   }
   const who =
     fitting === 1

@@ -134,7 +134,11 @@ function toPick(
     pointsPercent: cost.isPriced ? cost.pointsPercent : null,
     fundingDays: program.fundingDays,
     takesFirstTimers: program.minDeals === 0,
-    why: explainPick(reason, { ...factsOf(match), results: match.checks.map(([, result]) => result) }, ranking),
+    why: explainPick(
+      reason,
+      { ...factsOf(match), fundingDays: program.fundingDays, results: match.checks.map(([, result]) => result) },
+      { ...ranking, closingTimelineDays: ranking.request.deal.closingTimelineDays },
+    ),
     asksFor: unknownRequirements(isMatched ? match.checks : findChecks(lender, program, ranking.request)),
     publishedSource: total === null ? null : sourceOfMatch(listed, program.id),
   }

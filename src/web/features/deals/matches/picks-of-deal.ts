@@ -29,12 +29,13 @@ export function cheapestOf(matches: readonly Match[]): { match: Match; total: nu
  */
 export function picksOfDeal(
   matches: readonly Match[],
-  deal: Pick<DealWithInsight, 'eligibleCount' | 'insight' | 'shownPicks'>,
+  deal: Pick<DealWithInsight, 'eligibleCount' | 'insight' | 'shownPicks' | 'closingTimelineDays'>,
 ): DealPick[] {
   const current = matches.filter(
     ({ fits, lender, modelVersion }) => fits && lender.isActive === 'true' && modelVersion === matchModelVersion,
   )
-  const field = { eligibleCount: deal.eligibleCount, medians: deal.insight.medians }
+  const { eligibleCount, closingTimelineDays } = deal
+  const field = { eligibleCount, closingTimelineDays, medians: deal.insight.medians }
   const shown = current.filter(({ lenderId }) => deal.shownPicks.some((pick) => pick.lenderId === lenderId))
   return threePicks(current, factsOf, shown).map(({ reason, leads, match }) => ({
     match,
@@ -56,6 +57,7 @@ function toPick(
   // The match doesn't hold the rate, points, range and cash of a cheaper program.
   const isShown = cost.isPriced && cheaper === null
   const facts = factsOf(match)
+  const pickedDays = programOfMatch(lender, cheaper ? cheaper.programId : match.programId).fundingDays
   const total = cheaper?.totalCost ?? cost.totalCost
   return {
     reason,
@@ -70,7 +72,11 @@ function toPick(
     pointsPercent: isShown ? cost.pointsPercent : null,
     fundingDays: facts.fundingDays,
     takesFirstTimers: programOfMatch(lender, match.programId).minDeals === 0,
-    why: explainPick(reason, { ...facts, results: match.checks?.map(({ result }) => result) ?? [] }, field),
+    why: explainPick(
+      reason,
+      { ...facts, fundingDays: pickedDays, results: match.checks?.map(({ result }) => result) ?? [] },
+      field,
+    ),
     asksFor: null,
     publishedSource: total === null ? null : sourceOfMatch(lender, cheaper ? cheaper.programId : match.programId),
   }
