@@ -51,16 +51,22 @@ type Item = { label: string; dollars: number }
 
 function RefinanceCapital({ money, financing, repairs }: { money: SourcesAndUses; financing: Item; repairs: Item }) {
   const sources = [{ label: 'Loan', dollars: money.loanAmount }]
+  const closing = { label: 'Closing costs', dollars: money.closingCosts }
   if (money.payoff === null)
     return (
       <>
-        <CapitalStack sources={sources} uses={[repairs, financing]} />
+        <CapitalStack sources={sources} uses={[repairs, financing, closing]} />
         <p className="text-sm text-ink-3 mt-3">
           Payoff of the present loan not given, so what is left over is before it.
         </p>
       </>
     )
-  return <CapitalStack sources={sources} uses={[{ label: 'Payoff', dollars: money.payoff }, repairs, financing]} />
+  return (
+    <CapitalStack
+      sources={sources}
+      uses={[{ label: 'Payoff', dollars: money.payoff }, repairs, financing, closing]}
+    />
+  )
 }
 
 /** A larger amount is a typing error. */
