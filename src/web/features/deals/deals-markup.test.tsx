@@ -279,6 +279,14 @@ it('shows the health of the deal as drawings and in words [MATCH-04]', () => {
   expect(text).not.toMatch(/\boffer/i)
 })
 
+it('counts closing costs among the uses of a refinance, with and without a payoff [MATCH-12]', () => {
+  const refinance = { ...one.deal, dealType: 'Refinance', propertyValue: 200_000 }
+  const usesOf = (payoff: number | null) => labelsOf(read(<DealHealth deal={{ ...refinance, payoff }} />))[0]
+  // 100,000 of payoff, 25,000 of repairs, 4,933 of points and fees, and 2 % of the value.
+  expect(usesOf(100_000)).toMatch(/against uses \$133,933.*; Payoff \$100,000, .*, Closing costs \$4,000$/)
+  expect(usesOf(null)).toMatch(/against uses \$33,933.*, Closing costs \$4,000$/)
+})
+
 it('assumes 2.0 points for the health of a deal without a match [MATCH-04]', () => {
   const text = textOf(read(<DealHealth deal={{ ...one.deal, medians: null, topMatches: [] }} />))
   expect(text).toContain('No match yet: 2.0 points and $1,995 of fees assumed.')

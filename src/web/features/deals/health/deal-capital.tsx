@@ -62,10 +62,7 @@ function RefinanceCapital({ money, financing, repairs }: { money: SourcesAndUses
       </>
     )
   return (
-    <CapitalStack
-      sources={sources}
-      uses={[{ label: 'Payoff', dollars: money.payoff }, repairs, financing, closing]}
-    />
+    <CapitalStack sources={sources} uses={[{ label: 'Payoff', dollars: money.payoff }, repairs, financing, closing]} />
   )
 }
 
