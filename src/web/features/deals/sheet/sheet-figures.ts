@@ -100,6 +100,7 @@ export function sheetMoney({ health: { sourcesAndUses: money } }: ShownDeal): {
       [`Points, ${formatExpectedRate(money.pointsPercent)}`, money.points],
       ['Loan fees and appraisal', fees],
       ['Closing costs', money.closingCosts],
+      ['Prepaid interest, insurance and escrow', money.cash?.prepaid.total ?? null],
     ]),
   }
 }

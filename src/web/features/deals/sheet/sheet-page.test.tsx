@@ -5,6 +5,7 @@ import { matchNow, modelLender } from '#test/builders/match-lenders.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { wireDeal } from '#test/builders/wire-deal.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
+import { sheetMoney } from './sheet-figures.ts'
 import { SheetPage } from './sheet-page.tsx'
 
 const deal = wireDeal({ purchasePrice: 185_000, repairBudget: 60_000, estimatedArv: 330_000, loanAmount: 217_250 })
@@ -51,6 +52,15 @@ it('shows the cash in the three figures that are used everywhere, and a rentalâ€
   for (const part of ['LTV 75.0%', 'DSCR at 7.093% 1.31', 'Cash flow a month $42', 'Largest loan at 1.25 $239,752'])
     expect(rental).toContain(part)
   expect(rental).not.toMatch(/Value after repair|Day-one advance/)
+})
+
+it('adds up: the money comes to what it goes to, prepaid items included [LIFE-06] [MATCH-32]', () => {
+  const dollarsOf = (rows: readonly { value: string }[]) =>
+    rows.reduce((sum, { value }) => sum + Number(value.replace(/[$,]/g, '')), 0)
+  const { sources, uses } = sheetMoney(sheet)
+  expect(sources.map(({ label }) => label)).toContain('Still to bring')
+  // Each row is rounded to whole dollars.
+  expect(Math.abs(dollarsOf(sources) - dollarsOf(uses))).toBeLessThan(4)
 })
 
 it('shows what was chosen [LIFE-06]', () => {
