@@ -9,6 +9,8 @@ export type Sheet = {
   rows: SheetCell[][]
   enters: string[]
   says?: string[]
+  /** Cells that say what a blank or another cell says, such as 'no max'. */
+  repeats?: string[]
   xlsx?: SheetOptions
   others?: Record<string, SheetCell[][]>
   othersOptions?: Record<string, SheetOptions>

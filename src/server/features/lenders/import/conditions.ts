@@ -230,6 +230,7 @@ const namedSituations: ReadonlySet<ProgramSituation> = new Set([
   'land',
   'short-term-rental',
   'second-lien',
+  'non-warrantable-condo',
 ])
 
 /** Parses purpose, situation, credit and experience from a program's name. */
@@ -240,7 +241,9 @@ export function conditionsInName(name: string): FileValues {
     if (condition?.dimension === 'deals' || condition?.dimension === 'credit') Object.assign(values, condition.values)
   }
   // A program called 'Foreign National' or 'STR' is for them.
-  const situation = /\b(?:no|non|not|without|heavy)\b|lien/i.test(name.replace(/(?:second|2nd) liens?/i, '2nd td'))
+  const situation = /\b(?:no|not|without|heavy)\b|non-?owner|lien/i.test(
+    name.replace(/(?:second|2nd) liens?/i, '2nd td'),
+  )
     ? undefined
     : situationOf(plainCell(name))
   if (situation && namedSituations.has(situation)) values.accepts = [situation]

@@ -98,7 +98,7 @@ const properties: Parser = (cell, context) => {
 export const lenderFields: readonly Field[] = [
   field(
     'name',
-    'lender lendername co investor company companyname firm firmname lendingcompany institution organization bank nameoflender lendercompany capitalprovider fundingsource lendingsource lendingpartner lendingpartners hardmoneylender hardmoneylenders privatelender directlender',
+    'lender lendername accountname co investor company companyname firm firmname lendingcompany institution organization bank nameoflender lendercompany capitalprovider fundingsource lendingsource lendingpartner lendingpartners hardmoneylender hardmoneylenders privatelender directlender',
     oneLine(readText(requiredText({ label: 'The name', max: textLimits.name }))),
     { empty: {} },
   ),
@@ -161,7 +161,7 @@ export const lenderFields: readonly Field[] = [
   field('isActive', 'active status currentlylending', readFlag, { empty: { isActive: true } }),
   field(
     'termsCheckedAt',
-    'checked verified updated update reviewed asof effective modified touched lastratechg lastchange timestamp | last date term rate on at of as',
+    'checked verified updated update reviewed asof effective modified touched lastratechg lastchange timestamp date | last date term rate on at of as',
     readDate,
   ),
   field('isSample', 'sample', readFlag, { empty: { isSample: false } }),
@@ -182,7 +182,9 @@ export const termFields: readonly Field[] = [
 ]
 
 /** Parses a program's name with its purpose, credit and experience: 'DSCR, cash-out', 'Flip (first-time investors)'. */
-const programName: Parser = (cell) => {
+const programName: Parser = (cell, context) => {
+  if ((cell.match(/\d ?(?:%|pts?\b|points?\b)/gi) ?? []).length > 1)
+    context.warn(`${quote(cell)} holds terms, which were not read; put them into columns`)
   const program = oneLine(text('The program', textLimits.name))(cell) as string
   return { ...conditionsInName(program), program }
 }
@@ -190,7 +192,7 @@ const programName: Parser = (cell) => {
 /** Fields that only a program has, in the order of an exported file. */
 export const programFields: readonly Field[] = [
   {
-    ...field('program', 'program product | name loan line', () => undefined),
+    ...field('program', 'program product | name loan line tier level option', () => undefined),
     parsers: [programName],
   },
   field('kinds', '', readKinds, { empty: { kinds: [] }, example: 'fix and flip, bridge, construction or rental' }),

@@ -8,7 +8,7 @@ import type { Field } from './import-field.ts'
 
 /** Words that add nothing to a header. */
 const unitWords = new Set(
-  'month months mos mo yrs yr years year days day k mm m usd dollars dollar percent pct in thousands thousand millions million 000s 000 the a at avg average typical lender loan'.split(
+  'month months mos mo yrs yr years year days day k mm m usd dollars dollar percent pct in thousands thousand millions million 000s 000 c the a at avg average typical lender loan'.split(
     ' ',
   ),
 )
@@ -97,6 +97,7 @@ export function meaningOf(header: string, isProgram = false): Meaning | undefine
   const share = /\blt[vc]\b.*\(([^)]*\bof\b[^)]*)\)/i.exec(text)?.[1]
   const shareField = share && leverageIn(`% ${share}`)
   if (shareField) return { kind: fieldByName(shareField), when: [] }
+  if (plainField(text) === undefined && fieldsBySlash(text) && !fieldsOfHeader(text)) return undefined
   if (fieldsOfHeader(text)) return { kind: fieldByName('leverage'), when: [] }
   const exact = fieldByKey.get(wordsOf(text).join(''))
   if (exact) return { kind: exact, when: [] }
@@ -106,7 +107,10 @@ export function meaningOf(header: string, isProgram = false): Meaning | undefine
   if (base) return { kind: fieldByName(base), when: [] }
   const condition = inside && !/^[\d.]+$/.test(inside) ? conditionOf(inside, text) : undefined
   const outside = condition && plainField(withoutBrackets(text))
-  if (outside && condition.dimension !== ownDimension[outside.name]) return { kind: outside, when: [condition] }
+  // 'Deals (3 yr)' counts the deals of three years.
+  const isPeriod = outside?.name === 'minDeals' && condition?.dimension === 'term'
+  if (outside && !isPeriod && condition.dimension !== ownDimension[outside.name])
+    return { kind: outside, when: [condition] }
   const plain = plainField(text)
   // 'Orig fee $' is a fee and no share of the loan.
   if (plain)

@@ -133,7 +133,11 @@ function withPurposes(found: readonly (Meaning | undefined)[], names: readonly s
     const condition = found[index] || name === '' ? undefined : conditionOf(name)
     return condition?.dimension === 'purposes' ? condition : undefined
   })
-  if (new Set(purposes.flatMap((one) => one?.label ?? [])).size < 2) return [...found]
+  const labels = [...new Set(purposes.flatMap((one) => one?.label ?? []))]
+  const has = (...fields: string[]) => found.some((one) => one && fields.includes(one.kind.name))
+  // 'Purchase' next to 'Rehab' is a limit of the price, and 'Cash-out' next to 'Max LTV' an exception to it.
+  const isLimit = labels[0] === 'purchase' ? has('maxRehabPercent', 'maxLtarvPercent') : has('maxAdvancePercent')
+  if (labels.length === 0 || (labels.length === 1 && !isLimit)) return [...found]
   return found.map((one, index) => {
     const condition = purposes[index]
     return condition ? { kind: fieldByName('maxAdvancePercent'), when: [condition] } : one

@@ -97,12 +97,20 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
 
 const key = (name: string) => name.trim().toLowerCase()
 
+const isPaused =
+  /^\s*(?:paused|on hold|suspended|discontinued|deleted|inactive|stopped lending|lender - inactive)\b|do not use/i
+const isDeletion = /(?:\b|_)(?:deleted|discontinued)/i
+
 /** Returns why the catalogue doesn't hold a row's program. */
-function whyUnlisted({ values, cells }: ReadRow, name: string, rows: readonly ReadRow[]): string | undefined {
+function whyUnlisted({ values, cells, columns }: ReadRow, name: string, rows: readonly ReadRow[]): string | undefined {
   if (values.isTransactional || /\btransactional\b/i.test(name))
     return 'is transactional funding for days, which the catalogue does not hold'
   if (/(?<!non[- ])\bowner[- ]occ/i.test(name)) return 'is for owner-occupants, which the catalogue does not hold'
-  if (values.isActive === false && rows.some((row) => row.values.isActive)) return 'is not offered today'
+  const isLeft = columns.some(({ header, field }, index) => {
+    const cell = cells[index]?.trim() ?? ''
+    return (field !== 'isActive' && isPaused.test(cell)) || (isDeletion.test(header) && cell !== '')
+  })
+  if (isLeft || (values.isActive === false && rows.some((row) => row.values.isActive))) return 'is not offered today'
   const isOffered = priceFields.some((field) => values[field] != null)
   return !isOffered && cells.some((cell) => /^\s*(?:not (?:available|offered|eligible)|unavailable)\b/i.test(cell))
     ? 'is not offered'
@@ -138,7 +146,7 @@ function leaveOlder(same: readonly (readonly [ReadRow, string | null])[]): void 
   const newest = same.reduce((best, [row]) => (timeOf(row) > timeOf(best) ? row : best), same[0]![0])
   for (const [row] of same)
     if (row.line !== newest.line && timeOf(row) < timeOf(newest))
-      addProblem(row, 'name', 'duplicate', `has a newer row on line ${newest.line}, which counts`)
+      addProblem(row, 'name', 'unlisted', `has a newer row on line ${newest.line}, which counts; the row is left out`)
 }
 
 const tierNote = ({ line, labels }: ReadRow, program: string, name: string) => ({

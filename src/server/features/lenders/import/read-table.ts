@@ -215,9 +215,12 @@ function addRow(state: State, row: TableRow): void {
     const text = options.corrections.get(`${row.line} ${kind.name}`) ?? unescapeFormula(row.cells[index] ?? '')
     const cell = { kind, header, label: labelOf(column), text, line: row.lines?.[index] ?? row.line, when }
     const texts = column.parts ? text.split(/\s*[/;]\s*|\s+[,&+]\s+|,\s+/) : []
-    return column.parts?.length === texts.length
-      ? column.parts.map((part, at) => ({ ...cell, kind: part, text: texts[at]! }))
-      : [cell]
+    if (!column.parts) return [cell]
+    if (column.parts.length === texts.length)
+      return column.parts.map((part, at) => ({ ...cell, kind: part, text: texts[at]! }))
+    if (text.trim() !== '')
+      table.unread.push({ line: cell.line, text, why: `one value for the two of ${quote(header)}` })
+    return []
   })
   joinStates(cells)
   for (const { index } of state.block.checks) {

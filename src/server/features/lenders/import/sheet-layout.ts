@@ -88,8 +88,11 @@ export function takeLabelLines(
   const rows = head.filter((row) => !lines.some(([one]) => one === row))
   const header = lines.length > 0 ? findHeader(rows, headerMap) : undefined
   const isTable =
-    header !== undefined && rows.length > header.dataAt && countKnown(rows[header.at]!.cells, headerMap) > 1
-  return isTable && filledCells(rows[header.at]!.cells).length > 2
+    header !== undefined &&
+    rows.length > header.dataAt &&
+    countKnown(rows[header.at]!.cells, headerMap) > 1 &&
+    filledCells(rows[header.at]!.cells).length > 2
+  return isTable || (lines.length > 0 && turnSheet(rows, headerMap) !== undefined)
     ? { rows, lines: lines.map(([, line]) => line) }
     : { rows: head, lines: [] }
 }
@@ -173,6 +176,13 @@ function nameHeads(rows: readonly TableRow[]): void {
     const isProgram = values.some((value) => kindsIn(value).length > 0) && !values.some(isLenderName)
     const name =
       isProgram || (taken.has('name') && !taken.has('program')) || !values.some(isLenderName) ? 'program' : 'name'
+    // Under 'Long-term rental', '5/6 ARM' is one of its programs.
+    if (name === 'program' && index > 0 && labels!.cells[index - 1] === 'Program') {
+      for (const { cells } of columns) cells[index] = `${cells[index - 1]} ${cells[index]}`.trim()
+      labels!.cells[index] = 'Program'
+      for (const { cells } of rows) cells[index - 1] = ''
+      continue
+    }
     if (taken.has(name)) break
     taken.add(name)
     labels!.cells[index] = name === 'name' ? 'Lender' : 'Program'

@@ -19,7 +19,7 @@ const prepayText = readText(optionalText({ label: 'The prepayment terms', max: 2
 /** Parses a rate with the points next to it: `Starting at 10.49% and 2 points`, `11-13%, 2-4 points`. */
 export const rateAndPoints: Parser = (cell, context) => {
   const [, price, fee] =
-    /^(.*?\d[^a-z]*%[^\da-z]*?)(?:and |plus |with |w\/ ?)?(\d[\d.]*(?: ?(?:-|to) ?\d[\d.]*)? ?(?:pts?|points?))$/.exec(
+    /^(.*?\d[^a-z]*?)(?:%[^\da-z]*|\s*[/,;&+]\s*|\s(?:and|plus|with|w\/)\s)+(?:and |plus |with |w\/ ?)?(\d[\d.]*(?: ?(?:-|to) ?\d[\d.]*)? ?(?:pts?|points?))$/.exec(
       plainCell(cell),
     ) ?? []
   const found = price && readBounds(rate, 'both', price.replace(/[\s,;+&/]+$/, ''), context)
@@ -86,6 +86,7 @@ const kindFiller =
 
 /** Parses a kind of loan with the purpose that it names: 'Cash-out bridge'. */
 export const kindAndPurpose: Parser = (cell, context) => {
+  if (/\btransactional\b/i.test(cell)) return { isTransactional: true }
   const kinds = readKinds(cell)
   if (!kinds) return undefined
   const { purposes } = purposesIn(cell)

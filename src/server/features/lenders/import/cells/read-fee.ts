@@ -65,7 +65,7 @@ export function readLoanFees(cell: string, context: CellContext): FeesReading | 
   // '$2,000 + .75%' is one fee.
   const isSumOfOne = text.includes('+') && parts.some((part, index) => kinds[index] === 'note' && percent.test(part))
   if (isSumOfOne || !kinds.some((kind) => kind !== 'note' && (kind !== 'points' || parts.length > 1))) {
-    if (!/\d/.test(text)) return undefined
+    if (!/\d/.test(text) || !/[$%]|fee|pts?\b|points?\b|bps|^\d/.test(text)) return undefined
     context.warn(`${quote(cell)} is no plain amount and was kept as a note on fees`)
     return { loanFees: null, feesNote: noteOf(cell.trim()) }
   }
@@ -95,7 +95,7 @@ const pointsOf = (part: string) => {
   return { minPoints: percent, maxPoints: percent }
 }
 const noteOf = (text: string) => text.replace(/\s+/g, ' ').slice(0, 300)
-const leastFee = 10
+const leastFee = 20
 const highestFee = 99_999
 
 /**

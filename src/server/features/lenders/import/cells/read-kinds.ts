@@ -4,10 +4,10 @@ import { isUnbounded, plainCell, quote } from './plain-cell.ts'
 
 /** Lenders' words for a loan kind. */
 const kindWords: readonly (readonly [RegExp, readonly ProgramKind[]])[] = [
-  [/flip|f ?& ?f\b|rehab|renovat|value[- ]add|brrr|fix[- ]?(?:to|2|and|&|n)[- ]?(?:rent|hold)/, ['flip']],
+  [/flip|f ?& ?f\b|^ff\b|rehab|renovat|value[- ]add|brrr|fix[- ]?(?:to|2|and|&|n)[- ]?(?:rent|hold)/, ['flip']],
   [/bridge/, ['bridge']],
   [
-    /construct|ground[- ]?up|new build|build[- ]to|^build$|\bbuild (?:loan|program)|\bbuilders?\b|\bguc\b|spec (?:home|build)|^spec$|tear[- ]?down|infill|\bdevelopment/,
+    /constr(?:uct|\b)|ground[- ]?up|new build|build[- ]to|^build$|\bbuild (?:loan|program)|\bbuilders?\b|\bguc\b|spec (?:home|build)|^spec$|tear[- ]?down|infill|\bdevelopment/,
     ['construction'],
   ],
   [/dscr|rental|long[- ]?term|buy (?:and|&|n) hold|\bltr\b|30[- ]?y/, ['rental']],
@@ -45,7 +45,7 @@ export function readKinds(cell: string): ProgramKind[] | undefined {
 }
 
 const situationWords: readonly (readonly [RegExp, ProgramSituation])[] = [
-  [/non-?\s?warrantable/, 'non-warrantable-condo'],
+  [/non-?\s?warr(?:antable|\.)/, 'non-warrantable-condo'],
   [/short[- ]?term[- ]rental|\bstrs?\b|air ?bnb|vrbo|vacation (?:rental|home)/, 'short-term-rental'],
   [/\bland\b|\blots?\b/, 'land'],
   [/assign|double clos|wholesale/, 'assignment'],

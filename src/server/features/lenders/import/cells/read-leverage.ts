@@ -163,13 +163,16 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
   }
   if (Object.keys(read).length === 0) return undefined
   // Next to a share of repairs, a loan-to-cost limit is of the price alone, unless it says otherwise.
+  let isOfPrice = false
   const isOfAll = figures.some(({ words, field }) => field === 'maxLtcPercent' && ofAll.test(words))
   if (!isOfAll && read.maxLtcPercent != null && read.maxRehabPercent != null && read.maxAdvancePercent === undefined) {
     read.maxAdvancePercent = read.maxLtcPercent
     delete read.maxLtcPercent
+    isOfPrice = true
   }
-  const isPlain = figures.length === 1 && own !== undefined && read[own] !== undefined && !/down|equity/.test(cell)
-  if (!isPlain && (own !== undefined || dropped.length > 0 || Object.keys(read).length < figures.length))
+  const isPlain =
+    !isOfPrice && figures.length === 1 && own !== undefined && read[own] !== undefined && !/down|equity/.test(cell)
+  if (!isPlain && (isOfPrice || own !== undefined || dropped.length > 0 || Object.keys(read).length < figures.length))
     context.warn(
       `${quote(cell)} was read as ${inWords(read)}${dropped.length > 0 ? `; ${dropped.join(', ')} was left out` : ''}`,
     )

@@ -96,6 +96,7 @@ export function readStates(cell: string, context: CellContext): { states: StateN
   const text = plainCell(conjunctions(cell))
     .replace(/\b(no|so)\. ?(?=carolina|dakota)/g, (_all, side: string) => `${side[0]} `)
     .replace(/^(.*?[a-z.)])(?:,| are| is)* (?:excluded|not (?:eligible|served|available|covered))\.?$/, 'except $1')
+    .replace(/^\d\d(?: states)?: */, '')
     .replace(served, '')
     .replace(/[.;,\s]+$/, (end) => (end.includes('.') ? '.' : ''))
   const [before = '', ...excluded] = text.replace(/[()]/g, ' ').split(except)

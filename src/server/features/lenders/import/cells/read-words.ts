@@ -43,7 +43,7 @@ export const readEntity = readWord<boolean>([
     /(?:\bno|\bnot|n't)\b.*(?:individual|personal|natural|consumer)|(?:individuals?|personal names?|natural persons?).*\b(?:not|ineligible|excluded|prohibited)/,
     true,
   ],
-  [/individual|either|\bany\b|personal|natural person|sole prop|^no?$|^false$|welcome|\ball\b/, false],
+  [/individ|\bindiv\b|either|\bany\b|personal|natural person|sole prop|^no?$|^false$|welcome|\ball\b/, false],
   [/llc|entit|corp|\binc\b|compan|business|partnership|yes|^y$|^checked$|^true$|required|only/, true],
 ])
 
