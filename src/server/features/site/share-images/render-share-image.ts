@@ -148,7 +148,7 @@ function drawingLayout(
   )
 }
 
-const barWidth = 280
+const barWidth = 266
 
 function stepRows(steps: readonly ShareStep[]): Element[] {
   const ends = [0, ...steps.flatMap(({ from, to }) => [from, to])]
@@ -164,7 +164,7 @@ function stepRows(steps: readonly ShareStep[]): Element[] {
         borderTop: `1px solid ${colors.line}`,
       },
       [
-        box({ width: 144, color: isTotal ? colors.text : colors.label }, label),
+        box({ width: 160, color: isTotal ? colors.text : colors.label }, label),
         box({ width: barWidth, height: 30, position: 'relative' }, [
           box(
             {

@@ -70,7 +70,7 @@ it('draws a flip from its sale price to the profit that is left, to the cent [TO
     ['Purchase', 140_375],
     ['Rehab', 71_375],
     ['Financing', 51_374.6],
-    ['Carry', 46_248.4],
+    ['Holding costs', 46_248.4],
     ['Selling', 19_848.4],
     ['Profit', 19_848.4],
   ])
