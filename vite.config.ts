@@ -99,7 +99,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Small modules that many parts share would be a file for each set of parts: a request costs more than a few
                 // hundred bytes that are not needed yet.
                 { name: 'money', test: /\/src\/(domain\/money\/(counts|money|rounding)|web\/format\/fit-text)\.ts$/ },
-                { name: 'pieces', test: /\/src\/web\/(ui|format)\/(?!icons)/, minShareCount: 20 },
+                { name: 'pieces', test: /\/src\/web\/(ui|format)\/(?!icons)/, minShareCount: 36 },
                 // Operators open several sections in a row. The sections themselves load one by one.
                 {
                   name: 'desk',

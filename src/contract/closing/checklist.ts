@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
-import { wholeNumber } from '#contract/wire/wire.ts'
+import { PathId, wholeNumber } from '#contract/wire/wire.ts'
 import { ChecklistItem, itemStatuses } from '#domain/closing/checklist.ts'
 import { ChecklistTemplate, checklistOccasions } from '#domain/closing/checklist-templates.ts'
 
@@ -17,14 +17,12 @@ export const Checklist = z.object({
 })
 export type Checklist = z.infer<typeof Checklist>
 
-const DealId = z.object({ id: z.string() })
-
 export const getChecklistEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id/checklist',
   summary: 'The documents that lenders ask for before a deal closes, with the dates to start them by.',
   access: 'investor',
-  params: DealId,
+  params: PathId,
   reply: Checklist,
 })
 
@@ -33,7 +31,7 @@ export const changeChecklistItemEndpoint = endpoint({
   path: '/api/deals/:id/checklist/:itemId',
   summary: 'Sets the status of one document of a deal. Returns the whole checklist.',
   access: 'investor',
-  params: DealId.extend({ itemId: z.string() }),
+  params: PathId.extend({ itemId: z.string() }),
   body: z.strictObject({
     status: z.exactOptional(z.enum(itemStatuses, { error: 'Choose how far it is' })),
     note: z.exactOptional(optionalText({ label: 'Note', max: 500 })),

@@ -4,7 +4,7 @@ import { advanceWithinLoan, holdbackWithinLoan, QuoteFields, withPrepaySteps } f
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { queryNumber } from '#contract/wire/query-values.ts'
 import { requiredText } from '#contract/wire/text.ts'
-import { alongsideOthers, dollars, WireTime } from '#contract/wire/wire.ts'
+import { alongsideOthers, dollars, PathId, WireTime } from '#contract/wire/wire.ts'
 import { TermsChange, termsBases } from '#domain/closing/compare-terms.ts'
 import { TermsFigures } from '#domain/closing/terms-figures.ts'
 import { TermsFlag } from '#domain/closing/terms-flags.ts'
@@ -113,14 +113,12 @@ export const FinalTerms = z.object({
 })
 export type FinalTerms = z.infer<typeof FinalTerms>
 
-const params = z.object({ id: z.string() })
-
 export const addFinalTermsEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/final-terms',
   summary: 'Records the final terms in a lender’s document as that lender’s next version. The lender is not notified.',
   access: 'investor',
-  params,
+  params: PathId,
   body: FinalTermsInput,
   reply: FinalTerms,
   isIdempotentByKey: true,
@@ -131,7 +129,7 @@ export const listFinalTermsEndpoint = endpoint({
   path: '/api/deals/:id/final-terms',
   summary: 'A deal’s final terms, newest first, each compared to its quote at the same holding time.',
   access: 'investor',
-  params,
+  params: PathId,
   query: z.object({
     /** Months; without it the deal's own plan, else each paper's term. */
     holdMonths: queryNumber('holdMonths', { min: 1, max: 486, isInteger: true }).optional(),

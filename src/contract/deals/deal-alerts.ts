@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
-import { Deal, DealId } from './deals.ts'
+import { PathId } from '#contract/wire/wire.ts'
+import { Deal } from './deals.ts'
 
 const alertScoreMargin = 0.02
 const alertDollarMargin = 500
@@ -25,7 +26,7 @@ export const setAlertsEndpoint = endpoint({
   path: '/api/deals/:id/alerts',
   summary: 'Turns on or off the weekly email about lenders that beat a deal’s fifth place.',
   access: 'investor',
-  params: DealId,
+  params: PathId,
   body: z.object({ alerts: z.boolean({ error: 'alerts must be true or false' }) }),
   reply: z.object({ deal: Deal }),
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
+import { PathId } from '#contract/wire/wire.ts'
 import { Day } from './deal-status.ts'
-import { Deal, DealId } from './deals.ts'
+import { Deal } from './deals.ts'
 
 /** How many days before a loan's maturity it is spoken of. */
 export const maturityNoticeDays = [90, 60, 30] as const
@@ -26,7 +27,7 @@ export const changeDatesEndpoint = endpoint({
   path: '/api/deals/:id/dates',
   summary: 'Sets or clears a deal’s dates, and whether to email about them.',
   access: 'investor',
-  params: DealId,
+  params: PathId,
   body: z.strictObject({
     inspectionOn: z.exactOptional(PlannedDay.nullable()),
     closeOn: z.exactOptional(PlannedDay.nullable()),
@@ -40,7 +41,7 @@ export const getCalendarEndpoint = endpoint({
   path: '/api/deals/:id/calendar',
   summary: 'A deal’s dates, also as the text of an iCalendar file.',
   access: 'investor',
-  params: DealId,
+  params: PathId,
   reply: z.object({ dates: z.array(DealDate), fileName: z.string(), ics: z.string() }),
 })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
-import { MessageReply, WireTime } from '#contract/wire/wire.ts'
+import { MessageReply, PathId, WireTime } from '#contract/wire/wire.ts'
 import { type SheetFieldName, sheetFieldNames } from '#domain/deal/deal-field-lists.ts'
 import { DealHealth, Medians, Verdict } from '#domain/matching/deal-insight.ts'
-import { Deal, DealId } from './deals.ts'
+import { Deal } from './deals.ts'
 
 /** Optional parts of a sheet in addition to the deal's figures; each must be chosen. */
 export const SheetShow = z.object({
@@ -45,7 +45,7 @@ export const createSheetEndpoint = endpoint({
   summary:
     'Creates a private link to the deal’s sheet, valid for 14 days. The address is returned once and not stored.',
   access: 'investor',
-  params: DealId,
+  params: PathId,
   body: z.object({ show: SheetShow.prefault({}) }),
   reply: DealSheetLink.extend({ url: z.string() }),
 })
@@ -55,7 +55,7 @@ export const listSheetsEndpoint = endpoint({
   path: '/api/deals/:id/sheets',
   summary: 'The working links to a deal’s sheet and result card, newest first.',
   access: 'investor',
-  params: DealId,
+  params: PathId,
   reply: z.object({ sheets: z.array(DealSheetLink) }),
 })
 
@@ -64,7 +64,7 @@ export const endSheetEndpoint = endpoint({
   path: '/api/deals/:id/sheets/:sheetId',
   summary: 'Ends a link to a deal’s sheet or result card at once. Repeating it changes nothing.',
   access: 'investor',
-  params: DealId.extend({ sheetId: z.string() }),
+  params: PathId.extend({ sheetId: z.string() }),
   reply: MessageReply,
 })
 

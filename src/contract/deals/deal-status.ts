@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { optionalText } from '#contract/wire/text.ts'
+import { PathId } from '#contract/wire/wire.ts'
 import { type Stage, stages } from '#domain/choices/deal-choices.ts'
-import { Deal, DealId } from './deals.ts'
+import { Deal } from './deals.ts'
 
 /** Pending deals match, ask and edit; the others only stay readable. */
 const dealStatuses = ['pending', 'withdrawn', 'funded', 'dead'] as const
@@ -30,7 +31,7 @@ export const withdrawDealEndpoint = endpoint({
   path: '/api/deals/:id/withdraw',
   summary: 'Withdraws a pending deal: it no longer counts in the figures and is no longer matched, but stays readable.',
   access: 'investor',
-  params: DealId,
+  params: PathId,
   body: WithdrawDeal.nullish().transform((body) => body ?? { reason: null }),
   reply: z.object({ deal: Deal }),
 })
@@ -40,7 +41,7 @@ export const reopenDealEndpoint = endpoint({
   path: '/api/deals/:id/reopen',
   summary: 'Reopens a deal within 30 days of its withdrawal, and matches it against today’s lenders.',
   access: 'investor',
-  params: DealId,
+  params: PathId,
   reply: z.object({ deal: Deal }),
 })
 
@@ -54,7 +55,7 @@ export const setStageEndpoint = endpoint({
   summary:
     'Sets a deal’s stage and the day it was reached; its status follows. The same stage with another day corrects the day.',
   access: 'investor',
-  params: DealId,
+  params: PathId,
   body: z.object({
     stage: z.enum(stages, { error: 'Choose a stage' }),
     /** Today by default; not in the future. */
@@ -74,7 +75,7 @@ export const duplicateDealEndpoint = endpoint({
   path: '/api/deals/:id/duplicate',
   summary: 'Submits a new deal with the figures of an existing one, whatever its status.',
   access: 'investor',
-  params: DealId,
+  params: PathId,
   reply: z.object({ deal: Deal, matchCount: z.number() }),
   isIdempotentByKey: true,
 })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
-import { WireTime } from '#contract/wire/wire.ts'
+import { PathId, WireTime } from '#contract/wire/wire.ts'
 import { stages } from '#domain/choices/deal-choices.ts'
 import { linkKinds } from './deal-sheet.ts'
-import { DealId } from './deals.ts'
 import { DealChanges } from './edit-deal.ts'
 
 /** A private link; to the deal's sheet unless `kind` says otherwise. */
@@ -59,6 +58,6 @@ export const getTimelineEndpoint = endpoint({
   path: '/api/deals/:id/timeline',
   summary: 'What happened to a deal, latest first.',
   access: 'investor',
-  params: DealId,
+  params: PathId,
   reply: z.object({ events: z.array(DealEvent) }),
 })

@@ -4,7 +4,7 @@ import { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { queryNumber } from '#contract/wire/query-values.ts'
-import { BooleanString, WireTime } from '#contract/wire/wire.ts'
+import { BooleanString, PathId, WireTime } from '#contract/wire/wire.ts'
 import { dealFieldNames } from '#domain/deal/deal-fields.ts'
 import { rehabScopes } from '#domain/flip/flip-profit.ts'
 import { ProfitFigures } from '#domain/flip/profit-figures.ts'
@@ -129,7 +129,6 @@ export type DealWithInsight = z.infer<typeof DealWithInsight>
 
 export const dealNotFoundMessage = 'Deal not found'
 export const matchNotFoundMessage = 'Match not found'
-export const DealId = z.object({ id: z.string() })
 
 export const createDealEndpoint = endpoint({
   method: 'POST',
@@ -158,7 +157,7 @@ export const getDealEndpoint = endpoint({
   path: '/api/deals/:id',
   summary: 'One deal with its health, rule counts and near misses.',
   access: 'investor',
-  params: DealId,
+  params: PathId,
   reply: DealWithInsight,
 })
 
@@ -167,7 +166,7 @@ export const listDealMatchesEndpoint = endpoint({
   path: '/api/deals/:id/matches',
   summary: 'Every stored match of a deal, best first.',
   access: 'investor',
-  params: DealId,
+  params: PathId,
   reply: z.array(Match),
 })
 
@@ -187,7 +186,7 @@ export const recordContactEndpoint = endpoint({
   path: '/api/matches/:id/contact',
   summary: 'Records that the investor used a matched lender’s email, phone or website. Repeating it changes nothing.',
   access: 'investor',
-  params: z.object({ id: z.string() }),
+  params: PathId,
   body: z.object({ channel: z.enum(contactChannels, { error: 'channel must be email, phone or website' }) }),
   reply: ContactReply,
 })
@@ -197,7 +196,7 @@ export const withdrawContactEndpoint = endpoint({
   path: '/api/matches/:id/contact',
   summary: 'Removes a contact that was only a visit to the lender’s website; 409 after any other contact.',
   access: 'investor',
-  params: z.object({ id: z.string() }),
+  params: PathId,
   reply: ContactReply,
 })
 

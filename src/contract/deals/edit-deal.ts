@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
+import { PathId } from '#contract/wire/wire.ts'
 import { verdictWords } from '#domain/matching/deal-insight.ts'
 import { DealInputFields } from './deal-input.ts'
-import { Deal, DealId } from './deals.ts'
+import { Deal } from './deals.ts'
 
 type DealFields = typeof DealInputFields.shape
 
@@ -64,7 +65,7 @@ export const editDealEndpoint = endpoint({
   summary:
     'Changes fields of a pending deal, matches it again, and returns what changed. An edit of an older version gets 409 with the current deal.',
   access: 'investor',
-  params: DealId,
+  params: PathId,
   body: DealEdit,
   reply: z.object({ deal: Deal, changes: DealChanges }),
 })

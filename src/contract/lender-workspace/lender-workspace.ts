@@ -6,7 +6,7 @@ import { LenderRound } from '#contract/quotes/rounds.ts'
 import { emailAddress } from '#contract/wire/email.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { requiredText } from '#contract/wire/text.ts'
-import { MessageReply, WireTime } from '#contract/wire/wire.ts'
+import { MessageReply, PathId, WireTime } from '#contract/wire/wire.ts'
 import { QuoteFigures } from '#domain/quotes/quote-terms.ts'
 
 // Lenders use their own bearer tokens, separate from investors' and operators' sessions. These endpoints answer 401 to any other token.
@@ -111,7 +111,7 @@ export const openLenderRequestEndpoint = endpoint({
   summary: 'A private link to one request, for 12 hours.',
   access: 'public',
   feature: 'messaging',
-  params: z.object({ id: z.string() }),
+  params: PathId,
   reply: z.object({ token: z.string() }),
 })
 
@@ -274,14 +274,12 @@ export const removeLenderTemplateEndpoint = endpoint({
   reply: Templates,
 })
 
-const deskLender = z.object({ id: z.string() })
-
 export const listMembersAtDeskEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/lenders/:id/members',
   summary: 'Who can sign in for a lender.',
   access: 'operator',
-  params: deskLender,
+  params: PathId,
   reply: Members,
 })
 
@@ -290,7 +288,7 @@ export const removeMemberAtDeskEndpoint = endpoint({
   path: '/api/desk/lenders/:id/members',
   summary: 'Removes a member of a lender and ends its sessions.',
   access: 'operator',
-  params: deskLender,
+  params: PathId,
   query: z.object({ memberId: z.string() }),
   reply: Members,
 })

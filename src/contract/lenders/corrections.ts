@@ -3,7 +3,7 @@ import { botDetectedMessage } from '#contract/site/contact.ts'
 import { emailAddress } from '#contract/wire/email.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
-import { MessageReply } from '#contract/wire/wire.ts'
+import { MessageReply, PathId } from '#contract/wire/wire.ts'
 
 /** What of a lender's page visitors can report, by the field it is stored in. */
 export const reportableFields = [
@@ -42,14 +42,12 @@ export const WrongFigure = z.object({
 })
 export type WrongFigure = z.output<typeof WrongFigure>
 
-const lenderParams = z.object({ id: z.string() })
-
 export const reportWrongFigureEndpoint = endpoint({
   method: 'POST',
   path: '/api/lenders/:id/corrections',
   summary: 'Reports a wrong figure on a lender’s page. We review every report.',
   access: 'public',
-  params: lenderParams,
+  params: PathId,
   body: WrongFigure,
   reply: MessageReply,
 })
@@ -61,7 +59,7 @@ export const requestClaimEndpoint = endpoint({
   path: '/api/lenders/:id/claims',
   summary: 'Emails a lender a link for proposing changes, to its published address or one at its website’s domain.',
   access: 'public',
-  params: lenderParams,
+  params: PathId,
   body: ClaimRequest,
   reply: MessageReply,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { isWithin, type NumberBounds, queryFlag, queryNumber } from '#contract/wire/query-values.ts'
-import { alongsideOthers, BooleanString, WireTime } from '#contract/wire/wire.ts'
+import { alongsideOthers, BooleanString, PathId, WireTime } from '#contract/wire/wire.ts'
 import { Program } from '#domain/matching/program.ts'
 import { programKinds } from '#domain/matching/programs.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
@@ -219,7 +219,7 @@ export const getLenderEndpoint = endpoint({
   path: '/api/lenders/:id',
   summary: 'One active lender by its id.',
   access: 'public',
-  params: z.object({ id: z.string() }),
+  params: PathId,
   reply: Lender,
 })
 

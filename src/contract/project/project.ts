@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Day } from '#contract/deals/deal-status.ts'
-import { DealId } from '#contract/deals/deals.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { requiredText } from '#contract/wire/text.ts'
-import { dollars, Uuid, WireTime, wholeNumber } from '#contract/wire/wire.ts'
+import { dollars, PathId, Uuid, WireTime, wholeNumber } from '#contract/wire/wire.ts'
 import { longestHoldMonths } from '#domain/flip/flip-profit.ts'
 import { ProjectBudget } from '#domain/project/project-budget.ts'
 import { ProjectDraw } from '#domain/project/project-draws.ts'
@@ -141,7 +140,7 @@ export const getProjectEndpoint = endpoint({
   path: '/api/deals/:id/project',
   summary: 'A deal’s work, its cash month by month, what happened so far, and how it ended.',
   access: 'investor',
-  params: DealId,
+  params: PathId,
   reply: Project,
 })
 
@@ -150,7 +149,7 @@ export const changeLinesEndpoint = endpoint({
   path: '/api/deals/:id/project/lines',
   summary: 'Replaces a deal’s lines of work. Lines that were paid for cannot be left out.',
   access: 'investor',
-  params: DealId,
+  params: PathId,
   body: ProjectLines,
   reply: Project,
 })
@@ -160,7 +159,7 @@ export const recordFactEndpoint = endpoint({
   path: '/api/deals/:id/project/facts',
   summary: 'Records a payment, a step of a draw, or interest.',
   access: 'investor',
-  params: DealId,
+  params: PathId,
   body: NewFact,
   reply: Project,
   isIdempotentByKey: true,
@@ -180,7 +179,7 @@ export const recordResultEndpoint = endpoint({
   path: '/api/deals/:id/result',
   summary: 'Records how a deal ended, next to its plan; its stage follows. A second result replaces the first.',
   access: 'investor',
-  params: DealId,
+  params: PathId,
   body: NewResult,
   reply: Project,
 })

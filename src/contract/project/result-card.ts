@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { DealSheetLink, OpenLink, SheetShow } from '#contract/deals/deal-sheet.ts'
-import { DealId } from '#contract/deals/deals.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
-import { WireTime } from '#contract/wire/wire.ts'
+import { PathId, WireTime } from '#contract/wire/wire.ts'
 import { ResultCard } from '#domain/project/result-card.ts'
 
 /** Optional parts of a result card; each must be chosen. */
@@ -16,7 +15,7 @@ export const drawResultEndpoint = endpoint({
   path: '/api/deals/:id/result/image',
   summary: 'Draws a deal’s result as a PNG of 1200 by 630 pixels, in base64. Shows address and name only when chosen.',
   access: 'investor',
-  params: DealId,
+  params: PathId,
   body: z.object({ show: ResultShow.prefault({}) }),
   reply: z.object({ png: z.string() }),
 })
@@ -26,7 +25,7 @@ export const shareResultEndpoint = endpoint({
   path: '/api/deals/:id/result/links',
   summary: 'Creates a link to a deal’s result that works for a year. Its URL is returned once and isn’t stored.',
   access: 'investor',
-  params: DealId,
+  params: PathId,
   body: z.object({ show: ResultShow.prefault({}) }),
   reply: DealSheetLink.extend({ url: z.string() }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { requiredText, textLimits } from '#contract/wire/text.ts'
-import { WireTime } from '#contract/wire/wire.ts'
+import { PathId, WireTime } from '#contract/wire/wire.ts'
 import { Quote } from './deal-quotes.ts'
 import { QuoteRequest } from './quote-requests.ts'
 
@@ -75,8 +75,6 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
 ])
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-const RequestId = z.object({ id: z.string() })
-
 export const QuoteRequestTimeline = z.object({
   request: QuoteRequest,
   deal: z.object({ id: z.string(), propertyAddress: z.string(), status: z.string() }),
@@ -94,7 +92,7 @@ export const getQuoteRequestEndpoint = endpoint({
   summary: 'One request with its timeline of messages, quotes and changes of status.',
   access: 'investor',
   feature: 'messaging',
-  params: RequestId,
+  params: PathId,
   reply: QuoteRequestTimeline,
 })
 
@@ -108,7 +106,7 @@ export const postMessageEndpoint = endpoint({
   summary: 'Writes to a request’s lender.',
   access: 'investor',
   feature: 'messaging',
-  params: RequestId,
+  params: PathId,
   body: MessageBody,
   reply: Message,
 })
@@ -119,6 +117,6 @@ export const markRequestReadEndpoint = endpoint({
   summary: 'Marks what a request’s lender has sent as read.',
   access: 'investor',
   feature: 'messaging',
-  params: RequestId,
+  params: PathId,
   reply: z.object({ unread: z.number() }),
 })

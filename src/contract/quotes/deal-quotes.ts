@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { queryNumber } from '#contract/wire/query-values.ts'
-import { WireTime } from '#contract/wire/wire.ts'
+import { PathId, WireTime } from '#contract/wire/wire.ts'
 import { PublishedSource } from '#domain/matching/program.ts'
 import { QuoteCost } from '#domain/quotes/quote-cost.ts'
 import { differenceCauses } from '#domain/quotes/quote-difference.ts'
@@ -56,9 +56,6 @@ export const DealQuotes = z.object({
 })
 export type DealQuotes = z.infer<typeof DealQuotes>
 
-const DealId = z.object({ id: z.string() })
-const QuoteId = z.object({ id: z.string() })
-
 export const quoteNotFoundMessage = 'Quote not found'
 
 export const listDealQuotesEndpoint = endpoint({
@@ -67,7 +64,7 @@ export const listDealQuotesEndpoint = endpoint({
   summary: 'A deal’s requests and quotes, priced for one holding time.',
   access: 'investor',
   feature: 'messaging',
-  params: DealId,
+  params: PathId,
   query: z.object({
     /** Months; without it the deal's own plan, else each quote's term. */
     holdMonths: queryNumber('holdMonths', { min: 1, max: 486, isInteger: true }).optional(),
@@ -81,7 +78,7 @@ export const logQuoteEndpoint = endpoint({
   summary: 'Logs a quote that came by phone or email.',
   access: 'investor',
   feature: 'messaging',
-  params: DealId,
+  params: PathId,
   body: QuoteFields.extend({ matchId: z.string({ error: 'Choose the lender that quoted' }).max(36) })
     .refine(...advanceWithinLoan)
     .transform(withPrepaySteps),
@@ -106,7 +103,7 @@ export const chooseQuoteEndpoint = endpoint({
   summary: 'Chooses a quote in place of any other of the deal. The lender is told after ten minutes.',
   access: 'investor',
   feature: 'messaging',
-  params: QuoteId,
+  params: PathId,
   reply: Choice,
 })
 
@@ -116,7 +113,7 @@ export const undoChoiceEndpoint = endpoint({
   summary: 'Undoes the choice of a quote within ten minutes, before its lender is told.',
   access: 'investor',
   feature: 'messaging',
-  params: QuoteId,
+  params: PathId,
   reply: Choice,
 })
 
@@ -126,7 +123,7 @@ export const declineQuoteEndpoint = endpoint({
   summary: 'Marks a quote as declined by the investor; its request stays as it is.',
   access: 'investor',
   feature: 'messaging',
-  params: QuoteId,
+  params: PathId,
   reply: Quote,
 })
 
@@ -136,6 +133,6 @@ export const notifyOtherLendersEndpoint = endpoint({
   summary: 'Tells the lenders that were not chosen, and closes their requests.',
   access: 'investor',
   feature: 'messaging',
-  params: DealId,
+  params: PathId,
   reply: z.object({ requests: z.array(QuoteRequest) }),
 })

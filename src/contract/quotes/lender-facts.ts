@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
+import { PathId } from '#contract/wire/wire.ts'
 import type { MatchLender } from '#domain/matching/match-inputs.ts'
 import { freshness } from '#domain/matching/match-score.ts'
 import { publishedFactCount, publishedFacts } from '#domain/matching/published-facts.ts'
@@ -98,6 +99,6 @@ export const getLenderFactsEndpoint = endpoint({
   summary: 'How an active lender answers and quotes, and how open it is about its terms.',
   access: 'public',
   feature: 'messaging',
-  params: z.object({ id: z.string() }),
+  params: PathId,
   reply: z.object({ facts: LenderFacts, transparency: TransparencyScore }),
 })

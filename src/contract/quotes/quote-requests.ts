@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { optionalText, textLimits } from '#contract/wire/text.ts'
-import { WireTime } from '#contract/wire/wire.ts'
+import { PathId, WireTime } from '#contract/wire/wire.ts'
 import { RoundOffer, RoundStart } from './rounds.ts'
 import { needsPhone, Share, SharedFacts, SharedFigures } from './shared-sheet.ts'
 
@@ -104,9 +104,6 @@ const askReasons = [
 ] as const
 export type AskReason = (typeof askReasons)[number]
 
-const DealId = z.object({ id: z.string() })
-const RequestId = z.object({ id: z.string() })
-
 /** What the dialog shows before anything is sent. */
 export const QuoteDraft = z.object({
   /** Why lenders cannot be asked about this deal now; null when they can. */
@@ -143,7 +140,7 @@ export const getQuoteDraftEndpoint = endpoint({
   summary: 'What lenders would see of a deal, and who can be asked about it.',
   access: 'investor',
   feature: 'messaging',
-  params: DealId,
+  params: PathId,
   reply: QuoteDraft,
 })
 
@@ -173,7 +170,7 @@ export const askForQuotesEndpoint = endpoint({
   summary: 'Asks up to five matched lenders for a quote: each gets one mail with a private link.',
   access: 'investor',
   feature: 'messaging',
-  params: DealId,
+  params: PathId,
   body: AskForQuotes,
   reply: z.object({ requests: z.array(QuoteRequest), roundId: z.string().nullable() }),
   isIdempotentByKey: true,
@@ -187,7 +184,7 @@ export const stopQuoteRequestEndpoint = endpoint({
   summary: 'Stops sharing: the lender’s link ends at once. Repeating it changes nothing.',
   access: 'investor',
   feature: 'messaging',
-  params: RequestId,
+  params: PathId,
   reply: QuoteRequest,
 })
 
@@ -197,6 +194,6 @@ export const withdrawPhoneEndpoint = endpoint({
   summary: 'Withdraws the phone number, and with it calls and texts; the lender is told. Repeating it changes nothing.',
   access: 'investor',
   feature: 'messaging',
-  params: RequestId,
+  params: PathId,
   reply: QuoteRequest,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
-import { WireTime } from '#contract/wire/wire.ts'
+import { PathId, WireTime } from '#contract/wire/wire.ts'
 
 /**
  * Everything a lender may see of a round. Names, rates, points, fees and loan amounts of other lenders never are; the lowest total
@@ -83,7 +83,7 @@ export const listRoundsEndpoint = endpoint({
   summary: 'A deal’s rounds with each lender’s standing, latest first.',
   access: 'investor',
   feature: 'rounds',
-  params: z.object({ id: z.string() }),
+  params: PathId,
   reply: z.array(Round),
 })
 
@@ -102,7 +102,7 @@ export const closeRoundEndpoint = endpoint({
   summary: 'Closes a round early. Repeating it changes nothing.',
   access: 'investor',
   feature: 'rounds',
-  params: z.object({ id: z.string() }),
+  params: PathId,
   reply: Round,
 })
 

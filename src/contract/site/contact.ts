@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAddress } from '#contract/wire/email.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { optionalText, requiredText, textLimits } from '#contract/wire/text.ts'
-import { MessageReply } from '#contract/wire/wire.ts'
+import { MessageReply, PathId } from '#contract/wire/wire.ts'
 
 export const botDetectedMessage = 'Bot detected'
 
@@ -32,7 +32,7 @@ export const askForReviewEndpoint = endpoint({
   path: '/api/deals/:id/review',
   summary: 'Asks a person at the desk to look at a deal’s matches. Answered by email within 14 days.',
   access: 'investor',
-  params: z.object({ id: z.string() }),
+  params: PathId,
   body: z.object({ message: optionalText({ label: 'Message', max: textLimits.message }) }),
   reply: MessageReply,
 })

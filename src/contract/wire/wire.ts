@@ -14,6 +14,9 @@ export const WireTime = z.string()
 
 export const Uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
 
+/** The id in an endpoint's path. A text that isn't an id gets the 404 of an unknown one. */
+export const PathId = z.object({ id: z.string() })
+
 /** The usual reply of a command that has nothing to return but a sentence. */
 export const MessageReply = z.object({ message: z.string() })
 export type MessageReply = z.infer<typeof MessageReply>

@@ -13,7 +13,7 @@ import { DealFormProblem } from './form/deal-form-problem.tsx'
 import { DealHealth } from './health/deal-health.tsx'
 import { InsightNotes } from './health/deal-insight-notes.tsx'
 import { DealCard } from './list/deal-card.tsx'
-import { DealsError } from './list/deals-error.tsx'
+import { DealsError } from './list/loaded-deals.tsx'
 import { MatchedLendersTab } from './list/matched-lenders-tab.tsx'
 import { MyDealsTab } from './list/my-deals-tab.tsx'
 import { MatchRow } from './matches/match-row.tsx'
@@ -40,7 +40,7 @@ function row(match: Match, deal = one.deal) {
 }
 
 it('has nothing but a way to the form when there are no deals [DASH-09]', () => {
-  const text = textOf(read(<MyDealsTab />, { reads: [[dealsQuery().queryKey, []]] }))
+  const text = textOf(read(<MyDealsTab onSubmitDeal={() => {}} />, { reads: [[dealsQuery().queryKey, []]] }))
   expect(text).toContain('No Deals Yet')
   expect(text).toContain('Submit New Deal')
   expect(textOf(read(<MatchedLendersTab />, { reads: [[dealsQuery().queryKey, []]] }))).toContain('No Deals Yet')
@@ -66,11 +66,13 @@ it('says that the deals could not be loaded, why, and offers to retry [DASH-09]'
   expect(text).toContain('Error Loading Deals The service is away.')
   expect(text).toContain('Retry')
   expect(textOf(read(<DealsError query={query} isOverList />))).toContain('The list below is from before.')
-  expect(textOf(read(<MyDealsTab />, { reads: [[dealsQuery().queryKey, null]] }))).toContain('You are signed out.')
+  expect(textOf(read(<MyDealsTab onSubmitDeal={() => {}} />, { reads: [[dealsQuery().queryKey, null]] }))).toContain(
+    'You are signed out.',
+  )
 })
 
 it('shows a skeleton of the deal while it is being read', () => {
-  const markup = read(<MyDealsTab />)
+  const markup = read(<MyDealsTab onSubmitDeal={() => {}} />)
   expect(textOf(markup)).toContain('Loading your deals')
   expect(markup).toMatch(/role="status".*aria-hidden="true"/s)
 })
@@ -344,7 +346,7 @@ it('says what stands in for unpublished contacts and description [DASH-10]', () 
 
 it('lists fifty deals at a time, one row each, with the first one open [LIFE-08]', () => {
   const deals = Array.from({ length: 73 }, (_, index) => ({ ...one.deal, id: `d${index}` }))
-  for (const tab of [<MyDealsTab key="a" />, <MatchedLendersTab key="b" />]) {
+  for (const tab of [<MyDealsTab key="a" onSubmitDeal={() => {}} />, <MatchedLendersTab key="b" />]) {
     const markup = read(tab, { reads: [[dealsQuery().queryKey, deals]] })
     expect(textOf(markup)).toContain('Showing 50 of 73 deals')
     expect(markup.match(/Details of /g)).toHaveLength(50)

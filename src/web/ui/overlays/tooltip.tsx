@@ -5,24 +5,16 @@ import { type MouseEvent, type PointerEvent, type ReactElement, type ReactNode, 
 export const TooltipProvider = Radix.Provider
 
 /**
- * A short text over its only child, a button or link: Radix Tooltip, which also opens on tap when `opensOnTap` is set. Closes on
- * leaving, blur, click and Escape. Never the only place of something needed, unless fingers can open it too.
+ * A short text over its only child, a button or link: Radix Tooltip, which also opens on tap. Closes on leaving, blur, click and
+ * Escape.
  */
-export function Tooltip({
-  content,
-  opensOnTap = false,
-  children,
-}: {
-  content: ReactNode
-  opensOnTap?: boolean | undefined
-  children: ReactElement
-}) {
+export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const tapOpens = useRef(false)
 
   function noteTap(event: PointerEvent) {
-    tapOpens.current = opensOnTap && event.pointerType === 'touch' && !isOpen
+    tapOpens.current = event.pointerType === 'touch' && !isOpen
   }
 
   function openOnTap(event: MouseEvent) {

@@ -13,8 +13,8 @@ export function DealFormDialog({
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Called after the deal is created, while the lists are refetched. Without it, the dialog closes. */
-  onCreated?: ((deal: Deal) => void) | undefined
+  /** Called after the deal is created, while the lists are refetched. */
+  onCreated: (deal: Deal) => void
 }) {
   return (
     <Dialog
@@ -25,11 +25,7 @@ export function DealFormDialog({
         <span className="max-sm:sr-only">See your {storedMatchCount} best lenders and what each would cost.</span>
       }
     >
-      <DealForm
-        layout="dialog"
-        onCancel={() => onOpenChange(false)}
-        onCreated={onCreated ?? (() => onOpenChange(false))}
-      />
+      <DealForm onCancel={() => onOpenChange(false)} onCreated={onCreated} />
     </Dialog>
   )
 }

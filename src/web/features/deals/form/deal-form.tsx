@@ -16,75 +16,55 @@ import { type DealSubmission, useDealSubmission } from './use-deal-submission.ts
 
 /**
  * The deal form with its button. Shows every error reply in place, keeps the input until the deal is created, and creates one
- * deal for any number of submissions. `layout` fits it into a dialog's body and last row.
+ * deal for any number of submissions. Fills a dialog's body and last row.
  */
 export function DealForm({
   onCreated,
   onCancel,
-  layout = 'page',
 }: {
   /** Called after the deal is created, while the lists are refetched. */
-  onCreated?: ((deal: Deal) => void) | undefined
+  onCreated: (deal: Deal) => void
   /** Called to leave the form without a new deal, also when an earlier try's deal is kept. */
-  onCancel?: (() => void) | undefined
-  layout?: 'page' | 'dialog' | undefined
+  onCancel: () => void
 }) {
   const formId = useId()
   const submission = useDealSubmission(onCreated)
   const { form, isPending, problem } = submission
 
-  const body = (
-    <>
-      <DealFormNotes submission={submission} />
-      {problem ? (
-        <DealFormProblem
-          problem={problem}
-          onSubmitAsNew={() => {
-            submission.takeNewKey()
-            void form.handleSubmit(submission.submit)()
-          }}
-          onKeepFirst={() => {
-            submission.keepFirst()
-            onCancel?.()
-          }}
-        />
-      ) : null}
-      <Form form={form} id={formId} label="Deal" onSubmit={submission.submit}>
-        <ErrorSummary form={form} />
-        <FormError form={form} />
-        <DealFormFields form={form} />
-        <DraftKeeper form={form} onChange={submission.keep} />
-      </Form>
-    </>
-  )
-  const cancel = onCancel ? <Button onClick={onCancel}>Cancel</Button> : null
-  const send = (
-    <Button type="submit" form={formId} variant="primary" pending={isPending} pendingLabel="Submitting…">
-      Submit Deal
-    </Button>
-  )
-
-  if (layout === 'dialog')
-    return (
-      <>
-        <DialogBody>{body}</DialogBody>
-        <DialogFoot>
-          <p className="text-sm text-ink-3 max-sm:sr-only">Nothing is sent to a lender.</p>
-          <div className="ml-auto">
-            {cancel}
-            {send}
-          </div>
-        </DialogFoot>
-      </>
-    )
   return (
-    <div className="grid gap-6">
-      {body}
-      <div data-slot="form-actions" className="flex items-center justify-between gap-4 pt-2">
-        {cancel ?? <span />}
-        {send}
-      </div>
-    </div>
+    <>
+      <DialogBody>
+        <DealFormNotes submission={submission} />
+        {problem ? (
+          <DealFormProblem
+            problem={problem}
+            onSubmitAsNew={() => {
+              submission.takeNewKey()
+              void form.handleSubmit(submission.submit)()
+            }}
+            onKeepFirst={() => {
+              submission.keepFirst()
+              onCancel()
+            }}
+          />
+        ) : null}
+        <Form form={form} id={formId} label="Deal" onSubmit={submission.submit}>
+          <ErrorSummary form={form} />
+          <FormError form={form} />
+          <DealFormFields form={form} />
+          <DraftKeeper form={form} onChange={submission.keep} />
+        </Form>
+      </DialogBody>
+      <DialogFoot>
+        <p className="text-sm text-ink-3 max-sm:sr-only">Nothing is sent to a lender.</p>
+        <div className="ml-auto">
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" pending={isPending} pendingLabel="Submitting…">
+            Submit Deal
+          </Button>
+        </div>
+      </DialogFoot>
+    </>
   )
 }
 

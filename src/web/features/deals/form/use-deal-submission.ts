@@ -23,7 +23,7 @@ import { type DealProblem, dealProblem, isOutcomeUnknown } from './deal-problem.
  * One opening of the deal form: its fields, the idempotency key of all its submissions, and the result of the last
  * one. Keeps the input in this tab until the deal is created.
  */
-export function useDealSubmission(onCreated: ((deal: Deal) => void) | undefined) {
+export function useDealSubmission(onCreated: (deal: Deal) => void) {
   const call = useCall()
   const queryClient = useQueryClient()
   const userId = useSession().user?.id ?? ''
@@ -60,7 +60,7 @@ export function useDealSubmission(onCreated: ((deal: Deal) => void) | undefined)
       toast({ title: dealCreatedTitle, description: createdDealWords(created) })
       createdDeal.show(created)
       void refreshAfterDeal(queryClient)
-      onCreated?.(deal)
+      onCreated(deal)
     },
     onError(error) {
       isSending.current = false

@@ -18,7 +18,7 @@ import { Scale } from '#web/ui/icons.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 import { TabHead } from '#web/ui/tab-head.tsx'
 import { OpenableDeal } from './deal-card.tsx'
-import { DealsError } from './deals-error.tsx'
+import { LoadedDeals } from './loaded-deals.tsx'
 import { ShowMore, useShownItems } from './show-more.tsx'
 
 /**
@@ -29,18 +29,13 @@ export function MatchedLendersTab() {
   return (
     <>
       <TabHead title="Matched Lenders" />
-      {query.data && query.data.length > 0 ? (
-        <>
-          {query.isError ? <DealsError query={query} isOverList /> : null}
-          <DealSections deals={query.data} />
-        </>
-      ) : query.isPending ? (
-        <SectionSkeleton />
-      ) : query.isError || query.data === null ? (
-        <DealsError query={query} />
-      ) : (
-        <EmptyState title="No Deals Yet">Lenders are matched to a deal as soon as you submit one.</EmptyState>
-      )}
+      <LoadedDeals
+        query={query}
+        loading={<SectionSkeleton />}
+        empty={<EmptyState title="No Deals Yet">Lenders are matched to a deal as soon as you submit one.</EmptyState>}
+      >
+        {(deals) => <DealSections deals={deals} />}
+      </LoadedDeals>
     </>
   )
 }

@@ -5,7 +5,6 @@ import type { ListedDeal } from '#contract/deals/deals.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { createdDeal, createdDealWords, dealSubmittedText, useCreatedDeal } from '#web/features/deals/created-deal.ts'
-import { DealFormDialog } from '#web/features/deals/form/deal-form-dialog.tsx'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
@@ -20,18 +19,13 @@ import { Name } from '#web/ui/labels/name.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { TabHead } from '#web/ui/tab-head.tsx'
 import { DealCard } from './deal-card.tsx'
-import { DealsError } from './deals-error.tsx'
 import { DealsTools, useDealsView } from './deals-tools.tsx'
 import { dealGroup, dealGroups, viewDeals } from './deals-view.ts'
+import { LoadedDeals } from './loaded-deals.tsx'
 import { ShowMore, useShownItems } from './show-more.tsx'
 
-/**
- * Renders My Deals: its heading, a submit button and the deals as expandable rows. Opens its own deal form unless
- * `onSubmitDeal` is given.
- */
-export function MyDealsTab({ onSubmitDeal }: { onSubmitDeal?: (() => void) | undefined }) {
-  const [isFormOpen, setFormOpen] = useState(false)
-  const submitDeal = onSubmitDeal ?? (() => setFormOpen(true))
+/** Renders My Deals: its heading, a submit button and the deals as expandable rows. */
+export function MyDealsTab({ onSubmitDeal }: { onSubmitDeal: () => void }) {
   const query = useQuery(dealsQuery())
   // The new deal's notice ends when the list is left.
   useEffect(() => () => createdDeal.dismiss(), [])
@@ -39,34 +33,30 @@ export function MyDealsTab({ onSubmitDeal }: { onSubmitDeal?: (() => void) | und
   return (
     <>
       <TabHead title="My Deals">
-        <Button variant="primary" onClick={submitDeal}>
+        <Button variant="primary" onClick={onSubmitDeal}>
           <Icon of={Plus} />
           Submit New Deal
         </Button>
       </TabHead>
       <CreatedDealNote />
-      {query.data && query.data.length > 0 ? (
-        <>
-          {query.isError ? <DealsError query={query} isOverList /> : null}
-          <DealList deals={query.data} />
-        </>
-      ) : query.isPending ? (
-        <DealCardSkeleton />
-      ) : query.isError || query.data === null ? (
-        <DealsError query={query} />
-      ) : (
-        <EmptyState
-          title="No Deals Yet"
-          action={
-            <Button variant="primary" onClick={submitDeal}>
-              Submit Your First Deal
-            </Button>
-          }
-        >
-          Submit a deal to see which lenders fit it, best first, and what each loan would cost.
-        </EmptyState>
-      )}
-      {onSubmitDeal ? null : <DealFormDialog open={isFormOpen} onOpenChange={setFormOpen} />}
+      <LoadedDeals
+        query={query}
+        loading={<DealCardSkeleton />}
+        empty={
+          <EmptyState
+            title="No Deals Yet"
+            action={
+              <Button variant="primary" onClick={onSubmitDeal}>
+                Submit Your First Deal
+              </Button>
+            }
+          >
+            Submit a deal to see which lenders fit it, best first, and what each loan would cost.
+          </EmptyState>
+        }
+      >
+        {(deals) => <DealList deals={deals} />}
+      </LoadedDeals>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
 import { FactorCode, getDeskEntryEndpoint, openDeskWithCodeEndpoint } from '#contract/desk/entry.ts'
 import { useCall } from '#web/app-context.ts'
 import { Form } from '#web/forms/form.tsx'
@@ -12,7 +13,9 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { KeyRound } from '#web/ui/icons.ts'
+import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { applyProblem } from './apply-problem.ts'
+import { factorRequest } from './factor-request.ts'
 import { useOpenWithPasskey } from './use-passkey.ts'
 
 /** Shows a second factor that is set up: a passkey, the app's code, or a recovery code. */
@@ -70,5 +73,30 @@ export function FactorCheck({ onOpened }: { onOpened: () => void }) {
         </div>
       </Form>
     </div>
+  )
+}
+
+/** Asks for the second factor over the current page of the desk; typed text stays. */
+export function FactorDialog() {
+  const request = useSelector(factorRequest)
+  function settle(isShown: boolean) {
+    factorRequest.set(null)
+    if (isShown) request?.resolve()
+    else request?.reject()
+  }
+  return (
+    <Dialog
+      open={request !== null}
+      onOpenChange={(open) => {
+        if (!open) settle(false)
+      }}
+      size="small"
+      title="Confirm that it is you"
+      description="The desk asks again before sensitive actions, and after half an hour without use."
+    >
+      <DialogBody>
+        <FactorCheck onOpened={() => settle(true)} />
+      </DialogBody>
+    </Dialog>
   )
 }

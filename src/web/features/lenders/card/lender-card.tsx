@@ -111,7 +111,7 @@ function StateBadges({ lender }: { lender: Pick<Lender, 'states' | 'statesPublis
         </span>
       ))}
       {moreCount > 0 ? (
-        <Tooltip content={states.join(', ')} opensOnTap>
+        <Tooltip content={states.join(', ')}>
           <button type="button" className={moreClass} data-slot="state-badge">
             +{moreCount} more<span className="sr-only"> {moreCount === 1 ? 'state' : 'states'}</span>
           </button>

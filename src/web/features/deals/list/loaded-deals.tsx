@@ -1,10 +1,35 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ListedDeal } from '#contract/deals/deals.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { signedOutText } from '#web/ui/feedback/query-view.tsx'
 
 const title = 'Error Loading Deals'
+
+/** Renders loaded deals, with a note when reloading them failed. Without deals, renders why there are none. */
+export function LoadedDeals({
+  query,
+  loading,
+  empty,
+  children,
+}: {
+  query: UseQueryResult<readonly ListedDeal[] | null>
+  loading: ReactNode
+  empty: ReactNode
+  children: (deals: readonly ListedDeal[]) => ReactNode
+}) {
+  if (query.data && query.data.length > 0)
+    return (
+      <>
+        {query.isError ? <DealsError query={query} isOverList /> : null}
+        {children(query.data)}
+      </>
+    )
+  if (query.isPending) return loading
+  return query.isError || query.data === null ? <DealsError query={query} /> : empty
+}
 
 /** Shows the error in place of the deals or, with `isOverList`, above the deals loaded earlier. */
 export function DealsError({
