@@ -104,7 +104,7 @@ it('the question to a lender that was not asked here is copied, and nothing is s
   expect(within(dialog).queryByRole('button', { name: 'Send' })).toBeNull()
   await user.type(within(dialog).getByLabelText('Your message'), ' Thank you.')
   await user.click(within(dialog).getByRole('button', { name: 'Copy message' }))
-  await within(dialog).findByText(withFigures('Paste it into your email to Ridge Lending.'))
+  await within(dialog).findByText(withFigures(/Paste it into your email to Ridge Lending\.$/))
   const copied = await navigator.clipboard.readText()
   expect(copied).toContain('- Points rose from 2.0 to 2.5: $1,086 more.')
   expect(copied).toMatch(/ Thank you\.$/)

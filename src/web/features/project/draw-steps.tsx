@@ -46,6 +46,7 @@ export function DrawSteps({
   const interest = project.facts.filter(({ kind }) => kind === 'interest')
   const drawFacts = project.facts.filter(({ kind }) => kind.startsWith('draw-'))
   const ready = availableDraw(project)
+  const leads = ready >= 0.5 && !project.result
   // An unsent draw has no server id yet, so its later steps wait.
   const isKnown = (id: string | null) => project.facts.some((fact) => fact.id === id && !fact.isUnsent)
   function record(figures: RecordedFigures) {
@@ -114,12 +115,8 @@ export function DrawSteps({
       </ul>
       {isOpen ? (
         <div className="mt-2 flex flex-wrap items-center gap-3">
-          {ready >= 0.5 ? <p className="w-full text-sm text-ink-2">{formatDollars(ready)} is ready to draw.</p> : null}
-          <Button
-            size="small"
-            variant={ready >= 0.5 ? 'primary' : 'line'}
-            onClick={() => setStep({ kind: 'draw-asked' })}
-          >
+          {leads ? <p className="w-full text-sm text-ink-2">{formatDollars(ready)} is ready to draw.</p> : null}
+          <Button size="small" variant={leads ? 'primary' : 'line'} onClick={() => setStep({ kind: 'draw-asked' })}>
             Request a draw
           </Button>
           <Button size="small" onClick={() => setStep({ kind: 'interest' })}>

@@ -134,7 +134,7 @@ function DealMoney({ deal, known, matches }: { deal: DealWithInsight; known: Kno
       ) : null}
       <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-10">
-          {flip ? <ProfitBlock input={flip} /> : null}
+          {flip ? <ProfitBlock input={flip} isOver={known.facts.result !== null} /> : null}
           {standing ? <RentalBlock deal={figured} standing={standing} ruleCounts={insight.ruleCounts} /> : null}
           {exit ? <ExitBlock deal={deal} exit={exit} /> : null}
           <Leverage deal={deal} />
@@ -208,12 +208,16 @@ function Capital({ deal, basis }: { deal: Deal; basis: PriceBasis | undefined })
 }
 
 /** Shows a flip's profit step by step from the sale price, and the profit under stress. */
-function ProfitBlock({ input }: { input: FlipInput }) {
+function ProfitBlock({ input, isOver }: { input: FlipInput; isOver: boolean }) {
   const flip = { input, result: flipProfit(input), target: input.targetProfit ?? defaultTargetProfit(input.arv) }
   const extended = flipOutcome({ ...input, holdMonths: input.loanTermMonths + 2 })
   return (
     <>
-      <Section id="profit" title="Profit" note="An estimate from your figures. Not an appraisal, offer or advice.">
+      <Section
+        id="profit"
+        title={isOver ? 'Profit as planned' : 'Profit'}
+        note="An estimate from your figures. Not an appraisal, offer or advice."
+      >
         <FlipSteps {...flip} />
       </Section>
       <Section id="worse" title="If things go wrong">

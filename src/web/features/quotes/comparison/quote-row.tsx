@@ -115,14 +115,14 @@ export function QuoteRow({
       >
         {formatAnnualCost(cost.effectiveAnnualCostPercent)}
       </Figure>
-      <td className="py-3 pl-3 text-right align-top stacked:col-span-full stacked:flex stacked:flex-wrap stacked:items-start stacked:gap-2 stacked:p-0 w-38 stacked:w-auto">
+      <td className="py-3 pl-3 text-right align-top stacked:col-span-full stacked:flex stacked:flex-wrap stacked:items-start stacked:gap-2 stacked:p-0 w-40 stacked:w-auto">
         <ChooseQuote quote={quote} isLeading={isLeading} />
         <DeclineQuote quote={quote} />
         <Link
           to="/deals/$id"
           params={{ id: quote.dealId }}
           search={{ tab: 'closing', terms: `quote:${quote.id}` }}
-          className={buttonClass({ variant: 'quiet', size: 'small' })}
+          className={buttonClass({ variant: 'quiet', size: 'small', className: 'whitespace-nowrap' })}
         >
           Check final terms
           <span className="sr-only">
@@ -179,7 +179,8 @@ function Difference({ quote }: { quote: Quote }) {
       <b className={difference > 0 ? 'text-amber' : 'text-green'}>{signedDollars(difference)}</b>
       {loanAmountEffect ? (
         <small className={noteClass}>
-          estimate for this loan amount: {signedDollars(loanAmountEffect)} to that of your deal
+          estimate for this loan amount: <span className="whitespace-nowrap">{signedDollars(loanAmountEffect)}</span> to
+          that of your deal
         </small>
       ) : null}
       <ul className="grid text-xs text-ink-2">
