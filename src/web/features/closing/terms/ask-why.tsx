@@ -142,7 +142,9 @@ function Question({
           <TextareaField form={form} name="body" label="Your message" rows={9} maxLength={2000} />
           {isCopied ? (
             <Alert tone="success" title="Copied">
-              Paste it into your email to <Name>{terms.lenderName}</Name>.
+              <p>
+                Paste it into your email to <Name>{terms.lenderName}</Name>.
+              </p>
             </Alert>
           ) : null}
         </Form>
