@@ -229,7 +229,7 @@ it('a workbook is read as a table is [DESK-03]', async () => {
 })
 
 it('a file that is none is refused in words, and one is its operator’s alone [DESK-03]', async () => {
-  const id = await start('no,lenders,here\n1,2,3\n')
+  const id = await start('no,such,columns\n1,2,3\n')
   expect(await refusalOf(preview(id))).toMatchObject({ status: 400, message: expect.stringMatching(/header|name/i) })
   const other = await openDesk(t)
   expect(await statusOf(other.call(previewImportEndpoint, { params: { id }, body: {} }))).toBe(404)

@@ -92,7 +92,10 @@ it('says which rule ruled out how many lenders, what would help, and what to mak
   // 1D fails credit, property and entity; the first of them counts.
   expect(insight.ruleCounts.filter(({ failed }) => failed > 0)).toEqual([{ rule: 'H7', failed: 1, onlyThis: 0 }])
   expect(insight.verdict).toMatchObject({ word: 'stretched', profit: null })
-  expect(insight.verdict?.reasons).toMatchObject([{ about: 'lenders', word: 'stretched' }])
+  expect(insight.verdict?.reasons).toMatchObject([
+    { about: 'lenders', word: 'stretched' },
+    { about: 'published', word: 'sound' },
+  ])
   expect(insight.health).toMatchObject({ advancePercent: 73.3, ltarvPercent: 61.1, ltcPercent: 73.3 })
   expect(insight.health.sourcesAndUses).toMatchObject({
     kind: 'refinance',

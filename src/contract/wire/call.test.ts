@@ -66,7 +66,7 @@ it('throws every answer that is not OK, with its message, fields and status [SHE
 const page = '<html>\r\n<head><title>413 Request Entity Too Large</title></head>\r\n<body>nginx</body>\r\n</html>'
 
 it.each([
-  [413, /^This file is too large to be sent\. Split it/],
+  [413, /^This file is too large to send\. Split it/],
   [403, /another network/],
   [429, /Wait a minute/],
   [502, /did not answer as it should\. Wait a minute/],

@@ -113,25 +113,6 @@ export const lenderFields: readonly Field[] = [
     empty: { states: [], statesPublished: false },
     own: ['states', 'statesPublished'],
   },
-  {
-    // Joined with the column of states, if there is one.
-    ...field(
-      'states',
-      'excludedstate ineligiblestate stateexcluded statenot statenotserved notlendingin | lent in lending served offered available',
-      () => undefined,
-    ),
-    name: 'excludedStates',
-    parsers: [(cell, context) => states(`Nationwide except ${cell}`, context)],
-    empty: {},
-  },
-  {
-    ...field('contactEmail', 'contact rep accountexecutive ae | name info person', () => undefined),
-    name: 'contact',
-    parsers: [readContact],
-    example: 'an email or a phone number',
-    empty: {},
-    own: [],
-  },
   field(
     'description',
     'about overview bio aboutus companydescription publicdescription',
@@ -165,6 +146,28 @@ export const lenderFields: readonly Field[] = [
     readDate,
   ),
   field('isSample', 'sample', readFlag, { empty: { isSample: false } }),
+]
+
+/** Columns of a file that fill fields of the lender. No export or form has them. */
+const joinedFields: readonly Field[] = [
+  {
+    ...field(
+      'states',
+      'excludedstate ineligiblestate stateexcluded statenot statenotserved notlendingin | lent in lending served offered available',
+      () => undefined,
+    ),
+    name: 'excludedStates',
+    parsers: [(cell, context) => states(`Nationwide except ${cell}`, context)],
+    empty: {},
+  },
+  {
+    ...field('contactEmail', 'contact rep accountexecutive ae | name info person', () => undefined),
+    name: 'contact',
+    parsers: [readContact],
+    example: 'an email or a phone number',
+    empty: {},
+    own: [],
+  },
 ]
 
 /** Fields of terms: a program's where the row names one, else the lender's. */
@@ -389,7 +392,7 @@ export const programFields: readonly Field[] = [
   field('programTermsCheckedAt', 'programchecked programcheckedat productchecked', readDate),
 ]
 
-export const fields: readonly Field[] = [...lenderFields, ...termFields, ...programFields]
+export const fields: readonly Field[] = [...lenderFields, ...joinedFields, ...termFields, ...programFields]
 export const fieldNames = fields.map(({ name }) => name)
 
 /** Returns the names of fields with one value each. The others hold several values, or one in another form. */
