@@ -1,3 +1,4 @@
+import { leastFee } from '#server/features/lenders/import/cells/read-fee.ts'
 import { lenderFields, programFields, singleFields, termFields } from '#server/features/lenders/import/fields.ts'
 import type { ExistingLender } from '#server/features/lenders/import/group-rows.ts'
 import { eachLenderPage } from '#server/features/lenders/import/import.queries.ts'
@@ -65,7 +66,7 @@ function toEntry(lender: ExistingLender): Values {
 
 function pick(from: object, names: readonly string[], keys: Readonly<Record<string, string>> = {}): Values {
   const values = from as Values
-  return Object.fromEntries(names.map((name) => [name, values[keys[name] ?? name] ?? null]))
+  return Object.fromEntries(names.map((name) => [name, inDollars(name, values[keys[name] ?? name] ?? null)]))
 }
 
 /** Formats a value as a cell that an import parses to the same value. */
@@ -73,8 +74,12 @@ export function toText(name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.length === 0 && name === 'states' ? 'Nationwide' : value.join('; ')
   if (value instanceof Date) return value.toISOString()
-  // Cents mark the amount as dollars: an import asks about whole amounts below 10,000.
-  if (typeof value === 'number' && /Amount$|PropertyValue$/.test(name) && value > 0 && value < 10_000)
-    return value.toFixed(2)
-  return String(value)
+  return String(inDollars(name, value))
+}
+
+/** Marks a small amount as dollars, because an import asks whether it is in thousands, or takes a small fee for points. */
+function inDollars(name: string, value: unknown): unknown {
+  if (typeof value !== 'number' || value <= 0) return value
+  if (/Amount$|PropertyValue$/.test(name) && value < 10_000) return value.toFixed(2)
+  return /^(?:loanFees|drawFee)$/.test(name) && value < leastFee ? `$${value}` : value
 }

@@ -95,7 +95,8 @@ const pointsOf = (part: string) => {
   return { minPoints: percent, maxPoints: percent }
 }
 const noteOf = (text: string) => text.replace(/\s+/g, ' ').slice(0, 300)
-const leastFee = 20
+/** Dollars below which a fee without a dollar sign is taken for points. */
+export const leastFee = 20
 const highestFee = 99_999
 
 /**
@@ -119,7 +120,6 @@ function readSingleFee(cell: string, context: CellContext): number | undefined {
   const notes: string[] = []
   const figures = readFigures(cell, grammar, { ...context, warn: (message) => notes.push(message) })
   if (!figures || /\$.*(?:[,;+&/]| and ).*\$/.test(text) || /guarantor/.test(text)) return undefined
-  // A small figure without a dollar sign is rather in points.
   if (!text.includes('$') && figures.list.some(({ value, unit }) => value > 0 && value < leastFee && unit === ''))
     return undefined
   const values = figures.list.map(({ value, unit }) => (/^k/.test(unit) ? value * 1000 : value))
