@@ -1,7 +1,8 @@
 import { leastFee } from '#server/features/lenders/import/cells/read-fee.ts'
-import { lenderFields, programFields, singleFields, termFields } from '#server/features/lenders/import/fields.ts'
+import { lenderFields, programFields, termFields } from '#server/features/lenders/import/fields.ts'
 import type { ExistingLender } from '#server/features/lenders/import/group-rows.ts'
 import { eachLenderPage } from '#server/features/lenders/import/import.queries.ts'
+import { singleFields } from '#server/features/lenders/import/import-field.ts'
 import { byteOrderMark, csvLine } from '#server/features/lenders/import/table/csv-cell.ts'
 import type { Database } from '#server/platform/db/database.ts'
 

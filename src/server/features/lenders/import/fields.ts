@@ -394,8 +394,3 @@ export const programFields: readonly Field[] = [
 
 export const fields: readonly Field[] = [...lenderFields, ...joinedFields, ...termFields, ...programFields]
 export const fieldNames = fields.map(({ name }) => name)
-
-/** Returns the names of fields with one value each. The others hold several values, or one in another form. */
-export function singleFields(of: readonly Field[]): string[] {
-  return of.filter(({ name, own }) => own.some((one) => one === name)).map(({ name }) => name)
-}

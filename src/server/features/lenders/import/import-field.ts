@@ -73,3 +73,8 @@ export const field = (
   own: [name],
   ...more,
 })
+
+/** Returns the names of fields with one value each. The others hold several values, or one in another form. */
+export function singleFields(of: readonly Field[]): string[] {
+  return of.filter(({ name, own }) => own.some((one) => one === name)).map(({ name }) => name)
+}

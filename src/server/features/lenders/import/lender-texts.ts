@@ -1,6 +1,7 @@
 import { toText } from '#server/features/lenders/editing/export-lenders.ts'
-import { lenderFields, programFields, singleFields, termFields } from './fields.ts'
+import { lenderFields, programFields, termFields } from './fields.ts'
 import type { ExistingLender } from './group-rows.ts'
+import { singleFields } from './import-field.ts'
 import { programNames } from './merge-rows.ts'
 
 const ownFields = lenderFields.map(({ name }) => name).filter((name) => name !== 'slug')

@@ -19,8 +19,7 @@ export function HowMatchingWorksPage() {
       <div className="grid gap-3 lg:col-span-full">
         <h1>How matching works</h1>
         <p className="lead max-w-2xl">
-          Your deal is compared with what every lender here publishes. These are all the rules, in the figures that our
-          matching itself reads.
+          Your deal is compared with what every lender here publishes. These are the rules our matching follows.
         </p>
       </div>
       <div className="print:hidden">
