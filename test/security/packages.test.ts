@@ -94,3 +94,10 @@ it.skipIf(process.env['DEPENDENCY_AUDIT'] !== 'on')(
     expect(grave.map(([name]) => name)).toEqual([])
   },
 )
+
+it('installs before a command in a step of its own, because a shell remembers which Node it found first', () => {
+  const { scripts } = read('package.json') as { scripts: Record<string, string> }
+  const preparing = Object.entries(scripts).filter(([, command]) => command.includes('prepare.mjs'))
+  expect(preparing.length).toBeGreaterThan(5)
+  expect(preparing.filter(([name, command]) => !name.startsWith('pre') || command.includes('&&'))).toEqual([])
+})
