@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Deal } from '#contract/deals/deals.ts'
 import type { Project, WorkLineInput } from '#contract/project/project.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
@@ -24,7 +24,7 @@ import { UnsentNote } from './unsent-note.tsx'
 import { useRecords } from './use-records.ts'
 import { WorkLines } from './work-lines.tsx'
 
-/** A deal's project: the work first, then draws, cash until the sale, payoff and result with `shareResult`. */
+/** A deal's project: the result with `shareResult` once recorded, then work, draws, cash until the sale and payoff. */
 export function DealProject({ deal, shareResult }: { deal: Deal; shareResult?: ReactNode }) {
   const query = useQuery({ ...projectQuery(deal.id), enabled: !isConsumerLoan(deal) })
   if (isConsumerLoan(deal)) return <p className="mt-6 max-w-[60ch] text-sm text-ink-2">{investmentOnlyText}</p>
@@ -72,8 +72,25 @@ function ShortProject({
   const hasWork = project.lines.length > 0
   const isWaiting = (what: 'lines' | 'result') =>
     records.unsent.some((record) => record.what === what && record.failure === undefined)
+  const hasResult = project.result !== null
+  const hadResult = useRef(hasResult)
+  // A result that was just recorded moves to the top of the page.
+  useEffect(() => {
+    if (hasResult && !hadResult.current) document.getElementById('result')?.scrollIntoView()
+    hadResult.current = hasResult
+  }, [hasResult])
+  const result = (
+    <ResultBlock
+      project={project}
+      records={records}
+      isOpen={isOpen}
+      isWaiting={isWaiting('result')}
+      share={stored.result ? shareResult : null}
+    />
+  )
   return (
     <>
+      {hasResult ? result : null}
       <UnsentNote
         records={records}
         lines={project.lines}
@@ -123,15 +140,7 @@ function ShortProject({
         <CashPlan project={project} version={stored.version} records={records} tried={tried} onTry={setTried} />
       ) : null}
       {project.payoff ? <PayoffBlock payoff={project.payoff} project={project} /> : null}
-      {hasWork || project.result ? (
-        <ResultBlock
-          project={project}
-          records={records}
-          isOpen={isOpen}
-          isWaiting={isWaiting('result')}
-          share={stored.result ? shareResult : null}
-        />
-      ) : null}
+      {hasWork && !hasResult ? result : null}
       {hasWork ? <ProjectFiles project={project} address={deal.propertyAddress} /> : null}
     </>
   )
