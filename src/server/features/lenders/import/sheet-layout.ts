@@ -124,7 +124,7 @@ export function turnSheet(
   const across = Math.max(...head.map(({ cells }) => countKnown(cells, headerMap)))
   if (known < 3 || known <= across || known < labels.length / 3) return undefined
   const unread: Unread[] = []
-  const kept = head.filter(({ cells, line }) => {
+  const kept = joinWrapped(head).filter(({ cells, line }) => {
     const [only, ...others] = distinctCells(cells)
     if (others.length > 0) return true
     unread.push({ line, text: only ?? '', why: 'a title or a heading' })
@@ -153,6 +153,30 @@ export function turnSheet(
       if (cell.trim() !== '') unread.push({ line: lines![index]!, text: cell, why: 'a note' })
   const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell.trim() === '')
   return { rows: rows.filter((row, index) => index === 0 || !(isNotes(row) || isBlank(row))), unread }
+}
+
+/** Joins rows without a label to the term above: cells that wrap over two lines. Drops the head of a second page. */
+function joinWrapped(head: readonly TableRow[]): TableRow[] {
+  const isTerm = ({ cells }: TableRow) => findField(cells[0] ?? '') !== undefined
+  const start = head.findIndex(isTerm)
+  const headOf = (column: number) =>
+    cleanText(
+      head
+        .slice(0, start)
+        .map(({ cells }) => cells[column] ?? '')
+        .join(' '),
+    )
+  const joined = head.slice(0, start)
+  for (const row of head.slice(start)) {
+    const { cells } = row
+    const last = joined.at(-1)
+    if ((cells[0] ?? '').trim() !== '' || !last) joined.push(row)
+    else if (cells.every((cell, column) => cell.trim() === '' || headOf(column).endsWith(cleanText(cell)))) continue
+    else if (isTerm(last))
+      joined[joined.length - 1] = { ...last, cells: last.cells.map((cell, at) => `${cell} ${cells[at] ?? ''}`.trim()) }
+    else joined.push(row)
+  }
+  return joined
 }
 
 /** Labels the first rows of a transposed sheet: the programs across, and the lenders above them. */
