@@ -88,7 +88,6 @@ const limit = (name: LeverageField, words: string): Field => ({
 
 const situations = (side: 'accepts' | 'excludes') => (cell: string, context: CellContext) =>
   readSituations(side, cell, context)
-
 const states: Parser = (cell, context) => {
   const { states, isPublished } = readStates(cell, context)
   return { states, statesPublished: isPublished }
@@ -102,7 +101,7 @@ const properties: Parser = (cell, context) => {
     ...(excludes.length > 0 ? { excludes } : {}),
   }
 }
-/** Fields of the lender itself, in the order of an exported file. */
+/** Fields of the lender, in the order of an exported file. */
 export const lenderFields: readonly Field[] = [
   field(
     'name',

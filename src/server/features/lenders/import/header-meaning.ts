@@ -187,6 +187,8 @@ function withCondition(header: string, isProgram: boolean): Meaning | undefined 
       const label = other.join(' ').replace(/^[-–:,\s]+|[-–:,\s]+$/g, '')
       // 'New build' names no new investors.
       if (/^new$/i.test(label)) continue
+      // 'Land advance' is of the land's price and no loan for land.
+      if (/^(?:land|lot)$/i.test(label) && /advance/i.test(header)) continue
       const condition = conditionOf(label, header) ?? (isProgram ? programCondition(label) : undefined)
       if (condition && condition.dimension !== ownDimension[kind.name]) return { kind, when: [condition] }
     }

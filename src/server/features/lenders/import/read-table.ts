@@ -328,8 +328,9 @@ function isNoData(state: State, row: TableRow): boolean {
     return true
   }
   const first = row.cells.findIndex((cell) => cell.trim() !== '')
+  const firstHeader = columns.findIndex(({ header }) => header !== '')
   if (state.isAdjusting && said.length > 1) return leave('it seems to be an adjustment of the price')
-  if (said.length === 1 && known.length >= 3 && (first === 0 || columns[first]?.kind?.name === 'name'))
+  if (said.length === 1 && known.length >= 3 && (first <= firstHeader || columns[first]?.kind?.name === 'name'))
     return leave(takeHeading(state, said[0]!))
   // 'Where: TX, OK' under Rate is a footnote.
   const isText = ['name', 'program', undefined].includes(columns[first]?.kind?.name)
