@@ -283,4 +283,17 @@ export const publishedSheets: Sheet[] = [
       "'spousal if ca' was left out",
     ],
   },
+  {
+    name: 'the length of an extension after the term',
+    rows: [
+      ['Lender', 'Program', 'Term / extensions', 'Rate'],
+      ['Pinder Lending', 'Bridge', '12 + 6', '10%'],
+      ['Pinder Lending', 'Fix & Flip', '12 / 1%', '11%'],
+    ],
+    enters: [
+      'Pinder Lending / Bridge = Bridge: 10%, 12 months, states unnamed: ask',
+      'Pinder Lending / Fix & Flip = Fix and flip: 11%, 12 months, 1% to extend, states unnamed: ask',
+    ],
+    says: ["'6' was read as not published"],
+  },
 ]
