@@ -800,7 +800,7 @@ export const brokerSheets: Sheet[] = [
     repeats: ['Active'],
     enters: [
       'Larkfield Capital / Larkfield - Fix & Flip = Fix and flip: 90% of total cost, 75% of ARV, from 9.5%, 1.5 points, $100,000–$2,000,000, 660+ credit, first deals welcome, companies only, Single Family or Townhome or Multi Family or Condo/Co-op, up to 4 units, CA OR WA',
-      'Larkfield Capital / Larkfield - DSCR = Long-term rental: up to 80% of price, from 6.99%, 1 point, $150,000–$1,500,000, 680+ credit, first deals welcome, companies only, Single Family or Multi Family or Condo/Co-op, up to 4 units, takes foreign nationals, CA OR WA',
+      'Larkfield Capital / Larkfield - DSCR = Long-term rental: up to 80% of price, from 6.99%, 1 point, $150,000–$1,500,000, 680+ credit, first deals welcome, companies only, Single Family or Multi Family or Condo/Co-op, up to 4 units, takes foreign nationals, not non-warrantable condos, CA OR WA',
       'Mesa Trail Lending / Mesa Trail - Flip = Fix and flip: 85% of total cost, 70% of ARV, from 10.99%, 2 points, $50,000–$750,000, companies only, Single Family, AZ',
       'Ninefold Commercial Finance / Ninefold - Bridge = Bridge: up to 70% of price, 75% of total cost, from 9.25%, 1 point, $1,000,000–$20,000,000, companies only, Apartment, takes mixed use and foreign nationals, all 50 states',
     ],

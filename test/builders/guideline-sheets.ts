@@ -115,7 +115,7 @@ export const guidelineSheets: Sheet[] = [
       ],
     ],
     enters: [
-      'Sandpiper DSCR / Rental = Long-term rental: from 6.75%, 1 point, $100,000–$3,500,000, 660+ credit, first deals welcome, funds in 28 days, prepayment “Yes - 5 4 3 2 1 or 3 2 1”, all 50 states',
+      'Sandpiper DSCR / Rental = Long-term rental: up to 80% of price, from 6.75%, 1 point, $100,000–$3,500,000, 660+ credit, first deals welcome, funds in 28 days, prepayment “Yes - 5 4 3 2 1 or 3 2 1”, all 50 states',
       'coppergate funding / Fix and flip, construction = Fix and flip, New construction: 90% of repairs, 70% of ARV, no rate, 3 points, up to $2,500,000, 1+ deal, funds in 5 days, 4 months minimum interest, prepayment “no but 4 months min interest”, TX',
       'NW Harbor Private Money / Bridge = Bridge: up to 60% of price, 12%, 4 points, $50,000–$1,200,000, no credit minimum, first deals welcome, takes land, funds in 3 days, prepayment “6 months interest”, ID OR WA',
       'Brass Lantern Lending / Fix and flip, bridge = Fix and flip, Bridge: 100% of repairs, 75% of ARV, 10.25–12%, 2–3 points, $75,000–$1,500,000, 650+ credit, funds in 10 days, no prepayment penalty, IN KY OH',
@@ -516,8 +516,9 @@ export const guidelineSheets: Sheet[] = [
       ['Lantern Slide Private Lending', "12% 3pts 65% of value. that's it.", 'Utah', '(801) 555-0115', ''],
     ],
     enters: [
-      'Copse Hill Capital / Ground up - 11% & 2 pts, up to 85% LTC, 65% ARV, 12-18 mos Rehab - same but 90% LTC = Fix and flip, New construction: no rate, NC SC',
-      "Lantern Slide Private Lending / 12% 3pts 65% of value. that's it. = Kind of loan not published: no rate, UT",
+      'Anvil & Ivy Lending / no program = Kind of loan not published: no rate, OK TX',
+      'Copse Hill Capital / no program = Kind of loan not published: no rate, NC SC',
+      'Lantern Slide Private Lending / no program = Kind of loan not published: no rate, UT',
     ],
   },
   {
@@ -607,9 +608,9 @@ export const guidelineSheets: Sheet[] = [
       ],
     ],
     enters: [
-      'Quillfeather Capital / Fix & flip = Fix and flip: 90% of total cost, 75% of ARV, no rate, 1.5–2.5 points, up to $2,500,000, 12 months, GA NC SC',
-      'Quillfeather Capital / Gap / 2nd = Kind of loan not published: no rate, 5 points, up to $75,000, 12 months, GA NC SC',
-      'Hatchling Lending / Fix and flip - new inv. = Fix and flip: 100% of repairs, no rate, 3 points, up to $300,000, 9 months, AL',
+      'Quillfeather Capital / Fix & flip = Fix and flip: 90% of total cost, 75% of ARV, 10.25–11.5%, 1.5–2.5 points, up to $2,500,000, 12 months, GA NC SC',
+      'Quillfeather Capital / Gap / 2nd = Kind of loan not published: 95% of total cost, 15%, 5 points, up to $75,000, 12 months, takes second liens, GA NC SC',
+      'Hatchling Lending / Fix and flip - new inv. = Fix and flip: up to 80% of price and 100% of repairs, 12.5%, 3 points, up to $300,000, 9 months, AL',
     ],
   },
   {
@@ -653,9 +654,9 @@ export const guidelineSheets: Sheet[] = [
       'LODESTAR RENTAL LENDING / Long Term Rental 30-Yr DSCR, cash-out = Long-term rental: up to 75% of price, from 6.75%, 1 point, $100,000–$2,500,000, 360 months, 660+ credit, first deals welcome, people and companies, cash-out only, Single Family or Townhome or Multi Family or Condo/Co-op, up to 4 units, DSCR 1+, funds in 21 days, prepayment 5-4-3-2-1%, $1,495 fees, all states but MN NV VT',
       'LODESTAR RENTAL LENDING / Long Term Rental 5/6 ARM, purchase and rate-term = Long-term rental: up to 80% of price, from 6.5%, 1 point, $150,000–$2,500,000, 360 months, 680+ credit, first deals welcome, people and companies, purchase and rate-term only, Single Family or Townhome or Multi Family or Condo/Co-op, up to 4 units, DSCR 1.1+, funds in 21 days, prepayment 3-2-1%, $1,495 fees, all states but MN NV VT',
       'LODESTAR RENTAL LENDING / Long Term Rental 5/6 ARM, cash-out = Long-term rental: up to 75% of price, from 6.5%, 1 point, $150,000–$2,500,000, 360 months, 680+ credit, first deals welcome, people and companies, cash-out only, Single Family or Townhome or Multi Family or Condo/Co-op, up to 4 units, DSCR 1.1+, funds in 21 days, prepayment 3-2-1%, $1,495 fees, all states but MN NV VT',
-      'LODESTAR RENTAL LENDING / Short Term Fix & Flip, purchase and rate-term = Fix and flip: 100% of repairs, 90% of total cost, 75% of ARV, from 9.75%, 1.5–2.5 points, $100,000–$3,000,000, 12–18 months, 660+ credit, first deals welcome, companies only, purchase and rate-term only, Single Family or Townhome or Multi Family, up to 4 units, funds in 10 days, no prepayment penalty, $1,295 fees, $195 a draw, all states but MN NV VT',
-      'LODESTAR RENTAL LENDING / Short Term Bridge, purchase and rate-term = Bridge: up to 75% of price, from 9.5%, 1.5 points, $100,000–$3,000,000, 12–24 months, 640+ credit, first deals welcome, companies only, purchase and rate-term only, Single Family or Townhome or Multi Family or Apartment, up to 20 units, funds in 10 days, prepayment “3 Months”, $1,295 fees, all states but MN NV VT',
-      'LODESTAR RENTAL LENDING / Short Term Bridge, cash-out = Bridge: up to 65% of price, from 9.5%, 1.5 points, $100,000–$3,000,000, 12–24 months, 640+ credit, first deals welcome, companies only, cash-out only, Single Family or Townhome or Multi Family or Apartment, up to 20 units, funds in 10 days, prepayment “3 Months”, $1,295 fees, all states but MN NV VT',
+      'LODESTAR RENTAL LENDING / Short Term Fix & Flip, purchase and rate-term = Fix and flip: 100% of repairs, 90% of total cost, 75% of ARV, from 9.75%, 1.5–2.5 points, $100,000–$3,000,000, 12–18 months, 660+ credit, first deals welcome, companies only, purchase and rate-term only, Single Family or Townhome or Multi Family, up to 4 units, funds in 10 days, no prepayment penalty, $1,295 fees, $195 a draw, 32 states (see map) unnamed: ask',
+      'LODESTAR RENTAL LENDING / Short Term Bridge, purchase and rate-term = Bridge: up to 75% of price, from 9.5%, 1.5 points, $100,000–$3,000,000, 12–24 months, 640+ credit, first deals welcome, companies only, purchase and rate-term only, Single Family or Townhome or Multi Family or Apartment, up to 20 units, funds in 10 days, prepayment “3 Months”, $1,295 fees, 32 states (see map) unnamed: ask',
+      'LODESTAR RENTAL LENDING / Short Term Bridge, cash-out = Bridge: up to 65% of price, from 9.5%, 1.5 points, $100,000–$3,000,000, 12–24 months, 640+ credit, first deals welcome, companies only, cash-out only, Single Family or Townhome or Multi Family or Apartment, up to 20 units, funds in 10 days, prepayment “3 Months”, $1,295 fees, 32 states (see map) unnamed: ask',
     ],
   },
 ]

@@ -14,7 +14,15 @@ import { readDays, term } from './cells/duration.ts'
 import { points, rate } from './cells/percent.ts'
 import { plainCell, quote } from './cells/plain-cell.ts'
 import { type Quantity, readBounds, type Side } from './cells/read-bounds.ts'
-import { readContact, readEmail, readPhone, readSlug, readText, readWebsite } from './cells/read-contact.ts'
+import {
+  readContact,
+  readDescription,
+  readEmail,
+  readPhone,
+  readSlug,
+  readText,
+  readWebsite,
+} from './cells/read-contact.ts'
 import { type Count, creditScore, dealCount, dscr, interestMonths, readCount, unitCount } from './cells/read-count.ts'
 import { readDate } from './cells/read-date.ts'
 import { readExtension } from './cells/read-extension.ts'
@@ -35,8 +43,8 @@ import { type Field, field, type Parser } from './import-field.ts'
 const quantities = {
   amount:
     'amount amt loan size loansize checksize dealsize lendingrange loanrange amountrange loanlimit | range limit usd dollar',
-  rate: 'rate interest coupon pricing int allinrate interestonlyrate | annual note base pa range',
-  points: 'point pts origination orig upfrontfee | fee loan lender range charge charged and',
+  rate: 'rate interest coupon pricing int allinrate interestonlyrate | annual note base par pa range',
+  points: 'point pts origination orig upfrontfee | fee loan lender range charge charged and bps',
   term: 'term tenor months duration length maturity | loan range option offered available',
 } as const
 
@@ -80,7 +88,6 @@ const limit = (name: LeverageField, words: string): Field => ({
 
 const situations = (side: 'accepts' | 'excludes') => (cell: string, context: CellContext) =>
   readSituations(side, cell, context)
-
 const states: Parser = (cell, context) => {
   const { states, isPublished } = readStates(cell, context)
   return { states, statesPublished: isPublished }
@@ -94,7 +101,7 @@ const properties: Parser = (cell, context) => {
     ...(excludes.length > 0 ? { excludes } : {}),
   }
 }
-/** Fields of the lender itself, in the order of an exported file. */
+/** Fields of the lender, in the order of an exported file. */
 export const lenderFields: readonly Field[] = [
   field(
     'name',
@@ -106,25 +113,19 @@ export const lenderFields: readonly Field[] = [
   {
     ...field(
       'states',
-      'state footprint coverage geography geographic territory territorie region market area location where lendsin licensedin welendin | served serving serve service covered licensed licensing lend lending lender lends in where we l they you available availability eligible active operated operating operation offered funded fund of',
+      'state geo footprint coverage geography geographic territory territorie region market area location where lendsin licensedin welendin | served serving serve service covered licensed licensing lic lend lending lender lends in where we l they you available availability eligible active operated operating operation offered funded fund of',
       () => undefined,
     ),
     parsers: [states],
     empty: { states: [], statesPublished: false },
     own: ['states', 'statesPublished'],
   },
-  field(
-    'description',
-    'about overview bio aboutus companydescription publicdescription',
-    readText(optionalText({ label: 'The description', max: textLimits.message, multiline: true })),
-  ),
+  field('description', 'about overview bio aboutus companydescription publicdescription', readDescription),
   field(
     'contactEmail',
     'email mail | address id sales submission contact loan officer deal ae rep account executive',
     readEmail,
-    {
-      example: 'deals@example.com',
-    },
+    { example: 'deals@example.com' },
   ),
   field(
     'contactPhone',
@@ -142,7 +143,7 @@ export const lenderFields: readonly Field[] = [
   field('isActive', 'active status currentlylending', readFlag, { empty: { isActive: true } }),
   field(
     'termsCheckedAt',
-    'checked verified updated update reviewed asof effective modified touched lastratechg lastchange timestamp date | last date term rate on at of as',
+    'checked verified updated update reviewed asof effective eff modified touched lastratechg lastchange timestamp date | last date term rate on at of as',
     readDate,
   ),
   field('isSample', 'sample', readFlag, { empty: { isSample: false } }),
@@ -161,7 +162,7 @@ const joinedFields: readonly Field[] = [
     empty: {},
   },
   {
-    ...field('contactEmail', 'contact rep accountexecutive ae | name info person', () => undefined),
+    ...field('contactEmail', 'contact rep accountexecutive ae submission | name info person', () => undefined),
     name: 'contact',
     parsers: [readContact],
     example: 'an email or a phone number',
@@ -178,7 +179,7 @@ export const termFields: readonly Field[] = [
   ...bounds('points', points),
   field(
     'fundingDays',
-    'close closing fund funding speed turnaround turntime timeline howfast days | time day to how fast average avg typical within in number of',
+    'close closing fund funding speed turnaround turntime timeline howfast days | turn time day to how fast average avg typical within in number of',
     readDays,
     { example: '10 days or 10-14' },
   ),
@@ -186,8 +187,10 @@ export const termFields: readonly Field[] = [
 
 /** Parses a program's name with its purpose, credit and experience: 'DSCR, cash-out', 'Flip (first-time investors)'. */
 const programName: Parser = (cell, context) => {
-  if ((cell.match(/\d ?(?:%|pts?\b|points?\b)/gi) ?? []).length > 1)
+  if ((cell.match(/\d ?(?:%|pts?\b|points?\b)/gi) ?? []).length > 1) {
     context.warn(`${quote(cell)} holds terms, which were not read; put them into columns`)
+    return {}
+  }
   const program = oneLine(text('The program', textLimits.name))(cell) as string
   return { ...conditionsInName(program), program }
 }
@@ -195,7 +198,7 @@ const programName: Parser = (cell, context) => {
 /** Fields that only a program has, in the order of an exported file. */
 export const programFields: readonly Field[] = [
   {
-    ...field('program', 'program product | name loan line tier level option', () => undefined),
+    ...field('program', 'program product | name loan line tier level option label', () => undefined),
     parsers: [programName],
   },
   field('kinds', '', readKinds, { empty: { kinds: [] }, example: 'fix and flip, bridge, construction or rental' }),

@@ -8,7 +8,7 @@ import type { Field } from './import-field.ts'
 
 /** Words that add nothing to a header. */
 const unitWords = new Set(
-  'month months mos mo yrs yr years year days day k mm m usd dollars dollar percent pct in thousands thousand millions million 000s 000 c the a at avg average typical lender loan'.split(
+  'month months mos mo yrs yr years year days day k mm m usd dollars dollar percent pct in is thousands thousand millions million 000s 000 c the a at avg average typical lender loan'.split(
     ' ',
   ),
 )
@@ -44,7 +44,7 @@ export const fieldByName = (name: string): Field => fieldByKey.get(name.toLowerC
 const wordsOf = (text: string) =>
   text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/['’]/g, '')
+    .replace(/['’]|__c\b/g, '')
     .toLowerCase()
     .replace(/\b(m(?:in|ax)(?:imum)?(?!imum))(?=[a-z]{3})|(?<=[a-z]{3})(?=m(?:in|ax)(?:imum)?\b)/g, '$1 ')
     .match(/[a-z0-9]+/g) ?? []
@@ -103,7 +103,8 @@ export function meaningOf(header: string, isProgram = false): Meaning | undefine
   if (exact) return { kind: exact, when: [] }
   const inside = /\(([^)]*)\)/.exec(text)?.[1]
   // 'LTV (as completed)' names its base in parentheses.
-  const base = inside && /\blt[vc]\b/i.test(withoutBrackets(text)) ? fieldIn(inside.toLowerCase()) : undefined
+  const isOneBase = inside !== undefined && purposesIn(inside).purposes.length < 2
+  const base = isOneBase && /\blt[vc]\b/i.test(withoutBrackets(text)) ? fieldIn(inside.toLowerCase()) : undefined
   if (base) return { kind: fieldByName(base), when: [] }
   const condition = inside && !/^[\d.]+$/.test(inside) ? conditionOf(inside, text) : undefined
   const outside = condition && plainField(withoutBrackets(text))
@@ -186,6 +187,8 @@ function withCondition(header: string, isProgram: boolean): Meaning | undefined 
       const label = other.join(' ').replace(/^[-–:,\s]+|[-–:,\s]+$/g, '')
       // 'New build' names no new investors.
       if (/^new$/i.test(label)) continue
+      // 'Land advance' is of the land's price and no loan for land.
+      if (/^(?:land|lot)$/i.test(label) && /advance/i.test(header)) continue
       const condition = conditionOf(label, header) ?? (isProgram ? programCondition(label) : undefined)
       if (condition && condition.dimension !== ownDimension[kind.name]) return { kind, when: [condition] }
     }

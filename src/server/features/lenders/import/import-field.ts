@@ -1,4 +1,4 @@
-import type { CellContext } from './cells/cell-verdict.ts'
+import { type CellContext, CellError } from './cells/cell-verdict.ts'
 import { isNotPublished, quote } from './cells/plain-cell.ts'
 import type { FileField, FileValues } from './file-values.ts'
 
@@ -38,7 +38,9 @@ export type Field = {
  * Parses a cell that isn't blank with the first parser that understands it.
  * @throws CellError, CellQuestion
  */
-export function readField(field: Field, cell: string, context: CellContext): FileValues {
+export function readField(field: Field, text: string, context: CellContext): FileValues {
+  // A database exports lists as ["CA","AZ"].
+  const cell = /^\[".*"\]$/s.test(text) ? text.slice(2, -2).replace(/"\s*,\s*"/g, ', ') : text
   if (isNotPublished(cell)) return field.empty
   for (const parse of field.parsers) {
     const notes: string[] = []
@@ -77,4 +79,26 @@ export const field = (
 /** Returns the names of fields with one value each. The others hold several values, or one in another form. */
 export function singleFields(of: readonly Field[]): string[] {
   return of.filter(({ name, own }) => own.some((one) => one === name)).map(({ name }) => name)
+}
+
+/** Returns the only field of 'Fee / Rate' that understands a single value. Prepayment terms keep any text. */
+export function fieldOfOne(
+  parts: readonly Field[],
+  text: string,
+  context: Pick<CellContext, 'header' | 'now'>,
+): Field | undefined {
+  const clear = parts.filter((field) => {
+    let isClear = text.trim() !== ''
+    const warn = () => {
+      isClear = false
+    }
+    try {
+      const values = readField(field, text, { ...context, warn })
+      return isClear && Object.values(values).some((value) => value !== null)
+    } catch (error) {
+      if (error instanceof CellError) return false
+      throw error
+    }
+  })
+  return clear.length === 1 ? clear[0] : clear.find(({ name }) => name === 'prepay')
 }

@@ -7,9 +7,10 @@ import { brokerSheets } from '#test/builders/broker-sheets.ts'
 import { guidelineSheets } from '#test/builders/guideline-sheets.ts'
 import { bytesOf, sheets as firstSheets, type Sheet } from '#test/builders/lender-sheets.ts'
 import { moreSheets } from '#test/builders/more-lender-sheets.ts'
+import { publishedSheets } from '#test/builders/published-sheets.ts'
 
 const now = new Date('2026-11-24')
-const sheets = [...firstSheets, ...moreSheets, ...brokerSheets, ...guidelineSheets]
+const sheets = [...firstSheets, ...moreSheets, ...brokerSheets, ...guidelineSheets, ...publishedSheets]
 
 async function readingOf(sheet: Sheet) {
   const file = await readLenderFile(bytesOf(sheet), { now })

@@ -1,8 +1,9 @@
 import { textLimits } from '#contract/wire/text.ts'
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import type { ProgramKind } from '#domain/matching/programs.ts'
+import { stateNames } from '#domain/states/states.ts'
 import type { NewProgram } from '#server/features/lenders/programs/loan-programs.queries.ts'
-import { kindsByNameAndType } from './cells/read-kinds.ts'
+import { kindsByNameAndType, saysShortTermOnly } from './cells/read-kinds.ts'
 import { lenderFields, programFields, termFields } from './fields.ts'
 import type { FileField, FileValues, LenderValues, TermValues } from './file-values.ts'
 import { addProblem, type RowGroup } from './group-rows.ts'
@@ -76,7 +77,7 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
         addProblem(row, 'program', 'unlisted', `${why}; the row is left out`)
         continue
       }
-      setKinds(row.values, name, target)
+      setKinds(row, name, target)
       programs.push({ row, program: { ...programOf(row.values), name } })
     }
   }
@@ -149,11 +150,15 @@ function leaveOlder(same: readonly (readonly [ReadRow, string | null])[]): void 
       addProblem(row, 'name', 'unlisted', `has a newer row on line ${newest.line}, which counts; the row is left out`)
 }
 
-const tierNote = ({ line, labels }: ReadRow, program: string, name: string) => ({
+const noteAbout = ({ line, labels }: ReadRow, field: string, value: string) => ({
   line,
-  column: labels.get('program') ?? null,
-  field: 'program',
-  value: program,
+  column: labels.get(field) ?? null,
+  field,
+  value,
+})
+
+const tierNote = (row: ReadRow, program: string, name: string) => ({
+  ...noteAbout(row, 'program', program),
   message: `'${program}' has several lines, and this one was read as its tier '${name}'`,
 })
 
@@ -181,13 +186,19 @@ function programName(row: ReadRow, target: RowGroup['target'], rowCount: number)
 }
 
 /** A row without kinds keeps those of a known program. A new program's kinds come from its name. */
-function setKinds(values: FileValues, name: string, target: RowGroup['target']): void {
+function setKinds(row: ReadRow, name: string, target: RowGroup['target']): void {
+  const { values } = row
   const { kinds, areKindsLoose } = values
   delete values.areKindsLoose
   if (kinds && !areKindsLoose) return
   const isKnown = target?.programs.some((one) => key(one.name) === key(name)) ?? false
   if (!kinds && isKnown) return
   const named = kindsByNameAndType(name, kinds ?? [])
+  if (kinds === undefined && saysShortTermOnly(name))
+    row.notes.push({
+      ...noteAbout(row, 'program', name),
+      message: `'${name}' names no kind of loan; fix and flip and bridge were taken`,
+    })
   values.kinds = named.length > 0 ? named : kindsByTerms(values)
 }
 
@@ -257,7 +268,14 @@ function shareStates(
   const said = programs.filter(({ row }) => row.values.statesPublished)
   if (said.length === 0) return
   const lists = said.map(({ row }) => row.values.states!)
-  for (const { row } of programs) if (row.leftOut.some(({ field }) => field === 'states')) noteStates(row)
+  if (programs.some(({ row }) => row.leftOut.some(({ field }) => field === 'states'))) {
+    // The states of a program whose cell wasn't understood aren't those of the others.
+    lender.states = []
+    lender.statesPublished = false
+    for (const { row, program } of said)
+      program.states = row.values.states!.length === 0 ? [...stateNames] : row.values.states!
+    return
+  }
   const isOne = new Set(lists.map((states) => states.join())).size === 1
   if (isOne && (!staying || staying.states.join() === lists[0]!.join())) {
     lender.states = lists[0]!
@@ -271,12 +289,6 @@ function shareStates(
   for (const { row, program } of said)
     program.states =
       row.values.states!.length === 0 || row.values.states!.join() === union.join() ? null : row.values.states!
-}
-
-/** Notes that a program without readable states has its lender's, which come from other rows. */
-function noteStates({ line, labels, notes }: ReadRow): void {
-  const message = 'the states of this lender’s other rows count for it'
-  notes.push({ line, column: labels.get('states') ?? null, field: 'states', value: '', message })
 }
 
 function shareDates(programs: MergedRows['programs'], lender: Partial<LenderValues>): void {

@@ -120,8 +120,8 @@ const tables: PublishedTable[] = [
       ],
     ],
     enters: [
-      'Long-term rental: up to 80% of price, from 6.75%, $100,000–$1,500,000, 360 months, 680+ credit, purchase only, Single Family or Multi Family or Condo/Co-op, up to 4 units, DSCR 1.1+, prepayment 5-4-3-2-1%, all states but AK HI NV ND SD WY',
-      'Long-term rental: up to 75% of price, from 6.75%, $100,000–$1,500,000, 360 months, 680+ credit, cash-out only, Single Family or Multi Family or Condo/Co-op, up to 4 units, DSCR 1.1+, prepayment 5-4-3-2-1%, all states but AK HI NV ND SD WY',
+      'Long-term rental: up to 80% of price, from 6.75%, $100,000–$1,500,000, 360 months, 680+ credit, purchase only, Single Family or Multi Family or Condo/Co-op, up to 4 units, DSCR 1.1+, not non-warrantable condos, prepayment 5-4-3-2-1%, all states but AK HI NV ND SD WY',
+      'Long-term rental: up to 75% of price, from 6.75%, $100,000–$1,500,000, 360 months, 680+ credit, cash-out only, Single Family or Multi Family or Condo/Co-op, up to 4 units, DSCR 1.1+, not non-warrantable condos, prepayment 5-4-3-2-1%, all states but AK HI NV ND SD WY',
     ],
   },
   {

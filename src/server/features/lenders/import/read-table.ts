@@ -4,6 +4,7 @@ import { isNotPublished, quote } from './cells/plain-cell.ts'
 import { type CheckColumn, isNo, isRefusal, isYes } from './check-columns.ts'
 import { fieldByName } from './header-meaning.ts'
 import { countKnown, type FileColumn } from './headers.ts'
+import { fieldOfOne } from './import-field.ts'
 import { brokenRow, type InputCell, type ReadRow, readRows } from './read-row.ts'
 import {
   distinctCells,
@@ -218,6 +219,8 @@ function addRow(state: State, row: TableRow): void {
     if (!column.parts) return [cell]
     if (column.parts.length === texts.length)
       return column.parts.map((part, at) => ({ ...cell, kind: part, text: texts[at]! }))
+    const alone = fieldOfOne(column.parts, text, { header, now: options.now })
+    if (alone) return [{ ...cell, kind: alone }]
     if (text.trim() !== '')
       table.unread.push({ line: cell.line, text, why: `one value for the two of ${quote(header)}` })
     return []
@@ -325,9 +328,13 @@ function isNoData(state: State, row: TableRow): boolean {
     return true
   }
   const first = row.cells.findIndex((cell) => cell.trim() !== '')
+  const firstHeader = columns.findIndex(({ header }) => header !== '')
   if (state.isAdjusting && said.length > 1) return leave('it seems to be an adjustment of the price')
-  if (said.length === 1 && known.length >= 3 && (first === 0 || columns[first]?.kind?.name === 'name'))
+  if (said.length === 1 && known.length >= 3 && (first <= firstHeader || columns[first]?.kind?.name === 'name'))
     return leave(takeHeading(state, said[0]!))
+  // 'Where: TX, OK' under Rate is a footnote.
+  const isText = ['name', 'program', undefined].includes(columns[first]?.kind?.name)
+  if (!isText && /^[a-z][a-z /&]{1,25}: \S/i.test(row.cells[first]!)) return leave('a footnote')
   if (state.gridLine !== undefined && row.line === state.gridLine + 1 && isPriceGridRow(row)) {
     state.gridLine = row.line
     return leave(priceGrid)

@@ -124,17 +124,33 @@ export function turnSheet(
   const across = Math.max(...head.map(({ cells }) => countKnown(cells, headerMap)))
   if (known < 3 || known <= across || known < labels.length / 3) return undefined
   const unread: Unread[] = []
-  const kept = head.filter(({ cells, line }) => {
+  let heading = ''
+  const headings = new Map<TableRow, string>()
+  const kept = joinWrapped(head).filter((row) => {
+    const { cells, line } = row
     const [only, ...others] = distinctCells(cells)
+    headings.set(row, heading)
     if (others.length > 0) return true
+    heading = only ?? ''
     unread.push({ line, text: only ?? '', why: 'a title or a heading' })
     return false
   })
-  // Each 'Lender' in the first column starts a new block.
-  const starts = kept.flatMap(({ cells }, index) =>
-    index > 0 && findField(cells[0] ?? '')?.name === 'name' ? [index] : [],
+  // Each 'Lender' in the first column starts a new block, and so does each heading above the same terms.
+  const isStacked = hasRepeatedTerms(kept)
+  const starts = kept.flatMap((row, index) =>
+    index > 0 &&
+    (findField(row.cells[0] ?? '')?.name === 'name' ||
+      (isStacked && headings.get(row) !== headings.get(kept[index - 1]!)))
+      ? [index]
+      : [],
   )
-  const blocks = [0, ...starts].map((start, index) => kept.slice(start, starts[index]))
+  const blocks = [0, ...starts].map((start, index) => {
+    const block = kept.slice(start, starts[index])
+    const { line } = block[0]!
+    return isStacked
+      ? [{ line, cells: ['Program', ...Array<string>(width - 1).fill(headings.get(block[0]!)!)] }, ...block]
+      : block
+  })
   const rows = blocks.flatMap((block) => {
     const turned = Array.from(
       { length: width },
@@ -153,6 +169,39 @@ export function turnSheet(
       if (cell.trim() !== '') unread.push({ line: lines![index]!, text: cell, why: 'a note' })
   const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell.trim() === '')
   return { rows: rows.filter((row, index) => index === 0 || !(isNotes(row) || isBlank(row))), unread }
+}
+
+/** Returns whether two terms or more recur below each other: term sheets of several programs in one column. */
+function hasRepeatedTerms(rows: readonly TableRow[]): boolean {
+  const terms = rows.flatMap(({ cells }) => {
+    const field = findField(cells[0] ?? '')
+    return field && field.name !== 'name' && !field.isSummed ? [cleanText(cells[0]!)] : []
+  })
+  return new Set(terms.filter((term, index) => terms.indexOf(term) !== index)).size > 1
+}
+
+/** Joins rows without a label to the term above: cells that wrap over two lines. Drops the head of a second page. */
+function joinWrapped(head: readonly TableRow[]): TableRow[] {
+  const isTerm = ({ cells }: TableRow) => findField(cells[0] ?? '') !== undefined
+  const start = head.findIndex(isTerm)
+  const headOf = (column: number) =>
+    cleanText(
+      head
+        .slice(0, start)
+        .map(({ cells }) => cells[column] ?? '')
+        .join(' '),
+    )
+  const joined = head.slice(0, start)
+  for (const row of head.slice(start)) {
+    const { cells } = row
+    const last = joined.at(-1)
+    if ((cells[0] ?? '').trim() !== '' || !last) joined.push(row)
+    else if (cells.every((cell, column) => cell.trim() === '' || headOf(column).endsWith(cleanText(cell)))) continue
+    else if (isTerm(last))
+      joined[joined.length - 1] = { ...last, cells: last.cells.map((cell, at) => `${cell} ${cells[at] ?? ''}`.trim()) }
+    else joined.push(row)
+  }
+  return joined
 }
 
 /** Labels the first rows of a transposed sheet: the programs across, and the lenders above them. */

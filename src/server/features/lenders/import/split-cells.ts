@@ -73,10 +73,12 @@ function listWithLabels(text: string): Part[] | undefined {
   const [, list, labels] = /^([\d.,%$ /|]+?) ?\(([^()]+)\)$/.exec(text) ?? []
   const figures = list ? figuresOf(list) : []
   const axis = labels ? axisOf(labels, labels) : undefined
-  return axis && figures.length === axis.length
-    ? figures.map((figure, index) => ({ when: [axis[index]!], text: figure }))
-    : undefined
+  return axis && figures.length === axis.length ? byPosition(axis, figures) : undefined
 }
+
+/** Pairs figures with the conditions at their positions. */
+export const byPosition = (axis: readonly (Condition | null)[], figures: readonly string[]): Part[] =>
+  figures.flatMap((text, index) => (axis[index] ? [{ when: [axis[index]], text }] : []))
 
 /**
  * Returns whether a part is a single figure with a condition: '680 for first-timers', '75% with 720+'. A purpose alone
@@ -126,21 +128,24 @@ function partOf(text: string, name: string, context: string): Part | undefined {
   return undefined
 }
 
-/** Returns the conditions of a cell that lists only conditions: `0-1/2-4/5+` deals, `Purchase / Cash-out`. */
-export function axisOf(cell: string, context: string): Condition[] | undefined {
+/**
+ * Returns the conditions of a cell that lists only conditions: `0-1/2-4/5+` deals, `Purchase / Cash-out`. Null for a
+ * dash, `-/2-4/5+`.
+ */
+export function axisOf(cell: string, context: string): (Condition | null)[] | undefined {
   const parts = splitOutside(lineOf(cell)).map((part) => part.trim())
   if (parts.length < 2) return undefined
-  const found = parts.map((part) => conditionOf(part, `${context} ${parts.join(' ')}`))
-  const [first] = found
-  if (!first || found.some((one) => one?.dimension !== first.dimension)) return undefined
-  const list = found as Condition[]
-  return new Set(list.map(({ label }) => label)).size === list.length ? list : undefined
+  const found = parts.map((part) => (part === '-' ? null : conditionOf(part, `${context} ${parts.join(' ')}`)))
+  const first = found.find((one) => one)
+  if (!first || found.some((one) => one !== null && one?.dimension !== first.dimension)) return undefined
+  const list = found as (Condition | null)[]
+  return new Set(list.map((one) => one?.label)).size === list.length ? list : undefined
 }
 
 /** Returns the figures of a cell that lists only figures: `80/85/90`. */
 export function figuresOf(cell: string): string[] {
   const parts = cell.split(/\s*(?:[/|;\n]|,(?= |\D)(?!\d{3}(?!\d)))\s*/).map((part) => part.trim())
-  return parts.length > 1 && parts.every((part) => /^\$?\d[\d.,]* ?(?:%|pts?|points?|k|mm?|x)?$/i.test(part))
+  return parts.length > 1 && parts.every((part) => /^(?:-|\$?\d[\d.,]* ?(?:%|pts?|points?|k|mm?|x)?)$/i.test(part))
     ? parts
     : []
 }

@@ -5,7 +5,7 @@ import { purposesIn } from './cells/read-words.ts'
 import { type Condition, type Dimension, dealsLabel, purposesCondition } from './conditions.ts'
 import type { FileValues } from './file-values.ts'
 import type { InputCell } from './read-row.ts'
-import { axisOf, figuresOf, isLeverageOrder, type Part, tiersOf } from './split-cells.ts'
+import { axisOf, byPosition, figuresOf, isLeverageOrder, type Part, tiersOf } from './split-cells.ts'
 
 /**
  * A row's cells for one of its programs. `label` follows the row's own name in the program's name, '' without tiers.
@@ -126,7 +126,7 @@ function partsByPosition(cells: readonly InputCell[]): FieldCells[] | undefined 
       ? {
           ...field,
           isTiered: true,
-          parts: parts.map((text, index) => ({ when: [axis[index]!], text, cell: field.cell })),
+          parts: byPosition(axis, parts).map((part) => ({ ...part, cell: field.cell })),
         }
       : field
   })
@@ -137,9 +137,7 @@ function tiersByHeader({ header, text }: InputCell): Part[] | undefined {
   const inside = /\(([^)]*)\)/.exec(header)?.[1]
   const axis = inside === undefined ? undefined : axisOf(inside, header)
   const figures = axis ? figuresOf(text) : []
-  return axis && figures.length === axis.length
-    ? figures.map((figure, index) => ({ when: [axis[index]!], text: figure }))
-    : undefined
+  return axis && figures.length === axis.length ? byPosition(axis, figures) : undefined
 }
 
 const contextOf = ({ kind, header }: InputCell) => (kind.name === 'minDeals' ? `${header} deals` : header)

@@ -107,13 +107,13 @@ function assertPlausible(
 ): void {
   // Cents mark an amount as dollars. Most lists write whole amounts below 10,000 in thousands.
   if (value === 0 || value >= (isWritten ? 1000 : leastDollars) || /\.\d\d\b/.test(cell)) return
-  const isMillions = count === 1 && side === 'max' && value <= mostMillions
+  const isMillions = count === 1 && (value < 1 || (side === 'max' && value <= mostMillions))
   throw new CellQuestion(
     `could be ${dollars(value * 1000)}${isMillions ? `, ${dollars(value * 1_000_000)}` : ''} or ${dollars(value)}`,
     [
       choice('thousands', count === 1 ? dollars(value * 1000) : `${cell.trim()}K`),
       ...(isMillions ? [choice('millions', dollars(value * 1_000_000))] : []),
-      choice('dollars', count === 1 ? `${dollars(value)}.00` : 'not published'),
+      choice('dollars', count === 1 ? `$${value.toFixed(2)}` : 'not published'),
     ],
     { topic: 'thousands' },
   )

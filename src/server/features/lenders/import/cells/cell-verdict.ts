@@ -46,6 +46,7 @@ export const questionTopics = {
   },
   dots: { title: 'Does the dot separate thousands?', answers: { thousands: 'Thousands', decimals: 'Decimals' } },
   side: { title: 'Smallest or largest loan?', answers: { from: 'Smallest', upTo: 'Largest' } },
+  base: { title: 'Of the price or of all costs?', answers: { price: 'Of the price', cost: 'Of all costs' } },
   years: { title: 'Months or years?', answers: { months: 'Months', years: 'Years' } },
   monthly: { title: 'Are these rates a month?', answers: { yearly: 'Yes, times 12', none: 'Leave them out' } },
   noPoints: { title: 'Does this mean no points?', answers: { zero: 'No points', none: 'Not published' } },

@@ -7,7 +7,7 @@ import { isUnbounded, plainCell, quote } from './plain-cell.ts'
 import { readBounds } from './read-bounds.ts'
 import { readText } from './read-contact.ts'
 import { readExtension } from './read-extension.ts'
-import { readKinds, situationOf } from './read-kinds.ts'
+import { readKinds, saysShortTermOnly, situationOf } from './read-kinds.ts'
 import { readLimit } from './read-leverage.ts'
 import { minimumInterestIn, prepayStepsOf } from './read-prepay.ts'
 import { purposesIn } from './read-words.ts'
@@ -89,6 +89,7 @@ export const kindAndPurpose: Parser = (cell, context) => {
   if (/\btransactional\b/i.test(cell)) return { isTransactional: true }
   const kinds = readKinds(cell)
   if (!kinds) return undefined
+  if (saysShortTermOnly(cell)) context.warn(`${quote(cell)} names no kind of loan; fix and flip and bridge were taken`)
   const { purposes } = purposesIn(cell)
   const accepts: ProgramSituation[] = []
   for (const part of plainCell(cell).split(/[,;/|\n()]|&(?! )/)) {

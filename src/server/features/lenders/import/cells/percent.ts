@@ -74,7 +74,7 @@ export const points: Quantity = {
   },
   values: (figures, cell, _side, context) => {
     const isInBasisPoints =
-      /\b(?:bps|basis points)\b/i.test(context.header) && figures.list.every(({ unit }) => unit === '')
+      /(?<![a-z])(?:bps|basis points)\b/i.test(context.header) && figures.list.every(({ unit }) => unit === '')
     const values = inPercent(figures).map((value) => threeDecimals(isInBasisPoints ? value / 100 : value, context))
     for (const value of values) {
       if (value > plausiblePoints)

@@ -1,6 +1,6 @@
 import { emailAddress } from '#contract/wire/email.ts'
 import { phoneNumber } from '#contract/wire/phone.ts'
-import { optionalText } from '#contract/wire/text.ts'
+import { optionalText, textLimits } from '#contract/wire/text.ts'
 import { slugOf } from '#domain/text/slug.ts'
 import { type CellContext, CellError } from './cell-verdict.ts'
 import { isNotPublished, quote } from './plain-cell.ts'
@@ -137,4 +137,15 @@ export function readSlug(cell: string): string {
   if (cell.length > 200 || slugOf(cell) !== cell || cell === '')
     throw new CellError('text', 'must consist of a-z, 0-9 and single hyphens, such as acme-capital')
   return cell
+}
+
+const descriptionText = readText(optionalText({ label: 'The description', max: textLimits.message, multiline: true }))
+
+/** Parses a public description, with a note about a text that seems to be for colleagues. */
+export function readDescription(cell: string, { header, warn }: CellContext): unknown {
+  const isInternal = !/[.!?]$/.test(cell.trim()) || /\b(?:do not|don't|stopped|not a lender|i|my|me)\b/i.test(cell)
+  // An exported description is public already.
+  if (isInternal && header !== 'description')
+    warn(`${quote(cell)} will be public as the lender’s description; is it meant for investors?`)
+  return descriptionText(cell)
 }

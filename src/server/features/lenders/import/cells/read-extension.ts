@@ -23,7 +23,9 @@ export function readExtension(
   const found = period.exec(text)
   const months = found ? Number(found[1] ?? 1) : undefined
   const percent = readPercent(text.replace(period, '').trim(), context)
+  // In '12 + 6' under 'Term / extensions' the 6 counts months.
   if (percent === undefined) return undefined
+  if (/term/i.test(context.header) && Number.isInteger(percent) && !/%|pt|point|bps/.test(text)) return undefined
   const isKept = months !== undefined && months >= 1 && months <= longestExtension
   return { extensionPercent: percent, ...(isKept ? { extensionMonths: months } : {}) }
 }

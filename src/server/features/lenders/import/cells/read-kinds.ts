@@ -28,6 +28,10 @@ export function kindsIn(text: string): ProgramKind[] {
   return programKinds.filter((kind) => found.has(kind))
 }
 
+/** Returns whether a name has both short kinds only because it names neither. */
+export const saysShortTermOnly = (name: string) =>
+  shortTerm.test(plainCell(name)) && !kindWords.some(([pattern]) => pattern.test(plainCell(name)))
+
 /**
  * Returns a program's kinds from its name and a column such as Type, where bridge often means every short-term loan.
  */
@@ -54,7 +58,7 @@ const situationWords: readonly (readonly [RegExp, ProgramSituation])[] = [
   [/manufactured|mobile home|modular/, 'manufactured'],
   [/late[- ]pay|mortgage lates?|foreclosure|bail ?out|\bdefault/, 'late-payments'],
   [/foreign[- ]nat/, 'foreign-national'],
-  [/(?:second|2nd)s?[- ](?:position|liens?|td|trust deed|mortgage)|^(?:2nds|seconds)$|junior/, 'second-lien'],
+  [/(?:second|2nd)s?[- ](?:position|liens?|td|trust deed|mortgage)|\b2nds?$|^seconds$|junior/, 'second-lien'],
   [/\bliens?\b/, 'other-liens'],
   [/heavy[- ](?:rehab|renovation)|gut (?:rehab|renovation)/, 'heavy-rehab'],
 ]

@@ -1,6 +1,6 @@
-import { type CellContext, CellError, CellQuestion } from './cell-verdict.ts'
+import { type CellContext, CellError, CellQuestion, choice } from './cell-verdict.ts'
 import { assertNoDollar, inPercent, isPercentHeader, percentGrammar } from './percent.ts'
-import { plainCell, quote } from './plain-cell.ts'
+import { isNotPublished, plainCell, quote } from './plain-cell.ts'
 import { type Grammar, readFigures } from './read-figures.ts'
 import { purposesIn } from './read-words.ts'
 
@@ -11,7 +11,7 @@ const leverageGrammar: Grammar = {
   ...percentGrammar,
   asides: [/[,;(]? ?\b(?:in )?(?:1st|first) (?:position|lien|mortgage|td|trust deed)s?(?: only)?\)?/g],
   filler:
-    /lt\/?arv|ltarv|arltv|c?ltv|ltc|arv|as[- ]is value|as[- ]is|max(?:imum)?|of (?:the )?(?:purchase(?: price)?|value|costs?|arv|rehab(?: costs?| budget)?|repairs|as[- ]is value|appraised value|current value|budget|repair costs?)|appraised value|current value|in arrears|reimburse[sd]?|reimbursement|via draws|in draws|purchase(?: price)?|rehab(?: costs?| budget)?|construction(?: costs?)?|costs?|value|financed|funded|loan to (?:cost|value)/,
+    /lt\/?arv|ltarv|arltv|c?ltv|ltc|arv|as[- ]is value|as[- ]is|max(?:imum)?|of (?:the )?(?:purchase(?: price)?|value|costs?|arv|rehab(?: costs?| budget)?|repairs|as[- ]is value|appraised value|current value|budget|repair costs?)|appraised value|current value|in arrears|reimburse[sd]?|reimbursement|via draws|in draws|purch(?:ase)?(?: price)?|rehab(?: costs?| budget)?|construction(?: costs?)?|costs?|value|financed|funded|loan to (?:cost|value)/,
 }
 
 /** Words for the base of a percentage, most specific first. Bare LTV adds nothing to its column. */
@@ -29,7 +29,7 @@ const labels: readonly (readonly [RegExp, LeverageField])[] = [
     'maxRehabPercent',
   ],
   [
-    /purchase|acquisition|\bprice\b|\bltp{1,2}\b|\bpp\b|as[- ]is|\baiv\b|\bland\b|day[- ](?:one|1)\b|initial/,
+    /purch|acquisition|\bprice\b|\bltp{1,2}\b|\bpp\b|as[- ]is|\baiv\b|\bland\b|day[- ](?:one|1)\b|initial/,
     'maxAdvancePercent',
   ],
   [/\bltc\b|loan[- ]to[- ]cost|\bcosts?\b/, 'maxLtcPercent'],
@@ -51,8 +51,9 @@ const names: Record<LeverageField, string> = {
  * @throws CellError, CellQuestion
  */
 export function readLimit(own: LeverageField) {
-  return (cell: string, context: CellContext): Leverage | undefined => {
-    assertNoDollar(cell, '85%')
+  return (written: string, context: CellContext): Leverage | undefined => {
+    assertNoDollar(written, '85%')
+    const cell = withoutCombined(written, context)
     const labeled = readLabeled(cell, own, context)
     if (labeled) return labeled
     const figures = readFigures(cell.trim().replace(/^(?:yes|included)[,;: -]+/i, ''), leverageGrammar, context)
@@ -75,7 +76,8 @@ export function readLimit(own: LeverageField) {
  * Parses several limits in one cell, each with its own words or in a known order.
  * @throws CellError, CellQuestion
  */
-export function readLeverage(cell: string, context: CellContext): Leverage | undefined {
+export function readLeverage(written: string, context: CellContext): Leverage | undefined {
+  const cell = withoutCombined(written, context)
   const byHeader = readInHeaderOrder(cell, context.header)
   if (byHeader) return byHeader
   const labeled = readLabeled(cell, undefined, context)
@@ -85,6 +87,13 @@ export function readLeverage(cell: string, context: CellContext): Leverage | und
   const ordered = isOrdered ? inOrder(inPercent(figures), 'maxAdvancePercent') : undefined
   if (ordered) context.warn(`${quote(cell)} was read as ${inWords(ordered)}`)
   return ordered
+}
+
+/** Reads 'CLTV' as 'LTV', with a note that it counts the loans ahead too. */
+function withoutCombined(cell: string, context: CellContext): string {
+  const text = cell.replace(/\bc(?=lt[vc]\b)/gi, '')
+  if (text !== cell) context.warn(`${quote(cell)} counts all loans on the property; it was read as a limit of this one`)
+  return text
 }
 
 /** Returns whether a header lists purposes: figures under 'LTV: Purchase / Refi / Cash-out' aren't of price, repairs and ARV. */
@@ -101,14 +110,43 @@ export function fieldsOfHeader(header: string): LeverageField[] | undefined {
     : undefined
 }
 
-/** `85/90/70` under 'LTV/LTC/ARV'. */
+/**
+ * Parses `85/90/70`, `na/90/75` and `75 LTC/65` under 'LTV/LTC/ARV', and `80` under 'LTV/ARV'.
+ * @throws CellQuestion for a single figure that could be of the price or of all costs.
+ */
 function readInHeaderOrder(cell: string, header: string): Leverage | undefined {
   const fields = fieldsOfHeader(header)
-  const figures = cell.split(/[/|,;]/).map((part) => /^\s*(\d{2,3}(?:\.\d+)?) ?%?\s*$/.exec(part)?.[1])
-  if (!fields || fields.length !== figures.length || figures.includes(undefined)) return undefined
-  const values = figures.map(Number)
-  if (values.some((value) => value < leastPercent || value > mostPercent)) return undefined
-  return Object.fromEntries(fields.map((field, index) => [field, values[index]!]))
+  const parts = plainCell(cell).split(/[/|,;](?!a\b)/)
+  const figures = parts.map((part) => /^(?:up to )?(\d{2,3}(?:\.\d+)?) ?%?(?: ?[a-z ]+)?$/.exec(part.trim())?.[1])
+  const isRead = figures.every((figure, index) =>
+    figure === undefined ? isNotPublished(parts[index]!) : isLimit(Number(figure)),
+  )
+  if (!fields || !isRead || figures.every((figure) => figure === undefined)) return undefined
+  if (parts.length === 1 && /^[\d.]+ ?%?$/.test(parts[0]!)) return readLone(Number(figures[0]), fields)
+  if (parts.length !== fields.length) return undefined
+  const read = figures.flatMap((figure, index): [LeverageField, number][] => {
+    const words = parts[index]!.replace(/[\d.% ]+|up to|\bltv\b/g, ' ').trim()
+    const field = words === '' ? fields[index] : fieldIn(words)
+    return figure === undefined || field === undefined || (words !== '' && saysMore(words.replace(leverageWords, ' ')))
+      ? []
+      : [[field, Number(figure)]]
+  })
+  const isWhole = read.length === figures.filter((figure) => figure !== undefined).length
+  return isWhole && new Set(read.map(([field]) => field)).size === read.length ? Object.fromEntries(read) : undefined
+}
+
+const leverageWords = /\b(?:ltarv|arv|lt[vc]|cost|costs|purchase|purch|price|rehab|value)\b/g
+const isLimit = (value: number) => value >= leastPercent && value <= mostPercent
+
+/** A single figure under two limits is of the price, unless the other is of all costs. */
+function readLone(value: number, fields: readonly LeverageField[]): Leverage | undefined {
+  if (!fields.includes('maxAdvancePercent')) return undefined
+  if (!fields.includes('maxLtcPercent')) return { maxAdvancePercent: value }
+  throw new CellQuestion(
+    `could be ${value}% of the price, or of price and repairs together`,
+    [choice('price', `${value}% of purchase price`), choice('cost', `${value}% of total cost`)],
+    { topic: 'base' },
+  )
 }
 
 /**

@@ -22,11 +22,7 @@ const propertyWords: readonly Known[] = [
     ['Multi Family'],
     4,
   ],
-  [
-    /^(?:duplex(?:es)?|triplex(?:es)?|(?:four|quad)[- ]?plex(?:es)?|quads?|small multi(?:[- ]?family)?|[234][- ]units?)$/,
-    ['Multi Family'],
-    4,
-  ],
+  [/^(?:(?:four|quad)[- ]?plex(?:es)?|quads?|small multi(?:[- ]?family)?|4[- ]units?)$/, ['Multi Family'], 4],
   [
     /^(?:(?:small (?:balance )?|large )?(?:multi[- ]?family|mf|multi|apartments?) )?5 ?(?:\+|plus|(?:-|to) ?\d+|or more|and up)(?:[ -](?:units?|family|multi[- ]?family|multi|mf|apartments?|residential))*$/,
     ['Apartment'],
@@ -37,6 +33,8 @@ const propertyWords: readonly Known[] = [
     /^(?:town ?-?(?:home|house)s?|towns?|th|row ?homes?|row ?houses?|attached|sfa|single family attached)$/,
     ['Townhome'],
   ],
+  [/^(?:duplex(?:es)?|2[- ]units?)$/, ['Multi Family'], 2],
+  [/^(?:triplex(?:es)?|3[- ]units?)$/, ['Multi Family'], 3],
   [/^1 ?(?:-|to) ?[23] units?$/, ['Single Family', 'Townhome', 'Multi Family'], 3],
   [/^1 ?(?:-|to) ?\d+ units?$/, ['Single Family', 'Townhome', 'Multi Family', 'Apartment']],
   [/^(?:(?:warrantable |non-warrantable )?condo(?:s|miniums?|minium)?|condo\/co-?op|co-?ops?)$/, ['Condo/Co-op']],
@@ -125,6 +123,7 @@ class FoundProperties {
     const situation = situationOf(/non-?\s?warrantable/.test(part) ? part : bare)
     if (situation) this.#accepts.add(situation)
     if (situation && !/condo/.test(word)) return
+    if (/(?<!non-?\s?)\bwarrantable/.test(part) && !situation) this.#excludes.add('non-warrantable-condo')
     const limit = /^(?![125] to)(.*?) ?\b(?:up )?to (\d+) units?$/.exec(word)
     if (limit) this.#stated = Math.max(this.#stated ?? 0, Number(limit[2]))
     if (limit && limit[1] === '') return

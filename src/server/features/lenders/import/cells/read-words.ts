@@ -1,6 +1,6 @@
 import { type LoanPurpose, loanPurposes } from '#domain/matching/programs.ts'
 import { type CellContext, CellQuestion, choice } from './cell-verdict.ts'
-import { plainCell } from './plain-cell.ts'
+import { plainCell, quote } from './plain-cell.ts'
 
 export function readFlag(cell: string): boolean {
   const word = plainCell(cell)
@@ -29,55 +29,79 @@ type Words<Word> = readonly (readonly [RegExp, Word | undefined])[]
 /** A conditional text leaves the value open. */
 const depends = /case[- ]by[- ]case|negotiable|depend|\bvaries|may be|some |sometimes|upon approval|\bexcept|\bunless\b/
 
+/** Words that change no answer. */
+const filler =
+  /\b(?:an?|the|or|and|is|are|be|in|of|to|for|with|must|yes|no|not|only|all|any|both|either|ok|required|req'?d|allowed|accepted|eligible|standard|typically|too|others?|loans?|borrowers?|true|false|checked|[yn])\b/g
+
+/** Parses a cell by its words, with a note about those that `own` doesn't have: 'Full, waived under 60% LTV'. */
 const readWord =
-  <Word>(words: Words<Word>) =>
-  (cell: string): Word | undefined => {
+  <Word>(words: Words<Word>, own: RegExp) =>
+  (cell: string, context: CellContext): Word | undefined => {
     const text = plainCell(cell)
-    return depends.test(text) ? undefined : words.find(([pattern]) => pattern.test(text))?.[1]
+    const value = depends.test(text) ? undefined : words.find(([pattern]) => pattern.test(text))?.[1]
+    const rest = text
+      .replace(own, ' ')
+      .replace(filler, ' ')
+      .replace(/[\s,;:()/&+.-]+/g, ' ')
+    if (value !== undefined && !/^[01]$/.test(text) && /[a-z]{3}|[\d<>%]/.test(rest))
+      context.warn(`${quote(rest)} was left out`)
+    return value
   }
 
-export const readEntity = readWord<boolean>([
-  [/not (?:required|necessary|needed)|optional|preferred|recommended|encouraged|no (?:llc|entity)/, false],
-  [/foreign|ira\b/, undefined],
+export const readEntity = readWord<boolean>(
   [
-    /(?:\bno|\bnot|n't)\b.*(?:individual|personal|natural|consumer)|(?:individuals?|personal names?|natural persons?).*\b(?:not|ineligible|excluded|prohibited)/,
-    true,
+    [/not (?:required|necessary|needed)|optional|preferred|recommended|encouraged|no (?:llc|entity)/, false],
+    [/foreign|ira\b/, undefined],
+    [
+      /(?:\bno|\bnot|n't)\b.*(?:individual|personal|natural|consumer)|(?:individuals?|personal names?|natural persons?).*\b(?:not|ineligible|excluded|prohibited)/,
+      true,
+    ],
+    [/individ|\bindiv\b|either|\bany\b|personal|natural person|sole prop|^no?$|^false$|^0$|welcome|\ball\b/, false],
+    [/llc|entit|corp|\binc\b|compan|business|partnership|yes|^y$|^checked$|^true$|^1$|required|only/, true],
   ],
-  [/individ|\bindiv\b|either|\bany\b|personal|natural person|sole prop|^no?$|^false$|welcome|\ball\b/, false],
-  [/llc|entit|corp|\binc\b|compan|business|partnership|yes|^y$|^checked$|^true$|required|only/, true],
-])
+  /llcs?\b|entit\w+|corp\w*|\binc\b|compan\w+|business\w*|partnerships?|\bl?lps?\b|trusts?|limited liability|optional|preferred|recommended|encouraged|necessary|needed|individ\w*|indiv\b|people|persons?\b|personal\w*|natural|names?\b|sole prop\w*|welcome|\bus\b|u\.s\.|domestic|registered|borrowing|investors?|title\w*|vest\w+|consumers?|excluded|prohibited|ineligible|n't|types?|foreign nationals?/g,
+)
 
-export const readRecourse = readWord<'full' | 'limited' | 'none'>([
+export const readRecourse = readWord<'full' | 'limited' | 'none'>(
   [
-    /(?:full|\blimited|^recourse).*\b(?:or|and|\/|;).*(?:non|limited)|non.*\bor\b.*(?:full|limited|recourse)|available|>|≤/,
-    undefined,
+    [
+      /(?:full|\blimited|^recourse).*\b(?:or|and|\/|;).*(?:non|limited)|non.*\bor\b.*(?:full|limited|recourse)|available|>|≤/,
+      undefined,
+    ],
+    [/non[- ]?recourse.*(?:carve|bad[- ]?boy)|(?<!un)limited|partial|carve|bad[- ]?boy|burn/, 'limited'],
+    // Both in one cell: the words say which applies when.
+    [/full.*non|non.*full/, undefined],
+    [
+      /non[- ]?recourse|^no(?:ne)?$|^n$|without|no (?:pg|personal|recourse|guarant)|guarant\w+ (?:is )?(?:not|waived)|pg (?:not|waived)|^false$|^0$/,
+      'none',
+    ],
+    [/^(?:pg|(?:full )?personal guarant\w+|full recourse) (?:\+|and|&|plus|with) (?:a )?completion/, 'full'],
+    // A completion guaranty covers the work and not the loan.
+    [/completion|environmental|validity|payment guarant(?:y|ee) only/, undefined],
+    [
+      /full|\bpg\b|personal(?:ly)? guarant|^recourse$|^y(?:es)?\b|^true$|^1$|^guarant(?:y|ee|or)(?: required)?s?$/,
+      'full',
+    ],
   ],
-  [/non[- ]?recourse.*(?:carve|bad[- ]?boy)|(?<!un)limited|partial|carve|bad[- ]?boy|burn/, 'limited'],
-  // Both in one cell: the words say which applies when.
-  [/full.*non|non.*full/, undefined],
-  [
-    /non[- ]?recourse|^no(?:ne)?$|^n$|without|no (?:pg|personal|recourse|guarant)|guarant\w+ (?:is )?(?:not|waived)|pg (?:not|waived)|^false$/,
-    'none',
-  ],
-  [/^(?:pg|(?:full )?personal guarant\w+|full recourse) (?:\+|and|&|plus|with) (?:a )?completion/, 'full'],
-  // A completion guaranty covers the work and not the loan.
-  [/completion|environmental|validity|payment guarant(?:y|ee) only/, undefined],
-  [/full|\bpg\b|personal(?:ly)? guarant|^recourse$|^y(?:es)?\b|^true$|^guarant(?:y|ee|or)(?: required)?s?$/, 'full'],
-])
+  /full|non|recourse|limited|unlimited|partial|carve[- ]?outs?|bad[- ]?boys?|acts?\b|burn\w*|\bpg\b|personal\w*|guarant\w+|completion|environmental|indemnit\w*|validity|without|waived/g,
+)
 
-const readBasisWord = readWord<'full' | 'drawn'>([
+const readBasisWord = readWord<'full' | 'drawn'>(
   [
-    /includ\w* undrawn|drawn (?:and|&) undrawn|whether (?:or not )?drawn|not (?:just|only) (?:the )?(?:drawn|funded)|fully (?:funded|drawn)/,
-    'full',
+    [
+      /includ\w* undrawn|drawn (?:and|&) undrawn|whether (?:or not )?drawn|not (?:just|only) (?:the )?(?:drawn|funded)|fully (?:funded|drawn)/,
+      'full',
+    ],
+    [/\b(?:non|no|not)[- ]?dutch|drawn|draw|disbursed|outstanding|advanced|funded|as used/, 'drawn'],
+    [/dutch|full|whole|total|entire|face|committed/, 'full'],
   ],
-  [/\b(?:non|no|not)[- ]?dutch|drawn|draw|disbursed|outstanding|advanced|funded|as used/, 'drawn'],
-  [/dutch|full|whole|total|entire|face|committed/, 'full'],
-])
+  /includ\w*|undrawn|drawn|draws?|whether|just|amounts?|balance|funds|funded|fully|dutch|non|disbursed|outstanding|advanced|as|used|interest|full|whole|total|entire|face|committed|commitment|charged|accru\w+|calculated|principal|value|on\b/g,
+)
 
 /** Yes and no apply to the column itself when it is called 'Dutch interest'. */
 export function readBasis(cell: string, context: CellContext): 'full' | 'drawn' | undefined {
   const answer = /dutch/i.test(context.header) && /^(y|yes|true|n|no|false)$/.exec(plainCell(cell))?.[1]
-  if (!answer) return readBasisWord(cell)
+  if (!answer) return readBasisWord(cell, context)
   return answer.startsWith(/non/i.test(context.header) ? 'n' : 'y') || answer === 'true' ? 'full' : 'drawn'
 }
 
