@@ -21,6 +21,19 @@ function noServerInWeb(): Plugin {
   }
 }
 
+/** Compiles the server's emails with React's JSX runtime. That of the pages marks figures, where emails expect plain texts. */
+function plainJsxInServer(): Plugin {
+  return {
+    name: 'plain-jsx-in-server',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      return source.startsWith('#web/jsx/') && importer?.includes('/src/server/')
+        ? this.resolve(source.replace('#web/jsx', 'react'), importer)
+        : null
+    },
+  }
+}
+
 /**
  * The libraries that every page starts with, in one file: it compresses better than a dozen small ones, and stays in people's
  * caches when only our own code changes. Not in it: what only some pages use of these packages.
@@ -40,6 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   plugins: [
     noServerInWeb(),
+    plainJsxInServer(),
     contractForBrowsers(),
     retryImports(),
     tanstackRouter({

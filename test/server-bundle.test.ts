@@ -27,3 +27,11 @@ it('pages are rendered with one React: no package with hooks is left outside the
   expect(withReact).toEqual([])
   expect(packages).not.toContain('react')
 })
+
+it('compiles emails without the JSX runtime of pages, which would pass elements where emails expect texts', () => {
+  const files = new Set<string>()
+  importsOf(join(projectRoot, 'dist/server/main.js'), files)
+  const texts = [...files].map((file) => readFileSync(file, 'utf8'))
+  expect(texts.some((text) => text.includes('mail-page'))).toBe(true)
+  expect(texts.filter((text) => text.includes('function keepFigures'))).toEqual([])
+})
