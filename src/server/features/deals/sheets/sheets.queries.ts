@@ -52,18 +52,6 @@ export async function revokeSheet(tx: Db, sheetId: string, at: Date): Promise<bo
 
 type LinkKey = { kind: LinkKind; tokenHash: string }
 
-/** An active link of a deal that wasn't withdrawn, with its owner's account open. */
-function isShown({ kind, tokenHash }: LinkKey, now: Date) {
-  return and(
-    eq(dealSheets.kind, kind),
-    eq(dealSheets.tokenHash, tokenHash),
-    isLive(now),
-    eq(deals.id, dealSheets.dealId),
-    ne(deals.status, 'withdrawn'),
-    isNull(users.deletedAt),
-  )
-}
-
 /** The investor's shareable data. */
 const nameColumns = {
   entityType: users.entityType,
@@ -72,33 +60,40 @@ const nameColumns = {
   lastName: users.lastName,
 }
 
-/** Returns an active link with its deal and the investor's shareable data. Counts a view if a person reads it. */
-export async function viewSheet(db: Db, { isRead, ...key }: LinkKey & { isRead: boolean }, now: Date) {
+/** Returns an active link of a deal that wasn't withdrawn, with the deal and its open account's shareable data. */
+export async function findShownSheet(db: Db, { kind, tokenHash }: LinkKey, now: Date) {
   const [row] = await db
-    .update(dealSheets)
-    .set(isRead ? { views: sql`${dealSheets.views} + 1`, lastViewedAt: now } : { views: dealSheets.views })
-    .from(deals)
-    .innerJoin(users, eq(users.id, deals.userId))
-    .where(isShown(key, now))
-    .returning({
+    .select({
       show: dealSheets.show,
       expiresAt: dealSheets.expiresAt,
       deal: deals,
       ...nameColumns,
       creditScoreRange: confirmedFacts.creditScoreRange,
     })
-  return row
-}
-
-/** Returns an active link with its deal and the investor's name, without counting a view. */
-export async function findShownSheet(db: Db, key: LinkKey, now: Date) {
-  const [row] = await db
-    .select({ show: dealSheets.show, deal: deals, ...nameColumns })
     .from(dealSheets)
     .innerJoin(deals, eq(deals.id, dealSheets.dealId))
     .innerJoin(users, eq(users.id, deals.userId))
-    .where(isShown(key, now))
+    .where(
+      and(
+        eq(dealSheets.kind, kind),
+        eq(dealSheets.tokenHash, tokenHash),
+        isLive(now),
+        ne(deals.status, 'withdrawn'),
+        isNull(users.deletedAt),
+      ),
+    )
   return row
+}
+
+/** Returns what {@link findShownSheet} does. Counts a view if a person reads it. */
+export async function viewSheet(db: Db, { isRead, ...key }: LinkKey & { isRead: boolean }, now: Date) {
+  const found = await findShownSheet(db, key, now)
+  if (found && isRead)
+    await db
+      .update(dealSheets)
+      .set({ views: sql`${dealSheets.views} + 1`, lastViewedAt: now })
+      .where(eq(dealSheets.tokenHash, key.tokenHash))
+  return found
 }
 
 /** Returns the name fields of an account. */
