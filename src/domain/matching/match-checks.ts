@@ -9,6 +9,7 @@ import {
   withinSentence,
 } from '#domain/money/money.ts'
 import { roundTo } from '#domain/money/rounding.ts'
+import { joinNames } from '#domain/text/join-names.ts'
 import { programSituationWords } from './deal-situations.ts'
 import { shareTolerance, shortestNoteSlackMonths } from './eligibility.ts'
 import type { FoundCheck, FoundCheckOf } from './found-checks.ts'
@@ -167,7 +168,7 @@ const kindNames: Readonly<Record<string, string>> = loanKindWords
 
 function kindSentence([, result, kinds, kind]: FoundCheckOf<'H12'>): string {
   if (kinds.length === 0) return 'Kinds of loans not published: ask'
-  const made = listed(kinds.map((one) => kindNames[one] ?? one))
+  const made = joinNames(kinds.map((one) => kindNames[one] ?? one))
   if (result === 'pass') return `Makes ${kindNames[kind] ?? kind} loans`
   const loans = `Makes ${made} loans; yours is a ${kindNames[kind] ?? kind} loan`
   return result === 'ask' ? `${loans}: ask` : loans
@@ -187,12 +188,8 @@ function rentSentence([, result, minDscr, coverage, ratePercent, isRatePublished
 
 function situationSentence([, , accepted, excluded, toAsk]: FoundCheckOf<'H14'>): string {
   const names = (situations: readonly string[]) =>
-    listed(situations.map((one) => programSituationWords[one as ProgramSituation]))
+    joinNames(situations.map((one) => programSituationWords[one as ProgramSituation]))
   if (excluded.length > 0) return `Does not take ${names(excluded)}`
   if (toAsk.length > 0) return `Whether it takes ${names(toAsk)} is not published: ask`
   return `Takes ${names(accepted)}`
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

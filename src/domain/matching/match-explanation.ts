@@ -2,6 +2,7 @@ import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
 import type { LoanCost, MatchCheck, ScoreTerms } from '#domain/matching/deal-insight.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { formatDays, formatDollars, formatExactAmount, formatMonths, formatPercent } from '#domain/money/money.ts'
+import { joinNames } from '#domain/text/join-names.ts'
 import type { MatchDeal, MatchLender, MatchProgram } from './match-inputs.ts'
 import { roomToExtendMonths, type ScoreTerm, scoreTermNames, termWeights } from './match-score.ts'
 import { publishedFactCount, unpublishedFacts } from './published-facts.ts'
@@ -87,7 +88,7 @@ function explainCost(cost: ExplainedMatch['cost'], value: number): Wording {
   const yearly = `Expected effective annual cost ${formatPercent(cost.effectiveAnnualCostPercent, 2)}`
   if (assumed.length === 0) return { sentence: `${yearly}, points and fees included`, tone: toneOf(value) }
   const tone = toneOf(value) === 'good' ? 'ask' : 'caution'
-  return { sentence: `${yearly}; ${listed(assumed)} not fully published, usual ones assumed`, tone }
+  return { sentence: `${yearly}; ${joinNames(assumed)} not fully published, usual ones assumed`, tone }
 }
 
 function explainAmount(program: MatchProgram, deal: ExplainedDeal, value: number): Wording {
@@ -152,7 +153,7 @@ function explainData(lender: ExplainedLender, program: MatchProgram, value: numb
     missing.length === 0
       ? 'Everything published'
       : missing.length <= 2
-        ? `${capitalize(listed(missing))} not published`
+        ? `${capitalize(joinNames(missing))} not published`
         : `${missing.length} of ${publishedFactCount} things not published`
   const checkedAt = program.termsCheckedAt ?? lender.termsCheckedAt
   const day = checkedAt === null ? null : formatDay(checkedAt)
@@ -171,10 +172,6 @@ function explainKnown(checks: readonly MatchCheck[]): Wording {
     sentence: `Meets ${counted.length - open} of ${countOf(counted.length, 'requirement')}, ${open} to confirm`,
     tone,
   }
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
 function capitalize(text: string): string {

@@ -1,5 +1,6 @@
 import { paymentFactor } from '#domain/loan-cost/amortization.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import { joinNames } from '#domain/text/join-names.ts'
 
 type LetDeal = Pick<
   MatchDeal,
@@ -41,10 +42,7 @@ const missingNames: Readonly<Record<MissingRentFigure, string>> = {
 
 /** Names the missing figures within a sentence: 'rent, taxes and insurance'. */
 export function missingRentWords(missing: readonly MissingRentFigure[]): string {
-  return missing
-    .map((name) => missingNames[name])
-    .join(', ')
-    .replace(/, ([^,]+)$/, ' and $1')
+  return joinNames(missing.map((name) => missingNames[name]))
 }
 
 /** Returns the deal's countable rent and costs of ownership; null while rent, taxes, insurance or required dues are unknown. */

@@ -5,6 +5,7 @@ import { loanKindWords } from '#domain/matching/kind-of-deal.ts'
 import type { Ranking } from '#domain/matching/matching.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { formatDays } from '#domain/money/money.ts'
+import { joinNames } from '#domain/text/join-names.ts'
 
 /** A published yes, as one lender and several say it: 'takes' and 'take second liens'. `some` is the tone where only some do. */
 type Yes = {
@@ -32,7 +33,7 @@ export function publishedRemarks({ request, ordered }: Pick<Ranking, 'request' |
   }
   const takesSituations: Yes = {
     verbs: ['takes', 'take'],
-    what: listed(situations.map((situation) => programSituationWords[situation])),
+    what: joinNames(situations.map((situation) => programSituationWords[situation])),
     some: 'good',
     count: count(({ acceptsSituations }) => acceptsSituations),
   }
@@ -62,8 +63,4 @@ function remarkOf({ verbs: [one, several], what, some, count }: Yes, fitting: nu
       ? 'The lender that fits does not publish'
       : `${fitting === 2 ? 'Neither' : 'None'} of the ${formatCount(fitting)} lenders that fit publishes`
   return [{ about: 'published', word: 'sound', text: `${who} that it ${one} ${what}: ask first.` }]
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

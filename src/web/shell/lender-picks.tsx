@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PreviewPick } from '#contract/deals/deal-preview.ts'
 import { formatDays, formatDollars, formatExpectedRate } from '#domain/money/money.ts'
+import { joinNames } from '#domain/text/join-names.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
@@ -17,7 +18,7 @@ export function pickTitle({ reason, leads = [reason] }: Pick<PreviewPick, 'reaso
     const word = leads.includes(one) ? titles[one] : 'Runner-up'
     return index === 0 ? word : word.toLowerCase()
   })
-  return words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+  return joinNames(words)
 }
 
 /** The lenders to ask first, each with its name, cost and reason. */

@@ -5,6 +5,7 @@ import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { saveWaitingDealEndpoint, WaitingDeal } from '#contract/accounts/waiting-deal.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { formatDollars } from '#domain/money/money.ts'
+import { joinNames } from '#domain/text/join-names.ts'
 import { useCall } from '#web/app-context.ts'
 import { svgPercent } from '#web/charts/percent-of-scale.ts'
 import { useKeptTyping } from '#web/forms/kept-typing.tsx'
@@ -172,14 +173,12 @@ function WaitingDealCard() {
         {deal.repairBudget ? ` + ${formatDollars(deal.repairBudget)}` : ''}
       </p>
       <p className="text-sm text-ink-2">
-        {names.length === 0 ? 'Your numbers are already filled in.' : `${listed(names)} ready to ask.`}
+        {names.length === 0
+          ? 'Your numbers are already filled in.'
+          : `${joinNames(names)} ${names.length === 1 ? 'is' : 'are'} ready to ask.`}
       </p>
     </section>
   )
-}
-
-function listed(names: readonly string[]): string {
-  return names.length === 1 ? `${names[0]} is` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are`
 }
 
 /** The wizard's progress and its next step. The bob marks the end of the line until it is full. */

@@ -1,0 +1,4 @@
+/** Joins names for a sentence: 'a', 'a and b', 'a, b and c'. */
+export function joinNames(names: readonly string[]): string {
+  return names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
