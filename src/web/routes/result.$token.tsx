@@ -8,7 +8,7 @@ import { useSeen } from '#web/shell/use-seen.ts'
 
 export const Route = createFileRoute('/result/$token')({
   async loader({ context, params }) {
-    const { loadResult } = await import('#web/features/deals/result-card/load-result.ts')
+    const { loadResult } = await import('#web/features/deals/sheet/load-link.ts')
     return loadResult(context, params.token)
   },
   head({ match, loaderData }) {

@@ -8,7 +8,7 @@ import { useSeen } from '#web/shell/use-seen.ts'
 
 export const Route = createFileRoute('/sheet/$token')({
   async loader({ context, params }) {
-    const { loadSheet } = await import('#web/features/deals/sheet/load-sheet.ts')
+    const { loadSheet } = await import('#web/features/deals/sheet/load-link.ts')
     return loadSheet(context, params.token)
   },
   head({ match, loaderData }) {

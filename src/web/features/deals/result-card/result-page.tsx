@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { resultFigures, resultLine, resultSteps, resultTitle } from '#domain/project/result-card.ts'
 import { StepBars } from '#web/charts/step-bars.tsx'
+import type { LoadedResult } from '#web/features/deals/sheet/load-link.ts'
 import { LinkGone } from '#web/features/deals/sheet/sheet-page.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
-import type { LoadedResult } from './load-result.ts'
 
 /** A result behind its link. Reads without scripts. */
 export function ResultPage({ card }: { card: LoadedResult }) {

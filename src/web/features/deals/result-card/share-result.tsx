@@ -3,11 +3,16 @@ import { useState } from 'react'
 import { linkDays } from '#contract/deals/deal-sheet.ts'
 import { drawResultEndpoint, type ResultShow, shareResultEndpoint } from '#contract/project/result-card.ts'
 import { useCall } from '#web/app-context.ts'
-import { ActiveLinks, NewShareLink, type ShareChoice, useShareLinks } from '#web/features/deals/sheet/share-links.tsx'
+import {
+  ActiveLinks,
+  NewShareLink,
+  type ShareChoice,
+  ShareChoices,
+  useShareLinks,
+} from '#web/features/deals/sheet/share-links.tsx'
 import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { signedOutText } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -72,14 +77,7 @@ function ResultCardMaker({ dealId }: { dealId: string }) {
         <Alert title={image.error?.message ?? signedOutText} />
       )}
       <div>
-        {choices.map((choice) => (
-          <Checkbox
-            key={choice.name}
-            label={choice.label}
-            checked={show[choice.name]}
-            onChange={(event) => setShow({ ...show, [choice.name]: event.currentTarget.checked })}
-          />
-        ))}
+        <ShareChoices choices={choices} show={show} onChange={setShow} />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button

@@ -6,12 +6,11 @@ import { useCall } from '#web/app-context.ts'
 import { OfferLine, offerWords } from '#web/features/deals/matches/offer-line.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Printer } from '#web/ui/icons.ts'
 import { DealSheetView } from './deal-sheet-view.tsx'
-import { ActiveLinks, NewShareLink, type ShareChoice, useShareLinks } from './share-links.tsx'
+import { ActiveLinks, NewShareLink, type ShareChoice, ShareChoices, useShareLinks } from './share-links.tsx'
 
 const choices = [
   { name: 'address', label: 'Show the address', short: 'address' },
@@ -42,14 +41,7 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
           <p className="mb-2 text-sm text-ink-2">
             Anyone with the link sees this sheet, without an account. Only people with the link can see it.
           </p>
-          {choices.map((choice) => (
-            <Checkbox
-              key={choice.name}
-              label={choice.label}
-              checked={show[choice.name]}
-              onChange={(event) => setShow({ ...show, [choice.name]: event.currentTarget.checked })}
-            />
-          ))}
+          <ShareChoices choices={choices} show={show} onChange={setShow} />
           <div className="mt-3 flex flex-wrap items-center gap-3">
             <Button variant="primary" pending={make.isPending} pendingLabel="Making…" onClick={() => make.mutate()}>
               Create link

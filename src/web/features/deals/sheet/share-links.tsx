@@ -8,6 +8,7 @@ import { formatLocalDay } from '#web/format/dates.ts'
 import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { signedOutText } from '#web/ui/feedback/query-view.tsx'
@@ -45,6 +46,26 @@ export function useShareLinks(dealId: string, kind: Kind, create: () => Promise<
   return { query, links: query.data?.sheets.filter((link) => link.kind === kind), make, end }
 }
 type ShareLinks = ReturnType<typeof useShareLinks>
+
+/** A checkbox for each part that a link may show. */
+export function ShareChoices<Name extends keyof SheetShow>({
+  choices,
+  show,
+  onChange,
+}: {
+  choices: readonly (ShareChoice & { name: Name })[]
+  show: Pick<SheetShow, Name>
+  onChange: (show: Pick<SheetShow, Name>) => void
+}) {
+  return choices.map(({ name, label }) => (
+    <Checkbox
+      key={name}
+      label={label}
+      checked={show[name]}
+      onChange={(event) => onChange({ ...show, [name]: event.currentTarget.checked })}
+    />
+  ))
+}
 
 /** The link that was just made, which is shown once, or why none was made. */
 export function NewShareLink({ make, days }: { make: ShareLinks['make']; days: number }) {

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Printer } from '#web/ui/icons.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { DealSheetView } from './deal-sheet-view.tsx'
-import type { LoadedSheet } from './load-sheet.ts'
+import type { LoadedSheet } from './load-link.ts'
 
 /** A deal behind its private link, on one page of paper. Reads without scripts; printing has a button where they run. */
 export function SheetPage({ sheet }: { sheet: LoadedSheet }) {

@@ -1,0 +1,29 @@
+import { type DealSheet, openSheetEndpoint } from '#contract/deals/deal-sheet.ts'
+import { openResultEndpoint, type SharedResult } from '#contract/project/result-card.ts'
+import { CallError } from '#contract/wire/call.ts'
+import type { AppContext } from '#web/app-context.ts'
+
+type Gone = { gone: string }
+export type LoadedSheet = DealSheet | Gone
+export type LoadedResult = SharedResult | Gone
+
+/** Loads the deal sheet behind a link. */
+export async function loadSheet(context: AppContext, token: string): Promise<LoadedSheet> {
+  return orGone(context, context.call(openSheetEndpoint, { body: { token, isRead: false } }))
+}
+
+/** Loads the result behind a link. */
+export async function loadResult(context: AppContext, token: string): Promise<LoadedResult> {
+  return orGone(context, context.call(openResultEndpoint, { body: { token, isRead: false } }))
+}
+
+/** Returns one sentence for unknown, expired and ended links, which look the same. Their page answers 404. */
+async function orGone<Reply>({ response }: AppContext, reply: Promise<Reply>): Promise<Reply | Gone> {
+  try {
+    return await reply
+  } catch (error) {
+    if (!(error instanceof CallError) || (error.status !== 404 && error.status !== 400)) throw error
+    if (response) response.status = 404
+    return { gone: error.reply.message }
+  }
+}
