@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { formatDays, formatDollars, formatPercent } from '#domain/money/money.ts'
+import { type Step, stepsFrom, totalStep } from '#domain/money/steps.ts'
 import { ProjectResult, type ResultCause } from './project-result.ts'
-import { sumCents } from './project-terms.ts'
 
-/** How a project ended, for other readers: no prices, no records and no lender's name. */
-export const ResultCard = ProjectResult.pick({
+/** The parts of a result for other readers: no prices and no records. */
+export const ShownResult = ProjectResult.pick({
   kind: true,
   profit: true,
   planned: true,
@@ -12,7 +12,10 @@ export const ResultCard = ProjectResult.pick({
   cash: true,
   days: true,
   plannedDays: true,
-}).extend({
+})
+
+/** How a project ended, for other readers, without the lender's name. */
+export const ResultCard = ShownResult.extend({
   dealType: z.string(),
   propertyType: z.string(),
   propertyState: z.string(),
@@ -33,19 +36,11 @@ const causeLabels: Record<ResultCause['cause'], string> = {
   other: 'Other',
 }
 
-/** A bar of the drawing from the planned profit to the profit, in dollars. It runs between `from` and `to`. */
-export type ResultStep = { label: string; dollars: number; from: number; to: number; isTotal: boolean }
-
-/** Returns the drawing's bars. Leaves out causes below a dollar. */
-export function resultSteps({ planned, profit, causes }: Pick<ResultCard, 'planned' | 'profit' | 'causes'>) {
-  const steps: ResultStep[] = [{ label: 'Planned', dollars: planned, from: 0, to: planned, isTotal: true }]
-  let at = planned
-  for (const { cause, dollars } of causes) {
-    const from = at
-    at = sumCents([at, dollars])
-    if (Math.abs(dollars) >= 1) steps.push({ label: causeLabels[cause], dollars, from, to: at, isTotal: false })
-  }
-  return [...steps, { label: 'Profit', dollars: profit, from: 0, to: profit, isTotal: true }]
+/** Returns the drawing's bars from the planned profit to the profit. Leaves out causes below a dollar. */
+export function resultSteps({ planned, profit, causes }: Pick<ResultCard, 'planned' | 'profit' | 'causes'>): Step[] {
+  const changes = causes.map(({ cause, dollars }) => ({ label: causeLabels[cause], dollars }))
+  const steps = stepsFrom(totalStep('Planned', planned), changes)
+  return [...steps.filter(({ isTotal, dollars }) => isTotal || Math.abs(dollars) >= 1), totalStep('Profit', profit)]
 }
 
 /** 'Fix and Flip, single family, California', or the address where it is shown. */
@@ -62,7 +57,6 @@ export type ResultFigure = { name: string; value: string; note?: string }
 
 /** Returns the card's figures. Leaves out the return when no cash of the investor's own was in the project. */
 export function resultFigures(card: ResultCard): ResultFigure[] {
-  const late = card.days - card.plannedDays
   return [
     { name: 'Profit', value: formatDollars(card.profit), note: `${formatDollars(card.planned)} planned` },
     ...(card.cash > 0
@@ -77,7 +71,7 @@ export function resultFigures(card: ResultCard): ResultFigure[] {
     {
       name: 'Time',
       value: formatDays(card.days),
-      note: late === 0 ? 'as planned' : `${formatDays(Math.abs(late))} ${late > 0 ? 'late' : 'early'}`,
+      note: punctuality(card),
     },
     ...(card.keptQuote === null
       ? []
@@ -88,4 +82,10 @@ export function resultFigures(card: ResultCard): ResultFigure[] {
           },
         ]),
   ]
+}
+
+/** Compares a project's time with its plan: 'as planned', '33 days late'. */
+export function punctuality({ days, plannedDays }: Pick<ProjectResult, 'days' | 'plannedDays'>): string {
+  const late = days - plannedDays
+  return late === 0 ? 'as planned' : `${formatDays(Math.abs(late))} ${late > 0 ? 'late' : 'early'}`
 }

@@ -1,14 +1,11 @@
 import { formatDollars } from '#domain/money/money.ts'
+import { type Step, stepScale } from '#domain/money/steps.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { barAmountClass, barDrawingClass, barRowClass, barRowsClass } from './bar-rows-class.ts'
 
-type StepBar = { label: string; dollars: number; from: number; to: number; isTotal: boolean }
-
 /** Bars from one sum to another, each starting where the previous one ended, on one scale with a line at zero. */
-export function StepBars({ label, steps }: { label: string; steps: readonly StepBar[] }) {
-  const ends = [0, ...steps.flatMap(({ from, to }) => [from, to])]
-  const low = Math.min(...ends)
-  const span = Math.max(...ends) - low || 1
+export function StepBars({ label, steps }: { label: string; steps: readonly Step[] }) {
+  const { low, span } = stepScale(steps)
   const percent = (dollars: number) => `${((100 * dollars) / span).toFixed(2)}%`
   return (
     <ul className={barRowsClass} aria-label={label}>

@@ -2,7 +2,14 @@ import { type DealSheetLink, type OpenLink, sheetGoneMessage } from '#contract/d
 import { noResultMessage, type ResultShow, type SharedResult } from '#contract/project/result-card.ts'
 import { isQuoteKept } from '#domain/closing/kept-quote.ts'
 import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
-import { type ResultCard, resultFigures, resultLine, resultSteps, resultTitle } from '#domain/project/result-card.ts'
+import {
+  type ResultCard,
+  resultFigures,
+  resultLine,
+  resultSteps,
+  resultTitle,
+  ShownResult,
+} from '#domain/project/result-card.ts'
 import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
 import { Failure } from '#server/failure.ts'
 import { hashToken } from '#server/features/accounts/random-token.ts'
@@ -79,9 +86,8 @@ export function toShareCard(card: ResultCard): ShareCard {
 async function readCard(db: Db, { deal, show, names }: ToShow): Promise<ResultCard | undefined> {
   const result = isConsumerLoan(deal) ? undefined : await findResult(db, deal.id)
   if (!result) return undefined
-  const { kind, profit, planned, causes, cash, days, plannedDays } = result
   return {
-    ...{ kind, profit, planned, causes, cash, days, plannedDays },
+    ...ShownResult.parse(result),
     dealType: deal.dealType,
     propertyType: deal.propertyType,
     propertyState: deal.propertyState,

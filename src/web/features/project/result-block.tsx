@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { NewResult } from '#contract/project/project.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { formatDollars } from '#domain/money/money.ts'
+import { punctuality } from '#domain/project/result-card.ts'
 import { formatDay, localToday } from '#web/format/dates.ts'
 import { ErrorSummary } from '#web/forms/error-summary.tsx'
 import { Form } from '#web/forms/form.tsx'
@@ -50,7 +51,6 @@ export function ResultBlock({
         <Button onClick={() => setEditing(true)}>Record the sale</Button>
       </Section>
     ) : null
-  const late = result.days - result.plannedDays
   return (
     <Section
       id="result"
@@ -69,7 +69,7 @@ export function ResultBlock({
           {
             name: 'Time',
             value: `${result.days} days`,
-            note: late === 0 ? 'as planned' : `${Math.abs(late)} days ${late > 0 ? 'late' : 'early'}`,
+            note: punctuality(result),
           },
         ]}
       />

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { formatDollars } from '#domain/money/money.ts'
+import { stepScale } from '#domain/money/steps.ts'
 import { createSemaphore } from '#server/platform/http/semaphore.ts'
 import type { ShareCard, ShareStep } from './share-card.ts'
 
@@ -151,9 +152,8 @@ function drawingLayout(
 const barWidth = 266
 
 function stepRows(steps: readonly ShareStep[]): Element[] {
-  const ends = [0, ...steps.flatMap(({ from, to }) => [from, to])]
-  const low = Math.min(...ends)
-  const scale = barWidth / (Math.max(...ends) - low || 1)
+  const { low, span } = stepScale(steps)
+  const scale = barWidth / span
   return steps.map(({ label, dollars, from, to, isTotal, isCost }) =>
     box(
       {

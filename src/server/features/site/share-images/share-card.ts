@@ -18,7 +18,7 @@ import {
   formatTermRange,
   notPublished,
 } from '#domain/money/money.ts'
-import { roundCents } from '#domain/money/rounding.ts'
+import { type Step, stepsFrom, totalStep } from '#domain/money/steps.ts'
 import type { StateName } from '#domain/states/states.ts'
 
 /** The content of a share image: a title, a line below it, a few figures, and the steps of a drawing. */
@@ -29,8 +29,8 @@ export type ShareCard = {
   steps?: readonly ShareStep[]
 }
 
-/** A bar of a drawing, in dollars. It runs between `from` and `to`. A cost is neither a gain nor a loss. */
-export type ShareStep = { label: string; dollars: number; from: number; to: number; isTotal: boolean; isCost?: true }
+/** A bar of a drawing. A cost is neither a gain nor a loss. */
+export type ShareStep = Step & { isCost?: true }
 
 export type ShareImageLender = Pick<
   Lender,
@@ -90,15 +90,15 @@ export type DrawnTool = keyof typeof drawnCosts
 /** Returns a calculator's card with a step for each cost, down to the profit or to the rent that is left. */
 export function toolCard(tool: DrawnTool, { sum, costs, cash, months }: ToolDrawing): ShareCard {
   const [first, last] = tool === 'dscr' ? ['Rent', 'Left'] : ['Sale price', 'Profit']
-  const steps: ShareStep[] = [{ label: first, dollars: sum, from: 0, to: sum, isTotal: true }]
-  let left = sum
-  for (const [at, label] of drawnCosts[tool].entries()) {
-    const from = left
-    const dollars = -(costs[at] ?? 0)
-    left = roundCents(from + dollars)
-    steps.push({ label, dollars, from, to: left, isTotal: false, isCost: true })
-  }
-  steps.push({ label: last, dollars: left, from: 0, to: left, isTotal: true })
+  const down = stepsFrom(
+    totalStep(first, sum),
+    drawnCosts[tool].map((label, at) => ({ label, dollars: -(costs[at] ?? 0) })),
+  )
+  const left = down.at(-1)!.to
+  const steps: ShareStep[] = [
+    ...down.map((step) => (step.isTotal ? step : { ...step, isCost: true as const })),
+    totalStep(last, left),
+  ]
   if (tool === 'dscr') {
     const payment = sum - left
     return {

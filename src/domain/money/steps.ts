@@ -1,0 +1,26 @@
+import { roundCents } from './rounding.ts'
+
+/** A bar of a drawing that leads from one sum to another, in dollars. It runs between `from` and `to`. */
+export type Step = { label: string; dollars: number; from: number; to: number; isTotal: boolean }
+
+/** Returns a bar for the start and one for each change, which starts where the previous bar ended. */
+export function stepsFrom(start: Step, changes: readonly { label: string; dollars: number }[]): Step[] {
+  const steps = [start]
+  for (const { label, dollars } of changes) {
+    const from = steps.at(-1)!.to
+    steps.push({ label, dollars, from, to: roundCents(from + dollars), isTotal: false })
+  }
+  return steps
+}
+
+/** Returns the bar of a sum. It starts at zero. */
+export function totalStep(label: string, dollars: number): Step {
+  return { label, dollars, from: 0, to: dollars, isTotal: true }
+}
+
+/** Returns the scale of a drawing that contains all bars and zero: its lowest sum and its length, in dollars. */
+export function stepScale(steps: readonly Pick<Step, 'from' | 'to'>[]): { low: number; span: number } {
+  const ends = [0, ...steps.flatMap(({ from, to }) => [from, to])]
+  const low = Math.min(...ends)
+  return { low, span: Math.max(...ends) - low || 1 }
+}
