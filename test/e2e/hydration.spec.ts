@@ -112,6 +112,23 @@ test('handles a button of a page hydrated as a whole that was pressed before any
   await expect(page.getByRole('radio', { name: 'Individual / Sole Proprietor' })).toBeVisible()
 })
 
+test('answers a home page whose fields were all typed, and whose button was pressed, before hydration [TOOL-07]', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('State', { exact: true }).selectOption('Ohio')
+  await page.getByLabel('Credit score').selectOption('Good (650-699)')
+  await page.getByLabel('Purchase price').pressSequentially('185000')
+  await page.getByLabel('Rehab').pressSequentially('60000')
+  await page.getByLabel('Value after repairs (ARV)').pressSequentially('330000')
+  await page.getByRole('button', { name: 'See my lenders' }).click()
+  expect(await isHydrated(page)).toBe(false)
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: /lenders fit this deal$/ })).toBeVisible()
+  await expect(page.getByText('Enter the purchase price')).toHaveCount(0)
+})
+
 test('opens the menu pressed before hydration without React, which would hydrate the page first', async ({ page }) => {
   const release = await holdScripts(page)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDebounce } from 'use-debounce'
 import { useCall } from '#web/app-context.ts'
 import { readAnswer } from './answer-figures.ts'
@@ -11,6 +11,12 @@ const settleMs = 400
 /** The home page's form and its answer. After the first submit the answer follows every change once typing pauses. */
 export function useHomeAnswer(search: AnswerTexts) {
   const [texts, setTexts] = useState(search)
+  // What was typed before hydration arrives as changes in the same batch as the press of the button, before `texts` has it.
+  const latest = useRef(search)
+  function store(next: AnswerTexts) {
+    latest.current = next
+    setTexts(next)
+  }
   const [isAsked, setAsked] = useState(Object.keys(search).length > 0)
   const [submitCount, setSubmitCount] = useState(0)
   const read = readAnswer(texts)
@@ -34,12 +40,12 @@ export function useHomeAnswer(search: AnswerTexts) {
     /** Counts submits of a complete form. */
     submitCount,
     change(name: AnswerName, text: string) {
-      setTexts((now) => ({ ...now, [name]: text }))
+      store({ ...latest.current, [name]: text })
     },
     /** Asks for the answer, or focuses the first field that is missing or wrong. `chosen` holds what the form's selects show. */
     submit(chosen: AnswerTexts) {
-      const sent = { ...texts, ...chosen }
-      setTexts(sent)
+      const sent = { ...latest.current, ...chosen }
+      store(sent)
       setAsked(true)
       const [wrong] = Object.keys(readAnswer(sent).errors)
       if (wrong) return document.getElementById(`answer-${wrong}`)?.focus()
