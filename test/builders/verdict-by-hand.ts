@@ -165,7 +165,7 @@ function judgeByHand({ given, who, now, all, fits, medians, basis }: Judged) {
       }
       judge('advance', (debt - H) / B0, isBareLand ? [0.5, 0.65] : isDistressed ? [0.6, 0.7] : limits[purpose]!)
     }
-    // A build on land is from the ground up, whatever its scope is called.
+    // A build on land counts as ground-up, regardless of the scope given.
     const scope = kind === 'construction' ? 'ground-up' : (deal.rehabScope ?? 'moderate')
     const contingency = { light: 0.1, moderate: 0.15, heavy: 0.2, 'ground-up': 0.1 }[scope]
     let interest = 0

@@ -32,7 +32,7 @@ async function watchLayout(page: Page): Promise<() => Promise<Shift[]>> {
 }
 
 /**
- * Answers each API address after a delay of its own, from 0.1 to 0.9 s, so that blocks arrive one after another. Another
+ * Delays each API reply by 0.1 to 0.9 s, depending on its path, so that blocks arrive one after another. Another
  * `order` gives other delays. Returns a function that waits until every request was answered and none followed.
  */
 async function slowApi(page: Page, order: number): Promise<() => Promise<void>> {

@@ -107,7 +107,7 @@ function splitRow(copied: string): string[] {
   return found ? [found[1]!, found[2]!] : cells
 }
 
-/** Makes each amount with a decimal comma a quoted cell of its own. */
+/** Quotes each amount with a decimal comma, so that it stays one cell. */
 function quoteAmounts(row: string): string {
   const quoted = row.replace(foreignAmount, ',"$&",')
   // The only comma of a row such as "Door 850,50" is a decimal mark. One in "Door,850" isn't.

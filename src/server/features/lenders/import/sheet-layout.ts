@@ -316,7 +316,7 @@ export function lenderInTitle(text: string): string | undefined {
   )
 }
 
-/** Returns whether a lender's name has a word of its own. 'Bridge Loans' names a product. */
+/** Returns whether a lender's name has a word that isn't a general term. 'Bridge Loans' names a product. */
 const hasOwnName = (part: string) =>
   /[a-z]{3}/i.test(
     part
