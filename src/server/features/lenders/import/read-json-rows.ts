@@ -2,11 +2,14 @@ import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
 import { findField } from './header-meaning.ts'
 import type { HeaderMap } from './headers.ts'
+import type { Field } from './import-field.ts'
 import { brokenRow, type InputCell, type ReadRow, readRows, rowContext } from './read-row.ts'
 import { maxColumns, tooManyColumns, tooManyRows } from './table/bounds.ts'
 import { findJsonFault, type JsonRowPlace, locateJsonRows } from './table/locate-json.ts'
 
 type Entry = Record<string, unknown>
+/** The fields of a file's keys, and the keys without one. */
+type KnownKeys = { headerMap: HeaderMap; fieldOf: (header: string) => Field | undefined; ignored: Set<string> }
 type Collected = { cells: InputCell[]; problems: ReadRow['problems'] }
 
 /** Keys that mean the program's field, not the lender's, within a program. */
@@ -32,6 +35,13 @@ export function readJsonRows(
   const list = parseArray(text)
   const places = locateJsonRows(text)
   const ignored = new Set<string>()
+  // Every entry has the same keys.
+  const found = new Map<string, Field | undefined>()
+  const fieldOf = (header: string) => {
+    if (!found.has(header)) found.set(header, findField(header))
+    return found.get(header)
+  }
+  const keys = { headerMap, fieldOf, ignored }
   const context = rowContext(now, { answers })
   const rows: ReadRow[] = []
   for (const [index, one] of list.entries()) {
@@ -42,7 +52,7 @@ export function readJsonRows(
       continue
     }
     const { programs, ...lender } = one
-    const collected = collect(lender, place, headerMap, ignored)
+    const collected = collect(lender, place, keys)
     const raw = [JSON.stringify(one)]
     const parts = Array.isArray(programs) && programs.length > 0 ? programs : [{}]
     for (const [number, program] of parts.entries()) {
@@ -52,7 +62,7 @@ export function readJsonRows(
         continue
       }
       const { id: _id, ...terms } = program
-      const own = collect(renamed(terms), place, headerMap, ignored)
+      const own = collect(renamed(terms), place, keys)
       const kinds = new Set(own.cells.map(({ kind }) => kind.name))
       const ofLender = collected.cells.filter(({ kind }) => !kinds.has(kind.name))
       for (const row of readRows(place.line, raw, [...ofLender, ...own.cells], context)) {
@@ -73,8 +83,7 @@ function renamed(program: Entry): Entry {
 function collect(
   entry: Entry,
   { line, keys, repeated }: JsonRowPlace,
-  headerMap: HeaderMap,
-  ignored: Set<string>,
+  { headerMap, fieldOf, ignored }: KnownKeys,
 ): Collected {
   const found: Collected = { cells: [], problems: [] }
   if (Object.keys(entry).length > maxColumns) throw tooManyColumns(line)
@@ -84,7 +93,7 @@ function collect(
   for (const [key, value] of Object.entries(entry)) {
     const header = cleanText(key)
     const byHand = headerMap.get(header)
-    const kind = byHand === null ? undefined : findField(byHand ?? header)
+    const kind = byHand === null ? undefined : fieldOf(byHand ?? header)
     if (!kind) {
       if (byHand !== null && key !== 'statesPublished') ignored.add(header)
       continue
