@@ -21,15 +21,14 @@ function noServerInWeb(): Plugin {
   }
 }
 
-/** Compiles the server's emails with React's JSX runtime. That of the pages marks figures, where emails expect plain texts. */
+/** Compiles the server's emails with React's own JSX runtime. That of the pages marks figures, where emails expect plain texts. */
 function plainJsxInServer(): Plugin {
   return {
     name: 'plain-jsx-in-server',
-    enforce: 'pre',
-    resolveId(source, importer) {
-      return source.startsWith('#web/jsx/') && importer?.includes('/src/server/')
-        ? this.resolve(source.replace('#web/jsx', 'react'), importer)
-        : null
+    enforce: 'post',
+    transform: {
+      filter: { id: /\/src\/server\/.*\.tsx$/ },
+      handler: (code) => ({ code: code.replace('#web/jsx/', 'react/'), map: null }),
     },
   }
 }
