@@ -66,6 +66,14 @@ it('asks for the profile while it is incomplete, and not for deals yet [DASH-12]
   expect(markup).toMatch(/<button(?![^>]*disabled)[^>]*>Complete Profile<\/button>/)
 })
 
+it('has one primary button, on the most urgent card [DASH-12]', () => {
+  const user = newUser({ creditScoreRange: null })
+  const primary = cards({ user, topLenders: lenders(1), unread: 2 }).match(/<[^>]*\bbg-action\b[^>]*>[^<]*/g)
+  expect(primary).toEqual([expect.stringContaining('Complete Profile')])
+  const next = cards({ topLenders: lenders(1), unread: 2 }).match(/<[^>]*\bbg-action\b[^>]*>[^<]*/g)
+  expect(next).toEqual([expect.stringContaining('View Matches')])
+})
+
 it('asks to verify the email with a resend button that is disabled [DASH-12]', () => {
   const markup = cards({ user: { ...complete, emailVerified: 'false' } })
   expect(titlesOf(markup)).toEqual(['Verify Your Email', messaging])

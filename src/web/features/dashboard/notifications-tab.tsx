@@ -66,7 +66,7 @@ export function NotificationsTab({
   )
 }
 
-/** Cards for everything that needs attention, the most urgent first. */
+/** Cards for everything that needs attention, the most urgent first. Only the first card's button is primary. */
 export function NotificationCards({
   user,
   dealCount,
@@ -86,6 +86,16 @@ export function NotificationCards({
     !unread &&
     lateDraws === 0 &&
     notices.length === 0
+  const first = !isComplete
+    ? 'profile'
+    : dealCount === 0
+      ? 'deal'
+      : notices.length > 0
+        ? 'notice'
+        : topLenders.length > 0
+          ? 'lenders'
+          : 'messages'
+  const variantOf = (card: typeof first) => (card === first ? 'primary' : 'line')
   return (
     <>
       {isCaughtUp ? (
@@ -106,7 +116,7 @@ export function NotificationCards({
             icon={UserRound}
             title="Your profile is incomplete"
             action={
-              <Button variant="primary" onClick={onCompleteProfile}>
+              <Button variant={variantOf('profile')} onClick={onCompleteProfile}>
                 Complete Profile
               </Button>
             }
@@ -119,7 +129,7 @@ export function NotificationCards({
             icon={FileText}
             title="No Deals Submitted"
             action={
-              <TabLink tab="my-deals" className={buttonClass({ variant: 'primary' })}>
+              <TabLink tab="my-deals" className={buttonClass({ variant: variantOf('deal') })}>
                 Submit a Deal
               </TabLink>
             }
@@ -127,13 +137,19 @@ export function NotificationCards({
             One form, and the lenders that fit follow at once.
           </NoticeCard>
         ) : null}
-        {notices.map(({ dealId, title, next, lenderNames, propertyAddress }) => (
+        {notices.map(({ dealId, title, next, lenderNames, propertyAddress }, index) => (
           <NoticeCard
             key={dealId}
             icon={Bell}
             title={<NamedText text={title} names={lenderNames} />}
             action={
-              <LeadLink dealId={dealId} next={next} lenderNames={lenderNames} propertyAddress={propertyAddress} />
+              <LeadLink
+                dealId={dealId}
+                next={next}
+                lenderNames={lenderNames}
+                propertyAddress={propertyAddress}
+                variant={index === 0 ? variantOf('notice') : 'line'}
+              />
             }
           >
             <Name>{shortAddress(propertyAddress)}</Name>
@@ -144,7 +160,7 @@ export function NotificationCards({
             icon={Bell}
             title={`${topLenders.length} New ${topLenders.length === 1 ? 'Lender' : 'Lenders'} Matched`}
             action={
-              <TabLink tab="matched-lenders" className={buttonClass({ variant: 'primary' })}>
+              <TabLink tab="matched-lenders" className={buttonClass({ variant: variantOf('lenders') })}>
                 View Matches
               </TabLink>
             }
@@ -162,7 +178,7 @@ export function NotificationCards({
             icon={MessageSquare}
             title={`${unread} Unread ${unread === 1 ? 'Message' : 'Messages'} from Lenders`}
             action={
-              <TabLink tab="messages" className={buttonClass({ variant: 'primary' })}>
+              <TabLink tab="messages" className={buttonClass({ variant: variantOf('messages') })}>
                 Open Messages
               </TabLink>
             }
