@@ -1,6 +1,6 @@
 import { cleanCopiedFigure } from '#domain/text/copied-text.ts'
 
-const suffixes: Readonly<Record<string, string>> = { k: 'e3', m: 'e6' }
+const suffixes: Readonly<Record<string, string>> = { k: 'e3', m: 'e6', mm: 'e6' }
 
 const vulgarFractions: Readonly<Record<string, number>> = {
   '¼': 1 / 4,
@@ -18,11 +18,11 @@ const vulgarFractions: Readonly<Record<string, number>> = {
 const mixedNumber = /^(-?)(?:(\d+)\s*)?([¼½¾⅓⅔⅛⅜⅝⅞])\s*%?$|^(-?)(?:(\d+)[\s-]+)?(\d{1,2})\/(\d{1,2})\s*%?$/
 /** One or two digits after the only comma: a decimal mark, since commas between thousands have three. */
 const decimalComma = /^-?\d+,\d{1,2}%?$/
-const commas = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?[km%]?$|^[^,]*$/i
+const commas = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?(?:k|mm?|%)?$|^[^,]*$/i
 
 /**
- * Reads the number a person typed: dollar and percent signs, commas and blanks are allowed, `250k` and `1.2m` are thousands and
- * millions, `9,5` is 9.5, and `9 3/4` and `9½` are mixed numbers. Null for nothing, NaN for no number, so that a schema can tell
+ * Reads the number a person typed: dollar and percent signs, commas and blanks are allowed, `250k` is thousands, `1.2m` and
+ * `1.2MM` are millions, `9,5` is 9.5, and `9 3/4` and `9½` are mixed numbers. Null for nothing, NaN for no number, so that a schema can tell
  * "is required" apart. In money a decimal comma is NaN: {@link likelyDollars} has the amount to ask about.
  */
 export function parseNumberText(
@@ -37,7 +37,7 @@ export function parseNumberText(
   if (isMoney && likelyDollars(text) !== null) return Number.NaN
   const decimal = decimalComma.test(plain) ? plain.replace(',', '.') : plain
   if (!commas.test(decimal)) return Number.NaN
-  const [, digits, suffix = ''] = /^(-?(?:\d+\.?\d*|\.\d+))([km]?)$/i.exec(decimal.replace(/[,%]/g, '')) ?? []
+  const [, digits, suffix = ''] = /^(-?(?:\d+\.?\d*|\.\d+))(k|mm?)?$/i.exec(decimal.replace(/[,%]/g, '')) ?? []
   // The exponent is read with the digits, since 1.005 times a million is not 1,005,000 in binary fractions.
   return digits === undefined ? Number.NaN : Number(`${digits}${suffixes[suffix.toLowerCase()] ?? ''}`)
 }
