@@ -1,5 +1,5 @@
-import type { Program } from '#domain/matching/program.ts'
-import { programSituations } from '#domain/matching/programs.ts'
+import type { Program } from '#domain/programs/program.ts'
+import { programSituations } from '#domain/programs/programs.ts'
 import type { SampleLender } from './generate-sample-lenders.ts'
 import { type ProgramPlan, type Range, type SegmentPrograms, segmentPrograms } from './program-plans.ts'
 import { pick, pickWeighted, type Random } from './random.ts'

@@ -1,4 +1,4 @@
-import type { Program } from '#domain/matching/program.ts'
+import type { Program } from '#domain/programs/program.ts'
 import type { Segment } from './segments.ts'
 
 /** The lowest and highest value, and the step between values. */

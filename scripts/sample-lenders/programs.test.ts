@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { Program } from '#domain/matching/program.ts'
-import { loanPurposes, programSituations, programsOf } from '#domain/matching/programs.ts'
+import { Program } from '#domain/programs/program.ts'
+import { loanPurposes, programSituations, programsOf } from '#domain/programs/programs.ts'
 import { summarizePrograms } from '#server/features/lenders/programs/summarize-programs.ts'
 import {
   defaultSampleSeed,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MatchDeal, MatchInvestor } from '#domain/matching/match-inputs.ts'
+import type { MatchDeal, MatchInvestor } from '#domain/loan-request/match-inputs.ts'
 import { matchLenderOf } from '#domain/matching/match-lender.ts'
 import { rankLenders } from '#domain/matching/matching.ts'
 import { generateSampleCatalogue } from './generate-sample-lenders.ts'

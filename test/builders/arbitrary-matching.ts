@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { dealSituations, propertyTypes } from '#domain/choices/deal-choices.ts'
 import { creditScoreRanges, entityTypes, flippingExperiences } from '#domain/choices/profile-choices.ts'
-import type { MatchDeal, MatchInvestor, MatchProgram } from '#domain/matching/match-inputs.ts'
+import type { MatchDeal, MatchInvestor, MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
-import { loanPurposes, programKinds, programSituations } from '#domain/matching/programs.ts'
+import { loanPurposes, programKinds, programSituations } from '#domain/programs/programs.ts'
 import { bareProgram } from './worked-examples.ts'
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })

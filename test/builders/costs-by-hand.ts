@@ -1,4 +1,4 @@
-import type { MatchInvestor, MatchProgram } from '#domain/matching/match-inputs.ts'
+import type { MatchInvestor, MatchProgram } from '#domain/loan-request/match-inputs.ts'
 
 export const clamp = (x: number) => Math.max(0, Math.min(1, x))
 

@@ -1,7 +1,7 @@
 import type { Deal } from '#contract/deals/deals.ts'
 import type { DealLeadFacts } from '#contract/deals/leads.ts'
 import type { Stage } from '#domain/choices/deal-choices.ts'
-import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 
 /** Returns the facts of a deal before any lender was asked, changed by `more`. */
 export function leadFactsOf(deal: Deal, more: Partial<DealLeadFacts> = {}): DealLeadFacts {

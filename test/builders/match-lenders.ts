@@ -1,5 +1,5 @@
 import { matchLenderOf, type NamedMatchLender } from '#domain/matching/match-lender.ts'
-import type { Program } from '#domain/matching/program.ts'
+import type { Program } from '#domain/programs/program.ts'
 import {
   program1D,
   program6A,

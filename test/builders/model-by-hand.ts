@@ -1,4 +1,4 @@
-import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from '#domain/matching/match-inputs.ts'
+import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import { annuity, clamp, costByHand, strengthByHand } from './costs-by-hand.ts'
 
 /** The matching model, computed a second time from its description. Shares only types with the product. */

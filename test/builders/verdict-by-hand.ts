@@ -1,4 +1,4 @@
-import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from '#domain/matching/match-inputs.ts'
+import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import { annuity } from './costs-by-hand.ts'
 import { type ByHand, matchByHand } from './model-by-hand.ts'
 

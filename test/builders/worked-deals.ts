@@ -1,4 +1,4 @@
-import type { MatchDeal, MatchInvestor } from '#domain/matching/match-inputs.ts'
+import type { MatchDeal, MatchInvestor } from '#domain/loan-request/match-inputs.ts'
 import type { ModelName } from './match-lenders.ts'
 import { workedDeals } from './worked-examples.ts'
 

@@ -1,5 +1,5 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
-import type { Program } from '#domain/matching/program.ts'
+import type { Program } from '#domain/programs/program.ts'
 import { stateNames } from '#domain/states/states.ts'
 
 type Figures = Pick<

@@ -12,7 +12,7 @@ import { reopenDealEndpoint, withdrawDealEndpoint } from '#contract/deals/deal-s
 import { getTimelineEndpoint } from '#contract/deals/deal-timeline.ts'
 import { createDealEndpoint, getDealEndpoint } from '#contract/deals/deals.ts'
 import { individualEntityType } from '#domain/choices/profile-choices.ts'
-import { verdictWords } from '#domain/matching/deal-insight.ts'
+import { verdictWords } from '#domain/verdict/verdict-figures.ts'
 import { jobDefinitions } from '#server/app.ts'
 import { localKey } from '#server/platform/http/route.ts'
 import { refusalOf, rowsContaining } from '#test/builders/account-builders.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getLenderByNameEndpoint, listLendersEndpoint } from '#contract/lenders/lenders.ts'
-import type { ProgramKind } from '#domain/matching/programs.ts'
+import type { ProgramKind } from '#domain/programs/programs.ts'
 import { insertLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import {
   type LenderPrograms,

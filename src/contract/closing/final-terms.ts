@@ -8,7 +8,7 @@ import { alongsideOthers, dollars, PathId, WireTime } from '#contract/wire/wire.
 import { TermsChange, termsBases } from '#domain/closing/compare-terms.ts'
 import { TermsFigures } from '#domain/closing/terms-figures.ts'
 import { TermsFlag } from '#domain/closing/terms-flags.ts'
-import { PublishedSource } from '#domain/matching/program.ts'
+import { PublishedSource } from '#domain/programs/program.ts'
 import { QuoteFigures } from '#domain/quotes/quote-terms.ts'
 
 /** What a paper with final terms is. */

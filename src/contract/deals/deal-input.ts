@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { alongsideOthers } from '#contract/wire/wire.ts'
 import { isTermTooLong, type LoanTerm, termOfLoan, termTooLongMessage } from '#domain/deal/loan-term.ts'
-import { ProfitFigures } from '#domain/flip/profit-figures.ts'
+import { ProfitFigures } from '#domain/loan-request/profit-figures.ts'
 import { dealInputShape, optional } from './deal-field-schemas.ts'
 
 /** Every field of a deal, validated separately. Dollars, months, days. */

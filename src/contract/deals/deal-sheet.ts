@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { MessageReply, PathId, WireTime } from '#contract/wire/wire.ts'
 import { type SheetFieldName, sheetFieldNames } from '#domain/deal/deal-field-lists.ts'
-import { DealHealth, Medians, Verdict } from '#domain/matching/deal-insight.ts'
+import { Medians } from '#domain/loan-cost/cost-figures.ts'
+import { DealHealth, Verdict } from '#domain/verdict/verdict-figures.ts'
 import { Deal } from './deals.ts'
 
 /** Optional parts of a sheet in addition to the deal's figures; each must be chosen. */

@@ -5,20 +5,14 @@ import type { Call } from '#contract/wire/call.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { queryNumber } from '#contract/wire/query-values.ts'
 import { BooleanString, PathId, WireTime } from '#contract/wire/wire.ts'
+import { CheapestLender, DealInsight } from '#domain/assessment/deal-insight.ts'
+import { rehabScopes } from '#domain/choices/deal-choices.ts'
 import { dealFieldNames } from '#domain/deal/deal-fields.ts'
-import { rehabScopes } from '#domain/flip/flip-profit.ts'
-import { ProfitFigures } from '#domain/flip/profit-figures.ts'
-import {
-  CheapestLender,
-  CheapestProgram,
-  DealInsight,
-  LoanCost,
-  MatchCheck,
-  Medians,
-  ScoreTerms,
-  Verdict,
-} from '#domain/matching/deal-insight.ts'
-import { dealPurposes } from '#domain/matching/programs.ts'
+import { LoanCost, Medians } from '#domain/loan-cost/cost-figures.ts'
+import { ProfitFigures } from '#domain/loan-request/profit-figures.ts'
+import { CheapestProgram, MatchCheck, ScoreTerms } from '#domain/matching/match-figures.ts'
+import { dealPurposes } from '#domain/programs/programs.ts'
+import { Verdict } from '#domain/verdict/verdict-figures.ts'
 import { dealReplyShape } from './deal-field-schemas.ts'
 import { DealInput } from './deal-input.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { PathId } from '#contract/wire/wire.ts'
-import { verdictWords } from '#domain/matching/deal-insight.ts'
+import { verdictWords } from '#domain/verdict/verdict-figures.ts'
 import { DealInputFields } from './deal-input.ts'
 import { Deal } from './deals.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { MessageReply, Uuid, WireTime } from '#contract/wire/wire.ts'
-import { programKinds } from '#domain/matching/programs.ts'
+import { programKinds } from '#domain/programs/programs.ts'
 import { deskPage } from './activity.ts'
 import { DeskRequest } from './requests.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
-import { programKinds } from '#domain/matching/programs.ts'
+import { programKinds } from '#domain/programs/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 
 /** How far people come, in order. Each step counts the people, or deals, that ever reached it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { programKinds } from '#domain/matching/programs.ts'
+import { programKinds } from '#domain/programs/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { LenderQuery, lenderQueryBounds, lenderSorts } from './lenders.ts'
 import { readLenderQuery } from './read-lender-query.ts'

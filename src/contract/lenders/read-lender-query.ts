@@ -5,7 +5,7 @@ import {
   queryNumberMessage,
   queryNumberPattern,
 } from '#contract/wire/query-values.ts'
-import { programKinds } from '#domain/matching/programs.ts'
+import { programKinds } from '#domain/programs/programs.ts'
 import {
   cleanSearch,
   type LenderQuery,

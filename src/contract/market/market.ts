@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { MarketKind } from '#domain/market/market-figures.ts'
 import { marketCreditBands } from '#domain/market/standard-loans.ts'
-import { programKinds } from '#domain/matching/programs.ts'
+import { programKinds } from '#domain/programs/programs.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
 import { findStateBySlug } from '#domain/states/states.ts'
 

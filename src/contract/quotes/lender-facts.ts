@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { PathId } from '#contract/wire/wire.ts'
-import type { MatchLender } from '#domain/matching/match-inputs.ts'
+import type { MatchLender } from '#domain/loan-request/match-inputs.ts'
 import { freshness } from '#domain/matching/match-score.ts'
 import { publishedFactCount, publishedFacts } from '#domain/matching/published-facts.ts'
 import { ClosingFacts, TransparencyTotal } from './transparency-total.ts'

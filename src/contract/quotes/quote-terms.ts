@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
 import { alongsideOthers, dollars, wholeNumber } from '#contract/wire/wire.ts'
-import { interestBases } from '#domain/matching/programs.ts'
+import { interestBases } from '#domain/programs/programs.ts'
 import { prepayStepsIn } from '#domain/quotes/prepay-steps.ts'
 import { feePeriods, type QuoteFee, type QuoteTerms } from '#domain/quotes/quote-terms.ts'
 

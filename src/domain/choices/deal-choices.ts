@@ -47,6 +47,9 @@ export const situationWords: Readonly<Record<DealSituation, string>> = {
 /** The term of a rental loan. */
 export const rentalTermMonths = 360
 
+export const rehabScopes = ['light', 'moderate', 'heavy', 'ground-up'] as const
+export type RehabScope = (typeof rehabScopes)[number]
+
 /** The version of the occupancy question's wording, stored with the answer that a property is an investment. */
 export const attestationVersion = '2026-11-24'
 
@@ -72,6 +75,8 @@ export function firstStage(dealStatus: string): Stage {
 
 /** The longest term in the form. The API accepts up to 360 months. */
 export const formTermMaxMonths = 60
+/** The longest hold that a calculator or a deal's own figures take. */
+export const longestHoldMonths = 60
 export const topMatchCount = 5
 /** The numbers of stored matches: the best, and the cheapest of the rest. */
 export const storedMatchCount = 50

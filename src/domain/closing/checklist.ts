@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { addDays, businessDaysBefore } from '#domain/calendar/business-days.ts'
 import { individualEntityType, product } from '#domain/choices/profile-choices.ts'
-import { isRefinance } from '#domain/loan-cost/leverage.ts'
-import { type KindFacts, kindOfDeal } from '#domain/matching/kind-of-deal.ts'
+import { type KindFacts, kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
+import { isRefinance } from '#domain/loan-request/leverage.ts'
 import { formatDays } from '#domain/money/money.ts'
 import { type ChecklistOccasion, type ChecklistTemplate, daysPlaceholder } from './checklist-templates.ts'
 

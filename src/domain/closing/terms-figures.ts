@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CashFigures } from '#domain/matching/deal-insight.ts'
+import type { CashFigures } from '#domain/loan-cost/cost-figures.ts'
 import { type QuotedDeal, quoteCash, quoteCost } from '#domain/quotes/quote-cost.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 

@@ -8,10 +8,10 @@ import {
   occupancies,
   proceedsUses,
   propertyTypes,
+  rehabScopes,
   situationWords,
 } from '#domain/choices/deal-choices.ts'
 import { product } from '#domain/choices/profile-choices.ts'
-import { rehabScopes } from '#domain/flip/flip-profit.ts'
 import type { DealField } from './deal-field.ts'
 
 /**

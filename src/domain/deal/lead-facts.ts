@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { stages } from '#domain/choices/deal-choices.ts'
-import { verdictWords } from '#domain/matching/deal-insight.ts'
+import { verdictWords } from '#domain/verdict/verdict-figures.ts'
 
 const dollars = z.number()
 const day = z.string()

@@ -1,4 +1,4 @@
-import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 
 /** The share of the price that lenders usually advance. Short-term loans also finance all repairs. */
 const usualAdvance = { short: 0.85, rental: 0.8 } as const

@@ -1,10 +1,11 @@
-import { closingCostsOf } from '#domain/loan-cost/closing-costs.ts'
-import { drawMonthsOf } from '#domain/loan-cost/draw-schedule.ts'
-import { isRefinance, leverageOf, type SplitTerms } from '#domain/loan-cost/leverage.ts'
-import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
-import { holdMonthsOf } from '#domain/matching/loan-request.ts'
-import type { MatchDeal } from '#domain/matching/match-inputs.ts'
-import { assumedMoneyPrice, type MoneyPrice } from '#domain/verdict/money-price.ts'
+import { assumedMoneyPrice, type MoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
+import type { Medians } from '#domain/loan-cost/cost-figures.ts'
+import { closingCostsOf } from '#domain/loan-request/closing-costs.ts'
+import { drawMonthsOf } from '#domain/loan-request/draw-schedule.ts'
+import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
+import { isRefinance, leverageOf, type SplitTerms } from '#domain/loan-request/leverage.ts'
+import { holdMonthsOf } from '#domain/loan-request/loan-request.ts'
+import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { contingencyByScope, type FlipInput, flipDefaults, flipMoney, verdictTargetProfit } from './flip-profit.ts'
 
 /** The price of money, with the terms of one lender when they are known. */
@@ -25,6 +26,11 @@ export type FlipPrice = MoneyPrice &
     /** Dollars of fees per month held, in addition to interest. */
     feesMonthly?: number
   }
+
+/** Converts the medians of the lenders that fit into a flip's price of money. */
+export function flipPriceOf({ ratePercent, pointsPercent, loanFees, interestBasis }: Medians): FlipPrice {
+  return { ratePercent, pointsPercent, loanFees, interestBasis }
+}
 
 /**
  * Returns a deal as a flip at a price of money, or at an assumed one. The investor's own costs replace the usual ones. Null for

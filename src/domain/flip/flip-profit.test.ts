@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawMonthsWithin, drawnShare, drawnShareMonths } from '#domain/loan-cost/draw-schedule.ts'
+import { drawMonthsWithin, drawnShare, drawnShareMonths } from '#domain/loan-request/draw-schedule.ts'
 import { type FlipInput, flipDefaults, flipProfit } from './flip-profit.ts'
 
 const example: FlipInput = {

@@ -1,8 +1,9 @@
-import { usualAppraisal, usualClosingPercent } from '#domain/loan-cost/closing-costs.ts'
-import { drawMonthsWithin, drawnShareMonths, usualDrawMonths } from '#domain/loan-cost/draw-schedule.ts'
+import type { RehabScope } from '#domain/choices/deal-choices.ts'
+import { cashSums } from '#domain/loan-cost/cash-figures.ts'
 import { usualExtensionMonths } from '#domain/loan-cost/loan-cost.ts'
+import { usualAppraisal, usualClosingPercent } from '#domain/loan-request/closing-costs.ts'
+import { drawMonthsWithin, drawnShareMonths, usualDrawMonths } from '#domain/loan-request/draw-schedule.ts'
 import { roundCents } from '#domain/money/rounding.ts'
-import { cashSums } from '#domain/verdict/cash-figures.ts'
 
 /** The inputs of a flip: dollars, percent and months. */
 export type FlipInput = FlipAssumptions & {
@@ -68,9 +69,6 @@ export const flipDefaults: Readonly<FlipAssumptions> = {
   interestBasis: 'drawn',
 }
 
-export const rehabScopes = ['light', 'moderate', 'heavy', 'ground-up'] as const
-export type RehabScope = (typeof rehabScopes)[number]
-
 /** Repair contingency in percent, by scope. */
 export const contingencyByScope: Readonly<Record<RehabScope, number>> = {
   light: 10,
@@ -79,7 +77,6 @@ export const contingencyByScope: Readonly<Record<RehabScope, number>> = {
   'ground-up': 10,
 }
 
-export const longestHoldMonths = 60
 export const smallestTargetProfit = 25_000
 
 /** Returns the calculator's default target profit in dollars. */

@@ -1,5 +1,5 @@
-import type { DealKind } from '#domain/matching/kind-of-deal.ts'
-import type { MatchProgram } from '#domain/matching/match-inputs.ts'
+import type { DealKind } from '#domain/loan-request/kind-of-deal.ts'
+import type { MatchProgram } from '#domain/loan-request/match-inputs.ts'
 
 /** Assumptions for unpublished terms; the interface marks every figure that uses them. Percent and dollars. */
 export const assumedPointsPercent = 2
@@ -63,4 +63,20 @@ export function expectedPoints(
   strength: number,
 ): number {
   return expectedBetween(minPoints, maxPoints, strength)
+}
+
+/** The price of money in percent and dollars: the median of the lenders that fit, a lender's, or a quote's. */
+export type MoneyPrice = { ratePercent: number; pointsPercent: number; loanFees: number }
+
+/** Percent a year, assumed when no priced lender fits. */
+const assumedRatePercent = 12
+const assumedRentalRatePercent = 8
+
+/** Returns the price of money when no priced lender fits. */
+export function assumedMoneyPrice(kind: DealKind): MoneyPrice {
+  return {
+    ratePercent: kind === 'rental' ? assumedRentalRatePercent : assumedRatePercent,
+    pointsPercent: assumedPointsPercent,
+    loanFees: assumedLoanFees.expected,
+  }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { loanRequestOf } from '#domain/matching/loan-request.ts'
+import { loanRequestOf } from '#domain/loan-request/loan-request.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import { matchLenderWith } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'

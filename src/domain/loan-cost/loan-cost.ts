@@ -1,8 +1,8 @@
-import type { CostCase, LoanCost } from '#domain/matching/deal-insight.ts'
-import type { LoanRequest } from '#domain/matching/loan-request.ts'
-import type { MatchProgram } from '#domain/matching/match-inputs.ts'
+import { drawnShare, drawnShareMonths } from '#domain/loan-request/draw-schedule.ts'
+import { holdbackOf } from '#domain/loan-request/leverage.ts'
+import type { LoanRequest } from '#domain/loan-request/loan-request.ts'
+import type { MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
-import { cashFigures } from '#domain/verdict/cash-figures.ts'
 import { paymentFactor, remainingBalance } from './amortization.ts'
 import {
   assumedDrawFee,
@@ -13,9 +13,9 @@ import {
   type PricedTerms,
   pricedTerms,
 } from './assumed-terms.ts'
-import { drawnShare, drawnShareMonths } from './draw-schedule.ts'
+import { cashFigures } from './cash-figures.ts'
+import type { CostCase, LoanCost } from './cost-figures.ts'
 import { effectiveAnnualCost } from './effective-annual-cost.ts'
-import { holdbackOf } from './leverage.ts'
 
 /** One loan on one set of terms: dollars, percent and months. Estimates, quotes and final terms are all priced with it. */
 export type LoanTerms = {

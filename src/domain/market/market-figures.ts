@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { creditScoreRanges } from '#domain/choices/profile-choices.ts'
-import type { MatchLender, MatchProgram } from '#domain/matching/match-inputs.ts'
-import { type ProgramKind, programKinds } from '#domain/matching/programs.ts'
+import type { MatchLender, MatchProgram } from '#domain/loan-request/match-inputs.ts'
+import { type ProgramKind, programKinds } from '#domain/programs/programs.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
 import { type MarketCreditBand, marketCreditBands, type StandardTotal, standardTotals } from './standard-loans.ts'
 

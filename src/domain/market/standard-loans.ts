@@ -1,10 +1,10 @@
 import { isPriced, pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
 import { expectedParts } from '#domain/loan-cost/loan-cost.ts'
+import { type LoanRequest, loanRequestOf } from '#domain/loan-request/loan-request.ts'
+import type { MatchDeal, MatchInvestor, MatchLender } from '#domain/loan-request/match-inputs.ts'
 import { failedRules } from '#domain/matching/eligibility.ts'
-import { type LoanRequest, loanRequestOf } from '#domain/matching/loan-request.ts'
-import type { MatchDeal, MatchInvestor, MatchLender } from '#domain/matching/match-inputs.ts'
-import { type ProgramKind, programKinds } from '#domain/matching/programs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
+import { type ProgramKind, programKinds } from '#domain/programs/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 
 /** The credit bands for which standard loans are priced, best first. */

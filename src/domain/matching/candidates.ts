@@ -1,6 +1,6 @@
+import type { LoanRequest } from '#domain/loan-request/loan-request.ts'
+import type { MatchLender, MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import type { LenderPrograms } from './lender-failures.ts'
-import type { LoanRequest } from './loan-request.ts'
-import type { MatchLender, MatchProgram } from './match-inputs.ts'
 import { type Scored, scoreTerms } from './match-score.ts'
 
 /** A program that fits, with its score. */

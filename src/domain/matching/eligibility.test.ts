@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
+import { loanRequestOf } from '#domain/loan-request/loan-request.ts'
+import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import { matchLenderWith } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
 import { type CheckResult, checkRule, type EligibilityRule, failedRules } from './eligibility.ts'
 import { findChecks } from './found-checks.ts'
-import { loanRequestOf } from './loan-request.ts'
 import { explainCheck } from './match-checks.ts'
-import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from './match-inputs.ts'
 
 const deal: MatchDeal = { ...workedDeals[4].deal, loanAmount: 200_000, closingTimelineDays: 30 }
 const investor: MatchInvestor = workedDeals[4].investor

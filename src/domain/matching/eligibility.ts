@@ -1,8 +1,8 @@
 import { expectedRate, pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
-import { isAbove, ltcLimits } from '#domain/loan-cost/leverage.ts'
+import { isAbove, ltcLimits } from '#domain/loan-request/leverage.ts'
+import type { LoanRequest } from '#domain/loan-request/loan-request.ts'
+import type { MatchLender, MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import { coverageAt } from '#domain/rental/coverage.ts'
-import type { LoanRequest } from './loan-request.ts'
-import type { MatchLender, MatchProgram } from './match-inputs.ts'
 
 /** Only `fail` excludes. `ask`: the investor must ask the lender. `unknown`: not published. */
 const checkResults = ['pass', 'fail', 'ask', 'unknown'] as const

@@ -1,3 +1,4 @@
+import type { MoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
 import {
   assumedLoanFees,
   expectedPoints,
@@ -5,13 +6,12 @@ import {
   isPriced,
   pricedTerms,
 } from '#domain/loan-cost/assumed-terms.ts'
+import type { LoanRequest } from '#domain/loan-request/loan-request.ts'
+import type { MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import { medianOf } from '#domain/money/median.ts'
 import { roundCents } from '#domain/money/rounding.ts'
-import type { MoneyPrice } from '#domain/verdict/money-price.ts'
 import { scoreLender } from './candidates.ts'
 import type { LenderPrograms } from './lender-failures.ts'
-import type { LoanRequest } from './loan-request.ts'
-import type { MatchProgram } from './match-inputs.ts'
 import { type TakeOutProgram, type TakeOutTerms, takeOutTerms } from './take-out-rate.ts'
 
 /** Figures of all lenders that fit, which the verdict reads. */

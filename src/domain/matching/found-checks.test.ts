@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import { loanRequestOf } from '#domain/loan-request/loan-request.ts'
+import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import { matchLenderWith } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
 import type { EligibilityRule } from './eligibility.ts'
 import { findChecks } from './found-checks.ts'
-import { loanRequestOf } from './loan-request.ts'
-import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from './match-inputs.ts'
 
 /** Deal 1 of the worked examples: price 200,000, repairs 25,000, ARV 300,000, loan 160,000. */
 const { deal, investor } = workedDeals[1]

@@ -1,4 +1,7 @@
 import { expectedRate, isPriced, pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
+import type { LoanRequest } from '#domain/loan-request/loan-request.ts'
+import type { MatchLender, MatchProgram } from '#domain/loan-request/match-inputs.ts'
+import type { DealPurpose } from '#domain/programs/programs.ts'
 import {
   type CheckResult,
   checkRule,
@@ -8,9 +11,6 @@ import {
   expectedCoverage,
   isHighLtcUnchecked,
 } from './eligibility.ts'
-import type { LoanRequest } from './loan-request.ts'
-import type { MatchLender, MatchProgram } from './match-inputs.ts'
-import type { DealPurpose } from './programs.ts'
 
 type Figures = {
   H1: []

@@ -1,6 +1,6 @@
+import type { LoanRequest } from '#domain/loan-request/loan-request.ts'
+import type { MatchLender, MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import { checkRule, type EligibilityRule, failedRules } from './eligibility.ts'
-import type { LoanRequest } from './loan-request.ts'
-import type { MatchLender, MatchProgram } from './match-inputs.ts'
 
 /** A lender's programs, each with the rules that it fails for a request. */
 export type LenderFailures<L extends MatchLender = MatchLender> = {

@@ -1,4 +1,5 @@
-import type { MatchCheck } from '#domain/matching/deal-insight.ts'
+import { programSituationWords } from '#domain/loan-request/deal-situations.ts'
+import { loanKindWords } from '#domain/loan-request/kind-of-deal.ts'
 import {
   formatDollars,
   formatExactAmountRange,
@@ -9,12 +10,11 @@ import {
   withinSentence,
 } from '#domain/money/money.ts'
 import { roundTo } from '#domain/money/rounding.ts'
+import type { DealPurpose, ProgramSituation } from '#domain/programs/programs.ts'
 import { joinNames } from '#domain/text/join-names.ts'
-import { programSituationWords } from './deal-situations.ts'
 import { shareTolerance, shortestNoteSlackMonths } from './eligibility.ts'
 import type { FoundCheck, FoundCheckOf } from './found-checks.ts'
-import { loanKindWords } from './kind-of-deal.ts'
-import type { DealPurpose, ProgramSituation } from './programs.ts'
+import type { MatchCheck } from './match-figures.ts'
 
 /** Returns a stored check's rule and result with a sentence for the investor. */
 export function explainCheck(check: FoundCheck): MatchCheck {

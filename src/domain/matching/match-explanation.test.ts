@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import { loanRequestOf } from '#domain/loan-request/loan-request.ts'
+import type { MatchDeal, MatchLender, MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import { matchLenderWith, matchNow } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
-import { loanRequestOf } from './loan-request.ts'
 import { explainCheck } from './match-checks.ts'
 import { explainMatch } from './match-explanation.ts'
-import type { MatchDeal, MatchLender, MatchProgram } from './match-inputs.ts'
 import type { ScoreTerm } from './match-score.ts'
 import { matchProgram } from './matching.ts'
 

@@ -1,9 +1,10 @@
 import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
-import type { LoanCost, MatchCheck, ScoreTerms } from '#domain/matching/deal-insight.ts'
+import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
+import type { MatchDeal, MatchLender, MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { formatDays, formatDollars, formatExactAmount, formatMonths, formatPercent } from '#domain/money/money.ts'
 import { joinNames } from '#domain/text/join-names.ts'
-import type { MatchDeal, MatchLender, MatchProgram } from './match-inputs.ts'
+import type { MatchCheck, ScoreTerms } from './match-figures.ts'
 import { roomToExtendMonths, type ScoreTerm, scoreTermNames, termWeights } from './match-score.ts'
 import { publishedFactCount, unpublishedFacts } from './published-facts.ts'
 

@@ -1,5 +1,5 @@
-import type { MatchLender } from './match-inputs.ts'
-import { type LenderProgram, type ProgramSource, programsOf } from './programs.ts'
+import type { MatchLender } from '#domain/loan-request/match-inputs.ts'
+import { type LenderProgram, type ProgramSource, programsOf } from '#domain/programs/programs.ts'
 
 /** The fields of an API lender that matching reads. Examples may omit fields that every stored lender has. */
 type WireLender = ProgramSource & {

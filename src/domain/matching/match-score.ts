@@ -6,10 +6,10 @@ import {
   pricedTerms,
 } from '#domain/loan-cost/assumed-terms.ts'
 import { expectedParts, meanDrawnBalance } from '#domain/loan-cost/loan-cost.ts'
+import type { LoanRequest } from '#domain/loan-request/loan-request.ts'
+import { clamp, type MatchLender, type MatchProgram, ratio } from '#domain/loan-request/match-inputs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import { type CheckResults, checkRules, type EligibilityRule, eligibilityRules } from './eligibility.ts'
-import type { LoanRequest } from './loan-request.ts'
-import { clamp, type MatchLender, type MatchProgram, ratio } from './match-inputs.ts'
 import { publishedFactCount, publishedFacts } from './published-facts.ts'
 import { type CapReason, cappedScore, capReasons, countObjections, rushDays } from './score-cap.ts'
 

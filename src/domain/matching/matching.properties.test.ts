@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { assessDeal } from '#domain/assessment/assess-deal.ts'
 import { propertyTypes } from '#domain/choices/deal-choices.ts'
+import { cashFigures } from '#domain/loan-cost/cash-figures.ts'
+import { loanRequestOf } from '#domain/loan-request/loan-request.ts'
+import type { MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import { coverageAt } from '#domain/rental/coverage.ts'
-import { cashFigures } from '#domain/verdict/cash-figures.ts'
 import {
   arbitraryDeal,
   arbitraryInvestor,
@@ -11,15 +14,12 @@ import {
 } from '#test/builders/arbitrary-matching.ts'
 import { matchLenderWith, matchNow } from '#test/builders/match-lenders.ts'
 import { bareProgram, workedDeals } from '#test/builders/worked-examples.ts'
-import { assessDeal } from './assess-deal.ts'
 import { compareCandidates } from './candidates.ts'
 import { checkRule, type EligibilityRule, failedRules, figureRules } from './eligibility.ts'
 import { fitOf } from './fit.ts'
 import { findChecks } from './found-checks.ts'
 import { listLenderFailures, listLendersFailingOnly, listLendersPassing } from './lender-failures.ts'
-import { loanRequestOf } from './loan-request.ts'
 import { explainCheck } from './match-checks.ts'
-import type { MatchProgram } from './match-inputs.ts'
 import type { NamedMatchLender } from './match-lender.ts'
 import { scoreTermNames, scoreTerms, termWeights } from './match-score.ts'
 import { rankLenders } from './matching.ts'

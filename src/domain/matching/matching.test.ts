@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { loanRequestOf } from '#domain/loan-request/loan-request.ts'
+import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { matchLenderWith, matchNow, modelLender } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
-import { loanRequestOf } from './loan-request.ts'
-import type { MatchDeal } from './match-inputs.ts'
 import { scoreTerms } from './match-score.ts'
 import { rankLenders } from './matching.ts'
 

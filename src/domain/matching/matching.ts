@@ -1,5 +1,8 @@
 import { cheapestMatchCount, storedMatchCount } from '#domain/choices/deal-choices.ts'
+import type { LoanCost, Medians } from '#domain/loan-cost/cost-figures.ts'
 import { expectedPrice } from '#domain/loan-cost/loan-cost.ts'
+import { type LoanRequest, loanRequestOf } from '#domain/loan-request/loan-request.ts'
+import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import { medianOf } from '#domain/money/median.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import {
@@ -10,13 +13,11 @@ import {
   scoreCandidate,
   scoreLender,
 } from './candidates.ts'
-import type { CheapestProgram, DealInsight, LoanCost, Medians } from './deal-insight.ts'
 import { type EligibilityRule, eligibilityRules, failedRules } from './eligibility.ts'
 import { type Fit, fitOfPrograms } from './fit.ts'
 import { type FoundCheck, findChecks } from './found-checks.ts'
 import { type LenderFailures, listLenderFailures, listLendersFailingOnly } from './lender-failures.ts'
-import { type LoanRequest, loanRequestOf } from './loan-request.ts'
-import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from './match-inputs.ts'
+import type { CheapestProgram, RuleCount } from './match-figures.ts'
 import type { KnownTerms } from './match-score.ts'
 import type { CapReason } from './score-cap.ts'
 import { type TakeOutProgram, takeOutPrograms } from './take-out-rate.ts'
@@ -44,7 +45,7 @@ export type Ranking<L extends MatchLender = MatchLender> = {
   /** Counts all lenders that fit, including those beyond the limit. */
   eligibleCount: number
   /** One entry per rule, in rule order: the lenders that it rules out, each counted once. */
-  ruleCounts: DealInsight['ruleCounts']
+  ruleCounts: RuleCount[]
   /** The best lenders that fit, best first, each with its best program. */
   matches: RankedMatch<L>[]
   /** Lenders beyond the limit with the lowest total of any program, cheapest first. */
@@ -180,7 +181,7 @@ export function matchLender<L extends MatchLender>(
  * Attributes a lender's failure to one rule: the first that its nearest program fails. The nearest program fails the fewest rules; the first wins
  * a tie.
  */
-function countRules(failures: readonly LenderFailures[]): DealInsight['ruleCounts'] {
+function countRules(failures: readonly LenderFailures[]): RuleCount[] {
   const counts = new Map(eligibilityRules.map((rule) => [rule, { rule, failed: 0, onlyThis: 0 }]))
   for (const { programs } of failures) {
     const nearest = programs.reduce<readonly EligibilityRule[] | undefined>(

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dealSituations } from '#domain/choices/deal-choices.ts'
+import { loanRequestOf } from '#domain/loan-request/loan-request.ts'
+import type { MatchDeal, MatchInvestor } from '#domain/loan-request/match-inputs.ts'
+import { programKinds, programSituations } from '#domain/programs/programs.ts'
 import { judgeDeal } from '#domain/verdict/deal-verdict.ts'
 import {
   arbitraryDeal,
@@ -13,11 +16,8 @@ import { matchNow } from '#test/builders/match-lenders.ts'
 import { matchByHand } from '#test/builders/model-by-hand.ts'
 import { verdictByHand } from '#test/builders/verdict-by-hand.ts'
 import { checkRule, eligibilityRules } from './eligibility.ts'
-import { loanRequestOf } from './loan-request.ts'
-import type { MatchDeal, MatchInvestor } from './match-inputs.ts'
 import { scoreTerms } from './match-score.ts'
 import { matchProgram, rankLenders } from './matching.ts'
-import { programKinds, programSituations } from './programs.ts'
 
 const drawn = 300
 

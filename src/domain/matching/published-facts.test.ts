@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import { matchLenderWith } from '#test/builders/match-lenders.ts'
-import type { MatchProgram } from './match-inputs.ts'
 import { isPublished, publishedFactCount, publishedFacts, unpublishedFacts } from './published-facts.ts'
 
 const everything = {

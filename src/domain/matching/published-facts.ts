@@ -1,4 +1,4 @@
-import type { MatchLender, MatchProgram } from './match-inputs.ts'
+import type { MatchLender, MatchProgram } from '#domain/loan-request/match-inputs.ts'
 
 type FactLender = Pick<MatchLender, 'description' | 'website' | 'contactEmail' | 'contactPhone'>
 

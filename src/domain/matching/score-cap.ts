@@ -1,9 +1,9 @@
-import { isAbove, ltarvLimits, ltcLimits, rentalLimitsOf } from '#domain/loan-cost/leverage.ts'
+import { isAbove, ltarvLimits, ltcLimits, rentalLimitsOf } from '#domain/loan-request/leverage.ts'
+import type { LoanRequest } from '#domain/loan-request/loan-request.ts'
+import type { MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import { formatDays, formatPercent } from '#domain/money/money.ts'
+import type { ProgramSituation } from '#domain/programs/programs.ts'
 import { type CheckResults, expectedCoverage, isHighLtcUnchecked } from './eligibility.ts'
-import type { LoanRequest } from './loan-request.ts'
-import type { MatchProgram } from './match-inputs.ts'
-import type { ProgramSituation } from './programs.ts'
 
 /** The score that caps hold a match at: just below the "good" range. */
 export const highestCapped = 0.67

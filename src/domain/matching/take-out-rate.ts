@@ -1,10 +1,10 @@
 import { expectedRate, isPriced, pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
+import type { LoanRequest } from '#domain/loan-request/loan-request.ts'
+import type { MatchLender, MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import { medianOf } from '#domain/money/median.ts'
 import { usualSeasoningMonths } from '#domain/rental/refinance.ts'
 import { checkRule, type EligibilityRule } from './eligibility.ts'
 import type { LenderFailures } from './lender-failures.ts'
-import type { LoanRequest } from './loan-request.ts'
-import type { MatchLender, MatchProgram } from './match-inputs.ts'
 
 /** A rental program that may make the take-out loan. */
 export type TakeOutProgram = { lender: MatchLender; program: MatchProgram }

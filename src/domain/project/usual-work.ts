@@ -1,4 +1,4 @@
-import { drawMonthsWithin } from '#domain/loan-cost/draw-schedule.ts'
+import { drawMonthsWithin } from '#domain/loan-request/draw-schedule.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import type { WorkLine } from './project-terms.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { flipProfit } from '#domain/flip/flip-profit.ts'
-import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { profitWithQuote } from './profit-with-quote.ts'
 import { quoteCost } from './quote-cost.ts'

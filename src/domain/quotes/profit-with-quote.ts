@@ -1,6 +1,7 @@
-import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
+import { type FlipPrice, flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { flipOutcome } from '#domain/flip/flip-profit.ts'
-import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import { usualExtensionMonths } from '#domain/loan-cost/loan-cost.ts'
+import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { QuoteCost } from './quote-cost.ts'
@@ -19,4 +20,25 @@ export function profitWithQuote(
   const { profit, financing } = flipOutcome({ ...input, holdMonths: cost.holdMonths })
   // Quotes don't include the appraisal.
   return roundCents(profit + financing - input.appraisal - cost.totalCost)
+}
+
+/** Converts a quote into a flip's price of money. */
+export function flipPriceOfQuote(quote: QuoteTerms): FlipPrice {
+  const feesPer = (per: string) => quote.fees.reduce((sum, fee) => (fee.per === per ? sum + fee.dollars : sum), 0)
+  return {
+    ratePercent: quote.ratePercent,
+    pointsPercent: quote.pointsPercent,
+    loanFees: feesPer('loan'),
+    drawFee: feesPer('draw'),
+    feesMonthly: feesPer('month'),
+    interestBasis: quote.interestBasis,
+    minimumInterestMonths: quote.minimumInterestMonths ?? 0,
+    extensionPercent: quote.extensionFeePercent ?? 0,
+    extensionMonths: quote.extensionMonths ?? usualExtensionMonths,
+    exitFeePercent: quote.exitFeePercent ?? 0,
+    exitFeeAfterMonth: quote.exitFeeAfterMonth ?? 0,
+    advancePercent: quote.advancePercent ?? null,
+    rehabPercent: quote.rehabPercent ?? null,
+    initialAdvance: quote.initialAdvance ?? null,
+  }
 }

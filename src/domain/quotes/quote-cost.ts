@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { ClosingDeal } from '#domain/loan-cost/closing-costs.ts'
-import { drawMonthsOf } from '#domain/loan-cost/draw-schedule.ts'
-import { leverageOf } from '#domain/loan-cost/leverage.ts'
+import { cashFigures } from '#domain/loan-cost/cash-figures.ts'
+import { CashFigures } from '#domain/loan-cost/cost-figures.ts'
 import {
   costParts,
   effectiveCostOf,
@@ -11,13 +10,14 @@ import {
   prepaymentPercentOf,
   usualExtensionMonths,
 } from '#domain/loan-cost/loan-cost.ts'
-import { CashFigures } from '#domain/matching/deal-insight.ts'
-import { type KindFacts, kindOfDeal } from '#domain/matching/kind-of-deal.ts'
-import { usualHoldMonths } from '#domain/matching/loan-request.ts'
-import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import type { ClosingDeal } from '#domain/loan-request/closing-costs.ts'
+import { drawMonthsOf } from '#domain/loan-request/draw-schedule.ts'
+import { type KindFacts, kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
+import { leverageOf } from '#domain/loan-request/leverage.ts'
+import { usualHoldMonths } from '#domain/loan-request/loan-request.ts'
+import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
-import { cashFigures } from '#domain/verdict/cash-figures.ts'
 
 /** The fields of a deal that a quote's cost reads. */
 export type QuotedDeal = Omit<ClosingDeal, 'loanAmount'> &

@@ -1,4 +1,4 @@
-import type { LoanCost } from '#domain/matching/deal-insight.ts'
+import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { type QuotedDeal, quoteTotal } from './quote-cost.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { interestBases } from '#domain/matching/programs.ts'
+import { interestBases } from '#domain/programs/programs.ts'
 
 export const feePeriods = ['loan', 'draw', 'month'] as const
 

@@ -1,5 +1,5 @@
 import { paymentFactor } from '#domain/loan-cost/amortization.ts'
-import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { joinNames } from '#domain/text/join-names.ts'
 
 type LetDeal = Pick<

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import type { MoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
+import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
 import { dealHealth, ratioLimits, ratioNote } from './deal-health.ts'
-import type { MoneyPrice } from './money-price.ts'
 
 /** Deal 1 of the worked examples: price 200,000, repairs 25,000, ARV 300,000, loan 160,000. */
 const deal: MatchDeal = { ...workedDeals[1].deal, downpayment: 40_000 }

@@ -1,3 +1,6 @@
+import { cashWords } from '#domain/loan-cost/cash-figures.ts'
+import { isBareLand, isInDistress, purposeOf } from '#domain/loan-request/deal-situations.ts'
+import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import {
   advanceLimitsOf,
   isRefinance,
@@ -6,15 +9,12 @@ import {
   ltarvLimits,
   ltcLimits,
   rentalLimitsOf,
-} from '#domain/loan-cost/leverage.ts'
-import type { DealHealth, HealthNote } from '#domain/matching/deal-insight.ts'
-import { isBareLand, isInDistress, purposeOf } from '#domain/matching/deal-situations.ts'
-import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
-import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+} from '#domain/loan-request/leverage.ts'
+import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { roundCents, roundTo } from '#domain/money/rounding.ts'
-import { cashWords } from './cash-figures.ts'
 import { type DealPrice, sourcesAndUses } from './sources-and-uses.ts'
+import type { DealHealth, HealthNote } from './verdict-figures.ts'
 
 /** The advance percent, loan to price, loan to after-repair value, and loan to cost. */
 export type HealthRatio = 'advance' | 'ltv' | 'ltarv' | 'ltc'

@@ -1,18 +1,18 @@
 import { formatLongDay } from '#domain/calendar/business-days.ts'
 import { daysBetween } from '#domain/calendar/months.ts'
 import { todayOf } from '#domain/calendar/today.ts'
-import type { CashFigures, ExitVerdict, RentalVerdict, Verdict } from '#domain/matching/deal-insight.ts'
-import { isInDistress } from '#domain/matching/deal-situations.ts'
+import { assumedMoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
+import { cashFigures } from '#domain/loan-cost/cash-figures.ts'
+import type { CashFigures } from '#domain/loan-cost/cost-figures.ts'
+import { isInDistress } from '#domain/loan-request/deal-situations.ts'
+import type { LoanRequest } from '#domain/loan-request/loan-request.ts'
 import type { Fit } from '#domain/matching/fit.ts'
-import type { LoanRequest } from '#domain/matching/loan-request.ts'
 import { needsTakeOut } from '#domain/matching/take-out-rate.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { formatDays, formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 import { rentFiguresOf } from '#domain/rental/coverage.ts'
 import { exitByRefinance, exitDefaults, exitStressPercent } from '#domain/rental/exit-by-refinance.ts'
-import { cashFigures } from './cash-figures.ts'
 import type { Finding } from './findings.ts'
-import { assumedMoneyPrice } from './money-price.ts'
 import { rentalFindings, rentalLeverageFindings, rentalVerdictOf } from './rental-verdict.ts'
 import {
   countsProfit,
@@ -22,6 +22,7 @@ import {
   shortLeverageFindings,
   shortLoanFindings,
 } from './short-loan-verdict.ts'
+import type { ExitVerdict, RentalVerdict, Verdict } from './verdict-figures.ts'
 
 /** With fewer lenders that fit, a deal is stretched. */
 export const fewLenders = 5

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { assessDeal } from '#domain/matching/assess-deal.ts'
-import type { MatchDeal, MatchLender } from '#domain/matching/match-inputs.ts'
+import { assessDeal } from '#domain/assessment/assess-deal.ts'
+import type { MatchDeal, MatchLender } from '#domain/loan-request/match-inputs.ts'
 import { matchLenderWith, matchNow } from '#test/builders/match-lenders.ts'
 import { soundFlip, workedDeals } from '#test/builders/worked-examples.ts'
 

@@ -1,11 +1,11 @@
-import type { VerdictReason } from '#domain/matching/deal-insight.ts'
-import { programSituationWords } from '#domain/matching/deal-situations.ts'
+import { programSituationWords } from '#domain/loan-request/deal-situations.ts'
+import { loanKindWords } from '#domain/loan-request/kind-of-deal.ts'
 import { checkRule } from '#domain/matching/eligibility.ts'
-import { loanKindWords } from '#domain/matching/kind-of-deal.ts'
 import type { Ranking } from '#domain/matching/matching.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { formatDays } from '#domain/money/money.ts'
 import { joinNames } from '#domain/text/join-names.ts'
+import type { VerdictReason } from './verdict-figures.ts'
 
 /** A published yes, as one lender and several say it: 'takes' and 'take second liens'. `some` is the tone where only some do. */
 type Yes = {

@@ -1,16 +1,17 @@
 import { paymentFactor } from '#domain/loan-cost/amortization.ts'
-import { isAbove, leverageOf, rentalLimitsOf } from '#domain/loan-cost/leverage.ts'
-import type { CashFigures, RentalVerdict } from '#domain/matching/deal-insight.ts'
-import { purposeOf } from '#domain/matching/deal-situations.ts'
+import { assumedMoneyPrice, type MoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
+import type { CashFigures } from '#domain/loan-cost/cost-figures.ts'
+import { purposeOf } from '#domain/loan-request/deal-situations.ts'
+import { isAbove, leverageOf, rentalLimitsOf } from '#domain/loan-request/leverage.ts'
+import type { LoanRequest } from '#domain/loan-request/loan-request.ts'
+import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import type { Fit } from '#domain/matching/fit.ts'
-import type { LoanRequest } from '#domain/matching/loan-request.ts'
-import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import { missingRentFigures, monthlyEscrow, rentFiguresOf } from '#domain/rental/coverage.ts'
 import { rentalDefaults, rentalFigures } from '#domain/rental/rental.ts'
 import { cashAtClosingFinding, type Finding } from './findings.ts'
-import { assumedMoneyPrice, type MoneyPrice } from './money-price.ts'
+import type { RentalVerdict } from './verdict-figures.ts'
 
 /** DSCR: below `makeable` few lenders lend, below `sound` the rent doesn't cover the payment. */
 export const coverageLimits = { makeable: 0.75, sound: 1 } as const

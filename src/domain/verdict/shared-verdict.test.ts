@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Verdict } from '#domain/matching/deal-insight.ts'
 import { sharedVerdict } from './shared-verdict.ts'
+import type { Verdict } from './verdict-figures.ts'
 
 const reason = (about: Verdict['reasons'][number]['about'], word: Verdict['word']) =>
   ({ about, word, text: about }) as Verdict['reasons'][number]

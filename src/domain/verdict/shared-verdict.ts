@@ -1,4 +1,4 @@
-import { type Verdict, verdictWords } from '#domain/matching/deal-insight.ts'
+import { type Verdict, verdictWords } from './verdict-figures.ts'
 
 /**
  * Returns a verdict for other readers: without the reasons that reveal the investor's reserves, without the fix, and

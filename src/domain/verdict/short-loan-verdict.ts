@@ -1,15 +1,15 @@
 import { product } from '#domain/choices/profile-choices.ts'
 import { shortLoanInput } from '#domain/flip/flip-of-deal.ts'
 import { type FlipFigures, flipMoney, verdictTargetProfit } from '#domain/flip/flip-profit.ts'
-import { advanceLimitsOf, isAbove, ltarvLimits, ltcLimits } from '#domain/loan-cost/leverage.ts'
-import type { CashFigures } from '#domain/matching/deal-insight.ts'
-import { isBareLand, isInDistress } from '#domain/matching/deal-situations.ts'
+import { assumedMoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
+import type { CashFigures } from '#domain/loan-cost/cost-figures.ts'
+import { isBareLand, isInDistress } from '#domain/loan-request/deal-situations.ts'
+import { advanceLimitsOf, isAbove, ltarvLimits, ltcLimits } from '#domain/loan-request/leverage.ts'
+import type { LoanRequest } from '#domain/loan-request/loan-request.ts'
 import type { Fit } from '#domain/matching/fit.ts'
-import type { LoanRequest } from '#domain/matching/loan-request.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import { cashAtClosingFinding, type Finding } from './findings.ts'
-import { assumedMoneyPrice } from './money-price.ts'
 
 /** Returns whether the verdict includes profit: for every purchase that ends in a sale, except bare land. */
 export function countsProfit({ investor, kind, leverage, deal }: LoanRequest): boolean {

@@ -1,11 +1,11 @@
-import { closingCostsOf } from '#domain/loan-cost/closing-costs.ts'
-import { isRefinance, type SplitTerms } from '#domain/loan-cost/leverage.ts'
-import type { SourcesAndUses } from '#domain/matching/deal-insight.ts'
-import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
-import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import { assumedMoneyPrice, type MoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
+import { cashFigures } from '#domain/loan-cost/cash-figures.ts'
+import { closingCostsOf } from '#domain/loan-request/closing-costs.ts'
+import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
+import { isRefinance, type SplitTerms } from '#domain/loan-request/leverage.ts'
+import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
-import { cashFigures } from './cash-figures.ts'
-import { assumedMoneyPrice, type MoneyPrice } from './money-price.ts'
+import type { SourcesAndUses } from './verdict-figures.ts'
 
 /** A price of money with the interest basis, which prepaid interest depends on. A missing basis counts as `full`. */
 export type DealPrice = MoneyPrice & { interestBasis?: 'full' | 'drawn' | null | undefined }

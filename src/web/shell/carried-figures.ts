@@ -1,6 +1,6 @@
 import type { CreditScoreRange } from '#contract/accounts/profile-forms.ts'
 import { creditScoreRanges, type FlipCount, flipCounts } from '#domain/choices/profile-choices.ts'
-import type { ProfitFigures } from '#domain/flip/profit-figures.ts'
+import type { ProfitFigures } from '#domain/loan-request/profit-figures.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
 

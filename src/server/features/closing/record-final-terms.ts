@@ -3,7 +3,7 @@ import { type FinalTerms, type FinalTermsInput, maxPapers } from '#contract/clos
 import { addDays } from '#domain/calendar/business-days.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
-import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { inLockedDeal, type LockedDeal, type OwnDeal } from '#server/features/deals/life/in-locked-deal.ts'

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm'
-import type { Medians, VerdictWord } from '#domain/matching/deal-insight.ts'
+import type { Medians } from '#domain/loan-cost/cost-figures.ts'
+import type { VerdictWord } from '#domain/verdict/verdict-figures.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'

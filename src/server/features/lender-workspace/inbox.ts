@@ -2,7 +2,7 @@ import type { InboxFilter, InboxRequest } from '#contract/lender-workspace/lende
 import { sessionHours } from '#contract/lender-workspace/lender-workspace.ts'
 import { isLive, requestNotFoundMessage } from '#contract/quotes/quote-requests.ts'
 import type { LenderRound } from '#contract/quotes/rounds.ts'
-import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { createToken } from '#server/features/accounts/random-token.ts'

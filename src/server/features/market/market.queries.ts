@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { ProgramKind } from '#domain/matching/programs.ts'
+import type { ProgramKind } from '#domain/programs/programs.ts'
 import { finalTerms } from '#server/features/closing/final-terms.table.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'

@@ -10,7 +10,7 @@ import {
   standardTotalsByState,
 } from '#domain/market/market-figures.ts'
 import { defaultMarketBand, defaultMarketKind, type MarketCreditBand } from '#domain/market/standard-loans.ts'
-import { type ProgramKind, programKinds } from '#domain/matching/programs.ts'
+import { type ProgramKind, programKinds } from '#domain/programs/programs.ts'
 import type { StateName } from '#domain/states/states.ts'
 import type { Snapshot } from '#server/features/lenders/catalogue/snapshot.ts'
 import type { Database } from '#server/platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
-import type { Medians } from '#domain/matching/deal-insight.ts'
+import type { Medians } from '#domain/loan-cost/cost-figures.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { finalTerms } from '#server/features/closing/final-terms.table.ts'
 import { matchedAdvancePercent, matchedRehabPercent, matches } from '#server/features/deals/matches/matches.table.ts'

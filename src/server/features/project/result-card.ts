@@ -1,7 +1,7 @@
 import { type DealSheetLink, type OpenLink, sheetGoneMessage } from '#contract/deals/deal-sheet.ts'
 import { noResultMessage, type ResultShow, type SharedResult } from '#contract/project/result-card.ts'
 import { isQuoteKept } from '#domain/closing/kept-quote.ts'
-import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import {
   type ResultCard,
   resultFigures,

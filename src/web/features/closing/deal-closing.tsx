@@ -1,6 +1,6 @@
 import type { Deal } from '#contract/deals/deals.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
-import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { ReadyToClose } from './ready/ready-to-close.tsx'
 import { FinalTerms } from './terms/final-terms.tsx'
 

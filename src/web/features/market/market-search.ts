@@ -1,5 +1,5 @@
 import { defaultMarketBand, defaultMarketKind, type MarketCreditBand } from '#domain/market/standard-loans.ts'
-import { type ProgramKind, programKinds } from '#domain/matching/programs.ts'
+import { type ProgramKind, programKinds } from '#domain/programs/programs.ts'
 import { type StateName, stateSlug } from '#domain/states/states.ts'
 
 /** The credit bands' names in a market page's address. */

@@ -1,8 +1,8 @@
 import type { MarketFigureName } from '#domain/market/market-figures.ts'
 import { standardLoans } from '#domain/market/standard-loans.ts'
-import type { ProgramKind } from '#domain/matching/programs.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { formatDays, formatDollars, formatPercent, formatPoints, formatRate } from '#domain/money/money.ts'
+import type { ProgramKind } from '#domain/programs/programs.ts'
 import type { StateName } from '#domain/states/states.ts'
 
 export const kindNames: Readonly<Record<ProgramKind, string>> = {

@@ -1,7 +1,7 @@
 import { propertyTypes } from '#domain/choices/deal-choices.ts'
 import { lenderFieldLabels } from '#domain/matching/lender-field-labels.ts'
-import { loanPurposeNames, programKindNames, programSituationNames } from '#domain/matching/program-names.ts'
-import { loanPurposes, programKinds, programSituations } from '#domain/matching/programs.ts'
+import { loanPurposeNames, programKindNames, programSituationNames } from '#domain/programs/program-names.ts'
+import { loanPurposes, programKinds, programSituations } from '#domain/programs/programs.ts'
 
 type Unit = 'dollars' | 'percent' | 'months' | 'days'
 type Option = { value: string; label: string }

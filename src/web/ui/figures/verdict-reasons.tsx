@@ -1,4 +1,4 @@
-import type { VerdictReason } from '#domain/matching/deal-insight.ts'
+import type { VerdictReason } from '#domain/verdict/verdict-figures.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Check, TriangleAlert } from '#web/ui/icons.ts'

@@ -1,6 +1,6 @@
 import { index, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ScoreTerms } from '#domain/matching/deal-insight.ts'
 import type { FoundCheck } from '#domain/matching/found-checks.ts'
+import type { ScoreTerms } from '#domain/matching/match-figures.ts'
 import type { CapReason } from '#domain/matching/score-cap.ts'
 
 /** The scoring of erased accounts' matches, kept three years to answer questions about the ranking. No column identifies the user or the deal. */

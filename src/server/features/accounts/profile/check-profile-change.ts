@@ -1,7 +1,7 @@
 import { entityFieldsMessage } from '#contract/accounts/onboarding.ts'
 import { maximumPriceMessage, maximumRepairMessage, type ProfileChange } from '#contract/accounts/profile-forms.ts'
 import { individualEntityType } from '#domain/choices/profile-choices.ts'
-import { creditMismatchMessage, isScoreInRange } from '#domain/matching/credit-bands.ts'
+import { creditMismatchMessage, isScoreInRange } from '#domain/loan-request/credit-bands.ts'
 
 /** The stored values that a change is validated with. */
 export type StoredProfile = {

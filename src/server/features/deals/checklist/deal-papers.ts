@@ -1,6 +1,6 @@
 import { type ChecklistFacts, type ChecklistItem, checklistItems, type ItemState } from '#domain/closing/checklist.ts'
 import type { ChecklistTemplate } from '#domain/closing/checklist-templates.ts'
-import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import type { deals } from '#server/features/deals/submitting/deals.table.ts'
 import type { ChecklistPerson } from './checklist.queries.ts'
 

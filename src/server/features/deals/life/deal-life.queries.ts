@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
+import type { MatchInvestor } from '#domain/loan-request/match-inputs.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { investorColumns } from '#server/features/deals/submitting/deals.queries.ts'

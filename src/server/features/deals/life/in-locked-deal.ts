@@ -1,5 +1,5 @@
 import { dealNotFoundMessage } from '#contract/deals/deals.ts'
-import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
+import type { MatchInvestor } from '#domain/loan-request/match-inputs.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'

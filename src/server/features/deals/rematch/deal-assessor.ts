@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { Assessment } from '#domain/matching/assess-deal.ts'
-import type { MatchDeal, MatchInvestor } from '#domain/matching/match-inputs.ts'
+import type { Assessment } from '#domain/assessment/assess-deal.ts'
+import type { MatchDeal, MatchInvestor } from '#domain/loan-request/match-inputs.ts'
 import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
 import type { MatchSnapshot } from '#server/features/deals/submitting/match-catalogue.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { DealInsight } from '#domain/matching/deal-insight.ts'
-import type { MatchDeal, MatchInvestor } from '#domain/matching/match-inputs.ts'
+import type { DealInsight } from '#domain/assessment/deal-insight.ts'
+import type { MatchDeal, MatchInvestor } from '#domain/loan-request/match-inputs.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
 import { sessions, users } from '#server/features/accounts/accounts.table.ts'
 import { type MatchRow, matches } from '#server/features/deals/matches/matches.table.ts'

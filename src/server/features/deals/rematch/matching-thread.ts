@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { assessDeal } from '#domain/matching/assess-deal.ts'
+import { assessDeal } from '#domain/assessment/assess-deal.ts'
 import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
 import type { AssessedDeal, ToMatchingThread } from './deal-assessor.ts'
 

@@ -7,7 +7,7 @@ import {
   tooManySheetsMessage,
 } from '#contract/deals/deal-sheet.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
-import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { createToken } from '#server/features/accounts/random-token.ts'

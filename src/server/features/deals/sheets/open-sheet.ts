@@ -1,6 +1,6 @@
 import { type DealSheet, type OpenLink, sheetGoneMessage } from '#contract/deals/deal-sheet.ts'
 import { individualEntityType } from '#domain/choices/profile-choices.ts'
-import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { sharedVerdict } from '#domain/verdict/shared-verdict.ts'
 import { Failure } from '#server/failure.ts'
 import { hashToken } from '#server/features/accounts/random-token.ts'

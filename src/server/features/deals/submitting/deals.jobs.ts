@@ -1,5 +1,5 @@
 import { consumerDealDays } from '#domain/deal/consumer-words.ts'
-import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { deleteDealKeysBefore, deleteDealsUnchangedSince, listConsumerDeals } from './deals.queries.ts'

@@ -13,10 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { DealSituation, Stage } from '#domain/choices/deal-choices.ts'
-import type { RehabScope } from '#domain/flip/flip-profit.ts'
-import type { ProfitFigures } from '#domain/flip/profit-figures.ts'
-import type { DealInsight } from '#domain/matching/deal-insight.ts'
+import type { DealInsight } from '#domain/assessment/deal-insight.ts'
+import type { DealSituation, RehabScope, Stage } from '#domain/choices/deal-choices.ts'
+import type { ProfitFigures } from '#domain/loan-request/profit-figures.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })

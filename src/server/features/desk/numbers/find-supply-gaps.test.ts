@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { programKinds } from '#domain/matching/programs.ts'
+import { programKinds } from '#domain/programs/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { matchLenderWith } from '#test/builders/match-lenders.ts'
 import { findSupplyGaps } from './find-supply-gaps.ts'

@@ -1,8 +1,8 @@
 import { enoughLenders, gapAmounts, type SupplyGap } from '#contract/desk/numbers.ts'
+import type { MatchLender } from '#domain/loan-request/match-inputs.ts'
 import { standardTotalsByState } from '#domain/market/market-figures.ts'
 import { defaultMarketBand } from '#domain/market/standard-loans.ts'
-import type { MatchLender } from '#domain/matching/match-inputs.ts'
-import { type ProgramKind, programKinds } from '#domain/matching/programs.ts'
+import { type ProgramKind, programKinds } from '#domain/programs/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
-import type { MatchLender } from '#domain/matching/match-inputs.ts'
+import type { MatchLender } from '#domain/loan-request/match-inputs.ts'
 
 /** Returns a lender's transparency score. Null while messaging is only announced. */
 export type TransparencyOf = (lender: MatchLender) => TransparencyTotal | null

@@ -1,7 +1,7 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
 import type { License } from '#contract/lenders/licenses.ts'
 import { booleanString } from '#contract/wire/wire.ts'
-import type { Program } from '#domain/matching/program.ts'
+import type { Program } from '#domain/programs/program.ts'
 import type { ProgramRow } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import type { LenderRow } from './lenders.queries.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { propertyTypes } from '#domain/choices/deal-choices.ts'
-import { loanPurposes, programKinds, programSituations } from '#domain/matching/programs.ts'
+import { loanPurposes, programKinds, programSituations } from '#domain/programs/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 import type { ExistingLender } from '#server/features/lenders/import/group-rows.ts'
 import { changesOf, planLenderImport } from '#server/features/lenders/import/plan-lender-import.ts'

@@ -1,4 +1,4 @@
-import { type LoanPurpose, loanPurposes, type ProgramSituation } from '#domain/matching/programs.ts'
+import { type LoanPurpose, loanPurposes, type ProgramSituation } from '#domain/programs/programs.ts'
 import { plainCell } from './cells/plain-cell.ts'
 import { kindsIn, situationOf } from './cells/read-kinds.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'

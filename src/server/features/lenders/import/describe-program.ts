@@ -1,5 +1,3 @@
-import { programKindNames, programSituationNames } from '#domain/matching/program-names.ts'
-import { loanPurposes, type ProgramSituation } from '#domain/matching/programs.ts'
 import {
   formatDollarRange,
   formatDollars,
@@ -7,6 +5,8 @@ import {
   formatRateRange,
   formatTermRange,
 } from '#domain/money/money.ts'
+import { programKindNames, programSituationNames } from '#domain/programs/program-names.ts'
+import { loanPurposes, type ProgramSituation } from '#domain/programs/programs.ts'
 import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
 import type { NewProgram } from '#server/features/lenders/programs/loan-programs.queries.ts'

@@ -1,4 +1,4 @@
-import type { LoanPurpose, ProgramKind, ProgramSituation } from '#domain/matching/programs.ts'
+import type { LoanPurpose, ProgramKind, ProgramSituation } from '#domain/programs/programs.ts'
 import type { PropertyType } from './cells/read-property-types.ts'
 
 /**

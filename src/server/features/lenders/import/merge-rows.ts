@@ -1,6 +1,6 @@
 import { textLimits } from '#contract/wire/text.ts'
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
-import type { ProgramKind } from '#domain/matching/programs.ts'
+import type { ProgramKind } from '#domain/programs/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 import type { NewProgram } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import { kindsByNameAndType, saysShortTermOnly } from './cells/read-kinds.ts'

@@ -1,4 +1,4 @@
-import { type LoanPurpose, loanPurposes } from '#domain/matching/programs.ts'
+import { type LoanPurpose, loanPurposes } from '#domain/programs/programs.ts'
 import { isNotPublished, quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { purposesIn } from './cells/read-words.ts'

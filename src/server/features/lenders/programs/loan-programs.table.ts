@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Program } from '#domain/matching/program.ts'
+import type { Program } from '#domain/programs/program.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 
 const dollars = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })

@@ -1,5 +1,5 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
-import type { Program } from '#domain/matching/program.ts'
+import type { Program } from '#domain/programs/program.ts'
 
 const lowerBounds = ['minAmount', 'minTerm', 'minRate', 'minPoints'] as const
 const upperBounds = ['maxAmount', 'maxTerm', 'maxRate', 'maxPoints'] as const

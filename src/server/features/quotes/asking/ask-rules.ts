@@ -1,8 +1,8 @@
 import { type AskReason, askLimits } from '#contract/quotes/quote-requests.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { counselorText, investmentOnlyText } from '#domain/deal/consumer-words.ts'
-import { isRefinance } from '#domain/loan-cost/leverage.ts'
-import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
+import { isRefinance } from '#domain/loan-request/leverage.ts'
 import {
   askingOffSentence,
   isAskingOpen,

@@ -1,5 +1,5 @@
 import { todayOf } from '#domain/calendar/today.ts'
-import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { isAskingOpen, type StateRule } from '#domain/states/state-rules.ts'
 
 /** Returns whether anything about a deal may be sent to a lender: not for a consumer loan, and only where its state is open. */

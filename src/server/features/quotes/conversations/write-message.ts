@@ -1,7 +1,7 @@
 import type { Message } from '#contract/quotes/conversations.ts'
 import { isLive, requestNotFoundMessage } from '#contract/quotes/quote-requests.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
-import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { askingOffSentence } from '#domain/states/state-rules.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'

@@ -1,7 +1,7 @@
 import { isLive } from '#contract/quotes/quote-requests.ts'
 import type { LenderRound } from '#contract/quotes/rounds.ts'
 import { phonePermission } from '#contract/quotes/shared-sheet.ts'
-import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import type { Env } from '#server/env.ts'
 import { createToken, hashToken } from '#server/features/accounts/random-token.ts'

@@ -1,5 +1,5 @@
 import { QuoteFields, type QuoteInput } from '#contract/quotes/quote-terms.ts'
-import type { LoanCost } from '#domain/matching/deal-insight.ts'
+import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
 import { roundTo } from '#domain/money/rounding.ts'
 import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'

@@ -1,7 +1,7 @@
 import type { QuoteInput } from '#contract/quotes/quote-terms.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
 import { todayOf } from '#domain/calendar/today.ts'
-import type { LoanCost } from '#domain/matching/deal-insight.ts'
+import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
 import { roundTo } from '#domain/money/rounding.ts'
 import { type AskedDeal, findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'

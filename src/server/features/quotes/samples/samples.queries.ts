@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { LoanCost } from '#domain/matching/deal-insight.ts'
+import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 

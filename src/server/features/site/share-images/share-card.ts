@@ -1,8 +1,8 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { flipCostLabels } from '#domain/flip/flip-steps.ts'
+import type { MatchLender } from '#domain/loan-request/match-inputs.ts'
 import { computeMarket, type MarketFigureName } from '#domain/market/market-figures.ts'
 import { defaultMarketBand } from '#domain/market/standard-loans.ts'
-import type { MatchLender } from '#domain/matching/match-inputs.ts'
 import { pricesCheckedAt } from '#domain/matching/match-lender.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MatchLender } from '#domain/matching/match-inputs.ts'
+import type { MatchLender } from '#domain/loan-request/match-inputs.ts'
 import { findStateBySlug } from '#domain/states/states.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Deal } from '#contract/deals/deals.ts'
-import type { Medians } from '#domain/matching/deal-insight.ts'
+import type { Medians } from '#domain/loan-cost/cost-figures.ts'
 import { dealMatchesQuery } from '#web/features/deals/deals.requests.ts'
 import type { CompareSort } from '#web/features/deals/use-comparison.ts'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'

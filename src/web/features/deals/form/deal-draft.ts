@@ -1,7 +1,7 @@
 import { formTermMaxMonths } from '#domain/choices/deal-choices.ts'
 import { valueTypeOf } from '#domain/deal/deal-field.ts'
 import { type DealFieldName, dealField, dealFieldNames } from '#domain/deal/deal-fields.ts'
-import { ProfitFigures } from '#domain/flip/profit-figures.ts'
+import { ProfitFigures } from '#domain/loan-request/profit-figures.ts'
 import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
 import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'

@@ -8,11 +8,11 @@ import {
   loanKinds,
   occupancies,
   proceedsUses,
+  rehabScopes,
   rentalTermMonths,
 } from '#domain/choices/deal-choices.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
-import { rehabScopes } from '#domain/flip/flip-profit.ts'
-import { isRefinance } from '#domain/loan-cost/leverage.ts'
+import { isRefinance } from '#domain/loan-request/leverage.ts'
 
 const unsaidUse = 'Choose what the money is for'
 

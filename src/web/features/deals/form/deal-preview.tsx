@@ -3,8 +3,8 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useDebounce } from 'use-debounce'
 import type { DealInput } from '#contract/deals/deal-input.ts'
 import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
-import type { DealHealth, SourcesAndUses } from '#domain/matching/deal-insight.ts'
-import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import { assumedMoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
+import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { formatDollars, formatRate } from '#domain/money/money.ts'
 import {
   dealHealth,
@@ -13,8 +13,8 @@ import {
   type RatioLimits,
   ratioLimits,
 } from '#domain/verdict/deal-health.ts'
-import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
 import { type RentalStanding, rentalStanding } from '#domain/verdict/rental-verdict.ts'
+import type { DealHealth, SourcesAndUses } from '#domain/verdict/verdict-figures.ts'
 import { GaugeRow } from '#web/features/deals/drawings/gauge.tsx'
 import { UnusualFigures } from '#web/features/deals/health/health-notes.tsx'
 import { ratioLabels, ratios } from '#web/features/deals/health/leverage-gauges.tsx'

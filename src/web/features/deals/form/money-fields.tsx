@@ -1,7 +1,7 @@
 import { useFormState, useWatch } from 'react-hook-form'
 import { dealFields } from '#domain/deal/deal-fields.ts'
 import { usualLoanLabel } from '#domain/deal/usual-loan.ts'
-import { isRefinance } from '#domain/loan-cost/leverage.ts'
+import { isRefinance } from '#domain/loan-request/leverage.ts'
 import { asksHoa } from '#domain/rental/coverage.ts'
 import { FlagField } from '#web/forms/flag-field.tsx'
 import { MoneyField } from '#web/forms/number-field.tsx'

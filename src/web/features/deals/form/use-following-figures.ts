@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { usualLoan } from '#domain/deal/usual-loan.ts'
-import { isRefinance } from '#domain/loan-cost/leverage.ts'
+import { isRefinance } from '#domain/loan-request/leverage.ts'
 import { type DealFormProps, type DealFormValues, isRental } from './deal-form-schema.ts'
 
 type Figure = 'loanAmount' | 'downpayment' | 'repairBudget' | 'estimatedArv'

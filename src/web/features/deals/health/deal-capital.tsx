@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { SourcesAndUses } from '#domain/matching/deal-insight.ts'
 import { formatExpectedPoints } from '#domain/money/money.ts'
+import type { SourcesAndUses } from '#domain/verdict/verdict-figures.ts'
 import { CapitalStack } from '#web/features/deals/drawings/capital-stack.tsx'
 import { IconButton } from '#web/ui/controls/button.tsx'
 import { NumberInput } from '#web/ui/controls/number-input.tsx'

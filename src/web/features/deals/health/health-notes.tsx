@@ -1,4 +1,4 @@
-import type { DealHealth } from '#domain/matching/deal-insight.ts'
+import type { DealHealth } from '#domain/verdict/verdict-figures.ts'
 import { Note, type NoteTone } from '#web/ui/feedback/note.tsx'
 
 type HealthNote = DealHealth['notes'][number]

@@ -1,8 +1,8 @@
-import { isRefinance } from '#domain/loan-cost/leverage.ts'
-import type { DealHealth } from '#domain/matching/deal-insight.ts'
-import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
-import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
+import { isRefinance } from '#domain/loan-request/leverage.ts'
+import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { dealRatioNote, type HealthRatio, ratioLimits } from '#domain/verdict/deal-health.ts'
+import type { DealHealth } from '#domain/verdict/verdict-figures.ts'
 import { GaugeRow } from '#web/features/deals/drawings/gauge.tsx'
 
 /** Shows each known leverage ratio with lenders' usual limit. */

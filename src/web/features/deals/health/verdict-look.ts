@@ -1,4 +1,4 @@
-import type { Verdict } from '#domain/matching/deal-insight.ts'
+import type { Verdict } from '#domain/verdict/verdict-figures.ts'
 
 /** The text and color of each verdict. */
 export const verdictLook = {

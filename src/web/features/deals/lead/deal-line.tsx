@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { LeadFacts } from '#domain/deal/lead-facts.ts'
-import type { VerdictWord } from '#domain/matching/deal-insight.ts'
+import type { VerdictWord } from '#domain/verdict/verdict-figures.ts'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { formatShortDay } from '#web/format/dates.ts'
 import { shortAddress } from '#web/format/deal-name.ts'

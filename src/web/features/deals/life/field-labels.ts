@@ -1,6 +1,6 @@
 import type { DealFieldValue } from '#domain/deal/deal-field.ts'
 import { type DealFieldName, dealFields } from '#domain/deal/deal-fields.ts'
-import { type ProfitFigureName, profitFigureLabels } from '#domain/flip/profit-figure-labels.ts'
+import { type ProfitFigureName, profitFigureLabels } from '#domain/loan-request/profit-figure-labels.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { dealFieldText } from '#web/format/deal-field-text.ts'
 

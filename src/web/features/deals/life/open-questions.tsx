@@ -1,6 +1,6 @@
 import type { Deal } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
-import { isRefinance } from '#domain/loan-cost/leverage.ts'
+import { isRefinance } from '#domain/loan-request/leverage.ts'
 import { choiceOptions } from '#web/features/deals/form/choice-options.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Match } from '#contract/deals/deals.ts'
-import type { Medians } from '#domain/matching/deal-insight.ts'
+import type { Medians } from '#domain/loan-cost/cost-figures.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { NamedText } from '#web/ui/labels/name.tsx'
 import { medianDistance } from './cost-ledger.tsx'

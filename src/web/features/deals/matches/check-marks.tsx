@@ -1,4 +1,4 @@
-import type { MatchCheck } from '#domain/matching/deal-insight.ts'
+import type { MatchCheck } from '#domain/matching/match-figures.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Check, CircleQuestionMark, Minus, X } from '#web/ui/icons.ts'

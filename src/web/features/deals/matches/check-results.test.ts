@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MatchCheck } from '#domain/matching/deal-insight.ts'
+import type { MatchCheck } from '#domain/matching/match-figures.ts'
 import { checkCounts, limitChecksOf } from './check-results.ts'
 
 const checks = (

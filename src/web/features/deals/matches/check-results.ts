@@ -1,5 +1,5 @@
-import type { MatchCheck } from '#domain/matching/deal-insight.ts'
 import type { EligibilityRule } from '#domain/matching/eligibility.ts'
+import type { MatchCheck } from '#domain/matching/match-figures.ts'
 
 /** The checks that lenders answer differently, under their short names, in the order they are shown. */
 const limitNames: Readonly<Partial<Record<EligibilityRule, string>>> = {

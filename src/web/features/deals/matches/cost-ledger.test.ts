@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cashItem } from '#domain/verdict/cash-figures.ts'
+import { cashItem } from '#domain/loan-cost/cash-figures.ts'
 import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
 import { costLines, medianDistance } from './cost-ledger.tsx'
 

@@ -1,5 +1,5 @@
 import type { Deal, Match } from '#contract/deals/deals.ts'
-import type { LoanCost } from '#domain/matching/deal-insight.ts'
+import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
 import { explainMatch, type MatchReason } from '#domain/matching/match-explanation.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Deal, Match } from '#contract/deals/deals.ts'
-import type { Medians } from '#domain/matching/deal-insight.ts'
+import type { Medians } from '#domain/loan-cost/cost-figures.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
 import { scoreWord } from '#domain/matching/score-word.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ListedDeal, Match } from '#contract/deals/deals.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
-import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { countOf, formatCount } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { clippedCostAxis } from '#web/charts/cost-axis.ts'

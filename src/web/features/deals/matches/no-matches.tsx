@@ -1,5 +1,5 @@
 import type { Deal } from '#contract/deals/deals.ts'
-import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { ConsumerLoanText } from '#web/features/deals/consumer-loan-text.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Fix } from '#domain/matching/deal-insight.ts'
+import type { Fix } from '#domain/verdict/verdict-figures.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
 import { DealVerdict } from './deal-verdict.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Deal } from '#contract/deals/deals.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
-import type { Fix } from '#domain/matching/deal-insight.ts'
 import { formatDollars } from '#domain/money/money.ts'
+import type { Fix } from '#domain/verdict/verdict-figures.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 

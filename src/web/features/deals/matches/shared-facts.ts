@@ -1,5 +1,5 @@
 import type { Deal } from '#contract/deals/deals.ts'
-import type { CashFigures } from '#domain/matching/deal-insight.ts'
+import type { CashFigures } from '#domain/loan-cost/cost-figures.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { useSession } from '#web/session/use-session.ts'

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Deal } from '#contract/deals/deals.ts'
-import type { ExitVerdict } from '#domain/matching/deal-insight.ts'
-import { holdMonthsOf } from '#domain/matching/loan-request.ts'
+import { holdMonthsOf } from '#domain/loan-request/loan-request.ts'
 import { formatDollars, formatRate } from '#domain/money/money.ts'
 import { rentFiguresOf } from '#domain/rental/coverage.ts'
 import { usualRefinanceCostPercent, usualRefinancePercent } from '#domain/rental/refinance.ts'
+import type { ExitVerdict } from '#domain/verdict/verdict-figures.ts'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 

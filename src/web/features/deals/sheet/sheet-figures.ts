@@ -1,10 +1,10 @@
 import type { DealSheet } from '#contract/deals/deal-sheet.ts'
 import { sheetFieldNames } from '#domain/deal/deal-field-lists.ts'
 import { dealFields } from '#domain/deal/deal-fields.ts'
-import type { RentalVerdict } from '#domain/matching/deal-insight.ts'
-import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
+import { cashLines } from '#domain/loan-cost/cash-figures.ts'
+import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { formatDollars, formatExpectedRate, formatPercent, formatRate } from '#domain/money/money.ts'
-import { cashLines } from '#domain/verdict/cash-figures.ts'
+import type { RentalVerdict } from '#domain/verdict/verdict-figures.ts'
 import { dealFieldText } from '#web/format/deal-field-text.ts'
 
 /** The facts of a deal that a sheet shows, with or without a link. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { assessDeal } from '#domain/matching/assess-deal.ts'
+import { assessDeal } from '#domain/assessment/assess-deal.ts'
 import { dealHealth } from '#domain/verdict/deal-health.ts'
 import { matchNow, modelLender } from '#test/builders/match-lenders.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'

@@ -1,6 +1,6 @@
+import { cashWords } from '#domain/loan-cost/cash-figures.ts'
 import { countOf, formatCount } from '#domain/money/counts.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
-import { cashWords } from '#domain/verdict/cash-figures.ts'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'

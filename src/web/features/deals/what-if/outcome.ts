@@ -1,12 +1,11 @@
 import type { DealPreview } from '#contract/deals/deal-preview.ts'
 import type { Deal } from '#contract/deals/deals.ts'
-import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
+import { flipInputOfDeal, flipPriceOf } from '#domain/flip/flip-of-deal.ts'
 import { type FlipInput, flipProfit } from '#domain/flip/flip-profit.ts'
-import { flipPriceOf } from '#domain/flip/price-of-money.ts'
-import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
-import { cashFigures } from '#domain/verdict/cash-figures.ts'
+import { assumedMoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
+import { cashFigures } from '#domain/loan-cost/cash-figures.ts'
+import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { ratioPercent } from '#domain/verdict/deal-health.ts'
-import { assumedMoneyPrice } from '#domain/verdict/money-price.ts'
 import { rentalStanding } from '#domain/verdict/rental-verdict.ts'
 
 /**

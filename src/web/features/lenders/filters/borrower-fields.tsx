@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { programKindNames } from '#domain/matching/program-names.ts'
-import { programKinds } from '#domain/matching/programs.ts'
+import { programKindNames } from '#domain/programs/program-names.ts'
+import { programKinds } from '#domain/programs/programs.ts'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { firstTimersLabel, type LenderFilters } from './lender-filters.ts'

@@ -1,7 +1,7 @@
 import { filterBounds, type LenderQuery } from '#contract/lenders/lenders.ts'
-import { programKindNames } from '#domain/matching/program-names.ts'
 import { formatAmountRange, formatPointsRange, formatRateRange, formatTermRange } from '#domain/money/money.ts'
 import { roundTo } from '#domain/money/rounding.ts'
+import { programKindNames } from '#domain/programs/program-names.ts'
 import { stateNames } from '#domain/states/states.ts'
 import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
 

@@ -1,9 +1,9 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { assumedLoanFees, pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
+import type { CostCase } from '#domain/loan-cost/cost-figures.ts'
 import { costCase, usualExtensionMonths } from '#domain/loan-cost/loan-cost.ts'
-import type { CostCase } from '#domain/matching/deal-insight.ts'
-import { longestShortTermMonths } from '#domain/matching/kind-of-deal.ts'
-import { rentalCostMonths } from '#domain/matching/loan-request.ts'
+import { longestShortTermMonths } from '#domain/loan-request/kind-of-deal.ts'
+import { rentalCostMonths } from '#domain/loan-request/loan-request.ts'
 
 /** The loan of the deal form's defaults, in dollars and months. */
 export const exampleLoan = { amount: 160_000, termMonths: 12 }

@@ -1,6 +1,4 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
-import type { Program } from '#domain/matching/program.ts'
-import { programKindNames } from '#domain/matching/program-names.ts'
 import {
   formatAmountRange,
   formatPointsRange,
@@ -9,6 +7,8 @@ import {
   notPublished,
   withinSentence,
 } from '#domain/money/money.ts'
+import type { Program } from '#domain/programs/program.ts'
+import { programKindNames } from '#domain/programs/program-names.ts'
 import type { Site } from '#web/app-context.ts'
 import { breadcrumbData } from '#web/features/lenders/breadcrumbs.tsx'
 import { directoryPath, lenderPath } from '#web/features/lenders/paths.ts'

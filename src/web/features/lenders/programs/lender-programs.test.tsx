@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Program } from '#domain/matching/program.ts'
+import type { Program } from '#domain/programs/program.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { wireLender } from '#test/builders/wire-lender.ts'
 import { lenderHead } from '#web/features/lenders/lender/lender-head.ts'

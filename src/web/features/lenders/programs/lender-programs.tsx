@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Lender } from '#contract/lenders/lenders.ts'
-import type { Program } from '#domain/matching/program.ts'
 import { countOf } from '#domain/money/counts.ts'
+import type { Program } from '#domain/programs/program.ts'
 import { websiteLabel } from '#web/features/lenders/contact-links.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { websiteHref } from '#web/format/website-href.ts'

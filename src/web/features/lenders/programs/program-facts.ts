@@ -1,5 +1,3 @@
-import type { Program } from '#domain/matching/program.ts'
-import { programKindNames, programSituationNames, purposesText } from '#domain/matching/program-names.ts'
 import {
   formatAmountRange,
   formatDays,
@@ -9,6 +7,8 @@ import {
   formatRateRange,
   formatTermRange,
 } from '#domain/money/money.ts'
+import type { Program } from '#domain/programs/program.ts'
+import { programKindNames, programSituationNames, purposesText } from '#domain/programs/program-names.ts'
 
 /** A fact of a program in words; null when the lender has not published it. */
 type ProgramFact = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import type { QuotedDeal } from '#domain/quotes/quote-cost.ts'
 import { DealRound } from '#web/features/quotes/rounds/deal-round.tsx'
 import { dealQuotesQuery } from '#web/session/deal-queries.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
+import { cashItem, cashWords } from '#domain/loan-cost/cash-figures.ts'
 import { formatDollars, formatMonths, formatPoints, formatRate } from '#domain/money/money.ts'
-import { cashItem, cashWords } from '#domain/verdict/cash-figures.ts'
 import { ChooseQuote } from '#web/features/quotes/comparison/choose-quote.tsx'
 import { differenceWords, termsSentence } from '#web/features/quotes/terms/quote-words.ts'
 import { formatDay, formatTime } from '#web/format/dates.ts'

@@ -7,7 +7,7 @@ import {
 } from '#contract/quotes/shared-sheet.ts'
 import { type LenderFieldName, lenderFieldNames } from '#domain/deal/deal-field-lists.ts'
 import { dealFields } from '#domain/deal/deal-fields.ts'
-import { isRefinance, leverageOf } from '#domain/loan-cost/leverage.ts'
+import { isRefinance, leverageOf } from '#domain/loan-request/leverage.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 import { dealFieldText } from '#web/format/deal-field-text.ts'
 

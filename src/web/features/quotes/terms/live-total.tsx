@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { cashItem } from '#domain/loan-cost/cash-figures.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { defaultHoldMonths, type QuotedDeal, quoteCost } from '#domain/quotes/quote-cost.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
-import { cashItem } from '#domain/verdict/cash-figures.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Split = Pick<QuoteTerms, 'advancePercent' | 'rehabPercent'>

@@ -1,4 +1,4 @@
-import type { MatchDeal, MatchInvestor } from '#domain/matching/match-inputs.ts'
+import type { MatchDeal, MatchInvestor } from '#domain/loan-request/match-inputs.ts'
 
 /** The deal that the home page explains everything with: a first project with good credit. */
 export const exampleDeal: MatchDeal = {

@@ -1,5 +1,5 @@
 import { storedMatchCount } from '#domain/choices/deal-choices.ts'
-import type { LoanCost } from '#domain/matching/deal-insight.ts'
+import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
 import { rankLenders } from '#domain/matching/matching.ts'
 import { type ScoreWord, scoreWord } from '#domain/matching/score-word.ts'
 import { exampleDeal, exampleInvestor } from './example-deal.ts'

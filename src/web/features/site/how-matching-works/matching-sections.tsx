@@ -18,23 +18,23 @@ import {
   assumedPointsSpread,
   assumedRates,
 } from '#domain/loan-cost/assumed-terms.ts'
-import { largeAppraisal, smallestClosing } from '#domain/loan-cost/closing-costs.ts'
-import { usualDrawMonths } from '#domain/loan-cost/draw-schedule.ts'
-import { ltarvLimits, ltcLimits, rentalLimits } from '#domain/loan-cost/leverage.ts'
-import { shortestNoteSlackMonths } from '#domain/matching/eligibility.ts'
-import { rentalCostMonths, usualFlipMonths } from '#domain/matching/loan-request.ts'
+import { usualYearlyInsurance } from '#domain/loan-cost/cash-figures.ts'
+import { largeAppraisal, smallestClosing } from '#domain/loan-request/closing-costs.ts'
+import { usualDrawMonths } from '#domain/loan-request/draw-schedule.ts'
+import { ltarvLimits, ltcLimits, rentalLimits } from '#domain/loan-request/leverage.ts'
+import { rentalCostMonths, usualFlipMonths } from '#domain/loan-request/loan-request.ts'
 import {
   creditStrengths,
   experienceStrengths,
   leverageStrengths,
   strengthShares,
-} from '#domain/matching/loan-strength.ts'
+} from '#domain/loan-request/loan-strength.ts'
+import { shortestNoteSlackMonths } from '#domain/matching/eligibility.ts'
 import { matchModelVersion, scoreTermNames, termWeights } from '#domain/matching/match-score.ts'
 import { publishedFactCount } from '#domain/matching/published-facts.ts'
 import { rushDays } from '#domain/matching/score-cap.ts'
 import { wordScores } from '#domain/matching/score-word.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
-import { usualYearlyInsurance } from '#domain/verdict/cash-figures.ts'
 import { closingWords } from '#web/format/transparency-words.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'

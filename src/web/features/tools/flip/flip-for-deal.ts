@@ -1,6 +1,6 @@
 import type { FlipInput } from '#domain/flip/flip-profit.ts'
-import { type ProfitFigureName, profitFigureNames } from '#domain/flip/profit-figure-labels.ts'
-import type { ProfitFigures } from '#domain/flip/profit-figures.ts'
+import { type ProfitFigureName, profitFigureNames } from '#domain/loan-request/profit-figure-labels.ts'
+import type { ProfitFigures } from '#domain/loan-request/profit-figures.ts'
 import type { Figures } from '#web/features/tools/form/tool-fields.ts'
 import type { CarriedFigures } from '#web/shell/carried-figures.ts'
 

@@ -1,4 +1,5 @@
-import { flipDefaults, longestHoldMonths } from '#domain/flip/flip-profit.ts'
+import { longestHoldMonths } from '#domain/choices/deal-choices.ts'
+import { flipDefaults } from '#domain/flip/flip-profit.ts'
 import type { FigureField, ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import type { FieldGroup } from '#web/features/tools/form/tool-form.tsx'
 

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { type DealPreviewInput, previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import type { Call } from '#contract/wire/call.ts'
-import { usualFlipMonths } from '#domain/matching/loan-request.ts'
+import { usualFlipMonths } from '#domain/loan-request/loan-request.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
 import {
   type FigureField,

@@ -1,6 +1,6 @@
 import type { Deal } from '#contract/deals/deals.ts'
-import { profitFigureLabels, profitFigureNames } from '#domain/flip/profit-figure-labels.ts'
-import type { ProfitFigures } from '#domain/flip/profit-figures.ts'
+import { profitFigureLabels, profitFigureNames } from '#domain/loan-request/profit-figure-labels.ts'
+import type { ProfitFigures } from '#domain/loan-request/profit-figures.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import type { CarriedFigures } from '#web/shell/carried-figures.ts'
 

@@ -1,5 +1,5 @@
 import { optionalText } from '#contract/wire/text.ts'
-import type { ProgramSituation } from '#domain/matching/programs.ts'
+import type { ProgramSituation } from '#domain/programs/programs.ts'
 import type { Parser } from '#server/features/lenders/import/import-field.ts'
 import { term } from './duration.ts'
 import { points, rate } from './percent.ts'

@@ -1,4 +1,4 @@
-import { type ProgramKind, type ProgramSituation, programKinds, programSituations } from '#domain/matching/programs.ts'
+import { type ProgramKind, type ProgramSituation, programKinds, programSituations } from '#domain/programs/programs.ts'
 import type { CellContext } from './cell-verdict.ts'
 import { isUnbounded, plainCell, quote } from './plain-cell.ts'
 

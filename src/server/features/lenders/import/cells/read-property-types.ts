@@ -1,5 +1,5 @@
 import { propertyTypes } from '#domain/choices/deal-choices.ts'
-import type { ProgramSituation } from '#domain/matching/programs.ts'
+import type { ProgramSituation } from '#domain/programs/programs.ts'
 import type { CellContext } from './cell-verdict.ts'
 import { plainCell, quote } from './plain-cell.ts'
 import { situationOf } from './read-kinds.ts'

@@ -1,4 +1,4 @@
-import { type LoanPurpose, loanPurposes } from '#domain/matching/programs.ts'
+import { type LoanPurpose, loanPurposes } from '#domain/programs/programs.ts'
 import { type CellContext, CellQuestion, choice } from './cell-verdict.ts'
 import { plainCell, quote } from './plain-cell.ts'
 

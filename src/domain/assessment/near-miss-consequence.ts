@@ -1,5 +1,5 @@
-import type { NearMiss } from '#domain/matching/deal-insight.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
+import type { NearMiss } from './deal-insight.ts'
 
 /** Describes in a sentence how a near miss changes cost, ratios and cash at the lender it names. Empty when no figure changes. */
 export function nearMissConsequence(nearMiss: NearMiss): string {

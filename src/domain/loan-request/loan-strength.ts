@@ -1,4 +1,4 @@
-import type { Leverage } from '#domain/loan-cost/leverage.ts'
+import type { Leverage } from './leverage.ts'
 import type { MatchInvestor } from './match-inputs.ts'
 
 /** Keyed by the word before the bracket: stored values read 'Good (650-699)'. */

@@ -1,5 +1,5 @@
+import type { ProgramKind } from '#domain/programs/programs.ts'
 import type { MatchDeal } from './match-inputs.ts'
-import type { ProgramKind } from './programs.ts'
 
 /** The kind of loan that a deal asks for. */
 export type DealKind = ProgramKind

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leverageOf } from '#domain/loan-cost/leverage.ts'
+import { leverageOf } from './leverage.ts'
 import { loanStrength } from './loan-strength.ts'
 import type { MatchDeal, MatchInvestor } from './match-inputs.ts'
 

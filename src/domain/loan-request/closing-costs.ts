@@ -1,5 +1,5 @@
-import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { type LeveragedDeal, leverageOf } from './leverage.ts'
+import type { MatchDeal } from './match-inputs.ts'
 
 /** Closing costs other than the lender's: dollars, and percent of the base. */
 export const usualAppraisal = 650

@@ -1,14 +1,14 @@
 import { todayOf } from '#domain/calendar/today.ts'
 import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
 import { individualEntityType } from '#domain/choices/profile-choices.ts'
-import { drawMonthsOf } from '#domain/loan-cost/draw-schedule.ts'
-import { type Leverage, leverageOf } from '#domain/loan-cost/leverage.ts'
+import type { DealPurpose, ProgramSituation } from '#domain/programs/programs.ts'
 import { type CreditBand, creditBandOf } from './credit-bands.ts'
 import { purposeOf, situationsOf } from './deal-situations.ts'
+import { drawMonthsOf } from './draw-schedule.ts'
 import { type DealKind, kindOfDeal } from './kind-of-deal.ts'
+import { type Leverage, leverageOf } from './leverage.ts'
 import { loanStrength } from './loan-strength.ts'
 import type { MatchDeal, MatchInvestor } from './match-inputs.ts'
-import type { DealPurpose, ProgramSituation } from './programs.ts'
 
 /** A deal and its investor as lenders read them, computed once for all programs. */
 export type LoanRequest = {

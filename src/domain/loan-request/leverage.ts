@@ -1,8 +1,8 @@
 import { addDays } from '#domain/calendar/business-days.ts'
 import { todayOf } from '#domain/calendar/today.ts'
-import { type KindFacts, kindOfDeal } from '#domain/matching/kind-of-deal.ts'
-import { type MatchDeal, ratio } from '#domain/matching/match-inputs.ts'
-import type { DealPurpose } from '#domain/matching/programs.ts'
+import type { DealPurpose } from '#domain/programs/programs.ts'
+import { type KindFacts, kindOfDeal } from './kind-of-deal.ts'
+import { type MatchDeal, ratio } from './match-inputs.ts'
 
 /** Returns whether a deal is a refinance. For an owned property it always is, regardless of the deal's type. */
 export function isRefinance(deal: Pick<MatchDeal, 'dealType' | 'dealStatus'>): boolean {

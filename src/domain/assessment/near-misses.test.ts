@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { loanRequestOf } from '#domain/loan-request/loan-request.ts'
+import type { MatchDeal, MatchInvestor, MatchProgram } from '#domain/loan-request/match-inputs.ts'
+import { failedRules } from '#domain/matching/eligibility.ts'
+import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
 import { commonTermsMonths } from '#domain/verdict/verdict-fix.ts'
 import { matchNow, workedMatchLender } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
 import { assessDeal } from './assess-deal.ts'
-import { failedRules } from './eligibility.ts'
-import { loanRequestOf } from './loan-request.ts'
-import type { MatchDeal, MatchInvestor, MatchProgram } from './match-inputs.ts'
-import type { NamedMatchLender } from './match-lender.ts'
 import { nearMissConsequence } from './near-miss-consequence.ts'
 
 /** Deal 1 of the worked examples: price 200,000, repairs 25,000, ARV 300,000, loan 160,000 for 12 months. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { longestHoldMonths } from '#domain/flip/flip-profit.ts'
-import { profitFigureLabels as words } from '#domain/flip/profit-figure-labels.ts'
+import { longestHoldMonths } from '#domain/choices/deal-choices.ts'
 import { formatCount } from '#domain/money/counts.ts'
+import { profitFigureLabels as words } from './profit-figure-labels.ts'
 
 function between(label: string, max: number) {
   const message = `${label} must be a number from 0 to ${formatCount(max)}`

@@ -1,4 +1,4 @@
-import type { DealKind } from '#domain/matching/kind-of-deal.ts'
+import type { DealKind } from './kind-of-deal.ts'
 
 /** The months that a rehab's draws are spread over, one draw a month. */
 export const usualDrawMonths = 4

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { NearMiss } from '#domain/matching/deal-insight.ts'
+import type { NearMiss } from './deal-insight.ts'
 import { nearMissConsequence, nearMissRows } from './near-miss-consequence.ts'
 
 const nearMiss: NearMiss = {

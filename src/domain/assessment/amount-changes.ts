@@ -1,7 +1,7 @@
-import type { EligibilityRule } from './eligibility.ts'
-import { type LenderFailures, listLendersFailingOnly, listLendersPassing } from './lender-failures.ts'
-import { type LoanRequest, loanRequestOf } from './loan-request.ts'
-import type { MatchProgram } from './match-inputs.ts'
+import { type LoanRequest, loanRequestOf } from '#domain/loan-request/loan-request.ts'
+import type { MatchProgram } from '#domain/loan-request/match-inputs.ts'
+import type { EligibilityRule } from '#domain/matching/eligibility.ts'
+import { type LenderFailures, listLendersFailingOnly, listLendersPassing } from '#domain/matching/lender-failures.ts'
 
 /** Another loan amount, the number of lenders that fit at it, and the kind of limit that sets it. */
 type AmountChange = { kind: 'amount' | 'leverage'; to: number; eligibleAfter: number }

@@ -1,10 +1,10 @@
-import { type ClosingDeal, closingCostsOf } from '#domain/loan-cost/closing-costs.ts'
-import { leverageOf, type SplitTerms } from '#domain/loan-cost/leverage.ts'
-import type { CashFigures, PrepaidItems } from '#domain/matching/deal-insight.ts'
-import { kindOfDeal } from '#domain/matching/kind-of-deal.ts'
-import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import { type ClosingDeal, closingCostsOf } from '#domain/loan-request/closing-costs.ts'
+import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
+import { leverageOf, type SplitTerms } from '#domain/loan-request/leverage.ts'
+import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { roundCents } from '#domain/money/rounding.ts'
+import type { CashFigures, PrepaidItems } from './cost-figures.ts'
 
 /** The labels of the three cash figures. */
 export const cashWords = {

@@ -1,6 +1,6 @@
-import type { RehabScope } from '#domain/flip/flip-profit.ts'
-import type { ProfitFigures } from '#domain/flip/profit-figures.ts'
-import type { LenderProgram, ProgramKind } from './programs.ts'
+import type { RehabScope } from '#domain/choices/deal-choices.ts'
+import type { LenderProgram, ProgramKind } from '#domain/programs/programs.ts'
+import type { ProfitFigures } from './profit-figures.ts'
 
 /**
  * All inputs of matching. Dollars, percent, months and days; null means not published or not given. Objects with extra fields fit these types,

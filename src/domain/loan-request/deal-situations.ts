@@ -1,8 +1,8 @@
-import { usualClosingOf } from '#domain/loan-cost/closing-costs.ts'
-import { isRefinance, type Leverage } from '#domain/loan-cost/leverage.ts'
+import type { DealPurpose, ProgramSituation } from '#domain/programs/programs.ts'
+import { usualClosingOf } from './closing-costs.ts'
 import type { DealKind } from './kind-of-deal.ts'
+import { isRefinance, type Leverage } from './leverage.ts'
 import type { MatchDeal, MatchInvestor } from './match-inputs.ts'
-import type { DealPurpose, ProgramSituation } from './programs.ts'
 
 /** Situation names within a sentence: 'Does not take rural properties'. */
 export const programSituationWords: Readonly<Record<ProgramSituation, string>> = {
