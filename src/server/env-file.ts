@@ -18,7 +18,7 @@ export function loadEnvFile(
     if (code === 'ENOENT' && !isRequired) return
     const cure =
       code === 'EACCES'
-        ? 'Run the command as a user who may, or give the file to its group: chown root:plumbline and chmod 640.'
+        ? 'Run the command as a user who can read it, or let the group read it: chown root:plumbline and chmod 640.'
         : 'Correct PLUMBLINE_ENV_FILE.'
     throw new Error(`The configuration ${path} cannot be read: ${message}. ${cure}`)
   }

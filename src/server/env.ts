@@ -138,8 +138,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if ((v.OIDC_CLIENT_ID === undefined) !== (v.OIDC_CLIENT_SECRET === undefined))
     throw new EnvError('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together')
   if (v.DATABASE_URL === undefined) rejectUnwantedEmbedded(v.EMBEDDED_DATABASE, source['NODE_ENV'], misspelled)
-  else if (v.EMBEDDED_DATABASE === 'on')
-    throw new EnvError('EMBEDDED_DATABASE=on and DATABASE_URL exclude each other; set one of them')
+  else if (v.EMBEDDED_DATABASE === 'on') throw new EnvError('Set DATABASE_URL or EMBEDDED_DATABASE=on, not both')
   const publicUrl = (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, '')
   return {
     port: v.PORT,

@@ -11,7 +11,7 @@ it.each([
   ['PLUMBLINE_PORT', 'PORT'],
   ['LOGLEVEL', 'LOG_LEVEL'],
 ])('suggests for %s the variable %s [OPS-08]', (name, meant) => {
-  expect(listMisspelled({ [name]: 'x' }, known)).toEqual([`${name} is not read; did you mean ${meant}?`])
+  expect(listMisspelled({ [name]: 'x' }, known)).toEqual([`${name} is not a known variable; did you mean ${meant}?`])
 })
 
 it('ignores system variables and empty ones [OPS-08]', () => {

@@ -9,7 +9,7 @@ export function listMisspelled(source: Record<string, string | undefined>, known
     .filter((name) => !known.includes(name) && source[name] !== '')
     .flatMap((name) => {
       const meant = known.find((one) => isNearly(name.toUpperCase(), one))
-      return meant ? [`${name} is not read; did you mean ${meant}?`] : []
+      return meant ? [`${name} is not a known variable; did you mean ${meant}?`] : []
     })
 }
 

@@ -28,6 +28,6 @@ export function isRole(word: string | undefined): word is Role {
 export function rejectUnfitRole(role: Role, { databaseUrl }: Pick<Env, 'databaseUrl'>): void {
   if (role === 'server' || databaseUrl !== undefined) return
   throw new EnvError(
-    `plumbline ${role} needs PostgreSQL: the embedded database takes one process. Set DATABASE_URL, or start plumbline server.`,
+    `plumbline ${role} needs PostgreSQL: the embedded database allows one process. Set DATABASE_URL, or start plumbline server.`,
   )
 }

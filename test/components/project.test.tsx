@@ -152,7 +152,7 @@ it('a payment without an amount, or on a day to come, is refused at its field [D
   await user.clear(form.getByLabelText('Day'))
   await user.type(form.getByLabelText('Day'), '2099-01-31')
   await user.click(form.getByRole('button', { name: 'Paid $4,000' }))
-  await waitFor(() => expect(form.getByLabelText('Day')).toHaveAccessibleDescription('The day cannot be in the future'))
+  await waitFor(() => expect(form.getByLabelText('Day')).toHaveAccessibleDescription('The date can’t be in the future'))
   expect(keptRecords()).toBeNull()
   expect(project.read().facts).toEqual([])
 })

@@ -121,7 +121,7 @@ test('the machine shows its state, and a failed mail is tried again [DESK-08]', 
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('button', { name: /^Try again/ }).click()
   await expect(page.getByText('Nothing failed.')).toBeVisible()
-  await expect(page.getByText('One is tried again.')).toBeVisible()
+  await expect(page.getByText('One job will be retried.')).toBeVisible()
 })
 
 test('a setting is changed, a claim only with evidence [DESK-09]', async ({ page, app }) => {

@@ -251,7 +251,7 @@ it('refuses a backup that is damaged, cut off, newer or something else, before i
     ['flipped bit', flipped, /damaged/],
     ['cut in the middle', whole.subarray(0, whole.length / 2), /damaged.*ends early/],
     ['cut at its last line', gzipSync(`${lines.slice(0, -2).join('\n')}\n`), /damaged.*ends early/],
-    ['followed by more', gzipSync(`${text}${lines.at(-2)}\n`), /damaged.*something follows its end/],
+    ['followed by more', gzipSync(`${text}${lines.at(-2)}\n`), /damaged.*there is data after its end/],
     ['a changed figure', gzipSync(text.replace(/"min_rate":\d+/, '"min_rate":1')), /checksum of lenders/],
     ['a missing row', gzipSync(without), /checksum of lenders/],
     ['text', Buffer.from('name,minRate\n'), /damaged or no backup/],
@@ -334,7 +334,7 @@ it('finds a backup that is whole and cannot be restored, on its check and once a
   await writeUnfitBackup(file)
   expect(await runCommand(env, 'restore', file, '--check')).toMatchObject({
     code: 3,
-    err: expect.stringContaining('does not fit this database'),
+    err: expect.stringContaining("can't be restored into this database"),
   })
 
   await runCommand(env, 'backup', file)

@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 it('works on an embedded database that no server runs, and makes its schema [OPS-02] [OPS-01]', async () => {
   const path = join(folder, 'alone.csv')
   await writeFile(path, 'name,minRate,maxRate\nAcme,9,10\n')
-  expect((await runCommand(env, 'doctor')).out).toContain('not made yet')
+  expect((await runCommand(env, 'doctor')).out).toContain('not created yet')
   expect(await runCommand(env, 'lenders', 'import', path)).toMatchObject({ code: 0 })
   expect((await runCommand(env, 'lenders', 'export')).out).toMatch(/\r\nAcme,acme,/)
 })

@@ -33,7 +33,7 @@ it('a machine whose clock is forty days ahead ends no live request, and says tha
   const reply = await app.fetch('/readyz')
   expect([reply.status, await reply.json()]).toMatchObject([200, { checks: { clock: 'wrong' } }])
   const { out } = await runCommand(commandEnv(app), 'doctor')
-  expect(out).toMatch(/✗ Clock: this machine's is 3,45\d,\d{3} s ahead of the database's/)
+  expect(out).toMatch(/✗ Clock: this machine's clock is 3,45\d,\d{3} s ahead of the database's/)
 })
 
 it.each([

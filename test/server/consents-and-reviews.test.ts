@@ -110,7 +110,7 @@ it('brings a request to look at matches to the desk, with the deal and 14 days t
     params: { id: investor.dealId },
     body: { message: 'Why is the first one first?' },
   })
-  expect(asked.message).toBe('A person will look at it and answer by email within 14 days.')
+  expect(asked.message).toBe('A person will review it and answer by email within 14 days.')
   const { rows } = await desk.call(listMessagesEndpoint, { query: { search: 'first one first' } })
   expect(rows).toMatchObject([
     {

@@ -271,7 +271,7 @@ it('moves a deal through its stages by day, and its status follows [LIFE-03]', a
   expect(await to('Looking')).toMatchObject({ status: 'pending', matchCount: 2 })
   expect(await refusalOf(to('Applied', '2999-01-01'))).toMatchObject({
     status: 400,
-    fields: { on: 'The day cannot be in the future' },
+    fields: { on: 'The date can’t be in the future' },
   })
   expect((await refusalOf(to('Nowhere'))).status).toBe(400)
   const { events } = await owner.call(getTimelineEndpoint, { params })

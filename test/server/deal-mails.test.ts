@@ -274,7 +274,7 @@ it('an edit is no news, and neither withdrawn deals nor stopped alerts are maile
   expect(page.headers.get('referrer-policy')).toBe('no-referrer')
   const asked = await page.text()
   expect(asked).toContain(
-    '<h1>Stop these emails?</h1><p>You will get no more emails about lenders that beat your top five.</p>',
+    '<h1>Stop these emails?</h1><p>You won’t get any more emails about lenders that beat your top five.</p>',
   )
   expect(asked).toContain('Stop these emails</button>')
   expect((await call(getDealEndpoint, { params })).alerts).toBe(true)

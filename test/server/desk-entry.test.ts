@@ -241,7 +241,7 @@ it('a passkey that is set up already is refused to its operator and to another, 
     call(addPasskeyEndpoint, { body: { answer: authenticator.make(await call(startPasskeySetupEndpoint)) } })
   await add(first.call)
   for (const { call } of [first, second])
-    expect(await refusalOf(add(call))).toMatchObject({ status: 409, message: 'This passkey is set up already.' })
+    expect(await refusalOf(add(call))).toMatchObject({ status: 409, message: 'This passkey is already set up.' })
   expect((await first.call(listFactorsEndpoint)).passkeys).toHaveLength(1)
   expect(await statusOf(second.call(getDeskSessionEndpoint))).toBe(404)
 })
@@ -253,7 +253,7 @@ it('an operator adds a second passkey and forgets a lost one, but never the last
   const [only] = (await call(listFactorsEndpoint)).passkeys
   expect(await refusalOf(call(removePasskeyEndpoint, { params: { id: only!.id } }))).toMatchObject({
     status: 409,
-    message: 'This is your last factor. Add another one first.',
+    message: 'This is your only second factor. Add another one first.',
   })
   const { recoveryCodes } = await call(addPasskeyEndpoint, {
     body: { answer: second.make(await call(startPasskeySetupEndpoint)) },

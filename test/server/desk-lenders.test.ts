@@ -256,7 +256,7 @@ it('a removed program is set back with its terms, unless there is one of its nam
   })
   expect(await refusalOf(call(undoLenderChangeEndpoint, { params: { id }, body: { entry } }))).toMatchObject({
     status: 409,
-    message: 'There is a program Flip again. Change it by hand.',
+    message: 'A program named Flip exists again. Change it manually.',
   })
 })
 

@@ -144,7 +144,9 @@ it('shows failed mails with their reason, tries them again and gives up, with an
     expect.objectContaining({ id: ids[0], isMail: true, userId: person.id, reason: 'mailbox full', tries: 13 }),
     expect.objectContaining({ id: ids[1], isMail: false, reason: 'no reason is known' }),
   ])
-  expect(await desk.call(retryWorkEndpoint, { body: { ids: [ids[0]!] } })).toEqual({ message: 'One is tried again.' })
+  expect(await desk.call(retryWorkEndpoint, { body: { ids: [ids[0]!] } })).toEqual({
+    message: 'One job will be retried.',
+  })
   await t.waitForMail(isVerification(email))
   await desk.call(discardWorkEndpoint, { body: { ids: [ids[1]!] } })
   expect((await desk.call(getMachineEndpoint)).failed).toEqual([])

@@ -115,7 +115,7 @@ it('keeps lines by their ids, and stops a save that another window was faster th
   expect(await refusalOf(call(changeLinesEndpoint, { params, body: { lines: [] } }))).toMatchObject({
     status: 409,
     reason: 'line-paid',
-    message: 'Roof and gutters has payments. Take them back first.',
+    message: 'Roof and gutters has payments. Remove them first.',
   })
 })
 

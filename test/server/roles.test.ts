@@ -87,7 +87,7 @@ it('requests and work apart need PostgreSQL, which one sentence says [OPS-01]', 
   for (const role of ['web', 'worker'] as const) {
     const rejects = () => rejectUnfitRole(role, { databaseUrl: undefined })
     expect(rejects).toThrow(
-      `plumbline ${role} needs PostgreSQL: the embedded database takes one process. Set DATABASE_URL, or start plumbline server.`,
+      `plumbline ${role} needs PostgreSQL: the embedded database allows one process. Set DATABASE_URL, or start plumbline server.`,
     )
     rejectUnfitRole(role, { databaseUrl: 'postgres://localhost/plumbline' })
   }

@@ -143,7 +143,7 @@ describe('a review that has ended', () => {
     expect(await tryToAsk(await addAskingInvestor(t, { lenders: 1 }))).toMatchObject({ reason: 'state-off' })
     expect(await refusalOf(set({ state: 'California', reviewUntil: daysAgo(400) }))).toMatchObject({
       status: 400,
-      fields: { reviewUntil: 'The review ends before it was made' },
+      fields: { reviewUntil: 'The review can’t end before its date' },
     })
     await set({ state: 'California', ...on, reviewUntil: null })
     expect(await find()).toMatchObject({ review: 'current', reviewUntil: usualReviewEnd(on.reviewedOn) })

@@ -62,7 +62,7 @@ export const setStageEndpoint = endpoint({
     on: z.exactOptional(
       Day
         // Allows one extra day, because "today" starts earlier in time zones east of the server.
-        .refine((text) => Date.parse(text) <= Date.now() + 86_400_000, 'The day cannot be in the future'),
+        .refine((text) => Date.parse(text) <= Date.now() + 86_400_000, 'The date can’t be in the future'),
     ),
     /** With stage Funded: the final terms that the loan closed on. */
     finalTermsId: z.string().max(36).nullish(),

@@ -223,7 +223,7 @@ describe('a first advance and a holdback on paper', () => {
     ])
     const refinance = { ...deal, dealType: 'Refinance', propertyValue: 300_000, payoff: 50_000 }
     expect(compareTerms(quote, final, refinance, 9).flags[0]!.sentence).toBe(
-      'The advance is $7,250 below your quote: that much less comes out.',
+      'The advance is $7,250 below your quote: you get that much less.',
     )
   })
 

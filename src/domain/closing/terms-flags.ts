@@ -67,7 +67,7 @@ function lowerPayouts(than: string, quote: QuoteTerms, final: QuoteTerms, deal: 
 /** Describes the effect on cash at closing: less cash out, cash to bring instead, or more cash to bring. */
 function cashEffect(quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): string {
   const [before, after] = [quoteCash(quote, deal).cashAtClosing ?? 0, quoteCash(final, deal).cashAtClosing ?? 0]
-  if (after < 0) return 'that much less comes out'
+  if (after < 0) return 'you get that much less'
   return before < 0 ? `instead of ${formatDollars(-before)} out, bring ${formatDollars(after)}` : 'bring that much more'
 }
 

@@ -95,9 +95,9 @@ it.each<[ScoreTerm, Change, string, string]>([
   ['speed', { program: { fundingDays: 1 } }, 'Usually funds in 1 day; you need 30', 'good'],
   ['speed', { program: { fundingDays: 31 } }, 'Usually funds in 31 days; you need 30', 'caution'],
   ['speed', { program: { fundingDays: null } }, 'Funding time not published', 'ask'],
-  ['file', { program: { minRate: 12 } }, 'Its rates suit a file like yours', 'good'],
-  ['file', {}, 'Its lowest rate asks for a somewhat stronger file', 'caution'],
-  ['file', { program: { minRate: 7 } }, 'Its lowest rate asks for a much stronger file', 'caution'],
+  ['file', { program: { minRate: 12 } }, 'Its rates suit a borrower like you', 'good'],
+  ['file', {}, 'Its lowest rate goes to somewhat stronger borrowers', 'caution'],
+  ['file', { program: { minRate: 7 } }, 'Its lowest rate goes to much stronger borrowers', 'caution'],
   ['data', {}, 'Everything published; terms checked October 14, 2026', 'good'],
   [
     'data',

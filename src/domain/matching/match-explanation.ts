@@ -143,9 +143,9 @@ function explainSpeed(program: MatchProgram, deal: ExplainedDeal): Wording {
 
 function explainFile(value: number): Wording {
   const tone = toneOf(value)
-  if (tone === 'caution') return { sentence: 'Its lowest rate asks for a much stronger file', tone }
-  if (value < 1) return { sentence: 'Its lowest rate asks for a somewhat stronger file', tone: 'caution' }
-  return { sentence: 'Its rates suit a file like yours', tone }
+  if (tone === 'caution') return { sentence: 'Its lowest rate goes to much stronger borrowers', tone }
+  if (value < 1) return { sentence: 'Its lowest rate goes to somewhat stronger borrowers', tone: 'caution' }
+  return { sentence: 'Its rates suit a borrower like you', tone }
 }
 
 function explainData(lender: ExplainedLender, program: MatchProgram, value: number): Wording {

@@ -122,7 +122,7 @@ function explainCap(reason: CapReason): string {
       return 'It does not publish its states'
     case 'kind':
       return reason[1]
-        ? 'Its program is for a neighboring kind of loan'
+        ? 'Its program is for a similar kind of loan'
         : 'It does not publish which kinds of loan it makes'
     case 'rent':
       return rentNotKnown

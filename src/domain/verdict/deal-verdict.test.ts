@@ -191,7 +191,7 @@ describe('the verdict', () => {
     const unknown = 'Judged by its value alone: rent, taxes, insurance or HOA dues are not given.'
     expect(textOf(costly, 8.5)).toEqual([
       9,
-      `${short} ${counted} Held that long, the loan would be repaid in full. ${unknown}`,
+      `${short} ${counted} If you hold it that long, the loan would be repaid in full. ${unknown}`,
     ])
     expect(textOf({ ...costly, estimatedArv: 170_000 }, 9)).toEqual([9, `${short} ${counted} ${unknown}`])
     expect(textOf(costly, 6)[1]).toBeUndefined()

@@ -116,7 +116,7 @@ function exitFindings({ deal }: LoanRequest, planned: PlannedExit): Finding[] {
       sentences.push(
         `Most rental lenders count your price and repairs, ${formatDollars(exit.value)}, until you have owned it for ${formatMonths(exit.seasoningMonths)}.`,
       )
-    if (isClosedByWaiting) sentences.push('Held that long, the loan would be repaid in full.')
+    if (isClosedByWaiting) sentences.push('If you hold it that long, the loan would be repaid in full.')
     if (exit.byRent === null)
       sentences.push('Judged by its value alone: rent, taxes, insurance or HOA dues are not given.')
     return sentences.join(' ')
@@ -135,10 +135,12 @@ function distressFindings({ deal }: LoanRequest): Finding[] {
 
 function lenderFindings({ eligibleCount }: Fit): Finding[] {
   if (eligibleCount === 0)
-    return [{ about: 'lenders', word: 'unlikely', text: () => 'It fits no program that a lender here publishes.' }]
+    return [{ about: 'lenders', word: 'unlikely', text: () => 'No lender here publishes a program that fits.' }]
   if (eligibleCount >= fewLenders) return []
   const text = () =>
-    eligibleCount === 1 ? 'It fits what one lender publishes.' : `It fits what only ${eligibleCount} lenders publish.`
+    eligibleCount === 1
+      ? 'Only one lender publishes a program that fits.'
+      : `Only ${eligibleCount} lenders publish a program that fits.`
   return [{ about: 'lenders', word: 'stretched', text }]
 }
 

@@ -43,7 +43,7 @@ export async function openDatabase(
     if (age === 'older' && opened.via !== 'own')
       throw new Failure(
         'unavailable',
-        "The database's schema is older than this program. Start the new server once; it brings the schema up to date.",
+        "The database's schema is older than this program. Start the new server once; it updates the schema.",
       )
     await runMigrations(opened.connection, env.migrationUrl)
     return opened
@@ -84,7 +84,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     const joined = await joinRunning(dataDir)
     if (joined) return joined
     if (performance.now() > giveUpAt)
-      throw new Failure('unavailable', `A process holds ${dataDir} but does not answer. Stop it and try again.`)
+      throw new Failure('unavailable', `Another process is using ${dataDir} but doesn't answer. Stop it and try again.`)
     await sleep(200)
   }
 }

@@ -101,13 +101,13 @@ function explain(error: unknown): { code: ExitCode; message: string } {
   if (error instanceof DataFolderUnusable) return { code: exitCodes.unavailable, message: error.message }
   const { code, path, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' && path) return { code: exitCodes.notFound, message: `There is no file ${path}.` }
-  if (code === 'EISDIR') return { code: exitCodes.rejected, message: 'That is a folder; name a file.' }
+  if (code === 'EISDIR') return { code: exitCodes.rejected, message: 'That is a folder. Name a file.' }
   if ((code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC' || code === 'EEXIST') && path)
     return { code: exitCodes.rejected, message: `${path} cannot be used: ${message}` }
   if (isDatabaseUnavailable(error) || code === '28P01' || code === '28000' || code === '3D000' || code === 'ENOTFOUND')
     return {
       code: exitCodes.unavailable,
-      message: `The database does not answer: ${firstLine(error)}. Check DATABASE_URL; 'doctor' says more.`,
+      message: `The database doesn't answer: ${firstLine(error)}. Check DATABASE_URL; 'plumbline doctor' tells more.`,
     }
   return { code: exitCodes.failed, message: `Unexpected failure: ${firstLine(error)}` }
 }

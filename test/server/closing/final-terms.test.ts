@@ -144,7 +144,7 @@ describe('bad papers', () => {
       paperDate: 'The document can’t be dated in the future',
     })
     expect(await fieldsOf({ receivedOn: '2026-01-02' })).toEqual({
-      receivedOn: 'It cannot have arrived before its date',
+      receivedOn: 'You can’t have received it before its date',
     })
     expect(await fieldsOf({ fees: [{ label: ' ', dollars: 100, per: 'loan' }] })).toEqual({
       'fees.0.label': 'Fee name is required',

@@ -191,7 +191,7 @@ describe('comparing', () => {
     })
     expect(await refusalOf(log({ validUntil: '2020-01-01' }))).toMatchObject({
       status: 400,
-      fields: { validUntil: 'The day until which the quote is valid has passed' },
+      fields: { validUntil: 'The last day the quote is valid has passed' },
     })
     const { quotes } = await quotesOf(investor)
     expect(quotes.map(({ version }) => version)).toEqual([2, 1])
@@ -330,7 +330,7 @@ describe('time', () => {
     const investor = await addAskingInvestor(t, { lenders: 2 })
     const [request] = await ask(investor, 1)
     const isReminder = (mail: { to: string; subject: string }) =>
-      mail.to === `deals@${request!.lender.slug}.example` && /still waits/.test(mail.subject)
+      mail.to === `deals@${request!.lender.slug}.example` && /still waiting/.test(mail.subject)
     later(7 * day)
     await settleDeadlines(t.deps)
     await settleDeadlines(t.deps)

@@ -43,10 +43,10 @@ export function addBackupCommands(program: Command, { io }: CliContext): void {
 
   program
     .command('restore <file>')
-    .description('restore a backup into an empty database of either kind, all of it or nothing')
-    .option('--replace', 'remove everything that is there; needs --yes')
-    .option('--yes', 'really replace; without it only what would happen is said')
-    .option('--check', 'only check that the file is whole and can be restored, in a database of its own')
+    .description('restore a backup into an empty PostgreSQL or embedded database, all or nothing')
+    .option('--replace', 'delete all existing data first; needs --yes')
+    .option('--yes', 'do it; without it, --replace only shows what would happen')
+    .option('--check', 'only verify the file, by restoring it into a temporary database')
     .action(async (path: string, { json, replace, yes, check }: Restoring) => {
       const file = resolve(path)
       const { head, rows } = await checkBackup(file)
@@ -56,7 +56,7 @@ export function addBackupCommands(program: Command, { io }: CliContext): void {
         io.write(
           json
             ? `${JSON.stringify({ ...head, rows })}\n`
-            : `${file} is whole and can be restored: ${rows} rows of ${head.createdAt}.\n`,
+            : `${file} is complete and can be restored: ${rows} rows of ${head.createdAt}.\n`,
         )
         return
       }
@@ -68,7 +68,7 @@ export function addBackupCommands(program: Command, { io }: CliContext): void {
         if (replace && !yes)
           throw new Failure(
             'invalid',
-            `This would remove everything from ${database} and put the ${rows} rows of ${head.createdAt} there. Repeat with --yes to do it.`,
+            `This would delete all data in ${database} and restore the ${rows} rows of ${head.createdAt}. Add --yes to do it.`,
           )
         const summary = await restoreBackup(opened.connection, file, {
           isReplacing: replace ?? false,
@@ -77,7 +77,7 @@ export function addBackupCommands(program: Command, { io }: CliContext): void {
         io.write(
           json
             ? `${JSON.stringify({ ...summary, database })}\n`
-            : `Restored ${summary.rows} rows of ${summary.createdAt} into ${database}; every table's checksum fits.\n${whatToDo(summary.hasFactorKey)}`,
+            : `Restored ${summary.rows} rows of ${summary.createdAt} into ${database}; every table's checksum matches.\n${whatToDo(summary.hasFactorKey)}`,
         )
       } finally {
         progress.stop()
@@ -89,8 +89,8 @@ export function addBackupCommands(program: Command, { io }: CliContext): void {
 /** Says what a restore ended and what operators must do next. */
 function whatToDo(hasFactorKey: boolean): string {
   const ended =
-    'Every session and password reset link has ended. People sign in again, with the password that they had when the backup was written.\n'
+    'Every session and password reset link has ended. Users must sign in again, with the password that they had when the backup was written.\n'
   return hasFactorKey
     ? ended
-    : `${ended}A backup doesn't hold the key of authenticator apps. Operators open the desk with a passkey or a recovery code. For an operator who used an app, run 'plumbline operators forget-factors <email> --yes'; the next visit to the desk sets up a new one.\n`
+    : `${ended}Backups don't include the key of authenticator apps. Operators can open the desk with a passkey or a recovery code. For an operator who used an app, run 'plumbline operators forget-factors <email> --yes'; the next visit to the desk sets up a new one.\n`
 }

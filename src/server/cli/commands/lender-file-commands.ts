@@ -53,9 +53,9 @@ export function addLenderFileCommands(program: Command, { io, finish }: CliConte
     .command('import <file>')
     .description('import lenders from a CSV, XLSX or JSON file: all of it or nothing, in one transaction')
     .addOption(
-      new Option('--format <format>', 'what the file is, when its name does not say').choices(['csv', 'json', 'xlsx']),
+      new Option('--format <format>', "the file's format, if its name doesn't say").choices(['csv', 'json', 'xlsx']),
     )
-    .option('--sheet <name>', 'the sheet of a workbook; otherwise the first one with lenders')
+    .option('--sheet <name>', 'the sheet of a workbook to read; by default the first one with lenders')
     .option(
       '--map <header=field>',
       'what a column means; an empty field leaves it out (repeatable)',
@@ -120,8 +120,8 @@ export function addLenderFileCommands(program: Command, { io, finish }: CliConte
   lenders
     .command('export [file]')
     .description('write all lenders with their programs to a file or the standard output, as import reads them')
-    .addOption(new Option('--format <format>', 'csv unless the file is called .json').choices(['csv', 'json']))
-    .option('--active', 'only the lenders that everybody can see')
+    .addOption(new Option('--format <format>', 'csv by default, json for a .json file').choices(['csv', 'json']))
+    .option('--active', 'only active lenders')
     .action(async (path: string | undefined, options: ExportFlags) => {
       const format = options.format ?? (path ? exportFormatOf(path) : options.json ? 'json' : 'csv')
       const onlyActive = options.active ?? false

@@ -20,7 +20,7 @@ export function addOperatorCommands(program: Command, { io }: CliContext): void 
       const name = role === 'operator' ? 'an operator' : 'an investor'
       if (json)
         io.write(`${JSON.stringify({ id: account.id, email: account.email, role, isChanged, database: where })}\n`)
-      else if (!isChanged) io.write(`${account.email} is ${name} already.\n`)
+      else if (!isChanged) io.write(`${account.email} is already ${name}.\n`)
       else if (role === 'investor')
         io.write(
           `${account.email} is ${name} again in ${where}, has no access to the desk, and is signed out everywhere.\n`,
@@ -41,22 +41,22 @@ export function addOperatorCommands(program: Command, { io }: CliContext): void 
 
   operators
     .command('forget-factors <account>')
-    .description('forget the second factors of an operator who lost them; the next visit to the desk sets up new ones')
-    .option('--yes', 'do it; without it only what would happen is shown')
+    .description('remove the second factors of an operator who lost them; the next visit to the desk sets up new ones')
+    .option('--yes', 'do it; without it, only shows what would happen')
     .action(async (text: string, { json, yes }: Json & { yes?: boolean }) => {
       await withDatabase(io, async (db, where) => {
         const account = await getAccount(db, text)
         if (!yes)
           throw new Failure(
             'invalid',
-            `This would forget every passkey, app and recovery code of ${account.email} in ${where}. The next sign-in to the account can set up new ones. Repeat with --yes to do it.`,
+            `This would remove every passkey, app and recovery code of ${account.email} from ${where}. The next sign-in to the account can set up new ones. Add --yes to do it.`,
           )
         const isChanged = await removeFactors(db, commandActor(io), account.id)
         if (json) io.write(`${JSON.stringify({ id: account.id, email: account.email, isChanged, database: where })}\n`)
         else
           io.write(
             isChanged
-              ? `The second factors of ${account.email} are forgotten.\n`
+              ? `The second factors of ${account.email} were removed.\n`
               : `${account.email} has no second factor.\n`,
           )
       })

@@ -40,7 +40,7 @@ export function addSettingCommands(program: Command, { io }: CliContext): void {
   settings
     .command('set <key> <value>')
     .description('change a setting; running servers notice within seconds')
-    .option('--evidence <note>', 'of a claim: what shows that it is true, such as a source and its date')
+    .option('--evidence <note>', 'for a claim: the evidence for it, such as a source and its date')
     .action(async (key: string, value: string, { json, evidence }: Json & { evidence?: string }) => {
       if (value.trim() === '')
         throw new Failure('invalid', `An empty value can't be set; 'settings unset ${key}' restores the built-in one.`)
@@ -53,7 +53,7 @@ export function addSettingCommands(program: Command, { io }: CliContext): void {
 
   settings
     .command('unset <key>')
-    .description('go back to the built-in value')
+    .description('restore the built-in value')
     .action(async (key: string, { json }: Json) => {
       const one = await withDatabase(io, async (db, where) => {
         await changeSetting(createSettings({ db }), actor, { key, value: null })

@@ -23,7 +23,7 @@ async function examineBackups(env: Env, now: Date): Promise<Finding> {
   const folder = env.backupDir
   const remedy = env.databaseUrl
     ? "Run 'plumbline backup' daily from a timer. If another tool backs up PostgreSQL, set BACKUP_DIR to a folder that also gets copies in this format."
-    : "A running server writes one a day; its log says why not (job daily-backup). For one now: 'plumbline backup'."
+    : "A running server writes one a day. If it doesn't, its log says why (job daily-backup). To write one now: 'plumbline backup'."
   let backups: Awaited<ReturnType<typeof listBackups>>
   try {
     backups = await listBackups(folder)

@@ -43,7 +43,7 @@ async function examine(io: CliIo): Promise<Finding[]> {
         what: 'Configuration',
         state: 'problem',
         found: error.message,
-        remedy: 'Correct the variable; the server does not start with it either.',
+        remedy: "Correct the variable; the server won't start with this value.",
       },
     ]
   }
@@ -114,7 +114,7 @@ async function examineFolder(env: Env): Promise<Finding> {
       what,
       state: 'problem',
       found: `${env.dataDir} cannot be written: ${(error as Error).message}`,
-      remedy: "Give the server's user the folder, or set DATA_DIR to another one.",
+      remedy: "Make the server's user the owner of the folder, or set DATA_DIR to another one.",
     }
   }
   const [open] = openFolders(env.dataDir)
@@ -124,8 +124,8 @@ async function examineFolder(env: Env): Promise<Finding> {
       state: 'warning',
       found: `${open.path} can be entered by other users of this machine (mode ${open.mode.toString(8)})`,
       remedy: open.isOurs
-        ? `chmod 700 ${open.path}; the next start of the server does it as well.`
-        : `It is not the server's own. Give the folder to the server's user alone, or set DATA_DIR to another one.`,
+        ? `chmod 700 ${open.path}; the next start of the server does this too.`
+        : `The server didn't create it. Allow only the server's user to enter it, or set DATA_DIR to another folder.`,
     }
   const { bavail, bsize } = await statfs(env.dataDir)
   const freeMb = Math.floor((bavail * bsize) / 1024 / 1024)
@@ -135,7 +135,7 @@ async function examineFolder(env: Env): Promise<Finding> {
       what,
       state: 'problem',
       found,
-      remedy: 'Make room: a full disk stops the embedded database, the outbox and backups.',
+      remedy: 'Free some space: a full disk stops the embedded database, the outbox and backups.',
     }
   return { what, state: 'ok', found }
 }
@@ -160,12 +160,16 @@ async function checkMail(env: Env): Promise<Finding> {
   })
   try {
     await mailer.verify()
-    return { what, state: 'ok', found: `${server} answers and accepts the sign-in; emails come from ${env.mailFrom}` }
+    return {
+      what,
+      state: 'ok',
+      found: `${server} answers and accepts the user and password; emails come from ${env.mailFrom}`,
+    }
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
     const remedy =
       code === 'EAUTH'
-        ? 'The mail server refuses the user or password. Correct them in SMTP_URL (special characters as %XX).'
+        ? 'The mail server rejects the user or password. Correct them in SMTP_URL (special characters as %XX).'
         : 'Check host, port and firewall in SMTP_URL; smtps:// is for port 465, smtp:// for 587.'
     return { what, state: 'problem', found: `${server}: ${message.split('\n')[0]}`, remedy }
   } finally {
@@ -193,7 +197,7 @@ async function checkSignIn(env: Env): Promise<Finding> {
       what,
       state: 'problem',
       found: `${issuer} says it is ${String(metadata.issuer)} (HTTP ${reply.status})`,
-      remedy: 'Set OIDC_ISSUER to exactly what the issuer calls itself.',
+      remedy: 'Set OIDC_ISSUER to exactly the name that the issuer gives itself.',
     }
   } catch (error) {
     const cause = (error as Error).cause

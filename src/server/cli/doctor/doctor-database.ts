@@ -21,7 +21,7 @@ const oldestServer = 150_000
 export async function checkDatabase(env: Env, now: () => Date): Promise<Finding[]> {
   const what = 'Database'
   if (!env.databaseUrl && !existsSync(join(env.dataDir, 'db')))
-    return [{ what, state: 'ok', found: `embedded, not made yet; the first start makes it in ${env.dataDir}` }]
+    return [{ what, state: 'ok', found: `embedded, not created yet; the first start creates it in ${env.dataDir}` }]
   let opened: OpenDatabase
   try {
     opened = await openDatabase(env)
@@ -75,13 +75,13 @@ async function checkClock({ connection }: OpenDatabase, now: () => Date): Promis
   const { rows } = await connection.pool.query<{ now: Date }>('select clock_timestamp() as now')
   const seconds = Math.round((now().getTime() - rows[0]!.now.getTime()) / 1000)
   if (Math.abs(seconds) * 1000 <= wrongClockMs)
-    return { what, state: 'ok', found: "this machine's and the database's agree" }
+    return { what, state: 'ok', found: "this machine's clock and the database's agree" }
   return {
     what,
     state: 'problem',
-    found: `this machine's is ${formatCount(Math.abs(seconds))} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's`,
+    found: `this machine's clock is ${formatCount(Math.abs(seconds))} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's`,
     remedy:
-      'Synchronize the wrong clock with a time service (timedatectl set-ntp true). Rules use the clock of the database; logs, backups and sign-in codes do not.',
+      'Synchronize the wrong clock with NTP (timedatectl set-ntp true). Rules use the clock of the database; logs, backups and sign-in codes do not.',
   }
 }
 
@@ -154,13 +154,13 @@ function describeClaims(unset: readonly { key: string }[]): Finding {
   return {
     what: 'Claims',
     state: 'ok',
-    found: unset.length === 0 ? 'none is missing' : `the pages leave out what is not set: ${keys}`,
+    found: unset.length === 0 ? 'none is missing' : `pages leave these out: ${keys}`,
   }
 }
 
 function placeholders(what: string, unset: readonly { key: string; value: string | null }[], why: string): Finding {
   const [first] = unset
-  if (!first) return { what, state: 'ok', found: 'no placeholder is shown' }
+  if (!first) return { what, state: 'ok', found: 'no placeholder is visible' }
   return {
     what,
     state: 'problem',
@@ -176,7 +176,7 @@ function explain(error: unknown): string {
 }
 
 function remedyFor(error: unknown): string {
-  if (error instanceof Failure) return 'Do as it says, then run doctor again.'
+  if (error instanceof Failure) return 'Follow the message above, then run doctor again.'
   const code = error instanceof AggregateError ? error.errors[0]?.code : (error as { code?: string }).code
   switch (code) {
     case 'ECONNREFUSED':
@@ -185,11 +185,11 @@ function remedyFor(error: unknown): string {
       return 'No such host. Correct it in DATABASE_URL.'
     case '28P01':
     case '28000':
-      return 'The user or password is refused. Correct them in DATABASE_URL (special characters as %XX).'
+      return 'The database rejects the user or password. Correct them in DATABASE_URL (special characters as %XX).'
     case '3D000':
-      return 'There is no such database. Create it, or correct its name in DATABASE_URL.'
+      return "The database doesn't exist. Create it, or correct its name in DATABASE_URL."
     case '42501':
-      return "The user may not do that. Make it the database's owner."
+      return "The user lacks a permission. Make it the database's owner."
     default:
       return 'Check DATABASE_URL, and the database’s own log.'
   }
@@ -205,7 +205,7 @@ async function checkProcesses(db: Db): Promise<Finding> {
       what,
       state: 'problem',
       found,
-      remedy: 'No process sends emails or matches deals again. Start one: plumbline worker.',
+      remedy: 'No process sends emails or rematches deals. Start one: plumbline worker.',
     }
   return { what, state: 'ok', found: server + web + worker === 0 ? 'none is running' : found }
 }
@@ -220,7 +220,7 @@ async function checkRounds(db: Db, settings: Pick<Settings, 'get'>): Promise<Fin
   return {
     what,
     state: 'warning',
-    found: 'on: real lenders see their place and can improve',
+    found: 'on: real lenders see their rank and can improve their quotes',
     remedy:
       'Counsel decides first; see docs/before-you-open.md. To turn them off: plumbline settings set features.rounds off',
   }

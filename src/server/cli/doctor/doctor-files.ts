@@ -40,7 +40,7 @@ export async function checkFiles({ dataDir, backupDir }: Env): Promise<Finding> 
     what,
     state: 'problem',
     found: `${found.slice(0, 3).join(', ')}${found.length > 3 ? ` and ${found.length - 3} more` : ''}`,
-    remedy: `Give them to the server's user: chown -R ${uid} ${[...faulty].join(' ')}. Run commands as that user, not as root.`,
+    remedy: `Make the server's user their owner: chown -R ${uid} ${[...faulty].join(' ')}. Run commands as that user, not as root.`,
   }
 }
 

@@ -14,7 +14,7 @@ export async function checkStates(db: Db, now = new Date()): Promise<Finding> {
   const ended = due.filter(({ review }) => review === 'ended' || review === 'over')
   const off = states.filter(({ asking, lenders }) => !asking && (lenders > 0 || !hasRealLenders))
   const asking = off.length === 0 ? '' : `; asking is off in ${off.map(({ state }) => state).join(', ')}`
-  const remedy = 'docs/before-you-open.md says what to decide. Then record it at the desk under States.'
+  const remedy = 'Decide as docs/before-you-open.md describes, then record it at the desk under States.'
   if (!hasRealLenders)
     return {
       what,

@@ -42,7 +42,7 @@ export async function recordFinalTerms(
     checkDeal(deal)
     checkDays(input, now)
     if ((await countFinalTerms(tx, deal.id)) >= maxPapers)
-      throw new Failure('conflict', `A deal holds at most ${maxPapers} papers.`, { reason: 'too-many' })
+      throw new Failure('conflict', `A deal can have at most ${maxPapers} papers.`, { reason: 'too-many' })
     const source = await findSource(tx, deal.id, input)
     const { quoteId: _quote, matchId: _match, lenderName: _name, ...terms } = input
     const version = (await countPapersOf(tx, deal.id, source)) + 1
@@ -80,8 +80,8 @@ function checkDeal(deal: LockedDeal['deal']): void {
 function checkDays({ paperDate, receivedOn }: FinalTermsInput, now: Date): void {
   const last = addDays(todayOf(now), 1)
   if (paperDate > last) throw badField('paperDate', 'The document can’t be dated in the future')
-  if (receivedOn > last) throw badField('receivedOn', 'The day you received it cannot be in the future')
-  if (receivedOn < paperDate) throw badField('receivedOn', 'It cannot have arrived before its date')
+  if (receivedOn > last) throw badField('receivedOn', 'The day you received it can’t be in the future')
+  if (receivedOn < paperDate) throw badField('receivedOn', 'You can’t have received it before its date')
 }
 
 /** Finds the lender of a quote or match of this deal, or returns the typed name. */

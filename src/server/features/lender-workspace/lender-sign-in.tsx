@@ -107,7 +107,7 @@ async function sendSignInMail({ db, mailer, env, settings }: SignInJobsDeps, id:
       siteName={env.siteName}
       publicUrl={env.publicUrl}
       preview={subject}
-      reason={`You're receiving this because someone asked to sign in for ${lender.name} with this address. Not you? Ignore this email.`}
+      reason={`You’re receiving this because someone asked to sign in for ${lender.name} with this address. Not you? Ignore this email.`}
       sender={{ address: await settings.get('contact.address'), stopUrl }}
     >
       <MailHeading>Sign in for {lender.name}</MailHeading>

@@ -142,7 +142,7 @@ export function registerLenderWorkspace(http: Http, deps: LenderWorkspaceDeps): 
       const before = await readTemplates(tx, lender.id)
       const isNew = !before.some(({ kind, name }) => kind === body.kind && name === body.name)
       if (isNew && before.length >= maxTemplates)
-        throw new Failure('conflict', `You can keep ${maxTemplates} templates. Remove one first.`)
+        throw new Failure('conflict', `You can have at most ${maxTemplates} templates. Remove one first.`)
       await saveTemplate(tx, lender.id, body)
       return { templates: await readTemplates(tx, lender.id) }
     })

@@ -47,7 +47,7 @@ export async function addMember(
     const members = await listMembers(tx, lender)
     if (members.some((member) => member.email.toLowerCase() === email)) return members
     if (members.length >= maxMembers)
-      throw new Failure('conflict', `A lender can have ${maxMembers} members. Remove one first.`)
+      throw new Failure('conflict', `A lender can have at most ${maxMembers} members. Remove one first.`)
     await insertMember(tx, { lenderId: lender.id, email, invitedBy })
     await sendSignIn(tx, deps, { lenderId: lender.id, email })
     return listMembers(tx, lender)

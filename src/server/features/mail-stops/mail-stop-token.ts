@@ -30,8 +30,8 @@ export function stopHandler({
   stop(id: string): Promise<void>
 }): MailStopHandler {
   return {
-    ask: { title: 'Stop these emails?', text: `You will get no more ${name}.`, button: 'Stop these emails' },
-    done: { title: 'Stopped', text: `You will get no more ${name}. ${after}`, ...(link ? { link } : {}) },
+    ask: { title: 'Stop these emails?', text: `You won’t get any more ${name}.`, button: 'Stop these emails' },
+    done: { title: 'Stopped', text: `You won’t get any more ${name}. ${after}`, ...(link ? { link } : {}) },
     press: stop,
   }
 }

@@ -79,7 +79,7 @@ export async function changeLines(
     const paid = stored.facts.find(({ lineId }) => lineId !== null && before.has(lineId) && !taken.has(lineId))
     if (paid) {
       const label = stored.lines.find(({ id }) => id === paid.lineId)?.label
-      throw new Failure('conflict', `${label} has payments. Take them back first.`, { reason: 'line-paid' })
+      throw new Failure('conflict', `${label} has payments. Remove them first.`, { reason: 'line-paid' })
     }
     await saveSettings(tx, {
       dealId: deal.id,
@@ -129,7 +129,9 @@ export async function recordFact(
     if (earlier) return
     expectPast(input.on, now)
     if (stored.facts.length >= maxProjectFacts)
-      throw new Failure('conflict', `A project holds at most ${maxProjectFacts} records.`, { reason: 'project-full' })
+      throw new Failure('conflict', `A project can have at most ${maxProjectFacts} records.`, {
+        reason: 'project-full',
+      })
     const lineId = input.kind === 'paid' ? (input.lineId?.toLowerCase() ?? null) : null
     if (lineId !== null && !stored.lines.some(({ id }) => id === lineId))
       throw invalid('lineId', 'Choose a line of this project')
@@ -165,7 +167,7 @@ export async function recordResult(
   return inProject(deps, own, async (tx, { deal, found, stored, now }) => {
     expectPast(input.on, now)
     const closing = closingDayOf(deal)
-    if (!closing.isEstimated && input.on < closing.on) throw invalid('on', 'The end cannot be before the closing')
+    if (!closing.isEstimated && input.on < closing.on) throw invalid('on', 'The end date can’t be before the closing')
     const terms = projectTerms(deal, stored)!
     const lines = stored.lines.length > 0 ? stored.lines : usualWork(deal.repairBudget, terms.holdMonths)
     const result = projectResult(input, closing.on, terms, lines, monthFacts(stored.facts, closing.on))
@@ -212,7 +214,7 @@ function toProjectDeal({ insight, ...deal }: LockedDeal['deal']): ProjectDeal {
 
 /** Allows one day, because time zones differ. */
 function expectPast(day: string, now: Date): void {
-  if (day > addDays(todayOf(now), 1)) throw invalid('on', 'The day cannot be in the future')
+  if (day > addDays(todayOf(now), 1)) throw invalid('on', 'The date can’t be in the future')
 }
 
 function invalid(field: string, message: string): Failure {

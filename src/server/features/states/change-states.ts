@@ -101,19 +101,19 @@ function check(after: StateRule, change: StateChange, { isReal, now }: { isReal:
   // Allows tomorrow, because time zones differ.
   const latest = addDays(todayOf(now), 1)
   if (after.reviewedOn !== null && after.reviewedOn > latest)
-    throw new Failure('invalid', 'The day of the review is in the future', {
-      details: ['The day of the review is in the future'],
-      fields: { reviewedOn: 'The day of the review is in the future' },
+    throw new Failure('invalid', 'The review date can’t be in the future', {
+      details: ['The review date can’t be in the future'],
+      fields: { reviewedOn: 'The review date can’t be in the future' },
     })
   if (after.reviewedOn !== null && after.reviewUntil !== null && after.reviewUntil < after.reviewedOn)
-    throw new Failure('invalid', 'The review ends before it was made', {
-      details: ['The review ends before it was made'],
-      fields: { reviewUntil: 'The review ends before it was made' },
+    throw new Failure('invalid', 'The review can’t end before its date', {
+      details: ['The review can’t end before its date'],
+      fields: { reviewUntil: 'The review can’t end before its date' },
     })
   if (change.asking === true && isReal && after.reviewedOn === null)
     throw new Failure(
       'unprocessable',
-      `Real lenders lend in ${after.state}. To open it, enter who reviewed its law, and when.`,
+      `Real lenders lend in ${after.state}. To turn it on, enter who reviewed its law, and when.`,
       { reason: 'review-missing' },
     )
 }

@@ -50,7 +50,7 @@ async function* eachLine(file: string): AsyncGenerator<string> {
 }
 
 const damaged = (file: string, what: string) =>
-  new Failure('invalid', `${file} is damaged or no backup: ${what}. Nothing was changed; use another backup.`)
+  new Failure('invalid', `${file} is damaged or not a backup: ${what}. Nothing was changed; use another backup.`)
 
 /** Reads a backup's parts in order and verifies its checksums. */
 export async function* eachPart(file: string): AsyncGenerator<Part> {
@@ -63,7 +63,7 @@ export async function* eachPart(file: string): AsyncGenerator<Part> {
   let isFirst = true
   let isEnded = false
   for await (const line of eachLine(file)) {
-    if (isEnded) throw damaged(file, 'something follows its end')
+    if (isEnded) throw damaged(file, 'there is data after its end')
     if (isFirst) {
       isFirst = false
       whole.update(`${line}\n`)
@@ -76,7 +76,7 @@ export async function* eachPart(file: string): AsyncGenerator<Part> {
         : (parse(file, line) as Partial<TableHead & TableEnd & BackupEnd>)
     if (mark?.endOfBackup) {
       if (mark.rows !== total || mark.tables !== tables || mark.sha256 !== whole.digest('hex'))
-        throw damaged(file, 'its checksum does not fit')
+        throw damaged(file, 'its checksum does not match')
       isEnded = true
       continue
     }
@@ -113,7 +113,7 @@ function parse(file: string, line: string): unknown {
 
 function readHead(file: string, line: string): BackupHead {
   const head = parse(file, line) as BackupHead | null
-  if (head?.format !== backupFormat) throw damaged(file, 'it does not begin as a backup of this program')
+  if (head?.format !== backupFormat) throw damaged(file, 'it does not start like a backup of this program')
   if (!Number.isInteger(head.version) || head.version > backupVersion)
     throw new Failure(
       'invalid',

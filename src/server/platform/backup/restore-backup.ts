@@ -157,7 +157,7 @@ async function fill(
     if (table === pendingMailTable) continue
     const { order } = plan.find(({ name }) => name === table)!
     if ((await hashTable(client, { name: table, columns, order })) !== sha256)
-      throw new Failure('invalid', `${table} did not come out as it is in ${file}. Nothing was changed.`)
+      throw new Failure('invalid', `${table} differs after the restore from ${file}. Nothing was changed.`)
   }
   for (const { line } of keys) {
     const { id: _, ...row } = JSON.parse(line) as Record<string, unknown>
@@ -194,6 +194,6 @@ function rowError(file: string, error: unknown): unknown {
   if (code === undefined || !/^(22|23|42)/.test(code)) return error
   return new Failure(
     'invalid',
-    `${file} does not fit this database${table ? ` (${table})` : ''}: ${message}. Nothing was changed.`,
+    `${file} can't be restored into this database${table ? ` (${table})` : ''}: ${message}. Nothing was changed.`,
   )
 }

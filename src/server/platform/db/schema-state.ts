@@ -32,7 +32,7 @@ export class ForeignSchema extends Error {
   override name = 'ForeignSchema'
   constructor() {
     super(
-      'The database was made by another version of the initial schema, which this program cannot change. Start with an empty database (DATABASE_URL, or DATA_DIR for the embedded one), or use the version that made it. Nothing was changed.',
+      'The database was created with another version of the initial schema, which this program cannot upgrade. Start with an empty database (DATABASE_URL, or DATA_DIR for the embedded one), or use the version that created it. Nothing was changed.',
     )
   }
 }

@@ -13,7 +13,7 @@ const known: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'The request body is empty.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: 'Send the request body as application/json.' },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: 'The request body does not have the announced length.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: 'The request body does not match its Content-Length.' },
   FST_ERR_BAD_URL: { status: 400, message: 'The address is not valid.' },
   FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: 'The address is too long.' },
   FST_ERR_HANDLER_TIMEOUT: { status: 503, message: unavailableMessage },

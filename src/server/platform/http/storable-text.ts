@@ -9,7 +9,7 @@ export function holdsUnstorableText(value: unknown): boolean {
 }
 
 export function unstorableText(): Failure {
-  return new Failure('invalid', 'A text holds a character that cannot be stored.')
+  return new Failure('invalid', 'The text contains a character that cannot be stored.')
 }
 
 /**

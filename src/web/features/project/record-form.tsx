@@ -14,7 +14,7 @@ export type RecordedFigures = { amount: number; on: string; isPartial: boolean }
 
 const RecordFields = NewFact.refine(({ on }) => on <= localToday(), {
   path: ['on'],
-  error: 'The day cannot be in the future',
+  error: 'The date can’t be in the future',
 })
 type RecordIn = { kind: NewFact['kind']; amount: number | null; on: string; isPartial: boolean }
 

@@ -14,7 +14,7 @@ export function AlertEmail(props: {
       siteName={props.siteName}
       publicUrl={props.publicUrl}
       preview="New or changed lenders among the best five"
-      reason="You get this at most once a week, because you turned on alerts for these deals."
+      reason="You’re receiving this at most once a week, because you turned on alerts for these deals."
     >
       <MailHeading>Better than your top five</MailHeading>
       <MailText>These lenders are new, or changed what they publish, since we last checked.</MailText>

@@ -19,7 +19,7 @@ export function DealDateEmail(props: {
       siteName={props.siteName}
       publicUrl={props.publicUrl}
       preview={title}
-      reason="You get this because you asked for emails about this deal’s dates."
+      reason="You’re receiving this because you asked for emails about this deal’s dates."
     >
       <MailHeading>{title}</MailHeading>
       <MailText>{props.address}</MailText>

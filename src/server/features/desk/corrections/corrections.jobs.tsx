@@ -78,7 +78,7 @@ function ClaimMail(props: {
       siteName={props.siteName}
       publicUrl={props.publicUrl}
       preview="Propose changes to your page"
-      reason={`You're receiving this because someone asked for it on the page of ${props.lender}. Not you? Ignore this email.`}
+      reason={`You’re receiving this because someone asked for it on the page of ${props.lender}. Not you? Ignore this email.`}
       sender={props.sender}
     >
       <MailHeading>Your page on {props.siteName}</MailHeading>
@@ -104,7 +104,7 @@ function RefusedCorrectionMail(props: {
       siteName={props.siteName}
       publicUrl={props.publicUrl}
       preview="About your correction"
-      reason="You're receiving this because you left your address with a correction."
+      reason="You’re receiving this because you left your address with a correction."
       {...(props.sender ? { sender: props.sender } : {})}
     >
       <MailHeading>About your correction</MailHeading>

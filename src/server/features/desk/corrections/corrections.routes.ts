@@ -33,7 +33,7 @@ const perLender: Limit = {
   name: 'corrections-lender',
   points: 3,
   seconds: 86_400,
-  message: 'You have told us about this lender several times today. We look at each; please come back tomorrow.',
+  message: 'You’ve already sent several reports about this lender today. Please try again tomorrow.',
 }
 const claimMails: Limit = { name: 'claim-mails', points: 3, seconds: 86_400 }
 /** Limits the mails about one lender over all addresses of its domain. */
@@ -76,7 +76,9 @@ export function registerCorrections(http: Http, deps: CorrectionsDeps): void {
   route(http, acceptCorrectionEndpoint, writes, async ({ params, body, operator }) => {
     const count = await acceptCorrection(db, operator.id, params.id, body.changes, clock())
     await catalogue.refresh()
-    return { message: count === 0 ? 'It says that already.' : `${count} ${count === 1 ? 'field' : 'fields'} changed.` }
+    return {
+      message: count === 0 ? 'The page already says that.' : `${count} ${count === 1 ? 'field' : 'fields'} changed.`,
+    }
   })
   route(http, refuseCorrectionEndpoint, writes, async ({ params, body, operator }) => {
     const isMailed = await refuseCorrection(deps, operator.id, params.id, body.reason)
@@ -101,7 +103,7 @@ function registerPublic(http: Http, { db, jobs }: CorrectionsDeps): void {
   }
   async function getClaim(token: string) {
     const claim = await openClaim(db, hashToken(token))
-    if (!claim) throw new Failure('missing', 'This link is over. Ask for a new one on the page of the lender.')
+    if (!claim) throw new Failure('missing', 'This link has expired. Request a new one on the lender’s page.')
     return { ...claim, lender: await getLenderById(db, claim.lenderId) }
   }
 

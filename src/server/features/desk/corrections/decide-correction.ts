@@ -8,7 +8,7 @@ import { refusalMailJob } from './corrections.jobs.tsx'
 import { decideCorrection } from './corrections.queries.ts'
 import type { ProposedChange } from './corrections.table.ts'
 
-const settled = 'Someone has settled this already. Reload the page.'
+const settled = 'Someone has already decided this. Reload the page.'
 
 /** Applies the proposed or edited changes to the lender and closes the correction in one transaction. */
 export async function acceptCorrection(

@@ -29,7 +29,7 @@ export async function proposeChanges(
   { lender, email, changes, note }: z.output<typeof ProposedChanges> & { lender: Lender; email: string },
 ): Promise<void> {
   const barred = changes.find(({ program, field }) => program === null && operatorsOwn.has(field))
-  if (barred) throw new Failure('invalid', `Operators decide ${barred.field}; leave it out.`)
+  if (barred) throw new Failure('invalid', `Only operators can change ${barred.field}. Leave it out.`)
   await inTransaction(db, async (tx) => {
     const source = note || 'The lender itself'
     const id = await insertCorrection(tx, { lenderId: lender.id, kind: 'proposal', changes, source, email })

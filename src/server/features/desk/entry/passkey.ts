@@ -75,7 +75,7 @@ export async function storePasskey(deps: PasskeyDeps, operator: Operator, answer
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential
   return inTransaction(deps.db, async (tx) => {
     if (!(await insertPasskey(tx, { id, userId: operator.id, publicKey, counter, transports })))
-      throw new Failure('conflict', 'This passkey is set up already.')
+      throw new Failure('conflict', 'This passkey is already set up.')
     await openDeskSession(tx, operator.sid)
     await recordActivity(tx, { via: 'desk', userId: operator.id }, [
       { action: 'operator.factor-added', subject: { kind: 'operator', id: operator.id, label: null } },
@@ -89,9 +89,9 @@ export async function removePasskey(db: Database, operator: Operator, id: string
   await inTransaction(db, async (tx) => {
     await lockFactors(tx, operator.id)
     const passkeys = await listPasskeys(tx, operator.id)
-    if (!passkeys.some((one) => one.id === id)) throw new Failure('missing', 'This passkey was removed already.')
+    if (!passkeys.some((one) => one.id === id)) throw new Failure('missing', 'This passkey was already removed.')
     if (passkeys.length === 1 && !(await findTotp(tx, operator.id))?.confirmedAt)
-      throw new Failure('conflict', 'This is your last factor. Add another one first.')
+      throw new Failure('conflict', 'This is your only second factor. Add another one first.')
     await deletePasskey(tx, operator.id, id)
     await recordActivity(tx, { via: 'desk', userId: operator.id }, [
       { action: 'operator.factor-removed', subject: { kind: 'operator', id: operator.id, label: null } },

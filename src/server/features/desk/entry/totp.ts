@@ -26,7 +26,7 @@ export type TotpDeps = {
 
 /** Accepts a phone's clock that is one 30-second step off. */
 const toleratedSteps = 1
-const wrongCode = 'This code is wrong, or was used already. Wait for the next one and enter it.'
+const wrongCode = 'This code is wrong or was already used. Wait for the next one and enter it.'
 
 const sealOf = (deps: TotpDeps) =>
   createCookieSeal({ secret: () => deps.settings.factorKey(), purpose: 'desk-totp', seconds: 0, clock: deps.clock })
@@ -44,7 +44,7 @@ export async function startTotpSetup(deps: TotpDeps, operator: Operator): Promis
   const secret = new Secret({ size: 20 })
   const sealed = await sealOf(deps).seal({ secret: secret.base32 })
   if (!(await savePendingTotp(deps.db, operator.id, sealed)))
-    throw new Failure('conflict', 'An authenticator app is set up already. Use it, or add a passkey.')
+    throw new Failure('conflict', 'An authenticator app is already set up. Use it, or add a passkey.')
   return { secret: secret.base32, uri: createTotp(deps, secret, person?.email ?? '').toString() }
 }
 

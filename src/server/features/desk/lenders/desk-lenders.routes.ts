@@ -84,8 +84,8 @@ export function registerDeskLenders(http: Http, { db, clock, catalogue, readTran
   route(http, addDeskLenderEndpoint, writes, async ({ body, operator }) => {
     const present = await getLenderNamed(db, body.name).catch(() => undefined)
     if (present)
-      throw new Failure('conflict', `There is a lender ${present.name} already.`, {
-        fields: { name: `There is a lender ${present.name} already.` },
+      throw new Failure('conflict', `There’s already a lender named ${present.name}.`, {
+        fields: { name: `There’s already a lender named ${present.name}.` },
       })
     const result = await editLender(db, byDesk(operator), new Map([['name', body.name]]), clock())
     await catalogue.refresh()
@@ -103,7 +103,7 @@ export function registerDeskLenders(http: Http, { db, clock, catalogue, readTran
   route(http, liftLenderStopEndpoint, writes, async ({ params, operator }) => {
     const lender = await getLenderById(db, params.id)
     const wasStopped = await liftLenderStop(db, byDesk(operator), lender)
-    return { message: wasStopped ? `${lender.name} can get mail again.` : `${lender.name} has not stopped mail.` }
+    return { message: wasStopped ? `${lender.name} gets mail again.` : `${lender.name} hasn’t stopped mail.` }
   })
   route(http, mergeLendersEndpoint, writes, async ({ params, body, operator }) => {
     const { name, merged } = await mergeLenders(db, byDesk(operator), params.id, body.duplicates)
@@ -113,7 +113,7 @@ export function registerDeskLenders(http: Http, { db, clock, catalogue, readTran
   route(http, deleteDeskLenderEndpoint, writes, async ({ params, operator }) => {
     const { name } = await deleteLender(db, byDesk(operator), params.id)
     await catalogue.refresh()
-    return { message: `${name} is deleted.` }
+    return { message: `${name} was deleted.` }
   })
   route(http, undoLenderChangeEndpoint, writes, async ({ params, body, operator }) => {
     const entry = await findLenderEntry(db, params.id, body.entry)

@@ -11,10 +11,10 @@ export function registerDeskMachine(http: Http, deps: MachineDeps): void {
   route(http, getMachineEndpoint, { limits: readLimits }, async () => readMachine(deps))
   route(http, retryWorkEndpoint, writes, async ({ body: { ids }, operator }) => {
     const { retried } = await retryJobs(deps.db, deskActor(operator), ids ? { ids } : {})
-    return { message: retried.length === 1 ? 'One is tried again.' : `${retried.length} are tried again.` }
+    return { message: retried.length === 1 ? 'One job will be retried.' : `${retried.length} jobs will be retried.` }
   })
   route(http, discardWorkEndpoint, writes, async ({ body: { ids }, operator }) => {
     const { discarded } = await discardJobs(deps.db, deskActor(operator), ids)
-    return { message: discarded.length === 1 ? 'One is given up.' : `${discarded.length} are given up.` }
+    return { message: discarded.length === 1 ? 'One job was deleted.' : `${discarded.length} jobs were deleted.` }
   })
 }

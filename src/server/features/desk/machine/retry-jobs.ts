@@ -37,7 +37,7 @@ export async function discardJobs(
   })
 }
 
-const nothingFailed = () => new Failure('missing', 'No failed job has that id; it may have been tried again already.')
+const nothingFailed = () => new Failure('missing', 'No failed job has that id; it may already have been retried.')
 
 const jobEntry =
   (action: `job.${string}`) =>

@@ -13,7 +13,7 @@ export function ContactReplyEmail(props: {
       siteName={props.siteName}
       publicUrl={props.publicUrl}
       preview={`An answer from ${props.siteName}`}
-      reason="You get this because you wrote to us through our contact form. Reply to this email to write back."
+      reason="You’re receiving this because you wrote to us through our contact form. Reply to this email to write back."
     >
       <MailHeading>Our answer</MailHeading>
       <Lines text={props.text} />

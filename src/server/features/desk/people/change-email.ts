@@ -32,7 +32,7 @@ export async function changeEmail(
     return await inTransaction(db, async (tx) => {
       const { email: oldEmail } = await getLivePerson(tx, userId)
       await requireNotOperator(tx, { id: userId, email: oldEmail })
-      if (oldEmail === email) throw new Failure('conflict', `The address is ${email} already.`)
+      if (oldEmail === email) throw new Failure('conflict', `The account’s email is already ${email}.`)
       await saveEmail(tx, userId, email)
       const id = await insertEmailChange(tx, userId, oldEmail)
       await jobs.send<EmailChangedData>(tx, emailChangedJob, { id })

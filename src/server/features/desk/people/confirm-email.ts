@@ -36,6 +36,6 @@ export async function resendVerification(
 }
 
 function unconfirmed(person: PersonState): PersonState {
-  if (person.emailVerified) throw new Failure('conflict', `${person.email} is confirmed already.`)
+  if (person.emailVerified) throw new Failure('conflict', `${person.email} is already confirmed.`)
   return person
 }

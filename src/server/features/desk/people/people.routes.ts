@@ -84,7 +84,7 @@ export function registerDeskPeople(http: Http, deps: PeopleDeps): void {
   })
   route(http, deactivatePersonEndpoint, writes, async ({ params, operator }) => {
     const { email } = await deactivatePerson(db, deskActor(operator), params.id)
-    return { message: `${email} is deactivated. The data goes in ${purgeAfterDays} days.` }
+    return { message: `${email} is deactivated. Its data is deleted in ${purgeAfterDays} days.` }
   })
   route(http, reactivatePersonEndpoint, writes, async ({ params, operator }) => {
     const { email } = await reactivateAccount(db, deskActor(operator), params.id)
@@ -96,7 +96,7 @@ export function registerDeskPeople(http: Http, deps: PeopleDeps): void {
       email: body.email,
       now: clock(),
     })
-    return { message: `${email} is removed. Backups keep it until they expire.` }
+    return { message: `${email} was deleted. Backups keep the data until they expire.` }
   })
   route(http, exportPersonEndpoint, writes, async ({ params, operator }) =>
     exportPerson(db, deskActor(operator), params.id, clock()),

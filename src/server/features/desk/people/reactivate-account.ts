@@ -17,14 +17,14 @@ import { personEntry } from './person-entry.ts'
 export async function reactivateAccount(db: Database, actor: Actor, userId: string): Promise<{ email: string }> {
   return inTransaction(db, async (tx) => {
     const { email, deletedAt } = await getPerson(tx, userId)
-    if (!deletedAt) throw new Failure('conflict', `${email} is active already.`)
+    if (!deletedAt) throw new Failure('conflict', `${email} is already active.`)
     try {
       await clearDeactivation(tx, userId)
     } catch (error) {
       if (!isUniqueViolation(error, liveEmailIndex)) throw error
       throw new Failure(
         'conflict',
-        `A newer account has the address ${email}. Change that one's address first, or let this one be erased.`,
+        `A newer account has the address ${email}. Change that account’s email first, or let this account be deleted.`,
       )
     }
     await markDealsDue(tx, userId)

@@ -34,7 +34,7 @@ export async function erasePerson(
   return inTransaction(db, async (tx) => {
     const person = await getPerson(tx, userId)
     if (person.email.toLowerCase() !== email.toLowerCase())
-      throw new Failure('invalid', 'That is not the address of this account. Type it as shown above.')
+      throw new Failure('invalid', 'That is not this account’s email. Type it as shown above.')
     await requireNotOperator(tx, person)
     await deactivateWithin(tx, userId)
     await purgeWithin(tx, userId, now)

@@ -18,10 +18,7 @@ export async function changeSetting(
     async record(tx, change) {
       // Checked inside the transaction, after the value itself was validated.
       if (change.after !== null && isClaim(change.key) && !note)
-        throw new Failure(
-          'invalid',
-          `${key} is a claim. Note what shows that it is true, such as a source and its date.`,
-        )
+        throw new Failure('invalid', `${key} is a claim. Add the evidence for it, such as a source and its date.`)
       await recordActivity(tx, actor, [
         {
           action: change.after === null ? 'setting.unset' : 'setting.changed',

@@ -35,7 +35,7 @@ export async function mergeLenders(
       if (!(await moveReferences(tx, duplicateId, keptId)))
         throw new Failure(
           'conflict',
-          `${kept.name} and ${duplicate.name} were both asked about the same deal, so they are kept apart. Deactivate one of them.`,
+          `${kept.name} and ${duplicate.name} were both asked about the same deal, so they can't be merged. Deactivate one of them.`,
         )
       await copyLicenses(tx, duplicateId, keptId)
       await deleteLenderRow(tx, duplicateId)

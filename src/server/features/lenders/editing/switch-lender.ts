@@ -23,7 +23,7 @@ export async function getLenderNamed(db: Database, text: string): Promise<Existi
   if (found.length > 1 && lender.slug !== text)
     throw new Failure(
       'conflict',
-      `'${text}' fits several lenders: ${found.map((one) => one.slug).join(', ')}. Give a slug.`,
+      `'${text}' matches several lenders: ${found.map((one) => one.slug).join(', ')}. Give a slug.`,
     )
   const [withTheirs] = await completeLenders(db, [lender])
   return withTheirs!

@@ -32,7 +32,7 @@ export async function undoLenderChange(
     const holder: object | undefined = program === null ? lender : findProgram(program)
     const isBack = program !== null && gone.has(program)
     if (!isBack && (!holder || changesOf({ [name]: fromLog(name, after) }, holder, [name]).length > 0))
-      throw new Failure('conflict', `${field} has changed again since. Change it by hand.`)
+      throw new Failure('conflict', `${field} has changed since. Change it manually.`)
     const values = program === null ? own : (programs.get(program) ?? {})
     values[name] = fromLog(name, before)
     if (program !== null) programs.set(program, values)
@@ -41,9 +41,9 @@ export async function undoLenderChange(
     return lender.programs.find((one) => one.name.toLowerCase() === name.toLowerCase())
   }
   function bringBack(name: string): void {
-    if (findProgram(name)) throw new Failure('conflict', `There is a program ${name} again. Change it by hand.`)
+    if (findProgram(name)) throw new Failure('conflict', `A program named ${name} exists again. Change it manually.`)
     if (!changes.some(({ field }) => field.startsWith(`${name}: `)))
-      throw new Failure('conflict', `The history does not hold the terms of ${name}; add it again.`)
+      throw new Failure('conflict', `The history doesn’t include the terms of ${name}. Add the program again.`)
   }
   return writeChange(db, actor, id, {
     action: 'lender.restored',

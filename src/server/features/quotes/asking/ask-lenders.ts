@@ -136,13 +136,13 @@ async function chooseLenders(
     throw toFailure({
       kind: 'conflict',
       reason: 'deal-full',
-      message: `You can ask ${leftForDeal} more of the ${askLimits.lendersPerDeal} lenders there can be for this deal.`,
+      message: `You can ask ${leftForDeal} more about this deal. The limit is ${askLimits.lendersPerDeal} lenders.`,
     })
   if (lenders.length > leftToday)
     throw toFailure({
       kind: 'limited',
       reason: 'day-full',
-      message: `You can ask ${leftToday} more lenders today; ${askLimits.requestsPerDay} are the most within a day.`,
+      message: `You can ask ${leftToday} more today. The limit is ${askLimits.requestsPerDay} lenders in 24 hours.`,
     })
   return lenders
 }

@@ -46,29 +46,33 @@ export function findAskRejection(facts: {
     return reject(
       'unprocessable',
       'occupancy-missing',
-      'First say on the deal whether you or a family member will live in this property.',
+      'Answer first, on the deal’s page, whether you or a family member will live in this property.',
     )
   if (isConsumerLoan(deal)) return reject('unprocessable', 'owner-occupied', `${investmentOnlyText} ${counselorText}`)
   if (isRefinance(deal) && deal.useOfProceeds === null)
-    return reject('unprocessable', 'use-missing', 'First say on the deal what the money of this refinance is for.')
+    return reject(
+      'unprocessable',
+      'use-missing',
+      'Answer first, on the deal’s page, what you’ll use the money from this refinance for.',
+    )
   if (facts.isAddressMissing)
     return reject(
       'unavailable',
       'address-missing',
-      'Asking is not open on this site yet: its operator has to set a postal address first (contact.address).',
+      'You can’t ask lenders on this site yet: its operator must first set a postal address (contact.address).',
     )
   if (facts.isStateOff) return rejectState(deal.propertyState)
   if (facts.leftForDeal <= 0)
     return reject(
       'conflict',
       'deal-full',
-      `You have asked ${askLimits.lendersPerDeal} lenders about this deal, which is the most there can be.`,
+      `You’ve asked ${askLimits.lendersPerDeal} lenders about this deal, which is the limit.`,
     )
   if (facts.leftToday <= 0)
     return reject(
       'limited',
       'day-full',
-      `You have asked ${askLimits.requestsPerDay} lenders within a day. Please ask the next ones tomorrow.`,
+      `You’ve asked ${askLimits.requestsPerDay} lenders in 24 hours, which is the limit. Please ask more tomorrow.`,
     )
   return undefined
 }
@@ -96,9 +100,9 @@ export function findLenderRejection(
   if (facts.isAsked)
     return reject('conflict', 'already-asked', `You have already asked ${lender.name} about this deal.`)
   if (!lender.isActive || !lender.contactEmail || facts.isStopped)
-    return reject('conflict', 'lender-unavailable', `${lender.name} takes no requests through this site.`)
+    return reject('conflict', 'lender-unavailable', `${lender.name} doesn’t take requests through this site.`)
   if (!lender.fits) return reject('conflict', 'not-a-match', `${lender.name} no longer fits this deal.`)
   if (!lender.isSample && facts.askedToday >= asksPerLenderAndDay)
-    return reject('conflict', 'lender-unavailable', `${lender.name} has had many requests today. Try it tomorrow.`)
+    return reject('conflict', 'lender-unavailable', `${lender.name} has had many requests today. Try again tomorrow.`)
   return undefined
 }

@@ -30,7 +30,7 @@ export async function writeMessage(
     if (!found) throw missing()
     const { request } = found
     if (!isLive(request.status))
-      throw new Failure('conflict', 'This request is over, so the lender would not see your message.', {
+      throw new Failure('conflict', 'This request is closed, so the lender wouldn’t see your message.', {
         reason: 'request-over',
       })
     await expectReach(tx, found, now)

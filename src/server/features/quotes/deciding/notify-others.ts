@@ -22,7 +22,7 @@ export async function notifyOthers(
     const { tx, now } = write
     const chosen = await findChosenQuote(tx, dealId)
     if (!chosen)
-      throw new Failure('conflict', 'Choose a quote first; then the other lenders can be told.', {
+      throw new Failure('conflict', 'Choose a quote before you notify the other lenders.', {
         reason: 'nothing-chosen',
       })
     await closeRoundOfDeal(write, deps, dealId, 'investor')

@@ -15,7 +15,7 @@ const words: Record<CloseReason | OperatorReason, string> = {
   'not-chosen': 'The investor has chosen another quote. Thank you for your time.',
   withdrawn: 'The investor has withdrawn this deal. Thank you for your time.',
   funded: 'This deal has been funded. Thank you for your time.',
-  dead: 'This deal will not be made. Thank you for your time.',
+  dead: 'This deal isn’t going ahead. Thank you for your time.',
   'state-off': 'Requests for property in this state are closed on this site. Thank you for your time.',
   // Gives no reason, because a business lender must not learn about an owner's home.
   owner: 'The investor has closed this request. Thank you for your time.',

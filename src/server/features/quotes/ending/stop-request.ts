@@ -27,7 +27,7 @@ export async function stopRequest(
         requestId,
         author: 'system',
         note: 'stopped',
-        body: 'You stopped sharing with this lender. Its link shows nothing any more.',
+        body: 'You stopped sharing with this lender. Its link no longer shows your deal.',
         readAt: now,
         createdAt: now,
         updatedAt: now,

@@ -26,7 +26,7 @@ export async function withdrawPhone(
       requestId,
       author: 'system',
       note: 'phone-withdrawn',
-      body: 'The investor took the phone number back. Please do not call or text.',
+      body: 'The investor no longer shares a phone number. Please don’t call or text.',
       readAt: now,
       createdAt: now,
       updatedAt: now,

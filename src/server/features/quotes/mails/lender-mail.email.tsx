@@ -36,16 +36,16 @@ const wordings: Record<LenderMailPurpose, (mail: LenderMailText) => Wording> = {
     action: 'Read the deal and answer',
   }),
   reminder: ({ investor, deal }) => ({
-    subject: 'An investor still waits for your answer',
-    heading: 'Your answer is still wanted',
+    subject: 'An investor is still waiting for your answer',
+    heading: 'The investor is still waiting',
     text: `${investor} asked you for a quote on ${deal}. You can also decline with one click. We remind you only once.`,
     action: 'Read the deal and answer',
   }),
   news: ({ investor, deal }) => ({
-    subject: 'News about a deal you were asked about',
-    heading: 'There is news',
+    subject: 'An update on a deal you were asked about',
+    heading: 'There’s an update',
     text: `${investor} has written to you, or changed figures, about ${deal}.`,
-    action: 'Read what is new',
+    action: 'See what’s new',
   }),
   closed: ({ deal }) => ({
     subject: 'A deal you were asked about is closed',
@@ -110,7 +110,7 @@ export function LenderMail({ purpose, ...mail }: LenderMailText & { purpose: Len
       siteName={mail.siteName}
       publicUrl={mail.publicUrl}
       preview={heading}
-      reason={`You're receiving this because ${mail.lenderName} is listed with this address and an investor chose to ask you. Lenders pay nothing, and no one pays for a place.`}
+      reason={`You’re receiving this because ${mail.lenderName} is listed with this address and an investor chose to ask you. Lenders pay nothing, and no one pays for a place.`}
       sender={{ address: mail.address, stopUrl: mail.stopUrl }}
     >
       <MailHeading>{heading}</MailHeading>

@@ -7,7 +7,7 @@ import { insertMailStop } from './quote-mails.queries.ts'
 export function quoteMailStop({ db, clock }: { db: Database; clock: () => Date }) {
   return stopHandler({
     name: 'emails about messages and quotes',
-    after: 'They still wait for you in your dashboard.',
+    after: 'You can still read them in your dashboard.',
     stop: (userId) => insertMailStop(db, userId, clock()),
   })
 }
@@ -16,7 +16,7 @@ export function quoteMailStop({ db, clock }: { db: Database; clock: () => Date }
 export function roundMailStop({ db, clock }: { db: Database; clock: () => Date }) {
   return stopHandler({
     name: 'emails about this round',
-    after: 'Your private page still shows your place until the round closes.',
+    after: 'Your private page still shows your rank until the round closes.',
     link: { href: '/contact', text: 'Contact us' },
     stop: (requestId) => stopRoundMails(db, requestId, clock()),
   })

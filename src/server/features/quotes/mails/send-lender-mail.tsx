@@ -207,7 +207,7 @@ export function dealInOneLine({ loanAmount, dealType, propertyType, propertyStat
 
 /** Describes the permitted use of the shared phone number. The number itself is only on the lender's page. */
 function phoneWords({ shared, phoneWithdrawnAt }: RequestRow): string | null {
-  if (phoneWithdrawnAt) return 'The investor took the phone number back. Please do not call or text.'
+  if (phoneWithdrawnAt) return 'The investor no longer shares a phone number. Please don’t call or text.'
   return shared.phone
     ? `The investor shared a phone number, shown on your private page. ${phonePermission(shared)}`
     : null

@@ -24,7 +24,7 @@ export async function sendStopReceipt(
   const isSilenced = lender?.isSample && env.smtpUrl !== undefined
   if (!lender?.email || isSilenced) return
   const { siteName, publicUrl } = env
-  const subject = 'You get no more requests from us'
+  const subject = 'You won’t get any more requests from us'
   const undoUrl = mailStopUrl(publicUrl, await settings.cookieKey(), { kind: 'undo-lenders', id: stopId })
   const address = await settings.get('contact.address')
   const element = (
@@ -32,13 +32,13 @@ export async function sendStopReceipt(
       siteName={siteName}
       publicUrl={publicUrl}
       preview={subject}
-      reason={`You're receiving this once, because the stop link in an email to ${lender.name} was used. ${address}.`}
+      reason={`You’re receiving this once, because the stop link in an email to ${lender.name} was used. ${address}.`}
     >
       <MailHeading>{subject}</MailHeading>
       <MailText>
         Requests for quotes to {lender.name} are stopped. Requests you had not answered were declined for you.
       </MailText>
-      <MailText>Was this a mistake, or a mail filter? One press gets you requests again.</MailText>
+      <MailText>Was this a mistake, or a mail filter? One click turns requests back on.</MailText>
       <MailAction href={undoUrl}>Get requests again</MailAction>
     </MailLayout>
   )

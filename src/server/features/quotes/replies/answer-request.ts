@@ -79,7 +79,7 @@ export async function declineWithLink(deps: Deps, link: LinkedRequest, input: De
     resultOf(
       await recordDecline(write, deps, request, input),
       await dealOf(write.tx, request),
-      'Thank you. The investor is told that this deal does not fit.',
+      'Thank you. We’ve told the investor that this deal doesn’t fit.',
     ),
   )
 }
@@ -89,7 +89,7 @@ export async function stopWithLink(deps: Deps, link: LinkedRequest): Promise<Res
   const { lenderId, ...result } = await withAnswer(deps, link, async (write, request) => {
     await blockLender(write.tx, deps, request.lenderId, write.now)
     const { request: declined } = await recordDecline(write, deps, request, { reason: 'not-lending', note: null })
-    const message = 'You will get no more requests from us. A link in our next email undoes this.'
+    const message = 'You won’t get any more requests from us. A link in our next email undoes this.'
     return { lenderId: request.lenderId, message, status: declined.status, isLate: false }
   })
   await declineUnanswered(deps, lenderId)
@@ -114,7 +114,7 @@ function resultOf({ request, isLate }: Answered, deal: AskedDeal, message: strin
   const { status } = request
   if (!isLate) return { message, status, isLate }
   return {
-    message: `${overMessage(status, deal)} Your answer came after that; the investor gets it as a message.`,
+    message: `${overMessage(status, deal)} Your answer came after that, so the investor gets it as a message.`,
     status,
     isLate,
   }

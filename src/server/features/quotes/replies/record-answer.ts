@@ -142,7 +142,7 @@ export function checkValidUntil(validUntil: string, now: Date): void {
   const today = todayOf(now)
   const message =
     validUntil < today
-      ? 'The day until which the quote is valid has passed'
+      ? 'The last day the quote is valid has passed'
       : validUntil > addDays(today, longestValidDays)
         ? 'A quote can be valid for a year at most'
         : undefined
@@ -151,6 +151,6 @@ export function checkValidUntil(validUntil: string, now: Date): void {
 
 function describeQuote(input: QuoteInput): string {
   const amount = input.loanAmount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-  const words = `A quote that came after the request was over: ${input.ratePercent}% and ${input.pointsPercent} points on ${amount} for ${input.termMonths} months, valid until ${input.validUntil}.`
+  const words = `A quote that came after the request was closed: ${input.ratePercent}% and ${input.pointsPercent} points on ${amount} for ${input.termMonths} months, valid until ${input.validUntil}.`
   return [words, input.conditions].filter(Boolean).join('\n\n').slice(0, 2000)
 }

@@ -71,5 +71,5 @@ function roundSentence({ standings }: Round): string {
   if (standings.length === 0) return 'No lender sent a quote that counts. You can ask others.'
   const saved = priceDropOf(standings)
   const down = saved >= 1 ? `Down ${formatDollars(saved)} since the first quotes. ` : ''
-  return `${down}You can choose any of them; the place decides nothing.`
+  return `${down}You can choose any of them, whatever its rank.`
 }

@@ -13,7 +13,7 @@ export function ContactMessageMail(props: {
       siteName={props.siteName}
       publicUrl={props.publicUrl}
       preview="A visitor wrote to you"
-      reason="You get this because this address is the site's contact address."
+      reason="You’re receiving this because this address is the site’s contact address."
     >
       <MailHeading>New message</MailHeading>
       <MailText>

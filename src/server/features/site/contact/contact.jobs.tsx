@@ -68,12 +68,12 @@ function NotifyMeMail(props: { siteName: string; publicUrl: string }) {
     <MailLayout
       siteName={props.siteName}
       publicUrl={props.publicUrl}
-      preview="We will write to you when it is there"
-      reason="You get this because this address was entered on our site. Not you? Ignore this email."
+      preview="We’ll email you when it’s ready"
+      reason="You’re receiving this because this address was entered on our site. Not you? Ignore this email."
     >
       <MailHeading>You are on the list</MailHeading>
       <MailText>
-        We will write to you once, when the announced features are ready. Until then, the directory is open.
+        We’ll email you once, when the announced features are ready. Until then, the directory is open.
       </MailText>
       <MailAction href={`${props.publicUrl}/lenders`}>Browse lenders</MailAction>
     </MailLayout>

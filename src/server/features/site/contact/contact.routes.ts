@@ -65,10 +65,10 @@ export function registerContact(http: Http, deps: { db: Database; jobs: Jobs }):
       await sendContactMessage(deps, {
         name: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email,
         email: user.email,
-        message: body.message ?? 'Please look at the matches of this deal.',
+        message: body.message ?? 'Please review the matches of this deal.',
         dealId: deal.id,
       })
-      return { message: `A person will look at it and answer by email within ${reviewAnswerDays} days.` }
+      return { message: `A person will review it and answer by email within ${reviewAnswerDays} days.` }
     },
   )
 

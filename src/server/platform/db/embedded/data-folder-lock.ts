@@ -57,7 +57,7 @@ function openFile(file: string): DatabaseSync {
 
 const notLocked = (file: string, error: unknown) =>
   new DataFolderUnusable(
-    `The data folder cannot be locked, ${file}: ${(error as Error).message}. Make room on its disk, or set DATA_DIR to a folder that can be written.`,
+    `The data folder cannot be locked, ${file}: ${(error as Error).message}. Free space on its disk, or set DATA_DIR to a folder that can be written.`,
   )
 
 const ownerFile = (folder: string) => join(folder, 'lock.json')

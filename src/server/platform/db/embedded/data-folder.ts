@@ -58,11 +58,13 @@ export function prepareSocketFolder(folder: string): void {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-      throw new DataFolderUnusable(`The folder for the database's socket cannot be made: ${(error as Error).message}.`)
+      throw new DataFolderUnusable(
+        `The folder for the database's socket can't be created: ${(error as Error).message}.`,
+      )
     const stats = lstatSync(folder)
     if (stats.isDirectory() && isOurs(stats) && (stats.mode & 0o077) === 0) return
     throw new DataFolderUnusable(
-      `The folder ${folder} for the database's socket is not this user's alone. Remove it, or set DATA_DIR to a shorter path, which needs none.`,
+      `The folder ${folder} for the database's socket can be accessed by other users. Remove it, or set DATA_DIR to a shorter path, which needs none.`,
     )
   }
 }

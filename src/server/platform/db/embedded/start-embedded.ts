@@ -115,6 +115,6 @@ function prepareDatabaseFolder(folder: string): string {
 function notOpened(folder: string, error: unknown): DataFolderUnusable {
   const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0]!.replace(/\.$/, '')
   return new DataFolderUnusable(
-    `The embedded database in ${folder} cannot be opened: ${reason}. If its disk is full, make room; if its files are damaged, move the folder away and restore a backup.`,
+    `The embedded database in ${folder} cannot be opened: ${reason}. If its disk is full, free some space; if its files are damaged, move the folder away and restore a backup.`,
   )
 }

@@ -196,7 +196,7 @@ function confirmTextOf({ lenderName, fundedOn }: FinalTerms): string {
 function forLender(sentence: string): string {
   return sentence
     .replace(
-      /: (you pay that much more|bring that much more|that much less comes out|instead of \$[\d,]+ out, bring \$[\d,]+)\.$/,
+      /: (you pay that much more|bring that much more|you get that much less|instead of \$[\d,]+ out, bring \$[\d,]+)\.$/,
       '.',
     )
     .replace(`below ${baseNames.quote}`, 'below what you quoted')

@@ -21,7 +21,7 @@ const StageFields = z.object({
   stage: z.enum(stages),
   on: z.iso
     .date({ error: 'Enter the day as a date' })
-    .refine((day) => day <= localToday(), 'The day cannot be in the future'),
+    .refine((day) => day <= localToday(), 'The date can’t be in the future'),
 })
 type StageFields = z.output<typeof StageFields>
 const options = stages.map((stage) => ({ value: stage, label: stage }))

@@ -50,7 +50,7 @@ it('never marks a weakness or a gap in what is published as good [MATCH-01]', ()
   const saying = (wanted: string) => reasons.filter(({ tone }) => tone === wanted).map(({ sentence }) => sentence)
   expect(saying('caution')).toEqual([
     'Expected effective annual cost 15.64%; fees not fully published, usual ones assumed',
-    'Its lowest rate asks for a somewhat stronger file',
+    'Its lowest rate goes to somewhat stronger borrowers',
   ])
   expect(saying('ask')).toEqual([
     '4 of 13 things not published; terms checked October 29, 2026',
