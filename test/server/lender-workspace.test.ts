@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(await t.as(session.token)(getLenderSessionEndpoint)).toEqual(session.lender)
     expect(await refusalOf(t.call(openLenderSessionEndpoint, { body: { token } }))).toMatchObject({
       status: 404,
-      message: 'This link is over. Ask for a new one.',
+      message: 'This link has expired. Request a new one.',
     })
     // Neither token is stored, only their hashes.
     for (const secret of [token, session.token])

@@ -51,7 +51,8 @@ async function findOutage(urls: readonly string[]): Promise<unknown> {
     const { pool } = connect({ url }, () => {})
     try {
       const { rows } = await pool.query<{ isReadOnly: boolean }>('select pg_is_in_recovery() as "isReadOnly"')
-      if (rows[0]?.isReadOnly) return new Error('the server is a standby or still recovering, and doesn't accept writes')
+      if (rows[0]?.isReadOnly)
+        return new Error("the server is a standby or still recovering, and doesn't accept writes")
     } catch (error) {
       if (isDatabaseUnavailable(error)) return error
     } finally {
