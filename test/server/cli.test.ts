@@ -116,7 +116,7 @@ it('refuses unknown settings and values of the wrong kind, and changes nothing [
     ['claims.rating', '6', 3, /number from 0 to 5/],
     ['contact.address', '<b>x</b>', 3, /plain text/],
     ['contact.address', ' ', 3, /unset contact.address/],
-    ['auth.cookieKey', 'A'.repeat(43), 3, /cannot be set/],
+    ['auth.cookieKey', 'A'.repeat(43), 3, /can’t be set/],
   ] as const) {
     const result = await run('settings', 'set', key, value)
     expect(result.err, key).toMatch(message)
@@ -274,7 +274,7 @@ it('examines everything and says what to fix [OPS-02] [OPS-10]', async () => {
   )
   expect(sick.code).toBe(7)
   expect(sick.out).toMatch(/✗ Public address[\s\S]*TLS/)
-  expect(sick.out).toMatch(/✗ Mail[\s\S]*refuses the user or password/)
+  expect(sick.out).toMatch(/✗ Mail[\s\S]*rejects the user or password/)
   expect(sick.out).toMatch(/✗ Sign-in with Google[\s\S]*https:\/\/else.example[\s\S]*OIDC_ISSUER/)
   expect(sick.out).not.toMatch(/wrong-password|secret-of-the-client/)
 

@@ -30,7 +30,7 @@ export function assessDeal<L extends NamedLender>(
   investor: MatchInvestor,
   now: Date,
 ): Assessment<L> {
-  if (isConsumerLoan(deal)) return unmatched(lenders.length, deal)
+  if (isConsumerLoan(deal)) return assessConsumerLoan(lenders.length, deal)
   const ranking = rankLenders(lenders, deal, investor, now)
   return {
     matches: [...ranking.matches, ...ranking.cheapest],
@@ -81,7 +81,8 @@ function priceOfFit({ price, interestBasis }: Fit): DealPrice | null {
   return price && { ...price, interestBasis }
 }
 
-function unmatched(lenderCount: number, deal: MatchDeal): Assessment<never> {
+/** Returns the figures of a consumer loan, which is never matched: without lenders and without a verdict. */
+function assessConsumerLoan(lenderCount: number, deal: MatchDeal): Assessment<never> {
   return {
     matches: [],
     eligibleCount: 0,

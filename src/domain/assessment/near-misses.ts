@@ -61,7 +61,7 @@ export function nearMisses<L extends NamedLender>(ranking: Ranking<L>, now: Date
   ]
     .sort((a, b) => b.eligibleAfter - a.eligibleAfter)
     .slice(0, mostNearMisses)
-    .map((change) => withConsequences(change, ranking, now))
+    .map((change) => toNearMiss(change, ranking, now))
 }
 
 /** Returns whether the leverage is within the limits of lenders, and a known rent covers the payment. */
@@ -135,7 +135,11 @@ function nearestAndBest(changes: Change[]): Change[] {
   return most === nearest ? [nearest] : [nearest, most]
 }
 
-function withConsequences<L extends NamedLender>(change: Change, ranking: Ranking<L>, now: Date): NearMiss {
+/**
+ * Returns a change with cost, ratios and cash before and after it: at the best match's lender if it still fits, else
+ * at the best lender for the changed deal.
+ */
+function toNearMiss<L extends NamedLender>(change: Change, ranking: Ranking<L>, now: Date): NearMiss {
   const { kind, from, to, eligibleAfter, deal, investor } = change
   const changed = loanRequestOf(deal, investor)
   const best = ranking.matches[0]

@@ -60,6 +60,7 @@ function lenderNamesOf({ quotes, chosen, round, finalTerms }: LeadFacts): string
   return [...new Set(named.flatMap((one) => (one ? [one.lenderName] : [])))]
 }
 
+/** Returns the lead of the latest step that the deal has reached. */
 function leadOf(facts: LeadFacts): FoundLead {
   const { status, stage, result } = facts
   if (status === 'withdrawn' || status === 'dead') return closedLead(status)

@@ -71,7 +71,7 @@ export function afterRepairValue(
   if (comparables.length < fewestComparables || comparables.length > mostComparables)
     throw new RangeError(`${fewestComparables} to ${mostComparables} comparables are needed`)
   const perSquareFoot = 0.45 * median(comparables.map((one) => one.price / one.squareFeet))
-  const adjusted = comparables.map((one) => adjust(subject, one, perSquareFoot, options))
+  const adjusted = comparables.map((one) => adjustComparable(subject, one, perSquareFoot, options))
   const total = adjusted.reduce((sum, one) => sum + one.weight, 0)
   const mean = adjusted.reduce((sum, one) => sum + one.weight * one.price, 0) / total
   const variance = adjusted.reduce((sum, one) => sum + one.weight * (one.price - mean) ** 2, 0) / total
@@ -101,7 +101,11 @@ function confidenceOf(count: number, variationPercent: number, hasFlags: boolean
   return count >= 3 && variationPercent <= 10 ? 'medium' : 'low'
 }
 
-function adjust(subject: Subject, one: Comparable, perSquareFoot: number, options: ArvOptions) {
+/**
+ * Adjusts a sale's price to the subject house, and weights the sale. Dollars; adjustments are the subject's worth less
+ * the sale's.
+ */
+function adjustComparable(subject: Subject, one: Comparable, perSquareFoot: number, options: ArvOptions) {
   const difference = (name: 'baths' | 'garageBays' | 'condition') => {
     const [of, from] = [subject[name], one[name]]
     return of === null || from === null ? 0 : of - from
@@ -124,11 +128,11 @@ function adjust(subject: Subject, one: Comparable, perSquareFoot: number, option
     netPercent,
     grossPercent,
     weight: (1 - 0.5 * Math.min(grossPercent / 25, 1)) * Math.exp(-one.miles) * Math.exp(-one.monthsAgo / 6),
-    flags: flagsOf(subject, one, netPercent, grossPercent, options),
+    flags: comparableFlags(subject, one, netPercent, grossPercent, options),
   }
 }
 
-function flagsOf(
+function comparableFlags(
   subject: Subject,
   one: Comparable,
   netPercent: number,

@@ -230,6 +230,7 @@ function flipTotals(input: FlipInput, { holdback }: Split) {
   }
 }
 
+/** Computes all figures of a flip with this advance and holdback. */
 function flipFigures(input: FlipInput, split: Split): FlipFigures {
   const { arv, holdMonths } = input
   const totals = flipTotals(input, split)
@@ -267,6 +268,7 @@ function flipFigures(input: FlipInput, split: Split): FlipFigures {
   }
 }
 
+/** Computes the interest in unrounded dollars: at least the minimum interest, which runs on the full loan. */
 function interestOf(input: FlipInput, holdback: number): number {
   const { loanAmount, holdMonths } = input
   const monthly = input.ratePercent / 1200

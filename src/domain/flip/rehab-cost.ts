@@ -90,6 +90,7 @@ export function rehabCost(input: RehabInput): RehabResult {
   }
 }
 
+/** Lists the selected lines of work with their cost in dollars. */
 function costLines({ lines, ownLines, stateFactor }: RehabInput): RehabResult['lines'] {
   const usual = Object.entries(rehabLines).flatMap(([name, line]) => {
     const count = lines[name as RehabLineName] ?? 0

@@ -68,6 +68,7 @@ export const prepaidInterestDays = 15
 /** Months of taxes and insurance that a rental lender collects for escrow. */
 export const escrowMonths = { taxes: 3, insurance: 2 } as const
 
+/** Computes prepaid items in unrounded dollars. Given amounts replace the estimates. */
 function prepaidItems(
   deal: CashDeal,
   price: ClosingPrice,

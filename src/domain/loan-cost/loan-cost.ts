@@ -125,6 +125,7 @@ const splitOf = ({ maxAdvancePercent, maxRehabPercent }: MatchProgram) => ({
   rehabPercent: maxRehabPercent,
 })
 
+/** Returns a loan request on a program's terms at this price, with assumptions for the other unpublished terms. */
 function termsOf(
   program: MatchProgram,
   { deal, leverage, holdMonths, drawMonths, kind }: LoanRequest,
@@ -198,7 +199,7 @@ export function costParts(loan: LoanTerms): CostParts {
   const { loanAmount, holdMonths, loanFees } = loan
   const parts = {
     pointsCost: (loanAmount * loan.pointsPercent) / 100,
-    interest: Math.max(chargedInterest(loan), minimumInterest(loan)),
+    interest: Math.max(accruedInterest(loan), minimumInterest(loan)),
     loanFees,
     drawFees: loan.holdback > 0 ? loan.drawMonths * loan.drawFee : 0,
     monthlyFees: holdMonths * loan.monthlyFee,
@@ -240,7 +241,8 @@ function minimumInterest({ loanAmount, ratePercent, minimumInterestMonths, isAmo
   return isAmortized ? 0 : (minimumInterestMonths * loanAmount * ratePercent) / 1200
 }
 
-function chargedInterest(loan: LoanTerms): number {
+/** Computes the interest over the months held, before the minimum interest, in unrounded dollars. */
+function accruedInterest(loan: LoanTerms): number {
   const { loanAmount, holdback, holdMonths, ratePercent, drawMonths } = loan
   if (loan.isAmortized)
     return monthlyPayment(loan) * Math.min(holdMonths, loan.termMonths) - (loanAmount - balanceAtPayoff(loan))
@@ -277,7 +279,7 @@ function flowsOf(loan: LoanTerms): number[] {
   for (let extension = 0; extension < extensionsOf(loan); extension++)
     flows[loan.termMonths + extension * loan.extensionMonths]! -= extensionPrice(loan)
   // A shortfall to the minimum interest is due at payoff.
-  const shortfall = parts.interest - chargedInterest(loan)
+  const shortfall = parts.interest - accruedInterest(loan)
   flows[holdMonths]! -= balanceAtPayoff(loan) + parts.prepayment + parts.exitFee + shortfall
   return flows
 }

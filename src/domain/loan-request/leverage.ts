@@ -83,6 +83,7 @@ export function leverageOf(deal: LeveragedDeal, terms: SplitTerms = {}): Leverag
   }
 }
 
+/** Returns B0 and how it follows from price and value, as {@link Leverage} describes. */
 function baseOf(
   deal: LeveragedDeal,
 ): Pick<Leverage, 'isRefinance' | 'isBaseKnown' | 'base' | 'baseKind' | 'valueCountsFrom'> {

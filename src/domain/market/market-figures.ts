@@ -111,6 +111,7 @@ function push(values: number[], value: number | null): void {
   if (value !== null) values.push(value)
 }
 
+/** Returns the lowest total cost among the lender's programs that cover the state; null when none does. */
 function lowestOf(totals: readonly StandardTotal[], lender: MatchLender, state: StateName | null): number | null {
   let lowest: number | null = null
   for (const { states, totalCost } of totals)
@@ -128,6 +129,7 @@ function covers(states: readonly string[], lender: MatchLender, state: StateName
   return states.length === 0 ? lender.statesPublished !== false : states.includes(state)
 }
 
+/** Returns the best published figure among the programs; null when none publishes it. */
 function bestOf(programs: readonly MatchProgram[], name: MarketFigureName): number | null {
   const pick = marketFigureWords[name].best === 'lowest' ? Math.min : Math.max
   let best: number | null = null

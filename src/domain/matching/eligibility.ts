@@ -51,10 +51,10 @@ export function checkRule(
   program: MatchProgram,
   request: LoanRequest,
 ): CheckResult | null {
-  return resultOf(byId[rule], lender, program, request)
+  return resultOfRule(byId[rule], lender, program, request)
 }
 
-function resultOf({ check, applies }: Rule, lender: MatchLender, program: MatchProgram, request: LoanRequest) {
+function resultOfRule({ check, applies }: Rule, lender: MatchLender, program: MatchProgram, request: LoanRequest) {
   return applies === undefined || applies(request) ? check(lender, program, request) : null
 }
 
@@ -66,7 +66,7 @@ export function failedRules(
 ): readonly EligibilityRule[] {
   let failed: EligibilityRule[] | undefined
   for (const rule of allRules)
-    if (resultOf(rule, lender, program, request) === 'fail') {
+    if (resultOfRule(rule, lender, program, request) === 'fail') {
       failed ??= []
       failed.push(rule.id)
     }
@@ -81,7 +81,7 @@ export type CheckResults = Readonly<Record<EligibilityRule, CheckResult | null>>
 /** Checks a program against every rule once, for score, caps and objections together. */
 export function checkRules(lender: MatchLender, program: MatchProgram, request: LoanRequest): CheckResults {
   const results: Partial<Record<EligibilityRule, CheckResult | null>> = {}
-  for (const rule of allRules) results[rule.id] = resultOf(rule, lender, program, request)
+  for (const rule of allRules) results[rule.id] = resultOfRule(rule, lender, program, request)
   return results as CheckResults
 }
 
@@ -120,6 +120,7 @@ function checkShortestNote(_: MatchLender, { minTerm, maxTerm }: MatchProgram, {
 const cent = 0.01
 export const shareTolerance = 1e-9
 
+/** Any published limit can fail. An unknown base gives `ask` unless a limit on ARV decides. */
 function checkLeverage(_: MatchLender, program: MatchProgram, request: LoanRequest): CheckResult {
   const { maxAdvancePercent, maxLtcPercent, maxLtarvPercent } = program
   const { leverage } = request
@@ -163,6 +164,7 @@ export function isHighLtcUnchecked(
   )
 }
 
+/** A range that straddles the minimum gives `ask`. */
 function checkCredit(_: MatchLender, { minCreditScore }: MatchProgram, { credit }: LoanRequest): CheckResult {
   if (minCreditScore === null) return 'unknown'
   if (credit === null) return 'ask'

@@ -47,13 +47,14 @@ export function fitOfPrograms(
 ): Fit {
   return {
     eligibleCount: programs.length,
-    price: priceOf(programs.filter(isPriced), request),
+    price: medianPrice(programs.filter(isPriced), request),
     interestBasis: basisOf(programs),
     takeOut: takeOutTerms(takeOuts, request),
   }
 }
 
-function priceOf(programs: readonly MatchProgram[], { kind, strength }: LoanRequest): MoneyPrice | null {
+/** Returns the median expected price over priced programs; null without any. */
+function medianPrice(programs: readonly MatchProgram[], { kind, strength }: LoanRequest): MoneyPrice | null {
   if (programs.length === 0) return null
   const middle = (figure: (program: MatchProgram) => number) => medianOf(Float64Array.from(programs, figure))!
   return {

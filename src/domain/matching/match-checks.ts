@@ -18,10 +18,10 @@ import type { MatchCheck } from './match-figures.ts'
 
 /** Returns a stored check's rule and result with a sentence for the investor. */
 export function explainCheck(check: FoundCheck): MatchCheck {
-  return { rule: check[0], result: check[1], sentence: sentenceOf(check) }
+  return { rule: check[0], result: check[1], sentence: checkSentence(check) }
 }
 
-function sentenceOf(check: FoundCheck): string {
+function checkSentence(check: FoundCheck): string {
   switch (check[0]) {
     case 'H1':
       return check[1] === 'fail' ? 'No longer listed' : 'Listed and active'

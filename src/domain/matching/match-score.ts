@@ -131,6 +131,7 @@ function amountTerm({ minAmount, maxAmount }: MatchProgram, { deal }: LoanReques
   return Math.min(low, high)
 }
 
+/** 0.4 below the shortest note, 0.7 without enough room to extend, else 1. Without published terms 0.5. */
 function termTerm({ minTerm, maxTerm }: MatchProgram, { deal, kind }: LoanRequest): number {
   if (minTerm === null && maxTerm === null) return halfKnown
   const months = deal.termMonths

@@ -122,6 +122,7 @@ function lowestOf(totals: readonly number[]): number | null {
   return totals.length === 0 ? null : totals.reduce((lowest, total) => Math.min(lowest, total))
 }
 
+/** Returns a lender's match with its best program, and names its cheapest program when that is another one. */
 function toRanked<L extends MatchLender>(
   { best, cheapest }: LenderCandidate<L>,
   request: LoanRequest,
@@ -137,6 +138,7 @@ function toRanked<L extends MatchLender>(
   }
 }
 
+/** Adds the price and all checks to a scored program. */
 function matchCandidate<L extends MatchLender>(candidate: Candidate<L>, request: LoanRequest): RankedMatch<L> {
   const { lender, program, score, terms, uncapped, caps, objections, acceptsSituations } = candidate
   return {

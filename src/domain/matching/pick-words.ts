@@ -43,11 +43,12 @@ function explainFitOrCost(
 
 /** Describes the program's requirements that the investor may not meet; null when there are none. */
 export function unknownRequirements(checks: readonly FoundCheck[]): string | null {
-  const demands = checks.filter(([, result]) => result === 'ask').flatMap(demandOf)
+  const demands = checks.filter(([, result]) => result === 'ask').flatMap(requirementsOf)
   return demands.length === 0 ? null : `Requires ${demands.join(', ').replace(/, ([^,]+)$/, ' and $1')}`
 }
 
-function demandOf(check: FoundCheck): string[] {
+/** Describes what a check of credit, experience or entity requires. Empty for other rules. */
+function requirementsOf(check: FoundCheck): string[] {
   switch (check[0]) {
     case 'H7':
       return [`a ${check[2]} score`]

@@ -45,6 +45,7 @@ export function programsOf(lender: ProgramSource): readonly LenderProgram[] {
   return programs !== undefined && programs.length > 0 ? programs : [programOfLender(lender)]
 }
 
+/** Builds a program from the lender's own fields. All other terms count as not published. */
 function programOfLender(lender: ProgramSource): LenderProgram {
   return {
     id: null,

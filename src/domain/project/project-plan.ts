@@ -183,6 +183,7 @@ function* drawsToCome(
   }
 }
 
+/** Computes the sale at the after-repair value in month `last`, and the profit after the payoff. */
 function saleOf(terms: ProjectTerms, months: readonly ProjectMonth[], last: number): ProjectSale {
   const { sum, balance } = months[last]!
   const interest = sumCents(months.map((month) => month.interest))

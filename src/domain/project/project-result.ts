@@ -89,6 +89,7 @@ function daysOfMonths(closingOn: string, endOn: string, holdMonths: number): Map
   return dayCounts
 }
 
+/** Attributes `difference` to causes, in dollars; positive causes raised the profit. `other` absorbs the rest. */
 function causesOf(
   end: ProjectEnd,
   terms: ProjectTerms,
@@ -124,6 +125,10 @@ function causesOf(
   ]
 }
 
+/**
+ * Compares with the plan: 'Repairs cost $1,200 more than planned.' `dollars` is the actual figure less the planned
+ * one.
+ */
 function sentenceOf(dollars: number, subject: string): string {
   if (Math.abs(dollars) < 0.5) return `${subject} what was planned.`
   return `${subject} ${formatDollars(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'} than planned.`

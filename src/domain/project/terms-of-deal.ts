@@ -43,7 +43,7 @@ export function termsOfDeal(
   const loan = lender ? { ...deal, loanAmount: lender.loanAmount } : deal
   const { holdback } = leverageOf(loan, lender ?? {})
   const own = deal.profitFigures ?? {}
-  const price = priceOf(lender, own, medians, deal)
+  const price = priceOfMoney(lender, own, medians, deal)
   const figures = { ...flipDefaults, ...own, ...carryOf(deal) }
   const interestBasis = lender?.interestBasis ?? own.interestBasis ?? 'full'
   // The monthly interest and carry already include the prepaid items and the interest reserve.
@@ -83,7 +83,10 @@ export function termsOfDeal(
 
 type Price = MoneyPrice & { source: TermsSource }
 
-function priceOf(
+/**
+ * Returns the first price of money that is known: the lender's, the investor's own, the medians, or the assumed one.
+ */
+function priceOfMoney(
   lender: LenderTerms | null,
   own: NonNullable<MatchDeal['profitFigures']>,
   medians: MoneyPrice | null,

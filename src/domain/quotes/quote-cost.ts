@@ -62,7 +62,7 @@ export function defaultHoldMonths(deal: KindFacts & Pick<MatchDeal, 'holdMonths'
 
 /** Computes a quote's cost. */
 export function quoteCost(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): QuoteCost {
-  const loan = loanOf(terms, deal, holdMonths)
+  const loan = quotedLoan(terms, deal, holdMonths)
   const parts = costParts(loan)
   const totalCost = roundCents(parts.total)
   return {
@@ -92,14 +92,15 @@ export function quoteCash(terms: QuoteTerms, deal: QuotedDeal): CashFigures {
 
 /** Computes only a quote's total cost, in dollars to the cent, for charts over many holds. */
 export function quoteTotal(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): number {
-  return roundCents(costParts(loanOf(terms, deal, holdMonths)).total)
+  return roundCents(costParts(quotedLoan(terms, deal, holdMonths)).total)
 }
 
 function feesPer({ fees }: QuoteTerms, per: QuoteTerms['fees'][number]['per']): number {
   return fees.reduce((sum, fee) => (fee.per === per ? sum + fee.dollars : sum), 0)
 }
 
-function loanOf(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): LoanTerms {
+/** Returns a quote as a loan held for `holdMonths`. */
+function quotedLoan(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): LoanTerms {
   const { loanAmount, termMonths } = terms
   // False for a hold that neither the deal nor the reader chose.
   const isHoldGiven = deal.holdMonths != null || holdMonths !== defaultHoldMonths(deal, termMonths)

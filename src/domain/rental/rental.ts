@@ -98,6 +98,7 @@ function largestLoanToValue({ loanPurpose, creditScore }: RentalInput): number {
   return creditScore !== null && creditScore < 700 ? usual - 5 : usual
 }
 
+/** Returns the largest loan at each of {@link dscrSteps}. The loan to value also limits it when the value is known. */
 function largestLoans(input: RentalInput, rent: number, escrow: number, factor: number): RentalResult['largestLoans'] {
   const cap = input.value === null ? null : (input.value * largestLoanToValue(input)) / 100
   return dscrSteps.map((dscr) => {
@@ -107,6 +108,9 @@ function largestLoans(input: RentalInput, rent: number, escrow: number, factor: 
   })
 }
 
+/**
+ * Computes a year's income, expenses and cash flow. `escrow` and `payment` are dollars a month. All null without rent.
+ */
 function yearlyFigures(input: RentalInput, escrow: number, payment: number) {
   const { rent, value, cashIn } = input
   if (rent === null)

@@ -242,10 +242,11 @@ export function isCommonPassword(password: string, { email, brand }: { email?: s
   const lowered = password.toLowerCase()
   if (commonPasswords.has(lowered)) return true
   const localPart = email?.slice(0, Math.max(0, email.lastIndexOf('@'))) ?? ''
-  return [brand, localPart, localPart.split('+')[0] ?? ''].some((word) => isDressedUp(lowered, word.toLowerCase()))
+  return [brand, localPart, localPart.split('+')[0] ?? ''].some((word) => isWordWithExtras(lowered, word.toLowerCase()))
 }
 
-function isDressedUp(password: string, word: string): boolean {
+/** Returns whether the password is the word, or the word with only digits, blanks and punctuation added. */
+function isWordWithExtras(password: string, word: string): boolean {
   if (word === '') return false
   if (password === word) return true
   const bare = lettersAndDigits(word)

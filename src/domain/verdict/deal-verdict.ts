@@ -29,7 +29,7 @@ export const fewLenders = 5
 
 /** Judges a deal: sound, stretched or unlikely, with all reasons, most serious first. */
 export function judgeDeal(request: LoanRequest, fit: Fit): Omit<Verdict, 'fix'> {
-  const judged = judge(request, fit)
+  const judged = findReasons(request, fit)
   const found = judged.findings.sort((a, b) => gravity(b) - gravity(a))
   const said = [...(found.length > 0 ? found : [soundFinding(request, fit)]), ...valueRemark(request)]
   const hasProfit = judged.flip !== null && countsProfit(request)
@@ -47,7 +47,7 @@ export function judgeDeal(request: LoanRequest, fit: Fit): Omit<Verdict, 'fix'> 
 export function isSoundDeal(request: LoanRequest, fit: Fit): boolean {
   if (fit.eligibleCount < fewLenders || isInDistress(request.deal)) return false
   const bySize = request.kind === 'rental' ? rentalLeverageFindings(request) : shortLeverageFindings(request)
-  return bySize.length === 0 && judge(request, fit).findings.length === 0
+  return bySize.length === 0 && findReasons(request, fit).findings.length === 0
 }
 
 /** Computes the deal's cash at the median price with the usual split. */
@@ -60,7 +60,8 @@ export function cashOfDeal(
 
 type Judged = { findings: Finding[]; flip: FlipMoney | null; rental: RentalVerdict | null; exit: ExitVerdict | null }
 
-function judge(request: LoanRequest, fit: Fit): Judged {
+/** Computes the findings of every part of a deal, unsorted, and the figures that they come from. */
+function findReasons(request: LoanRequest, fit: Fit): Judged {
   const cash = cashOfDeal(request, fit)
   const common = [...distressFindings(request), ...lenderFindings(fit)]
   if (request.kind === 'rental') {
@@ -107,6 +108,7 @@ function exitOf(request: LoanRequest, fit: Fit): PlannedExit {
   }
 }
 
+/** Returns the finding that the take-out loan would not repay this loan in full. */
 function exitFindings({ deal }: LoanRequest, planned: PlannedExit): Finding[] {
   if (planned === null || planned.exit.short <= 0) return []
   const { exit, isClosedByWaiting } = planned

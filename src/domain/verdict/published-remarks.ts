@@ -51,6 +51,10 @@ export function publishedRemarks({ request, ordered }: Pick<Ranking, 'request' |
   ].flatMap((yes) => remarkOf(yes, ordered.length))
 }
 
+/**
+ * Returns the remark on one published yes. Empty when every lender that fits publishes it, and when only some do and
+ * `some` is `silent`.
+ */
 function remarkOf({ verbs: [one, several], what, some, count }: Yes, fitting: number): VerdictReason[] {
   if (fitting === 0 || count === fitting || (count > 0 && some === 'silent')) return []
   if (count > 0) {

@@ -90,6 +90,7 @@ export function rentalLeverageFindings({ leverage, purpose }: LoanRequest): Find
   return [{ about: 'ltv', word: isHigh ? 'unlikely' : 'stretched', text }]
 }
 
+/** Returns findings for a DSCR below {@link coverageLimits}, a negative yearly cash flow, or an unknown DSCR. */
 function coverageFindings({ dscr, cashFlowYearly }: RentalVerdict): Finding[] {
   if (dscr === null)
     return [

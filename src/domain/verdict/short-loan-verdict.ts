@@ -55,6 +55,7 @@ export function shortLoanFindings(request: LoanRequest, flip: FlipMoney, cash: C
 /** Above this multiple of price and repairs, an ARV will be questioned. */
 export const plausibleArvShare = 1.6
 
+/** Returns the finding that the ARV is implausible, above {@link plausibleArvShare}. Never for a refinance. */
 function arvFindings({ deal, leverage }: LoanRequest): Finding[] {
   const { estimatedArv, purchasePrice, repairBudget } = deal
   if (leverage.isRefinance || estimatedArv <= plausibleArvShare * (purchasePrice + repairBudget) + 1e-6) return []

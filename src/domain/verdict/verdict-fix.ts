@@ -66,12 +66,12 @@ export function findFix({ request, failures, takeOuts, fit }: Ranking, now: Date
   // The price of an owned property can't change.
   const isBought = !leverage.isRefinance
   const loansAndRepairs = (reach: number) => [
-    figuresChanged(loansBelow(deal, leverage, reach), (to) => loanOf(deal, to)),
-    figuresChanged(figuresAbove(deal.loanAmount, reach), (to) => loanOf(deal, to)),
-    repairs(deal, reach),
+    figuresChanged(loansBelow(deal, leverage, reach), (to) => loanChange(deal, to)),
+    figuresChanged(figuresAbove(deal.loanAmount, reach), (to) => loanChange(deal, to)),
+    repairsBelow(deal, reach),
   ]
   const near = nearestOf([
-    ...(isBought ? [prices(deal, fixReach)] : []),
+    ...(isBought ? [pricesBelow(deal, fixReach)] : []),
     ...loansAndRepairs(fixReach),
     terms(deal, kind),
   ])
@@ -85,8 +85,8 @@ export function findFix({ request, failures, takeOuts, fit }: Ranking, now: Date
     near ?? (isBought ? nearestOf([loansAndPrices(request)]) : undefined) ?? nearestOf(loansAndRepairs(farReach))
   if (fix) return toFix(fix, deal)
   if (!isBought) return null
-  const far = nearestOf([prices(deal, priceSearchReach)])
-  return far ? tooFar(far) : null
+  const far = nearestOf([pricesBelow(deal, priceSearchReach)])
+  return far ? toPriceTooFar(far) : null
 }
 
 const freeMoney: Fit = {
@@ -100,7 +100,8 @@ function given(kind: 'value' | 'rent' | 'wait', sentence: string): Fix {
   return { kind, from: null, to: null, loanAmount: null, sentence }
 }
 
-function tooFar({ from, to, deal }: Change): Fix {
+/** Returns a sound price that is too far below the asked one to be offered as a fix. */
+function toPriceTooFar({ from, to, deal }: Change): Fix {
   const share = formatPercent((100 * (from - to)) / from, 0)
   return {
     kind: 'price-too-far',
@@ -165,7 +166,7 @@ function* nearerThan(found: Change | undefined, changes: Iterable<Change>): Gene
 
 const size = ({ from, to }: Change) => Math.abs(to - from) / from
 
-const loanOf = (deal: MatchDeal, to: number): Change => ({
+const loanChange = (deal: MatchDeal, to: number): Change => ({
   kind: 'loan',
   from: deal.loanAmount,
   to,
@@ -186,7 +187,7 @@ function* figuresChanged(figures: Iterable<number>, change: (to: number) => Chan
   for (const to of figures) yield change(to)
 }
 
-function prices(deal: MatchDeal, within: number): Iterable<Change> {
+function pricesBelow(deal: MatchDeal, within: number): Iterable<Change> {
   return figuresChanged(figuresBelow(deal.purchasePrice, within), (to) => ({
     kind: 'price',
     from: deal.purchasePrice,
@@ -198,7 +199,7 @@ function prices(deal: MatchDeal, within: number): Iterable<Change> {
 /** Yields this price and each lower one, with the largest sound loan, at most the current loan. */
 function* loansAndPrices({ deal, purpose, kind }: LoanRequest): Generator<Change> {
   const atThisPrice = largestSoundLoan(deal, purpose, kind)
-  if (atThisPrice > 0 && atThisPrice < deal.loanAmount) yield loanOf(deal, atThisPrice)
+  if (atThisPrice > 0 && atThisPrice < deal.loanAmount) yield loanChange(deal, atThisPrice)
   yield* figuresChanged(figuresBelow(deal.purchasePrice, fixReach), (to) => {
     const atPrice = { ...deal, purchasePrice: to }
     const loanAmount = Math.max(1, Math.min(deal.loanAmount, largestSoundLoan(atPrice, purpose, kind)))
@@ -221,7 +222,7 @@ function largestSoundLoan(deal: MatchDeal, purpose: DealPurpose, kind: DealKind)
   return Math.floor((Math.min(...limits) - seniorLoan) / smallestStep) * smallestStep
 }
 
-function repairs(deal: MatchDeal, within: number): Iterable<Change> {
+function repairsBelow(deal: MatchDeal, within: number): Iterable<Change> {
   return figuresChanged(figuresBelow(deal.repairBudget, within), (to) => ({
     kind: 'repairs',
     from: deal.repairBudget,
@@ -259,6 +260,7 @@ function figuresBelow(from: number, within: number): number[] {
   return figures
 }
 
+/** Returns round figures above the figure, within a share of it, nearest first. */
 function figuresAbove(from: number, within: number): number[] {
   const step = stepOf(from)
   const figures: number[] = []

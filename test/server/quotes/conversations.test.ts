@@ -184,7 +184,7 @@ describe('a deal that changes', () => {
     const { quotes } = await investor.call(listDealQuotesEndpoint, { params: { id: investor.dealId } })
     expect(quotes[0]!.isForEarlierDeal).toBe(true)
     await t.waitForMail(
-      (mail) => mail.to === `deals@${request.lender.slug}.example` && /^News about a deal/.test(mail.subject),
+      (mail) => mail.to === `deals@${request.lender.slug}.example` && /^An update on a deal/.test(mail.subject),
     )
     // A change of a field that lenders don't see isn't announced.
     await investor.call(editDealEndpoint, { params: { id: investor.dealId }, body: { bedrooms: 4, version: 2 } })

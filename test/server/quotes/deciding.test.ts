@@ -292,7 +292,7 @@ describe('comparing', () => {
       const threads = await Promise.all(
         requests.map(({ id }) => investor.call(getQuoteRequestEndpoint, { params: { id } })),
       )
-      const late = threads.filter(({ timeline }) => JSON.stringify(timeline).includes('after the request was over'))
+      const late = threads.filter(({ timeline }) => JSON.stringify(timeline).includes('after the request was closed'))
       expect(late).toHaveLength(sent.isLate ? 1 : 0)
     }
   })

@@ -82,7 +82,7 @@ describe('the phone', () => {
     expect(await investor.call(withdrawPhoneEndpoint, { params })).toEqual(after)
     const page = await lender.read()
     expect(JSON.stringify(page)).not.toContain('555-0142')
-    expect(page.messages.map(({ body }) => body)).toEqual([expect.stringContaining('Please do not call or text.')])
+    expect(page.messages.map(({ body }) => body)).toEqual([expect.stringContaining('Please don’t call or text.')])
   })
 })
 
@@ -182,7 +182,7 @@ describe('a mail to a lender', () => {
     const stop = mailStopUrl('', await t.deps.settings.cookieKey(), { kind: 'lenders', id: lenderId })
     for (let press = 0; press < 2; press++) expect((await t.fetch(stop, { method: 'POST' })).status).toBe(200)
     const to = `deals@${request!.lender.slug}.example`
-    const isReceipt = (mail: OutboxMail) => mail.to === to && mail.subject === 'You won’t get any more requests from us'
+    const isReceipt = (mail: OutboxMail) => mail.to === to && mail.subject === "You won't get any more requests from us"
     const receipt = await t.waitForMail(isReceipt)
     expect(receipt.raw).not.toMatch(/^List-Unsubscribe/m)
     const undo = /\/stop-mails\/[\w.-]+/.exec(receipt.text)![0]
@@ -206,7 +206,7 @@ describe('a mail to a lender', () => {
     const { headers } = lenderWith(t, await linkOf(t, request!))
     await t.call(stopRepliesEndpoint, {}, { headers })
     const email = `deals@${request!.lender.slug}.example`
-    await t.waitForMail((mail) => mail.to === email && mail.subject === 'You won’t get any more requests from us')
+    await t.waitForMail((mail) => mail.to === email && mail.subject === "You won't get any more requests from us")
     const before = (await t.outbox()).filter(({ to }) => to === email).length
     await t.call(requestClaimEndpoint, { params: { id: request!.lenderId }, body: { email } })
     const other = await addAskingInvestor(t, { lenders: 1 })

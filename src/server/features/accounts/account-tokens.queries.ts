@@ -50,6 +50,7 @@ export async function redeemVerificationToken(db: Db, hash: string): Promise<str
 
 type TokenState = { email: string; emailVerified: boolean; isExpired: boolean }
 
+/** Finds the active account of a verification token, even an expired or used one, and whether it has a session. */
 export async function findVerificationToken(
   db: Db,
   hash: string,
@@ -70,6 +71,7 @@ export async function findVerificationToken(
   return row
 }
 
+/** Finds the active account of a reset token, even an expired one. */
 export async function findResetToken(db: Db, hash: string): Promise<TokenState | undefined> {
   const [row] = await db
     .select({

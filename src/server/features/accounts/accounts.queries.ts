@@ -11,8 +11,8 @@ export type NewUser = typeof users.$inferInsert
 const isLive = isNull(users.deletedAt)
 
 /**
- * Finds the active account with this email, ignoring case, and the hashes of its known addresses. A unique index
- * ensures at most one.
+ * Finds the active account with this lower-case email, and the hashes of the client addresses that recently signed in
+ * to it. A unique index ensures at most one account.
  */
 export async function findAccountByEmail(
   db: Db,

@@ -108,6 +108,7 @@ export async function moveClosing(tx: Db, dealId: string, on: string, at: Date):
     .where(and(eq(finalTerms.dealId, dealId), isNotNull(finalTerms.fundedOn)))
 }
 
+/** Removes the closing date and the lender's confirmation from a deal's final terms, except from one row. */
 export async function clearClosing(tx: Db, dealId: string, at: Date, exceptId?: string): Promise<void> {
   await tx
     .update(finalTerms)

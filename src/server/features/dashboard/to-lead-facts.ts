@@ -78,7 +78,7 @@ export function toLeadFacts(deal: LeadDeal, sources: LeadSources): LeadFacts {
     round: sources.round ? roundOf(sources.round) : null,
     chosen: chosen?.lead ?? null,
     finalTerms: finalTermsOf(deal, sources, chosen, open),
-    papers: papersOf(sources.papers),
+    papers: countPapers(sources.papers),
     work: workOf(deal, project, today),
     result: project.result
       ? {
@@ -203,7 +203,8 @@ function finalTermsOf(
   }
 }
 
-function papersOf(items: readonly ChecklistItem[] | undefined): LeadFacts['papers'] {
+/** Counts the needed papers and names the next one that is due. Null when there are none or they weren't read. */
+function countPapers(items: readonly ChecklistItem[] | undefined): LeadFacts['papers'] {
   if (!items || items.length === 0) return null
   const needed = items.filter(({ status }) => status !== 'not-needed')
   const open = items.filter(isOpenItem)
@@ -215,6 +216,7 @@ function papersOf(items: readonly ChecklistItem[] | undefined): LeadFacts['paper
   }
 }
 
+/** Returns the budget and draws of a funded project. Null before funding and for a rental. */
 function workOf(deal: LeadDeal, stored: StoredProject, today: string): LeadFacts['work'] {
   if (deal.status !== 'funded') return null
   const project = buildProject(deal, stored, { reserves: null, today })

@@ -52,6 +52,7 @@ function filterOf(status: RequestRow['status']): InboxFilter {
   return isLive(status) ? 'open' : 'closed'
 }
 
+/** Returns what the lender should do next; null when nothing is due. */
 function dueStep({ status }: RequestRow, unread: number, round: LenderRound | null): InboxRequest['due'] {
   if (status === 'chosen') return 'next-step'
   if (unread > 0) return 'answer'

@@ -138,6 +138,7 @@ export async function insertMember(
   return rows.length > 0
 }
 
+/** Deletes a member and returns its email. Undefined when the lender has no such member. */
 export async function deleteMember(tx: Db, lenderId: string, id: string): Promise<string | undefined> {
   const [row] = await tx
     .delete(lenderMembers)
@@ -154,6 +155,7 @@ export async function listTemplateRows(db: Db, lenderId: string) {
     .orderBy(asc(lenderTemplates.name), desc(lenderTemplates.createdAt))
 }
 
+/** Stores a template in place of one with the same kind and name. */
 export async function saveTemplate(tx: Db, lenderId: string, input: LenderTemplateInput): Promise<void> {
   const { kind, name } = input
   const content = {

@@ -18,6 +18,10 @@ export async function readResults(
   return { asked, answerRate, medianAnswerHours, insidePublished, rounds }
 }
 
+/**
+ * Returns a lender's results in closed rounds, with medians of what it was behind the winner. Null with too few
+ * rounds.
+ */
 async function readRounds(db: Db, lenderId: string, now: Date): Promise<LenderResults['rounds']> {
   const since = new Date(now.getTime() - roundFactsDays * 86_400_000)
   const rounds = await listRoundsOfLender(db, lenderId, since)

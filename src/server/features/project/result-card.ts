@@ -83,6 +83,7 @@ export function toShareCard(card: ResultCard): ShareCard {
   }
 }
 
+/** Reads the card of a result. Undefined without a result and for a consumer loan. */
 async function readCard(db: Db, { deal, show, names }: ToShow): Promise<ResultCard | undefined> {
   const result = isConsumerLoan(deal) ? undefined : await findResult(db, deal.id)
   if (!result) return undefined

@@ -17,7 +17,7 @@ export type QuoteWithMatch = {
   match: { cost: LoanCost; programId: string | null } | null
 }
 
-function select(db: Db) {
+function selectQuotes(db: Db) {
   return db
     .select({
       quote: getTableColumns(quotes),
@@ -31,21 +31,21 @@ function select(db: Db) {
 }
 
 export async function listQuotesOfDeal(db: Db, dealId: string, userId: string): Promise<QuoteWithMatch[]> {
-  return select(db).where(and(eq(quotes.dealId, dealId), eq(deals.userId, userId)))
+  return selectQuotes(db).where(and(eq(quotes.dealId, dealId), eq(deals.userId, userId)))
 }
 
 /** Lists the current quotes of some deals, without superseded versions. */
 export async function listCurrentQuotes(db: Db, dealIds: readonly string[]): Promise<QuoteWithMatch[]> {
   if (dealIds.length === 0) return []
-  return select(db).where(and(inArray(quotes.dealId, [...dealIds]), isNull(quotes.supersededAt)))
+  return selectQuotes(db).where(and(inArray(quotes.dealId, [...dealIds]), isNull(quotes.supersededAt)))
 }
 
 export async function listQuotesOfRequest(db: Db, requestId: string): Promise<QuoteWithMatch[]> {
-  return select(db).where(eq(quotes.requestId, requestId)).orderBy(asc(quotes.createdAt), asc(quotes.version))
+  return selectQuotes(db).where(eq(quotes.requestId, requestId)).orderBy(asc(quotes.createdAt), asc(quotes.version))
 }
 
 export async function findQuoteOfUser(db: Db, quoteId: string, userId: string): Promise<QuoteWithMatch | undefined> {
-  const [row] = await select(db).where(and(eq(quotes.id, quoteId), eq(deals.userId, userId)))
+  const [row] = await selectQuotes(db).where(and(eq(quotes.id, quoteId), eq(deals.userId, userId)))
   return row
 }
 

@@ -26,12 +26,14 @@ const line = (max: number) =>
 type Check = { check: string; value: z.ZodType<string> }
 const plainText = (max: number): Check => ({ check: `Plain text of at most ${max} characters`, value: line(max) })
 
+/** A setting with a default value. */
 const shown = (description: string, fallback: string, check: Check = plainText(200)): SettingKind<string> => ({
   description,
   fallback,
   isSecret: false,
   ...check,
 })
+/** A setting that is off until an operator sets it. */
 const off = (description: string, check: Check): SettingKind<null> => ({
   description,
   fallback: null,

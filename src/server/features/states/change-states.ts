@@ -37,7 +37,7 @@ export async function changeStates(
     for (const change of changes.toSorted((a, b) => (a.state < b.state ? -1 : 1))) {
       const before = (await lockStateRule(tx, change.state)) ?? emptyRule(change.state)
       const after = applyChange(before, change, reviewer)
-      check(after, change, { isReal, now })
+      checkRule(after, change, { isReal, now })
       const changes = [
         ...fields
           .filter((field) => before[field] !== after[field])
@@ -97,7 +97,7 @@ function answerChanges(
     .filter((change) => change.before !== change.after)
 }
 
-function check(after: StateRule, change: StateChange, { isReal, now }: { isReal: boolean; now: Date }): void {
+function checkRule(after: StateRule, change: StateChange, { isReal, now }: { isReal: boolean; now: Date }): void {
   // Allows tomorrow, because time zones differ.
   const latest = addDays(todayOf(now), 1)
   if (after.reviewedOn !== null && after.reviewedOn > latest)

@@ -48,7 +48,7 @@ export async function restoreBackup(
       await client.query(`set local timezone to 'UTC'`)
       // Stops the trigger on programs from changing the lenders' timestamps.
       await client.query(`set local plumbline.keep_updated_at = 'on'`)
-      hasFactorKey = await fill(client, file, backup, options)
+      hasFactorKey = await replaceRows(client, file, backup, options)
       await client.query('commit')
     } catch (error) {
       await client.query('rollback').catch(() => {})
@@ -98,6 +98,7 @@ async function checkSchema(pool: Pool, file: string, { tables }: CheckedBackup):
   }
 }
 
+/** @throws Failure of kind conflict when a table has rows other than {@link startupRows}. */
 async function assertEmpty(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
@@ -115,7 +116,11 @@ async function assertEmpty(pool: Pool): Promise<void> {
   }
 }
 
-async function fill(
+/**
+ * Deletes all rows, writes the backup's, and compares each table's checksum. Returns whether the database has a key
+ * for authenticator secrets. Runs in the caller's transaction.
+ */
+async function replaceRows(
   client: ClientBase,
   file: string,
   backup: CheckedBackup,

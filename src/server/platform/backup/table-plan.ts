@@ -42,6 +42,7 @@ export async function* eachPageOf(client: ClientBase, select: string, pageSize =
   await client.query('close backup_rows')
 }
 
+/** Reads the database's tables with columns, primary keys and references, referenced tables first. */
 async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows: columns } = await client.query<{
     table: string

@@ -44,8 +44,8 @@ async function restoreInto(
 }
 
 /**
- * Tries to restore a folder's newest backup once a week, and on every call after a failed trial. Returns the last
- * trial, which is stored in a file in the same folder. Undefined without a backup.
+ * Restores a folder's newest backup on trial once a week, and on every call after a failed trial. Returns the last
+ * trial, which is stored in a file in the same folder; a failed restore is its `error`. Undefined without a backup.
  */
 export async function tryNewestBackup(folder: string, now: Date): Promise<RestoreTrial | undefined> {
   const last = await readTrial(folder)

@@ -40,6 +40,7 @@ export async function writeBackup(
   }
 }
 
+/** Writes the head, every table and the end to the file. Returns the number of rows in all and by table. */
 async function fillBackup(
   client: ClientBase,
   file: string,

@@ -16,9 +16,9 @@ const compareMs = 30_000
 export const wrongClockMs = 60_000
 
 /**
- * Starts the clock that all rules use. Expiry compares with the database's time, where every process writes it, so a
- * machine with a wrong clock doesn't expire anything early. While the database is unreachable, the clock continues from
- * its last reading.
+ * Starts the clock that all rules use: the database's time, so that a machine with a wrong clock doesn't expire
+ * anything early. While the database is unreachable, the clock continues from its last reading. Rejects when the first
+ * reading fails.
  */
 export async function startDatabaseClock({
   pool,
@@ -47,7 +47,10 @@ export async function startDatabaseClock({
   return { now: () => new Date(nowMs()), skewMs, stop: () => clearInterval(timer) }
 }
 
-/** Assumes that half of the round trip is the way back. */
+/**
+ * Returns the database's time when `performance.now()` was 0, in milliseconds since 1970. Assumes that half of the
+ * round trip is the way back.
+ */
 async function readOrigin(pool: Pick<Pool, 'query'>): Promise<number> {
   const asked = performance.now()
   const { rows } = await pool.query<{ ms: number }>(

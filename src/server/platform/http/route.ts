@@ -133,6 +133,7 @@ function inputOf<E extends Endpoint, Preloaded = undefined>(
   >
 }
 
+/** Registers the Fastify route: limits by address, session, role, and limits by investor are checked in this order. */
 function register(
   http: Http,
   endpoint: Endpoint,
@@ -210,6 +211,7 @@ export function localRoute<E extends Endpoint>(
   })
 }
 
+/** @throws Failure 400 with the first message. */
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value)

@@ -29,7 +29,7 @@ export async function signInWithIdentity(
   for (let tries = 0; tries < 3; tries++) {
     try {
       return await inTransaction(db, async (tx) => {
-        const userId = await ownerOf(tx, identity, sessionId)
+        const userId = await findOrCreateOwner(tx, identity, sessionId)
         if (userId === undefined) return undefined
         await knownClients.remember(tx, userId, address)
         return openHandOff(tx, userId, browser)
@@ -41,7 +41,15 @@ export async function signInWithIdentity(
   throw new Error('An identity could not be linked in three tries.')
 }
 
-async function ownerOf(tx: Db, identity: Identity, sessionId: string | undefined): Promise<string | undefined> {
+/**
+ * Returns the account of an identity. Links a new identity to the account with its email, or creates one. Undefined
+ * when the issuer hasn't verified the email.
+ */
+async function findOrCreateOwner(
+  tx: Db,
+  identity: Identity,
+  sessionId: string | undefined,
+): Promise<string | undefined> {
   const owner = await findIdentityOwner(tx, identity.issuer, identity.subject)
   if (owner !== undefined) return owner
   const email = emailAddress.safeParse(identity.email)

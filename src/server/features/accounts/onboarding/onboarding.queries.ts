@@ -116,6 +116,7 @@ export async function findConvertedAccount(
   return row
 }
 
+/** Returns whether an active account has this lower-case email. */
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })

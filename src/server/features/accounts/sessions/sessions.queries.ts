@@ -54,7 +54,7 @@ export async function listLiveSessionOwners(db: Db, sids: readonly string[]): Pr
   return new Map(rows.map(({ sid, userId }) => [sid, userId]))
 }
 
-/** Finds the session's owner and kind for GET /api/user. */
+/** Finds a session's owner and whether the session is a hand-off, for GET /api/user. */
 export async function findSessionUser(db: Db, sid: string) {
   const [row] = await db
     .select({ user: users, isHandOff: sessions.isHandOff })
@@ -68,6 +68,7 @@ export async function touchSession(db: Db, sid: string): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.sid, sid))
 }
 
+/** Inserts a session that expires after `seconds` by the database's clock. */
 export async function insertSession(
   db: Db,
   session: {
@@ -100,7 +101,7 @@ export async function lockAccountWithPassword(
   return rows.length > 0
 }
 
-/** Keeps a user's newest sessions. */
+/** Deletes all but a user's `keep` newest sessions. */
 export async function dropOldestSessions(db: Db, userId: string, keep: number): Promise<void> {
   const surplus = db
     .select({ sid: sessions.sid })

@@ -35,6 +35,7 @@ export async function findAlerts(deps: { db: Database; jobs: Pick<Jobs, 'send'> 
   if (errors.length > 0) throw new AggregateError(errors, `Alerts of ${errors.length} investors: ${errors[0]}`)
 }
 
+/** Checks one investor's deals and queues the mail in one transaction. */
 async function checkAlertsOfInvestor(
   { db, jobs }: { db: Database; jobs: Pick<Jobs, 'send'> },
   userId: string,

@@ -41,6 +41,7 @@ export async function queueDateMails(deps: DateMailDeps): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, `Mails about days of ${errors.length} deals: ${errors[0]}`)
 }
 
+/** Queues mails for one deal's dates that are due. */
 async function queueMailsOf(
   { db, jobs }: DateMailDeps,
   { userId }: { userId: string },

@@ -105,6 +105,7 @@ async function matchPending(deps: DealLifeDeps, tx: Db, deal: WholeDeal, investo
   return (await findDeal(tx, deal.id))!
 }
 
+/** Changes an own deal under its lock and returns it for its owner. */
 function withLockedDeal(
   deps: DealLifeDeps,
   own: OwnDeal,

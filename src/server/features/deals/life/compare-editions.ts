@@ -43,6 +43,7 @@ export function compareEditions(
   }
 }
 
+/** Computes an edition. No lender fits a consumer loan. */
 function editionOf(lenders: readonly NamedMatchLender[], deal: MatchDeal, investor: MatchInvestor, now: Date): Edition {
   if (isConsumerLoan(deal))
     return { fits: () => false, eligibleCount: 0, bestTotal: null, medianTotal: null, verdict: null, profit: null }

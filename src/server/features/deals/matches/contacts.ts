@@ -40,6 +40,10 @@ export async function withdrawContact(
   })
 }
 
+/**
+ * Changes an own match with its deal locked.
+ * @throws Failure 404 for any other match, and for one that rematching deleted.
+ */
 async function inOwnMatch(
   db: Database,
   { userId, matchId }: { userId: string; matchId: string },

@@ -124,6 +124,7 @@ export function createDealAssessor({ startThread = startMatchingThread } = {}): 
   }
 }
 
+/** Sends the changed lenders, then the deals, and waits for the result. Rejects after `assessMs`. */
 async function askThread(
   thread: Thread,
   ...[{ matchLenders }, deals, now]: Parameters<DealAssessor['assess']>

@@ -85,6 +85,7 @@ function lowestTotalOf({ cheapest, cost }: RankedMatch): number | null {
  */
 const termTolerance = 1e-3
 
+/** Returns whether a stored match must be written again. */
 function isChanged(old: StoredMatch, fresh: RankedMatch): boolean {
   if (old.modelVersion !== matchModelVersion || !old.fits || old.programId !== fresh.program.id) return true
   if (old.matchScore !== fresh.score || old.totalCost !== fresh.cost.totalCost) return true

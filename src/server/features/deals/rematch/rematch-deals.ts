@@ -103,6 +103,7 @@ async function matchBatch(
   })
 }
 
+/** Replaces the ids that the thread returns by the snapshot's lenders and programs. */
 function withLenders(matches: FoundMatches['matches'], snapshot: MatchSnapshot): RankedMatch[] {
   return matches.map(({ lenderId, programId, ...match }) => {
     const lender = findLender(snapshot, lenderId)!

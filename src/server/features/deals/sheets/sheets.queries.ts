@@ -41,6 +41,7 @@ export async function findSheet(tx: Db, dealId: string, sheetId: string): Promis
   return row
 }
 
+/** Ends a link. False when it had ended before. */
 export async function revokeSheet(tx: Db, sheetId: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(dealSheets)

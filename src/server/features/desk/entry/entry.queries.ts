@@ -12,7 +12,10 @@ const challengeMinutes = 5
 
 type FoundOperator = { isDeskOpen: boolean; isFactorFresh: boolean; isStale: boolean; hasFactor: boolean }
 
-/** Finds whether a user is an operator, with the desk session of one sign-in. Uses the database's clock. */
+/**
+ * Finds an operator's desk session and factors by user and sign-in session. Undefined for a user who isn't an
+ * operator. Uses the database's clock.
+ */
 export async function findOperatorRow(db: Db, userId: string, sid: string): Promise<FoundOperator | undefined> {
   const isOpen = sql<boolean>`coalesce(${deskSessions.openedAt} > now() - make_interval(hours => ${openHours})
     and ${deskSessions.lastSeenAt} > now() - make_interval(mins => ${idleMinutes}), false)`
@@ -55,7 +58,7 @@ export async function closeDeskSession(db: Db, sid: string): Promise<void> {
   await db.delete(deskSessions).where(eq(deskSessions.sid, sid))
 }
 
-export async function findPerson(db: Db, userId: string) {
+export async function findOperatorNames(db: Db, userId: string) {
   const [row] = await db
     .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(users)
@@ -86,6 +89,7 @@ export async function notePasskeyUse(tx: Db, id: string, counter: number): Promi
   await tx.update(deskPasskeys).set({ counter, lastUsedAt: sql`now()` }).where(eq(deskPasskeys.id, id))
 }
 
+/** Stores a session's challenge in place of an earlier one. */
 export async function saveChallenge(
   db: Db,
   row: Pick<typeof deskChallenges.$inferInsert, 'sid' | 'challenge' | 'purpose'>,
@@ -161,6 +165,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return db.$count(deskRecoveryCodes, eq(deskRecoveryCodes.userId, userId))
 }
 
+/** Uses up a recovery code. False when the user has no such code. */
 export async function takeRecoveryCode(tx: Db, userId: string, codeHash: string): Promise<boolean> {
   const rows = await tx
     .delete(deskRecoveryCodes)

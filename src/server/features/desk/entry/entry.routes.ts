@@ -21,7 +21,7 @@ import { clientKey } from '#server/platform/http/client-key.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import type { Operator } from '#server/platform/http/operator.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
-import { closeDeskSession, countRecoveryCodes, findPerson, findTotp, listPasskeys } from './entry.queries.ts'
+import { closeDeskSession, countRecoveryCodes, findOperatorNames, findTotp, listPasskeys } from './entry.queries.ts'
 import {
   openWithPasskey,
   type PasskeyDeps,
@@ -84,7 +84,7 @@ export function registerDeskEntry(
   }
 
   route(http, getDeskSessionEndpoint, reads, async ({ operator }) => {
-    const person = await findPerson(db, operator.id)
+    const person = await findOperatorNames(db, operator.id)
     return person!
   })
   route(http, leaveDeskEndpoint, writes, async ({ operator }) => {

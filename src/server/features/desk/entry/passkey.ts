@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Operator } from '#server/platform/http/operator.ts'
 import {
   deletePasskey,
-  findPerson,
+  findOperatorNames,
   findTotp,
   insertPasskey,
   listPasskeys,
@@ -43,7 +43,7 @@ const descriptors = (passkeys: Awaited<ReturnType<typeof listPasskeys>>) =>
  * first.
  */
 export async function passkeySetupOptions(deps: PasskeyDeps, operator: Operator): Promise<Record<string, unknown>> {
-  const person = await findPerson(deps.db, operator.id)
+  const person = await findOperatorNames(deps.db, operator.id)
   const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: deps.env.siteName,

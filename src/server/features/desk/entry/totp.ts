@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Operator } from '#server/platform/http/operator.ts'
 import {
-  findPerson,
+  findOperatorNames,
   findTotp,
   openDeskSession,
   savePendingTotp,
@@ -40,7 +40,7 @@ function createTotp(deps: TotpDeps, secret: Secret, email: string): TOTP {
  * second secret would double the codes that an attacker can guess.
  */
 export async function startTotpSetup(deps: TotpDeps, operator: Operator): Promise<{ secret: string; uri: string }> {
-  const person = await findPerson(deps.db, operator.id)
+  const person = await findOperatorNames(deps.db, operator.id)
   const secret = new Secret({ size: 20 })
   const sealed = await sealOf(deps).seal({ secret: secret.base32 })
   if (!(await savePendingTotp(deps.db, operator.id, sealed)))

@@ -30,6 +30,7 @@ function countByState(lenders: readonly MatchLender[], kind: ProgramKind, amount
   return counts
 }
 
+/** Returns the states in which a lender lends this amount for this kind of loan. Unpublished bounds exclude nothing. */
 function statesServed({ programs, states }: MatchLender, kind: ProgramKind, amount: number): ReadonlySet<string> {
   const fitting = programs.filter(
     (program) =>

@@ -13,13 +13,14 @@ type Check = (program: Program, lenderStates: readonly string[]) => boolean
  * experience doesn't count as welcoming first-time investors.
  */
 export function createLenderFilter(query: LenderQuery): (lender: CatalogueLender) => boolean {
-  const checks = checksOf(query)
+  const checks = filtersOf(query)
   if (checks.length === 0) return () => true
   return ({ matching: { programs, states } }) =>
     programs.some((program) => checks.every((check) => check(program, states)))
 }
 
-function checksOf(query: LenderQuery): Check[] {
+/** Returns one predicate for each filter that the query sets. */
+function filtersOf(query: LenderQuery): Check[] {
   const checks: Check[] = []
   const { states = [], fastFunding, noMinimumLoan } = query
   if (states.length > 0)

@@ -75,6 +75,7 @@ function hasSameTexts(before: readonly CatalogueLender[], after: readonly Catalo
   )
 }
 
+/** Indexes active lenders by id and slug. The id and slug of a merged lender lead to the lender it was merged into. */
 function indexLenders(
   lenders: readonly CatalogueLender[],
   former: readonly FormerLender[],

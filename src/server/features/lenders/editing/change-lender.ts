@@ -99,7 +99,7 @@ function throwProblems(problems: Record<string, string>): void {
 }
 
 /**
- * Returns the lender with this id.
+ * Returns the lender with this id, active or not, with its programs and licenses.
  * @throws Failure of kind missing when there is none.
  */
 export async function getLenderById(db: Db, id: string): Promise<ExistingLender> {

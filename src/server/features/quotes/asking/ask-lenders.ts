@@ -97,6 +97,10 @@ export async function askLenders(
   })
 }
 
+/**
+ * Returns the reply of the earlier request with the same key.
+ * @throws Failure 422 `key-reused` when its body was another one.
+ */
 async function answerAgain(
   tx: Db,
   earlier: { id: string; bodyHash: string; dealId: string },

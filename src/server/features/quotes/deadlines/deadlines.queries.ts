@@ -73,18 +73,18 @@ export async function markChoiceNotified(
   chosenBefore: Date,
   now: Date,
 ): Promise<RequestRow | undefined> {
-  return settle(tx, id, isChoiceToNotify(chosenBefore), { choiceToldAt: now, updatedAt: now })
+  return changeIfDue(tx, id, isChoiceToNotify(chosenBefore), { choiceToldAt: now, updatedAt: now })
 }
 
 export async function markReminded(tx: Db, id: string, now: Date): Promise<RequestRow | undefined> {
-  return settle(tx, id, isSilent, { remindedAt: now, updatedAt: now })
+  return changeIfDue(tx, id, isSilent, { remindedAt: now, updatedAt: now })
 }
 
 export async function markExpired(tx: Db, id: string, now: Date, today: string): Promise<RequestRow | undefined> {
-  return settle(tx, id, isOverdue(now, today), { status: 'expired', decidedAt: now, updatedAt: now })
+  return changeIfDue(tx, id, isOverdue(now, today), { status: 'expired', decidedAt: now, updatedAt: now })
 }
 
-async function settle(
+async function changeIfDue(
   tx: Db,
   id: string,
   isDue: SQL,

@@ -57,13 +57,13 @@ export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
   }
   const began = performance.now()
   const now = deps.clock()
-  await each(() => listChoicesToNotify(deps.db, undoCutoff(now)), tellChosen)
+  await each(() => listChoicesToNotify(deps.db, undoCutoff(now)), notifyChosenLender)
   const earliest = new Date(now.getTime() - reminderBusinessDays * 86_400_000)
   await each(async () => {
     const silent = await listSilent(deps.db, earliest)
     return silent.filter(({ sentAt }) => businessDaysBetween(sentAt, now) >= reminderBusinessDays)
-  }, remind)
-  await each(() => listOverdue(deps.db, now, todayOf(now)), expire)
+  }, remindLender)
+  await each(() => listOverdue(deps.db, now, todayOf(now)), expireRequest)
   await each(() => listRoundsDue(deps.db), closeDueRound)
   await each(() => listRoundRemindersDue(deps.db), remindOfRound)
   await each(() => listRequestsInOffStates(deps.db, todayOf(now)), closeRequestInOffState)
@@ -75,7 +75,7 @@ function undoCutoff(now: Date): Date {
   return new Date(now.getTime() - undoMs)
 }
 
-async function tellChosen(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
+async function notifyChosenLender(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
   await inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
     const changed = await markChoiceNotified(tx, id, undoCutoff(now), now)
     if (!changed) return
@@ -93,7 +93,7 @@ async function tellChosen(deps: DeadlineDeps, { id, userId }: Due): Promise<void
   })
 }
 
-async function remind(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
+async function remindLender(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
   await inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
     const reminded = await markReminded(tx, id, now)
     if (!reminded) return
@@ -119,7 +119,7 @@ async function remindOfRound(deps: DeadlineDeps, { id, userId }: Due): Promise<v
   })
 }
 
-async function expire(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
+async function expireRequest(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
   await inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
     const expired = await markExpired(tx, id, now, todayOf(now))
     if (!expired) return

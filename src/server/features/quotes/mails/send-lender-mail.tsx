@@ -221,6 +221,7 @@ async function markUndeliverable(deps: LenderMailDeps, { id, userId }: RequestRo
   })
 }
 
+/** Adds a note to the conversation that the lender's address rejected the mail, and notifies the investor. */
 async function noteUndeliverable(
   { tx, now, emit }: InvestorWrite,
   deps: LenderMailDeps,

@@ -24,7 +24,7 @@ export async function sendStopReceipt(
   const isSilenced = lender?.isSample && env.smtpUrl !== undefined
   if (!lender?.email || isSilenced) return
   const { siteName, publicUrl } = env
-  const subject = 'You won’t get any more requests from us'
+  const subject = "You won't get any more requests from us"
   const undoUrl = mailStopUrl(publicUrl, await settings.cookieKey(), { kind: 'undo-lenders', id: stopId })
   const address = await settings.get('contact.address')
   const element = (

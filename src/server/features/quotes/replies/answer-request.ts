@@ -56,7 +56,7 @@ export async function answerWithQuote(
     const source = 'lender' as const
     const answered = await recordQuote(write, deps, { request, input, source, deal })
     return {
-      ...resultOf(answered, deal, sentWords(answered.entry)),
+      ...toResult(answered, deal, sentWords(answered.entry)),
       quote: answered.quote && toShownQuote(answered.quote, deal.version),
     }
   })
@@ -65,7 +65,7 @@ export async function answerWithQuote(
 /** Stores a lender's message for a private link. */
 export async function answerWithMessage(deps: Deps, link: LinkedRequest, body: string): Promise<Result> {
   return withAnswer(deps, link, async (write, request) =>
-    resultOf(
+    toResult(
       await recordMessage(write, deps, request, body),
       await dealOf(write.tx, request),
       'Your message was sent to the investor.',
@@ -76,7 +76,7 @@ export async function answerWithMessage(deps: Deps, link: LinkedRequest, body: s
 /** Declines a request for a private link. */
 export async function declineWithLink(deps: Deps, link: LinkedRequest, input: DeclineInput): Promise<Result> {
   return withAnswer(deps, link, async (write, request) =>
-    resultOf(
+    toResult(
       await recordDecline(write, deps, request, input),
       await dealOf(write.tx, request),
       'Thank you. We’ve told the investor that this deal doesn’t fit.',
@@ -110,7 +110,7 @@ async function dealOf(tx: Db, request: RequestRow): Promise<AskedDeal> {
   return deal
 }
 
-function resultOf({ request, isLate }: Answered, deal: AskedDeal, message: string): Result {
+function toResult({ request, isLate }: Answered, deal: AskedDeal, message: string): Result {
   const { status } = request
   if (!isLate) return { message, status, isLate }
   return {

@@ -101,6 +101,10 @@ export async function applyQuoteToRound(
   }
 }
 
+/**
+ * Queues "You are no longer the lowest", at most one mail every {@link outbidMailMs}. Queues nothing that would be
+ * sent after the round or that the lender stopped.
+ */
 async function queueOutbidMail(
   tx: InvestorWrite['tx'],
   { jobs }: EnterRoundDeps,

@@ -174,6 +174,7 @@ const isRoundReminderDue = and(
     and ${quoteRequests.sentAt} < ${quoteRounds.closesAt} - interval '24 hours'`})`,
 )
 
+/** Lists requests whose lenders should be reminded that their round closes. */
 export async function listRoundRemindersDue(db: Db): Promise<{ id: string; userId: string }[]> {
   return db
     .select({ id: quoteRequests.id, userId: quoteRequests.userId })
