@@ -323,12 +323,12 @@ export const brokerSheets: Sheet[] = [
       ['Scenario desk: 404-555-0133 | scenarios@briargate.example', '', '', '', '', '', '', '', '', '', '', ''],
     ],
     enters: [
-      'BRIARGATE BRIDGE LENDING / Fix & Flip, 10+ deals = Fix and flip: up to 90% of price and 100% of repairs, 92.5% of total cost, 75% of ARV, 9.25%, 1 point, $100,000–$3,000,000, 12–18 months, 680+ credit, 10+ deals, states unnamed: ask',
-      'BRIARGATE BRIDGE LENDING / Fix & Flip, 5+ deals = Fix and flip: up to 90% of price and 100% of repairs, 90% of total cost, 75% of ARV, 9.75%, 1.25 points, $100,000–$3,000,000, 12–18 months, 680+ credit, 5+ deals, states unnamed: ask',
-      'BRIARGATE BRIDGE LENDING / Fix & Flip, 2+ deals = Fix and flip: up to 87.5% of price and 100% of repairs, 87.5% of total cost, 70% of ARV, 10.25%, 1.5 points, $100,000–$3,000,000, 12 months, 660+ credit, 2+ deals, states unnamed: ask',
-      'BRIARGATE BRIDGE LENDING / Fix & Flip, new investors = Fix and flip: up to 82.5% of price and 100% of repairs, 85% of total cost, 70% of ARV, 10.99%, 2 points, $100,000–$750,000, 12 months, 660+ credit, first deals welcome, states unnamed: ask',
-      'BRIARGATE BRIDGE LENDING / Ground-Up Construction, 10+ deals = New construction: up to 60% of price and 100% of repairs, 85% of total cost, 70% of ARV, 9.75%, 1.25 points, $250,000–$3,000,000, 18 months, 700+ credit, 10+ deals, states unnamed: ask',
-      'BRIARGATE BRIDGE LENDING / Ground-Up Construction, 5+ deals = New construction: up to 50% of price and 100% of repairs, 82.5% of total cost, 67.5% of ARV, 10.25%, 1.5 points, $250,000–$3,000,000, 18 months, 700+ credit, 5+ deals, states unnamed: ask',
+      'BRIARGATE BRIDGE LENDING / Fix & Flip, 10+ deals = Fix and flip: up to 90% of price and 100% of repairs, 92.5% of total cost, 75% of ARV, 9.25%, 1 point, $100,000–$3,000,000, 12–18 months, 680+ credit, 10+ deals, $1,990 fees, $195 a draw, states unnamed: ask',
+      'BRIARGATE BRIDGE LENDING / Fix & Flip, 5+ deals = Fix and flip: up to 90% of price and 100% of repairs, 90% of total cost, 75% of ARV, 9.75%, 1.25 points, $100,000–$3,000,000, 12–18 months, 680+ credit, 5+ deals, $1,990 fees, $195 a draw, states unnamed: ask',
+      'BRIARGATE BRIDGE LENDING / Fix & Flip, 2+ deals = Fix and flip: up to 87.5% of price and 100% of repairs, 87.5% of total cost, 70% of ARV, 10.25%, 1.5 points, $100,000–$3,000,000, 12 months, 660+ credit, 2+ deals, $1,990 fees, $195 a draw, states unnamed: ask',
+      'BRIARGATE BRIDGE LENDING / Fix & Flip, new investors = Fix and flip: up to 82.5% of price and 100% of repairs, 85% of total cost, 70% of ARV, 10.99%, 2 points, $100,000–$750,000, 12 months, 660+ credit, first deals welcome, $1,990 fees, $195 a draw, states unnamed: ask',
+      'BRIARGATE BRIDGE LENDING / Ground-Up Construction, 10+ deals = New construction: up to 60% of price and 100% of repairs, 85% of total cost, 70% of ARV, 9.75%, 1.25 points, $250,000–$3,000,000, 18 months, 700+ credit, 10+ deals, $1,990 fees, $195 a draw, states unnamed: ask',
+      'BRIARGATE BRIDGE LENDING / Ground-Up Construction, 5+ deals = New construction: up to 50% of price and 100% of repairs, 82.5% of total cost, 67.5% of ARV, 10.25%, 1.5 points, $250,000–$3,000,000, 18 months, 700+ credit, 5+ deals, $1,990 fees, $195 a draw, states unnamed: ask',
     ],
   },
   {

@@ -431,11 +431,10 @@ export const moreSheets: Sheet[] = [
       ['Minimum FICO 650 on all tiers. Not available in NV or UT.', '', '', '', '', '', ''],
     ],
     enters: [
-      'Copperline Rehab Loans / Platinum = Fix and flip: up to 92.5% of price and 100% of repairs, 75% of ARV, 9.25%, 1 point, 10+ deals, states unnamed: ask',
-      'Copperline Rehab Loans / Silver = Fix and flip: up to 87.5% of price and 100% of repairs, 70% of ARV, 10.5%, 2 points, 1+ deal, states unnamed: ask',
-      'Copperline Rehab Loans / Bronze = Fix and flip: up to 80% of price and 100% of repairs, 65% of ARV, 11.5%, 2.5 points, first deals welcome, states unnamed: ask',
+      'Copperline Rehab Loans / Platinum = Fix and flip: up to 92.5% of price and 100% of repairs, 75% of ARV, 9.25%, 1 point, 650+ credit, 10+ deals, all states but NV UT',
+      'Copperline Rehab Loans / Silver = Fix and flip: up to 87.5% of price and 100% of repairs, 70% of ARV, 10.5%, 2 points, 650+ credit, 1+ deal, all states but NV UT',
+      'Copperline Rehab Loans / Bronze = Fix and flip: up to 80% of price and 100% of repairs, 65% of ARV, 11.5%, 2.5 points, 650+ credit, first deals welcome, all states but NV UT',
     ],
-    says: ['Not available in NV or UT'],
   },
   {
     name: 'sentences in cells, with rate and points in one column',

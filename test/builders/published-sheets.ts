@@ -79,9 +79,9 @@ export const publishedSheets: Sheet[] = [
       ['Apply at https://vesperlake.example', ''],
     ],
     enters: [
-      'Vesper Lake Capital / FIX & FLIP = Fix and flip: up to 90% of price and 100% of repairs, 70% of ARV, 10–11.75%, 2–3 points, $75,000–$1,500,000, 6–12 months, 640+ credit, $1,250 fees, states unnamed: ask',
-      'Vesper Lake Capital / BRIDGE = Bridge: up to 70% of price, 9.75–11.25%, 1.5–2.5 points, $100,000–$2,000,000, 12–18 months, 640+ credit, $1,250 fees, states unnamed: ask',
-      'Vesper Lake Capital / RENTAL (DSCR) = Long-term rental: up to 75% of price, 7–8.5%, 1–2 points, $75,000–$1,000,000, 360 months, 680+ credit, DSCR 1.15+, prepayment 3-2-1%, $1,250 fees, states unnamed: ask',
+      'Vesper Lake Capital / FIX & FLIP = Fix and flip: up to 90% of price and 100% of repairs, 70% of ARV, 10–11.75%, 2–3 points, $75,000–$1,500,000, 6–12 months, 640+ credit, $1,250 fees, KY OH TN VA WV',
+      'Vesper Lake Capital / BRIDGE = Bridge: up to 70% of price, 9.75–11.25%, 1.5–2.5 points, $100,000–$2,000,000, 12–18 months, 640+ credit, $1,250 fees, KY OH TN VA WV',
+      'Vesper Lake Capital / RENTAL (DSCR) = Long-term rental: up to 75% of price, 7–8.5%, 1–2 points, $75,000–$1,000,000, 360 months, 680+ credit, DSCR 1.15+, prepayment 3-2-1%, $1,250 fees, KY OH TN VA WV',
     ],
   },
   {

@@ -106,6 +106,7 @@ export const purposesCondition = (list: readonly LoanPurpose[]): Condition => ({
 })
 
 const purposes: ConditionParser = (text) => {
+  if (/^(?:any|all)$/.test(text)) return undefined
   const { purposes: found, rest } = purposesIn(text.replace(/\b(?:refi(?:nance)?s?) (?=cash|rate)/, ''))
   return rest === '' && found.length > 0 ? purposesCondition(found) : undefined
 }

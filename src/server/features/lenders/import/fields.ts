@@ -43,8 +43,8 @@ import { type Field, field, type Parser } from './import-field.ts'
 const quantities = {
   amount:
     'amount amt loan size loansize checksize dealsize lendingrange loanrange amountrange loanlimit | range limit usd dollar',
-  rate: 'rate interest coupon pricing int allinrate interestonlyrate | annual note base par pa range',
-  points: 'point pts origination orig upfrontfee | fee loan lender range charge charged and bps',
+  rate: 'rate interest coupon pricing int allinrate interestonlyrate | annual current note base par pa range',
+  points: 'point pts origination orig upfrontfee | upfront fee loan lender range charge charged and bps',
   term: 'term tenor months duration length maturity | loan range option offered available',
 } as const
 
@@ -105,7 +105,7 @@ const properties: Parser = (cell, context) => {
 export const lenderFields: readonly Field[] = [
   field(
     'name',
-    'lender lendername accountname co investor company companyname firm firmname lendingcompany institution organization bank nameoflender lendercompany capitalprovider fundingsource lendingsource lendingpartner lendingpartners hardmoneylender hardmoneylenders privatelender directlender',
+    'lender lendername accountname co investor company companyname firm firmname lendingcompany institution organization bank nameoflender lendercompany capitalprovider fundingsource lendingsource lendingpartner lendingpartners hardmoneylender hardmoneylenders privatelender directlender capitalsource capitalpartner funder businessname organizationname fundname loanprovider',
     oneLine(readText(requiredText({ label: 'The name', max: textLimits.name }))),
     { empty: {} },
   ),
@@ -113,7 +113,7 @@ export const lenderFields: readonly Field[] = [
   {
     ...field(
       'states',
-      'state geo footprint coverage geography geographic territory territorie region market area location where lendsin licensedin welendin | served serving serve service covered licensed licensing lic lend lending lender lends in where we l they you available availability eligible active operated operating operation offered funded fund of',
+      'state geo footprint coverage geography geographic territory territorie region market area location where lendsin licensedin welendin | served serving serve service covered licensed licensing lic lend lending lender lends in where we l they you available availability eligible active approved operated operating operation offered funded fund property do of',
       () => undefined,
     ),
     parsers: [states],
@@ -123,13 +123,13 @@ export const lenderFields: readonly Field[] = [
   field('description', 'about overview bio aboutus companydescription publicdescription', readDescription),
   field(
     'contactEmail',
-    'email mail | address id sales submission contact loan officer deal ae rep account executive',
+    'email mail submitto | address id sales submission contact primary work main scenario desk broker loan officer deal ae rep account exec executive',
     readEmail,
     { example: 'deals@example.com' },
   ),
   field(
     'contactPhone',
-    'phone telephone tel cell mobile contactnumber direct | number no contact office direct loan officer ae rep account executive',
+    'phone telephone tel cell mobile contactnumber direct tollfree directline | number no contact primary work main business office direct loan officer ae rep account exec executive',
     readPhone,
     { example: '(415) 555-0132' },
   ),
@@ -140,10 +140,12 @@ export const lenderFields: readonly Field[] = [
   field('licenses', 'license | number no state', readLicenses, {
     empty: { licenses: [] },
   }),
-  field('isActive', 'active status currentlylending', readFlag, { empty: { isActive: true } }),
+  field('isActive', 'active status currentlylending stilllending | account record lender program', readFlag, {
+    empty: { isActive: true },
+  }),
   field(
     'termsCheckedAt',
-    'checked verified updated update reviewed asof effective eff modified touched lastratechg lastchange timestamp date | last date term rate on at of as',
+    'checked verified confirmed updated update reviewed asof effective eff modified touched ratesheetdate pricingdate lastratechg lastchange timestamp date | last date term rate on at of as',
     readDate,
   ),
   field('isSample', 'sample', readFlag, { empty: { isSample: false } }),
@@ -154,7 +156,7 @@ const joinedFields: readonly Field[] = [
   {
     ...field(
       'states',
-      'excludedstate ineligiblestate stateexcluded statenot statenotserved notlendingin | lent in lending served offered available',
+      'excludedstate ineligiblestate stateexcluded statesexcluded statenot statesnot notlendingin notlicensedin notavailablein nolendingin dontlendin restrictedstate prohibitedstate | we lent in lending served offered available licensed',
       () => undefined,
     ),
     name: 'excludedStates',
@@ -162,7 +164,11 @@ const joinedFields: readonly Field[] = [
     empty: {},
   },
   {
-    ...field('contactEmail', 'contact rep accountexecutive ae submission | name info person', () => undefined),
+    ...field(
+      'contactEmail',
+      'contact rep accountexecutive ae submission loanofficer | name info person details primary sales main',
+      () => undefined,
+    ),
     name: 'contact',
     parsers: [readContact],
     example: 'an email or a phone number',
@@ -206,7 +212,7 @@ export const programFields: readonly Field[] = [
     // Combined with the program's name, because this column often says bridge for every short-term loan.
     ...field(
       'kinds',
-      'type category programkind loansoffered programsoffered loanproductsoffer whatwelend whatwefund whattheylend whatwedo whattheydo | loan program product of offered lending',
+      'type category programkind loansoffered programsoffered loanproductsoffer whatwelend whatwefund whattheylend whatwedo whattheydo strategy dealtype | loan program product investment of on offer offered lending',
       () => undefined,
     ),
     name: 'kind',
@@ -224,10 +230,15 @@ export const programFields: readonly Field[] = [
     { empty: { excludes: [] } },
   ),
   {
-    ...field('purposes', 'purpose transaction usecase use | loan type of', () => undefined, {
-      empty: { purposes: [] },
-      example: 'purchase, refinance or both',
-    }),
+    ...field(
+      'purposes',
+      'purpose transaction usecase use purchaserefi purchaseorrefi purchaserefinance purchaseorrefinance | loan eligible type of',
+      () => undefined,
+      {
+        empty: { purposes: [] },
+        example: 'purchase, refinance or both',
+      },
+    ),
     parsers: [
       (cell) => {
         const purposes = readPurposes(cell)
@@ -248,7 +259,7 @@ export const programFields: readonly Field[] = [
   {
     ...field(
       'propertyTypes',
-      'property propertie prop asset collateral | type class classe financed eligible allowed accepted',
+      'property propertie prop asset collateral | type class classe financed eligible allowed accepted acceptable',
       () => undefined,
     ),
     parsers: [properties],
@@ -301,36 +312,41 @@ export const programFields: readonly Field[] = [
   ),
   field(
     'minDeals',
-    'experience exp deal flip exits project trackrecord rehabscompleted completedrehabs mindealslast3years | require required requirement req level tier prior past borrower investor completed done last number of',
+    'experience exp deal flip exits verifiedexit project trackrecord rehabscompleted completedrehabs mindealslast3years | require required requirement req level tier prior previous past borrower investor completed done last number of',
     count(dealCount),
     { example: '3 or 3+' },
   ),
   field(
     'entityRequired',
-    'entity llc vesting borrower borrowertype whocanborrow ownership eligibleborrowers titleheldin | required req requirement only type borrowing must be',
+    'entity llc vesting borrower borrowertype whocanborrow ownership eligibleborrowers titleheldin titlevesting | required req requirement only type borrowing must be',
     readEntity,
     { example: 'entity only or individuals too' },
   ),
   field('maxUnits', 'unit | number of', count(unitCount), { example: '4' }),
-  field('minDscr', 'dscr | ratio required requirement req', count(dscr), {
+  field('minDscr', 'dscr debtservicecoverage debtcoverage | ratio required requirement req', count(dscr), {
     example: '1.1 or 1.10x',
     hasTiers: true,
   }),
   field(
     'minPropertyValue',
-    'minimumpropertyvalue minvalue minpropertyvalue minhomevalue minimumasisvalue propertyvalue minasisvalue minimumvalue minpurchaseprice minprice',
+    'minimumpropertyvalue minvalue minpropertyvalue minhomevalue minimumasisvalue propertyvalue minasisvalue minimumvalue minpurchaseprice minprice minappraisedvalue',
     (cell, context) => {
       const found = readBounds(amount, 'min', cell, context)
       return found && (found.min ?? null)
     },
     { example: '$75,000' },
   ),
-  field('seasoningMonths', 'seasoning | requirement required title ownership period', count(interestMonths), {
-    example: '6 months',
-  }),
+  field(
+    'seasoningMonths',
+    'seasoning | requirement required title ownership period cashout refinance refi',
+    count(interestMonths),
+    {
+      example: '6 months',
+    },
+  ),
   field(
     'interestBasis',
-    'interestcharged interestchargedon interestaccrual interestcalculation accrual dutchinterest interestaccrues interestcalculatedon intereston dutch nondutch nondutchinterest',
+    'interestcharged interestchargedon interestaccrual interestcalculation accrual dutchinterest interestaccrues interestaccruedon accrualmethod interestcalculatedon intereston dutch dutchvsnondutch dutchnondutch nondutch nondutchinterest',
     readBasis,
     { example: 'full or drawn' },
   ),
@@ -361,18 +377,27 @@ export const programFields: readonly Field[] = [
   },
   field('exitFeeAfterMonth', 'exitfeeafter', count(interestMonths), { example: '9' }),
   {
-    ...field('prepay', 'prepay prepayment ppp penalty penaltie | pen term structure charge', () => undefined),
+    ...field(
+      'prepay',
+      'prepay prepayment ppp penalty penaltie earlypayoff | pen term structure charge option',
+      () => undefined,
+    ),
     parsers: [prepay],
     example: '5-4-3-2-1',
   },
   field('prepaySteps', '', readPrepaySteps, { example: '5-4-3-2-1' }),
-  field('recourse', 'recourse guaranty guarantee guarantor pg | type required personal', readRecourse, {
-    example: 'full, limited or none',
-  }),
+  field(
+    'recourse',
+    'recourse recoursenonrecourse guaranty guarantee guarantor pg | type required personal',
+    readRecourse,
+    {
+      example: 'full, limited or none',
+    },
+  ),
   {
     ...field(
       'loanFees',
-      'fee charge processing underwriting docprep wire floodcert creditreport servicingsetup | loan lender process uw doc document documentation prep admin administration other closing fixed junk legal attorney application additional flat flood cert credit report and',
+      'fee charge processing underwriting uw admin administration docs docprep document documentprep documentpreparation wire floodcert creditreport servicingsetup setup underwritingfee application | loan lender process uw doc documentation prep preparation other closing fixed junk legal attorney commitment misc taxservice application additional total flat flood cert credit report and',
       () => undefined,
     ),
     parsers: [readLoanFees],
@@ -381,7 +406,7 @@ export const programFields: readonly Field[] = [
   },
   field(
     'drawFee',
-    'drawfee drawinspection drawinsp inspectionfee drawcost perdraw feeperdraw drawprocessingfee | fee cost perdraw',
+    'draw drawfee drawinspection inspection drawinsp inspectionfee drawcost perdraw feeperdraw drawprocessingfee drawadminfee | construction fee cost perdraw per request charge',
     readFee,
     { example: '$175' },
   ),
@@ -395,5 +420,6 @@ export const programFields: readonly Field[] = [
   field('programTermsCheckedAt', 'programchecked programcheckedat productchecked', readDate),
 ]
 
-export const fields: readonly Field[] = [...lenderFields, ...joinedFields, ...termFields, ...programFields]
+// 'Ineligible states' isn't 'in eligible states', so the joined fields are first.
+export const fields: readonly Field[] = [...joinedFields, ...lenderFields, ...termFields, ...programFields]
 export const fieldNames = fields.map(({ name }) => name)

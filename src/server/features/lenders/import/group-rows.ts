@@ -4,6 +4,7 @@ import type { LenderRow } from '#server/features/lenders/catalogue/lenders.queri
 import type { ProgramRow } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import { inSlices } from '#server/in-slices.ts'
 import type { Choice, VerdictKind } from './cells/cell-verdict.ts'
+import { termFields } from './fields.ts'
 import type { ReadRow } from './read-row.ts'
 import { isNoName, isTotalName } from './sheet-layout.ts'
 
@@ -64,6 +65,7 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
   })
   const fileNames = new Map<string, { name: string; line: number }>()
   const groups = new Map<string, RowGroup>()
+  const waiting: { name: string; row: ReadRow }[] = []
   let above: ReadRow | undefined
   await inSlices(rows, (row) => {
     if (row.values.name === undefined && row.values.slug == null) inheritName(row, above)
@@ -84,7 +86,10 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
       addProblem(row, 'name', 'identity', `belongs to another lender, whose slug is ${named.slug}`)
     else if (!target && values.name === undefined)
       addProblem(row, 'slug', 'identity', 'is no lender there is; a new lender needs a name')
-    else if (!target && values.slug == null) askForLegalForm(row, values.name!, byLooseName, fileNames)
+    else if (!target && values.slug == null) {
+      const alike = askForLegalForm(row, values.name!, byLooseName, fileNames)
+      if (alike) waiting.push({ name: alike, row })
+    }
     if (row.problems.length > 0) return
     if (values.name !== undefined && !fileNames.has(looseNameKey(values.name)))
       fileNames.set(looseNameKey(values.name), { name: values.name, line: row.line })
@@ -93,6 +98,11 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
     if (group) group.rows.push(row)
     else groups.set(key, { target, rows: [row] })
   })
+  // A program that may have another row under a similar name waits for the answer.
+  for (const { name, row } of waiting)
+    for (const other of groups.get(nameKey(name))?.rows ?? [])
+      if (row.values.program != null && other.values.program?.toLowerCase() === row.values.program.toLowerCase())
+        addProblem(other, 'name', 'identity', `waits until line ${row.line} says which lender its row is of`)
   return [...groups.values()]
 }
 
@@ -148,14 +158,38 @@ function askForName(row: ReadRow): void {
       'identity',
       'is no name of a lender but of a term; put the lender into its own column, or the names of terms into the first column alone',
     )
+  else if (isOtherCompany(row))
+    addProblem(
+      row,
+      'name',
+      'identity',
+      'seems to be a company that does not lend; leave it out, or say that it is a lender',
+      [{ label: `A lender called ${name}`, field: 'name', text: name }],
+    )
 }
 
+const otherTypes =
+  /^(?:vendors?|(?:loan )?servic(?:er|ing)|(?:title|escrow|insurance|appraisal|law)(?: (?:company|agency|firm|office))?|attorney|appraiser|realtor|(?:(?:real estate|mortgage|loan) )?(?:agent|broker(?:age)?)|(?:general )?contractor|borrower|competitor|referral source)$/i
+const otherNames =
+  /\b(?:servicing|servicers?|title|escrow|insurance|assurance|appraisals?|realty|realtors?|attorneys?|law|notary|inspections?)\b/i
+
+/** Returns whether a row's type, or its name without any terms, is of a title company, a servicer or a broker. */
+function isOtherCompany({ values, cells, columns }: ReadRow): boolean {
+  const isOfType = columns.some(
+    ({ header }, index) =>
+      /\b(?:type|category|role|class|relationship)\b/i.test(header) && otherTypes.test(cells[index]?.trim() ?? ''),
+  )
+  const hasTerms = termFields.some(({ own }) => own.some((field) => isSaid(values[field])))
+  return isOfType || (!hasTerms && otherNames.test(values.name ?? ''))
+}
+
+/** Asks whether a similar name is the same lender. Returns the name of the file's earlier row, if it is that one. */
 function askForLegalForm(
   row: ReadRow,
   name: string,
   byLooseName: ReadonlyMap<string, ExistingLender>,
   fileNames: ReadonlyMap<string, { name: string; line: number }>,
-): void {
+): string | undefined {
   const loose = looseNameKey(name)
   const stored = byLooseName.get(loose)
   const other = { label: 'Another lender', field: 'slug', text: slugOf(name) }
@@ -167,15 +201,16 @@ function askForLegalForm(
       `is much like ${stored.name} (${stored.slug}); give its slug if it is the same lender, or another one`,
       [{ label: 'The same', field: 'slug', text: stored.slug }, other],
     )
-    return
+    return undefined
   }
   const before = fileNames.get(loose)
-  if (before && nameKey(before.name) !== nameKey(name))
-    addProblem(
-      row,
-      'name',
-      'identity',
-      `is much like ${before.name} on line ${before.line}; write the names alike if they are the same lender, or give each a slug`,
-      [{ label: 'The same', field: 'name', text: before.name }, other],
-    )
+  if (!before || nameKey(before.name) === nameKey(name)) return undefined
+  addProblem(
+    row,
+    'name',
+    'identity',
+    `is much like ${before.name} on line ${before.line}; write the names alike if they are the same lender, or give each a slug`,
+    [{ label: 'The same', field: 'name', text: before.name }, other],
+  )
+  return before.name
 }

@@ -92,7 +92,7 @@ export const findField = (header: string): Field | undefined => meaningOf(header
 
 /** Finds the field and loans of a header: 'Max LTV (cash-out)' limits cash-out refinances. */
 export function meaningOf(header: string, isProgram = false): Meaning | undefined {
-  const text = withoutQuestion(header.replace(/[*†‡]+/g, '').trim())
+  const text = withoutQuestion(header.replace(/[*†‡]+|^your (?=company|firm|business|website|phone)/gi, '').trim())
   // 'Maximum LTC (% of purchase price)' states its base in parentheses.
   const share = /\blt[vc]\b.*\(([^)]*\bof\b[^)]*)\)/i.exec(text)?.[1]
   const shareField = share && leverageIn(`% ${share}`)
@@ -113,9 +113,17 @@ export function meaningOf(header: string, isProgram = false): Meaning | undefine
   if (outside && !isPeriod && condition.dimension !== ownDimension[outside.name])
     return { kind: outside, when: [condition] }
   const plain = plainField(text)
-  // 'Orig fee $' is a fee and no share of the loan.
+  // 'Orig fee $' is a fee and no share of the loan, and 'Lender fee %' a share.
   if (plain)
-    return { kind: /point/i.test(plain.name) && text.includes('$') ? fieldByName('loanFees') : plain, when: [] }
+    return {
+      kind:
+        /point/i.test(plain.name) && text.includes('$')
+          ? fieldByName('loanFees')
+          : plain.name === 'loanFees' && text.includes('%')
+            ? fieldByName('points')
+            : plain,
+      when: [],
+    }
   // 'Builder program', but not a lender called 'Marrowick Programs'.
   if (/^(?:builder|investor|borrower|construction|rehab|rental|bridge|flip)s? programs?$/i.test(text))
     return { kind: fieldByName('program'), when: [] }

@@ -76,6 +76,12 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
     const parts = meaning || byHand === null ? undefined : fieldsBySlash(header)
     if (!meaning && !parts) return { index, header, kind: null, when: [] }
     const { kind, when } = meaning ?? { kind: parts![0]!, when: [] }
+    // 'Total fees' next to single fees repeats them.
+    const single =
+      kind.isSummed && /\btotal\b/i.test(header)
+        ? names[meanings.findIndex((one, at) => at !== index && one?.kind === kind)]
+        : undefined
+    if (single) return { index, header, kind: null, when: [], repeats: `the sum of '${single}' and others` }
     const key = [kind.name, ...when.map(({ label }) => label)].join()
     const before = taken.get(key)
     if (before && !kind.isSummed) {

@@ -5,17 +5,17 @@ import { type CheckColumn, isNo, isRefusal, isYes } from './check-columns.ts'
 import { fieldByName } from './header-meaning.ts'
 import { countKnown, type FileColumn } from './headers.ts'
 import { fieldOfOne } from './import-field.ts'
+import { type LabelLine, type Lines, splitLabels, takeLines } from './lines-around.ts'
 import { brokenRow, type InputCell, type ReadRow, readRows } from './read-row.ts'
 import {
+  creditBand,
   distinctCells,
   findHeader,
   findPriceGrid,
   isPriceGridRow,
-  type LabelLine,
   lenderInTitle,
   mostTurnedRows,
   programInTitle,
-  takeLabelLines,
   turnSheet,
   type Unread,
 } from './sheet-layout.ts'
@@ -83,11 +83,12 @@ const textOf = ({ cells }: Pick<TableRow, 'cells'>) => distinctCells(cells).join
 
 /** Starts a table that is short enough to be transposed. */
 function startWhole(all: readonly TableRow[], options: TableOptions): State {
-  const { rows: head, lines } = takeLabelLines(all, options.headerMap)
+  const around = takeLines(splitLabels(all), options.headerMap, options.now)
+  const head = around.rows
   const turned = turnSheet(head, options.headerMap)
-  if (!turned) return startTable(head, options, [], lines)
+  if (!turned) return startTable(head, options, [], around)
   const titles = turned.unread.map(({ text }) => text)
-  const state = startTable(turned.rows, { ...options, isSheet: true }, titles, lines)
+  const state = startTable(turned.rows, { ...options, isSheet: true }, titles, around)
   state.table.unread.push(...turned.unread)
   return state
 }
@@ -96,7 +97,7 @@ function startTable(
   head: readonly TableRow[],
   options: TableOptions,
   titles: readonly string[] = [],
-  lines: readonly LabelLine[] = [],
+  around: Pick<Lines, 'lines' | 'unread'> = { lines: [], unread: [] },
 ): State {
   if (head.length === 0) throw new Failure('invalid', 'The file is empty.')
   const found = findHeader(head, options.headerMap)
@@ -109,7 +110,23 @@ function startTable(
   const at = found?.at ?? 0
   const above = head.slice(0, found ? at - (found.header.groups.length > 0 && found.dataAt === at + 1 ? 1 : 0) : 0)
   const data = head.slice(found?.dataAt ?? 1)
-  const block = startBlock(head[at]!, found?.header ?? { headers: head[at]!.cells, groups: [] }, options, data)
+  const { headers, groups } = found?.header ?? { headers: head[at]!.cells, groups: [] }
+  const isBand = (index: number) =>
+    data.length > 1 && data.slice(0, 3).every(({ cells }) => creditBand.test(cells[index]?.trim() ?? ''))
+  const named = headers.map((header, index) =>
+    header.trim() === '' && !groups[index] && isBand(index) ? 'Credit score' : header,
+  )
+  const block = startBlock(head[at]!, { headers: named, groups }, options, data)
+  const nameAt = block.columns.findIndex(({ kind }) => kind?.name === 'name')
+  const isList = new Set(data.flatMap(({ cells }) => cells[nameAt]?.trim() || [])).size > 1
+  const whyUnused = ({ field, isSentence }: LabelLine): string | undefined => {
+    if (block.columns.some(({ kind }) => kind?.own.some((one) => fieldByName(field).own.includes(one))))
+      return 'the table has a column of its own'
+    if (around.lines.filter((one) => one.field === field).length > 1) return 'another line says something else'
+    return isSentence && isList && field !== 'termsCheckedAt'
+      ? 'it is about one lender, and the table has several'
+      : undefined
+  }
   const table: ReadTable = {
     headerLine: block.headerLine,
     columns: block.columns.map((column) => {
@@ -124,19 +141,18 @@ function startTable(
           ? [{ line: block.headerLine, text: aside, why: `words of the column ${quote(header)} that were left out` }]
           : [],
       ),
-      ...lines.flatMap(({ line, label, field, text, rest }) => [
-        ...(hasField(block.columns, field)
-          ? [{ line, text: `${label}: ${text}`, why: 'the table has a column of its own' }]
-          : []),
-        ...(rest === '' ? [] : [{ line, text: rest, why: 'the rest of a line of which the first sentence counts' }]),
-      ]),
+      ...around.unread,
+      ...around.lines.flatMap((one) => {
+        const why = whyUnused(one)
+        return why ? [{ line: one.line, text: one.isSentence ? one.text : `${one.label}: ${one.text}`, why }] : []
+      }),
     ],
   }
   const state: State = {
     table,
     block,
     options,
-    lines: lines.filter(({ field }) => !hasField(block.columns, field)),
+    lines: around.lines.filter((one) => !whyUnused(one)),
     lender: undefined,
     program: undefined,
     isAdjusting: false,
@@ -181,8 +197,9 @@ function nameTable(state: State, header: TableRow, titles: readonly string[]): v
   )
 }
 
-function addRow(state: State, row: TableRow): void {
+function addRow(state: State, one: TableRow): void {
   const { table, options } = state
+  const row = withProgramAbove(state, one)
   if (table.rows.length + table.unread.length >= options.maxRows) throw tooManyRows(options.maxRows)
   if (row.fault) {
     refuse(
@@ -242,6 +259,18 @@ function addRow(state: State, row: TableRow): void {
     for (const one of table.rows.slice(-24)) if (one.line === row.line) one.isNameGiven = true
 }
 
+/** Fills the blank program of a tier's row from the row above, as in merged cells, in the table of one lender. */
+function withProgramAbove({ block }: State, row: TableRow): TableRow {
+  const at = block.columns.findIndex(({ kind }) => kind?.name === 'program')
+  if (at === -1 || hasField(block.columns, 'name', 'slug', 'kind', 'kinds')) return row
+  const program = row.cells[at]?.trim() ?? ''
+  const { program: above } = block
+  block.program = program || above
+  return program === '' && above && distinctCells(row.cells).length > 2
+    ? { ...row, cells: row.cells.with(at, above) }
+    : row
+}
+
 /** Joins 'States' and 'Excluded states' into one cell: 'Nationwide except ND, SD'. */
 function joinStates(cells: InputCell[]): void {
   const [states, excluded] = ['states', 'excludedStates'].map((name) => cells.find(({ kind }) => kind.name === name))
@@ -273,10 +302,10 @@ function impliedCells(
     program: options.corrections.get(`${line} program`) ?? program,
   }
   const ofLines = lines.map(
-    ({ line: at, label, field, text }): InputCell => ({
+    ({ line: at, label, field, text, isSentence }): InputCell => ({
       kind: fieldByName(field),
-      header: label,
-      label,
+      header: isSentence ? '' : label,
+      label: isSentence ? 'a line of text' : label,
       text,
       line: at,
       when: [],
@@ -332,6 +361,8 @@ function isNoData(state: State, row: TableRow): boolean {
   if (state.isAdjusting && said.length > 1) return leave('it seems to be an adjustment of the price')
   if (said.length === 1 && known.length >= 3 && (first <= firstHeader || columns[first]?.kind?.name === 'name'))
     return leave(takeHeading(state, said[0]!))
+  const isCut = row.cells.some((cell, index) => /\$\d{1,3}$/.test(cell) && /^\d{3}\b/.test(row.cells[index + 1] ?? ''))
+  if (isCut && said.length < known.length) return leave('a comma inside a cell needs quotes around the cell')
   // 'Where: TX, OK' under Rate is a footnote.
   const isText = ['name', 'program', undefined].includes(columns[first]?.kind?.name)
   if (!isText && /^[a-z][a-z /&]{1,25}: \S/i.test(row.cells[first]!)) return leave('a footnote')
@@ -339,10 +370,13 @@ function isNoData(state: State, row: TableRow): boolean {
     state.gridLine = row.line
     return leave(priceGrid)
   }
+  const isBand = known.length > 1 && creditBand.test(row.cells[firstHeader]?.trim() ?? '')
+  const isOwnTier = isBand && row.cells.every((cell, index) => cell.trim() === '' || columns[index]?.kind)
   const isGrid =
+    !isOwnTier &&
     findPriceGrid([row, gridProbe, gridProbe]) === 0 &&
     (row.cells[0]?.trim() === '' || !/[a-z]{3} [a-z]/i.test(row.cells[0]!))
-  if (isGrid || (isPriceGridRow(row) && !hasNameIn(row, columns))) {
+  if (isGrid || (isPriceGridRow(row) && !isOwnTier && !hasNameIn(row, columns))) {
     state.gridLine = row.line
     return leave(priceGrid)
   }

@@ -65,40 +65,9 @@ function isGroupRow(above: readonly string[], header: readonly string[]): boolea
   return groups.length > 1 && isRepeating && (above[0]?.trim() ?? '') === ''
 }
 
-/** A line such as 'States: TX, OK' next to a table, which counts for all its rows. */
-export type LabelLine = { line: number; label: string; field: string; text: string; rest: string }
-
-/** Returns the rows of a table without the lines above and below it that hold a label with a value. */
-export function takeLabelLines(
-  head: readonly TableRow[],
-  headerMap: HeaderMap,
-): { rows: readonly TableRow[]; lines: LabelLine[] } {
-  const found = head.flatMap((row): [TableRow, LabelLine][] => {
-    const [first = '', second, ...more] = distinctCells(row.cells)
-    const [, label, text] = /^([^:]{2,30}):\s*(\S.*)?$/.exec(first) ?? []
-    const field =
-      label && more.length === 0 && (text === undefined) !== (second === undefined) ? findField(label) : undefined
-    // Of several sentences the first is the value.
-    const [own = '', ...rest] = (text ?? second ?? '').split(/(?<=[a-z)]{2}|[A-Z]{2})\.\s+(?=[A-Z])/)
-    const line = { line: row.line, label: label!, text: own, rest: rest.join('. ') }
-    return field ? [[row, { ...line, field: field.name }]] : []
-  })
-  const counts = Map.groupBy(found, ([, { field }]) => field)
-  const lines = found.filter(([, { field }]) => counts.get(field)!.length === 1)
-  const rows = head.filter((row) => !lines.some(([one]) => one === row))
-  const header = lines.length > 0 ? findHeader(rows, headerMap) : undefined
-  const isTable =
-    header !== undefined &&
-    rows.length > header.dataAt &&
-    countKnown(rows[header.at]!.cells, headerMap) > 1 &&
-    filledCells(rows[header.at]!.cells).length > 2
-  return isTable || (lines.length > 0 && turnSheet(rows, headerMap) !== undefined)
-    ? { rows, lines: lines.map(([, line]) => line) }
-    : { rows: head, lines: [] }
-}
-
 const generic =
   /^(?:|terms?|features?|criteria|items?|descriptions?|category|categories|parameters?|details?|guidelines?|program terms|loan terms|highlights?|metric|attribute|product features?|matrix)$/
+const columnName = /^(?:details?|values?|comments?|notes?|descriptions?|guidelines?|requirements?|parameters?)$/i
 const lenderWords =
   /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust|group|holdings|ventures|correspondent|llc|inc|corp|lp|investments?)\b\.?/i
 const isLenderName = (text: string) => lenderWords.test(text)
@@ -135,12 +104,17 @@ export function turnSheet(
     unread.push({ line, text: only ?? '', why: 'a title or a heading' })
     return false
   })
-  // Each 'Lender' in the first column starts a new block, and so does each heading above the same terms.
+  // Each further 'Lender' in the first column starts a new block, and so does each heading above the same terms.
   const isStacked = hasRepeatedTerms(kept)
+  // In 'Term | Details', the first row names the columns.
+  const [top] = kept
+  if (top && findField(top.cells[0]!) && distinctCells(top.cells.slice(1)).every((cell) => columnName.test(cell)))
+    kept[0] = { ...top, cells: top.cells.with(0, 'Item') }
+  const isName = (row: TableRow) => findField(row.cells[0] ?? '')?.name === 'name'
+  const firstName = kept.findIndex(isName)
   const starts = kept.flatMap((row, index) =>
     index > 0 &&
-    (findField(row.cells[0] ?? '')?.name === 'name' ||
-      (isStacked && headings.get(row) !== headings.get(kept[index - 1]!)))
+    ((isName(row) && index !== firstName) || (isStacked && headings.get(row) !== headings.get(kept[index - 1]!)))
       ? [index]
       : [],
   )
@@ -225,9 +199,14 @@ function nameHeads(rows: readonly TableRow[]): void {
     const isProgram = values.some((value) => kindsIn(value).length > 0) && !values.some(isLenderName)
     const name =
       isProgram || (taken.has('name') && !taken.has('program')) || !values.some(isLenderName) ? 'program' : 'name'
-    // Under 'Long-term rental', '5/6 ARM' is one of its programs.
+    // Under 'Long-term rental', '5/6 ARM' is one of its programs, and so is '3+ deals' in the next column.
     if (name === 'program' && index > 0 && labels!.cells[index - 1] === 'Program') {
-      for (const { cells } of columns) cells[index] = `${cells[index - 1]} ${cells[index]}`.trim()
+      let above = ''
+      for (const { cells } of columns) {
+        above = cells[index - 1] || above
+        const separator = conditionOf(cells[index]!.replace(/\(.*/, '')) ? ', ' : ' '
+        cells[index] = cells[index] === '' ? cells[index - 1]! : `${above}${separator}${cells[index]}`.trim()
+      }
       labels!.cells[index] = 'Program'
       for (const { cells } of rows) cells[index - 1] = ''
       continue
@@ -246,7 +225,8 @@ function nameHeads(rows: readonly TableRow[]): void {
   }
 }
 
-const creditBand = /^(?:(?:fico|credit)\s*)?(?:[<>≤≥]=?\s*)?[3-8]\d\d\s*(?:\+|[-–]\s*[3-8]\d\d)?$/i
+/** A band of credit scores: '700-719', '740+'. */
+export const creditBand = /^(?:(?:fico|credit)\s*)?(?:[<>≤≥]=?\s*)?[3-8]\d\d\s*(?:\+|[-–]\s*[3-8]\d\d)?$/i
 const leverageBand = /^(?:[<>≤≥]=?\s*)?\d{2}(?:\.\d+)?\s*%?(?:\s*[-–]\s*\d{2,3}(?:\.\d+)?\s*%?)?(?:\s*c?lt[vc])?$/i
 const price =
   /^(?:\d{1,2}\.\d{1,3}\s*%?|[-+(]?\s*\d?\.\d+%?\)?|[-+]?\s*0(?:\.0+)?%?|[-+(]\d(?:\.\d+)?%?\)?|n\/?a|-|–|)$/i

@@ -32,6 +32,8 @@ export type Block = {
   columns: FileColumn[]
   context: RowContext
   checks: CheckColumn[]
+  /** The program of the last row that names one. */
+  program: string | undefined
   /** Cells without a column: under a blank header, or after the last one. */
   unnamed: Map<number, string[]>
 }
@@ -65,6 +67,7 @@ export function startBlock(
     columns,
     context: rowContext(options.now, { labels, columns: shown, answers: options.answers }),
     checks,
+    program: undefined,
     unnamed: new Map(),
   }
 }

@@ -26,7 +26,7 @@ const namedFee = /^(?:[a-z][a-z /&-]*:? *)?\$ ?\d[\d,]*(?:\.\d\d)?(?: *[a-z(/][a
 const parted = /;|\n|\+|&(?=[^$]*\$)|\/(?= ?(?:\$|[a-z]+:? ?\$))|\||,(?!\d{3}(?!\d))|\b(?:and|plus)\b/
 const percent = /\d ?(?:%|pts?\b|points?\b|bps\b)/
 /** Words that limit a fee to some loans. */
-const conditional = /\b(?:if|under|below|over|above|unless|except|only|less than|when|for loans)\b|[<>≤≥]/
+const conditional = /\b(?:if|under|below|over|above|unless|except|only|less than|when|for loans)\b|\([a-z]{2}\)|[<>≤≥]/
 const exitFee =
   /^(?:exit(?: fee)?:? ?)?(\d+(?:\.\d+)?) ?(?:%|pts?|points?) ?(?:exit(?: fee)?|at (?:exit|payoff|sale))?$/
 

@@ -93,6 +93,7 @@ const partOfState = /^(?:(?:southern|northern) (?:california|ca)|(?:so|nor) ?cal
  */
 export function readStates(cell: string, context: CellContext): { states: StateName[]; isPublished: boolean } {
   if (isNotPublished(cell)) return { states: [], isPublished: false }
+  if (/[a-z]\s*\+\s*$/i.test(cell)) throw new CellError('state', explain('more', cell))
   const text = plainCell(conjunctions(cell))
     .replace(/\b(no|so)\. ?(?=carolina|dakota)/g, (_all, side: string) => `${side[0]} `)
     .replace(/^(.*?[a-z.)])(?:,| are| is)* (?:excluded|not (?:eligible|served|available|covered))\.?$/, 'except $1')

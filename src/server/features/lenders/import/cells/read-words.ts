@@ -112,7 +112,7 @@ const purposeWords: readonly (readonly [RegExp, readonly LoanPurpose[]])[] = [
   ],
   [/\b(?:cash[- ]?out|c\/?o)\b(?: refi(?:nance)?s?)?/g, ['cash-out']],
   [/\brefi(?:nance|nancing)?s?\b/g, ['rate-term', 'cash-out']],
-  [/\b(?:purchases?|purch|acquisitions?|acq|buy(?:ing)?)\b/g, ['purchase']],
+  [/\b(?:purchases?|purch|pur|acquisitions?|acq|buy(?:ing)?)\b|^p$/g, ['purchase']],
   [/^(?:both|any|all)$/g, loanPurposes],
 ]
 

@@ -124,7 +124,9 @@ export function guessDelimiter(text: string, countHeaders: (cells: string[]) => 
   const evenness = (delimiter: string) => {
     const counts = lines.map((line) => line.replace(/"[^"]*"/g, '').split(delimiter).length - 1)
     const most = Math.max(...counts, 0)
-    return most === 0
+    // A separator in one line of many is punctuation.
+    const isRare = lines.length > 3 && counts.filter((count) => count > 0).length === 1
+    return most === 0 || isRare
       ? 0
       : counts.filter((count) => count === most).length * Math.min(most, 8) + (counts[0] === most ? 0.5 : 0)
   }
