@@ -33,7 +33,7 @@ export function findChecks(
     if (odd > 0 && !(findState(header) && cells.filter(isYes).length >= 2 * odd)) return []
     if (/(?:first|1st)[- ]?tim/i.test(header)) return [{ index, field: 'minDeals', value: 'First-timers welcome' }]
     if (findState(header)) return [{ index, field: 'states', value: header }]
-    if (kindsIn(header).length > 0) return [{ index, field: 'kinds', value: header }]
+    if (kindsIn(header).length > 0) return [{ index, field: 'kinds', value: kindsIn(header).join(', ') }]
     if (situationOf(header.toLowerCase())) return [{ index, field: 'accepts', value: header }]
     const notes: string[] = []
     const { types } = readPropertyTypes(header, { header, now: new Date(0), warn: (note) => notes.push(note) })

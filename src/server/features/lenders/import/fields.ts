@@ -185,7 +185,7 @@ export const termFields: readonly Field[] = [
   ...bounds('points', points),
   field(
     'fundingDays',
-    'close closing fund funding speed turnaround turntime timeline howfast days | turn time day to how fast average avg typical within in number of',
+    'close closing fund funding speed turn turnaround turntime timeline howfast days | turn time day to how fast average avg typical within in number of',
     readDays,
     { example: '10 days or 10-14' },
   ),

@@ -87,7 +87,8 @@ function pairsAround(head: readonly TableRow[], headerMap: HeaderMap): FoundLine
   const pairs = head.flatMap((row, index): FoundLine[] => {
     const [label = '', text = '', ...more] = row.cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
     if ((index >= first && index <= last) || more.length > 0 || text === '' || label.length > 40) return []
-    const field = findField(label)?.name
+    const isDate = date.exec(text)?.[0] === text && !otherDate.test(label)
+    const field = isDate ? 'termsCheckedAt' : findField(label)?.name
     return field ? [{ row, label, facts: [{ field, text }], rest: '', isTitle: false }] : []
   })
   const rows = head.filter((row) => !pairs.some((one) => one.row === row))

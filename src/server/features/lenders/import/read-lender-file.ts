@@ -185,7 +185,10 @@ async function describeSheets(
       const rowsText = rows.length === 1 ? 'a row' : `${rows.length} rows`
       found.push({
         name,
-        why: rows.length === 0 ? 'it has no rows of lenders' : `it has ${rowsText} of lenders; import it too`,
+        why:
+          rows.length === 0
+            ? 'it has no rows of lenders'
+            : `it has ${rowsText} of lenders; import the file again with this sheet`,
       })
     } catch (error) {
       if (!(error instanceof Failure)) throw error

@@ -100,7 +100,7 @@ export function turnSheet(
     const [only, ...others] = distinctCells(cells)
     headings.set(row, heading)
     if (others.length > 0) return true
-    heading = only ?? ''
+    heading = (only ?? '').replace(/^(?:loan )?(?:program|product)s?:\s*/i, '')
     unread.push({ line, text: only ?? '', why: 'a title or a heading' })
     return false
   })
@@ -135,7 +135,18 @@ export function turnSheet(
       }),
     )
     nameHeads(turned)
-    return turned
+    // A column with a remark or two isn't a program.
+    const sizeOf = (row: TableRow) =>
+      row.cells.filter((cell, at) => cell.trim() !== '' && block[at]!.line !== block[at + 1]?.line).length
+    const most = Math.max(...turned.slice(1).map(sizeOf))
+    return turned.filter((row, index) => {
+      const isRemark = index > 0 && sizeOf(row) > 0 && sizeOf(row) < 3 && sizeOf(row) * 4 <= most
+      if (isRemark)
+        for (const [at, { line }] of block.entries())
+          if (row.cells[at]!.trim() !== '' && line !== block[at + 1]?.line)
+            unread.push({ line, text: row.cells[at]!, why: 'a remark next to the terms' })
+      return !isRemark
+    })
   })
   const isNotes = (row: TableRow) => /\b(?:notes?|comments?|remarks?|exceptions?)\b/i.test(row.cells[0] ?? '')
   for (const { cells, lines } of rows.slice(1).filter(isNotes))

@@ -88,6 +88,9 @@ const kindFiller =
 export const kindAndPurpose: Parser = (cell, context) => {
   if (/\btransactional\b/i.test(cell)) return { isTransactional: true }
   const kinds = readKinds(cell)
+  const [, first, second] =
+    /^(?:(1st|first)|(2nd|second)) (?:td|trust deed|dot|lien|mortgage|position)s?$/i.exec(cell.trim()) ?? []
+  if (first || second) return second ? { accepts: ['second-lien'] } : {}
   if (!kinds) return undefined
   if (saysShortTermOnly(cell)) context.warn(`${quote(cell)} names no kind of loan; fix and flip and bridge were taken`)
   const { purposes } = purposesIn(cell)
