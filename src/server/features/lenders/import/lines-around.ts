@@ -111,7 +111,7 @@ export function splitLabels(head: readonly TableRow[]): readonly TableRow[] {
 type Fact = { field: string; text: string }
 
 /** Parses sentences such as 'Minimum loan $100,000. Terms of 12 or 18 months.' */
-function readSentences(text: string, now: Date): { facts: Fact[]; rest: string } {
+export function readSentences(text: string, now: Date): { facts: Fact[]; rest: string } {
   const facts: Fact[] = []
   const rest: string[] = []
   const take = (sentence: string) => {

@@ -1,5 +1,6 @@
 import { Failure } from '#server/failure.ts'
 import { countKnown, type HeaderMap } from './headers.ts'
+import { joinSheets } from './join-sheets.ts'
 import { readJsonRows } from './read-json-rows.ts'
 import { leaveOutCells, type ReadRow } from './read-row.ts'
 import { type ReadTable, readTable } from './read-table.ts'
@@ -7,6 +8,7 @@ import { distinctCells, lenderInTitle, type Unread } from './sheet-layout.ts'
 import { assertSize, decodeText, type Encoding, maxFileBytes } from './table/decode-text.ts'
 import { guessDelimiter, readCsv } from './table/read-csv.ts'
 import { isZip, openXlsx, type Workbook } from './table/read-xlsx.ts'
+import type { TableRow } from './table/table-row.ts'
 import type { TableOptions } from './table-block.ts'
 
 export type LenderFileFormat = 'csv' | 'json' | 'xlsx'
@@ -130,7 +132,7 @@ async function readText(
 
 async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: string | undefined): Promise<LenderFile> {
   const workbook = await openXlsx(bytes)
-  const { sheets, readSheet, hidden } = workbook
+  const { sheets, readSheet } = workbook
   if (wanted !== undefined && !sheets.includes(wanted))
     throw new Failure(
       'invalid',
@@ -138,6 +140,18 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
     )
   let failure: unknown
   const bookLender = await lenderOfTitles(workbook)
+  const joined = wanted === undefined ? await joinSheets(workbook, table.now) : undefined
+  if (joined) {
+    const read = await readTable(rowsOf(joined.rows), {
+      ...table,
+      isSheet: true,
+      ...(bookLender ? { bookLender } : {}),
+    })
+    read.unread.push(...joined.unread)
+    const otherSheets = await describeSheets(workbook, joined.read, table)
+    const [sheet = null] = joined.read
+    return { format: 'xlsx', encoding: null, sheet, sheets, otherSheets, ...withIgnored(read, table.headerMap) }
+  }
   for (const sheet of wanted === undefined ? sheets : [wanted])
     try {
       const read = await readTable(readSheet(sheet), {
@@ -147,8 +161,7 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
         ...(bookLender === undefined ? {} : { bookLender }),
       })
       if (read.rows.length > 0 || sheets.length === 1) {
-        const others = await describeSheets(workbook, sheet, table)
-        const otherSheets = [...others, ...hidden.map((name) => ({ name, why: 'it is hidden' }))]
+        const otherSheets = await describeSheets(workbook, [sheet], table)
         return { format: 'xlsx', encoding: null, sheet, sheets, otherSheets, ...withIgnored(read, table.headerMap) }
       }
     } catch (error) {
@@ -156,6 +169,10 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
       failure ??= error
     }
   throw failure ?? new Failure('invalid', 'The workbook has no visible sheet with lenders.')
+}
+
+async function* rowsOf(rows: readonly TableRow[]): AsyncGenerator<TableRow> {
+  yield* rows
 }
 
 /** Returns the lender that the first row of one sheet names. */
@@ -173,13 +190,13 @@ async function lenderOfTitles({ sheets, readSheet }: Workbook): Promise<string |
 
 /** Describes the sheets that aren't read. */
 async function describeSheets(
-  { sheets, readSheet }: Workbook,
-  read: string,
+  { sheets, readSheet, hidden }: Workbook,
+  read: readonly string[],
   table: TableOptions,
 ): Promise<LenderFile['otherSheets']> {
   const found: LenderFile['otherSheets'] = []
   const options = { ...table, headerMap: new Map(), corrections: new Map(), onRowsRead: () => {}, isSheet: true }
-  for (const name of sheets.filter((one) => one !== read))
+  for (const name of sheets.filter((one) => !read.includes(one)))
     try {
       const { rows } = await readTable(readSheet(name), { ...options, sheetName: name })
       const rowsText = rows.length === 1 ? 'a row' : `${rows.length} rows`
@@ -198,7 +215,7 @@ async function describeSheets(
         why: isGrid ? 'it seems to hold price adjustments by credit and leverage' : 'no header names lenders',
       })
     }
-  return found
+  return [...found, ...hidden.map((name) => ({ name, why: 'it is hidden' }))]
 }
 
 function withIgnored(read: ReadTable, headerMap: HeaderMap) {

@@ -8,6 +8,7 @@ import { fieldOfOne } from './import-field.ts'
 import { type LabelLine, type Lines, splitLabels, takeLines } from './lines-around.ts'
 import { brokenRow, type InputCell, type ReadRow, readRows } from './read-row.ts'
 import {
+  columnLetters,
   creditBand,
   distinctCells,
   findHeader,
@@ -253,8 +254,7 @@ function addRow(state: State, one: TableRow): void {
       withSource(one, state),
     ),
   )
-  if (row.lines)
-    for (const one of table.rows) if (one.line === row.line) one.place = `column ${columnLetters(row.line - 1)}`
+  if (row.place) for (const one of table.rows) if (one.line === row.line) one.place = row.place
   if (options.corrections.has(`${row.line} name`))
     for (const one of table.rows.slice(-24)) if (one.line === row.line) one.isNameGiven = true
 }
@@ -416,6 +416,3 @@ function nameUnnamed({ table, block }: State): void {
     table.unread.push({ line: table.headerLine, text, why: `column ${columnLetters(index)} has no header` })
   }
 }
-
-const columnLetters = (index: number): string =>
-  `${index < 26 ? '' : String.fromCharCode(64 + Math.floor(index / 26))}${String.fromCharCode(65 + (index % 26))}`

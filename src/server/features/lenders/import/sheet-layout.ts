@@ -95,17 +95,23 @@ export function turnSheet(
   const unread: Unread[] = []
   let heading = ''
   const headings = new Map<TableRow, string>()
+  // In a sheet of programs, 'Fees' and 'Leverage' are sections of one.
+  const programs = head.filter(
+    ({ cells }) => distinctCells(cells).length === 1 && kindsIn(distinctCells(cells)[0]!).length > 0,
+  )
   const kept = joinWrapped(head).filter((row) => {
     const { cells, line } = row
     const [only, ...others] = distinctCells(cells)
     headings.set(row, heading)
     if (others.length > 0) return true
-    heading = (only ?? '').replace(/^(?:loan )?(?:program|product)s?:\s*/i, '')
+    const isSection = programs.length > 1 && !row.sheet && kindsIn(only ?? '').length === 0
+    if (!isSection) heading = (only ?? '').replace(/^(?:loan )?(?:program|product)s?:\s*/i, '')
     unread.push({ line, text: only ?? '', why: 'a title or a heading' })
     return false
   })
   // Each further 'Lender' in the first column starts a new block, and so does each heading above the same terms.
-  const isStacked = hasRepeatedTerms(kept)
+  const isStacked = kept.some(({ sheet }) => sheet) || hasRepeatedTerms(kept)
+  const hasHeadings = isStacked && new Set(kept.map((row) => headings.get(row))).size > 1
   // In 'Term | Details', the first row names the columns.
   const [top] = kept
   if (top && findField(top.cells[0]!) && distinctCells(top.cells.slice(1)).every((cell) => columnName.test(cell)))
@@ -114,7 +120,7 @@ export function turnSheet(
   const firstName = kept.findIndex(isName)
   const starts = kept.flatMap((row, index) =>
     index > 0 &&
-    ((isName(row) && index !== firstName) || (isStacked && headings.get(row) !== headings.get(kept[index - 1]!)))
+    (hasHeadings ? headings.get(row) !== headings.get(kept[index - 1]!) : isName(row) && index !== firstName)
       ? [index]
       : [],
   )
@@ -122,14 +128,20 @@ export function turnSheet(
     const block = kept.slice(start, starts[index])
     const { line } = block[0]!
     return isStacked
-      ? [{ line, cells: ['Program', ...Array<string>(width - 1).fill(headings.get(block[0]!)!)] }, ...block]
+      ? [
+          { ...block[0]!, line, cells: ['Program', ...Array<string>(width - 1).fill(headings.get(block[0]!)!)] },
+          ...block,
+        ]
       : block
   })
-  const rows = blocks.flatMap((block) => {
+  const rows = blocks.flatMap((block, at) => {
     const turned = Array.from(
       { length: width },
       (_, column): TableRow => ({
-        line: column + 1,
+        line: at * width + column + 1,
+        place: block[0]!.sheet
+          ? `sheet ${block[0]!.sheet}`
+          : `column ${columnLetters(column)}${at > 0 ? ` from row ${block[0]!.line}` : ''}`,
         cells: block.map(({ cells }) => cells[column] ?? ''),
         lines: block.map(({ line }) => line),
       }),
@@ -261,6 +273,10 @@ export function isPriceGridRow({ cells }: TableRow): boolean {
     said.every((cell) => price.test(cell.trim()))
   )
 }
+
+/** Returns the letters of a column, counted from 0. */
+export const columnLetters = (index: number): string =>
+  `${index < 26 ? '' : String.fromCharCode(64 + Math.floor(index / 26))}${String.fromCharCode(65 + (index % 26))}`
 
 const titleParts = (text: string) =>
   cleanText(text).split(/\s+[-–—|·•:]\s+|[|:•]|\s*[—]\s*|,\s+(?!(?:llc|inc|corp|lp)\b)/i)

@@ -10,4 +10,8 @@ export type TableRow = {
   hidden?: string
   /** The line of each cell of a transposed sheet. */
   lines?: readonly number[]
+  /** The description of a row of a transposed sheet: 'column C'. */
+  place?: string
+  /** The row's sheet when several are read as one. */
+  sheet?: string
 }
