@@ -175,6 +175,7 @@ export const brokerSheets: Sheet[] = [
   },
   {
     name: 'programs merged over tiers, one tier not available',
+    repeats: ['Fix & Flip', 'Ground-Up Construction'],
     rows: [
       ['BRIARGATE BRIDGE LENDING', '', '', '', '', '', '', '', '', '', '', ''],
       ['Wholesale Rate Sheet – effective 11/16/2026 – for broker use only', '', '', '', '', '', '', '', '', '', '', ''],

@@ -615,6 +615,7 @@ export const guidelineSheets: Sheet[] = [
   },
   {
     name: 'groups of programs across, a cash-out limit in its own row',
+    repeats: ['Long Term Rental', 'Short Term'],
     rows: [
       ['LODESTAR RENTAL LENDING', '', '', '', ''],
       ['Investor Loan Programs', '', '', '', ''],

@@ -271,7 +271,7 @@ export const programFields: readonly Field[] = [
   }),
   limit(
     'maxAdvancePercent',
-    'advance adv ltv ltpp loantovalue purchaseprice ofpurchase maxpurchase purchaseadvance ltcpurchase purchaseltc acquisitionltc | price initial asis day1 dayone rate of',
+    'advance adv ltv ltvcltv ltpp loantovalue purchaseprice ofpurchase maxpurchase purchaseadvance ltcpurchase purchaseltc acquisitionltc | price initial asis day1 dayone rate of',
   ),
   limit(
     'maxRehabPercent',
@@ -397,7 +397,7 @@ export const programFields: readonly Field[] = [
   {
     ...field(
       'loanFees',
-      'fee charge processing underwriting uw admin administration docs docprep document documentprep documentpreparation wire floodcert creditreport servicingsetup setup underwritingfee application | loan lender process uw doc documentation prep preparation other closing fixed junk legal attorney commitment misc taxservice application additional total flat flood cert credit report and',
+      'fee charge processing underwriting uw admin administration docs docprep document documentprep documentpreparation wire floodcert creditreport servicingsetup setup underwritingfee application attorney legal | loan lender process uw doc documentation prep preparation other closing fixed junk legal attorney commitment misc taxservice application additional total flat flood cert credit report and',
       () => undefined,
     ),
     parsers: [readLoanFees],

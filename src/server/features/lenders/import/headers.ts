@@ -36,6 +36,8 @@ export type FileColumn = {
   aside?: string
 }
 
+const isTotal = (header: string) => /\btotal\b/i.test(header)
+
 const labelOf = ({ name }: Field) => `“${lenderFieldLabel(name) ?? name}” (${name})`
 
 /**
@@ -76,12 +78,9 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
     const parts = meaning || byHand === null ? undefined : fieldsBySlash(header)
     if (!meaning && !parts) return { index, header, kind: null, when: [] }
     const { kind, when } = meaning ?? { kind: parts![0]!, when: [] }
-    // 'Total fees' next to single fees repeats them.
-    const single =
-      kind.isSummed && /\btotal\b/i.test(header)
-        ? names[meanings.findIndex((one, at) => at !== index && one?.kind === kind)]
-        : undefined
-    if (single) return { index, header, kind: null, when: [], repeats: `the sum of '${single}' and others` }
+    // 'Total fees' counts instead of the single fees.
+    const total = kind.isSummed ? names.find((one, at) => meanings[at]?.kind === kind && isTotal(one)) : undefined
+    if (total && !isTotal(header)) return { index, header, kind: null, when: [], repeats: total }
     const key = [kind.name, ...when.map(({ label }) => label)].join()
     const before = taken.get(key)
     if (before && !kind.isSummed) {

@@ -51,6 +51,10 @@ const readWord =
 export const readEntity = readWord<boolean>(
   [
     [/not (?:required|necessary|needed)|optional|preferred|recommended|encouraged|no (?:llc|entity)/, false],
+    [
+      /^(?:llcs?|entit\w+|corps?|trusts?)[^a-z]*(?:are |is )?(?:ok(?:ay)?|allowed|permitted|acceptable|accepted|welcome)$/,
+      false,
+    ],
     [/foreign|ira\b/, undefined],
     [
       /(?:\bno|\bnot|n't)\b.*(?:individual|personal|natural|consumer)|(?:individuals?|personal names?|natural persons?).*\b(?:not|ineligible|excluded|prohibited)/,
@@ -107,7 +111,7 @@ export function readBasis(cell: string, context: CellContext): 'full' | 'drawn' 
 
 const purposeWords: readonly (readonly [RegExp, readonly LoanPurpose[]])[] = [
   [
-    /\b(?:r ?[/&] ?t|rate ?(?:[-/&]|and)? ?(?:and )?term|no[- ]cash[- ]?out|limited cash[- ]?out)\b(?: refi(?:nance)?s?)?/g,
+    /\b(?:r ?[/&]? ?t|rate ?(?:[-/&]|and)? ?(?:and )?term|no[- ]cash[- ]?out|limited cash[- ]?out)\b(?: refi(?:nance)?s?)?/g,
     ['rate-term'],
   ],
   [/\b(?:cash[- ]?out|c\/?o)\b(?: refi(?:nance)?s?)?/g, ['cash-out']],
