@@ -149,18 +149,15 @@ function withPurposes(found: readonly (Meaning | undefined)[], names: readonly s
   })
 }
 
-/** Reads 'Name' next to 'Lender' as the name of the program. */
+/** Reads 'Name' next to 'Lender', and 'Experience tier' next to 'Deals', as the name of the program. */
 function withOneName(found: (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
   const has = (field: string) => found.filter((one) => one?.kind.name === field).length
-  return has('name') < 2
-    ? found
-    : found.map((one, index) =>
-        one?.kind.name === 'name' && /^name$/i.test(names[index]!)
-          ? has('program') > 0
-            ? undefined
-            : { kind: fieldByName('program'), when: [] }
-          : one,
-      )
+  return found.map((one, index) => {
+    const pattern =
+      one?.kind.name === 'name' ? /^name$/i : one?.kind.name === 'minDeals' ? /\b(?:tier|level)$/i : undefined
+    if (!one || !pattern?.test(names[index]!) || has(one.kind.name) < 2) return one
+    return has('program') > 0 ? undefined : { kind: fieldByName('program'), when: [] }
+  })
 }
 
 /** Reads 'Purchase LTV' without a refinance column as the limit of the price. */

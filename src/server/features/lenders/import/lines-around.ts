@@ -68,12 +68,15 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
 
 type FoundLine = { row: TableRow; label: string; facts: Fact[]; rest: string; isTitle: boolean }
 
+/** Further labels in a line: '$75K   Max loan: $2MM'. */
+const severalLabels = /\s{2,}[a-z][a-z .]{2,24}:\s/i
+
 function readLabel(row: TableRow, now: Date): FoundLine | undefined {
   const [first = '', second, ...more] = distinctCells(row.cells)
   const [, label, text] = /^([^:]{2,30}):\s*(\S.*)?$/.exec(first) ?? []
   const field =
     label && more.length === 0 && (text === undefined) !== (second === undefined) ? findField(label) : undefined
-  if (!field) return undefined
+  if (!field || severalLabels.test(text ?? '')) return undefined
   // Of several sentences the first is the value.
   const [own = '', ...others] = (text ?? second ?? '').split(/(?<=[a-z)]{2}|[A-Z]{2})\.\s+(?=[A-Z])/)
   const { facts, rest } = readSentences(others.join('. '), now)
@@ -119,7 +122,7 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
       .trim()
       .replace(/^\W+(?=[a-z])|(?: (?:on|for) all (?:loans|tiers|programs|products))?\.?$/gi, '')
     const found = factsOf(bare, now)
-    const parts = sentence.split(/;\s+|\s+[|•·]\s+/)
+    const parts = sentence.split(/;\s+|\s+[|•·]\s+|\s{2,}/)
     if (found.facts.length === 0 && parts.length > 1) {
       parts.forEach(take)
       return
@@ -146,7 +149,7 @@ const phone = /(?:\+?1[-. ]?)?\(?\b\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}\b/
 const contactWords =
   /\b(?:contact|call|text|phone|tel|fax|e-?mail|broker|lender|wholesale|sales|submit|send|deals?|loans?|scenarios?|to|at|apply|online|visit|us|or|and|questions|scenarios?|desk|lock|office|line|team|originations?|more|info(?:rmation)?|the|your|website|web|today)\b|[^a-z0-9]/gi
 const statesAfter =
-  /^(?:(?:we|now|currently|proudly)\s+)*(?:serv(?:ing|es?)|lend(?:ing|s)?(?: in)?|licensed(?: to lend)? in|available in|offered in|loans?(?: (?:available|made|offered))? in|funding in|fund in|states(?: served)?(?:\s+are)?)\s+(.+)$/i
+  /^(?:(?:we|now|currently|proudly)\s+)*(?:serv(?:ing|es?)|lend(?:ing|s)?(?: in)?|licensed(?: to lend)? in|available in|offered in|loans?(?: (?:available|made|offered))? in|funding in|fund in|states(?: served)?(?:\s+are|:)?)\s+(.+)$/i
 const statesWithout =
   /^(?:(?:we|loans?|are|is|currently)\s+)*(?:not (?:available|offered|lending|licensed|lend)|do(?:es)? not lend|don't lend|no loans?|no lending|unavailable|exclud(?:es?|ed|ing)(?: states)?)(?: in)?:?\s+(.+)$/i
 

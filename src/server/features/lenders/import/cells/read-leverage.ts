@@ -89,11 +89,14 @@ export function readLeverage(written: string, context: CellContext): Leverage | 
   return ordered
 }
 
-/** Reads 'CLTV' as 'LTV', with a note that it counts the loans ahead too. */
+/** Reads 'CLTV' as 'LTV', with a note that it counts the loans ahead too, and 'including rehab' as 'total'. */
 function withoutCombined(cell: string, context: CellContext): string {
   const text = cell.replace(/\bc(?=lt[vc]\b)/gi, '')
   if (text !== cell) context.warn(`${quote(cell)} counts all loans on the property; it was read as a limit of this one`)
-  return text
+  return text.replace(
+    /[,;(]? ?\bincl(?:uding|udes|\.)? (?:the )?(?:rehab|repairs?|renovations?|construction)(?: costs?| budget)?\)?/i,
+    ' total',
+  )
 }
 
 /** Returns whether a header lists purposes: figures under 'LTV: Purchase / Refi / Cash-out' aren't of price, repairs and ARV. */
