@@ -42,7 +42,7 @@ import { type Field, field, type Parser } from './import-field.ts'
 /** The quantities that lenders publish as a minimum and a maximum, with the words of their headers. */
 const quantities = {
   amount:
-    'amount amt loan size loansize checksize dealsize lendingrange loanrange amountrange loanlimit | range limit usd dollar',
+    'amount amt loan size loansize checksize dealsize lendingrange loanrange amountrange loanlimit minmax | range limit usd dollar',
   rate: 'rate interest coupon pricing int allinrate interestonlyrate | annual current note base par pa range',
   points: 'point pts origination orig upfrontfee | upfront fee loan lender range charge charged and bps',
   term: 'term tenor months duration length maturity | loan range option offered available',
@@ -212,7 +212,7 @@ export const programFields: readonly Field[] = [
     // Combined with the program's name, because this column often says bridge for every short-term loan.
     ...field(
       'kinds',
-      'type category programkind loansoffered programsoffered loanproductsoffer whatwelend whatwefund whattheylend whatwedo whattheydo strategy dealtype | loan program product investment of on offer offered lending',
+      'type category programkind loansoffered programsoffered loanproductsoffer whatwelend whatwefund whattheylend lendson whatwedo whattheydo strategy dealtype | loan program product investment of on offer offered lending',
       () => undefined,
     ),
     name: 'kind',
@@ -225,7 +225,7 @@ export const programFields: readonly Field[] = [
   }),
   field(
     'excludes',
-    'excluded exclusion ineligible prohibited restriction notaccepted | property propertie type',
+    'excluded exclusion ineligible prohibited restriction notaccepted notallowed wontdo wontlendon willnotlendon doesnotlendon doesntlendon | property propertie type',
     situations('excludes'),
     { empty: { excludes: [] } },
   ),

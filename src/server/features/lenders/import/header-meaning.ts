@@ -200,6 +200,13 @@ function withCondition(header: string, isProgram: boolean): Meaning | undefined 
       const condition = conditionOf(label, header) ?? (isProgram ? programCondition(label) : undefined)
       if (condition && condition.dimension !== ownDimension[kind.name]) return { kind, when: [condition] }
     }
+  // 'DSCR LTV cash-out' has a program before its condition.
+  for (let length = 1; isProgram && length < words.length; length++) {
+    const program = programCondition(words.slice(0, length).join(' '))
+    const rest = words.slice(length).join(' ')
+    const inner = program && meaningOf(/^m(?:in|ax)$/i.test(rest) ? `${rest} loan` : rest)
+    if (inner?.kind.hasTiers) return { kind: inner.kind, when: [program!, ...inner.when] }
+  }
   return undefined
 }
 
