@@ -1,6 +1,7 @@
+import { accountJobs } from '#server/features/accounts/sessions/accounts.jobs.ts'
+import { registerAccounts } from '#server/features/accounts/sessions/accounts.routes.ts'
+import type { DealLifeHooks } from '#server/features/deals/deal-life-hooks.ts'
 import type { Deps } from './deps.ts'
-import { accountJobs } from './features/accounts/accounts.jobs.ts'
-import { registerAccounts } from './features/accounts/accounts.routes.ts'
 import { registerGoogle } from './features/accounts/google/google.routes.ts'
 import { onboardingJobs } from './features/accounts/onboarding/onboarding.jobs.ts'
 import { registerOnboarding } from './features/accounts/onboarding/onboarding.routes.ts'
@@ -8,7 +9,6 @@ import { registerOwnData } from './features/accounts/personal-data/own-data.rout
 import { purgeJob } from './features/accounts/personal-data/personal-data.jobs.ts'
 import { registerProfile } from './features/accounts/profile/profile.routes.ts'
 import { createKnownClients } from './features/accounts/sessions/known-clients.ts'
-import { createFindSessionOwners } from './features/accounts/sessions/session-owners.ts'
 import { activityCleanupJob } from './features/activity/activity.jobs.ts'
 import { registerClosing } from './features/closing/closing.routes.ts'
 import { registerLenderClosing } from './features/closing/lender-closing.ts'
@@ -17,12 +17,10 @@ import { markClosing } from './features/closing/mark-closing.ts'
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts'
 import { dealLifeJobs } from './features/deals/life/deal-life.jobs.ts'
 import { registerDealLife } from './features/deals/life/deal-life.routes.ts'
-import type { DealLifeHooks } from './features/deals/life/deal-life-hooks.ts'
 import { dealMailStops } from './features/deals/life/deal-mail-stops.ts'
 import { rematchJob } from './features/deals/rematch/rematch-deals.ts'
 import { consumerDealCleanupJob, dealKeyCleanupJob } from './features/deals/submitting/deals.jobs.ts'
 import { registerDeals } from './features/deals/submitting/deals.routes.ts'
-import { submitDeal } from './features/deals/submitting/submit-deal.ts'
 import { correctionJobs } from './features/desk/corrections/corrections.jobs.tsx'
 import { registerDesk } from './features/desk/desk.routes.ts'
 import { countProcesses } from './features/desk/machine/instances.queries.ts'
@@ -79,7 +77,6 @@ export function registerFeatures(http: Http, deps: Deps): void {
     ...deps,
     cookieKey,
     knownClients,
-    submitDeal: (submission) => submitDeal(deps, submission),
   })
   registerProfile(http, deps)
   registerTools(http, deps)
@@ -87,8 +84,7 @@ export function registerFeatures(http: Http, deps: Deps): void {
   registerDeals(http, { ...deps, readTransparency })
   registerDealLife(http, { ...deps, hooks: dealLifeHooks(deps) })
   registerProjects(http, { ...deps, hooks: dealLifeHooks(deps) })
-  const findSessionOwners = createFindSessionOwners(deps)
-  registerQuotes(http, { ...deps, lenderFacts, findSessionOwners })
+  registerQuotes(http, { ...deps, lenderFacts })
   registerLenderWorkspace(http, { ...deps, lenderFacts })
   registerClosing(http, deps)
   registerLenderClosing(http, deps)
@@ -103,7 +99,7 @@ export function registerFeatures(http: Http, deps: Deps): void {
   })
   registerDashboard(http, deps)
   registerContact(http, deps)
-  registerDesk(http, { ...deps, cookieKey, findSessionOwners, readTransparency })
+  registerDesk(http, { ...deps, cookieKey, readTransparency })
 }
 
 /**

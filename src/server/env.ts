@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
+import { distance } from 'fastest-levenshtein'
 import { z } from 'zod'
-import { listMisspelled } from './misspelled-variables.ts'
 
 const isUrl = (schemes: readonly string[]) => (text: string) => {
   try {
@@ -197,4 +197,23 @@ function parseTrustProxy(text: string): Env['trustProxy'] {
   if (/^\d{1,2}$/.test(text)) return (_address, hop) => hop < Number(text)
   if (/^[0-9a-fA-F.:/, ]+$/.test(text) || /^(loopback|linklocal|uniquelocal)$/.test(text)) return text
   throw new EnvError('TRUST_PROXY must be off, on, a number of hops, or a list of addresses')
+}
+
+/**
+ * Returns one message for each unknown variable whose name resembles a known one. Compares long names only, because
+ * short names resemble too many others.
+ */
+export function listMisspelled(source: Record<string, string | undefined>, known: readonly string[]): string[] {
+  return Object.keys(source)
+    .filter((name) => !known.includes(name) && source[name] !== '')
+    .flatMap((name) => {
+      const meant = known.find((one) => isNearly(name.toUpperCase(), one))
+      return meant ? [`${name} is not a known variable; did you mean ${meant}?`] : []
+    })
+}
+
+function isNearly(name: string, known: string): boolean {
+  const bare = name.replace(/^PLUMBLINE_/, '')
+  if (bare === known) return true
+  return known.length >= 7 && Math.abs(bare.length - known.length) <= 2 && distance(bare, known) <= 2
 }

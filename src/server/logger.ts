@@ -1,6 +1,6 @@
+import { writeSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import pino, { type DestinationStream } from 'pino'
-import { createLogOutput } from './log-output.ts'
 
 /** Keys whose values are never logged, up to two levels deep. */
 const secrets = [
@@ -65,4 +65,24 @@ type ErrorLike = {
 /** The job queue emits copies of errors that aren't Error instances. */
 function isErrorLike(error: unknown): error is ErrorLike {
   return typeof (error as { message?: unknown } | null)?.message === 'string'
+}
+
+/**
+ * Returns a log destination that writes each line to stdout. Drops lines that can't be written, as on a full volume.
+ * Before the next line that succeeds, writes how many were dropped.
+ */
+export function createLogOutput(write: (line: string) => void = (line) => writeSync(1, line)): DestinationStream {
+  let dropped = 0
+  return {
+    write(line) {
+      try {
+        if (dropped > 0)
+          write(`${JSON.stringify({ level: 40, time: Date.now(), dropped, msg: 'log lines dropped' })}\n`)
+        dropped = 0
+        write(line)
+      } catch {
+        dropped++
+      }
+    },
+  }
 }

@@ -6,7 +6,7 @@ import type { Call } from '#contract/wire/call.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { openSession } from '#server/features/accounts/sessions/open-session.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 
 type NewUser = Partial<typeof users.$inferInsert>

@@ -12,9 +12,9 @@ import {
 import { createAccountEndpoint } from '#contract/accounts/onboarding.ts'
 import { changeProfileEndpoint, deleteAccountEndpoint } from '#contract/accounts/profile.ts'
 import { type Call, createCall } from '#contract/wire/call.ts'
-import { requestAccountMail } from '#server/features/accounts/mails/request-account-mail.ts'
 import { hashingParameters } from '#server/features/accounts/passwords/hash-password.ts'
 import { createKnownClients } from '#server/features/accounts/sessions/known-clients.ts'
+import { requestAccountMail } from '#server/features/accounts/sessions/request-account-mail.ts'
 import {
   answerWizard,
   goodPassword,

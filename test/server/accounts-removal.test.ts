@@ -18,14 +18,19 @@ import { changeDatesEndpoint } from '#contract/deals/deal-dates.ts'
 import { createSheetEndpoint } from '#contract/deals/deal-sheet.ts'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { changeLinesEndpoint, recordFactEndpoint, recordResultEndpoint } from '#contract/project/project.ts'
-import { accountJobs } from '#server/features/accounts/accounts.jobs.ts'
-import { knownClients, sessions, userIdentities, users } from '#server/features/accounts/accounts.table.ts'
-import { deactivateAccount } from '#server/features/accounts/deactivate-account.ts'
-import { emailChanges } from '#server/features/accounts/email-changes.table.ts'
-import { dealStatistics } from '#server/features/accounts/personal-data/deal-statistics.table.ts'
+import {
+  emailChanges,
+  knownClients,
+  sessions,
+  userIdentities,
+  users,
+} from '#server/features/accounts/accounts.table.ts'
 import { exportUser } from '#server/features/accounts/personal-data/export-user.ts'
 import { purgeJob } from '#server/features/accounts/personal-data/personal-data.jobs.ts'
-import { matches } from '#server/features/deals/matches/matches.table.ts'
+import { dealStatistics } from '#server/features/accounts/personal-data/purge.table.ts'
+import { accountJobs } from '#server/features/accounts/sessions/accounts.jobs.ts'
+import { deactivateAccount } from '#server/features/accounts/sessions/deactivate-account.ts'
+import { matches } from '#server/features/deals/matches.table.ts'
 import { contactMessages, emailNotifications } from '#server/features/site/contact/contact.table.ts'
 import {
   answerWizard,

@@ -7,8 +7,8 @@ import {
   listTopLendersEndpoint,
   recordContactEndpoint,
 } from '#contract/deals/deals.ts'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { deals } from '#server/features/deals/deals.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { addInvestor, addLenders, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 

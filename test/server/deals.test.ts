@@ -18,7 +18,7 @@ import {
 } from '#contract/deals/deals.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
-import { dealKeys, deals } from '#server/features/deals/submitting/deals.table.ts'
+import { dealKeys, deals } from '#server/features/deals/deals.table.ts'
 import { submitDeal } from '#server/features/deals/submitting/submit-deal.ts'
 import { addInvestor, addLenders, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'

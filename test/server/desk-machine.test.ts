@@ -12,7 +12,7 @@ import {
 import { startHeartbeat } from '#server/features/desk/machine/start-heartbeat.ts'
 import { backupName } from '#server/platform/backup/backup-folder.ts'
 import { tryNewestBackup } from '#server/platform/backup/try-restore.ts'
-import { productVersion } from '#server/product-version.ts'
+import { productVersion } from '#server/project-root.ts'
 import { isVerification, newEmail, refusalOf } from '#test/builders/account-builders.ts'
 import { addInvestor } from '#test/builders/deal-builders.ts'
 import { activityOf, letFactorsAge, openDesk, type TestOperator } from '#test/builders/desk-builders.ts'

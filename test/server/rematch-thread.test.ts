@@ -7,11 +7,11 @@ import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vite
 import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { assessDeal } from '#domain/assessment/assess-deal.ts'
 import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
+import { deals } from '#server/features/deals/deals.table.ts'
+import { openDealsSince } from '#server/features/deals/open-deals.ts'
 import { createDealAssessor, startMatchingThread } from '#server/features/deals/rematch/deal-assessor.ts'
 import { takeDueDeals } from '#server/features/deals/rematch/due-deals.queries.ts'
 import { rematchDeals } from '#server/features/deals/rematch/rematch-deals.ts'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
-import { openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 

@@ -12,7 +12,7 @@ import {
   noClaims,
 } from '#contract/site/site.ts'
 import { stateNames } from '#domain/states/states.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { createSettings } from '#server/features/site/settings.ts'
 import { settings as settingsTable } from '#server/features/site/site.table.ts'
 import { localKey } from '#server/platform/http/route.ts'

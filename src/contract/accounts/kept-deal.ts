@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
-import { CreditScoreRange } from './profile-forms.ts'
+import { CreditScoreRange } from '#contract/wire/wire.ts'
 
 /** As it was checked when it was kept. */
 const KeptDeal = z.object({

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { phoneNumber } from '#contract/wire/phone.ts'
 import { optionalText, textLimits } from '#contract/wire/text.ts'
-import { alongsideOthers, dollars, wholeNumber } from '#contract/wire/wire.ts'
+import { alongsideOthers, CreditScoreRange, dollars, wholeNumber } from '#contract/wire/wire.ts'
 import {
   confirmableFields,
-  creditScoreRanges,
   entityTypes,
   exitStrategies,
   flippingExperiences,
@@ -17,8 +16,6 @@ export const EntityType = z.enum(entityTypes, { error: 'Choose an entity type' }
 export const FlippingExperience = z.enum(flippingExperiences, { error: 'Choose your experience' })
 export const PrimaryResidence = z.enum(yesNo, { error: 'Choose Yes or No' })
 export const ExitStrategy = z.enum(exitStrategies, { error: 'Choose an exit strategy' })
-export const CreditScoreRange = z.enum(creditScoreRanges, { error: 'Choose a credit score range' })
-export type CreditScoreRange = z.infer<typeof CreditScoreRange>
 const FundingTimeframe = z.enum(fundingTimeframes, { error: 'Choose a timeframe' })
 const PreferredLoanType = z.enum(preferredLoanTypes, { error: 'Choose a loan type' })
 

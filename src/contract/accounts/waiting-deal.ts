@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { DealInputFields } from '#contract/deals/deal-input.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
-import { MessageReply } from '#contract/wire/wire.ts'
+import { CreditScoreRange, MessageReply } from '#contract/wire/wire.ts'
 import { SessionId } from './onboarding.ts'
-import { CreditScoreRange } from './profile-forms.ts'
 
 /** What a visitor asked lenders about before having an account. It becomes a deal once its address and occupancy are given. */
 export const WaitingDeal = DealInputFields.pick({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { CreditScoreRange } from '#contract/accounts/profile-forms.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
-import { alongsideOthers } from '#contract/wire/wire.ts'
+import { alongsideOthers, CreditScoreRange } from '#contract/wire/wire.ts'
 import { flipCounts } from '#domain/choices/profile-choices.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { Medians } from '#domain/loan-cost/cost-figures.ts'

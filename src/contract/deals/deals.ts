@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Lender } from '#contract/lenders/lenders.ts'
-import { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
+import { TransparencyTotal } from '#contract/lenders/transparency-total.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { queryNumber } from '#contract/wire/query-values.ts'

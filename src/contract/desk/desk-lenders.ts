@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
+import { TransparencyTotal } from '#contract/lenders/transparency-total.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { MessageReply, Uuid, WireTime } from '#contract/wire/wire.ts'
 import { programKinds } from '#domain/programs/programs.ts'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { isWithin, type NumberBounds, queryFlag, queryNumber } from '#contract/wire/query-values.ts'
 import { alongsideOthers, BooleanString, PathId, WireTime } from '#contract/wire/wire.ts'
@@ -8,6 +7,7 @@ import { programKinds } from '#domain/programs/programs.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
 import type { StateName } from '#domain/states/states.ts'
 import { License } from './licenses.ts'
+import { TransparencyTotal } from './transparency-total.ts'
 
 /** How many lenders a page of the directory holds, and when the next one loads (distance from the page's end in pixels). */
 export const lenderPageSize = 48

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { ClosingFacts, TransparencyTotal } from '#contract/lenders/transparency-total.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { PathId } from '#contract/wire/wire.ts'
 import type { MatchLender } from '#domain/loan-request/match-inputs.ts'
 import { freshness } from '#domain/matching/match-score.ts'
 import { publishedFactCount, publishedFacts } from '#domain/matching/published-facts.ts'
-import { ClosingFacts, TransparencyTotal } from './transparency-total.ts'
 
 /** How a lender competed in the rounds of the last 365 days that it quoted in. Each investor's latest round counts. */
 export const RoundFacts = z.object({

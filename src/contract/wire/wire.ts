@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { creditScoreRanges } from '#domain/choices/profile-choices.ts'
 import { formatCount } from '#domain/money/counts.ts'
 
 /** A flag as the specification writes it on the wire; the database keeps booleans. */
@@ -49,3 +50,6 @@ export function wholeNumber(label: string, bounds: { min: number; max: number })
 export const alongsideOthers = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
+
+export const CreditScoreRange = z.enum(creditScoreRanges, { error: 'Choose a credit score range' })
+export type CreditScoreRange = z.infer<typeof CreditScoreRange>

@@ -1,3 +1,5 @@
+import type { Actor } from '#server/features/activity/record-activity.ts'
+
 /** The environment and output streams of a command. Tests pass their own. */
 export type CliIo = {
   env: Record<string, string | undefined>
@@ -33,3 +35,8 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 export const exitCodeHelp = `
 Exit codes: 0 done · 1 unexpected failure · 2 wrong use or configuration · 3 input rejected, nothing changed ·
 4 not found · 5 database unreachable · 6 partly done · 7 doctor found something to fix`
+
+/** Returns the activity log's actor for a command: the system user who ran it, before sudo. */
+export function commandActor(io: Pick<CliIo, 'env'>): Actor {
+  return { via: 'command', label: io.env['SUDO_USER'] ?? io.env['USER'] ?? io.env['LOGNAME'] ?? null }
+}

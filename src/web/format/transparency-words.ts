@@ -1,4 +1,4 @@
-import type { ClosingFacts, TransparencyTotal } from '#contract/quotes/transparency-total.ts'
+import type { ClosingFacts, TransparencyTotal } from '#contract/lenders/transparency-total.ts'
 
 /** 'Transparency 83 of 100'; 'so far' where answers or quotes are too few to count. */
 export function transparencyWords({ score, isComplete }: TransparencyTotal): string {

@@ -1,4 +1,4 @@
-import type { CreditScoreRange } from '#contract/accounts/profile-forms.ts'
+import type { CreditScoreRange } from '#contract/wire/wire.ts'
 import { creditScoreRanges, type FlipCount, flipCounts } from '#domain/choices/profile-choices.ts'
 import type { ProfitFigures } from '#domain/loan-request/profit-figures.ts'
 import { stateNames } from '#domain/states/states.ts'

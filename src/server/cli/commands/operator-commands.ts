@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { commandActor } from '#server/cli/command-actor.ts'
+import { commandActor } from '#server/cli/cli-io.ts'
 import type { CliContext } from '#server/cli/run-cli.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
 import { Failure } from '#server/failure.ts'

@@ -1,7 +1,6 @@
 import { and, eq, exists, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
-import { sessions, users } from './accounts.table.ts'
-import { emailChanges } from './email-changes.table.ts'
+import { emailChanges, sessions, users } from './accounts.table.ts'
 
 const isLive = isNull(users.deletedAt)
 

@@ -1,9 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { LegalAcceptance } from '#contract/accounts/legal-texts.ts'
 import type { WaitingDeal } from '#contract/accounts/waiting-deal.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { knownClients, userIdentities, users } from './accounts.table.ts'
-import { isStillKnown } from './sessions/known-clients.queries.ts'
 
 type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
@@ -101,4 +100,37 @@ export async function markDeleted(db: Db, userId: string): Promise<boolean> {
 /** Unlinks the account's Google identities, so that they can be linked to another account. */
 export async function deleteIdentities(db: Db, userId: string): Promise<void> {
   await db.delete(userIdentities).where(eq(userIdentities.userId, userId))
+}
+
+/** Days that an address stays known after a sign-in. */
+const knownDays = 30
+
+export const isStillKnown = gt(knownClients.lastSignInAt, sql`now() - make_interval(days => ${knownDays})`)
+
+export async function saveKnownClient(db: Db, userId: string, clientHash: string): Promise<void> {
+  await db
+    .insert(knownClients)
+    .values({ userId, clientHash })
+    .onConflictDoUpdate({
+      target: [knownClients.userId, knownClients.clientHash],
+      set: { lastSignInAt: sql`now()` },
+    })
+}
+
+export async function isKnownClient(db: Db, userId: string, clientHash: string): Promise<boolean> {
+  const own = and(eq(knownClients.userId, userId), eq(knownClients.clientHash, clientHash), isStillKnown)
+  return (await db.$count(knownClients, own)) > 0
+}
+
+export async function deleteKnownClients(tx: Db, userId: string): Promise<void> {
+  await tx.delete(knownClients).where(eq(knownClients.userId, userId))
+}
+
+/** Deletes expired rows, with a day of slack because sign-ins use the database's clock and this the caller's. */
+export async function deleteExpiredClients(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(knownClients)
+    .where(
+      lt(knownClients.lastSignInAt, sql`${now.toISOString()}::timestamptz - make_interval(days => ${knownDays + 1})`),
+    )
 }

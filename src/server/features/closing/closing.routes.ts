@@ -1,5 +1,5 @@
 import { addFinalTermsEndpoint, listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
-import { getOwnDeal } from '#server/features/deals/life/in-locked-deal.ts'
+import { getOwnDeal } from '#server/features/deals/in-locked-deal.ts'
 import { type Http, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
 import { listFinalTerms } from './final-terms.queries.ts'
 import { type FinalTermsDeps, recordFinalTerms } from './record-final-terms.ts'

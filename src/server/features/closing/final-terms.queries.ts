@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { matches } from '#server/features/deals/matches/matches.table.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { matches } from '#server/features/deals/matches.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { quotes } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { finalTerms } from './final-terms.table.ts'

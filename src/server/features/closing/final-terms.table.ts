@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { TermsPaper } from '#contract/closing/final-terms.ts'
 import type { QuoteFee } from '#domain/quotes/quote-terms.ts'
-import { matches } from '#server/features/deals/matches/matches.table.ts'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { deals } from '#server/features/deals/deals.table.ts'
+import { matches } from '#server/features/deals/matches.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { quotes } from '#server/features/quotes/quotes.table.ts'
 
 const percent = (name: string) => numeric(name, { precision: 6, scale: 3, mode: 'number' })

@@ -6,8 +6,8 @@ import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
-import { inLockedDeal, type LockedDeal, type OwnDeal } from '#server/features/deals/life/in-locked-deal.ts'
-import { recordDealEvent } from '#server/features/deals/life/record-deal-event.ts'
+import { recordDealEvent } from '#server/features/deals/deal-events.queries.ts'
+import { inLockedDeal, type LockedDeal, type OwnDeal } from '#server/features/deals/in-locked-deal.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import {
   countFinalTerms,

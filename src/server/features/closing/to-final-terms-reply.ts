@@ -7,7 +7,7 @@ import { type PublishedSource, programOfMatch, sourceOfMatch } from '#domain/mat
 import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
 import { estimateAsTerms } from '#domain/quotes/quote-difference.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
-import type { LockedDeal } from '#server/features/deals/life/in-locked-deal.ts'
+import type { LockedDeal } from '#server/features/deals/in-locked-deal.ts'
 import type { FinalTermsRow, FinalTermsWithBases } from './final-terms.queries.ts'
 
 /** The catalogue, for the lenders' published terms. Inactive lenders aren't found. */

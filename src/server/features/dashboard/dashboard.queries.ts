@@ -2,9 +2,9 @@ import { and, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm'
 import type { Medians } from '#domain/loan-cost/cost-figures.ts'
 import type { VerdictWord } from '#domain/verdict/verdict-figures.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
-import { matches } from '#server/features/deals/matches/matches.table.ts'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
-import { openDealStatus } from '#server/features/deals/submitting/open-deals.ts'
+import { deals } from '#server/features/deals/deals.table.ts'
+import { matches } from '#server/features/deals/matches.table.ts'
+import { openDealStatus } from '#server/features/deals/open-deals.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { dashboardStatsEndpoint, listTopLendersEndpoint } from '#contract/deals/deals.ts'
 import { listLeadsEndpoint } from '#contract/deals/leads.ts'
 import { listTopLenders } from '#server/features/deals/matches/list-top-lenders.ts'
-import { openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
+import { openDealsSince } from '#server/features/deals/open-deals.ts'
 import { readResponseTime } from '#server/features/quotes/facts/response-time.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Http, readLimits, route } from '#server/platform/http/route.ts'

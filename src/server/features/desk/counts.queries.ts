@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DeskCounts } from '#contract/desk/desk-counts.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { contactMessages } from '#server/features/site/contact/contact.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { lenderCorrections } from './corrections/corrections.table.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { users } from '#server/features/accounts/accounts.table.ts'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { deals } from '#server/features/deals/deals.table.ts'
 import { messages, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
 import { quoteRounds } from '#server/features/quotes/rounds/rounds.table.ts'
 import type { Db } from '#server/platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { LenderTemplateInput } from '#contract/lender-workspace/lender-workspace.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { lenderMembers, lenderSessions, lenderSignIns, lenderTemplates } from './lender-workspace.table.ts'
 

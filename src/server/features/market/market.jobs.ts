@@ -1,7 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
+import { mondayOf } from '#domain/calendar/today.ts'
 import { computeMarket } from '#domain/market/market-figures.ts'
 import { stateNames } from '#domain/states/states.ts'
-import { mondayOf } from '#server/features/lenders/catalogue/monday-of.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { saveSnapshots } from './market.queries.ts'
 import { type MarketDeps, marketLenders } from './read-market.ts'

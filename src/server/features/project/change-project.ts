@@ -19,10 +19,10 @@ import { usualLagMonths } from '#domain/project/project-terms.ts'
 import { usualWork } from '#domain/project/usual-work.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
-import { closingDayOf } from '#server/features/deals/dates/dates-of-deal.ts'
+import { closingDayOf } from '#server/features/deals/dates-of-deal.ts'
+import type { DealLifeDeps } from '#server/features/deals/deal-life-hooks.ts'
+import { getOwnDeal, inLockedDeal, type LockedDeal, type OwnDeal } from '#server/features/deals/in-locked-deal.ts'
 import { moveToStage } from '#server/features/deals/life/change-status.ts'
-import type { DealLifeDeps } from '#server/features/deals/life/deal-life-hooks.ts'
-import { getOwnDeal, inLockedDeal, type LockedDeal, type OwnDeal } from '#server/features/deals/life/in-locked-deal.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import {
   buildProject,

@@ -8,7 +8,7 @@ import {
 import { listProjectsEndpoint } from '#contract/project/projects.ts'
 import { drawResultEndpoint, openResultEndpoint, shareResultEndpoint } from '#contract/project/result-card.ts'
 import { Failure } from '#server/failure.ts'
-import type { DealLifeDeps } from '#server/features/deals/life/deal-life-hooks.ts'
+import type { DealLifeDeps } from '#server/features/deals/deal-life-hooks.ts'
 import { renderShareImage } from '#server/features/site/share-images/render-share-image.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
 import { type Http, localRoute, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'

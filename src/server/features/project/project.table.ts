@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ResultCause, ResultKind } from '#domain/project/project-result.ts'
 import type { FactKind } from '#domain/project/project-terms.ts'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { deals } from '#server/features/deals/deals.table.ts'
 
 const dealId = () =>
   uuid('deal_id')

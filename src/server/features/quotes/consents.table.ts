@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/accounts/accounts.table.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 
 /**
  * Consents to calls and texts, one row per investor and lender. Rows are kept for four years after the account is erased, with only the

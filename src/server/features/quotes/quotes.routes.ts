@@ -34,7 +34,7 @@ import { logQuote } from './deciding/log-quote.ts'
 import { notifyOthers } from './deciding/notify-others.ts'
 import { stopRequest } from './ending/stop-request.ts'
 import { withdrawPhone } from './ending/withdraw-phone.ts'
-import { type EventsDeps, registerEvents } from './events/events.routes.ts'
+import { registerEvents } from './events/events.routes.ts'
 import { registerLenderFacts } from './facts/facts.routes.ts'
 import type { LenderFactsReader } from './facts/lender-facts.ts'
 import type { ReadReplyDeps } from './replies/read-reply.ts'
@@ -49,10 +49,7 @@ const writeLimits: readonly RouteLimit[] = [
 
 type QuotesDeps = AskLendersDeps &
   ListQuotesDeps &
-  ReadReplyDeps &
-  EventsDeps & { catalogue: { snapshot(): Snapshot } } & {
-    lenderFacts: LenderFactsReader
-  }
+  ReadReplyDeps & { catalogue: { snapshot(): Snapshot }; lenderFacts: LenderFactsReader }
 
 export function registerQuotes(http: Http, deps: QuotesDeps): void {
   const { db, clock } = deps

@@ -20,9 +20,9 @@ import type { DeclineReason, RequestStatus } from '#contract/quotes/quote-reques
 import type { Share, SharedFigures } from '#contract/quotes/shared-sheet.ts'
 import type { QuoteFee } from '#domain/quotes/quote-terms.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
-import { matches } from '#server/features/deals/matches/matches.table.ts'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { deals } from '#server/features/deals/deals.table.ts'
+import { matches } from '#server/features/deals/matches.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { quoteRounds } from '#server/features/quotes/rounds/rounds.table.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,5 +1,5 @@
 import type { DealEventData } from '#contract/deals/deal-timeline.ts'
-import { recordDealEvent } from '#server/features/deals/life/record-deal-event.ts'
+import { recordDealEvent } from '#server/features/deals/deal-events.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listLenderNames } from './facts/facts.queries.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { StateRule } from '#domain/states/state-rules.ts'
 import type { StateName } from '#domain/states/states.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { holdsOn } from '#server/features/lenders/licenses/lender-licenses.queries.ts'
 import { lenderLicenses } from '#server/features/lenders/licenses/lender-licenses.table.ts'
 import type { Db } from '#server/platform/db/database.ts'

@@ -5,8 +5,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify'
-import type { Investor } from './investor.ts'
-import type { Operator } from './operator.ts'
+import type { Investor, Operator } from './authenticate.ts'
 
 /** The Fastify instance that routes are registered on. */
 export type App = FastifyInstance<

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { FindInvestor } from './investor.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 
 /** Finds the session of a request's bearer token and sets `request.investor`. */
 export type Authenticate = (request: FastifyRequest) => Promise<void>
@@ -13,3 +13,40 @@ export function createAuthenticate(findInvestor: FindInvestor): Authenticate {
     request.investor = (await findInvestor(token, { method, route: routeOptions.url, cookie: headers.cookie })) ?? null
   }
 }
+
+/** The signed-in investor of a request, loaded with the session. */
+export type Investor = {
+  id: string
+  /** The session's id in the database: a hash of the token. */
+  sid: string
+  isEmailVerified: boolean
+  isProfileComplete: boolean
+}
+
+/** Finds the investor of a bearer token. Undefined when the token is invalid at this route or from this browser. */
+export type FindInvestor = (
+  token: string,
+  request: { method: string; route: string | undefined; cookie: string | undefined },
+) => Promise<Investor | undefined>
+
+/** The operator of a request. */
+export type Operator = {
+  id: string
+  /** The id of the sign-in session that the desk session belongs to. */
+  sid: string
+  /** Whether the second factor was given in this session, within 12 hours and 30 minutes of the last use. */
+  isDeskOpen: boolean
+  /** Whether the second factor was given within the last minutes, which sensitive actions require. */
+  isFactorFresh: boolean
+  /** Whether a second factor is set up. */
+  hasFactor: boolean
+}
+
+/**
+ * Returns the operator of a request.
+ * @throws Failure 404 for everyone else, and 403 without a fresh second factor.
+ */
+export type RequireOperator = (
+  endpoint: Pick<Endpoint, 'access' | 'needsFreshFactor'>,
+  investor: Investor | null,
+) => Promise<Operator>

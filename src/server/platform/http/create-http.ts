@@ -6,13 +6,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogControll
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import helmet, { type HelmetOptions } from 'helmet'
 import { Failure } from '#server/failure.ts'
-import type { Tracing } from '#server/platform/tracing/start-tracing.ts'
 import type { App } from './app-instance.ts'
+import type { FindInvestor, RequireOperator } from './authenticate.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { replyNotFound, replyWithError } from './error-replies.ts'
-import type { FindInvestor } from './investor.ts'
 import type { Limits } from './limits.ts'
-import type { RequireOperator } from './operator.ts'
 import { registerOverload } from './overload.ts'
 import { logRequests } from './request-log.ts'
 import { createResponseCache } from './response-cache.ts'
@@ -32,7 +30,7 @@ export async function createHttp(options: {
   findInvestor: FindInvestor
   requireOperator: RequireOperator
   hsts: 'host' | 'subdomains' | undefined
-  tracing: Tracing | undefined
+  tracing: { traceRequests(app: App): void } | undefined
   isAnnounced: Http['isAnnounced']
 }): Promise<Http> {
   const security = securityHeaders(options.hsts)

@@ -3,13 +3,11 @@ import { z } from 'zod'
 import type { Endpoint, EndpointBody, EndpointParams, EndpointQuery, EndpointReply } from '#contract/wire/endpoint.ts'
 import { ErrorReply } from '#contract/wire/errors.ts'
 import { Failure } from '#server/failure.ts'
-import type { PageRule } from '#server/platform/ssr/page-address.ts'
+
 import type { App } from './app-instance.ts'
-import type { Authenticate } from './authenticate.ts'
+import type { Authenticate, Investor, Operator, RequireOperator } from './authenticate.ts'
 import { clientKey } from './client-key.ts'
-import type { Investor } from './investor.ts'
 import type { Limit, Limits } from './limits.ts'
-import type { Operator, RequireOperator } from './operator.ts'
 import type { DatabaseLimit } from './overload.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { holdsUnstorableText, unstorableText } from './storable-text.ts'
@@ -66,6 +64,28 @@ export type Http = {
   pages: PageRule[]
   /** Whether a feature is announced but not available yet. */
   isAnnounced(feature: Feature): Promise<boolean>
+}
+
+/**
+ * A feature's declaration about its pages. Rules for the same path combine. A page without a rule is public and has no
+ * query.
+ */
+export type PageRule = {
+  /** A path. `*` as the last segment matches any one segment. */
+  path: string
+  /**
+   * Query parameters that change the page, in canonical order, or `all` short ones sorted by name. Others are dropped.
+   */
+  parameters?: readonly string[] | 'all'
+  /**
+   * Never cached, and its query is kept whole. `with-parameters` applies this only when the URL has one of
+   * `parameters`.
+   */
+  isPrivate?: true | 'with-parameters'
+  /** Where the URL has a token: in the query, or as the last path segment, whose case is kept. */
+  token?: 'query' | 'path'
+  /** Rendering with parameters matches a deal: the request counts against these limits and waits for permits. */
+  matchesDeals?: { limits: readonly Limit[] }
 }
 
 type Feature = NonNullable<Endpoint['feature']>

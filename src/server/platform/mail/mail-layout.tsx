@@ -9,7 +9,7 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
-import { markCid } from './mail-logo.ts'
+import { markCid } from './mailer.ts'
 
 const light = { page: '#fbfaf6', card: '#ffffff', line: '#e6e1d5', ink: '#14231f', soft: '#43524c', action: '#0e5a45' }
 const dark = { page: '#101816', card: '#17211e', line: '#27342f', ink: '#f1ede1', soft: '#bcc5be', action: '#79cfad' }

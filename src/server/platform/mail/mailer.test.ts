@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createLogger } from '#server/logger.ts'
-import { markCid, markPng } from './mail-logo.ts'
-import { createMailer } from './mailer.ts'
+import { createMailer, markCid, markPng } from './mailer.ts'
 
 it('logs the path of an unsent mail without its recipient or content [ACC-08]', async () => {
   const outboxDir = await mkdtemp(join(tmpdir(), 'plumbline-outbox-'))

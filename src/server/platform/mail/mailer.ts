@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
-import { markCid, markPng } from './mail-logo.ts'
-import { asRefusal } from './mail-refused.ts'
+import { projectRoot } from '#server/project-root.ts'
 
 /**
  * A mail as features write it. `id` becomes the Message-ID, so that mail programs recognize a mail sent twice.
@@ -94,4 +94,37 @@ export function createMailer(options: {
     },
     close: () => transport.close(),
   }
+}
+
+/** The Content-ID of the logo. It is attached, because remote images reveal when a mail is read. */
+export const markCid = 'mark@plumbline'
+
+/** The logo, 64 by 64 pixels. */
+export const markPng = readFileSync(join(projectRoot, 'src/server/platform/mail/mark.png'))
+
+/**
+ * The mail server rejected a mail permanently (RFC 5321, 55x), so retrying is useless. `isAboutAddress` means that
+ * further mails to the address would be rejected too. A policy rejection (5.7.x) concerns the sender, and operators
+ * must fix it.
+ */
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+  readonly isFinal = true
+  readonly isAboutAddress: boolean
+
+  constructor(reason: string, isAboutAddress: boolean) {
+    super(reason)
+    this.isAboutAddress = isAboutAddress
+  }
+}
+
+/**
+ * Returns the permanent rejection in an error of the mail library. Undefined for an outage or a misconfigured server.
+ */
+export function asRefusal(error: unknown): MailRefused | undefined {
+  const { responseCode, command, response, message } = error as Partial<Record<string, unknown>>
+  if (typeof responseCode !== 'number' || responseCode < 550 || responseCode > 559) return undefined
+  if (command !== 'RCPT TO' && command !== 'DATA') return undefined
+  const reason = typeof response === 'string' ? response : String(message)
+  return new MailRefused(reason, command === 'RCPT TO' && !/^\d{3}[ -]5\.7\./.test(reason))
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { MailAction, MailHeading, MailLayout, MailText } from './mail-layout.tsx'
-import { markCid } from './mail-logo.ts'
+import { markCid } from './mailer.ts'
 import { renderMail } from './render-mail.ts'
 
 it('renders the same content in both bodies, and escapes user input in both', async () => {

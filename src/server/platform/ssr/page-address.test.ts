@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type PageRule, pageAddress } from './page-address.ts'
+import type { PageRule } from '#server/platform/http/route.ts'
+import { pageAddress } from './page-address.ts'
 
 const answering = { limits: [{ name: 'answers', points: 1, seconds: 1 }] }
 const rules: readonly PageRule[] = [

@@ -1,26 +1,5 @@
 import type { Limit } from '#server/platform/http/limits.ts'
-
-/**
- * A feature's declaration about its pages. Rules for the same path combine. A page without a rule is public and has no
- * query.
- */
-export type PageRule = {
-  /** A path. `*` as the last segment matches any one segment. */
-  path: string
-  /**
-   * Query parameters that change the page, in canonical order, or `all` short ones sorted by name. Others are dropped.
-   */
-  parameters?: readonly string[] | 'all'
-  /**
-   * Never cached, and its query is kept whole. `with-parameters` applies this only when the URL has one of
-   * `parameters`.
-   */
-  isPrivate?: true | 'with-parameters'
-  /** Where the URL has a token: in the query, or as the last path segment, whose case is kept. */
-  token?: 'query' | 'path'
-  /** Rendering with parameters matches a deal: the request counts against these limits and waits for permits. */
-  matchesDeals?: { limits: readonly Limit[] }
-}
+import type { PageRule } from '#server/platform/http/route.ts'
 
 export type Page = {
   kind: 'page'

@@ -7,7 +7,7 @@ import { AlwaysOnSampler, BatchSpanProcessor, ParentBasedSampler, TracerProvider
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { routeLabel } from '#server/platform/http/route-label.ts'
-import { productVersion } from '#server/product-version.ts'
+import { productVersion } from '#server/project-root.ts'
 import type { Tracing } from './start-tracing.ts'
 
 /** Longer statements are truncated, because collectors reject large spans. */

@@ -3,14 +3,13 @@ import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
 import { emailKey } from '#server/features/accounts/accounts.limits.ts'
 import { queueAccountMail } from '#server/features/accounts/mails/account-mail.ts'
-import { notifyAccountExists } from '#server/features/accounts/mails/notify-account-exists.ts'
-import { consumeMailLimit } from '#server/features/accounts/mails/request-account-mail.ts'
 import { hashPassword } from '#server/features/accounts/passwords/hash-password.ts'
 import { rejectCommonPassword } from '#server/features/accounts/passwords/reject-common-password.ts'
 import { liveEmailIndex, registerUser } from '#server/features/accounts/register-user.ts'
 import type { KnownClients } from '#server/features/accounts/sessions/known-clients.ts'
 import { openSession } from '#server/features/accounts/sessions/open-session.ts'
 import { openWithPassword } from '#server/features/accounts/sessions/open-with-password.ts'
+import { consumeMailLimit, notifyAccountExists } from '#server/features/accounts/sessions/request-account-mail.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unavailable.ts'
@@ -24,7 +23,7 @@ import {
   lockOpenSession,
   markConverted,
 } from './onboarding.queries.ts'
-import { sessionNotFound } from './session-not-found.ts'
+import { sessionNotFound } from './onboarding-steps.ts'
 
 export type CreateAccountDeps = {
   db: Database

@@ -10,16 +10,15 @@ import {
 import { saveWaitingDealEndpoint } from '#contract/accounts/waiting-deal.ts'
 import type { EndpointBody } from '#contract/wire/endpoint.ts'
 import { changeProfile } from '#server/features/accounts/profile/change-profile.ts'
+import type { SubmitDealDeps } from '#server/features/deals/submitting/submit-deal.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import { type Http, type RouteLimit, route } from '#server/platform/http/route.ts'
 import { type CreateAccountDeps, createAccount } from './create-account.ts'
-import { type CreateOpportunityDeps, createOpportunity } from './create-opportunity.ts'
 import { insertSession, isSessionOf, saveWaitingDeal } from './onboarding.queries.ts'
 import { createOnboardingCookie, type OnboardingCookieDeps } from './onboarding-cookie.ts'
-import { saveEntity, saveQualification } from './save-step.ts'
-import { sessionNotFound } from './session-not-found.ts'
+import { createOpportunity, saveEntity, saveQualification, sessionNotFound } from './onboarding-steps.ts'
 
 const minute = 60
 const hour = 3600
@@ -40,7 +39,7 @@ const opportunityLimits: readonly RouteLimit[] = [
   { name: 'deals', points: 30, seconds: hour, by: 'investor' },
 ]
 
-type OnboardingDeps = Omit<CreateAccountDeps, 'limits'> & CreateOpportunityDeps & OnboardingCookieDeps
+type OnboardingDeps = Omit<CreateAccountDeps, 'limits'> & SubmitDealDeps & OnboardingCookieDeps
 
 /** Registers the onboarding wizard, from the anonymous session to the account's first deal. */
 export function registerOnboarding(http: Http, deps: OnboardingDeps): void {

@@ -1,16 +1,15 @@
 import { and, asc, eq, isNotNull, like, lt, lte, notExists, sql } from 'drizzle-orm'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { anonymousSessions } from '#server/features/accounts/onboarding/onboarding.table.ts'
-import { matches } from '#server/features/deals/matches/matches.table.ts'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { deals } from '#server/features/deals/deals.table.ts'
+import { matches } from '#server/features/deals/matches.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { loanPrograms } from '#server/features/lenders/programs/loan-programs.table.ts'
 import { quoteRequests } from '#server/features/quotes/quotes.table.ts'
 import { contactMessages, emailNotifications } from '#server/features/site/contact/contact.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { rateLimits } from '#server/platform/db/limits.table.ts'
-import { dealStatistics } from './deal-statistics.table.ts'
-import { matchRecords } from './match-records.table.ts'
+import { dealStatistics, matchRecords } from './purge.table.ts'
 
 export async function listDeactivatedBefore(db: Db, time: Date): Promise<string[]> {
   const rows = await db

@@ -1,6 +1,6 @@
+import { isKnownClient, saveKnownClient } from '#server/features/accounts/accounts.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { keyedHash } from '#server/platform/http/signed-token.ts'
-import { isKnownClient, saveKnownClient } from './known-clients.queries.ts'
 
 export type KnownClients = {
   /** Returns the stored hash of an address for an account. Takes the same work without an account. */

@@ -1,8 +1,8 @@
+import { saveKnownClient } from '#server/features/accounts/accounts.queries.ts'
 import type { SessionFacts } from '#server/features/accounts/accounts.table.ts'
 import { createToken } from '#server/features/accounts/random-token.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import { saveKnownClient } from './known-clients.queries.ts'
 import { dropOldestSessions, insertSession, lockAccountWithPassword } from './sessions.queries.ts'
 
 const lastingSeconds = 30 * 86_400

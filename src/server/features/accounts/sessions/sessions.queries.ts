@@ -44,14 +44,14 @@ export async function findSession(db: Db, sid: string): Promise<FoundSession | u
   return row
 }
 
-/** Lists the owners of sessions that are active. */
-export async function listLiveSessionOwners(db: Db, sids: readonly string[]): Promise<Map<string, string>> {
+/** Returns those of the sessions that haven't ended. */
+export async function listLiveSessions(db: Db, sids: readonly string[]): Promise<Set<string>> {
   const rows = await db
-    .select({ sid: sessions.sid, userId: sessions.userId })
+    .select({ sid: sessions.sid })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(inArray(sessions.sid, [...sids]), isLive))
-  return new Map(rows.map(({ sid, userId }) => [sid, userId]))
+  return new Set(rows.map(({ sid }) => sid))
 }
 
 /** Finds a session's owner and whether the session is a hand-off, for GET /api/user. */

@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
 import { receivesMail, users } from '#server/features/accounts/accounts.table.ts'
-import { type AlertNews, dealAlerts } from '#server/features/deals/life/deal-life.table.ts'
-import { matches } from '#server/features/deals/matches/matches.table.ts'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
-import { openDealStatus } from '#server/features/deals/submitting/open-deals.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { type AlertNews, dealAlerts } from '#server/features/deals/deal-life.table.ts'
+import { deals } from '#server/features/deals/deals.table.ts'
+import { matches } from '#server/features/deals/matches.table.ts'
+import { openDealStatus } from '#server/features/deals/open-deals.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export type TopPlace = { lenderId: string; name: string; score: number; totalCost: number | null; changedAt: Date }

@@ -1,5 +1,5 @@
 import { beatsFifth } from '#contract/deals/deal-alerts.ts'
-import type { AlertNews } from '#server/features/deals/life/deal-life.table.ts'
+import type { AlertNews } from '#server/features/deals/deal-life.table.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'

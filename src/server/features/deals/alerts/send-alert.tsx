@@ -1,8 +1,10 @@
+import { formatDollars } from '#domain/money/money.ts'
 import { mailPerson } from '#server/features/accounts/mails/mail-person.ts'
 import type { DateMailDeps } from '#server/features/deals/dates/send-date-mail.tsx'
+import type { AlertNews } from '#server/features/deals/deal-life.table.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
+import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server/platform/mail/mail-layout.tsx'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
-import { AlertEmail } from './alert.email.tsx'
 import { clearNews, listNews } from './alerts.queries.ts'
 
 /** Mails an investor their unsent alerts. */
@@ -20,4 +22,38 @@ export async function sendAlert(deps: DateMailDeps, { userId }: { userId: string
     stopUrl,
   })
   for (const { dealId, news } of deals) await clearNews(deps.db, dealId, news)
+}
+
+/** Renders the weekly mail about better lenders for all of an investor's deals. */
+function AlertEmail(props: {
+  siteName: string
+  publicUrl: string
+  deals: readonly { dealId: string; propertyAddress: string; news: readonly AlertNews[] }[]
+  stopUrl: string
+}) {
+  return (
+    <MailLayout
+      siteName={props.siteName}
+      publicUrl={props.publicUrl}
+      preview="New or changed lenders among the best five"
+      reason="You’re receiving this at most once a week, because you turned on alerts for these deals."
+    >
+      <MailHeading>Better than your top five</MailHeading>
+      <MailText>These lenders are new, or changed what they publish, since we last checked.</MailText>
+      {props.deals.map(({ dealId, propertyAddress, news }) => (
+        <div key={dealId}>
+          <MailText>{propertyAddress}</MailText>
+          {news.map(({ lenderId, name, score, totalCost }) => (
+            <MailText key={lenderId}>
+              {name}: score {score.toFixed(2)},{' '}
+              {totalCost === null ? 'rate not published' : `about ${formatDollars(totalCost)} in all`}
+            </MailText>
+          ))}
+          <MailAction href={`${props.publicUrl}/deals/${dealId}`}>Open the deal</MailAction>
+        </div>
+      ))}
+      <MailText>Estimates from published ranges and your figures. Lenders decide.</MailText>
+      <MailStop href={props.stopUrl}>Unsubscribe from these alerts</MailStop>
+    </MailLayout>
+  )
 }

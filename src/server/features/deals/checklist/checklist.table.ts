@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ItemStatus } from '#domain/closing/checklist.ts'
 import type { ChecklistOccasion } from '#domain/closing/checklist-templates.ts'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { deals } from '#server/features/deals/deals.table.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 

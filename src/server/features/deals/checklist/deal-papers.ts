@@ -1,7 +1,7 @@
 import { type ChecklistFacts, type ChecklistItem, checklistItems, type ItemState } from '#domain/closing/checklist.ts'
 import type { ChecklistTemplate } from '#domain/closing/checklist-templates.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
-import type { deals } from '#server/features/deals/submitting/deals.table.ts'
+import type { deals } from '#server/features/deals/deals.table.ts'
 import type { ChecklistPerson } from './checklist.queries.ts'
 
 /** The deal's fields that decide its papers. */

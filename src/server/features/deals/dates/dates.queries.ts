@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, isNull, or } from 'drizzle-orm'
 import type { DealDate } from '#contract/deals/deal-dates.ts'
 import { receivesMail, users } from '#server/features/accounts/accounts.table.ts'
-import { dealDateMails } from '#server/features/deals/life/deal-life.table.ts'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { dealDateMails } from '#server/features/deals/deal-life.table.ts'
+import { deals } from '#server/features/deals/deals.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 const datedColumns = {

@@ -4,9 +4,9 @@ import { countOf } from '#domain/money/counts.ts'
 import { listItemStates } from '#server/features/deals/checklist/checklist.queries.ts'
 import { papersOf } from '#server/features/deals/checklist/deal-papers.ts'
 import { readTemplates } from '#server/features/deals/checklist/templates.ts'
+import { closingOf } from '#server/features/deals/dates-of-deal.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { DatedDealRow } from './dates.queries.ts'
-import { closingOf } from './dates-of-deal.ts'
 
 type Papers = ReadonlyMap<string, ChecklistItem[]>
 

@@ -1,11 +1,11 @@
 import type { DealDate } from '#contract/deals/deal-dates.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
 import { todayOf } from '#domain/calendar/today.ts'
+import { datesOfDeal } from '#server/features/deals/dates-of-deal.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { listDealsWithDateMails, noteDueMails } from './dates.queries.ts'
-import { datesOfDeal } from './dates-of-deal.ts'
 import { type ReadLoanTerms, withLoanTerms } from './loan-terms.ts'
 import { readPapers } from './papers-of-deals.ts'
 

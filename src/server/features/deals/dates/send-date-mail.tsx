@@ -1,15 +1,17 @@
 import type { DealDate } from '#contract/deals/deal-dates.ts'
+import { addDays } from '#domain/calendar/business-days.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import type { Env } from '#server/env.ts'
 import { mailPerson } from '#server/features/accounts/mails/mail-person.ts'
+import { datesOfDeal } from '#server/features/deals/dates-of-deal.ts'
+import type { MailButton } from '#server/features/deals/read-deal-lead.ts'
 import { buttonOfLead, type ReadDealLead } from '#server/features/deals/read-deal-lead.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server/platform/mail/mail-layout.tsx'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { deleteDateMail, findDateMail, markMailSent } from './dates.queries.ts'
-import { datesOfDeal } from './dates-of-deal.ts'
-import { DealDateEmail } from './deal-date.email.tsx'
 import { type ReadLoanTerms, withLoanTerms } from './loan-terms.ts'
 import { readPapers } from './papers-of-deals.ts'
 
@@ -49,4 +51,41 @@ export async function sendDateMail(deps: DateMailDeps, { id }: { id: string }): 
   const subject = `${date.title} ${date.kind === 'maturity-notice' ? '' : `on ${day} `}(${deps.env.siteName})`
   await mailPerson(deps, deal.userId, { ...(await renderMail(mail)), id: `deal-date-${id}`, to, subject, stopUrl })
   await markMailSent(deps.db, id, deps.clock())
+}
+
+/** Renders the reminder of one date of a deal. */
+function DealDateEmail(props: {
+  siteName: string
+  publicUrl: string
+  date: DealDate
+  address: string
+  button: MailButton
+  stopUrl: string
+}) {
+  const { title, on, kind, daysBefore } = props.date
+  const day = longDay(kind === 'maturity-notice' ? addDays(on, daysBefore ?? 0) : on)
+  return (
+    <MailLayout
+      siteName={props.siteName}
+      publicUrl={props.publicUrl}
+      preview={title}
+      reason="You’re receiving this because you asked for emails about this deal’s dates."
+    >
+      <MailHeading>{title}</MailHeading>
+      <MailText>{props.address}</MailText>
+      <MailText>
+        {kind === 'papers'
+          ? `Start them by ${day}, or they may not be there for the closing.`
+          : kind === 'maturity-notice'
+            ? `It is due on ${day}. Plan the sale or the refinance now: an extension usually costs points.`
+            : `The day you set is ${day}.`}
+      </MailText>
+      <MailAction href={props.button.href}>{props.button.label}</MailAction>
+      <MailStop href={props.stopUrl}>Unsubscribe from this deal’s dates</MailStop>
+    </MailLayout>
+  )
+}
+
+function longDay(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'full' })
 }

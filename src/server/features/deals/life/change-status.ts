@@ -11,13 +11,13 @@ import { todayOf } from '#domain/calendar/today.ts'
 import type { Stage } from '#domain/choices/deal-choices.ts'
 import type { MatchInvestor } from '#domain/loan-request/match-inputs.ts'
 import { Failure } from '#server/failure.ts'
+import { recordDealEvent } from '#server/features/deals/deal-events.queries.ts'
+import { findDeal, updateDeal, type WholeDeal } from '#server/features/deals/deal-life.queries.ts'
+import type { DealLifeDeps } from '#server/features/deals/deal-life-hooks.ts'
+import { inLockedDeal, type LockedDeal, type OwnDeal } from '#server/features/deals/in-locked-deal.ts'
 import { matchDeal } from '#server/features/deals/rematch/match-deal.ts'
-import { toDealReply } from '#server/features/deals/submitting/to-deal-reply.ts'
+import { toDealReply } from '#server/features/deals/to-deal-reply.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { findDeal, updateDeal, type WholeDeal } from './deal-life.queries.ts'
-import type { DealLifeDeps } from './deal-life-hooks.ts'
-import { inLockedDeal, type LockedDeal, type OwnDeal } from './in-locked-deal.ts'
-import { recordDealEvent } from './record-deal-event.ts'
 
 /**
  * Withdraws a pending deal. Does nothing for a withdrawn one.

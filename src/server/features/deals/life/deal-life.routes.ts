@@ -5,6 +5,7 @@ import {
   setStageEndpoint,
   withdrawDealEndpoint,
 } from '#contract/deals/deal-status.ts'
+import type { DealEvent } from '#contract/deals/deal-timeline.ts'
 import { getTimelineEndpoint } from '#contract/deals/deal-timeline.ts'
 import { dealNotFoundMessage } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
@@ -13,15 +14,15 @@ import { setAlerts } from '#server/features/deals/alerts/set-alerts.ts'
 import { registerChecklist } from '#server/features/deals/checklist/checklist.routes.ts'
 import { registerDealDates } from '#server/features/deals/dates/dates.routes.ts'
 import type { ReadLoanTerms } from '#server/features/deals/dates/loan-terms.ts'
+import { listContacts, listDealEvents } from '#server/features/deals/deal-events.queries.ts'
+import type { DealLifeDeps } from '#server/features/deals/deal-life-hooks.ts'
+import { getOwnDeal } from '#server/features/deals/in-locked-deal.ts'
 import { registerSheets } from '#server/features/deals/sheets/sheets.routes.ts'
 import type { Settings } from '#server/features/site/settings.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { type Http, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
 import { reopenDeal, setStage, withdrawDeal } from './change-status.ts'
-import type { DealLifeDeps } from './deal-life-hooks.ts'
-import { duplicateDeal } from './duplicate-deal.ts'
-import { editDeal } from './edit-deal.ts'
-import { getOwnDeal } from './in-locked-deal.ts'
-import { readTimeline } from './read-timeline.ts'
+import { duplicateDeal, editDeal } from './edit-deal.ts'
 
 const editLimits: readonly RouteLimit[] = [
   { name: 'deal-edit-ip', points: 120, seconds: 60, by: 'ip' },
@@ -84,4 +85,27 @@ export function registerDealLife(
     const deal = await getOwnDeal(deps.db, { dealId: params.id, userId: investor.id })
     return { events: await readTimeline(deps.db, deal) }
   })
+}
+
+/**
+ * Returns a deal's timeline, latest first. The submission and the contacts come from the deal and its matches, not from
+ * stored events.
+ */
+async function readTimeline(db: Db, deal: { id: string; createdAt: Date }): Promise<DealEvent[]> {
+  const [events, contacts] = await Promise.all([listDealEvents(db, deal.id), listContacts(db, deal.id)])
+  const stored = events.map(({ id, createdAt, kind, data }) => ({ id, at: createdAt.toISOString(), kind, data }))
+  // A quote request also records a contact at the same time. Only the request is shown.
+  const asked = new Set(stored.flatMap(({ kind, at, data }) => (kind === 'asked' ? [`${lenderOf(data)} ${at}`] : [])))
+  const contacted = contacts.flatMap(({ matchId, lenderId, lenderName, at }) =>
+    at === null || asked.has(`${lenderId} ${at.toISOString()}`)
+      ? []
+      : [{ id: matchId, at: at.toISOString(), kind: 'contacted', data: { lenderId, lenderName } }],
+  )
+  const submitted = { id: deal.id, at: deal.createdAt.toISOString(), kind: 'submitted', data: {} }
+  // The sort is stable: at the same time, the later event comes first and the submission last.
+  return [...contacted, ...stored, submitted].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)) as DealEvent[]
+}
+
+function lenderOf(data: object): string | undefined {
+  return (data as { lenderId?: string }).lenderId
 }

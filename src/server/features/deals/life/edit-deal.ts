@@ -1,3 +1,4 @@
+import { type DealInput, DealInputFields } from '#contract/deals/deal-input.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import {
   type DealChanges,
@@ -13,14 +14,19 @@ import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { profitFigureNames } from '#domain/loan-request/profit-figure-labels.ts'
 import { Failure } from '#server/failure.ts'
 import { takeBaseline } from '#server/features/deals/alerts/set-alerts.ts'
+import { findEdit, recordDealEvent } from '#server/features/deals/deal-events.queries.ts'
+import {
+  findDeal,
+  listMatchedLenderIds,
+  updateMatchedFields,
+  type WholeDeal,
+} from '#server/features/deals/deal-life.queries.ts'
+import type { DealLifeDeps } from '#server/features/deals/deal-life-hooks.ts'
+import { getOwnDeal, inLockedDeal, type OwnDeal } from '#server/features/deals/in-locked-deal.ts'
 import { matchDeal } from '#server/features/deals/rematch/match-deal.ts'
-import { toDealReply } from '#server/features/deals/submitting/to-deal-reply.ts'
+import { submitDeal } from '#server/features/deals/submitting/submit-deal.ts'
+import { toDealReply } from '#server/features/deals/to-deal-reply.ts'
 import { compareEditions } from './compare-editions.ts'
-import { findEdit } from './deal-events.queries.ts'
-import { findDeal, listMatchedLenderIds, updateMatchedFields, type WholeDeal } from './deal-life.queries.ts'
-import type { DealLifeDeps } from './deal-life-hooks.ts'
-import { inLockedDeal, type OwnDeal } from './in-locked-deal.ts'
-import { recordDealEvent } from './record-deal-event.ts'
 
 /**
  * Changes a pending deal and matches it again in one transaction. Idempotent: an edit whose reply was lost can be sent
@@ -112,4 +118,25 @@ function derivedFields(deal: WholeDeal, { occupancy, dealStatus }: EditedValues,
         : { attestedAt: null, attestationVersion: null }),
     ...(dealStatus !== undefined && deal.stageOn === null ? { stage: firstStage(dealStatus) } : {}),
   }
+}
+
+/**
+ * Submits a new deal with the figures of an own deal, under all rules of a submission.
+ * @throws Failure 404, and those of a submission.
+ */
+export async function duplicateDeal(
+  deps: DealLifeDeps,
+  { dealId, userId, key }: OwnDeal & { key: string | undefined },
+): Promise<{ deal: Deal; matchCount: number }> {
+  const original = await getOwnDeal(deps.db, { dealId, userId })
+  const fields = Object.keys(DealInputFields.shape) as (keyof DealInput)[]
+  // Stored input was validated once. It isn't validated again, so that a stricter rule doesn't prevent a duplicate.
+  const input = Object.fromEntries(fields.map((field) => [field, original[field]])) as DealInput
+  return submitDeal(deps, {
+    userId,
+    input,
+    key,
+    needsVerifiedEmail: true,
+    inSameTransaction: (tx, newId) => recordDealEvent(tx, newId, 'duplicated', { fromDealId: dealId }, deps.clock()),
+  })
 }

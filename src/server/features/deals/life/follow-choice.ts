@@ -1,10 +1,9 @@
 import type { DealEventData } from '#contract/deals/deal-timeline.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { stages } from '#domain/choices/deal-choices.ts'
+import { listDealEvents, recordDealEvent } from '#server/features/deals/deal-events.queries.ts'
+import { findDeal, updateDeal } from '#server/features/deals/deal-life.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { listDealEvents } from './deal-events.queries.ts'
-import { findDeal, updateDeal } from './deal-life.queries.ts'
-import { recordDealEvent } from './record-deal-event.ts'
 
 const chosenStage = 'Term sheet'
 

@@ -1,8 +1,8 @@
 import type { listTopLendersEndpoint } from '#contract/deals/deals.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
-import { openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
-import { listLenderReplies } from '#server/features/lenders/catalogue/list-lender-replies.ts'
+import { openDealsSince } from '#server/features/deals/open-deals.ts'
+import { listLenderReplies } from '#server/features/lenders/catalogue/to-lender-reply.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listNewTopMatches } from './matches.queries.ts'
 

@@ -3,11 +3,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ContactWay } from '#contract/deals/deals.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
 import type { RankedMatch } from '#domain/matching/matching.ts'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
-import { openDealStatus } from '#server/features/deals/submitting/open-deals.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { deals } from '#server/features/deals/deals.table.ts'
+import { type MatchRow, matches } from '#server/features/deals/matches.table.ts'
+import { openDealStatus } from '#server/features/deals/open-deals.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { type MatchRow, matches } from './matches.table.ts'
 
 type MatchWithLender = { match: MatchRow; lender: typeof lenders.$inferSelect }
 

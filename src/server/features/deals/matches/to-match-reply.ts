@@ -1,11 +1,11 @@
 import type { Match } from '#contract/deals/deals.ts'
 import type { Lender } from '#contract/lenders/lenders.ts'
-import type { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
+import type { TransparencyTotal } from '#contract/lenders/transparency-total.ts'
 import { booleanString } from '#contract/wire/wire.ts'
 import { purposeOfChecks } from '#domain/matching/found-checks.ts'
 import { explainCheck } from '#domain/matching/match-checks.ts'
 import { explainCaps } from '#domain/matching/score-cap.ts'
-import type { MatchRow } from './matches.table.ts'
+import type { MatchRow } from '#server/features/deals/matches.table.ts'
 
 /** Returns a match for its investor: the figures it was scored with, and the lender's current data, active or not. */
 export function toMatchReply(match: MatchRow, lender: Lender, transparency: TransparencyTotal | null): Match {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Assessment } from '#domain/assessment/assess-deal.ts'
 import type { MatchDeal, MatchInvestor } from '#domain/loan-request/match-inputs.ts'
 import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
-import type { MatchSnapshot } from '#server/features/deals/submitting/match-catalogue.ts'
+import type { MatchSnapshot } from '#server/features/lenders/catalogue/snapshot.ts'
 
 type AssessedMatch = Assessment<NamedMatchLender>['matches'][number]
 type DealToAssess = MatchDeal & MatchInvestor & { id: string }

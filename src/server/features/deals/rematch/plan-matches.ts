@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { cheapestMatchCount, storedMatchCount } from '#domain/choices/deal-choices.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
 import type { RankedMatch } from '#domain/matching/matching.ts'
-import type { MatchRow } from '#server/features/deals/matches/matches.table.ts'
+import type { MatchRow } from '#server/features/deals/matches.table.ts'
 
 type StoredMatch = Pick<
   MatchRow,

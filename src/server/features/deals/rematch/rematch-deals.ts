@@ -1,6 +1,6 @@
 import type { RankedMatch } from '#domain/matching/matching.ts'
-import type { MatchCatalogue, MatchSnapshot } from '#server/features/deals/submitting/match-catalogue.ts'
-import { openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
+import { openDealsSince } from '#server/features/deals/open-deals.ts'
+import type { MatchCatalogue, MatchSnapshot } from '#server/features/lenders/catalogue/snapshot.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { type JobDefinition, type Jobs, job } from '#server/platform/jobs/jobs.ts'

@@ -11,9 +11,9 @@ import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { createToken } from '#server/features/accounts/random-token.ts'
-import type { DealLifeDeps } from '#server/features/deals/life/deal-life-hooks.ts'
-import { inLockedDeal, type OwnDeal } from '#server/features/deals/life/in-locked-deal.ts'
-import { recordDealEvent } from '#server/features/deals/life/record-deal-event.ts'
+import { recordDealEvent } from '#server/features/deals/deal-events.queries.ts'
+import type { DealLifeDeps } from '#server/features/deals/deal-life-hooks.ts'
+import { inLockedDeal, type OwnDeal } from '#server/features/deals/in-locked-deal.ts'
 import { countLiveSheets, findSheet, insertSheet, revokeSheet, type SheetRow } from './sheets.queries.ts'
 
 /**

@@ -4,7 +4,7 @@ import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { sharedVerdict } from '#domain/verdict/shared-verdict.ts'
 import { Failure } from '#server/failure.ts'
 import { hashToken } from '#server/features/accounts/random-token.ts'
-import { toDealReply } from '#server/features/deals/submitting/to-deal-reply.ts'
+import { toDealReply } from '#server/features/deals/to-deal-reply.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { viewSheet } from './sheets.queries.ts'
 

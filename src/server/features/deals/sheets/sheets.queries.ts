@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { LinkKind, SheetShow } from '#contract/deals/deal-sheet.ts'
 import { confirmedFacts, users } from '#server/features/accounts/accounts.table.ts'
-import { dealSheets } from '#server/features/deals/life/deal-life.table.ts'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { dealSheets } from '#server/features/deals/deal-life.table.ts'
+import { deals } from '#server/features/deals/deals.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export type SheetRow = typeof dealSheets.$inferSelect

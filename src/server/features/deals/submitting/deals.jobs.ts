@@ -1,8 +1,12 @@
 import { consumerDealDays } from '#domain/deal/consumer-words.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
+import {
+  deleteDealKeysBefore,
+  deleteDealsUnchangedSince,
+  listConsumerDeals,
+} from '#server/features/deals/deals.queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
-import { deleteDealKeysBefore, deleteDealsUnchangedSince, listConsumerDeals } from './deals.queries.ts'
 
 /** Days that a submission's key is kept, much longer than a browser retries a request or keeps a form open. */
 const dealKeyDays = 30

@@ -13,20 +13,20 @@ import {
 import { booleanString } from '#contract/wire/wire.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
+import { findDealOfUser, findSubmitter, listDealsOfUser } from '#server/features/deals/deals.queries.ts'
 import { recordContact, withdrawContact } from '#server/features/deals/matches/contacts.ts'
 import { type ListMatchesDeps, listBestMatches, listMatches } from '#server/features/deals/matches/list-matches.ts'
 import type { ContactState } from '#server/features/deals/matches/matches.queries.ts'
 import { findOwnDealDue } from '#server/features/deals/rematch/due-deals.queries.ts'
 import { matchIfDue, type OpeningDeps } from '#server/features/deals/rematch/match-deal.ts'
+import { toDealReply } from '#server/features/deals/to-deal-reply.ts'
+import type { Investor } from '#server/platform/http/authenticate.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
-import type { Investor } from '#server/platform/http/investor.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import { type Http, localRoute, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
-import { findDealOfUser, findSubmitter, listDealsOfUser } from './deals.queries.ts'
 import { type PreviewSnapshot, previewDeal } from './preview-deal.ts'
 import { toShownPicks } from './shown-picks.ts'
 import { type SubmitDealDeps, submitDeal } from './submit-deal.ts'
-import { toDealReply } from './to-deal-reply.ts'
 
 const submitLimits: readonly RouteLimit[] = [
   { name: 'deals-ip', points: 60, seconds: 3600, by: 'ip' },

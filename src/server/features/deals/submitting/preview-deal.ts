@@ -14,7 +14,7 @@ import { sourceOfMatch } from '#domain/matching/match-lender.ts'
 import { type RankedMatch, type Ranking, rankLenders } from '#domain/matching/matching.ts'
 import { explainPick, unknownRequirements } from '#domain/matching/pick-words.ts'
 import { type PickFacts, type PickReason, threePicks } from '#domain/matching/three-picks.ts'
-import type { MatchSnapshot } from './match-catalogue.ts'
+import type { MatchSnapshot } from '#server/features/lenders/catalogue/snapshot.ts'
 
 type ListedLender = PreviewPick['lender'] & Parameters<typeof sourceOfMatch>[0]
 

@@ -7,7 +7,7 @@ import { findChecks } from '#domain/matching/found-checks.ts'
 import { explainCheck } from '#domain/matching/match-checks.ts'
 import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
 import { matchLender, type RankedMatch } from '#domain/matching/matching.ts'
-import type { MatchSnapshot } from './match-catalogue.ts'
+import type { MatchSnapshot } from '#server/features/lenders/catalogue/snapshot.ts'
 
 type Borrowing = { deal: MatchDeal; investor: MatchInvestor; now: Date }
 

@@ -4,10 +4,6 @@ import type { Deal } from '#contract/deals/deals.ts'
 import { assessDeal } from '#domain/assessment/assess-deal.ts'
 import { attestationVersion, firstStage } from '#domain/choices/deal-choices.ts'
 import { Failure } from '#server/failure.ts'
-import { upsertMatches } from '#server/features/deals/matches/matches.queries.ts'
-import type { Database, Db } from '#server/platform/db/database.ts'
-import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import { isUniqueViolation } from '#server/platform/db/unavailable.ts'
 import {
   type DealRow,
   dealKeyIndex,
@@ -16,10 +12,14 @@ import {
   findSubmitter,
   insertDeal,
   insertDealKey,
-} from './deals.queries.ts'
-import type { MatchCatalogue } from './match-catalogue.ts'
+} from '#server/features/deals/deals.queries.ts'
+import { upsertMatches } from '#server/features/deals/matches/matches.queries.ts'
+import { toDealReply } from '#server/features/deals/to-deal-reply.ts'
+import type { MatchCatalogue } from '#server/features/lenders/catalogue/snapshot.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { isUniqueViolation } from '#server/platform/db/unavailable.ts'
 import { matchShownLenders } from './shown-picks.ts'
-import { toDealReply } from './to-deal-reply.ts'
 
 export type SubmitDealDeps = { db: Database; clock: () => Date; catalogue: MatchCatalogue }
 

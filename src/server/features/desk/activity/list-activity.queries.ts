@@ -4,7 +4,7 @@ import { isUuid } from '#domain/text/slug.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { activity } from '#server/features/activity/activity.table.ts'
 import { lenderCorrections } from '#server/features/desk/corrections/corrections.table.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { contactMessages } from '#server/features/site/contact/contact.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 

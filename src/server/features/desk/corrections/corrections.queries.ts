@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { lenderClaims, lenderCorrections } from './corrections.table.ts'
 

@@ -17,9 +17,9 @@ import {
 import { createKnownClients } from '#server/features/accounts/sessions/known-clients.ts'
 import { recordActivity } from '#server/features/activity/record-activity.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import type { Operator } from '#server/platform/http/authenticate.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
-import type { Operator } from '#server/platform/http/operator.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 import { closeDeskSession, countRecoveryCodes, findOperatorNames, findTotp, listPasskeys } from './entry.queries.ts'
 import {

@@ -1,8 +1,7 @@
 import { factorNeededReason } from '#contract/desk/entry.ts'
 import { Failure } from '#server/failure.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Investor } from '#server/platform/http/investor.ts'
-import type { Operator, RequireOperator } from '#server/platform/http/operator.ts'
+import type { Investor, Operator, RequireOperator } from '#server/platform/http/authenticate.ts'
 import { findOperatorRow, touchDesk } from './entry.queries.ts'
 
 /**

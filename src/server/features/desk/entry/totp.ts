@@ -5,7 +5,7 @@ import { createCookieSeal } from '#server/features/accounts/sessions/cookie-seal
 import { recordActivity } from '#server/features/activity/record-activity.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import type { Operator } from '#server/platform/http/operator.ts'
+import type { Operator } from '#server/platform/http/authenticate.ts'
 import {
   findOperatorNames,
   findTotp,

@@ -7,7 +7,7 @@ import {
   lenderMarks,
 } from '#contract/desk/desk-lenders.ts'
 import { lenderClaims, lenderCorrections } from '#server/features/desk/corrections/corrections.table.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { loanPrograms } from '#server/features/lenders/programs/loan-programs.table.ts'
 import { quoteRequests } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'

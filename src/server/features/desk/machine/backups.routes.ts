@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { z } from 'zod'
 import { BackupFileQuery, backupFilePath, createBackupTicketEndpoint } from '#contract/desk/machine.ts'
 import { Failure } from '#server/failure.ts'
-import type { FindSessionOwners } from '#server/features/accounts/sessions/session-owners.ts'
+import { listLiveSessions } from '#server/features/accounts/sessions/sessions.queries.ts'
 import { recordActivity } from '#server/features/activity/record-activity.ts'
 import { deskActor } from '#server/features/desk/desk-actor.ts'
 import { listBackups, type StoredBackup } from '#server/platform/backup/backup-folder.ts'
@@ -42,7 +42,6 @@ export type DeskBackupsDeps = {
   db: Database
   clock: () => Date
   cookieKey(): Promise<Buffer>
-  findSessionOwners: FindSessionOwners
   env: { backupDir: string }
 }
 
@@ -72,7 +71,8 @@ export function registerDeskBackups(http: Http, deps: DeskBackupsDeps): void {
     await http.limits.consume(fileLimit, clientKey(request.ip))
     const { ticket } = request.query as z.output<typeof BackupFileQuery>
     const found = readBackupTicket(await deps.cookieKey(), ticket, deps.clock())
-    if (!found || !(await deps.findSessionOwners([found.sid])).has(found.sid)) throw new Failure('missing', 'Not found')
+    if (!found || !(await listLiveSessions(deps.db, [found.sid])).has(found.sid))
+      throw new Failure('missing', 'Not found')
     const { file, bytes } = await findBackup(found.name)
     return reply
       .header('content-type', 'application/octet-stream')

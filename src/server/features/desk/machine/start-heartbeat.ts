@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/platform/db/database.ts'
-import { productVersion } from '#server/product-version.ts'
+import { productVersion } from '#server/project-root.ts'
 import type { Role } from '#server/role.ts'
 import { deleteInstance, recordHeartbeat } from './instances.queries.ts'
 

@@ -3,7 +3,7 @@ import type { MessageRow, MessageState, MessagesQuery, NotifyRow } from '#contra
 import { messagesPageSize, notifyPageSize } from '#contract/desk/messages.ts'
 import { reviewAnswerDays } from '#contract/site/contact.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { deals } from '#server/features/deals/deals.table.ts'
 import { contactMessages, contactReplies, emailNotifications } from '#server/features/site/contact/contact.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 

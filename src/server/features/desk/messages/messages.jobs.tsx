@@ -1,10 +1,10 @@
 import type { Env } from '#server/env.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
+import { MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { type ContactReplyData, contactReplyJob } from './answer-message.ts'
-import { ContactReplyEmail } from './contact-reply.email.tsx'
 import { findReply, noteReplySent } from './desk-messages.queries.ts'
 
 type MessagesJobsDeps = {
@@ -36,4 +36,34 @@ export function contactReplyMail({ db, mailer, env, settings }: MessagesJobsDeps
       await noteReplySent(db, id)
     },
   })
+}
+
+/** Renders an operator's answer above the visitor's message. Both are only in the body, where React escapes them. */
+function ContactReplyEmail(props: {
+  siteName: string
+  publicUrl: string
+  text: string
+  message: string
+  writtenOn: string
+}) {
+  return (
+    <MailLayout
+      siteName={props.siteName}
+      publicUrl={props.publicUrl}
+      preview={`An answer from ${props.siteName}`}
+      reason="You’re receiving this because you wrote to us through our contact form. Reply to this email to write back."
+    >
+      <MailHeading>Our answer</MailHeading>
+      <Lines text={props.text} />
+      <MailText>You wrote on {props.writtenOn}:</MailText>
+      <Lines text={props.message} />
+    </MailLayout>
+  )
+}
+
+function Lines({ text }: { text: string }) {
+  return text.split(/\r\n|\r|\n/).map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: The lines are rendered once and never move.
+    <MailText key={index}>{line || '\u00a0'}</MailText>
+  ))
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { EmptySearch, FunnelState, FunnelWeek } from '#contract/desk/numbers.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { deals } from '#server/features/deals/deals.table.ts'
 import { emptySearches } from '#server/features/lenders/catalogue/empty-searches.table.ts'
 import { quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { type FunnelWeek, getNumbersEndpoint, type SupplyGap } from '#contract/desk/numbers.ts'
-import { mondayOf } from '#server/features/lenders/catalogue/monday-of.ts'
+import { mondayOf } from '#domain/calendar/today.ts'
 import type { Snapshot } from '#server/features/lenders/catalogue/snapshot.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Http, readLimits, route } from '#server/platform/http/route.ts'

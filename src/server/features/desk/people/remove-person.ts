@@ -1,6 +1,6 @@
 import { Failure } from '#server/failure.ts'
-import { deactivateWithin } from '#server/features/accounts/deactivate-account.ts'
 import { purgeWithin } from '#server/features/accounts/personal-data/purge-accounts.ts'
+import { deactivateWithin } from '#server/features/accounts/sessions/deactivate-account.ts'
 import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { fewLenders, todayItems, type Waiting } from '#contract/desk/desk-today.ts'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { deals } from '#server/features/deals/deals.table.ts'
 import { lenderCorrections } from '#server/features/desk/corrections/corrections.table.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { contactMessages } from '#server/features/site/contact/contact.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 

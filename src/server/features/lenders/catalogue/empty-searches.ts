@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { amountBands } from '#contract/desk/numbers.ts'
 import type { LenderQuery } from '#contract/lenders/lenders.ts'
+import { mondayOf } from '#domain/calendar/today.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { searchOf } from './directory.ts'
 import { addEmptySearches, type EmptySearchCount } from './empty-searches.queries.ts'
-import { mondayOf } from './monday-of.ts'
 
 export type EmptySearches = {
   /** Counts a search without results in memory. Cached replies aren't counted again. */

@@ -1,6 +1,6 @@
 import { and, asc, gt, gte, sql } from 'drizzle-orm'
+import { catalogueVersion, formerLenders, lenders } from '#server/features/lenders/lenders.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { catalogueVersion, lenders } from './lenders.table.ts'
 
 export type LenderRow = typeof lenders.$inferSelect
 export type NewLender = typeof lenders.$inferInsert
@@ -77,4 +77,19 @@ export async function lockLenders(tx: Db): Promise<void> {
 export async function insertLenders(db: Db, rows: readonly NewLender[]): Promise<void> {
   for (let at = 0; at < rows.length; at += insertChunk)
     await db.insert(lenders).values(rows.slice(at, at + insertChunk))
+}
+
+export type FormerLender = { id: string; slug: string; lenderId: string }
+
+/** Lists merged lenders with the lender they are part of now, latest last. */
+export async function listFormerLenders(db: Db): Promise<FormerLender[]> {
+  return db
+    .select({ id: formerLenders.id, slug: formerLenders.slug, lenderId: formerLenders.lenderId })
+    .from(formerLenders)
+    .orderBy(asc(formerLenders.mergedAt), asc(formerLenders.id))
+}
+
+/** Stores a redirect from a lender's id and slug to another lender. */
+export async function insertFormerLender(tx: Db, former: FormerLender): Promise<void> {
+  await tx.insert(formerLenders).values(former)
 }

@@ -1,4 +1,4 @@
-import type { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
+import type { TransparencyTotal } from '#contract/lenders/transparency-total.ts'
 import type { MatchLender } from '#domain/loan-request/match-inputs.ts'
 
 /** Returns a lender's transparency score. Null while messaging is only announced. */

@@ -1,8 +1,7 @@
 import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
 import { stateNames } from '#domain/states/states.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { type FormerLender, listFormerLenders } from './former-lenders.queries.ts'
-import { type CatalogueState, getCatalogueState } from './lenders.queries.ts'
+import { type CatalogueState, type FormerLender, getCatalogueState, listFormerLenders } from './lenders.queries.ts'
 import { type CatalogueLender, readLenders } from './read-lenders.ts'
 import { buildSortOrders, type SortOrders } from './sort-orders.ts'
 import { buildTextSearch, type TextSearch } from './text-search.ts'
@@ -29,6 +28,10 @@ export type Snapshot = {
   totalLenders: number
   totalStates: number
 }
+
+/** The lenders that matching reads: all of them, active or not, sorted by id, at one version. */
+export type MatchSnapshot = Pick<Snapshot, 'version' | 'matchLenders'>
+export type MatchCatalogue = { snapshot(): MatchSnapshot }
 
 /**
  * Reads lenders written since `previous` and builds a new snapshot, yielding to the event loop. Reads the version

@@ -2,7 +2,10 @@ import type { Lender } from '#contract/lenders/lenders.ts'
 import type { License } from '#contract/lenders/licenses.ts'
 import { booleanString } from '#contract/wire/wire.ts'
 import type { Program } from '#domain/programs/program.ts'
+import { listLicensesByLender } from '#server/features/lenders/licenses/lender-licenses.queries.ts'
 import type { ProgramRow } from '#server/features/lenders/programs/loan-programs.queries.ts'
+import { listPrograms } from '#server/features/lenders/programs/loan-programs.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { LenderRow } from './lenders.queries.ts'
 
 /** Shared by all lenders without licenses, to save memory. */
@@ -60,4 +63,14 @@ function toProgramReply({ lenderId: _, ...row }: ProgramRow): Program {
 
 function frozen<Item>(items: Item[]): Item[] {
   return Object.freeze(items) as Item[]
+}
+
+/** Returns the public view of lenders by id, with their programs sorted by name and their licenses. */
+export async function listLenderReplies(db: Db, rows: readonly LenderRow[]): Promise<Map<string, Lender>> {
+  const ids = rows.map(({ id }) => id)
+  const programs = Map.groupBy(await listPrograms(db, ids), ({ lenderId }) => lenderId)
+  const licenses = await listLicensesByLender(db, ids)
+  return new Map(
+    rows.map((row) => [row.id, toLenderReply(row, programs.get(row.id) ?? [], licenses.get(row.id) ?? [])]),
+  )
 }

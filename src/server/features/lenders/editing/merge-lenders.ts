@@ -1,7 +1,6 @@
 import { Failure } from '#server/failure.ts'
 import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
-import { insertFormerLender } from '#server/features/lenders/catalogue/former-lenders.queries.ts'
-import { lockLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
+import { insertFormerLender, lockLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import { deleteLenderRow } from '#server/features/lenders/import/import.queries.ts'
 import { copyLicenses } from '#server/features/lenders/licenses/lender-licenses.queries.ts'
 import { saveLenderPrograms } from '#server/features/lenders/programs/loan-programs.queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { loanPrograms } from '#server/features/lenders/programs/loan-programs.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 

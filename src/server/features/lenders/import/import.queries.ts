@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm'
 import { type LenderRow, listLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { listLicensesByLender, saveLicenses } from '#server/features/lenders/licenses/lender-licenses.queries.ts'
 import { licenseOf, licenseText } from '#server/features/lenders/licenses/license-text.ts'
 import { listPrograms } from '#server/features/lenders/programs/loan-programs.queries.ts'

@@ -1,6 +1,6 @@
 import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { License } from '#contract/lenders/licenses.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 
 /** State licenses that lenders publish, and exemptions, whose reason is the number. */
 export const lenderLicenses = pgTable(

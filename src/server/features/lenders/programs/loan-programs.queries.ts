@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { loanPrograms } from './loan-programs.table.ts'
 import { type ProgramsSummary, summarizePrograms } from './summarize-programs.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Program } from '#domain/programs/program.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 
 const dollars = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 const percent = (name: string) => numeric(name, { precision: 6, scale: 3, mode: 'number' })

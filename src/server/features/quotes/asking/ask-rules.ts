@@ -11,7 +11,7 @@ import {
   type StateRule,
 } from '#domain/states/state-rules.ts'
 import { Failure, type FailureKind } from '#server/failure.ts'
-import { openDealStatus, openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
+import { openDealStatus, openDealsSince } from '#server/features/deals/open-deals.ts'
 import type { AskCandidate, AskedDeal, AskingPerson } from './asked-deal.queries.ts'
 
 export type Rejection = { kind: FailureKind; reason: AskReason; message: string }

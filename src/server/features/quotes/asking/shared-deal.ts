@@ -1,6 +1,6 @@
 import type { SharedFacts, SharedFigures } from '#contract/quotes/shared-sheet.ts'
 import { lenderFieldNames, pickFields } from '#domain/deal/deal-field-lists.ts'
-import { closingDayOf } from '#server/features/deals/dates/dates-of-deal.ts'
+import { closingDayOf } from '#server/features/deals/dates-of-deal.ts'
 import type { AskedDeal, AskingPerson } from './asked-deal.queries.ts'
 
 /** Returns the figures that every asked lender sees: the fields that `deal-fields.ts` marks as shared. */

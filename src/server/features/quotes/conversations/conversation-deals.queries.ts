@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { deals } from '#server/features/deals/deals.table.ts'
 import { messages, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 

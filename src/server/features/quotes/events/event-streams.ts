@@ -1,6 +1,6 @@
 import { heartbeatSeconds, type LiveEvent } from '#contract/quotes/events.ts'
 import { Failure } from '#server/failure.ts'
-import type { FindSessionOwners } from '#server/features/accounts/sessions/session-owners.ts'
+import { listLiveSessions } from '#server/features/accounts/sessions/sessions.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type EventRow, findLastEventId, listEventsOfStreams } from './events.queries.ts'
 
@@ -38,13 +38,7 @@ const streamsPerInvestor = 5
  * Streams events from the database. One query a second reads new rows for all streams of this process, and one per heartbeat finds ended
  * sessions.
  */
-export function createEventStreams({
-  db,
-  findSessionOwners,
-}: {
-  db: Db
-  findSessionOwners: FindSessionOwners
-}): EventStreams {
+export function createEventStreams(db: Db): EventStreams {
   const streams = new Set<Stream>()
   let isStopped = false
   let polling = Promise.resolve()
@@ -90,8 +84,11 @@ export function createEventStreams({
 
   async function closeEnded(): Promise<void> {
     if (streams.size === 0) return
-    const owners = await findSessionOwners([...streams].map(({ sid }) => sid))
-    for (const stream of [...streams]) if (!owners.has(stream.sid)) stream.close()
+    const live = await listLiveSessions(
+      db,
+      [...streams].map(({ sid }) => sid),
+    )
+    for (const stream of [...streams]) if (!live.has(stream.sid)) stream.close()
   }
 
   return {

@@ -1,20 +1,17 @@
 import { eventsPath } from '#contract/quotes/events.ts'
 import { Failure } from '#server/failure.ts'
-import type { FindSessionOwners } from '#server/features/accounts/sessions/session-owners.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import { type Http, requireFeature } from '#server/platform/http/route.ts'
 import { createEventStreams } from './event-streams.ts'
 
-export type EventsDeps = { db: Db; findSessionOwners: FindSessionOwners }
-
 const streamLimit: Limit = { name: 'event-stream', points: 120, seconds: 60, inMemory: true }
 const ownStreamLimit: Limit = { name: 'event-stream-own', points: 30, seconds: 60, inMemory: true }
 
 /** Registers the stream of an investor's own events. An open stream holds no permit of the database limit. */
-export function registerEvents(http: Http, deps: EventsDeps): void {
-  const streams = createEventStreams(deps)
+export function registerEvents(http: Http, deps: { db: Db }): void {
+  const streams = createEventStreams(deps.db)
   http.app.addHook('preClose', () => streams.stop())
 
   http.app.get(eventsPath, { schema: { hide: true } }, async (request, reply) => {

@@ -1,3 +1,4 @@
+import type { ClosingFacts } from '#contract/lenders/transparency-total.ts'
 import {
   closingFactsDays,
   factsDays,
@@ -11,7 +12,6 @@ import {
 } from '#contract/quotes/lender-facts.ts'
 import { reminderBusinessDays } from '#contract/quotes/quote-requests.ts'
 import type { RoundStanding } from '#contract/quotes/rounds.ts'
-import type { ClosingFacts } from '#contract/quotes/transparency-total.ts'
 import { businessDaysBetween } from '#domain/calendar/business-days.ts'
 import { medianOf } from '#domain/money/median.ts'
 import { listRoundResults } from '#server/features/quotes/rounds/rounds.queries.ts'

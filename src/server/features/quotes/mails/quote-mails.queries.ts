@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm'
 import { users } from '#server/features/accounts/accounts.table.ts'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { deals } from '#server/features/deals/deals.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { messages, quoteMailStops, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 

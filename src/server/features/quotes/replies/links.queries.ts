@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, notInArray, or } from 'drizzle-orm'
 import { users } from '#server/features/accounts/accounts.table.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { lenderStops, quoteLinks, quoteRequests } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 

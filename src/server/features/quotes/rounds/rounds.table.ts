@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm'
 import { index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Round, RoundEnd } from '#contract/quotes/rounds.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { deals } from '#server/features/deals/deals.table.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
-import { matches } from '#server/features/deals/matches/matches.table.ts'
+import { matches } from '#server/features/deals/matches.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export async function findMatchCost(

@@ -5,7 +5,6 @@ import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { findContactMessage, findEmailNotification } from './contact.queries.ts'
-import { ContactMessageMail } from './contact-message.email.tsx'
 
 type ContactJobsDeps = {
   db: Database
@@ -76,6 +75,36 @@ function NotifyMeMail(props: { siteName: string; publicUrl: string }) {
         We’ll email you once, when the announced features are ready. Until then, the directory is open.
       </MailText>
       <MailAction href={`${props.publicUrl}/lenders`}>Browse lenders</MailAction>
+    </MailLayout>
+  )
+}
+
+/** Renders a visitor's message for the operators. Its text is only in the body, where React escapes it. */
+function ContactMessageMail(props: {
+  siteName: string
+  publicUrl: string
+  name: string
+  email: string
+  message: string
+}) {
+  return (
+    <MailLayout
+      siteName={props.siteName}
+      publicUrl={props.publicUrl}
+      preview="A visitor wrote to you"
+      reason="You’re receiving this because this address is the site’s contact address."
+    >
+      <MailHeading>New message</MailHeading>
+      <MailText>
+        From: {props.name}
+        <br />
+        Email: {props.email}
+      </MailText>
+      {props.message.split(/\r\n|\r|\n/).map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: The lines are rendered once and never move.
+        <MailText key={index}>{line || '\u00a0'}</MailText>
+      ))}
+      <MailText>Reply to this email to answer the sender.</MailText>
     </MailLayout>
   )
 }

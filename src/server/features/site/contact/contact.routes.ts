@@ -8,7 +8,7 @@ import {
 } from '#contract/site/contact.ts'
 import { Failure } from '#server/failure.ts'
 import { findUser } from '#server/features/accounts/accounts.queries.ts'
-import { getOwnDeal } from '#server/features/deals/life/in-locked-deal.ts'
+import { getOwnDeal } from '#server/features/deals/in-locked-deal.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Limit } from '#server/platform/http/limits.ts'

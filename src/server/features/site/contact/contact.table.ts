@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { MessageState } from '#contract/desk/messages.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { deals } from '#server/features/deals/deals.table.ts'
 
 /** Emails to notify when an announced feature arrives. */
 export const emailNotifications = pgTable(

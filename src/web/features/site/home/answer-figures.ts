@@ -1,4 +1,4 @@
-import { CreditScoreRange } from '#contract/accounts/profile-forms.ts'
+import { CreditScoreRange } from '#contract/wire/wire.ts'
 import { type FlipCount, flipCounts } from '#domain/choices/profile-choices.ts'
 import { usualLoan } from '#domain/deal/usual-loan.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'

@@ -1,5 +1,5 @@
 import type { FieldChange } from '#contract/deals/edit-deal.ts'
-import type { MatchCatalogue } from '#server/features/deals/submitting/match-catalogue.ts'
+import type { MatchCatalogue } from '#server/features/lenders/catalogue/snapshot.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 
 /** The reason why a deal stops asking lenders. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { emailKey, mailRequestLimits } from '#server/features/accounts/accounts.limits.ts'
+import { accountExistsMails, emailKey, mailRequestLimits } from '#server/features/accounts/accounts.limits.ts'
 import { findAccountByEmail } from '#server/features/accounts/accounts.queries.ts'
-import type { KnownClients } from '#server/features/accounts/sessions/known-clients.ts'
+import { queueAccountMail } from '#server/features/accounts/mails/account-mail.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Limits } from '#server/platform/http/limits.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { queueAccountMail } from './account-mail.ts'
+import type { KnownClients } from './known-clients.ts'
 
 type MailPurpose = keyof typeof mailRequestLimits
 
@@ -32,4 +32,14 @@ export async function requestAccountMail(
 export async function consumeMailLimit(limits: Limits, purpose: MailPurpose, key: string): Promise<boolean> {
   for (const limit of mailRequestLimits[purpose].perEmail) if (!(await limits.tryConsume(limit, key))) return false
   return true
+}
+
+/** Tells an account's owner, at most once a day, that someone tried to register their email. */
+export async function notifyAccountExists(
+  deps: { db: Database; jobs: Pick<Jobs, 'send'>; limits: Limits },
+  email: string,
+): Promise<void> {
+  if (!(await deps.limits.tryConsume(accountExistsMails, emailKey(email)))) return
+  const owner = await findAccountByEmail(deps.db, email)
+  if (owner) await queueAccountMail(deps.jobs, deps.db, { userId: owner.id, purpose: 'account-exists' })
 }

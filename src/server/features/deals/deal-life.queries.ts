@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { MatchInvestor } from '#domain/loan-request/match-inputs.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
-import { matches } from '#server/features/deals/matches/matches.table.ts'
-import { investorColumns } from '#server/features/deals/submitting/deals.queries.ts'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { investorColumns } from './deals.queries.ts'
+import { deals } from './deals.table.ts'
+import { matches } from './matches.table.ts'
 
 export type WholeDeal = typeof deals.$inferSelect
 

@@ -1,16 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { DealEventData, DealEventKind } from '#contract/deals/deal-timeline.ts'
-import { matches } from '#server/features/deals/matches/matches.table.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { dealEvents } from './deal-life.table.ts'
-
-export async function insertDealEvent(
-  tx: Db,
-  event: { dealId: string; kind: DealEventKind; data: DealEventData; createdAt: Date },
-): Promise<void> {
-  await tx.insert(dealEvents).values(event)
-}
+import { matches } from './matches.table.ts'
 
 export async function listDealEvents(db: Db, dealId: string): Promise<(typeof dealEvents.$inferSelect)[]> {
   return db
@@ -36,4 +29,15 @@ export async function findEdit(db: Db, dealId: string, version: number): Promise
     .from(dealEvents)
     .where(and(eq(dealEvents.dealId, dealId), eq(dealEvents.kind, 'edited')))
   return rows.map(({ data }) => data as DealEventData<'edited'>).find((data) => data.version === version)
+}
+
+/** Adds an event to a deal's timeline in the transaction of the change. */
+export async function recordDealEvent<K extends DealEventKind>(
+  tx: Db,
+  dealId: string,
+  kind: K,
+  data: DealEventData<K>,
+  at: Date,
+): Promise<void> {
+  await tx.insert(dealEvents).values({ dealId, kind, data, createdAt: at })
 }

@@ -1,4 +1,4 @@
-import { index, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { FoundCheck } from '#domain/matching/found-checks.ts'
 import type { ScoreTerms } from '#domain/matching/match-figures.ts'
 import type { CapReason } from '#domain/matching/score-cap.ts'
@@ -18,4 +18,20 @@ export const matchRecords = pgTable(
     erasedAt: timestamp('erased_at', { withTimezone: true }).notNull(),
   },
   (t) => [index('match_records_erased_at_idx').on(t.erasedAt)],
+)
+
+/** Anonymous counts of purged users' deals. */
+export const dealStatistics = pgTable(
+  'deal_statistics',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The first day of the month of submission. */
+    month: text().notNull(),
+    propertyState: text('property_state').notNull(),
+    dealType: text('deal_type').notNull(),
+    deals: integer().notNull(),
+    matches: integer().notNull(),
+    contacted: integer().notNull(),
+  },
+  (t) => [uniqueIndex('deal_statistics_key').on(t.month, t.propertyState, t.dealType)],
 )

@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar/business-days.ts'
 import { addMonths } from '#domain/calendar/months.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import type { ChecklistItem } from '#domain/closing/checklist.ts'
-import type { WholeDeal } from '#server/features/deals/life/deal-life.queries.ts'
+import type { WholeDeal } from './deal-life.queries.ts'
 
 type DatedDeal = Pick<
   WholeDeal,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/business-days.ts'
 import { todayOf } from '#domain/calendar/today.ts'
+import { writeCalendar } from '#server/features/deals/dates/write-calendar.ts'
 import { datesOfDeal } from './dates-of-deal.ts'
-import { writeCalendar } from './write-calendar.ts'
 
 const deal = {
   id: '11111111-1111-4111-8111-111111111111',

@@ -1,7 +1,7 @@
 import { date, index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { LinkKind, SheetShow } from '#contract/deals/deal-sheet.ts'
 import type { DealEventData, DealEventKind } from '#contract/deals/deal-timeline.ts'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { deals } from './deals.table.ts'
 
 const dealId = () =>
   uuid('deal_id')

@@ -16,10 +16,6 @@ import { acceptLegalTextsEndpoint } from '#contract/accounts/legal-texts.ts'
 import { deleteAccountEndpoint, getUserEndpoint } from '#contract/accounts/profile.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { clientKey } from '#server/platform/http/client-key.ts'
-import { type Http, readLimits, route } from '#server/platform/http/route.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import {
   deleteAccountLimits,
   legalAcceptanceLimits,
@@ -28,16 +24,19 @@ import {
   signInLimits,
   signOutLimits,
   tokenReadLimits,
-} from './accounts.limits.ts'
-import { addLegalAcceptance, readWaitingDeal } from './accounts.queries.ts'
+} from '#server/features/accounts/accounts.limits.ts'
+import { addLegalAcceptance, readWaitingDeal } from '#server/features/accounts/accounts.queries.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { clientKey } from '#server/platform/http/client-key.ts'
+import { type Http, readLimits, route } from '#server/platform/http/route.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { deactivateAccount } from './deactivate-account.ts'
-import { requestAccountMail } from './mails/request-account-mail.ts'
-import { checkResetToken, rejectedToken, resetPassword } from './passwords/reset-password.ts'
-import { readOwnUser } from './read-own-user.ts'
-import type { KnownClients } from './sessions/known-clients.ts'
-import { deleteSession } from './sessions/sessions.queries.ts'
-import { signIn } from './sessions/sign-in.ts'
-import { verifyEmail } from './verify-email.ts'
+import { readOwnUser } from './find-investor.ts'
+import type { KnownClients } from './known-clients.ts'
+import { checkResetToken, rejectedToken, resetPassword, verifyEmail } from './mailed-links.ts'
+import { requestAccountMail } from './request-account-mail.ts'
+import { deleteSession } from './sessions.queries.ts'
+import { signIn } from './sign-in.ts'
 
 type AccountsDeps = {
   db: Database

@@ -1,15 +1,20 @@
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
-import { findResetToken, redeemResetToken } from '#server/features/accounts/account-tokens.queries.ts'
+import {
+  findResetToken,
+  findVerificationToken,
+  redeemResetToken,
+  redeemVerificationToken,
+} from '#server/features/accounts/account-tokens.queries.ts'
+import { deleteKnownClients } from '#server/features/accounts/accounts.queries.ts'
 import { queueAccountMail } from '#server/features/accounts/mails/account-mail.ts'
+import { hashPassword } from '#server/features/accounts/passwords/hash-password.ts'
+import { rejectCommonPassword } from '#server/features/accounts/passwords/reject-common-password.ts'
 import { hashToken } from '#server/features/accounts/random-token.ts'
-import { deleteKnownClients } from '#server/features/accounts/sessions/known-clients.queries.ts'
-import { endSessions } from '#server/features/accounts/sessions/sessions.queries.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { hashPassword } from './hash-password.ts'
-import { rejectCommonPassword } from './reject-common-password.ts'
+import { endSessions } from './sessions.queries.ts'
 
 /**
  * Returns the email that a reset token belongs to.
@@ -47,4 +52,20 @@ export async function resetPassword(
 /** Returns the 400 for a token. The specification requires its text in `error` as well as in `message`. */
 export function rejectedToken(message: string, reason?: 'invalid' | 'expired'): Failure {
   return new Failure('invalid', message, { error: message, ...(reason ? { reason } : {}) })
+}
+
+/**
+ * Verifies the email that the token was sent to and returns it. Until the account signs in, the same token succeeds
+ * again, because a mail scanner may have opened the link first.
+ * @throws Failure 400 `invalid` or `expired`, 409 `already-verified` once the account is signed in.
+ */
+export async function verifyEmail(db: Db, token: string): Promise<string> {
+  const hash = hashToken(token)
+  const email = await redeemVerificationToken(db, hash)
+  if (email !== undefined) return email
+  const known = await findVerificationToken(db, hash)
+  if (!known) throw new Failure('invalid', 'Email verification failed: invalid token', { reason: 'invalid' })
+  if (known.isExpired) throw new Failure('invalid', 'This verification link has expired', { reason: 'expired' })
+  if (!known.isSignedIn) return known.email
+  throw new Failure('conflict', 'This email is already verified', { reason: 'already-verified' })
 }

@@ -16,8 +16,8 @@ import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
 import type { FoundCheck } from '#domain/matching/found-checks.ts'
 import type { CheapestProgram, ScoreTerms } from '#domain/matching/match-figures.ts'
 import type { CapReason } from '#domain/matching/score-cap.ts'
-import { deals } from '#server/features/deals/submitting/deals.table.ts'
-import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
+import { deals } from './deals.table.ts'
 
 /**
  * Matches, with the terms, cost, checks and model version they were scored with, so that the figures shown always equal

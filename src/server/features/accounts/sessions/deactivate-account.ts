@@ -1,7 +1,7 @@
+import { deleteIdentities, markDeleted } from '#server/features/accounts/accounts.queries.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import { deleteIdentities, markDeleted } from './accounts.queries.ts'
-import { endSessions } from './sessions/sessions.queries.ts'
+import { endSessions } from './sessions.queries.ts'
 
 /**
  * Deactivates an account: ends its sessions, blocks sign-in, and frees its email and Google identity. The daily purge

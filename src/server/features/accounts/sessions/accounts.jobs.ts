@@ -1,10 +1,10 @@
+import { deleteExpiredTokens, deleteOldEmailChanges } from '#server/features/accounts/account-tokens.queries.ts'
+import { deleteExpiredClients } from '#server/features/accounts/accounts.queries.ts'
+import { type AccountMail, accountMailJob } from '#server/features/accounts/mails/account-mail.ts'
+import { type AccountMailDeps, createAccountMailSender } from '#server/features/accounts/mails/send-account-mail.ts'
 import { deleteExpiredLimits } from '#server/platform/db/delete-expired-limits.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
-import { deleteExpiredTokens, deleteOldEmailChanges } from './account-tokens.queries.ts'
-import { type AccountMail, accountMailJob } from './mails/account-mail.ts'
-import { type AccountMailDeps, createAccountMailSender } from './mails/send-account-mail.ts'
-import { deleteExpiredClients } from './sessions/known-clients.queries.ts'
-import { deleteExpiredSessions } from './sessions/sessions.queries.ts'
+import { deleteExpiredSessions } from './sessions.queries.ts'
 
 type AccountJobsDeps = AccountMailDeps & { clock: () => Date }
 

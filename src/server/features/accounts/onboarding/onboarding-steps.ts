@@ -1,0 +1,81 @@
+import { type EntityStep, type QualificationStep, sessionNotFoundMessage } from '#contract/accounts/onboarding.ts'
+import type { DealInput } from '#contract/deals/deal-input.ts'
+import type { Deal } from '#contract/deals/deals.ts'
+import { individualEntityType } from '#domain/choices/profile-choices.ts'
+import { Failure } from '#server/failure.ts'
+import { type SubmitDealDeps, submitDeal } from '#server/features/deals/submitting/submit-deal.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { findSession, isSessionOf, markOpportunityCreated, saveAnswers } from './onboarding.queries.ts'
+
+type SavedStep = { message: string; redirectToDashboard?: boolean; userId?: string }
+
+/** Saves step 1. Clears the company of an individual and the personal name of a company, even if both were typed. */
+export async function saveEntity(db: Db, sessionId: string, step: EntityStep): Promise<SavedStep> {
+  const isIndividual = step.entityType === individualEntityType
+  return saveStep(db, sessionId, 'Entity information saved successfully.', {
+    entityType: step.entityType,
+    companyName: isIndividual ? null : step.companyName,
+    firstName: isIndividual ? step.firstName : null,
+    lastName: isIndividual ? step.lastName : null,
+    phoneNumber: step.phoneNumber,
+    currentStep: 2,
+  })
+}
+
+/** Saves step 2. */
+export async function saveQualification(db: Db, sessionId: string, step: QualificationStep): Promise<SavedStep> {
+  const { flippingExperience, primaryResidence, exitStrategy } = step
+  return saveStep(db, sessionId, 'Qualification information saved successfully.', {
+    flippingExperience,
+    primaryResidence,
+    exitStrategy,
+    currentStep: 3,
+  })
+}
+
+/** A session that became an account stays unchanged, and its owner is sent to the dashboard. */
+async function saveStep(
+  db: Db,
+  sessionId: string,
+  message: string,
+  answers: Parameters<typeof saveAnswers>[2],
+): Promise<SavedStep> {
+  if (await saveAnswers(db, sessionId, answers)) return { message }
+  const userId = (await findSession(db, sessionId))?.convertedUserId
+  if (!userId) throw sessionNotFound()
+  return { message: 'Your onboarding is already complete.', redirectToDashboard: true, userId }
+}
+
+/**
+ * Submits the first deal of a session's account. Needs a complete profile but no verified email. Works once per
+ * session. A retry with the same key returns the same deal.
+ * @throws Failure 404 `session-not-found`, 403 `profile-incomplete`, 409 `already-submitted`, 422 `key-reused`.
+ */
+export async function createOpportunity(
+  deps: SubmitDealDeps,
+  wanted: { userId: string; sessionId: string; input: DealInput; key: string | undefined },
+): Promise<{ deal: Deal; matchCount: number }> {
+  const { userId, sessionId, input, key } = wanted
+  if (!(await isSessionOf(deps.db, sessionId, userId))) throw sessionNotFound()
+  return submitDeal(deps, {
+    userId,
+    input,
+    key,
+    needsVerifiedEmail: false,
+    async inSameTransaction(tx) {
+      // Runs in the deal's transaction, so that only one of several parallel requests commits.
+      if (await markOpportunityCreated(tx, sessionId, userId)) return
+      throw new Failure('conflict', 'Your first deal was already submitted. Submit more deals from your dashboard.', {
+        reason: 'already-submitted',
+      })
+    },
+  })
+}
+
+/**
+ * Returns the same error for an unknown, expired or foreign session. The client starts a new session and keeps the
+ * typed values.
+ */
+export function sessionNotFound(): Failure {
+  return new Failure('missing', sessionNotFoundMessage, { reason: 'session-not-found' })
+}

@@ -1,0 +1,54 @@
+import { getUserEndpoint, type User } from '#contract/accounts/profile.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/failure.ts'
+import { hashToken } from '#server/features/accounts/random-token.ts'
+import { toUserReply } from '#server/features/accounts/to-user-reply.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import type { FindInvestor } from '#server/platform/http/authenticate.ts'
+import { type BrowserCookie, createBrowserCookie } from '#server/platform/http/browser-cookie.ts'
+import { openSession } from './open-session.ts'
+import { endHandOff, findSession, findSessionUser, touchSession } from './sessions.queries.ts'
+
+/**
+ * Finds the investor of a token with one uncached query per request, so that an ended session fails immediately. Updates
+ * the session's last-seen time at most once an hour. A hand-off only opens GET /api/user, and only in the browser that
+ * began the sign-in. The first use of a lasting token ends its hand-off. The database's clock decides whether a session
+ * has expired.
+ */
+export function createFindInvestor({ db, env }: { db: Database; env: Pick<Env, 'publicUrl'> }): FindInvestor {
+  const handOffCookie = createHandOffCookie(env.publicUrl)
+  return async (token, { method, route, cookie }) => {
+    const sid = hashToken(token)
+    const session = await findSession(db, sid)
+    if (!session) return undefined
+    if (session.isHandOff) {
+      const secret = handOffCookie.read(cookie)
+      if (method !== getUserEndpoint.method || route !== getUserEndpoint.path) return undefined
+      if (secret === undefined || session.browser === null || hashToken(secret) !== session.browser) return undefined
+    }
+    if (session.handOff && !(await endHandOff(db, { handOff: session.handOff, usedSid: sid }))) return undefined
+    if (session.isStale) await touchSession(db, sid)
+    const { userId, isEmailVerified, isProfileComplete } = session
+    return { id: userId, sid, isEmailVerified, isProfileComplete }
+  }
+}
+
+/**
+ * Returns the session's owner, and for a hand-off a lasting token. A hand-off that asks again (a lost reply, two tabs)
+ * gets another token, because replacing the first would sign out the tab that stored it.
+ */
+export async function readOwnUser(db: Database, sid: string): Promise<{ user: User; lastingToken?: string }> {
+  const found = await findSessionUser(db, sid)
+  // The session existed at the start of the request, so it ended meanwhile.
+  if (!found) throw new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })
+  const user = toUserReply(found.user)
+  if (!found.isHandOff) return { user }
+  const lastingToken = await inTransaction(db, (tx) => openSession(tx, user.id, { openedBy: 'hand-off', handOff: sid }))
+  return { user, lastingToken }
+}
+
+/** Creates the cookie of the browser that began a sign-in with Google. Only that browser can redeem the hand-off. */
+export function createHandOffCookie(publicUrl: string): BrowserCookie {
+  return createBrowserCookie('hand-off', publicUrl)
+}
