@@ -131,11 +131,11 @@ it('a lender that left is said to be gone; a match taken away meanwhile is said 
   })
   const gone = matches.find(({ lender }) => lender.isActive === 'false')!
   const row = rowOf(gone.lender.name)
-  expect(row).toHaveTextContent('This lender is no longer listed. Its figures are the last it published.')
+  expect(row).toHaveTextContent('This lender is no longer listed. These are its last published figures.')
   expect(within(within(row).getByRole('heading')).queryByRole('link')).toBeNull()
   server.reject(recordContactEndpoint, 404, { message: matchNotFoundMessage })
   deal.topMatches = deal.topMatches.filter(({ id }) => id !== gone.id)
   await user.click(link(row, `Phone ${gone.lender.name}`))
-  await toastSays('no longer among the matches of this deal')
+  await toastSays('no longer one of this deal’s matches')
   await waitFor(() => expect(rows()).toHaveLength(4))
 })

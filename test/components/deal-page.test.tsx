@@ -128,7 +128,7 @@ it('a deal that cannot be read says so and can be tried again', async () => {
   const { user, server, listed } = await openDeal('', {
     prepare: (one) => one.reject(getDealEndpoint, 503, { message: 'Come back soon.' }),
   })
-  await heading('The deal could not be read')
+  await heading('The deal could not be loaded')
   expect(screen.getByRole('main')).toHaveTextContent('Come back soon.')
   answerDeals(server, [listed])
   await user.click(screen.getByRole('button', { name: 'Retry' }))

@@ -80,7 +80,7 @@ it('the question stays open over a reload, and the same key settles it [DEAL-07]
 
 it.each([
   ['Submit this one as a new deal', 'adds it', [160_000, 150_000, 150_000]],
-  ['Keep that deal only', 'makes no other', [160_000, 150_000]],
+  ['Keep only that deal', 'makes no other', [160_000, 150_000]],
 ] as const)('a change after a lost reply shows the deal already made: %s %s [DEAL-07]', async (button, _, sent) => {
   const { user, server, deals } = await openDealForm()
   await fillWords(user, '9 Lost Reply Road')
@@ -89,7 +89,7 @@ it.each([
   await waitFor(() => expect(dealDialog()).toHaveTextContent('We could not reach the server'))
   await replaceWith(user, dealField('Loan amount'), '150000')
   await submitDeal(user)
-  await dealForm().findByText('A deal was already made from this form')
+  await dealForm().findByText('A deal was already created from this form')
   await waitFor(() => expect(dealDialog()).toHaveTextContent('Address9 Lost Reply RoadLoan amount$160,000'))
   await user.click(dealForm().getByRole('button', { name: button }))
   await closed()
@@ -143,7 +143,7 @@ it("a rejection shows the server's message, or says that the result is unknown [
   await submitDeal(user)
   await toastSays('ErrorThe site did not answer as it should')
   expect(dealDialog()).toHaveTextContent('The site did not answer as it should')
-  expect(dealDialog()).toHaveTextContent('It makes one deal only')
+  expect(dealDialog()).toHaveTextContent('It creates only one deal')
 
   const fields = { loanAmount: 'Loan amount is odd', userId: 'Nobody knows you' }
   server.reject(createDealEndpoint, 400, { message: 'No.', fields })

@@ -120,7 +120,7 @@ it('many deals load fifty rows at a time, and only the open one is read in full 
   expect(server.sentTo(getDealEndpoint).map(({ url }) => url.pathname)).toEqual([`/api/deals/${deals[0]!.deal.id}`])
 })
 
-it('the list, the insight and the matches say that they could not be read, and can be tried again [DASH-09]', async () => {
+it('the list, the insight and the matches say that they could not be loaded, and can be tried again [DASH-09]', async () => {
   const deals = [listedDeal(1)]
   const { user, server } = await openPage('/dashboard#my-deals', {
     signedIn: readyInvestor,
@@ -135,13 +135,13 @@ it('the list, the insight and the matches say that they could not be read, and c
   expect(screen.getByRole('main')).toHaveTextContent('Briefly away.')
   server.answer(listDealsEndpoint, () => deals.map(({ deal }) => deal))
   await retry()
-  await screen.findByText('What would help could not be read')
+  await screen.findByText('What would help could not be loaded')
   server.answer(getDealEndpoint, { ...deals[0]!.deal, insight: deals[0]!.insight, shownPicks: [] })
   await retry()
-  await waitFor(() => expect(screen.queryByText('What would help could not be read')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('What would help could not be loaded')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Compare all 6' }))
   const dialog = await screen.findByRole('dialog', { name: '6 lenders, side by side' })
-  await within(dialog).findByText('The matches could not be read')
+  await within(dialog).findByText('The matches could not be loaded')
   server.answer(listDealMatchesEndpoint, deals[0]!.matches)
   await retry(dialog)
   await waitFor(() => expect(within(dialog).getAllByRole('rowheader')).toHaveLength(6))
@@ -152,9 +152,7 @@ it('an address that compares an unknown deal says so [DASH-09]', async () => {
     signedIn: readyInvestor,
     prepare: (server) => answerDeals(server, [listedDeal(1)]),
   })
-  await waitFor(() =>
-    expect(screen.getByRole('dialog')).toHaveTextContent('There is no deal of yours at this address.'),
-  )
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('You have no deal at this address.'))
 })
 
 it('figures that are allowed but odd are said with the deal, and no verdict calls it likely [MATCH-04] [MATCH-11] [DEAL-02]', async () => {

@@ -16,7 +16,7 @@ test('days are set, given as a calendar file, and mails about them only when ask
   await expect(alerts).not.toBeChecked()
   await days.getByLabel('Inspection', { exact: true }).pressSequentially('03152027')
   await days.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Days saved').first()).toBeVisible()
+  await expect(page.getByText('Dates saved').first()).toBeVisible()
   expect(await read()).toMatchObject({ inspectionOn: '2027-03-15', closeOn: null, dateMails: false, alerts: false })
 
   await dateMails.press('Space')

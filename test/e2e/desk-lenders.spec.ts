@@ -35,7 +35,7 @@ test('an operator finds a lender, corrects a figure, sees it in the history and 
   await page.getByRole('button', { name: 'Save' }).click()
   const history = page.locator('section', { has: page.getByRole('heading', { name: 'History' }) })
   await expect(history.getByText('Lender changed')).toBeVisible()
-  await history.getByRole('button', { name: 'Set back' }).first().click()
+  await history.getByRole('button', { name: 'Undo' }).first().click()
   await expect(history.getByText('Lender restored')).toBeVisible()
   await expect(phone).toHaveValue(before)
 })

@@ -140,7 +140,7 @@ test('a setting is changed, a claim only with evidence [DESK-09]', async ({ page
   await form.getByLabel('Evidence').pressSequentially('Reviews of November 2026')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Evidence: Reviews of November 2026')).toBeVisible()
-  await page.getByRole('button', { name: 'Back to built in Rating' }).click()
+  await page.getByRole('button', { name: 'Reset to default Rating' }).click()
   await expect(page.getByText('Evidence: Reviews of November 2026')).toHaveCount(0)
 })
 

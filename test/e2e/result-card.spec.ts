@@ -27,7 +27,7 @@ test('a sold deal’s result is downloaded, shared by a link without the address
 
   await openDeal(page, investor, `/deals/${deal.id}?tab=project`)
   const panel = page.getByRole('region', { name: 'Show it to a friend' })
-  await panel.getByRole('button', { name: 'Make a card' }).click()
+  await panel.getByRole('button', { name: 'Create a card' }).click()
   await expect(panel.getByRole('img')).toBeVisible()
   await expectAccessible(page, { place: 'result card' })
   const download = page.waitForEvent('download')

@@ -11,7 +11,7 @@ const SharedLink = z.object({ sheetId: z.string(), kind: z.enum(linkKinds).defau
 /** What is kept of each kind of event, by its kind. */
 const dealEventKinds = {
   submitted: z.object({}),
-  /** Made from another deal, which may be gone. */
+  /** Copied from another deal, which may be gone. */
   duplicated: z.object({ fromDealId: z.string() }),
   edited: z.object({ version: z.number(), changes: DealChanges }),
   withdrawn: z.object({ reason: z.string().nullable() }),

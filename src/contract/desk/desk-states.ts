@@ -18,7 +18,7 @@ export type DeskState = z.output<typeof DeskState>
 export const DeskStates = z.object({ hasRealLenders: z.boolean(), states: z.array(DeskState) })
 export type DeskStates = z.output<typeof DeskStates>
 
-const reviewDay = z.iso.date({ error: 'Give the day of the review as YYYY-MM-DD' })
+const reviewDay = z.iso.date({ error: 'Enter the day of the review as YYYY-MM-DD' })
 
 /** What is left out stays as it is; null takes it away. */
 export const StateChange = z.object({
@@ -28,7 +28,7 @@ export const StateChange = z.object({
   reviewedOn: reviewDay.nullable().optional(),
   reviewedBy: optionalText({ label: 'Reviewed by', max: 100 }).optional(),
   /** 12 months after the review unless given. */
-  reviewUntil: z.iso.date({ error: 'Give the last day of the review as YYYY-MM-DD' }).nullable().optional(),
+  reviewUntil: z.iso.date({ error: 'Enter the last day of the review as YYYY-MM-DD' }).nullable().optional(),
   /** Replaces the answers given; null takes one away. */
   answers: z.partialRecord(z.enum(stateQuestionNames), StateAnswer.nullable()).optional(),
 })

@@ -34,10 +34,10 @@ it.each([
   [{ pointsPercent: undefined }, 'Points is required'],
   [{ loanAmount: 0 }, 'Loan amount is required'],
   [{ termMonths: 0 }, 'Term must be a whole number from 1 to 480'],
-  [{ validUntil: '2026-02-30' }, 'Enter until which day the quote is valid'],
-  [{ validUntil: '2026-12-01T10:00Z' }, 'Enter until which day the quote is valid'],
+  [{ validUntil: '2026-02-30' }, 'Enter the last day that the quote is valid'],
+  [{ validUntil: '2026-12-01T10:00Z' }, 'Enter the last day that the quote is valid'],
   // JavaScript's own parser reads a day of 2001 in this.
-  [{ validUntil: 'a\r\nX-Injected: 1' }, 'Enter until which day the quote is valid'],
+  [{ validUntil: 'a\r\nX-Injected: 1' }, 'Enter the last day that the quote is valid'],
   [{ fees: [{ label: '<b>x</b>', dollars: 1, per: 'loan' }] }, 'Fee name contains invalid characters or HTML content'],
   [{ conditions: '<script>' }, 'Conditions contains invalid characters or HTML content'],
 ])('%j is refused in words [QUOTE-03]', (change, message) => {

@@ -68,7 +68,7 @@ export const QuoteFields = z.object({
     .optional()
     .transform((text) => text ?? null),
   /** The last day on which the quote is valid; days end as in `todayOf`. */
-  validUntil: z.iso.date({ error: 'Enter until which day the quote is valid' }),
+  validUntil: z.iso.date({ error: 'Enter the last day that the quote is valid' }),
 }) satisfies z.ZodType<QuoteTerms>
 
 type Split = { loanAmount?: unknown; initialAdvance?: unknown; holdback?: unknown }

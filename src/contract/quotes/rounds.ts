@@ -69,7 +69,7 @@ export const RoundOffer = z.object({
 export type RoundOffer = z.infer<typeof RoundOffer>
 
 export const RoundStart = z.object({
-  closesAt: z.iso.datetime({ offset: true, error: 'Choose until when the round runs' }),
+  closesAt: z.iso.datetime({ offset: true, error: 'Choose when the round closes' }),
 })
 
 export const OwnRound = Round.extend({ propertyAddress: z.string(), hasChosenQuote: z.boolean() })

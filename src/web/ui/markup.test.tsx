@@ -218,7 +218,7 @@ const samples: Record<string, ReactElement> = {
     </Table>
   ),
   'query-view': (
-    <QueryView query={answered({ data: 12 })} errorTitle="The lenders could not be read" loading="Loading">
+    <QueryView query={answered({ data: 12 })} errorTitle="The lenders could not be loaded" loading="Loading">
       {(count) => <p>{count} lenders</p>}
     </QueryView>
   ),
@@ -287,7 +287,7 @@ it.each([
   [{ data: null }, 'You are signed out.'],
 ])('a query that has %o shows what is known, or why nothing is', (answer, text) => {
   const view = (
-    <QueryView query={answered<number | null>(answer)} errorTitle="The lenders could not be read" loading="Loading">
+    <QueryView query={answered<number | null>(answer)} errorTitle="The lenders could not be loaded" loading="Loading">
       {(count) => `${count} lenders`}
     </QueryView>
   )

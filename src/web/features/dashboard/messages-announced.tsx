@@ -18,7 +18,7 @@ const previews = [
     title: 'Send documents',
     text: 'Scope of work, comps and photos, to the lenders you choose and no one else.',
   },
-  { icon: History, title: 'Answer times', text: 'How long each lender takes to reply, measured and shown to you.' },
+  { icon: History, title: 'Response times', text: 'How long each lender takes to reply, measured and shown to you.' },
 ] as const
 
 /** Replaces the conversations while messaging is only announced, and says what is coming. */

@@ -134,7 +134,7 @@ export function NotificationCards({
               </TabLink>
             }
           >
-            One form, and the lenders that fit follow at once.
+            Fill in one form, and see which lenders fit.
           </NoticeCard>
         ) : null}
         {notices.map(({ dealId, title, next, lenderNames, propertyAddress }, index) => (

@@ -62,7 +62,7 @@ const questions = (lenderReview: string | null, isSample: boolean) => [
   {
     question: 'Who sees my deal?',
     answer:
-      'Nobody, until you contact a lender. The email you start from a match carries the facts you tick and nothing more.',
+      'No one, until you contact a lender. The email you start from a match carries the facts you tick and nothing more.',
   },
   {
     question: 'How soon will a lender answer?',

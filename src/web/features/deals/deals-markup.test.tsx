@@ -356,7 +356,7 @@ it('lists fifty deals at a time, one row each, with the first one open [LIFE-08]
 
 it.each([
   [{ kind: 'signed-out', message: 'x' }, 'Sign in again in another tab'],
-  [{ kind: 'unreachable', message: 'We could not reach the server.' }, 'It makes one deal only'],
+  [{ kind: 'unreachable', message: 'We could not reach the server.' }, 'It creates only one deal'],
   [{ kind: 'email-unverified', message: 'Please verify your email address.' }, 'Please verify your email address.'],
   [{ kind: 'profile-incomplete', message: 'Please complete your profile.' }, 'Please complete your profile.'],
   [{ kind: 'rejected', message: 'Failed to create deal' }, 'Failed to create deal'],

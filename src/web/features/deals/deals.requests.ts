@@ -48,7 +48,7 @@ async function refreshFigures(queryClient: QueryClient): Promise<void> {
 }
 
 const matchGoneText =
-  'This lender is no longer among the matches of this deal, so the contact was not recorded. The list is being read again.'
+  'This lender is no longer one of this deal’s matches, so the contact was not recorded. We’re reloading the list.'
 
 /**
  * Records that a lender's email, phone or website was used. The request outlives the page, because a link may leave it.

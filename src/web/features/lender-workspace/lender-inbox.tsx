@@ -37,7 +37,7 @@ export function LenderInbox() {
   return (
     <QueryView
       query={query}
-      errorTitle="Your requests could not be read"
+      errorTitle="Your requests could not be loaded"
       retryLabel="Retry"
       loading={
         <SkeletonGroup label="Loading your requests" className="grid gap-3">

@@ -48,7 +48,7 @@ export function LenderMembers({ own }: { own: string }) {
     <div className="grid max-w-168 gap-5">
       <QueryView
         query={query}
-        errorTitle="The members could not be read"
+        errorTitle="The members could not be loaded"
         retryLabel="Retry"
         loading={<Spinner label="Loading…" />}
       >

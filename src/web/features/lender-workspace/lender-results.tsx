@@ -18,7 +18,7 @@ export function LenderResultsView() {
   return (
     <QueryView
       query={query}
-      errorTitle="Your results could not be read"
+      errorTitle="Your results could not be loaded"
       retryLabel="Retry"
       loading={<Spinner label="Loading…" />}
     >

@@ -47,7 +47,7 @@ export function LenderTemplates() {
       <p className="text-ink-2">While you’re signed in, the page of a request offers these to fill in.</p>
       <QueryView
         query={query}
-        errorTitle="Your templates could not be read"
+        errorTitle="Your templates could not be loaded"
         retryLabel="Retry"
         loading={<Spinner label="Loading…" />}
       >

@@ -50,7 +50,7 @@ export function LenderWorkspace({ tab }: { tab: string | undefined }) {
   return (
     <QueryView
       query={session}
-      errorTitle="Your workspace could not be read"
+      errorTitle="Your workspace could not be loaded"
       heading="h1"
       retryLabel="Retry"
       loading={<Spinner label="Loading…" />}
@@ -125,7 +125,7 @@ function LenderTerms() {
   return (
     <QueryView
       query={query}
-      errorTitle="Your terms could not be read"
+      errorTitle="Your terms could not be loaded"
       retryLabel="Retry"
       loading={<Spinner label="Loading…" />}
     >

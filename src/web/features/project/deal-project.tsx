@@ -32,7 +32,7 @@ export function DealProject({ deal, shareResult }: { deal: Deal; shareResult?: R
     <div className="mt-6 grid gap-10">
       <QueryView
         query={query}
-        errorTitle="The project could not be read"
+        errorTitle="The project could not be loaded"
         loading={
           <SkeletonGroup label="Loading the project" className="grid gap-6">
             <Skeleton shape="title" className="max-w-96" />

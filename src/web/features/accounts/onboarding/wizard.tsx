@@ -82,7 +82,7 @@ export function Wizard({
       {phase.kind === 'ready' && phase.problem && state.sessionId === null ? (
         <Alert title={phase.problem.message}>
           <p>{phase.problem.detail}</p>
-          <p>Your answers are kept. Continue tries again.</p>
+          <p>Your answers are saved. Press Continue to try again.</p>
         </Alert>
       ) : null}
       {/* Hidden instead of unmounted, to keep typed values, passwords included. */}
@@ -305,7 +305,7 @@ export function SessionErrorCard({
     >
       <p>{problem.message}</p>
       {problem.detail ? <p className="text-sm">{problem.detail}</p> : null}
-      <p className="text-sm">Your answers are kept. We try again in a moment.</p>
+      <p className="text-sm">Your answers are saved. We’ll try again in a moment.</p>
     </ErrorState>
   )
 }

@@ -58,7 +58,7 @@ function Profile({ user }: { user: User }) {
           open={wanted !== null}
           onOpenChange={() => setWanted(null)}
           title="Discard your changes?"
-          description={`${edited?.title ?? 'This card'} has changes that are not saved. One card is edited at a time.`}
+          description={`${edited?.title ?? 'This card'} has unsaved changes. You can edit one card at a time.`}
           cancelLabel="Keep editing"
           confirmLabel="Discard changes"
           onConfirm={() => {

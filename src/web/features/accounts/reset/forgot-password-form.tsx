@@ -41,7 +41,7 @@ export function ForgotPasswordForm({ focusEmail, onSent }: { focusEmail: boolean
     <>
       <div className="grid gap-3">
         <h1>Forgot your password?</h1>
-        <p className="lead">Enter the email of your account, and we send you a link to choose a new password.</p>
+        <p className="lead">Enter your account’s email, and we’ll send you a link to choose a new password.</p>
       </div>
       <div
         onSubmitCapture={() => {

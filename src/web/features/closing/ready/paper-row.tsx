@@ -110,7 +110,7 @@ function NoteForm({
           form={form}
           name="note"
           label={<span className="sr-only">Note on {item.label}</span>}
-          placeholder="Who has it, and until when"
+          placeholder="Who has it, and by when"
           maxLength={500}
           className="min-w-0 flex-auto"
           autoFocus

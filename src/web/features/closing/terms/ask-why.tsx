@@ -167,7 +167,7 @@ function questionOf({ lenderName, paper, paperDate, comparison }: FinalTerms): s
   const theirs = base === 'quote' ? 'your quote' : base === 'paper' ? 'your first paper' : 'the terms you publish'
   const sum =
     difference !== null && difference > 0
-      ? [`In all that is ${formatDollars(difference)} more over ${formatMonths(holdMonths)}.`]
+      ? [`In total, that is ${formatDollars(difference)} more over ${formatMonths(holdMonths)}.`]
       : []
   return [
     `Hello ${lenderName},`,

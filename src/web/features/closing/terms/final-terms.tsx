@@ -36,7 +36,7 @@ export function FinalTerms({ deal, formFor }: { deal: Deal; formFor: string | un
     <Section id="final-terms" title="Final terms" note={isOpen ? check : undefined}>
       <QueryView
         query={papers}
-        errorTitle="The final terms could not be read"
+        errorTitle="The final terms could not be loaded"
         heading="h3"
         retryLabel="Retry"
         loading={

@@ -114,7 +114,7 @@ function TermsColumns({ comparison, quoteName }: { comparison: TermsComparison; 
           <p className="mt-1 text-h3 font-semibold tracking-[-0.02em] tabular-nums lining-nums">
             {formatDollars(figures.totalCost)}
           </p>
-          <p className="mb-2 text-sm text-ink-3">in all over {formatMonths(holdMonths)}</p>
+          <p className="mb-2 text-sm text-ink-3">total over {formatMonths(holdMonths)}</p>
           <Ledger rows={rowsOf(figures)} />
         </article>
       ))}

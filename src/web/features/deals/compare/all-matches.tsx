@@ -30,7 +30,7 @@ function Matches(props: ComparisonProps) {
   return (
     <QueryView
       query={query}
-      errorTitle="The matches could not be read"
+      errorTitle="The matches could not be loaded"
       heading="h3"
       retryLabel="Retry"
       loading={<CompareSkeleton rowCount={Math.min(deal.matchCount, 12)} />}

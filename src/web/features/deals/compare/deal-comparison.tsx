@@ -43,11 +43,11 @@ function OpenComparison({ dealId }: { dealId: string }) {
       ) : (
         <DialogBody>
           {query.error instanceof CallError && query.error.status === 404 ? (
-            <p>There is no deal of yours at this address. It may belong to another account.</p>
+            <p>You have no deal at this address. It may belong to another account.</p>
           ) : (
             <QueryView
               query={query}
-              errorTitle="The deal could not be read"
+              errorTitle="The deal could not be loaded"
               heading="h3"
               retryLabel="Retry"
               loading={<Spinner label="Loading the deal" />}

@@ -56,14 +56,14 @@ function DayForm({ deal }: { deal: Deal }) {
     mutationFn: (days: z.output<typeof Days>) => call(changeDatesEndpoint, { params: { id: deal.id }, body: days }),
     async onSuccess() {
       await refresh()
-      toast({ title: 'Days saved', description: 'They show in your notifications two weeks ahead.' })
+      toast({ title: 'Dates saved', description: 'They show in your notifications two weeks ahead.' })
     },
     onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
   })
   return (
     <Form
       form={form}
-      label="Days of the deal"
+      label="Dates of the deal"
       className="grid gap-5 justify-items-start"
       onSubmit={(days) => {
         if (!save.isPending) save.mutate(days)

@@ -89,7 +89,10 @@ it.each([
   ],
   ['swing-bars', <SwingBars key="4" label="What moves the profit" rows={[{ label: 'Sale price', dollars: 15_000 }]} />],
   ['term-bars', <TermBars key="5" terms={[{ label: 'Cost', value: 0.5, weight: 1 }]} />],
-  ['verdict-scale', <VerdictScale key="6" word="stretched" />],
+  [
+    'verdict-scale',
+    <VerdictScale key="6" word="stretched" titles={{ sound: 'Solid', stretched: 'Tight', unlikely: 'Not likely' }} />,
+  ],
 ])('%s renders on the server without style attributes or elements', (_, drawing) => {
   expect(html(drawing)).not.toMatch(/ style=|<style/)
 })

@@ -2,12 +2,13 @@ import { Bob } from '#web/charts/bob.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const words = ['sound', 'stretched', 'unlikely'] as const
+type Word = (typeof words)[number]
 const partClass = { sound: 'fill-green', stretched: 'fill-amber', unlikely: 'fill-red' }
 const partWidth = 32
 const partDistance = 34
 
-/** The three verdicts as a scale with the bob over the given one. */
-export function VerdictScale({ word }: { word: (typeof words)[number] }) {
+/** The three verdicts as a scale with the bob over the given one. `titles` names each verdict on screen. */
+export function VerdictScale({ word, titles }: { word: Word; titles: Readonly<Record<Word, string>> }) {
   const center = (part: number) => part * partDistance + partWidth / 2
   return (
     <svg
@@ -15,7 +16,7 @@ export function VerdictScale({ word }: { word: (typeof words)[number] }) {
       width="100%"
       height="56"
       role="img"
-      aria-label={`Verdict: ${word}, of sound, stretched and unlikely`}
+      aria-label={`Verdict: ${titles[word]}, on a scale of ${words.map((name) => titles[name]).join(', ')}`}
     >
       {words.map((name, part) => (
         <rect
@@ -36,7 +37,7 @@ export function VerdictScale({ word }: { word: (typeof words)[number] }) {
           x={`${center(part)}%`}
           y="53"
         >
-          {name}
+          {titles[name]}
         </text>
       ))}
       <Bob percent={center(words.indexOf(word))} />

@@ -41,7 +41,7 @@ function Problem({ problem, onSubmitAsNew, onKeepFirst }: Parameters<typeof Deal
     case 'unreachable':
       return (
         <Alert title={problem.message}>
-          <p>Press Submit Deal again when you’re ready. It makes one deal only.</p>
+          <p>Press Submit Deal again when you’re ready. It creates only one deal.</p>
         </Alert>
       )
     case 'email-unverified':
@@ -58,12 +58,12 @@ function Problem({ problem, onSubmitAsNew, onKeepFirst }: Parameters<typeof Deal
       )
     case 'key-reused':
       return (
-        <Alert title="A deal was already made from this form" tone="caution">
+        <Alert title="A deal was already created from this form" tone="caution">
           <p>{problem.message}</p>
           <FirstDeal dealId={problem.dealId} />
           <div className="flex flex-wrap items-center gap-3 mt-3">
             <Button size="small" onClick={onKeepFirst}>
-              Keep that deal only
+              Keep only that deal
             </Button>
             <Button size="small" variant="primary" onClick={onSubmitAsNew}>
               Submit this one as a new deal
@@ -83,11 +83,11 @@ function Problem({ problem, onSubmitAsNew, onKeepFirst }: Parameters<typeof Deal
 /** Links to the deal that an earlier try created. */
 function FirstDeal({ dealId }: { dealId: string }) {
   const { data: deal, isPending } = useQuery(dealQuery(dealId))
-  if (!deal) return <p className="mt-2">{isPending ? 'Reading that deal…' : 'It’s at the top of My Deals.'}</p>
+  if (!deal) return <p className="mt-2">{isPending ? 'Loading that deal…' : 'It’s at the top of My Deals.'}</p>
   return (
     <Ledger className="mt-3">
       <LedgerLine
-        name="Deal already made"
+        name="Deal already created"
         value={
           <>
             {deal.dealType} in {deal.propertyState}, {formatLocalDay(deal.createdAt)}

@@ -19,7 +19,7 @@ export function DealInsightNotes({ deal }: { deal: ListedDeal }) {
   return (
     <QueryView
       query={query}
-      errorTitle="What would help could not be read"
+      errorTitle="What would help could not be loaded"
       compact="mt-7"
       loading={
         <SkeletonGroup

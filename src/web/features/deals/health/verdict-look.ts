@@ -6,3 +6,9 @@ export const verdictLook = {
   stretched: { title: 'Tight', tone: 'caution', meaning: 'Fundable, but there’s little margin.' },
   unlikely: { title: 'Not likely', tone: 'problem', meaning: 'Not likely to work at this price.' },
 } as const satisfies Record<Verdict['word'], object>
+
+export const verdictTitles = {
+  sound: verdictLook.sound.title,
+  stretched: verdictLook.stretched.title,
+  unlikely: verdictLook.unlikely.title,
+}

@@ -15,7 +15,12 @@ export function DealTimeline({ deal }: { deal: Deal }) {
   const query = useQuery({ ...timelineQuery(deal.id), refetchOnMount: 'always' })
   return (
     <Section id="timeline" title="Timeline">
-      <QueryView query={query} errorTitle="The timeline could not be read" heading="h3" loading={<TimelineSkeleton />}>
+      <QueryView
+        query={query}
+        errorTitle="The timeline could not be loaded"
+        heading="h3"
+        loading={<TimelineSkeleton />}
+      >
         {({ events }) => (
           <ol>
             {events.map((event) => (
@@ -51,7 +56,7 @@ function wordsOf(event: DealEvent): ReactNode {
     case 'submitted':
       return <b>Deal submitted</b>
     case 'duplicated':
-      return <b>Made from another deal</b>
+      return <b>Copied from another deal</b>
     case 'edited':
       return (
         <details>

@@ -7,7 +7,7 @@ import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import type { Verdict } from '#domain/verdict/verdict-figures.ts'
 import { VerdictScale } from '#web/features/deals/drawings/verdict-scale.tsx'
-import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
+import { verdictLook, verdictTitles } from '#web/features/deals/health/verdict-look.ts'
 import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Stat, Stats } from '#web/ui/figures/stats.tsx'
@@ -100,7 +100,7 @@ function VerdictBlock({
       )}
     >
       <div className="grid content-start gap-2">
-        <VerdictScale word={verdict.word} />
+        <VerdictScale word={verdict.word} titles={verdictTitles} />
         <h3 className="text-figure tracking-[-0.035em]">
           <span className="sr-only">Verdict: </span>
           {title}

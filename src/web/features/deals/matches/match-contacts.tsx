@@ -119,7 +119,7 @@ export function MatchContacts({
           size="small"
           className="xl:px-0 xl:text-left xl:text-xs"
           pending={withdrawal.isPending}
-          pendingLabel="Taking it back…"
+          pendingLabel="Undoing…"
           onClick={() => withdrawal.mutate({ matchId: match.id, dealId: match.dealId })}
         >
           I did not contact them

@@ -115,7 +115,7 @@ export function MatchRow({
             </p>
           ) : null}
           {lender.isActive === 'false' ? (
-            <p className="text-amber">This lender is no longer listed. Its figures are the last it published.</p>
+            <p className="text-amber">This lender is no longer listed. These are its last published figures.</p>
           ) : match.fits ? null : (
             <p className="text-amber">No longer fits this deal</p>
           )}

@@ -64,16 +64,16 @@ export const sharedFactLabels: Readonly<Record<SharedFact, string>> = {
 
 /** Questions that decide between two similar loans. Included in every email unless left out. */
 export const lenderQuestions = [
-  'Which rate and how many points would you charge for this deal?',
-  'Which other fees are there in all: processing, underwriting, documents, appraisal?',
-  'How much do you advance of the price, and how much of the repairs?',
-  'How are repairs paid out: how many draws, how fast, at which fee each?',
-  'Does interest run on the full loan or on what is drawn?',
+  'What rate and how many points would you charge for this deal?',
+  'What other fees do you charge for processing, underwriting, documents and appraisal?',
+  'How much of the price do you advance, and how much of the repairs?',
+  'How are repairs paid out: how many draws, how fast, and what does each one cost?',
+  'Does interest accrue on the full loan or only on what is drawn?',
   'Is there a minimum interest or a fee for repaying early?',
-  'What does an extension cost, and for how long can I have one?',
-  'Which credit score, experience and reserves do you ask for?',
+  'What does an extension cost, and how long does it last?',
+  'What credit score, experience and reserves do you require?',
   'Is a personal guarantee needed?',
-  'How many days do you need from application to closing, and what from me?',
+  'How many days do you need from application to closing, and what do you need from me?',
 ] as const
 
 /** Words a fact for an email. Null if it is unknown. */

@@ -32,7 +32,7 @@ export function DealLenders({ deal, order = 'fit' }: { deal: DealWithInsight; or
   return (
     <QueryView
       query={query}
-      errorTitle="The lenders could not be read"
+      errorTitle="The lenders could not be loaded"
       loading={
         <SkeletonGroup label="Loading the lenders" className="mt-6 grid gap-4">
           {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (

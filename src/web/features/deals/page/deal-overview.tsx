@@ -243,7 +243,7 @@ function DealReasons({ deal, verdict, medians }: { deal: ListedDeal; verdict: Ve
           <div className="grid content-start gap-1.5 self-start rounded border border-t-3 border-line-2 border-t-pine bg-card px-4.5 pt-3.5 pb-4 font-medium">
             <p className="text-sm font-semibold text-pine">How to fix it</p>
             <p className="text-base font-semibold">
-              {verdict.fix?.sentence ?? 'No single change of a figure makes this deal sound.'}
+              {verdict.fix?.sentence ?? 'No single change makes this deal solid.'}
             </p>
             {offer === null ? null : (
               <div className="text-sm font-normal">

@@ -101,12 +101,12 @@ export function DealPage({ dealId, search: given }: { dealId: string; search: De
           </Link>
         }
       >
-        There is no deal of yours at this address. It may belong to another account.
+        You have no deal at this address. It may belong to another account.
       </EmptyState>
     )
   return (
     <ErrorState
-      title="The deal could not be read"
+      title="The deal could not be loaded"
       heading="h1"
       retryLabel="Retry"
       pending={isFetching}

@@ -45,7 +45,7 @@ export function ShareResult({ dealId }: { dealId: string }) {
           <p className="mb-3 text-sm text-ink-2">
             A card with profit, return and time. No prices, lender or address unless you add it.
           </p>
-          <Button onClick={() => setOpen(true)}>Make a card</Button>
+          <Button onClick={() => setOpen(true)}>Create a card</Button>
         </>
       )}
     </Section>
@@ -89,7 +89,7 @@ function ResultCardMaker({ dealId }: { dealId: string }) {
         >
           Download image
         </Button>
-        <Button pending={make.isPending} pendingLabel="Making…" onClick={() => make.mutate()}>
+        <Button pending={make.isPending} pendingLabel="Creating…" onClick={() => make.mutate()}>
           Create link
         </Button>
       </div>

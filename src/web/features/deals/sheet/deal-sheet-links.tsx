@@ -43,7 +43,7 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
           </p>
           <ShareChoices choices={choices} show={show} onChange={setShow} />
           <div className="mt-3 flex flex-wrap items-center gap-3">
-            <Button variant="primary" pending={make.isPending} pendingLabel="Making…" onClick={() => make.mutate()}>
+            <Button variant="primary" pending={make.isPending} pendingLabel="Creating…" onClick={() => make.mutate()}>
               Create link
             </Button>
             <Button onClick={() => window.print()}>

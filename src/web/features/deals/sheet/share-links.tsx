@@ -138,7 +138,7 @@ export function ActiveLinks({
               </span>
             </span>
             <Button size="small" pending={end.isPending} onClick={() => end.mutate(link.id)}>
-              End<span className="sr-only"> the link made {formatLocalDay(link.createdAt)}</span>
+              End<span className="sr-only"> the link created {formatLocalDay(link.createdAt)}</span>
             </Button>
           </li>
         )

@@ -61,7 +61,7 @@ export function SaveFigures({
   }
 
   if (deal.status !== 'pending')
-    return <Note>This deal is {deal.status}. Figures can be tried out; to save them, reopen or duplicate it.</Note>
+    return <Note>This deal is {deal.status}. You can try out figures. To save them, reopen or duplicate it.</Note>
   return (
     <>
       {edit.error ? (

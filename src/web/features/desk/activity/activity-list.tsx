@@ -55,7 +55,7 @@ const viaWord = { desk: 'at the desk', command: 'CLI', claim: 'by a claim' } as 
 
 function Subject({ row }: { row: ActivityRow }) {
   const name = row.subjectKind === 'setting' ? settingLabel({ key: row.subjectId }) : row.subjectLabel
-  const text = name ?? unnamed[row.subjectKind] ?? 'Something removed since'
+  const text = name ?? unnamed[row.subjectKind] ?? 'Removed since'
   const room = roomOf(row)
   return room ? <DeskLink room={room}>{text}</DeskLink> : <span className="text-ink-2">{text}</span>
 }

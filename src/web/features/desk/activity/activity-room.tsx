@@ -57,11 +57,11 @@ export function ActivityRoom() {
         />
         <Select
           size="small"
-          aria-label="By which way"
+          aria-label="Changed through"
           value={search['via'] ?? ''}
           onChange={({ target }) => narrow({ via: target.value })}
           options={[
-            { value: '', label: 'Any way' },
+            { value: '', label: 'Anywhere' },
             ...activityVias.map((value) => ({ value, label: viaLabels[value] })),
           ]}
         />
@@ -73,12 +73,12 @@ export function ActivityRoom() {
           </Button>
         ) : null}
       </search>
-      <RoomData query={log} errorTitle="The log could not be read">
+      <RoomData query={log} errorTitle="The log could not be loaded">
         {({ rows, hasMore }) => (
           <>
             <ActivityList rows={rows} />
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm text-ink-2">
-              <span role="status">{rows.length === 0 ? 'Nothing was changed here.' : `Page ${page}`}</span>
+              <span role="status">{rows.length === 0 ? 'No changes.' : `Page ${page}`}</span>
               <div className="flex gap-1">
                 <Button size="small" disabled={page === 1} onClick={() => setSearch({ page: String(page - 1) })}>
                   Newer

@@ -43,7 +43,7 @@ export function CorrectionsRoom() {
           </RoomToggle>
         ))}
       </div>
-      <RoomData query={queue} errorTitle="The queue could not be read">
+      <RoomData query={queue} errorTitle="The list could not be loaded">
         {({ rows, total }) => (
           <>
             {rows.length === 0 ? (

@@ -55,7 +55,7 @@ function FactorSetup({ onAdded }: { onAdded: (recoveryCodes: string[] | null) =>
       ) : null}
       <Button variant="primary" wide pending={passkey.isPending} onClick={passkey.add}>
         <Icon of={KeyRound} />
-        Make a passkey
+        Create a passkey
       </Button>
       <p className="text-sm text-ink-2">
         Your fingerprint, face or security key. Nothing to type, and it works on this site alone.

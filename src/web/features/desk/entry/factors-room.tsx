@@ -105,13 +105,13 @@ function Factors({
             rows={passkeys}
             rowKey={({ id }) => id}
             columns={[
-              { label: 'Made', cell: ({ createdAt }) => formatMoment(createdAt) },
+              { label: 'Created', cell: ({ createdAt }) => formatMoment(createdAt) },
               { label: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : 'never') },
               {
                 label: 'Lost?',
                 cell: ({ id, createdAt }) => (
                   <Button size="small" pending={forgetting.isPending} onClick={() => forgetting.mutate(id)}>
-                    Forget<span className="sr-only"> the passkey made {formatMoment(createdAt)}</span>
+                    Forget<span className="sr-only"> the passkey created {formatMoment(createdAt)}</span>
                   </Button>
                 ),
               },
@@ -121,7 +121,7 @@ function Factors({
         <div className="flex flex-wrap gap-2">
           <Button size="small" pending={passkey.isPending} onClick={passkey.add}>
             <Icon of={KeyRound} small />
-            {passkeys.length === 0 ? 'Make a passkey' : 'Make another passkey'}
+            {passkeys.length === 0 ? 'Create a passkey' : 'Create another passkey'}
           </Button>
         </div>
       </Section>
@@ -144,7 +144,7 @@ function Factors({
         </p>
         <Button size="small" pending={renewing.isPending} onClick={() => renewing.mutate()}>
           <Icon of={RefreshCw} small />
-          Make new recovery codes
+          Create new recovery codes
         </Button>
       </Section>
     </>

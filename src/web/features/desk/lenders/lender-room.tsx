@@ -41,7 +41,7 @@ export function LenderRoom({ id }: { id: string }) {
   if (error && !lender)
     return (
       <DeskRoom title="Lender">
-        <ErrorState title="This lender could not be read" onRetry={() => void refetch()}>
+        <ErrorState title="This lender could not be loaded" onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       </DeskRoom>
@@ -123,10 +123,10 @@ function LenderHistory({ id, version, onRestored }: { id: string; version: strin
   const undo = useMutation({
     mutationFn: (entry: number) => call(undoLenderChangeEndpoint, { params: { id }, body: { entry } }),
     onSuccess() {
-      toast({ title: 'Set back' })
+      toast({ title: 'Undone' })
       onRestored()
     },
-    onError: (problem) => toast({ title: 'Not set back', description: problem.message, variant: 'error' }),
+    onError: (problem) => toast({ title: 'Not undone', description: problem.message, variant: 'error' }),
   })
   return (
     <Section id="lender-history" title="History" className="mb-6">
@@ -141,7 +141,7 @@ function LenderHistory({ id, version, onRestored }: { id: string; version: strin
           row.action === 'lender.changed' || row.action === 'lender.restored' ? (
             <Button size="small" variant="quiet" pending={undo.isPending} onClick={() => undo.mutate(row.id)}>
               <Icon of={Undo2} small />
-              Set back
+              Undo
             </Button>
           ) : null
         }

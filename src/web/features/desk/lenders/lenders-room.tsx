@@ -93,7 +93,7 @@ export function LendersRoom() {
         }}
         onClear={() => setChosen(new Map())}
       />
-      <RoomData query={list} errorTitle="The lenders could not be read">
+      <RoomData query={list} errorTitle="The lenders could not be loaded">
         {({ rows, total }) => (
           <>
             {rows.length === 0 ? (

@@ -36,8 +36,8 @@ export function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
         <>
           <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm text-ink-2">
             <span>
-              {failed.length === 1 ? 'One' : failed.length} failed for good. Emails are tried for 48 hours and kept here
-              for two weeks, other work for a day.
+              {failed.length === 1 ? 'One' : failed.length} failed permanently. Emails are retried for 48 hours and kept
+              here for two weeks, other work for a day.
             </span>
             <Button size="small" onClick={() => act.mutate({ verb: 'retry', ids: failed.map(({ id }) => id) })}>
               Try all again

@@ -143,7 +143,7 @@ function PersonFinancials({ id }: { id: string }) {
   return (
     <Section id="person-financials" title="Financial answers" className="my-7">
       {look.error ? (
-        <Alert title="They could not be read" className="mb-3">
+        <Alert title="They could not be loaded" className="mb-3">
           {look.error.message}
         </Alert>
       ) : null}

@@ -49,16 +49,16 @@ export function SettingItem({ setting }: { setting: SettingRow }) {
             </p>
             <p className="text-sm text-ink-3">
               {fallback === null ? null : isSet ? (
-                <>Built in: {fallback} · </>
+                <>Default: {fallback} · </>
               ) : setting.isClaim ? (
                 <>
                   <Tag tone="caution" size="small">
-                    built in, without evidence
+                    default, without evidence
                   </Tag>
                   {' · '}
                 </>
               ) : (
-                'Built in · '
+                'Default · '
               )}
               {setting.check}
             </p>
@@ -83,7 +83,7 @@ export function SettingItem({ setting }: { setting: SettingRow }) {
           </Button>
           {isSet ? (
             <Button size="small" variant="quiet" pending={unset.isPending} onClick={() => unset.mutate()}>
-              Back to built in<span className="sr-only"> {label}</span>
+              Reset to default<span className="sr-only"> {label}</span>
             </Button>
           ) : null}
         </div>
@@ -92,7 +92,7 @@ export function SettingItem({ setting }: { setting: SettingRow }) {
   )
 }
 
-const value = z.string().trim().min(1, 'Enter a value, or go back to the built-in one').max(500)
+const value = z.string().trim().min(1, 'Enter a value, or reset to the default').max(500)
 const plain = z.object({ value, evidence: z.string() })
 const claim = z.object({ value, evidence: requiredText({ label: 'Evidence', max: 500 }) })
 

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 /** Shows a query's data, a loading state, or an error with a retry. Old data stays while it reloads. */
 export function RoomData<Data>({
   query,
-  errorTitle = 'This could not be read',
+  errorTitle = 'This could not be loaded',
   children,
 }: {
   query: UseQueryResult<Data>

@@ -16,7 +16,7 @@ export function LenderLicenses({ lender: { nmlsId, licenses } }: { lender: Lende
         <p className="text-ink-2">No license number given.</p>
       ) : (
         <p className="mb-4">
-          {nmlsId === null ? 'Licensed as it says. ' : <b className="tabular-nums lining-nums">NMLS {nmlsId}. </b>}
+          {nmlsId === null ? 'As stated by the lender. ' : <b className="tabular-nums lining-nums">NMLS {nmlsId}. </b>}
           <a href={checkAt} target="_blank" rel="noopener nofollow">
             Check it
             <span className="sr-only"> at NMLS Consumer Access (opens in a new tab)</span>

@@ -21,7 +21,7 @@ export type LenderList = {
   total: number
   hasMore: boolean
   isLoadingMore: boolean
-  /** The first page could not be read; there is nothing to show. */
+  /** The first page could not be loaded; there is nothing to show. */
   hasFailed: boolean
   isRetrying: boolean
   /** True when the next page failed to load; loaded lenders stay. */

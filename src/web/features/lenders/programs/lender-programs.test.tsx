@@ -179,7 +179,7 @@ it('says once what all programs share, and puts what differs in one table [MATCH
     ['', 'Fix and flip, 5+ deals', 'First deal', 'Bridge'],
     ['Interest rate', '9.125–10.5%', '11–12%', '11–12%'],
     ['Usually funds in', '8 days', 'Not published', 'Not published'],
-    ['States', 'Nevada', 'Nevada', 'Wherever the lender lends'],
+    ['States', 'Nevada', 'Nevada', 'Every state the lender serves'],
   ])
 })
 

@@ -68,7 +68,7 @@ function termRows({ programs, termsCheckedAt, website, isSample }: Lender): Term
 }
 
 /** States of a program that doesn't name any. */
-const sameAsLender = 'Wherever the lender lends'
+const sameAsLender = 'Every state the lender serves'
 
 /** Returns a term. Terms with the same key look the same. A price's key includes its source. */
 function toTerm(

@@ -44,7 +44,7 @@ export function AskForm({
     <DialogBody flush>
       <QueryView
         query={query}
-        errorTitle="What lenders would see could not be read"
+        errorTitle="The preview could not be loaded"
         heading="h3"
         retryLabel="Retry"
         loading={<Spinner label="Loading…" />}

@@ -20,7 +20,7 @@ export function DealQuotes({ deal, chosenActions }: { deal: ComparedDeal; chosen
   return (
     <QueryView
       query={query}
-      errorTitle="The quotes could not be read"
+      errorTitle="The quotes could not be loaded"
       retryLabel="Retry"
       loading={
         <SkeletonGroup label="Loading the quotes" className="mt-6 grid gap-4">

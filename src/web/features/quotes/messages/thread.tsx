@@ -79,7 +79,7 @@ function OpenThread({ thread }: { thread: QuoteRequestTimeline }) {
         <Composer request={request} />
       ) : (
         <p className="sticky bottom-0 border-t border-line bg-paper pt-3 pb-4 text-ink-2">
-          This request is over: <Name>{request.lender.name}</Name> can no longer be written to here.
+          This request is over: <Name>{request.lender.name}</Name> can’t get messages here anymore.
         </p>
       )}
     </section>

@@ -30,7 +30,7 @@ it('sends prepayment by year as percents, shows it again as it was typed, and pr
 it('says of each missing figure which it is [QUOTE-03]', () => {
   const messages = QuoteForm.safeParse(empty).error?.issues.map(({ message }) => message)
   expect(messages).toEqual(
-    expect.arrayContaining(['Rate is required', 'Points is required', 'Enter until which day the quote is valid']),
+    expect.arrayContaining(['Rate is required', 'Points is required', 'Enter the last day that the quote is valid']),
   )
 })
 

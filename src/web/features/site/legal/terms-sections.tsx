@@ -41,7 +41,7 @@ export function termsSections({ siteName, contact }: { siteName: string; contact
           </p>
           <p>
             {siteName} is <strong>not a lender and not a broker</strong>. It makes no loans and no credit decisions,
-            negotiates for nobody and gives no legal, tax or financial advice. It is free for investors: there are no
+            negotiates for no one and gives no legal, tax or financial advice. It is free for investors: there are no
             broker fees and no fees of any other kind.
           </p>
         </>

@@ -55,7 +55,8 @@ const questions = [
   },
   {
     question: 'Which sales count most?',
-    answer: 'Those that needed the least adjustment, lie nearest and sold last. Each sale shows its share.',
+    answer:
+      'The ones closest to your house, sold most recently, with the smallest adjustments. Each sale shows its share.',
   },
   {
     question: 'How sure is the value?',

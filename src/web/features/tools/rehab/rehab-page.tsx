@@ -203,7 +203,7 @@ export function RehabPage({ search }: { search: ToolSearch }) {
               {result.doDiffer && result.byScope && result.byLines ? (
                 <p className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-sm">
                   By scope it is {formatDollars(result.byScope.mid)}, by your lines {formatDollars(result.byLines.mid)}:
-                  more than 30% apart. One of them misses something.
+                  more than 30% apart. One of them is missing something.
                 </p>
               ) : null}
             </Section>

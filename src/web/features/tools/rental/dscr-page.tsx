@@ -101,7 +101,7 @@ function DscrResult({ input }: { input: RentalInput }) {
         >
           <Ledger
             rows={result.largestLoans.map((one) => ({
-              name: `At a DSCR of ${one.dscr.toFixed(2)}${one.isCappedByValue ? ', held by the value' : ''}`,
+              name: `At a DSCR of ${one.dscr.toFixed(2)}${one.isCappedByValue ? ', limited by the value' : ''}`,
               value: formatDollars(one.loanAmount),
             }))}
           />

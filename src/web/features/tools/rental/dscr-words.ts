@@ -1,11 +1,12 @@
 import { dscrBand } from '#domain/rental/rental.ts'
 
 const bands = {
-  unlikely: 'Below 0.75 hardly any lender lends on the rent.',
-  'no-ratio': 'Below 1.00 the rent does not carry the loan; only no-ratio programs remain, more expensive and smaller.',
-  'below-1.20': 'Above 1.00 the rent carries the loan. Many lenders want 1.20 and charge more below it.',
-  'below-1.25': 'Above 1.20 most lenders are open; the best prices begin at 1.25.',
-  best: 'From 1.25 on lenders give their best price.',
+  unlikely: 'Below 0.75 almost no lender lends on the rent.',
+  'no-ratio':
+    'Below 1.00 the rent does not cover the loan. Only no-ratio programs are left, and they cost more and lend less.',
+  'below-1.20': 'Above 1.00 the rent covers the loan. Many lenders want 1.20 and charge more below it.',
+  'below-1.25': 'Above 1.20 most lenders will lend. The best prices start at 1.25.',
+  best: 'At 1.25 and above, lenders give their best price.',
 } as const
 
 export function bandWords(dscr: number): string {

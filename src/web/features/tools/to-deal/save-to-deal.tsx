@@ -94,9 +94,7 @@ function SaveToDealForm({ carried, dealId, onClose }: SaveToDealProps) {
             </p>
           </Alert>
         ) : null}
-        {list.isError ? (
-          <p className="text-ink-2">Your deals couldn’t be read just now. You can start a new deal.</p>
-        ) : null}
+        {list.isError ? <p className="text-ink-2">Your deals couldn’t be loaded. You can start a new deal.</p> : null}
         <RadioCards
           legend="Which deal"
           name="save-to-deal"
