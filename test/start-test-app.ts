@@ -18,7 +18,7 @@ export type TestApp = Started & {
   /** Typed calls without a token, and as the owner of one. */
   call: Call
   as(token: string): Call
-  /** Raw requests, for what the typed client cannot send. */
+  /** Raw requests, for input that the typed client can't send. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Moves the application's clock; the database keeps its own. */
   setClock(now: Date | undefined): void

@@ -10,7 +10,7 @@ export type AppContext = {
   queryClient: QueryClient
   call: Call
   site: Site
-  /** On the server only: the HTTP status that the page answers with. */
+  /** On the server only: the HTTP status of the page. */
   response?: { status: number }
 }
 

@@ -5,7 +5,10 @@ import { CallError } from '#contract/wire/call.ts'
 import type { AppContext, Site } from './app-context.ts'
 import { dehydrateRouter, handOverToRouter } from './router-state.ts'
 
-/** Where the page carries its dehydrated state: a JSON block, so that the content security policy lists constant scripts only. */
+/**
+ * The id of the JSON block with the page's dehydrated state. It is not a script, so that the content security policy
+ * lists only constant scripts.
+ */
 export const pageStateId = 'page-state'
 
 type DehydratedQuery = { key: QueryKey; data: unknown; at: number }

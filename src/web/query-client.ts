@@ -4,7 +4,7 @@ import { queryKeys } from '#web/session/query-keys.ts'
 /** Data is never stale, refetched automatically, or retried, as the specification requires. */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
-    // Almost every change of a deal, a request or a paper moves what a deal leads with.
+    // Almost every change of a deal, request or document changes deals' leads.
     mutationCache: new MutationCache({
       onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKeys.leads }),
     }),

@@ -2,7 +2,7 @@ import type { MatchInvestor, MatchProgram } from '#domain/loan-request/match-inp
 
 export const clamp = (x: number) => Math.max(0, Math.min(1, x))
 
-/** The payment that pays a loan of one dollar down, by the geometric series of its discounted payments. */
+/** Returns the monthly payment that repays a loan of one dollar, from the geometric series of discounted payments. */
 export function annuity(rate: number, months: number): number {
   if (rate === 0) return 1 / months
   let worth = 0
@@ -28,7 +28,7 @@ export function costByHand(
   const { r, p, fees } = price
   const draws = isConstruction ? Math.max(1, h - 2) : Math.max(1, Math.min(4, h - 1))
   const drawFee = program.drawFee ?? 175
-  // Amounts paid to the borrower by month, the closing first.
+  // Amounts paid to the borrower by month, starting at closing.
   const flows = [L - H - (L * p) / 100 - fees]
   let interest = 0
   let balance = L

@@ -12,7 +12,7 @@ import type { TestApp } from '#test/start-test-app.ts'
 type NewUser = Partial<typeof users.$inferInsert>
 export type TestInvestor = { id: string; token: string; call: Call }
 
-/** A signed-in investor with a verified email and a complete profile, unless told otherwise. */
+/** Returns a signed-in investor with a verified email and a complete profile, except where the options differ. */
 export async function addInvestor(t: TestApp, more: NewUser = {}): Promise<TestInvestor> {
   const [row] = await t.deps.db
     .insert(users)
@@ -40,7 +40,7 @@ export function dealBody(more: Partial<z.input<typeof DealInput>> = {}): z.input
 
 export type TestLender = Partial<typeof lenders.$inferInsert> & { name: string }
 
-/** A lender that publishes everything and fits the form's default deal, unless told otherwise. */
+/** Returns a lender that publishes everything and fits the form's default deal, except where the options differ. */
 export function lenderRow(more: TestLender): typeof lenders.$inferInsert {
   const slug = more.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
   return {

@@ -9,7 +9,7 @@ export type Sheet = {
   rows: SheetCell[][]
   enters: string[]
   says?: string[]
-  /** Cells that say what a blank or another cell says, such as 'no max'. */
+  /** Cells that repeat the meaning of a blank or of another cell, such as 'no max'. */
   repeats?: string[]
   xlsx?: SheetOptions
   others?: Record<string, SheetCell[][]>

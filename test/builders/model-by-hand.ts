@@ -8,21 +8,21 @@ export type ByHand = {
   kind: string
   purpose: string
   situations: string[]
-  /** Strength of the request, expected rate and points in percent, loan fees in dollars. */
+  /** The request's strength, the expected rate and points in percent, and the loan fees in dollars. */
   strength: number
   price: { rate: number; points: number; fees: number }
   checks: Record<string, Result>
   score: number
-  /** The score before it is held down. */
+  /** The score before caps. */
   uncapped: number
-  /** Caps and checks that say ask, each once. */
+  /** The number of caps and of checks that say ask, without duplicates. */
   objections: number
   total: number | null
   /** Effective annual cost in percent. */
   yearly: () => number | null
   best: number
   worst: number
-  /** Cash at closing, repairs you pay yourself, cash you need. */
+  /** Cash at closing, repairs the borrower pays, and their sum. */
   cash: [number | null, number, number | null]
 }
 
@@ -240,7 +240,7 @@ export function matchByHand(
     ? r + ((p + (100 * (program.loanFees ?? 1995)) / L) * 12) / 60
     : (1200 * expected.interest) / (expected.meanDrawnBalance * h) +
       (1200 * (expected.total - expected.interest)) / (expected.meanDrawnBalance * Math.max(h, 12))
-  // A loan that is held back whole has no drawn money to measure its cost against.
+  // With the whole loan held back, no drawn money exists to measure its cost against.
   const isUndrawn = !isRental && expected.meanDrawnBalance <= 0
   const C = !isPriced || isUndrawn ? 0 : isRental ? clamp((11 - q) / 5) : clamp((18 - q) / 10)
   const lo = minAmount === null || minAmount === 0 ? 1 : clamp(0.5 + (0.5 * (L - minAmount)) / (0.25 * minAmount))

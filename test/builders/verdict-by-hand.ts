@@ -9,9 +9,9 @@ type VerdictByHand = {
   medians: { rate: number; points: number; fees: number; total: number } | null
   basis: 'full' | 'drawn'
   word: 'sound' | 'stretched' | 'unlikely'
-  /** What each reason is about, with its word. */
+  /** Each reason's subject and verdict. */
   reasons: string[]
-  /** Null where no sale counts. */
+  /** Null when the plan is not a sale. */
   profit: number | null
   target: number | null
   /** Null without a planned take-out loan. */

@@ -19,7 +19,7 @@ export const goodFirstTimer: MatchInvestor = {
   reDealsLast3Years: 0,
 }
 
-/** A deal as the API sends it: the form's defaults, unless told otherwise. */
+/** Returns a deal as the API sends it, with the form's defaults except where the options differ. */
 export function wireDeal(given: Partial<Deal> = {}): Deal {
   return {
     ...dealFieldDefaults,

@@ -367,7 +367,7 @@ export const otherDeals = {
   },
 } as const
 
-/** A flip whose verdict is sound where five lenders take it, with room on every side: deal 1 with other figures. */
+/** A flip that is sound when five lenders fit, with room in every limit: deal 1 with other figures. */
 export const soundFlip = {
   ...workedDeals[1].deal,
   purchasePrice: 150_000,

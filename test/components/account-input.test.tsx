@@ -19,8 +19,8 @@ const paste = (label: string, text: string) => fireEvent.change(field(label), { 
 type Wrong = [label: string, typed: string, says: string]
 
 /**
- * Submits a form that is wrong at these fields, given in the order of the page: each says what is wrong with it in words that
- * belong to it, the first is focused, nothing is asked of the server, and every field still holds what was typed.
+ * Submits a form with these invalid fields, given in page order. Expects a message in words at each, focus on the first,
+ * no request, and unchanged input.
  */
 async function expectSaid(page: OpenedPage, button: string, wrong: readonly Wrong[]): Promise<void> {
   for (const [label, typed] of wrong) paste(label, typed)

@@ -32,7 +32,10 @@ export const readyInvestor: Partial<User> = {
   reDealsLast3Years: 0,
 }
 
-/** So many lenders that fit the form's default deal, each a little dearer and slower than the one before. */
+/**
+ * Returns this many lenders that fit the form's default deal, each slightly more expensive and slower than the one
+ * before.
+ */
 export function lendersLike(count: number, given: (index: number) => Partial<Lender> = () => ({})): Lender[] {
   return Array.from({ length: count }, (_, index) =>
     workedWireLender('1A', {
@@ -54,8 +57,8 @@ export function listedDeal(number: number, given: Partial<Deal> = {}, lenders = 
 }
 
 /**
- * Answers what the dashboard and the pages of these deals ask for. A deal that is submitted becomes the first of `deals`, matched with
- * `lenders`, once for each key; what else is done to `deals` is answered as well.
+ * Answers the requests of the dashboard and of these deals' pages. A submitted deal becomes the first of `deals`,
+ * matched with `lenders`, once per idempotency key. Later changes of `deals` show in the replies.
  */
 export function answerDeals(server: FakeServer, deals: MatchedDeal[], lenders = lendersLike(6)): void {
   const made = new Map<string, { body: string; deal: Deal }>()

@@ -20,7 +20,7 @@ export type KeptProject = {
   change(lines: readonly WorkLineInput[]): void
   record(key: string, fact: NewFact): void
   answerOn(server: FakeServer): void
-  /** Nothing arrives any more, until `answerOn` is called again. */
+  /** Fails the project's requests until `answerOn` is called again. */
   loseOn(server: FakeServer): void
 }
 

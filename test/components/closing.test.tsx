@@ -94,7 +94,7 @@ async function openClosing(given: object = {}, prepare: (server: FakeServer) => 
 
 it('the question to a lender that was not asked here is copied, and nothing is sent [CLOSE-02]', async () => {
   const { user, server } = await openClosing()
-  // The newest paper first; what it is compared to folds under it.
+  // The newest document comes first; the terms it is compared with are collapsed below it.
   const [card] = (await screen.findAllByRole('article', { name: 'Ridge Lending, Term sheet' })) as [HTMLElement]
   expect(card).toHaveTextContent('+$1,086')
   expect(card).toHaveTextContent('than their first paper over 9 months.')

@@ -32,7 +32,7 @@ function openDashboard(
 }
 
 describe('signed out', () => {
-  // Nothing leads out of the page here.
+  // No link leads to another page here.
   beforeEach(() => void vi.spyOn(window.location, 'assign').mockImplementation(() => {}))
 
   it('says so, and goes to sign in half a second later [DASH-01]', async () => {

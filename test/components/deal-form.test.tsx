@@ -154,7 +154,7 @@ it('says how many lenders fit once the typing rests, and nothing that is not kno
   await typeOver(user, loan, '172500', '$172,500')
   const asked = () => server.sentTo(previewDealEndpoint).map(({ body }) => (body as { loanAmount: number }).loanAmount)
   await waitFor(() => expect(asked().at(-1)).toBe(172_500))
-  // Not for every key.
+  // Not on every key press.
   expect(asked().length - before).toBeLessThan(4)
   await user.clear(loan)
   await waitFor(() => expect(count()).toBeNull())

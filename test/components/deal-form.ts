@@ -7,14 +7,17 @@ import { openPage } from './open-page.tsx'
 
 export const dealDialog = () => screen.getByRole('dialog', { name: 'Submit a Deal' })
 export const dealForm = () => within(dealDialog())
-/** By its label's own words: getByLabelText asks every element for its labels, which happy-dom seeks in the whole document each time. */
+/**
+ * Finds a field by its label's own words. getByLabelText asks every element for its labels, for which happy-dom searches
+ * the whole document each time.
+ */
 export const dealField = (label: string) =>
   dealForm().getByText<HTMLLabelElement>(label, { selector: 'label' }).control as HTMLInputElement
 export const submitDeal = (user: UserEvent) => user.click(dealForm().getByRole('button', { name: 'Submit Deal' }))
 
 /**
- * The dashboard of an investor who has one deal, with the deal form open over it. happy-dom forgets what a select starts with, so the
- * state is chosen; that all fields have their defaults is proved in the browser.
+ * Opens the dashboard of an investor who has one deal, with the deal form on top. Chooses the state, because happy-dom
+ * forgets a select's initial value. A browser test covers the defaults of all fields.
  */
 export async function openDealForm(
   deals: MatchedDeal[] = [listedDeal(1)],
@@ -34,7 +37,7 @@ export async function openDealForm(
   return { ...page, deals }
 }
 
-/** What has no default. */
+/** Fields without a default. */
 export async function fillWords(user: UserEvent, address = '7 Birch Street'): Promise<void> {
   await user.click(dealForm().getByLabelText('No, it is an investment property'))
   await user.click(dealField('Property address'))
@@ -43,7 +46,7 @@ export async function fillWords(user: UserEvent, address = '7 Birch Street'): Pr
   await user.paste('Purchase and rehab')
 }
 
-/** What a field holds is replaced by a paste. */
+/** A paste replaces the field's value. */
 export async function replaceWith(user: UserEvent, field: HTMLInputElement, text: string): Promise<void> {
   await user.click(field)
   await user.keyboard('{Control>}a{/Control}')

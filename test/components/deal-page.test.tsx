@@ -185,7 +185,7 @@ describe('What-if', () => {
   const moves = () => screen.getByRole('region', { name: 'What moves' })
   const row = (name: string) => within(moves()).getByRole('row', { name: new RegExp(`^${name}`) })
 
-  /** As many lenders fit as the loan has thousands, so that each answer tells what it answers. */
+  /** As many lenders fit as the loan has thousands, so that each reply shows which request it answers. */
   function answerPreviews(server: FakeServer, { insight }: MatchedDeal) {
     server.answer(previewDealEndpoint, ({ body }) => ({
       eligibleCount: Math.round((body as { loanAmount: number }).loanAmount / 1000),

@@ -138,7 +138,7 @@ it("a rejection shows the server's message, or says that the result is unknown [
   await toastSays(`Error${refused}`)
   await dealForm().findByText(refused)
 
-  // What is cut off says nothing of whether the deal was made.
+  // A reply that is cut off doesn't say whether the deal was created.
   server.reject(createDealEndpoint, 200, 'cut off')
   await submitDeal(user)
   await toastSays('ErrorThe site did not answer as it should')

@@ -103,7 +103,7 @@ it('the sliders have the specified ends and steps, say their bounds, and take ty
   expect(amount).toBeGreaterThan(200_000)
   await press('Loan amount, from', '{Home}')
   expect(dialog.getByLabelText('Loan amount, from, dollars')).toHaveValue('$10,000')
-  // What is typed stays as typed, inside the bounds.
+  // Input stays as typed inside the bounds.
   await fill(user, dialog.getByLabelText('Loan amount, to, dollars'), '1,234,567')
   await fill(user, dialog.getByLabelText('Interest rate, to, percent'), '99')
   await user.tab()

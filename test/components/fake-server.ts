@@ -38,7 +38,7 @@ export type FakeServer = {
     headers?: Record<string, string>,
   ): void
   reject(endpoint: Endpoint, status: number, reply: ErrorReply | string, headers?: Record<string, string>): void
-  /** No answer comes at all, as without a network. */
+  /** Fails every request to the endpoint, as without a network. */
   lose(endpoint: Endpoint): void
   /** The next answer is made, and then lost on its way. */
   loseReply(endpoint: Endpoint): void
@@ -135,7 +135,7 @@ export function startFakeServer(): FakeServer {
   return server
 }
 
-/** What the home page of a visitor asks for: a directory without lenders. */
+/** Answers the requests of a visitor's home page: a directory without lenders. */
 export function answerHome(server: FakeServer): void {
   server.answer(getStatsEndpoint, { totalStates: 0, totalLenders: 0 })
   server.answer(listLendersEndpoint, { lenders: [], total: 0, hasMore: false })

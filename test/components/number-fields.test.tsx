@@ -17,7 +17,7 @@ const usual = [
   'Typical repairs, maximum',
 ] as const
 
-/** The profile takes what is sent. */
+/** The fake profile stores the request's body. */
 function answerProfile(server: FakeServer): void {
   let user = newUser()
   server.answer(getUserEndpoint, () => user)

@@ -10,9 +10,9 @@ import { newUser } from '#test/builders/render-in-site.tsx'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
 
 configure({
-  // Only what never comes ends by this: a busy machine takes its time.
+  // Ends only waits for something that never comes; a busy machine needs more time than an idle one.
   asyncUtilTimeout: 120_000,
-  // Without the whole document, which is written out at every look of a test that waits.
+  // Leaves the document out of error messages, because it is printed at each attempt of a waiting test.
   getElementError: (message) => Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' }),
 })
 

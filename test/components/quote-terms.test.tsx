@@ -12,7 +12,7 @@ import { wireReply, wireShownQuote } from '#test/builders/wire-quotes.ts'
 import { answerDeals, listedDeal, readyInvestor } from './answer-deals.ts'
 import { openPage } from './open-page.tsx'
 
-/** Refuses the request, so that a test reads only what was sent. */
+/** Rejects the request; the test reads only its body. */
 function refuse(): never {
   throw Response.json({ message: 'The test refuses this.' }, { status: 409 })
 }

@@ -88,7 +88,7 @@ it('the menu of small screens closes after an action [SHELL-01]', async () => {
   await waitFor(() => expect(menu).not.toHaveAttribute('open'))
 })
 
-/** An error toast: asking to be told about new tools while the server refuses. */
+/** Causes an error toast: signs up for news about tools while the server rejects it. */
 async function provoke(page: Awaited<ReturnType<typeof openPage>>, message: string) {
   page.server.reject(requestNotificationEndpoint, 400, { message })
   await fill(page.user, main().getByLabelText('Email'), 'ada@example.com')

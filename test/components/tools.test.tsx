@@ -90,7 +90,7 @@ it('a visitor’s assumptions stay in the browser, marked as theirs; a shared ad
   // One figure is one on all pages.
   await openPage('/tools/flip-or-rent', { isReload: true })
   await waitFor(() => expect(document.querySelector('input[name=sellingPercent]')).toHaveValue('6'))
-  // What was sent with the usual figures is read with them.
+  // The reply is read with the usual figures that the request sent.
   await openPage(example, { isReload: true })
   await shows('Profit', '$16,011')
   const last = await openPage('/tools/flip-profit', { isReload: true })

@@ -8,7 +8,7 @@ it.each(pathsWithWords.flatMap((path) => wordsInAddress.map((text) => [path, tex
   '%s%s never comes onto the page',
   async (path, text) => {
     await openPage(path + encodeURIComponent(text), { prepare: answerHome })
-    // The page itself, not what is shown until its code is there.
+    // Waits for the page itself, not for the placeholder until its code is loaded.
     await screen.findByRole('heading', { level: 1, name: (name) => name !== 'One moment, please' })
     expect(document.body).not.toHaveTextContent('555-0100')
     expect(document.title).not.toContain('555-0100')

@@ -43,7 +43,7 @@ const expectText = (place: HTMLElement, text: string) => waitFor(() => expect(pl
 type Expected = {
   name: string
   score: string
-  /** Hundredths of cost, amount, term, speed, file fit, data and what is known to fit. */
+  /** Hundredths of the seven score terms: cost, amount, term, speed, file fit, data and known to fit. */
   terms: readonly number[]
   total: string
   best: string

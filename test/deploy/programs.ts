@@ -29,7 +29,10 @@ export function makeFolder(): string {
   return folder
 }
 
-/** Runs a server in the foreground until the test ends; resolves once its socket takes connections. What it writes is in `said()`. */
+/**
+ * Runs a server in the foreground until the test ends. Resolves once its socket accepts connections. `said()` returns
+ * its output.
+ */
 export async function runUntilEnd(program: string, args: string[], socketPath: string): Promise<{ said(): string }> {
   const child: ChildProcess = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''

@@ -12,7 +12,7 @@ import { check, layOutNginx, makeFolder, needs, readDeployed, runUntilEnd } from
 
 const secret = 'kEy0-that_opens.something'
 
-/** Every address with a token in its path: the contract's, the pages', and the mail stops, which are neither. */
+/** Every address with a token in its path: those of the contract, of pages, and of email opt-outs. */
 const privatePaths = [
   ...contractEndpoints.map(({ path }) => path).filter((path) => path.includes(':token')),
   ...readdirSync(join(projectRoot, 'src/web/routes'))

@@ -6,10 +6,10 @@ import { users } from '#server/features/accounts/accounts.table.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
-// As people meet it who asked for nothing else: everything else runs with reduced motion.
+// Uses the default motion. Other specs run with reduced motion.
 test.use({ reducedMotion: 'no-preference' })
 
-/** What the browser itself says about answers that these tests provoke. */
+/** Console messages of the browser about replies that these tests cause. */
 const refusals = [/status of (400|401|404|409)/, /ERR_FAILED/]
 
 const password = 'Rehab-4ever-Alder'
@@ -192,7 +192,7 @@ test('sign-up and reset leave no email, password or token in a URL, Referer or c
   await followMail('/verify')
   await expect(main(page)).toContainText('Email Verified!')
   await expectCleanAddress()
-  // From a page whose address held a token, on to others: by link and by loading one.
+  // Leaves a page whose address held a token, by a link and by a full load.
   await page.getByRole('link', { name: 'Go to Homepage' }).click()
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
   await page.evaluate(() => localStorage.clear())

@@ -10,7 +10,7 @@ test('a deal leads with three to ask, ticked, and a tick set at first paint is k
   app,
 }) => {
   const { investor, deal } = await investorWithDeal(app)
-  // The moment the last tick is there, before anything else has had its turn.
+  // Presses as soon as the last check mark appears, before anything else runs.
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
       const tick = document.querySelectorAll<HTMLInputElement>('[data-slot=now] input').item(2)

@@ -6,7 +6,7 @@ import { type BrowserApp, expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { openPage } from './open-page.ts'
 
-/** What the browser itself says about answers that these tests provoke. */
+/** Console messages of the browser about replies that these tests cause. */
 const refusals = [/status of (400|401|404|409|429|500)/, /ERR_INTERNET_DISCONNECTED/]
 
 const toaster = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -65,7 +65,7 @@ test('has nothing on the Get Started tab that axe objects to', async ({ page }) 
   await expectAccessible(page)
 })
 
-/** A hand-off of the investor, as a sign-in with Google ends with one, and the cookie of the browser that began it. */
+/** Creates an investor's hand-off, as a sign-in with Google does at its end, and the cookie of the browser that began it. */
 async function handOffOf(app: BrowserApp, { userId }: { userId: string }) {
   const browser = createToken()
   const handOff = await openHandOff(app.deps.db, userId, browser.hash)
@@ -109,7 +109,7 @@ test('a link with another account’s token or an invalid one changes no sign-in
   const [investor, attacker] = [await app.createInvestor({ firstName: 'Grace' }), await app.createInvestor()]
   const { handOff } = await handOffOf(app, attacker)
   const own = await handOffOf(app, investor)
-  // The cookie of an own sign-in doesn't make another account's hand-off valid.
+  // The cookie of the attacker's own sign-in doesn't make another account's hand-off valid.
   await page.context().addCookies([own.cookie])
   for (const token of [handOff, attacker.token, 'nonsense', `${'A'.repeat(43)}`]) {
     await page.goto(`/auth/callback?token=${token}`)

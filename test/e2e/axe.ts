@@ -5,9 +5,9 @@ import { expect, type Page } from '@playwright/test'
 export const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as { source: string }
 
 /**
- * The checker with two costs taken out of its contrast rule, which are most of its time: it asks for the same few colors tens of
- * thousands of times, and keeps their fields in weak maps. Here an object carries its own, and a color is parsed once. Maps that
- * it makes while it runs, which are about the page's nodes, stay what they are.
+ * Axe-core with two expensive parts of its contrast rule replaced. It parses the same few colors tens of thousands of
+ * times and keeps private fields in weak maps. Here an object carries its fields and a color is parsed once. Maps about
+ * the page's nodes stay as they are.
  */
 export const fastSource = `(() => {
   class Fields {
@@ -54,7 +54,7 @@ export async function expectAccessible(
   page: Page,
   options: { place?: string; widths?: readonly number[] } = {},
 ): Promise<void> {
-  // By the protocol and not as a script of the page, which the content security policy forbids.
+  // Injected through the DevTools protocol, because the content security policy forbids a script in the page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(fastSource)
   const place = options.place ?? page.url()
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

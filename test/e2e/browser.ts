@@ -15,8 +15,9 @@ const flags = [
 ]
 
 /**
- * The browser that comes as an npm package: no step outside npm, the same version everywhere, and without windows to draw it takes
- * half the processor of the system's. That one is for measurements, which are about what people have, and where no packaged one runs.
+ * Returns Playwright's launch options for Chromium. Tests use the browser from an npm package: the same version
+ * everywhere and half the CPU time of a browser with windows. Measurements, and machines without a packaged browser, use
+ * the system's.
  */
 export async function browserLaunch(options: { isSystemPreferred?: boolean } = {}): Promise<LaunchOptions> {
   const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>

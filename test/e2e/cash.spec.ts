@@ -17,7 +17,7 @@ type Price = {
   interestBasis: string | null
 }
 
-/** Cash at closing, repairs the borrower pays, and both, added up by hand. */
+/** Cash at closing, repairs the borrower pays, and their sum, calculated by hand. */
 function cashByHand({ ratePercent, pointsPercent, loanFees, advancePercent, interestBasis }: Price) {
   const advance = Math.min(deal.loanAmount, ((advancePercent ?? 85) / 100) * deal.purchasePrice)
   const holdback = Math.min(deal.repairBudget, deal.loanAmount - advance)
@@ -78,7 +78,7 @@ test('page, list, fix, calculator, what-if, sheet, match, mail and quote show th
   await openFoldedView(page, 'Sheet')
   await expectCash(page.getByRole('article', { name: 'Deal sheet' }), typical)
 
-  // At one lender's terms, with its own advance: chosen on the page, on its row, and in the mail to it.
+  // Uses one lender's terms, with its own advance: on the page, in its row, and in the email to it.
   const matches = await investor.call(listDealMatchesEndpoint, { params })
   const match = matches.slice(0, 10).find(({ cost, lender }) => cost.isPriced && lender.contactEmail)!
   const { advancePercent } = match.cost
@@ -100,7 +100,7 @@ test('page, list, fix, calculator, what-if, sheet, match, mail and quote show th
   await expect(mail).toContainText(`Cash: ${atClosing} at closing, ${repairs} for repairs, ${need} in all`)
   await page.keyboard.press('Escape')
 
-  // A chosen quote becomes what the page begins with.
+  // The page starts with the chosen quote.
   const { fees: _, ...terms } = quoteBody
   const quote = await investor.call(logQuoteEndpoint, {
     params,

@@ -62,7 +62,7 @@ test.describe('begun on a phone and finished at a desk', () => {
     await expect(page.getByRole('region', { name: 'Sheet for the title company' })).toContainText('Kim at Acme has it')
     await page.emulateMedia({ media: 'screen' })
 
-    // The dashboard leads on to what is missing, for the same day.
+    // The dashboard links to the missing documents for the same day.
     await page.goto('/dashboard')
     const today = page.getByRole('region', { name: 'Today' })
     await expect(today).toContainText(/Closes in [567] days/)

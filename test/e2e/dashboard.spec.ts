@@ -77,7 +77,7 @@ test('the completion form starts from the defaults, refuses what cannot be, and 
     await expect(form.getByText(message).first()).toBeVisible()
   await expect(field('Projects in the last 3 years')).toBeFocused()
 
-  // Closed by mistake, it opens again with what was typed; Cancel forgets it.
+  // Closing keeps the input for the next opening; Cancel discards it.
   await page.keyboard.press('Escape')
   await expect(form).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Complete Now' })).toBeFocused()
@@ -135,7 +135,7 @@ test('the sidebar folds to its icons, and stays so after a reload [DASH-03]', as
   await page.reload()
   await expect(sidebar(page)).toBeVisible()
   expect(await width()).toBe(80)
-  // The names are there for those who hear them, and for those who come by keyboard.
+  // Screen readers and keyboard users get the names.
   const messages = sidebar(page).getByRole('link', { name: 'Messages 0 unread' })
   await expect(messages).toHaveAttribute('title', 'Messages')
   await messages.focus()

@@ -63,7 +63,7 @@ test.describe('notifications', () => {
         .check()
       const bar = page.locator('[data-slot=ask-bar]')
       await expect(bar).toBeVisible()
-      // On phones only the overview has the button, so the failure waits until the bar is back.
+      // On phones only the overview has the button, so the test waits for the bar to return before the failure.
       await page.goto(`/deals/${deal.id}`)
       await page.route('**/duplicate', (route) => route.abort())
       const fail = await holdRequests(page, '**/duplicate')
@@ -120,7 +120,7 @@ test('at 400 % zoom the comparison and the ask dialog scroll as a whole, nothing
   const last = page.getByRole('dialog').getByRole('rowheader').nth(9)
   await last.scrollIntoViewIfNeeded()
   await expect(last).toBeInViewport()
-  // Neither the title nor the axis takes any of the height.
+  // Title and axis take none of the height.
   expect((await boxOf(page.getByRole('dialog').getByRole('heading', { level: 2 }))).bottom).toBeLessThanOrEqual(0)
   expect((await boxOf(table.locator('thead'))).bottom).toBeLessThanOrEqual(0)
 })
@@ -176,7 +176,7 @@ test('at 400 % zoom the deal form scrolls as a whole, its head and buttons with 
   const address = await boxOf(form.getByLabel('Property address'))
   expect(address.y).toBeGreaterThanOrEqual(0)
   expect(address.bottom).toBeLessThanOrEqual(225)
-  // Neither the head nor the buttons take any of the height that the field was scrolled into.
+  // Head and buttons take none of the height into which the field was scrolled.
   const head = await boxOf(form.getByRole('heading', { name: 'Submit a Deal' }))
   const submit = await boxOf(form.getByRole('button', { name: 'Submit Deal' }))
   expect(head.bottom).toBeLessThanOrEqual(0)

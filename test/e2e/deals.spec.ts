@@ -193,7 +193,7 @@ test.describe('notifications next to a dialog', () => {
           )
         })
         .toBe(true)
-      // The notification itself is the first stop, then what is in it.
+      // The focus first stops at the notification, then at its contents.
       await page.keyboard.press('Tab')
       await expect(toast).toBeFocused()
       await page.keyboard.press('Tab')

@@ -7,7 +7,8 @@ import { letFactorsAge, openDesk } from '#test/builders/desk-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-// To everybody but operators the desk does not exist, and the browser reports each 404; an aged factor is a 403, a refused address a 400.
+// The browser reports each 404 that the desk answers to others, each 403 for an old second factor, and each 400 for a
+// rejected address.
 test.use({ allow: [/40[034] \(/] })
 
 const seat = (token: string) => ({ email: '', password: '', token, userId: '' })

@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
-// To everybody but operators the desk does not exist, and the browser reports each 404, each wrong code, and each 403 that asks for the
+// The browser reports each 404 that the desk answers to others, each wrong code, and each 403 that asks for the second
 // factor again.
 test.use({ allow: [/40[034] \(/] })
 

@@ -211,7 +211,7 @@ test('back among orders restores the list and the place in it [DIR-12]', async (
   await scrollToDistance(page, 3000)
   await afterFrames(page)
   const place = await page.evaluate(() => window.scrollY)
-  // From down the list, as scripts and assistive tools can.
+  // Focuses a card far down the list, as scripts and assistive technology can.
   await page.getByLabel('Sort by').evaluate((select: HTMLSelectElement) => {
     select.value = 'recently_added'
     select.dispatchEvent(new Event('change', { bubbles: true }))
@@ -261,7 +261,7 @@ test('each jump to the list’s end loads one more page [DIR-01]', async ({ page
           const observer = new MutationObserver(() => {
             if (count() === before) return
             observer.disconnect()
-            // In the frame in which the cards are seen first.
+            // In the frame in which the cards first appear.
             requestAnimationFrame(() => resolve())
           })
           observer.observe(document.body, { childList: true, subtree: true })

@@ -20,13 +20,13 @@ export type BrowserApp = TestApp & {
   signIn(page: Page, investor: Partial<Investor> & { token: string }): Promise<void>
 }
 
-/** Whether a worker's server uses the embedded database where the others have PostgreSQL. */
+/** Whether a worker's server uses the embedded database while the others use PostgreSQL. */
 export type WorkerOptions = { isEmbedded: boolean }
 
 /**
- * One built server per worker, with its own database and 5,100 sample lenders. An unexpected console error, page error or
- * failed request fails the test that caused it; `allow` holds what a test provokes on purpose, as one pattern: of a list of
- * several, Playwright would take the second for options of the fixture.
+ * Starts one built server per worker, with its own database and 5,100 sample lenders. An unexpected console error, page
+ * error or failed request fails the test that caused it. `allow` matches the ones that a test causes on purpose. It is a
+ * single pattern, because Playwright would read the second element of a list as options of the fixture.
  */
 export const test = base.extend<{ allow: RegExp[] }, { app: BrowserApp } & WorkerOptions>({
   isEmbedded: [false, { scope: 'worker', option: true }],
@@ -46,7 +46,7 @@ export const test = base.extend<{ allow: RegExp[] }, { app: BrowserApp } & Worke
     await keepOutsideProgramsClosed(context)
     await use(context)
   },
-  // Only where a test asks for a page: what needs none opens none.
+  // Opens a page only for tests that use one.
   page: async ({ page, allow }, use) => {
     const problems: string[] = []
     const add = (text: string) => {
@@ -136,7 +136,7 @@ function withInvestors(app: TestApp, url: string): BrowserApp {
         body: { sessionId, flippingExperience: 'First time', primaryResidence: 'No', exitStrategy: 'Fix and Flip' },
       })
       const { token, userId } = await app.call(createAccountEndpoint, { body: { sessionId, email, password } })
-      // Not by its mail, which takes a second and is proved elsewhere.
+      // Doesn't use the email, which takes a second and has its own tests.
       if (options.verified || options.profile)
         await app.connection.pool.query('update users set email_verified = true where id = $1', [userId])
       if (options.profile) await app.as(token)(changeProfileEndpoint, { body: investmentProfileDefaults })
@@ -144,7 +144,7 @@ function withInvestors(app: TestApp, url: string): BrowserApp {
     },
     async signIn(page, investor) {
       await page.addInitScript((token) => {
-        // Only once per test, so that a sign-out in the test stays one.
+        // Only once per test, so that a sign-out in the test lasts.
         if (!sessionStorage.getItem('seeded')) {
           sessionStorage.setItem('seeded', '1')
           localStorage.setItem('auth_token', token)

@@ -34,7 +34,7 @@ const google = (page: Page) => page.getByRole('link', { name: 'Continue with Goo
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token'))
 const accountOf = async (page: Page, app: BrowserApp) => app.as((await tokenOf(page))!)(getUserEndpoint)
 
-/** From here on the issuer's visitor is this person, signed in there and willing. */
+/** From now on the issuer signs in this account without asking. */
 function visitAs({ current }: { current: RealIssuer }, told: IssuerPerson): void {
   current.visitor = randomUUID()
   current.people.set(current.visitor, { email_verified: true, given_name: 'Grace', family_name: 'Hopper', ...told })

@@ -9,11 +9,11 @@ import { withSettings } from './with-settings.ts'
 
 const isHydrated = (page: Page) => page.evaluate(() => document.documentElement.dataset['hydrated'] !== undefined)
 
-/** What is done while the page's scripts are held is done before anything can answer. */
+/** Holds the page's scripts, so that the test acts before hydration. */
 const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js')
 
 test('hydrates a public page at the first interaction', async ({ page }) => {
-  // Without the timer that hydrates an idle page.
+  // Removes the timer that hydrates an idle page.
   await page.addInitScript(() => {
     const start = window.setTimeout
     window.setTimeout = ((run: () => void, ms?: number) => (ms === 2000 ? 0 : start(run, ms))) as typeof setTimeout
@@ -133,7 +133,7 @@ test('opens the menu pressed before hydration without React, which would hydrate
   const release = await holdScripts(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/about', { waitUntil: 'domcontentloaded' })
-  // Where React listens.
+  // The element at which React listens.
   await page.evaluate(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
@@ -177,7 +177,7 @@ test('keeps the position of a scroll made before hydration', async ({ page }) =>
     await afterFrames(page)
     expect(await page.evaluate(() => scrollY), path).toBe(3000)
   }
-  // From then on the router has its say: another page begins at its top.
+  // From now on the router scrolls: a new page starts at its top.
   await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).first().click()
   await expect(page).toHaveURL(/\/about$/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -205,7 +205,7 @@ test('opens the filters that were pressed before anything could answer [DIR-01]'
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-/** Whether a module is fetched again after it could not be: browsers differ, and so do their versions. */
+/** Whether this browser fetches a module again after a failure. Browsers and versions differ. */
 async function fetchesAgain(page: Page, url: string): Promise<boolean> {
   await page.goto(`${url}/robots.txt`)
   await page.route('**/assets/probe.js', (route) => route.abort())
@@ -225,7 +225,7 @@ async function fetchesAgain(page: Page, url: string): Promise<boolean> {
 }
 
 test('tries again at the next interaction when the code could not be fetched', async ({ app }) => {
-  // In the system's browser: the packaged one, as older ones, keeps a module that could not be fetched for good.
+  // Uses the system's browser, because the packaged one never fetches a failed module again.
   const browser = await chromium.launch(await browserLaunch({ isSystemPreferred: true }))
   try {
     const page = await browser.newPage()
@@ -285,7 +285,7 @@ test('never shows a page without content on the way to one whose link the pointe
   page.on('requestfinished', () => answered++)
   page.on('requestfailed', () => answered++)
   await link.hover()
-  // Not by the page's load state, which it reached before the pointer came.
+  // Doesn't wait for the page's load state, which came before the pointer.
   await expect
     .poll(async () => {
       const before = asked

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-// As people meet it who asked for nothing else: everything else runs with reduced motion.
+// Uses the default motion. Other specs run with reduced motion.
 test.use({ reducedMotion: 'no-preference' })
 
 test('an investor signs up, verifies, completes the profile, submits a deal and sees lenders and costs [ONB-15] [DASH-04] [DEAL-03] [DEAL-05]', async ({

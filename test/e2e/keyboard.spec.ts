@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { matchRows } from './deal-screens.ts'
 import { expect, openedOutside, test } from './fixtures.ts'
 
-// As people meet it who asked for nothing else: everything else runs with reduced motion.
+// Uses the default motion. Other specs run with reduced motion.
 test.use({ reducedMotion: 'no-preference' })
 
 /** Moves the focus to a control by keyboard. Fails when the control can't be reached or its focus isn't visible. */

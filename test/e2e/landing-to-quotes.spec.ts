@@ -5,7 +5,7 @@ import { openPage } from './open-page.ts'
 /** Controls used and keys pressed from the landing page until three lenders are asked. */
 const mostControls = 22
 const mostKeystrokes = 90
-/** From the press to the names, also on a busy machine; on an idle one it is a fraction of a second. */
+/** Milliseconds from the press until the lenders' names, generous for a busy machine. */
 const namesWithinMs = 5000
 
 /** Uses each control as a finger does, keeps its name, and counts the keys. */

@@ -6,7 +6,7 @@ import { expectAccessible } from './axe.ts'
 import { expect, startBrowserApp, test } from './fixtures.ts'
 import { openPage, waitUntilHydrated } from './open-page.ts'
 
-// To everybody but operators the desk does not exist, and a state without a review stays off.
+// The browser reports each 404 that the desk answers to others. A state without a review stays off.
 test.use({ allow: [/status of 4(04|22)/] })
 
 const seat = (token: string) => ({ email: '', password: '', token, userId: '' })

@@ -39,7 +39,7 @@ test('on a phone the ways to the lender stay at the lower edge, and cover neithe
   expect(focused.y + focused.height).toBeLessThanOrEqual((await bar.boundingBox())!.y)
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(async () => (await bar.boundingBox())!.y).toBeLessThan(0)
-  // At 400 % zoom the window is low, and belongs to the text.
+  // At 400 % zoom the window is low, and the bar must not cover the text.
   await page.setViewportSize({ width: 320, height: 256 })
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect.poll(async () => (await bar.boundingBox())!.y).toBeGreaterThan(256)

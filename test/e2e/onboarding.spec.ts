@@ -6,7 +6,7 @@ import { type BrowserApp, expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { openPage } from './open-page.ts'
 
-/** What the browser itself says about answers that these tests provoke. */
+/** Console messages of the browser about replies that these tests cause. */
 const refusals = [/status of (400|401|404|409|500)/, /ERR_INTERNET_DISCONNECTED/]
 
 const password = 'Rehab-4ever-Alder'

@@ -49,7 +49,7 @@ test('work is typed, planned and paid at a desk and on a phone, also without a n
   await page.getByRole('button', { name: 'Keep these' }).click()
   await expect.poll(async () => (await read()).lag).toBe(2)
 
-  // At the house: two taps, and no network.
+  // Marks a line paid in two taps, without a network.
   await context.setOffline(true)
   await page.getByRole('button', { name: /^Paid \$[\d,]+ for Roof$/ }).click()
   await page.getByRole('button', { name: 'Paid $20,000', exact: true }).click()
@@ -207,7 +207,7 @@ test('200 lines over 60 months follow a slider at once, and their files add up t
   await page.getByText('Month by month, and the sale').click()
   await page.getByText('Assumptions', { exact: true }).click()
 
-  // The browser's own time from a key to what it painted; what takes less than 16 ms it does not tell.
+  // The browser's own time from a key press to the next paint. It doesn't report times under 16 ms.
   await page.evaluate(() => {
     const durations: number[] = []
     Object.assign(window, { durations })
@@ -223,7 +223,7 @@ test('200 lines over 60 months follow a slider at once, and their files add up t
   }
   const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations)
   const inOrder = [...durations, ...new Array<number>(9 - durations.length).fill(0)].sort((a, b) => a - b)
-  // What this machine takes for ten million steps, of which a key takes five times as much: by that, 100 ms are twelve, 400 are 48.
+  // Milliseconds that this machine takes for ten million steps. The bar of 100 ms per key press scales with it.
   const stepsMs = await page.evaluate(() => {
     const took = Array.from({ length: 9 }, () => {
       const began = performance.now()
@@ -233,7 +233,8 @@ test('200 lines over 60 months follow a slider at once, and their files add up t
     })
     return Math.min(...took)
   })
-  // Other work of the machine only adds: the fastest says what the page takes, the middle one what a person waits at most.
+  // Other work on the machine only adds time, so the fastest press shows the page's own time and the median the usual
+  // wait.
   expect(inOrder[0], `${inOrder}`).toBeLessThan(12 * stepsMs)
   expect(inOrder[4], `${inOrder}`).toBeLessThan(48 * stepsMs)
 

@@ -7,7 +7,7 @@ import { expectAccessible } from './axe.ts'
 import { expect, freePort, startBrowserApp, test } from './fixtures.ts'
 import { waitUntilHydrated } from './open-page.ts'
 
-// As people meet it who asked for nothing else: everything else runs with reduced motion.
+// Uses the default motion. Other specs run with reduced motion.
 test.use({ reducedMotion: 'no-preference' })
 
 const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10).split('-')
@@ -68,7 +68,7 @@ test('an investor asks two lenders, who answer from their mails, to a chosen quo
     const alder = await openLink(lenders, linkIn(mails.received, 'alder')!)
     await expect(alder.getByRole('heading', { level: 1 })).toHaveText('Ada asks you for a quote')
     await expect(alder.getByText('“Two flips done. Drawn interest?”')).toBeVisible()
-    // An empty try says what is missing and keeps the rest.
+    // An empty submit shows the missing fields and keeps the other input.
     await alder.getByRole('button', { name: /^Send this quote/ }).click()
     await expect(alder.getByText('Rate is required').first()).toBeVisible()
     await alder.getByLabel('Rate, %').pressSequentially('10.5')

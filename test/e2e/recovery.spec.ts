@@ -4,7 +4,7 @@ import { type BrowserApp, expect, type Investor, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { openPage } from './open-page.ts'
 
-/** What the browser itself says about answers that these tests provoke. */
+/** Console messages of the browser about replies that these tests cause. */
 const refusals = [/status of (400|401|404|409|500)/, /ERR_FAILED/]
 
 const toaster = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -206,7 +206,7 @@ test('the way to sign-in after a reset can be stopped [ACC-05] [ACC-06]', async 
   await page.getByRole('link', { name: 'Sign In Now' }).click()
   await expect(page).toHaveURL(/\/auth\/login$/)
   await expect(page.getByRole('heading', { name: /^Sign in to/ })).toBeVisible()
-  // What is used up is not remembered either.
+  // A used link isn't stored either.
   await page.goBack()
   await expect(main(page).getByRole('alert')).toContainText('Invalid password reset link.')
 })

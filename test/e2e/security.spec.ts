@@ -73,7 +73,7 @@ test.describe('script in a page', () => {
       expect(violations).toContain(`script-src-elem ${evil}/code.js`)
       expect(asked).toEqual([])
 
-      // What script in the page would add later, had any got in, meets the same policy.
+      // A script that got into the page would load more scripts under the same policy.
       await page.evaluate((site) => {
         const inline = document.createElement('script')
         inline.textContent = `window.injected = 'added inline'`

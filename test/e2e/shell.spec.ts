@@ -223,7 +223,7 @@ test('never lets a visitor wait: the page is there before any script [SHELL-11]'
 test.describe('toasts', () => {
   test.use({ allow: [/api\/email-notifications/] })
 
-  /** Shows an error toast by asking to be told about new tools while the server refuses. */
+  /** Causes an error toast: signs up for news about tools while the server rejects it. */
   async function provoke(page: Page, message: string) {
     await page.unroute('**/api/email-notifications')
     await page.route('**/api/email-notifications', (route) => route.fulfill({ status: 400, json: { message } }))
@@ -282,7 +282,7 @@ test('opens a tooltip after 700 ms, the next one immediately, and closes it on l
   await triggers.first().hover()
   await page.clock.runFor(710)
   await expect(tip).toBeVisible()
-  // As mice move: not in one leap.
+  // Moves the pointer in steps, as a mouse does.
   await page.mouse.move(2, 2, { steps: 5 })
   await page.clock.runFor(200)
   await expect(tip).toHaveCount(0)
@@ -294,7 +294,7 @@ test('opens a tooltip after 700 ms, the next one immediately, and closes it on l
   await page.clock.runFor(1000)
   await expect(tip).toHaveCount(0)
 
-  // By keyboard it opens with the focus and goes with it.
+  // With the keyboard, it opens on focus and closes on blur.
   await page.mouse.move(2, 2)
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')

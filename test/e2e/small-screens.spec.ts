@@ -31,7 +31,7 @@ test('no field of a deal has text below 16 px on a phone', async ({ page, app })
 
 const longName = 'Wolfeschlegelsteinhausenberg'
 
-/** How far the page reaches beyond its window. */
+/** Returns the pixels by which the page is wider than its window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 

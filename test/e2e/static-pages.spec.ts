@@ -97,7 +97,7 @@ test.describe('measurement', () => {
       ])
       expect(first).toContainEqual(['event', 'conversion', { event_label: 'about_page' }])
 
-      // Keeps the document, so that what was recorded can be read.
+      // Keeps the document, so that the records can be read.
       await page.getByRole('link', { name: 'Match Me with Lenders' }).dispatchEvent('click', { ctrlKey: true })
       expect(await commands(page)).toContainEqual(['event', 'match_me_with_lenders', { page: 'about' }])
 
@@ -214,7 +214,7 @@ test('keeps to its own policy, also with the code that checks a form', async ({ 
     )
   })
   await page.goto('/contact')
-  // The form says what is missing once its schema is there.
+  // The form names missing fields once its schema is loaded.
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true')
   expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([])

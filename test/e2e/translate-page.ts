@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Does to the page what a browser's translation does: replaces every text node by two nested `<font>` elements, now and after each
- * change. Every `e` becomes `é`, so that a test can tell that a text was translated. Elements with `translate="no"` are left alone.
+ * Changes the page as a browser's translation does: replaces every text node by two nested `<font>` elements, now and
+ * after each change. Replaces every `e` by `é`, so that a test can recognize translated text. Skips elements with
+ * `translate="no"`.
  */
 export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(startTranslation)

@@ -5,10 +5,10 @@ import { type BrowserApp, expect, test } from './fixtures.ts'
 import { openPage, waitUntilHydrated } from './open-page.ts'
 import { translateFromTheStart, translatePage } from './translate-page.ts'
 
-// React reports that it renders anew what a translation has changed before hydration.
+// React reports that it renders again where a translation changed the page before hydration.
 test.use({ allow: [/Minified React error #(418|423|425)/] })
 
-/** The page's words as a person reads them, in the original letters: what the same page says without translation. */
+/** Returns the page's text with the original letters, to compare it with the untranslated page. */
 async function wordsOf(place: Locator): Promise<string> {
   // biome-ignore lint/performance/useDomNodeTextContent: Hidden text, such as a folded form's, is not what a person reads.
   const text = await place.innerText()

@@ -63,7 +63,7 @@ test('when another person signs in in another tab, this tab shows them and nothi
 
   const other = await page.context().newPage()
   await other.goto('/about')
-  // What a finished sign-in does in its tab, with this tab's page still standing.
+  // Stores the token as a finished sign-in in this tab would, while this tab's page stays open.
   await other.evaluate((token) => localStorage.setItem('auth_token', token), second.token)
   await expect(greeting(page, 'Leopold')).toBeVisible()
   await expectNothingOf(page, first, 'Octavia')

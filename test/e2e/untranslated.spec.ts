@@ -85,7 +85,7 @@ test('lists a figure or name that a translation would change', async ({ page }) 
 test('a deal keeps its figures and names from translation, from asking to the work, and so does the desk', async ({
   page,
 }) => {
-  // Without sample lenders, so that the lenders that are asked match best.
+  // Removes the sample lenders, so that the asked lenders match best.
   const app = await startBrowserApp(() => ({}))
   try {
     const investor = await addAskingInvestor(app, { lenders: 3 })

@@ -10,7 +10,7 @@ import { postgresPrograms, startPostgres } from './postgres-server.ts'
 import { startSynchronousStandby } from './postgres-standby.ts'
 import { startPrimaryRelay } from './primary-relay.ts'
 
-/** How soon writes have to be back once the standby was told to take over, in milliseconds. */
+/** Milliseconds within which writes must work after the standby was promoted. */
 const promisedMs = 10_000
 
 // A killed primary closes its connections. A frozen one, as with a lost machine or network, stops answering.

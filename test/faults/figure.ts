@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** How many times slower than the machines that bars are set for a test's machine may be. */
+/** How many times slower a test's machine may be than the machines for which the bars are set. */
 const slowestFactor = 6
 
 /** Expects a duration within six times its bar, so that a slow machine passes, and prints one that misses the bar itself. */

@@ -30,7 +30,7 @@ async function inFolder(work: (folder: string) => Promise<void>) {
   }
 }
 
-/** What another connection sees and what it cannot see yet: rows of an open transaction take room in the table. */
+/** Another connection sees neither old nor new rows of the open transaction, but they take space in the table. */
 async function watch(url: string) {
   const client = new pg.Client({ connectionString: url })
   // The server goes at the end of the test, whether or not this connection was ended.

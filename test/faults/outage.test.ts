@@ -108,7 +108,7 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
       const until = performance.now() + seconds * 1000
       while (performance.now() < until) {
         for (const reply of await Promise.all(privateCalls())) {
-          // Never a 401: the browser would take it for a sign-out.
+          // Never a 401, because the browser would sign the investor out.
           expect(reply.status, reply.text).toBe(503)
           expectWithin(reply.ms, 6000, '503 without a database')
           expect(Number(reply.retryAfter)).toBeGreaterThan(0)
@@ -148,7 +148,7 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
 
     it('a crashed database: the same, and recovery without a restart [OPS-03]', async () => {
       postgres.crash()
-      // What /readyz says is up to a second old.
+      // /readyz can be up to a second out of date.
       await pause(1200)
       try {
         await expectOutage(6)

@@ -102,7 +102,7 @@ async function onServer(env: Record<string, string>, work: (url: string, dataDir
   }
 }
 
-/** Submits deals of many investors in turn. */
+/** Submits deals of several investors, one after the other. */
 async function submitting(url: string, dataDir: string): Promise<Ask> {
   const tokens: string[] = []
   const joining = async () => {

@@ -56,7 +56,7 @@ it(title, { timeout: 600_000 }, async ({ skip }) => {
   onTestFinished(() => postgres.remove())
   const home = dirname(postgres.logFile)
   const url = await postgres.createDatabase('plumbline')
-  // As in docs/operating.md; the paths here are the test's own.
+  // As in docs/operating.md, with the test's own paths.
   const paths = ['repo1-path', 'log-path', 'lock-path', 'spool-path'].map((name) => `${name}=${join(folder, name)}`)
   const cluster = [`pg1-path=${join(home, 'data')}`, `pg1-port=${new URL(url).port}`, `pg1-socket-path=${home}`]
   const settings = ['[global]', ...paths, 'log-level-file=off', 'start-fast=y', '[plumbline]', ...cluster]
@@ -69,7 +69,7 @@ it(title, { timeout: 600_000 }, async ({ skip }) => {
   const submitting = keepSubmitting(first.url, token, 0, ledger)
   await submitting.untilOne()
   backrest('--type=full', 'backup')
-  // In the backup's own WAL, and after it.
+  // In the backup's own WAL, and later.
   for (let more = 0; more < 5; more++) await submitting.untilOne()
   await submitting.end()
   await first.end()

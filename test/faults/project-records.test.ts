@@ -71,7 +71,7 @@ it('kill -9 and two windows lose and double no payment of a project [DRAW-02] [O
       await server.end('SIGKILL')
       const unanswered = await paying.end()
       server = await startServer({ ...env, PORT: new URL(server.url).port })
-      // Whether the first try was stored or not, its key makes it one.
+      // The idempotency key makes both tries one record, whether or not the first was stored.
       for (const { amount, key } of unanswered) {
         const body = { kind: 'paid' as const, on: '2026-01-05', lineId: saved[0]!.id, amount, isPartial: true }
         await own()(recordFactEndpoint, { params, body }, key)

@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { pause } from './built-server.ts'
 
-/** How often the proxy asks, in milliseconds: what a load balancer is commonly set to, or less often. */
+/** Milliseconds between health checks: as often as load balancers usually check, or less. */
 const askEveryMs = 500
 
 /**

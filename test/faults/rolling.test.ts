@@ -24,7 +24,7 @@ const reads = ['/api/lenders?limit=5', '/api/user', '/', '/api/deals', '/api/sta
 
 type Load = { answered: number; deals: string[]; failures: string[]; end(): Promise<{ perSecond: number }> }
 
-/** How many of the reads one server answers a second. */
+/** Reads per second that one server answers. */
 async function readsPerSecond(url: string, token: string): Promise<number> {
   let asked = 0
   return capacity(async () => {

@@ -77,7 +77,7 @@ describe('the API', () => {
         else expect(cookie).toBeNull()
         const caching = reply.headers.get('cache-control')
         if (endpoint.access === 'investor' || isWrite || reply.status >= 400) expect(caching).toBe(privateCaching)
-        // Nothing public may be kept longer than it takes to correct it.
+        // Public content must not be cached longer than a correction takes.
         else expect(caching).toMatch(/^(private, no-store|no-store|public, max-age=(\d|\d\d|[1-2]\d\d|300)\b.*)$/)
       }
     },
@@ -278,7 +278,7 @@ describe('redirects stay on this site', () => {
     expect(location).toMatch(/^\/(?![/\\])/)
     const target = new URL(location, 'https://lenders.example/some/page')
     expect(target.origin).toBe('https://lenders.example')
-    // What comes after is again on this site.
+    // The following addresses are on this site again.
     const next = await rawGet(t.url, target.pathname + target.search)
     if (next.headers['location'] !== undefined) expect(next.headers['location']).toMatch(/^\/(?![/\\])/)
   })

@@ -67,7 +67,7 @@ it.each(rows)(
         ...(endpoint.access === 'investor' ? { token: bearer } : {}),
       })
     const statuses: number[] = []
-    // A limit per account must hold across addresses, and a limit per address across accounts.
+    // A limit per account must apply to all addresses, and a limit per address to all accounts.
     for (let turn = 0; turn < limit; turn++) statuses.push((await ask(by === 'ip' ? own : newAddress())).status)
     expect(statuses.filter((status) => status === 429 || status >= 500)).toEqual([])
     const refused = await ask(by === 'ip' ? own : newAddress())

@@ -30,7 +30,7 @@ function harmful(name: string, dataType: string): unknown {
   if (name === 'email') return 'taken-over@example.com'
   if (name === 'accessLevel') return 'admin'
   if (dataType === 'boolean') return true
-  // So long that no id and no time happens to hold it.
+  // Long enough that no id or time contains it by chance.
   if (dataType === 'number') return 1_987_654_321
   if (dataType === 'date') return '2030-01-01T00:00:00.000Z'
   return `mass-assigned-${name}`

@@ -34,7 +34,7 @@ beforeAll(async () => {
     render: (request) => built.render({ ...request, call: recording(request.call) }),
   }
   t = await startTestApp({ start: { pages: createPages(renderer) } })
-  // Before the deal, which would be matched again with it while pages are compared.
+  // Runs before the deal exists, which would be matched again while pages are compared.
   lenderId = (await addLenders(t, [{ name: 'Claimed Capital', contactEmail: 'terms@claimed.example' }]))[
     'Claimed Capital'
   ]!

@@ -241,7 +241,7 @@ it('resets nothing with an expired, unknown, cut or foreign token, told in messa
       error: 'Invalid token',
     })
   }
-  // No text with a NUL reaches a handler.
+  // Text with a NUL character never reaches a handler.
   expect(await statusOf(reset('\u0000'))).toBe(400)
   await t.connection.pool.query('update users set password_reset_token_expires = now() where id = $1', [account.userId])
   expect(await refusalOf(reset(token))).toMatchObject({ status: 400, reason: 'expired' })

@@ -220,7 +220,7 @@ it('opens no session for a password that was changed while it was checked', asyn
   expect(await openWithPassword(db, before, password, { openedBy: 'password' })).toBeUndefined()
 })
 
-/** A hand-off for the browser that holds a cookie, and requests with it as that browser or another one sends them. */
+/** Creates a hand-off for a browser with a cookie, and requests from that browser and from another one. */
 async function handOffOf(userId: string) {
   const browser = createToken()
   const handOff = await openHandOff(t.deps.db, userId, browser.hash)

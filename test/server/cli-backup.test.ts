@@ -33,7 +33,7 @@ let source: TestApp
 let target: TestApp
 let people: Awaited<ReturnType<typeof fill>>
 
-/** Without background work, so that nothing but the test changes rows. */
+/** Without background work, so that only the test changes rows. */
 const start = () => startTestApp({ start: { isWorking: false } })
 
 beforeAll(async () => {

@@ -101,7 +101,7 @@ it('makes a database anew whose making was cut off', async () => {
   await embedded.close()
   await expect(stat(join(dataDir, 'db.unfinished'))).rejects.toMatchObject({ code: 'ENOENT' })
   await stat(join(dataDir, 'db/PG_VERSION'))
-  // From now on it is a database, and opens as one.
+  // From now on the folder holds a database and opens as one.
   await (await open(dataDir)).close()
 })
 

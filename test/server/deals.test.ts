@@ -295,7 +295,7 @@ it('refuses a used key with another body and names the deal it made; keys of oth
     { idempotencyKey: key },
   )
   expect(theirs.deal.id).not.toBe(deal.id)
-  // Without a key, every submission is a deal.
+  // Without a key, every submission creates a deal.
   await investor.call(createDealEndpoint, { body: dealBody() })
   await investor.call(createDealEndpoint, { body: dealBody() })
   expect(await countDeals(investor.id)).toBe(3)

@@ -166,7 +166,7 @@ describe('with limits as they are [DESK-04]', () => {
     const answers = new Set<string>()
     for (let count = 1; count <= 7; count++)
       answers.add((await claim('Bothered', `somebody-${count}@bothered.example`)).message)
-    // Who asks is not told which of the mails were sent.
+    // The reply doesn't say which emails were sent.
     expect(answers.size).toBe(1)
     await claim('Quiet', 'somebody@quiet.example')
     await limited.waitForMail(({ to }) => to === 'somebody@quiet.example')

@@ -71,7 +71,7 @@ it('answers by mail, with what was asked below, and counts the message as answer
   const [entry] = await activityOf(t, id)
   expect(entry).toMatchObject({ action: 'message.answered', changes: [{ field: 'state' }, { field: 'reply' }] })
   expect(JSON.stringify(entry)).not.toContain('points')
-  // The queue names a row, and neither address nor text.
+  // The queue holds a row's id, but neither address nor text.
   expect((await rowsContaining(t, email)).filter((row) => row.startsWith('jobs.'))).toEqual([])
 })
 

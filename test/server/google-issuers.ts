@@ -6,7 +6,7 @@ import Provider from 'oidc-provider'
 export const clientId = 'plumbline-test'
 export const clientSecret = 'a-secret-of-the-test-issuer'
 
-/** What an issuer knows about a person. */
+/** An issuer's facts about a person. */
 export type IssuerPerson = {
   email?: string
   email_verified?: boolean

@@ -145,7 +145,7 @@ it('rejects an id token that is forged, stale or for another client', async () =
     })
     expect(exchange['code_verifier']!.length).toBeGreaterThanOrEqual(43)
 
-    // With limits as installed, a kept cookie is refused before the issuer is even asked.
+    // With the default limits, a used cookie is rejected before the issuer is asked.
     const browser = createBrowser(app)
     const state = new URL((await browser.visit('/auth/google')).headers.get('location')!).searchParams.get('state')
     const cookie = browser.cookies().get('google')!

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Goes through the whole sign-in as a person the issuer knows, and returns where it ended. */
+/** Completes the sign-in as a person whom the issuer knows, and returns the final address. */
 async function signInAs(subject: string, told: IssuerPerson, query = '', browser = createBrowser(t)): Promise<URL> {
   issuer.people.set(subject, told)
   issuer.visitor = subject
@@ -121,7 +121,7 @@ it('knows people by issuer and subject, not by their email', async () => {
   const first = await userAs(subject, proven(email))
   const renamed = await userAs(subject, proven(newEmail()))
   expect(renamed).toMatchObject({ id: first.id, email })
-  // Not even an email that is no longer proven shuts out a known identity.
+  // A known identity can sign in even when its email is no longer verified.
   expect((await userAs(subject, { email: newEmail(), email_verified: false })).id).toBe(first.id)
 })
 

@@ -25,7 +25,7 @@ import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 
-/** A lender with every optional figure left out, unless told. */
+/** Returns a lender without optional figures, except where the options differ. */
 function lender(name: string, slug: string, more: Partial<NewLender> = {}): NewLender {
   return { name, slug, minRate: 9, maxRate: 11, createdAt: now, ...more }
 }

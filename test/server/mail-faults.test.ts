@@ -164,7 +164,7 @@ it('news during a delivery goes into the next mail, and a mail given up blocks n
   expect(await countJobs(t, name)).toBe(1)
 })
 
-/** How many mails to investors have failed at least once and are tried again. */
+/** The number of emails to investors that failed at least once and will be retried. */
 async function countFailed(t: TestApp): Promise<number> {
   const { rows } = await t.deps.pool.query<{ failed: number }>(
     `select count(*)::int as failed from jobs.job where name = 'mail-quote-investor' and retry_count > 0`,

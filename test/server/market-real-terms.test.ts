@@ -50,7 +50,7 @@ it('shows medians of real quotes from five lenders and investors, never of sampl
   }
   const quoted = async () => (await readMarket(t.deps, null, 'flip')).quoted
   for (let n = 0; n < 4; n++) await addQuote(deals[n]!, n, 'lender', 9 + n)
-  // Neither a sample lender's quote nor one that the investor typed in counts as the fifth.
+  // A sample lender's quote and one that the investor logged don't count as the fifth.
   await addQuote(deals[4]!, 5, 'lender', 9)
   await addQuote(deals[3]!, 4, 'investor', 9)
   await t.deps.catalogue.refresh()

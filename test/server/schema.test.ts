@@ -64,7 +64,7 @@ it('keeps flags as booleans and money and rates exact [DATA-01] [DATA-03]', asyn
   expect(exact(deals.get('bathrooms'))).toEqual(['numeric', 3, 1])
   expect(exact(users.get('typical_price_min'))).toEqual(['numeric', 12, 2])
   expect(exact(users.get('re_total_experience_years'))).toEqual(['numeric', 4, 1])
-  // No scale; a check limits it to thousandths, because changing a scale would rewrite the table.
+  // The column has no scale. A check limits it to thousandths, because changing a scale would rewrite the table.
   expect(exact(lenders.get('min_points'))).toEqual(['numeric', null, null])
   const finer = t.deps.db.execute(sql`insert into lenders (name, slug, min_points) values ('Fine', 'fine', 1.1255)`)
   await expect(finer).rejects.toMatchObject({ cause: { constraint: 'lenders_points_check' } })

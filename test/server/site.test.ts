@@ -173,7 +173,7 @@ it("sees another process's change after the cache expires, its own immediately, 
   expect(await there.get('contact.phone')).toBe('(212) 555-0177')
   await expect.poll(() => here.get('contact.phone')).toBe('(212) 555-0177')
   isAway = true
-  // Until it asked the database once more, and lasted.
+  // The claims last until the next query of the database.
   await expect.poll(async () => (await here.get('contact.phone')) && failed).toBe(true)
   expect(await here.get('contact.phone')).toBe('(212) 555-0177')
   await expect(createSettings({ db }).get('contact.phone')).rejects.toThrow('ECONNREFUSED')

@@ -15,7 +15,7 @@ it('a second process on a data folder exits 1 and names the first, which keeps r
   const dataDir = join(folder, 'shared')
   const first = await startServer({ DATA_DIR: dataDir })
   try {
-    // The promise is the program's; the best of three keeps a busy machine's noise out of it.
+    // The bar is for the program itself; the best of three tries excludes noise from a busy machine.
     const took: number[] = []
     for (let turn = 0; turn < 3; turn++) {
       const began = performance.now()
@@ -29,7 +29,7 @@ it('a second process on a data folder exits 1 and names the first, which keeps r
   } finally {
     expect(await first.end()).toBe(0)
   }
-  // A lock that was released or left by a kill is free immediately.
+  // A lock that was released, or left by a killed process, is free immediately.
   const killed = await startServer({ DATA_DIR: dataDir })
   await killed.end('SIGKILL')
   const after = await startServer({ DATA_DIR: dataDir })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-// Which values are refused, and in which words: src/server/env.test.ts.
+// src/server/env.test.ts covers the rejected values and their messages.
 it('a bad variable stops the start with one line that names it, exit 1 [OPS-01]', async () => {
   const { code, out, err } = await endOf(
     spawnServer({ PORT: '0', DATA_DIR: join(folder, 'unused'), DATABASE_URL: 'mysql://ada:secret@localhost/db' }),

@@ -107,7 +107,7 @@ const kinds: [string, Kind][] = [
 describe.each(kinds)('%s', (_, kind) => {
   async function mailedTo(people: readonly Person[], work: () => Promise<unknown>): Promise<string[]> {
     const before = new Set((await t.outbox()).map(({ file }) => file))
-    // On the day before, as the mail about it is queued.
+    // On the day before, when the email about it is queued.
     await work()
     if (kind.stop === 'dates') t.setClock(new Date('2027-03-09T19:00:00Z'))
     await runQueued(t, kind.job)

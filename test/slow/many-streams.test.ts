@@ -15,7 +15,7 @@ const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 let t: TestApp
 beforeAll(async () => {
   if (!isOnPostgres) return
-  // Nothing works but the streams: jobs and mails have queries of their own.
+  // Runs only the streams, because jobs and emails have queries of their own.
   t = await startTestApp({ start: { isWorking: false } })
   const { pool } = t.connection
   await pool.query(

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/wire/endpoint.ts'
 import { MessageReply } from '#contract/wire/wire.ts'
 import { EmailOnly, ResetPassword, SignIn } from './account-forms.ts'
 
-/** The header that hands over a lasting session token. */
+/** The response header that carries a lasting session token in exchange for a hand-off. */
 export const handOffHeader = 'x-auth-token'
 
 export const signInFailedMessage = 'Invalid email or password'

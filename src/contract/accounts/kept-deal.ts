@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { CreditScoreRange } from '#contract/wire/wire.ts'
 
-/** As it was checked when it was kept. */
+/** A visitor's deal as it was validated when it was stored. */
 const KeptDeal = z.object({
   propertyState: z.string(),
   creditScoreRange: CreditScoreRange.optional(),

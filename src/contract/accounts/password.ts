@@ -25,7 +25,7 @@ type PasswordStrength = {
   requirements: PasswordRequirement[]
 }
 
-/** How strong a password looks while it is typed. A guide only: `signupPassword` decides. */
+/** Rates a password's strength while it is typed, as a hint. `signupPassword` decides what is accepted. */
 export function passwordStrength(password: string): PasswordStrength {
   const requirements = rules.map(({ id, label, isMet }) => ({ id, label, isMet: isMet(password) }))
   const hasSpecial = /[^\p{L}\p{M}\p{N}]/u.test(password)

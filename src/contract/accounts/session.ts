@@ -1,2 +1,2 @@
-/** Where the browser keeps the session token. */
+/** The local storage key of the session token. */
 export const authTokenKey = 'auth_token'

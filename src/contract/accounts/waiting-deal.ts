@@ -4,7 +4,7 @@ import { endpoint } from '#contract/wire/endpoint.ts'
 import { CreditScoreRange, MessageReply } from '#contract/wire/wire.ts'
 import { SessionId } from './onboarding.ts'
 
-/** What a visitor asked lenders about before having an account. It becomes a deal once its address and occupancy are given. */
+/** A deal that a visitor wanted quotes for before signing up. It is submitted once its address and occupancy are given. */
 export const WaitingDeal = DealInputFields.pick({
   propertyState: true,
   purchasePrice: true,

@@ -12,7 +12,7 @@ export const Checklist = z.object({
   closingOn: z.string().nullable(),
   /** The closing day follows from the wish until one is set. */
   isEstimated: z.boolean(),
-  /** How many are not there yet. */
+  /** The number of documents that are still missing. */
   open: z.number(),
 })
 export type Checklist = z.infer<typeof Checklist>

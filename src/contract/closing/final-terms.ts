@@ -11,11 +11,11 @@ import { TermsFlag } from '#domain/closing/terms-flags.ts'
 import { PublishedSource } from '#domain/programs/program.ts'
 import { QuoteFigures } from '#domain/quotes/quote-terms.ts'
 
-/** What a paper with final terms is. */
+/** The kinds of documents that state final terms. */
 export const termsPapers = ['term-sheet', 'loan-documents', 'closing-statement'] as const
 export type TermsPaper = (typeof termsPapers)[number]
 
-/** How many papers a deal can hold. */
+/** Maximum number of documents with final terms per deal. */
 export const maxPapers = 60
 
 const optionalDollars = (label: string) =>
@@ -66,10 +66,10 @@ const figure = z.number().nullable()
 /** Final terms compared with the quote at one hold: dollars to the cent. */
 export const TermsComparison = z.object({
   holdMonths: z.number(),
-  /** What the difference is measured from; null when these are the first terms of the lender. */
+  /** What the terms are compared with; null for the lender's first terms without a quote or estimate. */
   base: z.enum(termsBases).nullable(),
   estimate: TermsFigures.nullable(),
-  /** Of the base, unless that is the estimate. */
+  /** The base's figures; null when the base is the estimate. */
   quote: TermsFigures.nullable(),
   final: TermsFigures,
   total: z.number(),
@@ -77,7 +77,7 @@ export const TermsComparison = z.object({
   difference: figure,
   causes: z.array(TermsChange),
   flags: z.array(TermsFlag),
-  /** Where and when the published terms were read that flags name; null for a sample, and without a listed lender. */
+  /** Source and date of the published terms that the flags refer to. Null for a sample lender or an unlisted one. */
   publishedSource: PublishedSource.nullable(),
   isWorse: z.boolean(),
   sentence: z.string().nullable(),
@@ -92,7 +92,7 @@ export const FinalTerms = z.object({
   /** Null for a lender that was found elsewhere. */
   lenderId: z.string().nullable(),
   lenderName: z.string(),
-  /** From 1, by lender. */
+  /** Counts from 1 for each lender. */
   version: z.number(),
   ...QuoteFigures.shape,
   holdback: figure,

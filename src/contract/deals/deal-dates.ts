@@ -4,7 +4,7 @@ import { PathId } from '#contract/wire/wire.ts'
 import { Day } from './deal-status.ts'
 import { Deal } from './deals.ts'
 
-/** How many days before a loan's maturity it is spoken of. */
+/** Days before a loan's maturity on which the investor is reminded. */
 export const maturityNoticeDays = [90, 60, 30] as const
 
 /** A day that matters to a deal. `isEstimated` days follow from its figures until the investor sets them. */
@@ -13,7 +13,7 @@ export const DealDate = z.object({
   kind: z.enum(['inspection', 'papers', 'close', 'maturity-notice', 'maturity']),
   on: z.string(),
   isEstimated: z.boolean(),
-  /** Of a notice: how many days before maturity it is. Of papers: how many days they take. */
+  /** For a maturity notice: days until maturity. For documents: days they take to get. */
   daysBefore: z.number().nullable(),
   title: z.string(),
 })
@@ -45,7 +45,7 @@ export const getCalendarEndpoint = endpoint({
   reply: z.object({ dates: z.array(DealDate), fileName: z.string(), ics: z.string() }),
 })
 
-/** How many days ahead the notifications look. */
+/** Days ahead that the notifications cover. */
 export const upcomingDays = 14
 
 export const listUpcomingDatesEndpoint = endpoint({
@@ -64,7 +64,7 @@ export const listUpcomingDatesEndpoint = endpoint({
         open: z.number(),
         /** '3 documents to go for Dec 14'. */
         title: z.string(),
-        /** What must start today. */
+        /** Documents that must be started today. */
         sentences: z.array(z.string()),
       }),
     ),

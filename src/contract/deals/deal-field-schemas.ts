@@ -11,7 +11,7 @@ import {
 } from '#domain/deal/deal-fields.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
 
-/** What need not be answered; blank is unknown, never zero. */
+/** Makes a field optional. Blank becomes null, which means unknown, never zero. */
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
 
 type Fields = typeof dealFields

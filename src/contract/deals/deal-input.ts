@@ -22,6 +22,6 @@ export function withTermOfLoan<D extends LoanTerm>(deal: D): D {
   return { ...deal, termMonths: termOfLoan(deal) }
 }
 
-/** What an investor submits. */
+/** The body of a submitted deal. */
 export const DealInput = DealInputFields.superRefine(refuseLongTerm, alongsideOthers).transform(withTermOfLoan)
 export type DealInput = z.output<typeof DealInput>

@@ -55,7 +55,7 @@ const PreviewPick = z.object({
   why: z.string(),
   /** Requirements of the program that the investor may not meet; null when there are none, and in matches that list their checks. */
   asksFor: z.string().nullable(),
-  /** Where and when the priced terms were read; null for a sample and for a match without a price. */
+  /** Source and date of the priced terms; null for a sample lender and for a match without a price. */
   publishedSource: PublishedSource.nullable(),
 })
 export type PreviewPick = z.infer<typeof PreviewPick>
@@ -64,7 +64,7 @@ export const DealPreview = z.object({
   eligibleCount: z.number(),
   /** True without an account and without flips done: priced for an investor without deals, whose entity is unknown. */
   isFirstProject: z.boolean(),
-  /** How many of those that fit lend only to companies, and how many more would fit with five deals. */
+  /** Of the lenders that fit, how many lend only to companies; and how many more would fit an investor with five deals. */
   companiesOnlyCount: z.number(),
   moreWithFiveDeals: z.number(),
   /** Null for a consumer loan, which isn't matched. */
@@ -80,9 +80,9 @@ export const DealPreview = z.object({
   medians: Medians.nullable(),
   /** Null for a property that the borrower will live in, which is not matched. */
   verdict: Verdict.nullable(),
-  /** What a flip would leave, in dollars; null where no flip is planned. */
+  /** The flip's profit in dollars; null when the deal isn't a flip. */
   profit: z.number().nullable(),
-  /** Without an account, programs that demand more than the caller stated are left out when three others fit. */
+  /** Anonymous callers: leaves out programs that require more than the caller stated when three other lenders fit. */
   picks: z.array(PreviewPick),
 })
 export type DealPreview = z.infer<typeof DealPreview>

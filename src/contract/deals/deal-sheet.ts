@@ -13,16 +13,16 @@ export const SheetShow = z.object({
   creditRange: z.boolean().default(false),
   /** The verdict with its reasons, the profit among them. */
   verdict: z.boolean().default(false),
-  /** How many lenders fit, and what they cost. */
+  /** The number of lenders that fit, and their median cost. */
   lenders: z.boolean().default(false),
 })
 export type SheetShow = z.output<typeof SheetShow>
 
-/** What a private link shows: the deal's sheet, or the card of its result. */
+/** The two kinds of shared links: the deal's sheet and the card of its result. */
 export const linkKinds = ['sheet', 'result'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-/** How many days a link works. */
+/** Days that a link works. */
 export const linkDays: Record<LinkKind, number> = { sheet: 14, result: 365 }
 export const sheetGoneMessage = 'This link is no longer valid.'
 export const tooManySheetsMessage = 'A deal can have 20 links at a time. End one of them first.'

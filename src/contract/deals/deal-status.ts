@@ -17,7 +17,7 @@ export function statusOfStage(stage: Stage): Exclude<DealStatus, 'withdrawn'> {
   return fundedStages.has(stage) ? 'funded' : 'pending'
 }
 
-/** For how long a withdrawn deal can be reopened. */
+/** Days after its withdrawal in which a deal can be reopened. */
 export const reopenDays = 30
 
 export const reopenExpiredMessage = `A withdrawn deal can be reopened for ${reopenDays} days. Duplicate it to start again with its figures.`
@@ -64,7 +64,7 @@ export const setStageEndpoint = endpoint({
         // Allows one extra day, because "today" starts earlier in time zones east of the server.
         .refine((text) => Date.parse(text) <= Date.now() + 86_400_000, 'The date can’t be in the future'),
     ),
-    /** With stage Funded: the final terms that the loan closed on. */
+    /** For the stage Funded: the id of the final terms that the loan closed on. */
     finalTermsId: z.string().max(36).nullish(),
   }),
   reply: z.object({ deal: Deal }),

@@ -8,7 +8,7 @@ import { DealChanges } from './edit-deal.ts'
 /** A private link; to the deal's sheet unless `kind` says otherwise. */
 const SharedLink = z.object({ sheetId: z.string(), kind: z.enum(linkKinds).default('sheet') })
 
-/** What is kept of each kind of event, by its kind. */
+/** The data of each kind of event. */
 const dealEventKinds = {
   submitted: z.object({}),
   /** Copied from another deal, which may be gone. */
@@ -20,12 +20,12 @@ const dealEventKinds = {
   contacted: z.object({ lenderId: z.string(), lenderName: z.string() }),
   shared: SharedLink,
   unshared: SharedLink,
-  /** What came of asking lenders for quotes. */
+  /** The outcome of a quote request. */
   asked: z.object({ lenderId: z.string(), lenderName: z.string() }),
   quoted: z.object({ lenderId: z.string(), lenderName: z.string(), totalCost: z.number().nullable() }),
   declined: z.object({ lenderId: z.string(), lenderName: z.string(), reason: z.string().nullable() }),
   chosen: z.object({ lenderId: z.string(), lenderName: z.string() }),
-  /** Final terms were entered from a paper; dollars against what was quoted. */
+  /** Final terms entered from a document, with the difference to the quote in dollars. */
   terms: z.object({ lenderName: z.string(), paper: z.string(), difference: z.number().nullable() }),
 } as const
 export type DealEventKind = keyof typeof dealEventKinds

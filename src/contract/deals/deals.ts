@@ -31,7 +31,7 @@ export const Match = z.object({
   status: z.string(),
   contacted: BooleanString,
   contactedAt: WireTime.nullable(),
-  /** How it was contacted, each way once; empty for contacts from before this was kept. */
+  /** The channels through which the lender was contacted. Empty for contacts stored before channels were. */
   contactChannels: z.array(z.enum(contactWays)),
   createdAt: WireTime,
   /** The program that fits; null for a lender without programs. */
@@ -55,7 +55,10 @@ export const Match = z.object({
   isBestFit: z.boolean(),
   checks: z.array(MatchCheck),
   modelVersion: z.string(),
-  /** How open the lender is and how it answers, now; not part of the match score. Null while messaging is only announced. */
+  /**
+   * The lender's current transparency score and answer facts, which don't affect the match score. Null while messaging
+   * is only announced.
+   */
   transparency: TransparencyTotal.nullable(),
   lender: Lender,
 })
@@ -81,7 +84,7 @@ export const Deal = z.object({
   /** Days that the investor set, as YYYY-MM-DD. */
   inspectionOn: z.string().nullable(),
   closeOn: z.string().nullable(),
-  /** Whether mails about these days, and about better lenders, were asked for. */
+  /** Whether the investor asked for emails about these dates, and about better lenders. */
   dateMails: z.boolean(),
   alerts: z.boolean(),
   /** The investor's credit range, timeframe and experience when the deal was submitted. */
@@ -93,7 +96,7 @@ export const Deal = z.object({
   contactedAt: WireTime.nullable(),
   createdAt: WireTime,
   updatedAt: WireTime,
-  /** How many of the best matches are stored (at most 50), and how many lenders fit in all. */
+  /** The number of stored best matches (at most 50), and the number of all lenders that fit. */
   matchCount: z.number(),
   eligibleCount: z.number(),
 })
@@ -134,7 +137,7 @@ export const createDealEndpoint = endpoint({
   isIdempotentByKey: true,
 })
 
-/** How many deals one answer holds. */
+/** Maximum number of deals in a reply. */
 export const dealPageSize = 100
 
 export const listDealsEndpoint = endpoint({

@@ -36,7 +36,7 @@ const ChangedLenders = z.object({ count: z.number(), lenders: z.array(ChangedLen
 
 const beforeAndAfter = <T extends z.ZodType>(value: T) => z.object({ before: value, after: value })
 
-/** What an edit did, against today's lenders and profile: before and after differ by the edit alone. */
+/** The effect of an edit. Both sides use today's lenders and profile, so that only the edit makes a difference. */
 export const DealChanges = z.object({
   fields: z.array(FieldChange),
   came: ChangedLenders,
@@ -52,7 +52,7 @@ export const DealChanges = z.object({
 })
 export type DealChanges = z.infer<typeof DealChanges>
 
-/** How many lenders that came or went are named. */
+/** Maximum number of added or removed lenders that are named. */
 export const namedLenderCount = 10
 
 export const versionConflictMessage =

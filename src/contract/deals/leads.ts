@@ -5,7 +5,7 @@ import { LeadFacts } from '#domain/deal/lead-facts.ts'
 export const DealLeadFacts = LeadFacts.extend({ dealId: z.string(), propertyAddress: z.string() })
 export type DealLeadFacts = z.infer<typeof DealLeadFacts>
 
-/** How many deals one answer holds, the newest. */
+/** Maximum number of deals in a reply, newest first. */
 export const leadsLimit = 200
 
 export const listLeadsEndpoint = endpoint({
@@ -14,7 +14,7 @@ export const listLeadsEndpoint = endpoint({
   summary: `The facts that decide what each deal leads with: requests, quotes, final terms, documents, work, result. Newest first, at most ${leadsLimit}.`,
   access: 'investor',
   query: z.object({
-    /** Only this deal. */
+    /** Limits the reply to this deal. */
     deal: z.string().optional(),
   }),
   reply: z.object({

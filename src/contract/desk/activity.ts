@@ -38,7 +38,7 @@ export const ActivityQuery = z.object({
   via: z.enum(activityVias).optional(),
   subject: z.enum(activitySubjects).optional(),
   subjectId: z.string().max(200).optional(),
-  /** Of one import, the entries of its lenders. */
+  /** The id of an import entry: returns the entries of its lenders. */
   partOf: z
     .string()
     .regex(/^\d{1,15}$/, 'partOf must be the number of an entry')

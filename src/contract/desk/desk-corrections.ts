@@ -17,7 +17,7 @@ export const DeskCorrection = z.object({
   lenderId: z.string(),
   lenderName: z.string(),
   kind: z.enum(['report', 'proposal']),
-  /** Each field with what it says now and what it should say, as texts. */
+  /** Each field with its current and its proposed text. */
   changes: z.array(ProposedChange.extend({ current: z.string() })),
   source: z.string(),
   /** Whether the sender is notified of a refusal. */

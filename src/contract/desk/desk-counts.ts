@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 
-/** How many there are, by room: lenders in all, and what waits for an operator elsewhere. */
+/** Counts for the desk's navigation: all lenders, and the items that wait on the other pages. */
 export const DeskCounts = z.object({
   lenders: z.number(),
   /** Open reports and proposals. */

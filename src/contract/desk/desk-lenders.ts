@@ -8,7 +8,7 @@ import { DeskRequest } from './requests.ts'
 
 export const deskLenderPageSize = 50
 
-/** What needs work about a lender; the list counts and filters by it. */
+/** Reasons why a lender needs work. The list counts and filters by them. */
 export const lenderMarks = [
   'stale90',
   'stale180',
@@ -63,16 +63,16 @@ export const DeskLenderRow = z.object({
   isActive: z.boolean(),
   isSample: z.boolean(),
   checkedAt: WireTime.nullable(),
-  /** Where its terms were read, a program each, or its site. */
+  /** The pages that the terms were read from, one per program, or else the lender's website. */
   sources: z.array(z.string()),
   /** Days since the terms were checked, the longest ago of its programs; null when they never were. */
   staleDays: nullable,
-  /** How many of the facts that investors compare are not published. */
+  /** The number of compared facts that the lender doesn't publish. */
   missing: z.number(),
   /** Open reports of visitors, and open proposals of the lender. */
   reported: z.number(),
   proposed: z.number(),
-  /** Whether the lender has shown that the page is its own. */
+  /** Whether the lender has claimed its page. */
   isClaimed: z.boolean(),
   asked: z.number(),
   answered: z.number(),
@@ -109,7 +109,7 @@ export const DeskLender = z.object({
   asked: z.number(),
   answered: z.number(),
   matches: z.number(),
-  /** Whether the lender, or its address, stopped all mail. It can't be asked until that is lifted. */
+  /** Whether the lender or its address opted out of all emails. It can't be asked until an operator lifts that. */
   hasStoppedMail: z.boolean(),
   recentRequests: z.array(DeskRequest),
 })

@@ -6,7 +6,7 @@ import { stateNames } from '#domain/states/states.ts'
 
 /** A state's rule. `asking` says whether real lenders are asked; while there are none, whether sample lenders are. */
 export const DeskState = StateRule.extend({
-  /** On only because every lender is a sample. */
+  /** True when asking is on only because every lender is a sample. */
   isSample: z.boolean(),
   /** `needed`: real lenders lend there and none was made. `ended`: lenders are still asked for up to 30 days. `over`: they aren't. */
   review: z.enum(['none', 'needed', 'current', 'ended', 'over']),
@@ -20,7 +20,7 @@ export type DeskStates = z.output<typeof DeskStates>
 
 const reviewDay = z.iso.date({ error: 'Enter the day of the review as YYYY-MM-DD' })
 
-/** What is left out stays as it is; null takes it away. */
+/** A missing key leaves the value unchanged; null removes it. */
 export const StateChange = z.object({
   state: z.enum(stateNames, { error: 'Choose one of the 50 states' }),
   asking: z.boolean({ error: 'Choose whether lenders are asked' }).optional(),

@@ -12,19 +12,19 @@ const TodayItem = z.object({
 })
 export type TodayItem = z.output<typeof TodayItem>
 
-/** How much of one kind waits, and the longest waiting of it. */
+/** The number of waiting items of one kind, and the oldest ones. */
 const Waiting = z.object({ count: z.number(), items: z.array(TodayItem) })
 export type Waiting = z.output<typeof Waiting>
 
 export const todayParts = ['messages', 'claims', 'corrections', 'failures', 'states', 'stale', 'deals'] as const
 
-/** What an operator does first. */
+/** The work that waits for an operator. */
 export const Today = z.object({
   /** Unanswered messages from visitors. */
   messages: Waiting,
   /** Changes that lenders propose to their own pages. */
   claims: Waiting,
-  /** What visitors report as wrong. */
+  /** Figures that visitors reported as wrong. */
   corrections: Waiting,
   /** Background work that used up its tries. */
   failures: Waiting,

@@ -28,7 +28,7 @@ export const leaveDeskEndpoint = endpoint({
   reply: MessageReply,
 })
 
-/** What of a second factor an operator has set up. */
+/** The second factors that an operator has set up. */
 const DeskEntry = z.object({
   passkeys: z.number(),
   hasCodes: z.boolean(),
@@ -139,7 +139,7 @@ export const renewRecoveryCodesEndpoint = endpoint({
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
 })
 
-/** What an operator's own desk opens with. */
+/** An operator's passkeys, authenticator app and recovery codes. */
 export const DeskFactors = z.object({
   passkeys: z.array(z.object({ id: z.string(), createdAt: WireTime, lastUsedAt: WireTime.nullable() })),
   hasApp: z.boolean(),

@@ -31,7 +31,7 @@ export const ImportChoices = z.object({
   corrections: z.record(z.string().max(100), z.string().max(5000)).default({}),
   /** Answers for whole columns: 'field topic' and the key of the answer. */
   answers: z.record(z.string().max(100), z.string().max(40)).default({}),
-  /** Whether an operator has reviewed the column mapping. */
+  /** Whether an operator confirmed the columns. */
   isMapped: z.boolean().default(false),
   /** Lines that are not taken. */
   skipped: z.array(z.number().int().positive()).max(lenderFileMaxRows).default([]),
@@ -61,7 +61,7 @@ export const ImportRow = z.object({
   name: z.string().nullable(),
   program: z.string().nullable(),
   isSkipped: z.boolean(),
-  /** What the catalogue will hold of it, in a person's words; null for a row that does not enter. */
+  /** The program as one sentence, as it will be stored. Null for a row that isn't imported. */
   inWords: z.string().nullable(),
   /** The row's cells as the file has them, of the columns that are imported. */
   cells: z.array(z.object({ header: z.string(), text: z.string() })),
@@ -88,7 +88,7 @@ export const ImportPreview = z.object({
       samples: z.array(z.string()),
     }),
   ),
-  /** What several cells of a column ask alike: one answer settles them all. */
+  /** A question that several cells of a column share. One answer settles all of them. */
   questions: z.array(
     z.object({
       key: z.string(),
@@ -111,7 +111,7 @@ export const ImportPreview = z.object({
   groups: z.array(z.object({ title: z.string(), isQuestion: z.boolean(), isLeftOut: z.boolean(), count: z.number() })),
   /** The first rows of each outcome; unchanged ones are only counted. */
   rows: z.array(ImportRow),
-  /** How many rows would be written. */
+  /** The number of rows that would be written. */
   writes: z.number(),
 })
 export type ImportPreview = z.output<typeof ImportPreview>

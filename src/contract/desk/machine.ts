@@ -9,7 +9,7 @@ export const QueueRow = z.object({
   later: z.number(),
   active: z.number(),
   failed: z.number(),
-  /** How long the oldest that is due has waited, in seconds. */
+  /** Seconds that the oldest due job has waited. */
   oldestSeconds: z.number(),
   lastDoneAt: WireTime.nullable(),
 })
@@ -63,7 +63,7 @@ export const Machine = z.object({
   queues: z.array(QueueRow),
   failed: z.array(FailedRow),
   instances: z.array(InstanceRow),
-  /** Of the open deals, how many an earlier model has matched, and how many wait to be matched again. */
+  /** Of the open deals: how many were matched by an earlier model, and how many wait to be matched again. */
   matching: z.object({ openDeals: z.number(), byEarlierModel: z.number(), waiting: z.number() }),
 })
 export type Machine = z.output<typeof Machine>
@@ -86,7 +86,7 @@ export const createBackupTicketEndpoint = endpoint({
   reply: z.object({ url: z.string() }),
 })
 
-/** Where a ticket leads, as a file. */
+/** The address at which a ticket downloads a backup. */
 export const backupFilePath = '/api/desk/machine/backup'
 export const BackupFileQuery = z.object({ ticket: z.string().max(1000) })
 

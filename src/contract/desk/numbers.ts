@@ -3,7 +3,7 @@ import { endpoint } from '#contract/wire/endpoint.ts'
 import { programKinds } from '#domain/programs/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 
-/** How far people come, in order. Each step counts the people, or deals, that ever reached it. */
+/** The steps from sign-up to funding, in order. Each step counts the investors or deals that ever reached it. */
 export const funnelSteps = ['signUps', 'verified', 'profile', 'deal', 'asked', 'answered', 'quoted', 'funded'] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 
@@ -74,7 +74,7 @@ export const getNumbersEndpoint = endpoint({
       .transform(Number)
       .refine((n) => n >= 1 && n <= maxFunnelWeeks, weeksMessage)
       .default(12),
-    /** Only people with a deal in this state, and only those deals. */
+    /** Limits the funnel to investors with a deal in this state, and to those deals. */
     state: z.enum(stateNames, { error: 'state must be the full name of a U.S. state' }).optional(),
   }),
   reply: Numbers,

@@ -49,7 +49,7 @@ export const PersonDetails = PersonRow.extend({
   /** When the account's data is erased automatically; null while the account is active. */
   erasedAt: WireTime.nullable(),
   openSessions: z.array(z.object({ openedAt: WireTime, lastSeenAt: WireTime, openedBy: z.string() })),
-  /** What a question can be about, without the figures. */
+  /** Deals that a support question may concern, without their figures. */
   recentDeals: z.array(
     z.object({
       id: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requestStatuses } from '#contract/quotes/quote-requests.ts'
 import { WireTime } from '#contract/wire/wire.ts'
 
-/** How many of a person's or a lender's requests the desk shows, the latest first. */
+/** Maximum number of an investor's or lender's requests shown, latest first. */
 export const shownRequests = 20
 
 /** A quote request without its shared content. */

@@ -7,7 +7,7 @@ export const SettingRow = z.object({
   key: z.string(),
   /** The setting's purpose, for operators. */
   description: z.string(),
-  /** What it may hold, in words. */
+  /** A description of the valid values. */
   check: z.string(),
   /** The value used while the setting is empty; null when the feature is then off. */
   fallback: z.string().nullable(),
@@ -16,7 +16,7 @@ export const SettingRow = z.object({
   isSet: z.boolean(),
   isSecret: z.boolean(),
   isClaim: z.boolean(),
-  /** Of a claim: what shows that it is true. */
+  /** For a claim: the source that proves it. */
   evidence: z.string().nullable(),
 })
 export type SettingRow = z.output<typeof SettingRow>

@@ -88,7 +88,7 @@ export const InboxRequest = z.object({
   investor: z.string().nullable(),
   askedAt: WireTime,
   due: z.enum(dueSteps).nullable(),
-  /** Until when: the deadline of the round, else the end of the request. */
+  /** The round's deadline, or else the day the request expires. */
   dueAt: WireTime.nullable(),
   /** Messages of the investor that were not read. */
   unread: z.number(),
@@ -141,14 +141,14 @@ export const LenderResults = z.object({
   /** Answered within three business days, of all asked; 0 to 1. Null while there are too few. */
   answerRate: z.number().nullable(),
   medianAnswerHours: z.number().nullable(),
-  /** Of the quotes, those inside the published range; 0 to 1. */
+  /** The share of quotes inside the published range, 0 to 1. */
   insidePublished: z.number().nullable(),
   /** Null with fewer than five closed rounds. */
   rounds: z
     .object({
       closed: z.number(),
       won: z.number(),
-      /** Of lost rounds: median dollars above the lowest. */
+      /** Median dollars above the lowest total in lost rounds. */
       medianDollars: z.number().nullable(),
       /** Medians above the winner, in percent; null with fewer than five lost rounds, so that no single quote can be inferred. */
       ratePercent: z.number().nullable(),
@@ -205,7 +205,7 @@ export const removeLenderMemberEndpoint = endpoint({
   reply: Members,
 })
 
-/** What a template fills into a quote. Rate, points and amount are the deal's own. */
+/** The values that a template fills into a quote. It never contains rate, points or amount. */
 const TemplateQuoteInput = QuoteFields.pick({
   fees: true,
   minimumInterestMonths: true,

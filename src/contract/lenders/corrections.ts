@@ -5,7 +5,7 @@ import { endpoint } from '#contract/wire/endpoint.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
 import { MessageReply, PathId } from '#contract/wire/wire.ts'
 
-/** What of a lender's page visitors can report, by the field it is stored in. */
+/** The fields of a lender's page that visitors can report, by the column that stores them. */
 export const reportableFields = [
   'minRate',
   'maxRate',
@@ -36,7 +36,7 @@ export const WrongFigure = z.object({
   program: optionalText({ label: 'The program', max: 200 }).optional(),
   value: requiredText({ label: 'What it should say', max: 500 }),
   source: requiredText({ label: 'Where you read it', max: 500 }),
-  /** For a notice when the correction is refused. */
+  /** Where to email the reason if the correction is refused. */
   email: z.union([z.literal(''), emailAddress]).optional(),
   website: honeypot,
 })
@@ -66,7 +66,7 @@ export const requestClaimEndpoint = endpoint({
 
 const FieldTexts = z.record(z.string().max(60), z.string().max(5000))
 
-/** What the holder of a claim's link may change: the fields as texts, as a cell of a file holds them. */
+/** The fields that a claim's link may change, as texts in the format of an import file's cells. */
 export const ClaimedLender = z.object({
   slug: z.string(),
   name: z.string(),
@@ -88,7 +88,7 @@ export const readClaimEndpoint = endpoint({
   reply: ClaimedLender,
 })
 
-/** Only the changed fields, each as text. */
+/** Only the changed fields, as text. */
 export const ProposedChanges = z.object({
   changes: z
     .array(

@@ -9,7 +9,7 @@ import type { StateName } from '#domain/states/states.ts'
 import { License } from './licenses.ts'
 import { TransparencyTotal } from './transparency-total.ts'
 
-/** How many lenders a page of the directory holds, and when the next one loads (distance from the page's end in pixels). */
+/** Lenders per page of the directory, and the distance from the page's end in pixels at which the next page loads. */
 export const lenderPageSize = 48
 export const lenderScrollDistance = 1000
 export const featuredLenderCount = 6
@@ -61,13 +61,13 @@ export const Lender = z.object({
   contactPhone: z.string().nullable(),
   /** The company's number at the Nationwide Multistate Licensing System. */
   nmlsId: z.string().nullable(),
-  /** In order of state. */
+  /** Sorted by state. */
   licenses: z.array(License),
   /** Days the lender usually needs to fund. */
   fundingDays: z.number().nullable(),
   /** When the published terms were last checked. */
   termsCheckedAt: WireTime.nullable(),
-  /** In order of name. With programs, the lender's own figures are the widest of theirs. */
+  /** Sorted by name. A lender's own figures are the minimum and maximum of its programs. */
   programs: z.array(Program),
   isSample: z.boolean(),
   isActive: BooleanString,
@@ -87,7 +87,7 @@ export type DirectoryLender = z.infer<typeof DirectoryLender>
 
 export const searchMaxLength = 100
 
-/** What each number of the directory's query may be. */
+/** Bounds of the numbers in the directory's query. */
 export const lenderQueryBounds = {
   page: { min: 1, max: 10_000, isInteger: true },
   limit: { min: 1, max: 100, isInteger: true },

@@ -20,7 +20,7 @@ import {
   statesMaxLength,
 } from './lenders.ts'
 
-/** Without what no address of a page says. */
+/** Leaves out the keys that no page's address has. */
 type ParameterName = Exclude<keyof LenderQuery, 'limit' | 'programs'>
 type LenderQueryTexts = { readonly [Name in ParameterName]?: string | undefined }
 export type LenderQueryProblem = { parameter: ParameterName; message: string }
@@ -50,9 +50,9 @@ class Reading {
 }
 
 /**
- * The directory's query as texts of an address, read as the schema `LenderQuery` reads it, with the same messages in the same
- * order; a test compares the two. By hand, because the directory is a first page for many, and the validator weighs more than
- * all of that page's own code. One parameter after the other in the schema's order, because the server reads thousands a second.
+ * Reads the directory's query from texts of an address like the schema `LenderQuery`, with the same messages in the same
+ * order. A test compares the two. It avoids zod, because the directory is many visitors' first page and zod is larger
+ * than the rest of that page's code. It reads the parameters one by one, because the server reads thousands a second.
  */
 export function readLenderQuery(texts: LenderQueryTexts): LenderQueryReading {
   const query = new Reading()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How the closings of the last 365 days compare to the quotes before them. */
+/** Compares the closings of the last 365 days with the quotes before them. */
 export const ClosingFacts = z.object({
   closings: z.number(),
   /** Those that closed as quoted. */
@@ -15,7 +15,7 @@ export const TransparencyTotal = z.object({
   score: z.number(),
   /** False when answers or quotes are too few to count. */
   isComplete: z.boolean(),
-  /** No part of the score; missing with fewer than three closings. */
+  /** Not part of the score; missing with fewer than three closings. */
   closings: ClosingFacts.nullish(),
 })
 export type TransparencyTotal = z.infer<typeof TransparencyTotal>

@@ -54,7 +54,7 @@ export const Market = z.object({
   isSample: z.boolean(),
   /** Active lenders that lend there, whether or not they publish a kind of loan. */
   lenders: z.number(),
-  /** How the figures are computed. */
+  /** Explains how the figures are computed. */
   method: z.string(),
   kinds: z.array(MarketKind),
   history: z.array(MarketWeek),

@@ -17,7 +17,10 @@ import {
   ProjectTerms,
 } from '#domain/project/project-terms.ts'
 
-/** How a project ended. `price` is what it sold for, or is worth rented; `costs` what selling or refinancing took. */
+/**
+ * A project's result. `price` is the sale price or the appraised value; `costs` are those of selling or refinancing. In
+ * dollars.
+ */
 export const NewResult = z.object({
   kind: z.enum(resultKinds, { error: 'Choose whether it was sold or rented' }),
   on: Day,
@@ -26,13 +29,13 @@ export const NewResult = z.object({
 })
 export type NewResult = z.input<typeof NewResult>
 
-/** How many lines of work and how many records a project holds. */
+/** Maximum numbers of work lines and of records in a project. */
 export const maxWorkLines = 200
 export const maxProjectFacts = 2000
 export const maxLineLabel = 80
 
 export const WorkLineInput = z.object({
-  /** Of a line that is kept; without one, or with an unknown one, a new line is made. */
+  /** The id of an existing line. Without an id, or with an unknown one, a new line is created. */
   id: z.exactOptional(Uuid),
   label: requiredText({ label: 'Work', max: maxLineLabel }),
   cost: dollars('Cost', { min: 0.01, max: 100_000_000, minMessage: 'Enter what it costs' }),
@@ -47,22 +50,22 @@ const RetainagePercent = z
   .max(highestRetainagePercent, `Retainage must be from 0 to ${highestRetainagePercent}%`)
 const DrawFee = dollars('Draw fee', { min: 0, max: 10_000 })
 
-/** The work of a project as a whole, and how its draws are paid. What is left out of the settings stays as it was. */
+/** All work lines of a project, and the terms of its draws. Missing draw settings keep their values. */
 export const ProjectLines = z.object({
   lines: z
     .array(WorkLineInput, { error: 'Lines must be a list' })
     .max(maxWorkLines, `A project has at most ${maxWorkLines} lines of work`),
   lag: z.exactOptional(LagMonths),
   retainagePercent: z.exactOptional(RetainagePercent),
-  /** Null for what the lender charges. */
+  /** Null for the lender's own fee. */
   drawFee: z.exactOptional(DrawFee.nullable()),
-  /** Of the project this was made of: rejected when it has changed since. */
+  /** The version of the project that was edited. Another version is rejected. */
   version: z.exactOptional(z.number()),
 })
 
 const optionalId = Uuid.nullish().transform((id) => id ?? null)
 
-/** What happened. `amount` of a received draw is what arrived. */
+/** A payment, a step of a draw, or interest. The `amount` of a received draw is what arrived, in dollars. */
 export const NewFact = z
   .object({
     kind: z.enum(factKinds, { error: 'Choose what happened' }),
@@ -106,11 +109,11 @@ export const Project = z.object({
   /** False for a loan beyond 36 months: nothing is planned for it. */
   isShortTerm: z.boolean(),
   lines: z.array(z.object({ id: z.string(), label: z.string(), cost: z.number(), month: z.number() })),
-  /** What the deal says the repairs cost. */
+  /** The deal's repair budget in dollars. */
   repairBudget: z.number(),
   lag: z.number(),
   retainagePercent: z.number(),
-  /** Null for what the lender charges. */
+  /** Null for the lender's own fee. */
   drawFee: z.number().nullable(),
   /** Null for a long loan. */
   terms: LoanTerms.nullable(),

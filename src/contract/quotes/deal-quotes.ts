@@ -14,14 +14,17 @@ const figure = z.number().nullable()
 
 /** A quote as its investor compares it: dollars to the cent over `cost.holdMonths`. */
 export const Quote = ShownQuote.extend({
-  /** Null for a quote the investor logged by hand. */
+  /** Null for a quote that the investor logged by hand. */
   requestId: z.string().nullable(),
   dealId: z.string(),
   matchId: z.string().nullable(),
   lenderId: z.string(),
   lender: AskedLender,
   source: z.enum(quoteSources),
-  /** What is paid out at closing at most, of price or as-is value, as the matched program publishes it; the usual one when null. */
+  /**
+   * The most that is paid out at closing, in percent of price or as-is value, as the matched program publishes it. Null
+   * for the usual percentage.
+   */
   advancePercent: figure,
   rehabPercent: figure,
   chosenAt: WireTime.nullable(),
@@ -35,12 +38,12 @@ export const Quote = ShownQuote.extend({
   /** `totalCost` less `estimatedTotal`, and what caused it. */
   difference: figure,
   causes: z.array(z.object({ cause: z.enum(differenceCauses), dollars: z.number() })),
-  /** The match's estimate for the deal's own loan amount, and what the quote's other amount changes of it. */
+  /** The match's estimate for the deal's loan amount, and how the quote's different amount changes it. */
   matchTotal: figure,
   loanAmountEffect: figure,
-  /** Where and when the lender's published terms were read; null for a sample, and for a lender that is no longer listed. */
+  /** Source and date of the lender's published terms. Null for a sample lender or an unlisted one. */
   publishedSource: PublishedSource.nullable(),
-  /** Where rate or points lie outside what the lender publishes. */
+  /** Rate or points that are outside the lender's published range, with that range. */
   outsidePublished: z.array(z.object({ figure: z.enum(['rate', 'points']), min: figure, max: figure })),
 })
 export type Quote = z.infer<typeof Quote>
@@ -87,7 +90,7 @@ export const logQuoteEndpoint = endpoint({
 
 /** The result of a choice or its undoing: the request's id and status, and the request if there is one. */
 export const Choice = z.object({
-  /** The request's; null when the chosen quote was logged by hand. */
+  /** The request's id; null when the chosen quote was logged by hand. */
   id: z.string().nullable(),
   status: z.string(),
   quoteId: z.string(),

@@ -6,7 +6,7 @@ import type { MatchLender } from '#domain/loan-request/match-inputs.ts'
 import { freshness } from '#domain/matching/match-score.ts'
 import { publishedFactCount, publishedFacts } from '#domain/matching/published-facts.ts'
 
-/** How a lender competed in the rounds of the last 365 days that it quoted in. Each investor's latest round counts. */
+/** A lender's results in the rounds of the last 365 days in which it quoted. Only each investor's latest round counts. */
 export const RoundFacts = z.object({
   rounds: z.number(),
   /** Rounds in which its last total was below its first. */
@@ -26,7 +26,7 @@ export const LenderFacts = z.object({
   medianAnswerHours: z.number().nullable(),
   /** Investors to whom the lender sent a quote. */
   quotes: z.number(),
-  /** The share of the quotes whose rate and points are within what the lender publishes, 0 to 1. */
+  /** The share of quotes whose rate and points are within the published range, 0 to 1. */
   insidePublished: z.number().nullable(),
   /** Closings whose terms the lender confirmed; null with fewer than three. */
   closings: ClosingFacts.nullable(),

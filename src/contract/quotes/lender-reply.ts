@@ -33,14 +33,14 @@ export const ReplyPage = z.object({
     minPoints: figure,
     maxPoints: figure,
     fundingDays: figure,
-    /** What the matched program pays out at closing at most, of price or as-is value. */
+    /** The most that the matched program pays out at closing, in percent of price or as-is value. */
     advancePercent: figure,
     rehabPercent: figure,
   }),
   /** Null where the lender takes part in no round. */
   round: LenderRound.nullable(),
   sheet: SharedSheet,
-  /** What has changed of the deal since the lender was asked, and when last; empty when nothing has. */
+  /** The changes of the deal since the lender was asked, and the time of the last one. Empty without changes. */
   changed: z.array(ChangedFigure),
   changedAt: WireTime.nullable(),
   messages: z.array(Message),
@@ -49,7 +49,7 @@ export const ReplyPage = z.object({
 })
 export type ReplyPage = z.infer<typeof ReplyPage>
 
-/** What became of an answer; `isLate` when the request was over and it was stored as a message. */
+/** The outcome of an answer. `isLate` means that the request was over and the answer was stored as a message. */
 export const ReplyResult = z.object({
   message: z.string(),
   status: z.enum(requestStatuses),

@@ -77,7 +77,7 @@ export const QuoteRequest = z.object({
   dealVersion: z.number(),
   /** Messages and quotes of the lender that were not read. */
   unread: z.number(),
-  /** Until when the choice of this lender can be undone. The lender is notified after that. */
+  /** The end of the time in which the choice can be undone. The lender is notified then. */
   undoUntil: WireTime.nullable(),
   createdAt: WireTime,
   updatedAt: WireTime,
@@ -104,24 +104,24 @@ const askReasons = [
 ] as const
 export type AskReason = (typeof askReasons)[number]
 
-/** What the dialog shows before anything is sent. */
+/** The contents of the dialog that asks lenders, before anything is sent. */
 export const QuoteDraft = z.object({
   /** Why lenders cannot be asked about this deal now; null when they can. */
   rejection: z.object({ reason: z.enum(askReasons), message: z.string() }).nullable(),
   figures: SharedFigures,
-  /** Everything that an investor can share; `sharedSheet` removes what is not chosen. */
+  /** Everything that an investor can share. `sharedSheet` removes what isn't chosen. */
   facts: SharedFacts,
   closeBy: z.string(),
   /** The investor has confirmed for an earlier request of this deal that no borrower will live there. */
   hasConfirmedPurpose: z.boolean(),
-  /** How many more lenders can be asked about this deal, and by this investor today. */
+  /** The number of lenders that can still be asked about this deal, and by this investor today. */
   leftForDeal: z.number(),
   leftToday: z.number(),
   /** Null where no round can be run. */
   round: RoundOffer.nullable(),
-  /** What must be read about the property's state before lenders there are asked; null when nothing must. */
+  /** The notice to show before lenders in the property's state are asked. Null without one. */
   stateSentence: z.string().nullable(),
-  /** No operator has reviewed the law of the property's state, so only sample lenders can be asked. */
+  /** True when no operator has reviewed the law of the property's state, so that only sample lenders can be asked. */
   isStateSample: z.boolean(),
   /** Matches whose lender cannot be asked, and why: already asked; no email, stopped, no longer active; the lender has no license that
    * the state requires; or the state is off. */

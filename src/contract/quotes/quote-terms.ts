@@ -55,7 +55,7 @@ export const QuoteFields = z.object({
   exitFeeAfterMonth: optional(wholeNumber('Exit fee after month', { min: 0, max: 480 })),
   /** Dollars paid out at closing; the program's limits split the loan when null. */
   initialAdvance: optional(dollars('First advance', { min: 0, max: 1_000_000_000 })),
-  /** Of the balance, by the year the loan is paid off. */
+  /** Prepayment fees in percent of the balance, by year of payoff. */
   prepaySteps: optional(
     z
       .array(z.number({ error: prepayMessage }).min(0, prepayMessage).max(100, prepayMessage), { error: prepayMessage })
@@ -84,7 +84,7 @@ export const advanceWithinLoan = [
   },
 ] as const
 
-/** Rejects a holdback above what the loan leaves after the first advance. */
+/** Rejects a holdback that exceeds the loan less the first advance. */
 export const holdbackWithinLoan = [
   ({ loanAmount, initialAdvance, holdback }: Split) =>
     typeof loanAmount !== 'number' ||
@@ -100,5 +100,5 @@ export const holdbackWithinLoan = [
 export const QuoteInput = QuoteFields.refine(...advanceWithinLoan).transform(withPrepaySteps)
 export type QuoteInput = z.output<typeof QuoteInput>
 
-/** How many days ahead a quote may say it is valid. */
+/** Maximum days that a quote may be valid. */
 export const longestValidDays = 365

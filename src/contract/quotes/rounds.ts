@@ -10,12 +10,12 @@ import { PathId, WireTime } from '#contract/wire/wire.ts'
 export const LenderRound = z.strictObject({
   closesAt: WireTime,
   closedAt: WireTime.nullable(),
-  /** How many lenders were asked, and how many of them have quoted. */
+  /** The numbers of lenders that were asked and that have quoted. */
   asked: z.number(),
   quoted: z.number(),
   holdMonths: z.number(),
   place: z.number().nullable(),
-  /** How many quotes count. */
+  /** The number of quotes that count. */
   of: z.number().nullable(),
   /** Dollars. */
   aboveLowest: z.number().nullable(),
@@ -52,14 +52,14 @@ export const Round = z.object({
   loanAmount: z.number(),
   asked: z.number(),
   quoted: z.number(),
-  /** How often a late quote moved the deadline. */
+  /** The number of times that a late quote extended the deadline. */
   extensions: z.number(),
   /** The lowest total first. */
   standings: z.array(RoundStanding),
 })
 export type Round = z.infer<typeof Round>
 
-/** What the dialog offers for a round; null where the deal closes too soon for one. */
+/** The round that the dialog offers. Null when the deal closes too soon for one. */
 export const RoundOffer = z.object({
   /** The deadline of the round that is open; lenders asked now join it. */
   openUntil: WireTime.nullable(),

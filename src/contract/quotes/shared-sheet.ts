@@ -11,7 +11,7 @@ const sharedFlag = z.boolean({ error: 'Choose whether this is shared' })
 export const Share = z.object({
   name: sharedFlag,
   phone: sharedFlag,
-  /** Whether the lender may call, and whether it may text, the phone that is shared. */
+  /** Whether the lender may call, and may text, the shared phone number. */
   calls: sharedFlag.default(false),
   texts: sharedFlag.default(false),
   email: sharedFlag,
@@ -24,17 +24,17 @@ export const Share = z.object({
   reserves: sharedFlag.default(false),
 })
 export type Share = z.infer<typeof Share>
-/** As it is sent: who says nothing of calls and texts allows neither. */
+/** As sent by the browser: missing consent to calls or texts means no. */
 export type ShareInput = z.input<typeof Share>
 
-/** How calls and texts are asked about. A new wording gets a new version, which is stored with the answer. */
+/** Version of the question about calls and texts. Raise it with each new wording; it is stored with the answer. */
 export const phoneWording = {
   version: '2026-11',
   calls: 'May this lender call?',
   texts: 'May this lender text?',
 } as const
 
-/** What a lender that was given a phone number may do with it. */
+/** Describes what a lender may do with the shared phone number. */
 export function phonePermission({ calls, texts }: Pick<Share, 'calls' | 'texts'>): string {
   if (calls && texts) return 'You may call and text.'
   if (calls) return 'You may call. Do not text.'

@@ -73,7 +73,7 @@ export const getClaimsEndpoint = endpoint({
   reply: SiteClaims,
 })
 
-/** What the specification only announced: on, or shown as announced. */
+/** The state of a feature that the specification announces: on, or shown as coming soon. */
 export const featureStates = ['on', 'announced'] as const
 export type FeatureState = (typeof featureStates)[number]
 export const Features = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { stateNames } from '#domain/states/states.ts'
 
-/** What everybody may know about asking lenders, state by state. */
+/** The public notes on asking lenders in each state. */
 export const StateNotes = z.object({
   /** True while the directory holds sample lenders only: then asking is on everywhere, and no one is contacted. */
   isSample: z.boolean(),

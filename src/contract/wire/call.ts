@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointInput, type EndpointReply, endpointUrl } from './endpoint.ts'
-import { type ErrorReply, failureMessage, foreignMessage, isForeign, pickErrorReply } from './errors.ts'
+import { type ErrorReply, failureMessage, isHtmlPage, pickErrorReply, proxyMessage } from './errors.ts'
 
 /** Sends one request. `fetch` in the browser, an in-process call while the server renders, an injected request in tests. */
 export type Transport = (request: {
@@ -22,7 +22,7 @@ export class CallError extends Error {
     this.reply = reply
   }
 
-  /** By name, because the renderer's bundle and the server's can each hold a copy of this class. */
+  /** Compares names, because the renderer's bundle and the server's can each hold a copy of this class. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === 'object' && value !== null && (value as { name?: unknown }).name === 'CallError'
   }
@@ -35,7 +35,7 @@ export type CallOptions = {
   idempotencyKey?: string
   /** Extra request headers, such as a test's forwarded address. */
   headers?: Record<string, string>
-  /** Sees this call's answer before it is read; what it throws is the call's failure. */
+  /** Receives the reply before its body is read. If it throws, the call fails with that error. */
   onReply?: OnReply
   /** Gives the request up. */
   signal?: AbortSignal
@@ -51,8 +51,9 @@ export type Call = <E extends Endpoint>(
 ) => Promise<EndpointReply<E>>
 
 /**
- * A typed client over a transport. Sends the bearer token when there is one, a JSON body only when a body is given, and throws
- * {@link CallError} for every answer that is not 2xx. `onReply` sees each answer's headers (the hand-off of a lasting token).
+ * Returns a typed client that calls endpoints over a transport. It sends the bearer token when there is one, and JSON
+ * only when a body is given. `onReply` receives each reply's headers. The client throws {@link CallError} for every
+ * reply that isn't 2xx.
  */
 export function createCall(options: { transport: Transport; token?: () => string | null; onReply?: OnReply }): Call {
   return async (endpoint, ...[input, callOptions]) => {
@@ -79,7 +80,7 @@ export function createCall(options: { transport: Transport; token?: () => string
     options.onReply?.(reply.headers)
     callOptions?.onReply?.(reply.headers)
     if (reply.status >= 200 && reply.status <= 299) return readReply(text) as never
-    if (isForeign(text)) throw new CallError(reply.status, { message: foreignMessage(reply.status), reason: 'foreign' })
+    if (isHtmlPage(text)) throw new CallError(reply.status, { message: proxyMessage(reply.status), reason: 'foreign' })
     throw new CallError(reply.status, readErrorReply(text))
   }
 }
@@ -89,7 +90,7 @@ function readReply(text: string): unknown {
   try {
     return text ? JSON.parse(text) : undefined
   } catch {
-    throw new CallError(0, { message: foreignMessage(0), reason: 'foreign' })
+    throw new CallError(0, { message: proxyMessage(0), reason: 'foreign' })
   }
 }
 
@@ -99,7 +100,7 @@ function readErrorReply(text: string): ErrorReply {
     const reply = pickErrorReply(JSON.parse(text))
     if (reply) return { ...reply, message: failureMessage(text) }
   } catch {
-    // Not JSON: the message rule below covers it.
+    // Not JSON; the message below covers it.
   }
   return { message: failureMessage(text) }
 }

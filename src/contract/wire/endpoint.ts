@@ -8,7 +8,7 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** Path with `:name` parameters, always below `/api`. */
   path: `/api/${string}`
-  /** What the endpoint does, in one sentence for the API reference. */
+  /** One sentence for the API reference. */
   summary: string
   /**
    * `investor` needs a valid bearer token; `public` ignores tokens. `operator` needs the token of an operator whose desk is open,
@@ -36,13 +36,13 @@ export function endpoint<const E extends Endpoint>(description: E): E {
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** What a handler receives after validation. */
+/** A handler's arguments after validation. */
 export type EndpointParams<E extends Endpoint> = Parsed<E['params']>
 export type EndpointQuery<E extends Endpoint> = Parsed<E['query']>
 export type EndpointBody<E extends Endpoint> = Parsed<E['body']>
 export type EndpointReply<E extends Endpoint> = z.output<E['reply']>
 
-/** What a caller passes; a key is only there when the endpoint has that part. */
+/** A caller's arguments. A key exists only when the endpoint has that part. */
 export type EndpointInput<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: Sent<E['params']> }
   : unknown) &

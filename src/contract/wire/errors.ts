@@ -60,22 +60,25 @@ export function failureMessage(body: string): string {
   }
 }
 
-/** What a program between here and the server meant, by the status of its answer. */
-const foreignMessages: Readonly<Record<number, string>> = {
+/** Messages for replies that a proxy sent instead of the server, by status. */
+const proxyMessages: Readonly<Record<number, string>> = {
   403: 'This was blocked on its way to us. Try again from another network.',
   413: 'This file is too large to send. Split it into several smaller ones.',
   429: 'Too many requests came at once. Wait a minute and try again.',
 }
 
-/** Whether an answer is a page and no reply of ours: a proxy's error, a hotel's sign-in. It is never shown to a person. */
-export function isForeign(body: string): boolean {
+/**
+ * Whether a reply is an HTML page instead of the server's JSON, such as a proxy's error or a hotel's sign-in page. Pages
+ * never show it.
+ */
+export function isHtmlPage(body: string): boolean {
   return /^\s*</.test(body)
 }
 
-/** What to do about such an answer. */
-export function foreignMessage(status: number): string {
+/** Returns the message for an HTML reply with this status. */
+export function proxyMessage(status: number): string {
   return (
-    foreignMessages[status] ??
+    proxyMessages[status] ??
     'The site did not answer as it should. Wait a minute and try again; nothing you typed is lost.'
   )
 }

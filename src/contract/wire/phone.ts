@@ -17,7 +17,7 @@ export const phoneNumber = z
   .string({
     error: (issue) => (issue.input == null ? 'Phone number is required' : 'Please enter a valid phone number'),
   })
-  // Before anything is replaced: a text far longer than a phone number is not worth reading.
+  // Runs first, so that a very long text isn't processed.
   .max(2 * maxPhoneLength, { error: 'Please enter a valid phone number', abort: true })
   .overwrite((text) => cleanCopiedFigure(text).trim())
   .min(1, { error: 'Phone number is required', abort: true })

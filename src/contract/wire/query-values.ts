@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type NumberBounds = { min: number; max: number; isInteger?: boolean }
 
-/** How a number is written in a query string. */
+/** The format of a number in a query string. */
 export const queryNumberPattern = /^-?\d{1,15}(\.\d{1,6})?$/
 
 export function isWithin(n: number, bounds: NumberBounds): boolean {

@@ -21,7 +21,7 @@ const plainElements = new Set(
   tbody td tfoot th thead time tr track tt u ul use var wbr`.split(/\s+/),
 )
 
-/** What browsers skip inside a scheme, and the invisible characters people hide letters with. */
+/** Characters that browsers ignore inside a scheme, and invisible characters that can hide letters. */
 const gap = '[\\s\\0-\\x1f\\xad\\u200b-\\u200d\\u2060\\ufeff]*'
 const javascript = [...'javascript'].join(gap)
 const vbscript = [...'vbscript'].join(gap)
@@ -74,7 +74,7 @@ const namedCharacters: Record<string, string> = {
   equals: '=',
 }
 
-/** Turns character references and percent escapes into their characters, once, as far as markup can be made of them. */
+/** Replaces character references and percent escapes by their characters, once, as far as they can form markup. */
 function decode(text: string): string {
   return text.replace(escapes, (_match, hex?: string, decimal?: string, name?: string, percent?: string) => {
     if (name !== undefined) return namedCharacters[name.toLowerCase()] ?? ''
@@ -173,13 +173,13 @@ export function cleanText(raw: string): string {
 }
 
 /**
- * What a mail program could turn into a link: a scheme, `www.`, or a dot inside a word. It needs no list of top-level domains, which
- * would be long and soon out of date; a name loses nothing by a space after its dot. Initials are names (`J.P.Morgan`), so a label of
- * one letter counts only with a path or a classic ending.
+ * Matches texts that an email program could turn into a link: a scheme, `www.`, or a dot inside a word. It uses no list
+ * of top-level domains, which would soon be out of date. `J.P.Morgan` is a name, so a label of one letter counts only
+ * with a path or with .com, .net or .org.
  */
 const webAddress = /:\/\/|\bwww\.\S|[\p{L}\p{M}\p{N}-]{2}\.[\p{L}\p{M}]{2}|\.(?:com|net|org)\b|\.\p{L}{2,3}\//iu
 
-/** Whether a name of a person or company is an address: names travel in mails under our sender. */
+/** Returns whether a name is a web address. Names appear in our emails, where an address would become a link. */
 export function isWebAddress(text: string): boolean {
   return webAddress.test(cleanText(text).normalize('NFKC'))
 }
@@ -195,9 +195,9 @@ type TextField = {
 }
 
 /**
- * A text people must fill in; the value is the cleaned text. Checked in this order, with one message at a time: length,
- * empty, markup, empty after cleaning.
- * What was accepted once is accepted unchanged again, so a stored text can be edited and sent back.
+ * Returns a schema for a required text; the output is cleaned. It checks length, emptiness, markup and emptiness after
+ * cleaning, in this order, and reports only the first failure. Accepts its own output unchanged, so that a stored text
+ * can be edited and sent back.
  */
 export function requiredText({ label, max, multiline = false, isName = false, isPostal = false }: TextField) {
   const required = `${label} is required`
@@ -220,9 +220,9 @@ export function requiredText({ label, max, multiline = false, isName = false, is
 }
 
 /**
- * A text people may leave out: missing, null, empty and blank all become null. Otherwise as `requiredText`. In a partial
- * object a missing key stays missing, so that a change of one field never clears the others; hence no `default(null)`,
- * which a partial object would still fill in.
+ * Returns a schema for an optional text: missing, null, empty and blank become null. Otherwise it works like
+ * `requiredText`. In a partial object a missing key stays missing, so that a change of one field doesn't clear others.
+ * `default(null)` would fill it in.
  */
 export function optionalText({ label, max, multiline = false, isName = false, isPostal = false }: TextField) {
   return z

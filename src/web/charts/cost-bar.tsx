@@ -5,9 +5,9 @@ import { type CostAxis, costAxisLabels, costAxisLines, type EndLabel, endLabels 
 import { percentOfScale, svgPercent } from './percent-of-scale.ts'
 
 /**
- * What a loan costs from best to worst case, the bob at what is expected, on the scale all bars of a list share (`costAxis`
- * finds it). All amounts in dollars. Without `expected` only the range is drawn; without `showEnds` the figures below are left
- * out, never those in the label. A bar that exceeds a clipped scale ends in an arrow.
+ * Draws a loan's cost from best to worst case, with the bob at the expected cost, in dollars. All bars of a list share
+ * the scale from `costAxis`. Without `expected`, draws only the range. Without `showEnds`, leaves out the figures below
+ * the bar but not those in its accessible name. A bar that exceeds a clipped scale ends in an arrow.
  */
 export function CostBar({
   best,

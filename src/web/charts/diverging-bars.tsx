@@ -7,7 +7,7 @@ type DivergingRow = {
   note?: string
   dollars: number
   isSum?: boolean
-  /** Whether a gain is below the target. It is drawn like a loss. */
+  /** Whether a gain is below the target. Drawn like a loss. */
   isTooLittle?: boolean
 }
 

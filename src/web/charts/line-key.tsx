@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/* What tells the lines of a chart apart, in their order: color and dashes of the line, and the color of its points. */
+/** The styles of a chart's lines in order: color and dashes of the line, and color of its points. */
 const looks = [
   { line: 'stroke-pine', point: 'fill-pine' },
   { line: 'stroke-ink [stroke-dasharray:6_3]', point: 'fill-ink' },
@@ -11,7 +11,7 @@ const looks = [
 
 export const lineLook = (index: number) => looks[index % looks.length]!
 
-/** A chart with room for amounts on the left. */
+/** Leaves room for amounts on the left of a chart. */
 export const chartClass =
   'ml-11 w-[calc(100%-2.75rem)] overflow-visible fill-ink-3 text-[12px] font-medium tabular-nums lining-nums'
 export const chartLineClass = 'fill-none stroke-[2.25] [vector-effect:non-scaling-stroke]'

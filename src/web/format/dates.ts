@@ -1,6 +1,7 @@
 const dayMs = 86_400_000
 
-// In UTC, the same on the server and in every browser. By hand, because the first Intl.DateTimeFormat of a page takes a phone 0.1 s.
+// Uses UTC, so that server and browsers agree. Doesn't use Intl.DateTimeFormat, because its first use takes 0.1 s on a
+// phone.
 
 const monthNames = [
   'January',
@@ -34,7 +35,7 @@ export function formatMediumDay(moment: string): string {
   return writeUtc(moment, ({ month, date, year }) => `${month.slice(0, 3)} ${date}, ${year}`)
 }
 
-/** The day where there is little room: 'Nov 22', with the year when it is not this one. */
+/** Formats a date for tight spaces: 'Nov 22', with the year unless it is the current one. */
 export function formatShortDay(moment: string, now: Date = new Date()): string {
   return writeUtc(moment, ({ month, date, year }) =>
     year === now.getUTCFullYear() ? `${month.slice(0, 3)} ${date}` : formatMediumDay(moment),

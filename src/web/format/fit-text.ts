@@ -1,4 +1,4 @@
-/** In characters: search engines cut longer titles and descriptions, and replace shorter ones. */
+/** In characters. Search engines cut longer titles and descriptions, and replace shorter ones. */
 export const titleLength = { min: 30, max: 60 }
 export const descriptionLength = { min: 70, max: 160 }
 

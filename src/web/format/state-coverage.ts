@@ -7,7 +7,7 @@ type Coverage = Pick<Lender, 'states' | 'statesPublished'>
 /** Shown for a lender that doesn't publish its states. Not the same as nationwide. */
 export const statesNotPublished = 'States not published: ask'
 
-/** Whether a lender's states are all of them; a published list without states means so too. */
+/** Whether a lender serves all 50 states. A published list without states means all states, too. */
 export function isNationwide({ states, statesPublished }: Coverage): boolean {
   return statesPublished && (states.length === 0 || states.length === stateNames.length)
 }

@@ -31,7 +31,7 @@ export function Field({
   error?: string | undefined
   /** Ids of further descriptions, such as a list of requirements. */
   describedBy?: string | undefined
-  /** The small one is for rooms of many fields; its control is small as well. */
+  /** `small` makes field and control compact, for forms with many fields. */
   size?: InputLook['size']
   className?: string | undefined
   children: (control: ControlProps) => ReactNode

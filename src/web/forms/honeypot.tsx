@@ -4,9 +4,9 @@ import { type ComponentProps, useId } from 'react'
 const notForFillers = { 'data-1p-ignore': '', 'data-bwignore': '', 'data-lpignore': 'true', 'data-form-type': 'other' }
 
 /**
- * A field that people neither see nor reach, for programs to fill in: the server rejects a form that has a value here. Spread its
- * registration, `<Honeypot {...form.register('website')} />`. `applyServerErrors` empties it after a rejection, because a form filler
- * may have filled it in for a person.
+ * A hidden field that only bots fill in: the server rejects a form with a value here. Spread its registration,
+ * `<Honeypot {...form.register('website')} />`. `applyServerErrors` clears it after a rejection, because autofill may
+ * have filled it in for a real visitor.
  */
 export function Honeypot(props: Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlur'> & { name?: string }) {
   const id = useId()

@@ -1,6 +1,6 @@
 /** State of the inline script {@link startLazyHydration}, for the code that it loads. */
 type LazyHydration = {
-  /** Whether the page's code waits for the request too, and not only parts of it. */
+  /** Whether the whole page's code waits for the request, instead of only some components'. */
   loadsEntry: boolean
   /** Resolves at the first interaction, or when the page has been idle for 2 s after it was loaded. */
   requested: Promise<void>
@@ -16,7 +16,10 @@ declare global {
   }
 }
 
-/** Where the page carries which files its code is in: a JSON block, so that the script itself is the same on every page. */
+/**
+ * The id of the JSON block that lists the page's files. A separate block keeps the inline script identical on every
+ * page.
+ */
 export const hydrationPlanId = 'hydration-plan'
 export type HydrationPlan = { entry: string; files: readonly string[] }
 
@@ -135,7 +138,8 @@ function startLazyHydration(planId: string, noticeClass: string): void {
     request()
   }
 
-  // In the capturing phase, because a failed script's event does not bubble. Before hydration the page loads no other module script.
+  // Listens in the capturing phase, because a script's error event doesn't bubble. Before hydration the page loads no
+  // other module script.
   addEventListener(
     'error',
     ({ target }) => {
@@ -169,7 +173,7 @@ function startLazyHydration(planId: string, noticeClass: string): void {
     },
     true,
   )
-  // From here on a submit is queued, so a button need not wait any longer.
+  // From now on a submit is queued, so buttons needn't stay disabled.
   document.addEventListener('DOMContentLoaded', () => {
     for (const button of document.querySelectorAll<HTMLButtonElement>('[data-unhydrated] button[type=submit]'))
       button.disabled = false

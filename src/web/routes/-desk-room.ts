@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 
-/** A room of the desk, whose code is loaded when it is rendered: behind the gate. The desk's frame shows the wait for it. */
+/**
+ * Returns the component of a desk page. Its code loads when the page renders, behind the gate. The desk's frame shows a
+ * spinner meanwhile.
+ */
 export function deskRoom<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return { component: lazyWithRetry(load), wrapInSuspense: false }
 }

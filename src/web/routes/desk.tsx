@@ -5,7 +5,7 @@ import { readToken } from '#web/session/token.ts'
 import { missingPage } from './-missing-page.ts'
 
 /**
- * The desk. The server answers its addresses as not found. In an operator's browser the gate opens the rooms and loads
+ * The desk. The server answers its addresses with 404. In an operator's browser the gate renders the pages and loads
  * their code and styles.
  */
 export const Route = createFileRoute('/desk')({ ...missingPage, component: Desk })

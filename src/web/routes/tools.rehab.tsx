@@ -12,7 +12,7 @@ export const Route = createFileRoute('/tools/rehab')({
   async loader({ context }) {
     if (!context.response) return
     const { stateFactorsQuery } = await import('#web/features/tools/rehab/state-factors.requests.ts')
-    // Without the table the figures are the national ones, which is no reason to fail.
+    // Without the states' cost factors the page shows national costs, so a failed request is ignored.
     await context.queryClient.prefetchQuery(stateFactorsQuery(context.call))
   },
   component: Tool,

@@ -1,8 +1,8 @@
 import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
 
-/** In this tab, which also survives signing in with Google. */
+/** Session storage, which survives a sign-in with Google in this tab. */
 const start = createStoredValue('plumbline-deal-start', storedRecord, 'session')
-/** How long the way from a lender's page to the deal form may take, signing in included, in milliseconds. */
+/** Milliseconds that the start of a deal is kept, from a lender's page through sign-in to the deal form. */
 const keptMs = 3_600_000
 
 /** Records that an investor started a deal from a lender's page. */

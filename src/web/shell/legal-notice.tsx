@@ -5,7 +5,7 @@ import { userQuery } from '#web/session/own-query.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
-/** What the current version changed, for investors who accepted an earlier one. */
+/** The changes of the current version, for investors who accepted an earlier one. */
 export const legalChanges: readonly string[] = [
   'The privacy policy lists everything we store, including the optional credit score and reserves, and how long we keep it.',
   'We measure visits only after you agree, and honor Global Privacy Control.',

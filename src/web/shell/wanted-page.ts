@@ -1,9 +1,9 @@
 import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-/** In this tab, which also survives signing in with Google. */
+/** Session storage, which survives a sign-in with Google in this tab. */
 const wanted = createStoredValue('plumbline-wanted-page', storedRecord, 'session')
-/** How long signing in may take, in milliseconds. */
+/** Milliseconds that the wanted page is kept while signing in. */
 const keptMs = 900_000
 /** Pages of the signed-in area. Other stored addresses are ignored. */
 const signedInPage = /^\/(?:dashboard|deals\/)[^\\]*$/

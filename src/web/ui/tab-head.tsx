@@ -7,7 +7,7 @@ export function TabHead({
   children,
 }: {
   title: ReactNode
-  /** For a heading that takes the focus. */
+  /** Makes the heading focusable. */
   headingRef?: Ref<HTMLHeadingElement>
   children?: ReactNode
 }) {

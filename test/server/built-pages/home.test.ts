@@ -8,7 +8,7 @@ import { startBuiltApp } from './start-built-app.ts'
 let t: TestApp
 let home: ReadPage
 beforeAll(async () => {
-  // With sample lenders the site shows its built-in claims on the embedded database alone.
+  // With sample lenders, the site shows its built-in claims on the embedded database only.
   vi.stubEnv('TEST_DATABASE_URL', '')
   t = await startBuiltApp()
   vi.unstubAllEnvs()
@@ -84,7 +84,7 @@ it('shows the first six lenders of the directory, each with its icon [HOME-06] [
 it('asks eleven questions, closed, one open at a time, and tells machines the same eleven [HOME-10]', () => {
   const questions = home.all('[data-slot=questions] details')
   expect(questions).toHaveLength(11)
-  // Of those that share a name the browser keeps one open.
+  // The browser keeps one open of the details elements that share a name.
   expect(new Set(questions.map((one) => one.getAttribute('name'))).size).toBe(1)
   expect(questions[0]!.getAttribute('name')).toBeTruthy()
   expect(home.all('[data-slot=questions] details[open]')).toEqual([])

@@ -91,7 +91,7 @@ it('every state has a page with its own text and matching structured data [STATE
   for (const state of stateNames) {
     const reply = await t.fetch(`/lenders/state/${stateSlug(state)}`)
     expect(reply.status, state).toBe(200)
-    // Not read as a document: fifty with their lenders take many times as long.
+    // Doesn't parse the document, because fifty of these pages would take many times as long.
     const html = await reply.text()
     const description = /<meta name="description" content="(.*?)"/.exec(html)![1]!
     expect(description).toContain(state)

@@ -42,7 +42,7 @@ async function close(
   return { investor, params, headers, terms, confirm }
 }
 
-/** As read some minutes later: facts are kept in memory for ten. */
+/** Reads the facts some minutes later, because they are cached for ten. */
 let minutes = 0
 async function factsOf(lenderId: string) {
   minutes += 11
@@ -61,7 +61,7 @@ it('from three closings on, and never for sample lenders, it is said how many qu
   await close(id, { pointsPercent: 2.5 })
   const after = await factsOf(id)
   expect(after.facts.closings).toEqual({ closings: 3, kept: 2, medianDays: 0 })
-  // Never a part of the score.
+  // Not part of the score.
   expect(after.transparency.parts.map(({ part }) => part)).toEqual(['data', 'freshness', 'answers', 'range'])
 
   for (let count = 0; count < 3; count++) await close(lenders['Sample Lending']!)

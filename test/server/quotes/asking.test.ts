@@ -41,7 +41,7 @@ describe('asking', () => {
       expect(mail.text).not.toContain('Elm Street')
       expect(mail.text).not.toContain('555-0142')
       const token = await linkOf(t, request)
-      // Only its hash is stored, anywhere.
+      // Only its hash is stored anywhere.
       expect(await rowsContaining(t, token)).toEqual([])
     }
     const matches = await investor.call(listDealMatchesEndpoint, { params: { id: investor.dealId } })
@@ -220,7 +220,7 @@ describe('asking', () => {
   it('asks at most thirty lenders within a day [QUOTE-01]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 5 })
     await ask(investor)
-    // As if 26 more had been asked about other deals today.
+    // Counts as if 26 more lenders had been asked about other deals today.
     const { deal } = await investor.call(createDealEndpoint, { body: dealBody({ occupancy: 'investment' }) })
     await t.deps.pool.query(
       `insert into quote_requests (ask_id, deal_id, lender_id, user_id, status, shared, message, business_purpose_at, figures, deal_version, expires_at, sent_at)

@@ -95,7 +95,7 @@ it('private links forbid caching, indexing and referrers, whether the link is li
 it('names with line breaks and markup reach neither a mail’s head nor its page as such, on both sides [QUOTE-02] [MSG-03]', async () => {
   const hostile = 'Eve\r\nBcc: everybody@example.com\r\n\r\n<script>alert(1)</script>'
   const investor = await addAskingInvestor(t, { lenders: 1, user: { firstName: hostile, lastName: '<b>Byron</b>' } })
-  // As an import cannot store it.
+  // A value that an import can't store.
   const { lenderId } = investor.matches[0]!
   await t.deps.pool.query('update lenders set name = $2 where id = $1', [lenderId, hostile])
   const [request] = await ask(investor)

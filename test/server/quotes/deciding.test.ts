@@ -314,7 +314,7 @@ describe('stopping', () => {
     expect(unknown).toEqual({ status: 404, message: linkGoneMessage })
     const calls = [lenders[0].read(), lenders[0].quote(), lenders[0].decline()]
     for (const refused of await Promise.all(calls.map(refusalOf))) expect(refused).toEqual(unknown)
-    // Nothing came in after the stop, and the other lender's link still works.
+    // Nothing is stored after the stop, and the other lender's link still works.
     const after = await quotesOf(investor)
     expect(after.quotes).toHaveLength(quotesBefore)
     expect(after.requests.find(({ id }) => id === request)!.status).toBe('withdrawn')

@@ -47,7 +47,7 @@ it('counts response times in business days from five investors, without undelive
   const { lenderId } = (await ask(investor))[0]!
   const answered = [2, 4, 6, 30].map((hours) => ({ daysAgo: 20, hours }))
   await addPast(investor, answered)
-  // The one just asked is still within its days, and neither in time nor late.
+  // The request that was just made is neither in time nor late yet.
   expect(await factsOf(lenderId)).toMatchObject({ asked: 0, answerRate: null, medianAnswerHours: null })
   await addPast(investor, [
     { daysAgo: 20, hours: null },

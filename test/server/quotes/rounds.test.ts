@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(async () => {
   t.setClock(undefined)
-  // Only the 50 best matches of a deal are kept, so the lenders of earlier tests make room.
+  // Only a deal's 50 best matches are stored, so the lenders of earlier tests are removed.
   await t.deps.pool.query('update lenders set is_active = false')
   await t.deps.pool.query('delete from jobs.job')
 })

@@ -59,7 +59,7 @@ describe.each(ways)('about %s', (_name, close, reason) => {
     const [first, second] = investor.matches
     const sheet = await investor.call(createSheetEndpoint, { params, body: { show: { address: true } } })
     await investor.call(setAlertsEndpoint, { params, body: { alerts: true } })
-    // One lender was asked and its mail waits; another one's request lives, as before the change.
+    // One lender was asked and its email waits; another lender's request is open, as before the change.
     await ask(investor, 1)
     const { requestId, headers } = await addStoredRequest(t, {
       userId: investor.id,

@@ -10,7 +10,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 type TimedDeal = { deal: Pick<ListedDeal, 'id' | 'propertyAddress'>; facts: LeadFacts }
 
 const [headHeight, rowHeight, cashHeight] = [24, 14, 96]
-/** The most bars that can be told apart. */
+/** The most bars that stay readable. */
 const mostBars = 12
 
 /**

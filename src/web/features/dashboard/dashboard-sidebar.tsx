@@ -21,7 +21,7 @@ export function DashboardSidebar({
   onCollapse,
 }: {
   current: DashboardTab
-  /** The figure next to a tab, with what it counts for screen readers. Absent without a figure. */
+  /** The count shown with a tab, with its unit for screen readers. Absent without a count. */
   counts: Partial<Record<DashboardTab, readonly [count: number, of: string]>>
   isCollapsed: boolean
   onCollapse: (isCollapsed: boolean) => void
@@ -29,7 +29,7 @@ export function DashboardSidebar({
   const { isOpen, close, drawer, keepFocus } = useSidebarDrawer(current)
   return (
     <>
-      {/* A press beside the drawer closes it; by keyboard Escape and the drawer's own button do. */}
+      {/* Clicking outside the drawer closes it. Keyboard users have Escape and its close button. */}
       {isOpen ? (
         <div data-slot="scrim" className="fixed inset-0 z-20 bg-veil lg:hidden" aria-hidden="true" onClick={close} />
       ) : null}

@@ -15,7 +15,7 @@ export type DealNotice = {
   title: string
   next: DealLead['next']
   lenderNames: DealLead['lenderNames']
-  /** False for what the investor did. */
+  /** False for the investor's own actions. */
   isNew: boolean
 }
 
@@ -66,7 +66,10 @@ function noticeOfLead({ lead, facts }: KnownLead): DealNotice {
   }
 }
 
-/** Returns true for what a lender sent and for a document that is due. A quote without a request was logged by the investor. */
+/**
+ * Returns true for a lender's answer and for a document that is due. A quote without a request was logged by the
+ * investor.
+ */
 function isNews({ kind }: DealLead, { quotes }: KnownLead['facts']): boolean {
   if (kind === 'quotes') return quotes.some(({ requestId }) => requestId !== null)
   return kind === 'terms' || kind === 'round' || kind === 'chosen'

@@ -21,7 +21,7 @@ const previews = [
   { icon: History, title: 'Response times', text: 'How long each lender takes to reply, measured and shown to you.' },
 ] as const
 
-/** Replaces the conversations while messaging is only announced, and says what is coming. */
+/** Takes the place of the conversations while messaging is only announced. */
 export function MessagesAnnounced() {
   return (
     <>

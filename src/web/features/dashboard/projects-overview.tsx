@@ -60,7 +60,7 @@ export function ProjectsTable({ projects: { rows: all, record, cashTiedUp, inter
                       <Name>{shortAddress(row.propertyAddress)}</Name>
                     </Link>
                     <small className="block text-ink-3">{row.stage}</small>
-                    {/* A phone has no room for a column of it. */}
+                    {/* A phone is too narrow for this column. */}
                     <div className="mt-1 text-sm font-normal sm:hidden">
                       <NextDay row={row} />
                     </div>

@@ -11,7 +11,7 @@ import { TabLink } from './tab-link.tsx'
 
 type LeadDeal = KnownLead & { deal: ListedDeal }
 
-/** As many as a phone shows without scrolling. */
+/** The number of rows that fit on a phone's screen. */
 const [shownTasks, shownDeals] = [5, 8]
 
 /** Lists today's tasks across deals, then the deals as rows, and their closings and cash on one time axis. */

@@ -7,7 +7,10 @@ import {
   isLate,
 } from '#domain/deal/consumer-words.ts'
 
-/** Says why a home of one's own or a loan for personal use isn't matched, who helps, and when the deal is deleted. With late payments, help comes first. */
+/**
+ * Says why a loan for the owner's own home or personal use isn't matched, where to get help, and when the deal is
+ * deleted. With late payments, help comes first.
+ */
 export function ConsumerLoanText({ deal }: { deal: { latePayments?: string | null | undefined } }) {
   const [before = '', after = ''] = counselorText.split(`${counselorSite} or ${counselorPhone}`)
   const help = (

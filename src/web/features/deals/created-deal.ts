@@ -6,12 +6,12 @@ type FitCounts = { matchCount: number; eligibleCount: number }
 type CreatedDeal = FitCounts & {
   dealId: string
   isConsumer: boolean
-  /** Whether the dialog that asks for quotes is still to open for it. */
+  /** Whether to open the dialog that asks lenders for quotes next. */
   asksNext: boolean
 }
 
 export const dealCreatedTitle = 'Deal Created!'
-/** Shown for a deal for a home of one's own or for personal use. */
+/** Shown for a deal for the owner's own home or personal use. */
 const consumerText = `Your deal is saved. ${investmentOnlyText} ${consumerDeletionText}`
 export const dealSubmittedText = 'Deal submitted successfully'
 

@@ -27,9 +27,8 @@ export function dealMatchesQuery(dealId: string) {
 }
 
 /**
- * Refetches what a new deal changes: the user, the list of deals, the figures and the new lenders. Includes inactive
- * queries, because they aren't refetched when shown next. Leaves out the queries of single deals, whose keys start
- * alike.
+ * Refetches the queries that a new deal changes: user, deals, figures and new lenders. Includes inactive ones, because
+ * they aren't refetched when they are shown again. Leaves out single deals, whose keys start with the same words.
  */
 export async function refreshAfterDeal(queryClient: QueryClient): Promise<void> {
   await Promise.all([

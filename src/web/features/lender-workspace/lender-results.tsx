@@ -12,7 +12,7 @@ import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 
-/** How the lender answers, quotes and competes. */
+/** A lender's statistics: answers, quotes and rounds. */
 export function LenderResultsView() {
   const query = useQuery({ queryKey: queryKeys.lenderResults, queryFn: () => lenderCall(getLenderResultsEndpoint) })
   return (

@@ -29,7 +29,7 @@ export function lenderPagesQuery(call: Call, filters: ListFilters, firstPage: nu
   })
 }
 
-/** How many lenders meet the filters. */
+/** The number of lenders that meet the filters. */
 export function lenderCountQuery(call: Call, filters: ListFilters) {
   return queryOptions({
     queryKey: queryKeys.lenderCount(filters),
@@ -51,7 +51,7 @@ export function lenderByIdQuery(call: Call, id: string) {
   return queryOptions({ queryKey: queryKeys.lender(id), queryFn: () => call(getLenderEndpoint, { params: { id } }) })
 }
 
-/** How a lender answers and how open it is. */
+/** A lender's transparency score and answer facts. */
 export function lenderFactsQuery(call: Call, id: string) {
   return queryOptions({
     queryKey: queryKeys.lenderFacts(id),

@@ -9,7 +9,7 @@ import { RecordForm } from './record-form.tsx'
 import { isKnownLine, type ShownFact, type ShownProject } from './shown-project.ts'
 import type { Records } from './use-records.ts'
 
-/** The work with what was paid for it. Two taps mark a line paid. */
+/** The lines of work with the payments for each. Two taps mark a line paid. */
 export function PaidLines({ project, records, isOpen }: { project: ShownProject; records: Records; isOpen: boolean }) {
   const [openId, setOpen] = useState<string | null>(null)
   const { budget, lines } = project

@@ -6,7 +6,7 @@ import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import type { ShownProject } from './shown-project.ts'
 
-/** What would pay the loan off today, an estimate, and when it matures. */
+/** The estimated payoff amount of today, and the loan's maturity. */
 export function PayoffBlock({ payoff, project }: { payoff: NonNullable<Project['payoff']>; project: ShownProject }) {
   const hasPayments = project.facts.some(({ kind }) => kind === 'interest')
   return (

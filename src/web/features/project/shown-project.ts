@@ -66,7 +66,7 @@ export function shownProject(
 
 const unsentLine = 'unsent line '
 
-/** Whether the server knows a line, so that it can be paid for. */
+/** Whether the server has stored a line, so that payments can refer to it. */
 export function isKnownLine({ id }: { id: string }): boolean {
   return !id.startsWith(unsentLine)
 }

@@ -67,7 +67,10 @@ export function showAsked(queryClient: QueryClient, asked: readonly QuoteRequest
 
 const openDealStatus = 'pending'
 
-/** Refetches what a message, a quote or a change of status affects. Hidden data is refetched when shown next. */
+/**
+ * Refetches the queries that a message, a quote or a change of status affects. Inactive ones are refetched when shown
+ * next.
+ */
 export async function refreshQuotes(
   queryClient: QueryClient,
   about: { requestId?: string | null; dealId?: string | null } = {},

@@ -38,7 +38,7 @@ function CodeFailure({ error, home }: { error: CodeError; home: ReactNode }) {
     try {
       sessionStorage.setItem(reloadedKey, String(Date.now()))
     } catch {
-      // Without storage another reload could follow; the person decides.
+      // Without storage a reload could repeat forever, so the visitor decides.
       return
     }
     window.location.reload()

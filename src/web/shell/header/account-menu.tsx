@@ -26,7 +26,7 @@ export function AccountMenu({ user }: { user: User }) {
       <DropdownMenu.Trigger className={accountButtonClass}>
         <AccountFace user={user} />
       </DropdownMenu.Trigger>
-      {/* Without a portal, so that it stays within the header: whoever goes by landmarks finds nothing at the end of the page. */}
+      {/* Not in a portal, so that the menu stays inside the header landmark for screen readers. */}
       <DropdownMenu.Content
         className="z-30 max-w-72 min-w-48 rounded border border-line-2 bg-card p-2 shadow-sheet"
         align="end"

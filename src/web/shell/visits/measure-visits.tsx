@@ -5,7 +5,7 @@ import type { Session } from '#web/session/use-session.ts'
 import { pageKindOf } from '#web/shell/head/page-kind.ts'
 import { useVisitServices, visitAnswer } from './visit-consent.ts'
 
-// Only a site that measures asks.
+// Asks only where analytics are on.
 const VisitQuestion = lazyWithRetry(async () => (await import('./visit-question.tsx')).VisitQuestion)
 
 /**

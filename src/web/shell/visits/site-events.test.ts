@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SiteEvent } from './site-events.ts'
 
-// The module keeps what is connected, so each test gets its own.
+// The module holds the connected receiver, so each test imports it anew.
 beforeEach(() => {
   vi.resetModules()
   vi.useFakeTimers()

@@ -8,7 +8,7 @@ export type ButtonLook = {
   variant?: 'primary' | 'line' | 'quiet' | 'danger' | 'light' | 'light-quiet' | undefined
   /** 32, 36, 44 or 52 pixels high; under a finger none is lower than 44. */
   size?: 'compact' | 'small' | 'normal' | 'big' | undefined
-  /** As wide as its container. */
+  /** Full width of its container. */
   wide?: boolean | undefined
   className?: string | undefined
 }

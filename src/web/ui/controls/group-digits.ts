@@ -18,7 +18,7 @@ export function groupDigits(
   const plain = text.replace(separators, '')
   const place = text.slice(0, caret).replace(separators, '').length
   if (plain === '') return { text: '', caret: 0 }
-  // Where a digit was deleted, the comma is the field's own, unless it was a decimal mark before.
+  // A comma after a deleted digit is a group separator, unless it was a decimal mark before.
   if (decimalComma.test(text) && !(inputType.startsWith('delete') && !decimalComma.test(before))) return { text, caret }
   const edited = replaceZero(plain, place, before, inputType) ?? deleteBeyond(plain, place, before, inputType)
   return write(edited ?? { text: plain, caret: place }, isMoney) ?? { text, caret }

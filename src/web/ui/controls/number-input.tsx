@@ -45,7 +45,7 @@ export function NumberInput({
   )
   const [isFocused, setFocused] = useState(false)
   const questionId = useId()
-  // Only a value set from outside, by a reset, replaces a text that is no number once the field was left.
+  // After the field lost focus, only a value set by the form, such as a reset, replaces text that isn't a number.
   const stays = typed !== null && (isFocused || Object.is(typed.value, value))
   const text = stays ? typed.text : atRest(value, format ?? (isMoney ? dollarText : plainNumberText))
 

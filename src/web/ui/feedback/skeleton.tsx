@@ -32,7 +32,7 @@ export function Skeleton({
   )
 }
 
-/** Wraps the skeletons of one wait: screen readers hear `label` once and none of the bars. */
+/** Groups the skeletons of one loading part. Screen readers announce `label` once and skip the bars. */
 export function SkeletonGroup({
   label,
   className,

@@ -1,8 +1,8 @@
 import { createAtom } from '@tanstack/react-store'
 
-/** How long a toast stays when neither its caller nor the stack that shows it says so. */
+/** Milliseconds that a toast stays when neither its caller nor its stack sets a time. */
 export const toastHelperMs = 5000
-/** How long a toast stays in the main stack. */
+/** Milliseconds that a toast stays in the main stack. */
 export const toastStackMs = 3000
 /** Milliseconds that a dismissed toast takes to fade before it is removed. */
 export const toastRemovalMs = 300
@@ -48,7 +48,7 @@ export function dismissToast(id?: number): void {
   removal = setTimeout(() => currentToast.set(null), toastRemovalMs)
 }
 
-/** How long this toast stays in a stack: as its caller asked, else as the stack is set, else the helper's own default. */
+/** Returns the milliseconds that a toast stays: the caller's, else the stack's, else the default. */
 export function toastDurationMs(entry: Pick<ToastEntry, 'durationMs'>, stackMs?: number): number {
   return entry.durationMs ?? stackMs ?? toastHelperMs
 }

@@ -52,5 +52,5 @@ export function Cell({
   return <td {...rest} className={classNames('border-t border-line', alignClass[align], cellSpace, className)} />
 }
 
-// No room before the first cell: a table ends where the text around it does.
+// No padding before the first cell, so that the table aligns with the text around it.
 const cellSpace = 'py-1.25 not-first:pl-3'

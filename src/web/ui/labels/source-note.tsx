@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 type Source = {
   /** When the figure was read, an ISO 8601 moment. */
   checkedAt: string | null
-  /** Where it was read. */
+  /** The address of the page that the terms were read from. */
   sourceUrl?: string | null
   /** The lender's own site. */
   website: string | null

@@ -92,7 +92,7 @@ export function DialogBody({ flush = false, children }: { flush?: boolean | unde
   )
 }
 
-// At 400 % zoom, head and foot would leave no room between them: the dialog scrolls as a whole.
+// At 400 % zoom, head and foot would fill the screen, so the whole dialog scrolls.
 const bodyClass = 'min-h-0 flex-auto overflow-auto overscroll-contain short:overflow-visible print:overflow-visible'
 
 /** The dialog's last row: the secondary action first, the primary one last. */

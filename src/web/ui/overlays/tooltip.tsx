@@ -19,7 +19,7 @@ export function Tooltip({ content, children }: { content: ReactNode; children: R
 
   function openOnTap(event: MouseEvent) {
     if (!tapOpens.current) return
-    // Neither Radix's closing nor a link around the button follows.
+    // Prevents Radix from closing the tooltip, and a surrounding link from opening.
     event.preventDefault()
     setOpen(true)
   }

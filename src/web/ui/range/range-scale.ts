@@ -33,8 +33,8 @@ export function valueOnScale(scale: RangeScale, position: number): number {
 }
 
 /**
- * The value a press of an arrow key leads to, or of a page key when `big`. On a linear scale one step or ten. On a logarithmic
- * scale a hundredth or a tenth of the track, but at least one step, so that the slider neither sticks below nor crawls above.
+ * Returns the value after an arrow key, or after a page key when `big`. On a linear scale it moves one step or ten; on a
+ * logarithmic scale a hundredth or a tenth of the track, but at least one step.
  */
 export function stepOnScale(scale: RangeScale, value: number, direction: 1 | -1, big = false): number {
   const { min, max, step, kind } = scale

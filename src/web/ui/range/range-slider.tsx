@@ -23,7 +23,7 @@ export function RangeSlider({
   boundsText,
 }: {
   label: string
-  /** In words, for the names of the two fields: 'percent', 'dollars'. */
+  /** The unit in words, for the accessible names of the two fields: 'percent', 'dollars'. */
   unit: string
   /** Shows a dollar sign in front of the typed value. */
   isMoney?: boolean | undefined

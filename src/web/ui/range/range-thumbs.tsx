@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { positionOnScale, type RangeScale, stepOnScale, valueOnScale } from './range-scale.ts'
 import type { RangeValue } from './range-slider.tsx'
 
-/** Radix's slider runs over the track in thousandths; the scale turns them into values. */
+/** Radix's slider counts the track in thousandths; the scale converts them to values. */
 const trackUnits = 1000
 
 /** The live track of a {@link RangeSlider}, rendered only after hydration because it positions its thumbs by style. */

@@ -16,7 +16,7 @@ export function CompletionDialog({
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
-  // Closed by mistake, the dialog opens again with what was typed; Cancel and a save forget it.
+  // Closing the dialog keeps the input for the next opening. Cancel and a save discard it.
   const draft = useRef<CompletionValues | null>(null)
   return (
     <Dialog

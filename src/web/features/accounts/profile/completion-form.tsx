@@ -85,7 +85,10 @@ function OptionalFigures({ form }: { form: UseFormReturn<CompletionValues, unkno
   )
 }
 
-/** What the expected price of every match is made of. `draft` outlives the form: it is what the next opening starts from. */
+/**
+ * The profile's fields that determine each match's expected price. `draft` outlives the form, so that the next opening
+ * starts from it.
+ */
 export function CompletionForm({
   user,
   draft,

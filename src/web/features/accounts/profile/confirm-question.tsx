@@ -74,7 +74,7 @@ export function useConfirmation(user: User, fields: readonly ConfirmableField[])
   return {
     /** The fields that are being asked about; null while nothing is. */
     asked,
-    /** Whether a save has to wait for an answer, which is then asked for. */
+    /** Returns whether a save must wait for the investor to confirm unusual figures, and asks if so. */
     mustAsk(touched: Values): boolean {
       const open = openOf(touched)
       if (open.length === 0 || answer.current !== null) return false

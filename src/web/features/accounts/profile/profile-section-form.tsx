@@ -61,7 +61,7 @@ export function ProfileSectionForm({
 }: {
   section: ProfileSection
   user: User
-  /** Called with whether anything differs from what is stored, as often as that changes. */
+  /** Called when the form starts or stops differing from the stored profile. */
   onTouched: (isTouched: boolean) => void
   onDone: () => void
 }) {

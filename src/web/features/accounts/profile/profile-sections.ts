@@ -55,7 +55,7 @@ export type ProfileSection = {
   id: 'basic' | 'business' | 'experience' | 'strategy' | 'financial' | 'residence'
   title: string
   fields: readonly ProfileField[]
-  /** What the card says when it is not being edited. */
+  /** The card's text outside of editing. */
   facts: (user: User) => readonly (readonly [label: string, value: string])[]
 }
 

@@ -51,7 +51,7 @@ function TokenGate({ token, children }: { token: string; children: (email: strin
     gcTime: 0,
   })
   useEffect(() => {
-    // What fails here is tried again where the form is drawn.
+    // Preloads the form, whose lazy import reports a failure.
     loadForm().catch(() => {})
   }, [])
   if (check.data) return <Suspense fallback={<Verifying />}>{children(check.data.email)}</Suspense>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { SinglePage } from '#web/features/accounts/single-page.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
-/** Where a sign-in with Google comes back to. `onArrive` takes over what the address carried, once. */
+/** The page to which a sign-in with Google returns. Calls `onArrive` once with the token or error in the address. */
 export function CallbackPage({ onArrive }: { onArrive: () => void }) {
   const hasArrived = useRef(false)
 

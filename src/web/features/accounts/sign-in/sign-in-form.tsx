@@ -23,9 +23,9 @@ import { noteTypedEmail, typedEmail } from './typed-email.ts'
 const keptPassword = 'sign-in.password'
 
 /**
- * The Sign In tab. `errorCode` is what a sign-in with Google came back with. The server renders the fields and keeps
- * what is typed or autofilled before hydration. The button stays disabled until then, because the browser would
- * otherwise send the password itself.
+ * The Sign In tab. `errorCode` is the error of a failed sign-in with Google. The server renders the fields, and input
+ * before hydration is kept. The button stays disabled until then, because the browser would send the password in a plain
+ * form submit.
  */
 export function SignInForm({
   errorCode,

@@ -262,7 +262,7 @@ export function CompareRow({
 
 const isLowest = (figure: number | null, lowest: number | null) => figure !== null && figure === lowest
 
-/** A figure: green and bold if it is the lowest of its column, dotted if it is assumed. Screen readers hear both. */
+/** A figure: green and bold when it is the lowest of its column, dotted when assumed. Both have text for screen readers. */
 function Figure({
   isLowest,
   isAssumed = false,

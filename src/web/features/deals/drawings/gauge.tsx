@@ -48,7 +48,7 @@ export function Gauge({ label, value, usualFrom, usualTo }: GaugeFigures) {
   )
 }
 
-/** A gauge with its name and figure above and one sentence below: how much room is left. */
+/** A gauge with its name and figure above, and one sentence about the room left below. */
 export function GaugeRow({
   isStacked = false,
   children,

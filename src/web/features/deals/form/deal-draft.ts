@@ -7,7 +7,7 @@ import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
 import { type DealFormValues, dealFormDefaults } from './deal-form-schema.ts'
 
-/** In this tab, until it is closed. */
+/** Session storage, so the draft lasts until this tab is closed. */
 const draft = createStoredValue('plumbline-deal-draft', storedRecord, 'session')
 
 type DealDraft = {

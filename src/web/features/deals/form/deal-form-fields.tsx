@@ -139,7 +139,7 @@ export function DealFormFields({ form, isStored = false }: DealFormProps & { isS
   )
 }
 
-/** Asks the occupancy question again when the purpose reads like a home of one's own. */
+/** Asks the occupancy question again when the purpose sounds like the borrower's own home. */
 function HomeQuestion({ form }: DealFormProps) {
   const [purpose, occupancy] = useWatch({ control: form.control, name: ['purpose', 'occupancy'] })
   if (occupancy === 'owner' || !soundsLikeHome(purpose ?? '')) return null

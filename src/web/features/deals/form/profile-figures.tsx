@@ -66,7 +66,7 @@ export function ProfileFigures({ user }: { user: User }) {
   )
 }
 
-/** Whether the reply names a field, which then shows the message itself. */
+/** Whether the reply names a field, which then shows the message. */
 function isFieldError(error: Error): boolean {
   return error instanceof CallError && error.reply.fields !== undefined
 }

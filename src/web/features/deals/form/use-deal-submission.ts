@@ -30,9 +30,7 @@ export function useDealSubmission(onCreated: (deal: Deal) => void) {
   const [opened, setOpened] = useState(() => openDraft(userId))
   const form = useZodForm<DealFormValues, DealInput>(DealFormInput, opened.values, { checks: 'left' })
   const key = useRef(opened.key)
-  /**
-   * Whether a submission with this key may have created a deal without a reply. Stays true until the server replies.
-   */
+  /** Whether a submission with this key got no reply and may have created a deal. True until the server replies. */
   const isUnsettled = useRef(opened.isUnsettled)
   const wasSignedOut = useRef(false)
   const isSending = useRef(false)
@@ -44,7 +42,7 @@ export function useDealSubmission(onCreated: (deal: Deal) => void) {
   const mutation = useMutation({
     scope: profileScope,
     async mutationFn(input: DealInput) {
-      // After a lost session another investor may have signed in in another tab, and this is not their deal.
+      // Another investor may have signed in in another tab after the session ended; the deal isn't theirs.
       if (wasSignedOut.current && (await call(getUserEndpoint)).id !== userId)
         throw new CallError(403, { message: otherUserMessage, reason: 'other-user' })
       keep(form.getValues())

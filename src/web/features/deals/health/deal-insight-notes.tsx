@@ -119,7 +119,7 @@ function RuleCounts({ deal, insight }: { deal: RuledDeal; insight: DealInsight }
 /** The facts of a deal that eligibility rules read, and the number of lenders that passed all rules. */
 type RuledDeal = Pick<Deal, 'eligibleCount' | 'propertyState' | 'loanAmount' | 'termMonths'>
 
-/** What a lender that fails a rule of eligibility does or does not do. */
+/** Describes the lenders that fail an eligibility rule. */
 function ruleWords(rule: string, deal: Omit<RuledDeal, 'eligibleCount'>): string {
   const words: Record<EligibilityRule, string> = {
     H1: 'No longer listed',

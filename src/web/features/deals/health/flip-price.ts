@@ -17,7 +17,7 @@ export type PriceBasis = {
   label: string
   group: 'Typical' | 'Quotes' | 'Lenders'
   price: FlipPrice | null
-  /** What a quote states in the place of the deal's own. */
+  /** Loan figures that a quote states and that replace the deal's own. */
   loan?: Pick<QuoteTerms, 'loanAmount' | 'termMonths'>
 }
 

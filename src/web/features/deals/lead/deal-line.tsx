@@ -23,7 +23,7 @@ function VerdictDot({ word }: { word: VerdictWord | null }) {
   )
 }
 
-/** Returns a closing in the coming year as 'Jan 14', without the year, so that the row keeps its room. */
+/** Returns a closing within a year as 'Jan 14', without the year, to save space in the row. */
 function closingOf({ closing, status }: LeadFacts): string | null {
   return closing && status === 'pending' && closing.daysLeft >= 0
     ? formatShortDay(closing.on).replace(closing.daysLeft < 365 ? /, \d{4}$/ : '', '')

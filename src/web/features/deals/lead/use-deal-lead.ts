@@ -7,7 +7,7 @@ import { dealLeadQuery, leadsQuery } from '#web/session/deal-queries.ts'
 
 export type KnownLead = { facts: DealLeadFacts; lead: DealLead }
 
-/** Returns what a deal leads with; undefined while it is read. */
+/** Returns a deal's lead; undefined while it loads. */
 export function useDealLead(dealId: string): KnownLead | undefined {
   const facts = useQuery(dealLeadQuery(dealId)).data?.leads[0]
   return facts && { facts, lead: dealLead(facts) }

@@ -37,7 +37,7 @@ export function EditDealForm({
   onSaved: (changes: DealChanges) => void
   onCancel: () => void
   onTouched: (isTouched: boolean) => void
-  /** Whether the dialog is being closed with unsaved input. Asks whether to discard it. */
+  /** Whether the dialog is closing with unsaved input. Asks whether to discard it. */
   isLeaving: boolean
   onStay: () => void
 }) {

@@ -134,7 +134,7 @@ export function OpenableDeal({
   )
 }
 
-/** How far a deal has come, or that it was withdrawn. */
+/** The deal's progress, or that it was withdrawn. */
 function DealStatusTag({ deal }: { deal: Pick<Deal, 'status' | 'stage'> }) {
   return deal.status === 'withdrawn' ? <Tag tone="problem">Withdrawn</Tag> : <Tag>{deal.stage}</Tag>
 }
@@ -142,7 +142,7 @@ function DealStatusTag({ deal }: { deal: Pick<Deal, 'status' | 'stage'> }) {
 /** In characters. Longer purposes are shown below the ledgers. */
 const longestPurposeInLedger = 60
 
-/** What the investor submitted, as three short ledgers. */
+/** The submitted deal as three short ledgers. */
 function DealFacts({ deal }: { deal: Deal }) {
   const ltv = ltvPercent(deal.loanAmount, deal.purchasePrice)
   const isPurposeLong = deal.purpose.length > longestPurposeInLedger

@@ -12,7 +12,7 @@ type DealSort = (typeof dealSorts)[number]['value']
 /** Group of all withdrawn deals, independent of their stage. */
 const withdrawnGroup = 'Withdrawn'
 
-/** How the investor's deals are listed, from the address. Absent fields have their default. */
+/** The sort order and filters of the deals list, read from the address. Missing fields have defaults. */
 export type DealsView = { view?: 'board'; sort?: DealSort; stage?: string; state?: string }
 
 /** Parses the view from the address. Ignores invalid values. */

@@ -4,8 +4,8 @@ import { type ScoreTerm, scoreTermNames, termWeights } from '#domain/matching/ma
 import { lowestTotalOf } from './picks-of-deal.ts'
 
 /**
- * Returns badges by match id for what a match is best at among the given ones. Equal or unpublished figures get none.
- * If only some of the fitting lenders are given, none is called the cheapest.
+ * Returns badges by match id: the figures in which a match is the best of the given ones. Ties and unpublished figures
+ * get no badge. When the matches are only some of those that fit, none is called the cheapest.
  */
 export function matchBadges(
   matches: readonly Match[],

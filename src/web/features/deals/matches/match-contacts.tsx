@@ -11,8 +11,8 @@ import { ShareDialog } from './share-dialog.tsx'
 import { emailHref, lenderEmail, phoneHref, useSharedDeal, useSharedFacts } from './shared-facts.ts'
 
 /**
- * A matched lender's contacts. Using one is recorded once, and the first email asks what it may share. `isSpelledOut`
- * shows the address, number and site in full.
+ * A matched lender's email, phone and website. Records the first use of each. The first email asks what it may share.
+ * `isSpelledOut` shows the address, number and site as text.
  */
 export function MatchContacts({
   match,

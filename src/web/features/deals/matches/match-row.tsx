@@ -55,7 +55,7 @@ export function MatchRow({
   /** The scale that the bars of the whole list share. */
   axis: CostAxis
   medians: Medians | null
-  /** What it is best at in its list. */
+  /** The badges of the match within its list. */
   badges?: readonly string[] | undefined
   startsOpen?: boolean | undefined
   /** Whether to show the published terms and contacts in full below the row. */

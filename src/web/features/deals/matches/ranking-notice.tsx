@@ -13,7 +13,7 @@ import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 
-/** Says what a score is, with a way to have a person look at the deal's matches. */
+/** Explains the score and offers to have a person review the deal's matches. */
 export function RankingNotice({ dealId }: { dealId: string }) {
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState('')

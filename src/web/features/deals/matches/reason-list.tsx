@@ -14,7 +14,7 @@ const marks: Readonly<Record<ReasonTone, { icon: typeof Check; line?: string; ma
   ask: { icon: CircleQuestionMark, line: 'font-semibold text-amber', mark: 'text-amber', spoken: 'To ask: ' },
 }
 
-/** A reason's mark. Only a strength has a check mark; screen readers hear the kind. */
+/** The mark before a reason. Only a strength has a check mark; screen readers get the kind as text. */
 function ReasonMark({ tone, className }: { tone: ReasonTone; className: string }) {
   const { icon, mark, spoken } = marks[tone]
   return (

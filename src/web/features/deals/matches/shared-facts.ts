@@ -22,7 +22,7 @@ export function chooseSharedFacts(chosen: readonly SharedFact[]): void {
 export type SharedDeal = Deal & {
   entityType?: string | null | undefined
   exitStrategy?: string | null | undefined
-  /** At the recipient's terms. */
+  /** Cash figures at the lender's terms. */
   cash?: CashFigures | null | undefined
 }
 

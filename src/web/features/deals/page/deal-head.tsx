@@ -103,7 +103,7 @@ function factsLine(deal: DealWithInsight): string {
   return `${place} · ${deal.stage}`
 }
 
-/** What was submitted, in one line on a desk. */
+/** The deal's figures as submitted, on one line on wide screens. */
 function DealFacts({ deal }: { deal: DealWithInsight }) {
   const kind = kindOfDeal(deal)
   const isRent = kind === 'rental' && deal.repairBudget === 0

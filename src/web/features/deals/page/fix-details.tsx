@@ -16,8 +16,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 
 /**
- * Shows what the first fix changes at the same loan terms, with a link to try it. Folded, so that the lenders come
- * next.
+ * Shows the effect of the first fix at the same loan terms, with a link to try it. Collapsed, so that the lenders stay
+ * in view.
  */
 export function FixDetails({ deal, fix, medians }: { deal: Deal; fix: Fix | null; medians: Medians | null }) {
   const change = fix && fixedDeal(fix)

@@ -104,7 +104,7 @@ export function NewShareLink({ make, days }: { make: ShareLinks['make']; days: n
   )
 }
 
-/** The links that still work, each with what it shows and a button that ends it. `none` is shown without any. */
+/** The active links, each with its contents and a button that ends it. Shows `none` when there are no links. */
 export function ActiveLinks({
   links: { query, links, end },
   choices,

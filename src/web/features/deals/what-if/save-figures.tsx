@@ -55,7 +55,7 @@ export function SaveFigures({
       setSaved(changes)
       onSaved()
     } catch (error) {
-      // After the refetch the column "The deal" shows the other version.
+      // After the refetch, the column "The deal" shows the other version.
       if (conflictingDeal(error)) await refresh()
     }
   }

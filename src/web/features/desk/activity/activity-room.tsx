@@ -26,7 +26,7 @@ const subjectLabels = {
   backup: 'Backups',
 } as const satisfies Record<(typeof activitySubjects)[number], string>
 
-/** Who changed what, and when, the latest first. */
+/** The log of changes with actor and time, latest first. */
 export function ActivityRoom() {
   const call = useDeskCall()
   const [search, setSearch] = useRoomSearch()

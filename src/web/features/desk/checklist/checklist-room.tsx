@@ -14,7 +14,7 @@ import { Plus } from '#web/ui/icons.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { occasionLabels, TemplateDialog, useSaveTemplates } from './template-dialog.tsx'
 
-/** The papers that lenders ask for, from which every deal's checklist is made. */
+/** The list of documents that lenders ask for. Every deal's checklist is made from it. */
 export function ChecklistRoom() {
   const call = useDeskCall()
   const list = useQuery({

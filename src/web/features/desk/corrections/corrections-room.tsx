@@ -17,7 +17,7 @@ const statuses: { value: DeskCorrection['status']; label: string }[] = [
 ]
 const pageSize = 25
 
-/** Visitors' reports and lenders' proposals, to accept as they are, change, or refuse with a reason. */
+/** Visitors' reports and lenders' proposals. An operator accepts, changes or refuses them. */
 export function CorrectionsRoom() {
   const call = useDeskCall()
   const [search, setSearch] = useRoomSearch()

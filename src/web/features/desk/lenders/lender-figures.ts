@@ -13,7 +13,7 @@ export function rangeText(min: number | null, max: number | null, write: (value:
 
 export const amountText = (min: number | null, max: number | null) => rangeText(min, max, dollars)
 
-/** Where a lender lends, in few characters. */
+/** Returns the states that a lender serves as a short text. */
 export function statesText({
   states,
   statesPublished,

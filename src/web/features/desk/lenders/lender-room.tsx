@@ -85,7 +85,7 @@ export function LenderRoom({ id }: { id: string }) {
   )
 }
 
-/** Who can sign in for a lender, at the desk. */
+/** The members who can sign in for a lender. */
 function DeskMembers({ lenderId }: { lenderId: string }) {
   const call = useDeskCall()
   const queryClient = useQueryClient()
@@ -157,7 +157,7 @@ const partNames: Readonly<Record<TransparencyScore['parts'][number]['part'], str
   range: 'Quotes inside what it publishes',
 }
 
-/** An active lender's public transparency score with its parts, and how it answers. */
+/** An active lender's transparency score with its parts, and its answer facts. */
 function LenderScore({ id, version }: { id: string; version: string }) {
   const call = useDeskCall()
   const { data } = useQuery({

@@ -15,7 +15,7 @@ export function DeskRoom({
 }) {
   const site = useSite()
   useEffect(() => {
-    // The router sets the title of the page that others see at this address.
+    // The router sets the title of the not-found page, which other visitors get at this address.
     document.title = `${title} - ${site.name} desk`
   }, [title, site.name])
   return (

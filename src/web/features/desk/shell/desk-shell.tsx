@@ -13,7 +13,7 @@ import { ChevronLeft } from '#web/ui/icons.ts'
 import { deskRooms } from './desk-rooms.ts'
 import { RoomSkeleton } from './room-data.tsx'
 
-/** The desk: the current room, with the navigation at the side or, on small screens, above. */
+/** The desk's frame: the current page, with the navigation at the side or, on small screens, above. */
 export function DeskShell() {
   useDeskMode()
   const counts = useDeskCounts()

@@ -20,7 +20,7 @@ function heightOf(content: string): number | undefined {
 /** Stores a group's height while it is unmounted, without its padding, which the stylesheet adds again. */
 function rememberHeight(content: string, element: HTMLElement): void {
   const { paddingTop, paddingBottom } = getComputedStyle(element)
-  // Not rounded, because two hundred rounded groups would be off by tens of pixels.
+  // Not rounded, because the rounding errors of two hundred groups would add up to tens of pixels.
   const { height } = element.getBoundingClientRect()
   if (heights.size >= keptHeights) heights.clear()
   heights.set(keyOf(content), height - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom))

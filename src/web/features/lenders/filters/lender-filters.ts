@@ -11,7 +11,7 @@ type FilterRange = { min?: number | undefined; max?: number | undefined }
 export const rangeNames = ['interestRate', 'loanAmount', 'loanTerm', 'points'] as const
 export type RangeName = (typeof rangeNames)[number]
 
-/** What the filter dialog sets. No states are all states. */
+/** The values of the filters dialog. No states means all states. */
 export type LenderFilters = Readonly<Record<RangeName, FilterRange>> & {
   readonly states: readonly string[]
   readonly noMinimumLoan: boolean

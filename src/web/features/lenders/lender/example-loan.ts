@@ -13,7 +13,7 @@ type ExampleCost = {
   termMonths: number
   /** The months the cost covers, fewer than the term for a long one. */
   costMonths: number
-  /** Which of the lender's bounds moved the amount away from the example's. */
+  /** The bound of the lender that changed the example's amount; null when the example's amount is inside. */
   movedBy: 'minimum' | 'maximum' | null
   pointsAssumed: boolean
   ratesAssumed: boolean

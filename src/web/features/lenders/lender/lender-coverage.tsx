@@ -12,7 +12,7 @@ import { classNames } from '#web/ui/class-names.ts'
 /** The most states that fit in one column next to the map. */
 const fewStates = 12
 
-/** Where a lender lends: on the map, and as a list of links to the states' pages. */
+/** The states that a lender serves, on a map and as links to the states' pages. */
 export function LenderCoverage({ lender }: { lender: Lender }) {
   const { states, statesPublished } = lender
   const followLink = useLocalLinks()

@@ -3,7 +3,7 @@ import type { License } from '#contract/lenders/licenses.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 
-/** Where anybody may look a company up by its number. */
+/** The public register in which a company can be looked up by its NMLS number. */
 const consumerAccess = 'https://www.nmlsconsumeraccess.org'
 
 /** A lender's number at the NMLS and its state licenses as it gives them, each to be checked with the regulators. */

@@ -123,7 +123,7 @@ function Figure({
   )
 }
 
-/** For an address that names no lender, or one that is gone. */
+/** Shown for an address that names no listed lender. */
 function LenderNotFound() {
   return (
     <main id="main" className="wrap py-section">

@@ -18,8 +18,8 @@ const partNames: Readonly<Record<Part['part'], string>> = {
 }
 
 /**
- * How open a lender is about its terms and how it answers, read in the browser: the facts come from the database, and the page
- * must not wait for it. Nothing while they are not there.
+ * A lender's transparency score and answer facts. Loaded in the browser, because they come from the database and the
+ * page must not wait for it. Renders nothing until they are loaded.
  */
 export function LenderTransparency({ lender }: { lender: Lender }) {
   const call = useCall()

@@ -25,9 +25,7 @@ export async function loadLenderPages(
   return { total: first?.total }
 }
 
-/**
- * Loads the directory's list. An invalid address sets the HTTP status and loads nothing; the page says what is wrong.
- */
+/** Loads the directory's list. For an invalid address it loads nothing and sets the page's HTTP status. */
 export async function loadDirectory(context: AppContext, search: DirectorySearch): Promise<ListFacts> {
   const request = readListRequest(search)
   if (request.kind === 'list') return loadLenderPages(context, request.filters, request.page)

@@ -22,7 +22,7 @@ export function ChooseQuote({
 }: {
   quote: ChoosableQuote
   isLeading?: boolean
-  /** In place of "Choose", shown with the lender's name. */
+  /** Replaces the label "Choose"; shown with the lender's name. */
   label?: string
 }) {
   const call = useCall()

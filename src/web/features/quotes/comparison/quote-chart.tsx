@@ -6,7 +6,7 @@ import { niceTicks } from '#web/charts/nice-ticks.ts'
 /** One quote's total cost in dollars by months held, under its lender's name. */
 type NamedLine = MonthlyTotals & { name: string }
 
-/** The most lines that can be told apart. The table shows the others. */
+/** The most lines that stay readable. The table shows the others. */
 export const longestChart = 5
 
 const [top, bottom, stripTop, height] = [16, 252, 282, 316]

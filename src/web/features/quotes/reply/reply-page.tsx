@@ -20,7 +20,10 @@ import { Tag } from '#web/ui/labels/tag.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import type { LoadedReply } from './load-reply.ts'
 
-/** The page behind a lender's private link: what was shared, and four ways to answer. Readable without scripts. */
+/**
+ * The page of a lender's private link: the shared deal, and the forms to quote, ask, decline or stop. Readable without
+ * scripts.
+ */
 export function ReplyPage({ reply, token }: { reply: LoadedReply; token: string }) {
   if ('gone' in reply) return <LinkGone message={reply.gone} />
   const { lender, sheet } = reply
@@ -126,7 +129,7 @@ function LinkGone({ message }: { message: string }) {
   )
 }
 
-/** A changed figure in words: its name, what it was and what it is. */
+/** A changed figure in words: its name, old value and new value. */
 function changeWords({ field, from, to }: ChangedFigure): { label: string; from: string; to: string } {
   const write = (value: DealFieldValue) => dealFieldText(field, value) ?? 'not provided'
   return { label: dealFields[field].lenders, from: write(from), to: write(to) }

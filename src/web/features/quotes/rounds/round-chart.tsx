@@ -4,7 +4,7 @@ import { chartClass, chartLineClass, lineLook } from '#web/charts/line-key.tsx'
 import { niceTicks } from '#web/charts/nice-ticks.ts'
 
 const [top, bottom, height] = [10, 142, 164]
-/** The most lines that can be told apart. The list of places shows the others. */
+/** The most lines that stay readable. The list of places shows the others. */
 const mostLines = 5
 
 /** Assigns line looks in the order of first quotes, so that a lender keeps its color while places change. */

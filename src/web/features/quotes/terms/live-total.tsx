@@ -19,7 +19,7 @@ export function LiveTotal({
 }: {
   terms: Omit<QuoteTerms, keyof Split> | null
   deal: QuotedDeal
-  /** How the lender's program splits the loan where the terms name no first advance. */
+  /** The percentages of price and repairs that the lender's program lends, used when the terms name no first advance. */
   split: Split | undefined
   label?: ReactNode
   labelWhenEmpty?: ReactNode

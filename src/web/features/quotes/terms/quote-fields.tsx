@@ -101,7 +101,7 @@ type ExtensionAndExit = Pick<
   'extensionFeePercent' | 'extensionMonths' | 'exitFeePercent' | 'exitFeeAfterMonth'
 >
 
-/** What an extension past the term and the payoff cost, for quotes and papers. */
+/** The fields of extension and exit fee, for quotes and final terms. */
 export function ExtensionAndExitFields<In extends ExtensionAndExit, Out>(props: {
   form: UseFormReturn<In, unknown, Out>
 }) {

@@ -70,7 +70,7 @@ export function emptyQuoteForm(deal: { loanAmount: number; termMonths: number })
 
 /** Returns the quote typed so far, to price it; null until rate, points, loan and term are valid. */
 export function pricedSoFar(values: Partial<QuoteFormIn>): z.output<typeof QuoteInput> | null {
-  // The day and the conditions don't change what a quote costs.
+  // Valid-until date and conditions don't affect the cost.
   const parsed = QuoteForm.safeParse({ ...values, validUntil: '2000-01-01', conditions: null })
   if (!parsed.success) return null
   const quote = QuoteInput.safeParse(quoteOfForm(parsed.data))

@@ -60,7 +60,7 @@ export const audiences: Point[] = [
   },
 ]
 
-/** What borrowers are used to, and what they get here. */
+/** The usual way to borrow, and this site's way. */
 export const differences = [
   {
     usual: 'Call ten lenders, tell the same story ten times.',

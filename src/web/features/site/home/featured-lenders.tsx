@@ -22,7 +22,7 @@ import { Name } from '#web/ui/labels/name.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 
-/** Nothing at all without lenders. */
+/** Renders nothing without lenders. */
 export function FeaturedLenders({ lenders }: { lenders: readonly Omit<Lender, 'programs'>[] }) {
   if (lenders.length === 0) return null
   return (

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Around the home page, with its styles: the server links to what a route itself imports, not to what is loaded on interaction. */
+/**
+ * Wraps the home page and imports its styles. The server links only the styles that a route imports, not those of lazy
+ * components.
+ */
 export function HomeFrame({ children }: { children: ReactNode }) {
   return <main id="main">{children}</main>
 }

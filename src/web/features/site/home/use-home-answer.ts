@@ -11,7 +11,7 @@ const settleMs = 400
 /** The home page's form and its answer. After the first submit the answer follows every change once typing pauses. */
 export function useHomeAnswer(search: AnswerTexts) {
   const [texts, setTexts] = useState(search)
-  // What was typed before hydration arrives as changes in the same batch as the press of the button, before `texts` has it.
+  // Input before hydration arrives as change events in the same batch as the button's click, before `texts` contains it.
   const latest = useRef(search)
   function store(next: AnswerTexts) {
     latest.current = next
@@ -42,7 +42,10 @@ export function useHomeAnswer(search: AnswerTexts) {
     change(name: AnswerName, text: string) {
       store({ ...latest.current, [name]: text })
     },
-    /** Asks for the answer, or focuses the first field that is missing or wrong. `chosen` holds what the form's selects show. */
+    /**
+     * Requests the answer, or focuses the first field that is missing or invalid. `chosen` holds the values of the
+     * form's selects.
+     */
     submit(chosen: AnswerTexts) {
       const sent = { ...latest.current, ...chosen }
       store(sent)

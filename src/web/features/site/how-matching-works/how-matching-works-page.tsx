@@ -50,7 +50,7 @@ export function HowMatchingWorksPage() {
                 <h2 className="text-h3">{title}</h2>
                 <Icon of={ChevronDown} small />
               </summary>
-              {/* The browser unfolds what a link leads into. */}
+              {/* The browser opens the details element that contains a link's target. */}
               <div id={id} className="prose scroll-mt-16 pb-6">
                 {body}
               </div>

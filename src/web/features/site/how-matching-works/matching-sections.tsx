@@ -286,7 +286,7 @@ function Figures({ rows }: { rows: readonly (readonly [name: string, meaning: st
   )
 }
 
-/** Explains what the law requires, what is never used, and whom this site doesn't serve. */
+/** The law on equal credit, the facts that are never used, and the deals that this site doesn't match. */
 function fairLendingSection(siteName: string): MatchingSection {
   return {
     id: 'never-used',

@@ -3,7 +3,7 @@ import { consumerDealDays } from '#domain/deal/consumer-words.ts'
 import { ContactLines } from './contact-lines.tsx'
 import type { LegalSection } from './legal-page.tsx'
 
-/** The privacy policy. What it says about sharing, storage and removal is what the software does; change both together. */
+/** The privacy policy. It describes what the software shares, stores and deletes; change both together. */
 export function privacySections({ siteName, contact }: { siteName: string; contact: ContactInfo }): LegalSection[] {
   const mail = <a href={`mailto:${contact.email}`}>{contact.email}</a>
   return [

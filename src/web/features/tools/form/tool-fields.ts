@@ -30,7 +30,7 @@ export type ChoiceField = {
 export type Figures = Readonly<Record<string, number | null>>
 
 export type ReadFigures = {
-  /** By name: the figure typed, or null when blank or wrong. */
+  /** The number typed in each field, by name. Null when blank or invalid. */
   values: Figures
   errors: Readonly<Record<string, string>>
   /** Every needed figure is there and nothing is wrong. */

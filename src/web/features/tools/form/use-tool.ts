@@ -76,7 +76,7 @@ export function useTool(search: ToolSearch, example: ToolSearch, fields: readonl
   }
 }
 
-/** Only assumptions that this page has a field for. */
+/** Keeps only assumptions that have a field on this page. */
 function ownTexts(fields: readonly FigureField[], own: OwnFigures): ToolSearch {
   const texts: Record<string, string> = {}
   for (const { name, assumed } of fields)
