@@ -71,7 +71,7 @@ const lock = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex')
 const wishes = process.argv.slice(2)
-// A start leaves tools that are already installed.
+// A start without arguments keeps tools that are already installed.
 const isForTools = wishes.includes('tools') || existsSync(join(root, 'node_modules/vitest'))
 const stampWanted = isForTools ? `${lock} with tools` : lock
 if (stampOf('installed') !== stampWanted || (major < 24 && !existsSync(ownNode))) {

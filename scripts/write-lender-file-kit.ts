@@ -4,8 +4,8 @@ import writeExcelFile from 'write-excel-file/universal'
 import { byteOrderMark, csvLine } from '../src/server/features/lenders/import/table/csv-cell.ts'
 
 /**
- * Writes the template of a lender file as CSV and as a workbook, and an example of ten invented lenders. Each column
- * has what it asks for and how to write it. A test of the reader imports both without a note.
+ * Writes the template of a lender file, as CSV and as a workbook, and an example of ten invented lenders. Each column
+ * has a question and an example value. A test imports both files and expects no note.
  */
 const columns: [header: string, asks: string, example: string][] = [
   ['Lender', 'Name as the lender writes it; several rows are its programs', 'Acorvane Capital'],

@@ -71,7 +71,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     const status = getSsrStatus(router)
     return new Response(null, { status: status === 200 ? response.status : status, headers: responseHeaders })
   })
-  // Lists keep their data for half an hour. In the server process that would retain the data of every page rendered in that time.
+  // Queries keep list data for half an hour, which would retain the data of every page that the server rendered
+  // meanwhile.
   const answer = await rendering.finally(() => queryClient.clear())
   const location = answer.headers.get('location')
   if (location) return { status: answer.status, html: '', location }
@@ -86,14 +87,14 @@ const entryTag = /^<script type="module" async="" src="([^"]+)"><\/script>/
 const preloadTags = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
 const inlineScript = `<script>${lazyHydrationScript}</script>`
 
-/** Puts the inline script into a rendered page that loads its own code: it queues clicks until that code handles them. */
+/** Adds the inline script to a page that loads its own code. It queues clicks until that code can handle them. */
 function queueClicksUntilHydrated([before, after]: PageParts): PageParts {
   return [before.replace('</head>', () => `${inlineScript}</head>`), after]
 }
 
 /**
- * Takes the tags that load a page's code out of its HTML, which ends with the entry's, and puts their files into a JSON block for the
- * inline script. The two parts are the page's up to its state and after it.
+ * Moves the tags that load a page's code from its HTML, which ends with the entry's tag, to a JSON block for the inline
+ * script. Returns the page in two parts, split at its state.
  */
 function deferEntry([before, after]: PageParts): PageParts {
   const headEnd = before.indexOf('</head>')

@@ -15,7 +15,7 @@ type DehydratedQuery = { key: QueryKey; data: unknown; at: number }
 type DehydratedError = Pick<CallError, 'status' | 'reply'> | null
 type PageState = { site: Site; queries: DehydratedQuery[]; router: DehydratedRouter }
 
-/** Dehydrates the router and the query cache as JSON that may stand inside a script element. Failed queries stay behind. */
+/** Dehydrates the router and the query cache as JSON that is safe inside a script element. Leaves out failed queries. */
 export function dehydratePage(router: AnyRouter): string {
   const { site, queryClient } = router.options.context as AppContext
   const { manifest, matches } = dehydrateRouter(router)
@@ -48,8 +48,8 @@ const emptyElement = `<script id="${pageStateId}" type="application/json">`
 export type PageParts = readonly [before: string, after: string]
 
 /**
- * Splits a rendered page inside its state's element, the last of its kind. The state is inserted between the parts only when
- * all else is done, because each concatenation takes a tenth of the rendering time.
+ * Splits a rendered page inside its state's element, the last one with its id. The state is inserted between the parts
+ * at the end, because each concatenation takes a tenth of the rendering time.
  */
 export function splitAtPageState(html: string): PageParts {
   const found = html.lastIndexOf(emptyElement)

@@ -8,7 +8,7 @@ export function parsePlainSearch(query: string): Record<string, string> {
   return search
 }
 
-/** The query with its question mark; empty when nothing is set. Undefined and null values are left out. */
+/** Formats the query with its question mark. Empty without values. Skips undefined and null. */
 export function stringifyPlainSearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search))

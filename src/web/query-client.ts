@@ -16,7 +16,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchOnMount: false,
-        // Offline counts as a failure with a message, not as a silent wait.
+        // Being offline fails with a message instead of waiting silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -9,8 +9,8 @@ import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scrol
  */
 
 /**
- * The data that the router loaded for a page, in the form that its own script sets. Matches after the first failed one are not
- * rendered.
+ * Returns the data that the router loaded for a page, in the form that its own script sets. Leaves out matches after the
+ * first failed one.
  */
 export function dehydrateRouter(router: AnyRouter): DehydratedRouter {
   const all = router.state.matches
@@ -31,18 +31,21 @@ export function dehydrateRouter(router: AnyRouter): DehydratedRouter {
   }
 }
 
-/** Leaves the state to the browser's router, where the router's own script would. */
+/** Gives the state to the browser's router in the way that the router's own script would. */
 export function handOverToRouter(router: DehydratedRouter): void {
   const bootstrap = () => {}
   window.$_TSR = { router, buffer: [], h: bootstrap, e: bootstrap, c: bootstrap, p: bootstrap }
 }
 
-/** Takes the script that carries the state out of the page that is about to be rendered. */
+/** Removes the script that contains the state from a page before it is rendered. */
 export function dropStateScript(router: AnyRouter): void {
   router.serverSsr?.takeInitialHydrationScriptTags()
 }
 
-/** The one inline script that the router still renders, the same on every page: it scrolls to where the page was left before a reload. */
+/**
+ * Returns the only inline script that the router still renders, identical on every page. It restores the scroll position
+ * after a reload.
+ */
 export function scrollScript(): string {
   return `${getScrollRestorationScriptForRouter({ options: {} } as AnyRouter)};document.currentScript.remove()`
 }

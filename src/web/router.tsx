@@ -6,7 +6,7 @@ import { routeTree } from './route-tree.gen.ts'
 import { PageError } from './shell/frame/page-error.tsx'
 import { PageWait } from './shell/frame/page-wait.tsx'
 
-/** One router per request on the server, one for the page's life in the browser. */
+/** Creates a router: one per request on the server, one per page in the browser. */
 export function createRouter(context: AppContext) {
   return createTanstackRouter({
     routeTree,
@@ -16,7 +16,7 @@ export function createRouter(context: AppContext) {
     scrollRestoration: restoresScroll(),
     defaultErrorComponent: PageError,
     defaultPendingComponent: PageWait,
-    // The router would hold a signed-in page back until its spinner has stood for half a second.
+    // The router's default would show a signed-in page's spinner for at least half a second.
     defaultPendingMinMs: 0,
     defaultPreload: 'intent',
     // Preloads a route's code on hover. The query cache handles the data.
@@ -26,7 +26,10 @@ export function createRouter(context: AppContext) {
   })
 }
 
-/** Scroll restoration, except for the hydrating render: the page stays where the browser or the reader scrolled it. */
+/**
+ * Returns a function that says whether to restore the scroll position. False for the hydrating render, where the page
+ * stays where the browser or the reader scrolled it.
+ */
 function restoresScroll(): () => boolean {
   let isHydrating = typeof window !== 'undefined' && window.lazyHydration?.loadsEntry === true
   return () => {
@@ -38,9 +41,9 @@ function restoresScroll(): () => boolean {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Source path of the module that holds the page's head: split off, and preloaded with the page. */
+    /** Source path of the module with the page's head. It is loaded separately and preloaded with the page. */
     headModule?: string
-    /** Source path of a part that hydrates lazily: the HTML names its styles. */
+    /** Source path of a component that hydrates lazily, for the styles that the HTML links to. */
     lazyPart?: string
   }
   interface Register {

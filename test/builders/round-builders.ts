@@ -36,7 +36,10 @@ export async function askInRound(
   )
 }
 
-/** An investor whose lenders are in one open round, in the order in which they were asked. */
+/**
+ * Creates an investor and asks `asked` of the `lenders` in one round. Returns the requests and the lenders' private
+ * links in the order of asking, and functions that read the rounds.
+ */
 export async function startRound(
   t: TestApp,
   {

@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/* Lists of bars: a name, its bar and an amount a row; on phones the bar is under both. */
+/** Lists of bars: each row has a name, its bar and an amount. On phones the bar is below both. */
 export const barRowsClass = 'grid border-t border-line tabular-nums lining-nums'
 
 export function barRowClass({ isSmall = false, isSum = false }: { isSmall?: boolean; isSum?: boolean } = {}): string {

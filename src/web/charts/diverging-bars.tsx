@@ -11,7 +11,10 @@ type DivergingRow = {
   isTooLittle?: boolean
 }
 
-/** Gains to the right of a line at zero, losses to the left, all on one scale; `target` is a dashed line across all rows. */
+/**
+ * Draws gains to the right of a line at zero and losses to the left, on one scale. `target` is a dashed line across all
+ * rows.
+ */
 export function DivergingBars({
   label,
   rows,
@@ -25,7 +28,7 @@ export function DivergingBars({
 }) {
   const figures = [0, ...rows.map((row) => row.dollars), ...(target === undefined ? [] : [target])]
   const [low, high] = [Math.min(...figures), Math.max(...figures)]
-  // A tenth of the range is left free on either side, so that no bar touches the edge.
+  // Leaves a tenth of the range free on both sides, so that no bar touches the edge.
   const span = (high - low || 1) * 1.2
   const at = (dollars: number) => `${((100 * (dollars - low + (high - low || 1) * 0.1)) / span).toFixed(2)}%`
   const width = (dollars: number) => `${((100 * Math.abs(dollars)) / span).toFixed(2)}%`

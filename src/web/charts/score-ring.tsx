@@ -12,8 +12,8 @@ const wordLook: Record<ScoreWord, { stroke: string; text: string }> = {
 const sizeClass = { normal: 'size-11', row: 'size-10 xl:size-9', small: 'size-9' }
 
 /**
- * A match's score, 0.00 to 1.00, as a ring with its hundredths inside and its word next to it (only in the label with
- * `hideWord`).
+ * Draws a match's score, 0.00 to 1.00, as a ring with its hundredths inside and its word next to it. `hideWord` keeps
+ * the word in the accessible name only.
  */
 export function ScoreRing({
   score,

@@ -25,7 +25,7 @@ function writeUtc(moment: string, write: (day: { month: string; date: number; ye
   return write({ month: monthNames[time.getUTCMonth()]!, date: time.getUTCDate(), year: time.getUTCFullYear() })
 }
 
-/** The day of an ISO 8601 moment: 'October 14, 2026'. */
+/** Formats the day of an ISO 8601 time: 'October 14, 2026'. */
 export function formatDay(moment: string): string {
   return writeUtc(moment, ({ month, date, year }) => `${month} ${date}, ${year}`)
 }
@@ -78,12 +78,12 @@ export function formatWhen(moment: string, now: Date = new Date()): string {
   return (now.getTime() - date.getTime() < 6 * dayMs ? localWeekday : localDayOfYear)(moment)
 }
 
-/** The day that heads a part of a conversation: 'Today', 'Friday, November 20'. */
+/** Formats the day that heads a part of a conversation: 'Today', 'Friday, November 20'. */
 export function formatConversationDay(moment: string, now: Date = new Date()): string {
   return new Date(moment).toDateString() === now.toDateString() ? 'Today' : localNamedDay(moment)
 }
 
-/** Today where the reader is, as date fields write it: YYYY-MM-DD. */
+/** Returns today in the browser's time zone as YYYY-MM-DD. */
 export function localToday(): string {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)

@@ -10,7 +10,7 @@ export type BoundFieldProps<In extends FieldValues, Out> = {
   className?: string | undefined
 }
 
-/** The message of a field's error, from the schema or the server. Only this field renders again when it changes. */
+/** Returns the message of a field's error, from the schema or the server. Only this field rerenders when it changes. */
 export function useFieldError<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   name: FieldPath<In>,
@@ -20,7 +20,7 @@ export function useFieldError<In extends FieldValues, Out>(
   return error?.message
 }
 
-/** The text that a field starts with, for the server's HTML: the form library writes it in the browser only. */
+/** Returns a field's initial text, for the server's HTML. The form library sets it only in the browser. */
 export function useInitialText<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   name: FieldPath<In>,
@@ -31,7 +31,7 @@ export function useInitialText<In extends FieldValues, Out>(
 
 export const FormIdContext = createContext('form')
 
-/** The id of a form's field by its name: unique on the page, and known to the error summary without asking the field. */
+/** Returns the id of a form's field by its name. It is unique on the page, and the error summary can compute it, too. */
 export function useFieldId(name: string): string {
   return `${useContext(FormIdContext)}-${name.replaceAll('.', '-')}`
 }

@@ -5,7 +5,7 @@ import type { SelectOption } from '#web/ui/controls/select.tsx'
 import { type BoundFieldProps, useFieldId } from './bound-field.ts'
 import { FieldError } from './field.tsx'
 
-/** Several of some choices, each with a box: holds the list of those ticked, null for none. */
+/** Checkboxes for several choices. The value is the list of checked ones, or null for none. */
 export function ChoicesField<In extends FieldValues, Out>({
   form,
   name,

@@ -44,7 +44,10 @@ export function ErrorSummary<In extends FieldValues, Out>({ form }: { form: UseF
   )
 }
 
-/** The errors of a form as dotted field names with their messages, in the schema's order, without those of the form as a whole. */
+/**
+ * Lists a form's errors as dotted field names with messages, in the schema's order. Leaves out errors of the form as a
+ * whole.
+ */
 export function listErrors(errors: object): { name: string; message: string }[] {
   return Object.entries(errors).flatMap(([name, error]) => (name === 'root' ? [] : listOne(name, error)))
 }
@@ -52,6 +55,6 @@ export function listErrors(errors: object): { name: string; message: string }[] 
 function listOne(name: string, error: unknown): { name: string; message: string }[] {
   if (typeof error !== 'object' || error === null) return []
   if ('message' in error && typeof error.message === 'string') return [{ name, message: error.message }]
-  // `ref` is the field's element, and elements have properties without end.
+  // Skips `ref`, the field's element, whose properties have no end.
   return Object.entries(error).flatMap(([key, inner]) => (key === 'ref' ? [] : listOne(`${name}.${key}`, inner)))
 }

@@ -12,8 +12,8 @@ type ControlProps = {
 }
 
 /**
- * Label, control, error and hint of one field. `children` gets the attributes that tie the control to the rest. An error has an
- * icon and words as well as its color.
+ * One field: label, control, error and hint. `children` gets the attributes that connect the control to the others. An
+ * error has an icon and text in addition to its color.
  */
 export function Field({
   id,
@@ -58,7 +58,7 @@ export function Field({
   )
 }
 
-/** The words under a field that is wrong. */
+/** The text below an invalid field. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p className="flex items-start gap-1.5 text-sm font-medium text-red" id={id}>

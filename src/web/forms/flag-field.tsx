@@ -3,7 +3,7 @@ import { Select } from '#web/ui/controls/select.tsx'
 import { type BoundFieldProps, useFieldId } from './bound-field.ts'
 import { Field } from './field.tsx'
 
-/** Yes or no, or not answered: holds true, false or null. */
+/** Yes, no or not answered. The value is true, false or null. */
 export function FlagField<In extends FieldValues, Out>({
   form,
   name,

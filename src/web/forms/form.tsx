@@ -4,8 +4,9 @@ import { parseNumberText } from '#web/ui/controls/number-text.ts'
 import { FormIdContext } from './bound-field.ts'
 
 /**
- * A form element over a form of `useZodForm`. The browser's own validation is off, so that every message comes from the schema.
- * `id` connects a submit button outside the form (`<Button type="submit" form={id}>`), as in a dialog's last row.
+ * The form element of a `useZodForm` form. The browser's own validation is off, so that every message comes from the
+ * schema. `id` connects a submit button outside the form (`<Button type="submit" form={id}>`), as in a dialog's last
+ * row.
  */
 export function Form<In extends FieldValues, Out>({
   form,
@@ -18,7 +19,7 @@ export function Form<In extends FieldValues, Out>({
   form: UseFormReturn<In, unknown, Out>
   onSubmit: SubmitHandler<Out>
   id?: string | undefined
-  /** In place of a grid of fields. */
+  /** Replaces the default grid of fields. */
   className?: string | undefined
   label?: string | undefined
   children: ReactNode
@@ -61,11 +62,14 @@ function readFields<In extends FieldValues, Out>(
   }
 }
 
-/** A field's text as the kind of value that the form has for it, or undefined when it is the same or of a kind that is no text. */
+/**
+ * Converts a field's text to the type of the form's value. Undefined when it is unchanged or the value isn't a text or
+ * number.
+ */
 function readAs(known: unknown, text: string, isNumber: boolean): string | number | undefined {
   if (typeof known === 'string') return known === text ? undefined : text
   if (known === undefined || (known === null && !isNumber)) return text === '' ? undefined : text
-  // A number field is only filled in where it was empty. A text that is no number is left to the field, which has asked about it.
+  // Fills a number field only where it was empty. The field itself handles text that isn't a number.
   if (known !== null && known !== 0) return undefined
   const number = parseNumberText(text)
   return number === null || number === known || Number.isNaN(number) ? undefined : number

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 
 const KeptContext = createContext<Map<string, string> | null>(null)
 
-/** Keeps the text of forms that unmount inside it. In memory only, so passwords may be kept too. */
+/** Keeps the text of forms that unmount inside it. In memory only, so passwords may be kept, too. */
 export function KeepTyping({ children }: { children: ReactNode }) {
   const [kept] = useState(() => new Map<string, string>())
   return <KeptContext value={kept}>{children}</KeptContext>

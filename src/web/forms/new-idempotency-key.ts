@@ -1,6 +1,6 @@
 /**
- * A key that no other submission has. `crypto.randomUUID` exists only where the page came over https or from this machine, so
- * there is another way to the same 122 random bits.
+ * Returns a unique key for a submission. `crypto.randomUUID` exists only over https and on localhost, so elsewhere the
+ * key is 128 random bits.
  */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()

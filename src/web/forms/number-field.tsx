@@ -13,8 +13,9 @@ type NumberProps = {
 }
 
 /**
- * A number in a text input: no spinner, no wheel that changes it by accident, no browser message. The form's value is a number
- * whichever commas were typed. An emptied field holds null and never undefined, which the form would replace by its default.
+ * A number in a text input, so that the mouse wheel can't change it and the browser shows no message. The form's value
+ * is a number whether or not commas were typed. An empty field is null and never undefined, which the form would replace
+ * with its default.
  */
 export function NumberField<In extends FieldValues, Out>({
   whole,
@@ -25,7 +26,7 @@ export function NumberField<In extends FieldValues, Out>({
   const id = useFieldId(name)
   const { field, fieldState } = useController({ control: form.control, name })
   const [asks, setAsks] = useState(false)
-  // A field that was set otherwise has been answered.
+  // A value set from outside has answered the field's question.
   const isAsking = asks && Number.isNaN(field.value)
 
   return (
@@ -56,7 +57,7 @@ export function NumberField<In extends FieldValues, Out>({
   )
 }
 
-/** Dollars: shown as '$160,000', held as a number. */
+/** A dollar amount: shown as '$160,000', stored as a number. */
 export function MoneyField<In extends FieldValues, Out>(props: BoundFieldProps<In, Out> & NumberProps) {
   return <NumberField {...props} isMoney />
 }

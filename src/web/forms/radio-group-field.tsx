@@ -4,7 +4,7 @@ import { RadioCards, type RadioOption } from '#web/ui/controls/radio-cards.tsx'
 import { type BoundFieldProps, useFieldError, useFieldId, useInitialText } from './bound-field.ts'
 import { FieldError } from './field.tsx'
 
-/** A choice of one among cards. */
+/** A choice of one of several cards. */
 export function RadioGroupField<In extends FieldValues, Out>({
   form,
   name,

@@ -5,7 +5,7 @@ import { Select, type SelectOption } from '#web/ui/controls/select.tsx'
 import { type BoundFieldProps, useFieldError, useFieldId } from './bound-field.ts'
 import { Field } from './field.tsx'
 
-/** A choice from a list, by the browser's own select. */
+/** A choice from a list, with the browser's own select. */
 export function SelectField<In extends FieldValues, Out>({
   form,
   name,
@@ -21,7 +21,7 @@ export function SelectField<In extends FieldValues, Out>({
   options?: readonly SelectOption[] | undefined
   autoComplete?: string | undefined
   size?: InputLook['size']
-  /** Called with every change, after the form has taken it. */
+  /** Called after each change, once the form has stored it. */
   onEdit?: (() => void) | undefined
   /** Options as elements, before those of `options`: an empty first choice, groups. */
   children?: ReactNode

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 import { botDetectedMessage } from '#contract/site/contact.ts'
 
-/** A rejected request as forms see it: a sentence, and possibly a message for each field. */
+/** A rejected request: a message, and possibly a message for each field. */
 export type FormFailure = { message: string; fields?: Record<string, string> | undefined }
 
 /**
@@ -32,7 +32,7 @@ export function applyServerErrors<In extends FieldValues, Out>(
   if (general) form.setError('root.server', { type: 'server', message: general })
 }
 
-/** Whether a dotted name leads to something in the form's values; a field may hold undefined. */
+/** Whether a dotted name is a key in the form's values, even if its value is undefined. */
 function hasField(values: unknown, name: string): boolean {
   let place: unknown = values
   for (const key of name.split('.')) {

@@ -24,7 +24,7 @@ export function TextField<In extends FieldValues, Out>({
   OwnInputProps & {
     size?: InputLook['size']
     describedBy?: string | undefined
-    /** Called with every change, after the form has taken it. */
+    /** Called after each change, once the form has stored it. */
     onEdit?: (() => void) | undefined
   }) {
   const id = useFieldId(name)

@@ -37,14 +37,14 @@ export function hydrateOnInteraction<Props extends object>(
       (NavigatedPart) => {
         loaded = NavigatedPart
       },
-      // Tried again when it is rendered, which says so.
+      // A failed load is retried and reported when the part renders.
       () => {},
     )
   // biome-ignore lint/correctness/noComponentHookFactories: A part is made once, where its module is loaded.
   return function LazilyHydrated(props: Props) {
     const place = useRef<HTMLDivElement>(null)
     const [isNavigatedTo] = useState(useHydrated())
-    // Rendered without a boundary's fallback, which would leave the page empty for a moment.
+    // Renders without a boundary's fallback, which would leave the page empty for a moment.
     const [Navigated] = useState(() => (isNavigatedTo ? loaded : undefined))
     return (
       <div ref={place} className="contents" data-unhydrated={isNavigatedTo ? undefined : ''}>
@@ -58,7 +58,7 @@ export function hydrateOnInteraction<Props extends object>(
 
 const Place = createContext<RefObject<HTMLElement | null>>({ current: null })
 
-/** A memo: React replaces the server's HTML when a boundary is rendered again before its part is loaded. */
+/** Memoized, because React replaces the server's HTML when a boundary rerenders before its part is loaded. */
 const Boundary = memo(function Boundary({ Part, ...props }: { Part: ComponentType }) {
   return (
     <Suspense fallback={null}>
@@ -70,7 +70,7 @@ const Boundary = memo(function Boundary({ Part, ...props }: { Part: ComponentTyp
 /** Renders the part and replays the events from before hydration. */
 function Replaying<Props extends object>({ Part, props }: { Part: ComponentType<Props>; props: Props }) {
   const place = useContext(Place)
-  // Read while the server's fields still stand untouched; a form may empty them when it takes them over.
+  // Read before the form takes over the server's fields, because it may empty them.
   const [typed] = useState(() => readTypedInput(place.current))
   useEffect(() => {
     const element = place.current

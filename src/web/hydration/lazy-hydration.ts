@@ -6,7 +6,7 @@ type LazyHydration = {
   requested: Promise<void>
   /** Resolves at the next interaction, when a failed load is retried. */
   nextInteraction(): Promise<void>
-  /** A button pressed, or a form submitted, before anything could handle it. */
+  /** The button that was pressed, or the form that was submitted, before hydration. */
   queued: HTMLElement | null
 }
 
@@ -45,7 +45,7 @@ function startLazyHydration(planId: string, noticeClass: string): void {
   let isPrefetched = false
   let restarts = 0
   let notice: HTMLElement | undefined
-  // A module that is in the cache runs before the rest of a slow page has come, and the state that it reads is at the end.
+  // A cached module can run before the rest of a slow page has arrived, but it needs the state at the page's end.
   const parsed = new Promise<void>((resolve) => {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve())
     else resolve()
@@ -77,7 +77,8 @@ function startLazyHydration(planId: string, noticeClass: string): void {
   async function restart(failed: HTMLScriptElement) {
     const preloaded = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)
     const entry = new URL(failed.src).pathname
-    // It stays, under the attributes by which React knows the page's script: otherwise React would add, and run, a second one.
+    // Keeps the script element, with the attributes by which React recognizes it. Otherwise React would add and run a
+    // second one.
     failed.setAttribute('async', '')
     restarts += 1
     const again = (href: string) => {
@@ -85,7 +86,7 @@ function startLazyHydration(planId: string, noticeClass: string): void {
       return pathname.replace(/^\/assets\/(\d\/)?/, `/assets/${restarts}/`)
     }
     const files = [...new Set([entry, ...(plan?.files ?? preloaded)].map(again))]
-    // Into the HTTP cache, so that the modules do not fail at this address too.
+    // Fetches the files into the HTTP cache, so that the retried modules load.
     for (let round = 1; !(await areFetched(files)); round++) {
       if (round === 3) giveUp()
       await (round < 3 ? new Promise((resolve) => setTimeout(resolve, round * 1000)) : nextInteraction())
@@ -97,7 +98,7 @@ function startLazyHydration(planId: string, noticeClass: string): void {
     const fetched = files.map((file) => fetch(file).then(async (reply) => reply.ok && (await reply.text()) !== ''))
     return (await Promise.all(fetched).catch(() => [false])).every(Boolean)
   }
-  /** The browser can submit a search without scripts. For other forms the page says that it could not start. */
+  /** The browser can submit a search without scripts. For other forms the page shows that it could not start. */
   function giveUp() {
     const form = page.queued
     unqueue()
@@ -196,5 +197,5 @@ function startLazyHydration(planId: string, noticeClass: string): void {
 const noticeClasses =
   'fixed inset-x-0 bottom-0 z-50 border-t border-line bg-card p-4 text-center text-ink shadow-sheet print:hidden'
 
-/** The inline script's text: a constant, whose hash the content security policy lists. */
+/** The inline script's text. It is constant, and the content security policy lists its hash. */
 export const lazyHydrationScript = `(${startLazyHydration.toString()})(${JSON.stringify(hydrationPlanId)}, ${JSON.stringify(noticeClasses)})`

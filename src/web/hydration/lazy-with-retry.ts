@@ -3,8 +3,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { CodeError } from './load-code.ts'
 
 /**
- * React.lazy that never fails: when the code cannot be loaded, a toast says so and the next interaction tries again. Until then the
- * nearest Suspense shows its fallback.
+ * Like React.lazy, but it never fails: when the code can't be loaded, it shows a toast and retries at the next
+ * interaction. Until then the nearest Suspense shows its fallback.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -17,7 +17,7 @@ export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Co
     try {
       return await load()
     } catch (error) {
-      // Without the page's script nothing waits for an interaction, and retrying would never stop.
+      // Without the page's inline script there is no interaction to wait for, and retries would never stop.
       if (!window.lazyHydration) throw error
       const isOutdated = error instanceof CodeError && error.isOutdated
       toast({

@@ -1,6 +1,6 @@
-/** Why a file of the page's code could not be loaded. */
+/** The error of a file of the page's code that could not be loaded. */
 export class CodeError extends Error {
-  /** The server no longer has the file: a newer release has been deployed since the page was opened. */
+  /** True when the server no longer has the file, because a newer release was deployed since the page was opened. */
   readonly isOutdated: boolean
   constructor(isOutdated: boolean) {
     super('Code could not be loaded.')
@@ -8,10 +8,10 @@ export class CodeError extends Error {
   }
 }
 
-/** Waits between attempts, in milliseconds. An unreachable network is often back within seconds. */
+/** Milliseconds between attempts. An unreachable network is often back within seconds. */
 const pausesMs = [300, 700, 1500, 3000]
 
-/** Static imports of a built file, which are all in the same folder. */
+/** Matches static imports of a built file, which are all in the same folder. */
 const staticImports = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.$-]+\.js)["'`]/g
 
 const fetched = new Map<string, Promise<void>>()
@@ -34,7 +34,7 @@ async function loadCode(file: string, load: (address: string) => Promise<unknown
   try {
     return await load(file)
   } catch (error) {
-    // The module's own error, not the network's: another attempt gives the same.
+    // An error of the module itself; another attempt would fail in the same way.
     if (!isLoadFailure(error)) throw error
     return load(`${file}?again=${Date.now()}`).catch(() => {
       throw new CodeError(false)

@@ -6,7 +6,7 @@ export function markShellHydrated(): void {
   replayHover(root)
 }
 
-/** Clicks the button, or submits the form, that was queued inside a place before anything could handle it. */
+/** Clicks the queued button or submits the queued form inside `place`. */
 export function replayQueuedClick(place: HTMLElement): void {
   const page = window.lazyHydration
   const target = page?.queued
@@ -36,7 +36,7 @@ export function replayHover(place: HTMLElement): void {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type TypedInput = readonly { field: Field; text: string }[]
 
-/** Values typed, chosen or autofilled before hydration, which the server's HTML did not have. */
+/** Returns values that were typed, chosen or autofilled before hydration, compared with the server's HTML. */
 export function readTypedInput(place: HTMLElement | null): TypedInput {
   const fields = place?.querySelectorAll<Field>('input, textarea, select') ?? []
   return [...fields].flatMap((field) => (field.value === givenValue(field) ? [] : [{ field, text: field.value }]))
@@ -48,8 +48,8 @@ function givenValue(field: Field): string | undefined {
 }
 
 /**
- * Types the text again into fields that React has hydrated, so that its handlers run. A field that React has rendered anew, because
- * a page translation had changed the HTML around it, is found by its name.
+ * Sets the values again in fields that React has hydrated, so that its handlers run. Finds a field that React rendered
+ * again, because a page translation had changed the HTML, by its name.
  */
 export function replayInput(typed: TypedInput, place: HTMLElement): void {
   for (const { field: before, text } of typed) {
@@ -63,7 +63,7 @@ export function replayInput(typed: TypedInput, place: HTMLElement): void {
       continue
     }
     const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-    // React reports a change only relative to the last value it saw, and it tracks values set on the element itself.
+    // React detects a change only against the last value it saw, and it tracks values set on the element itself.
     field.value = ''
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -8,9 +8,9 @@
  * https://github.com/facebook/react/issues/11538.
  */
 export function followTranslation(): void {
-  /** Elements that a translator puts in place of a text node. */
+  /** The elements that replace a text node, by that node. */
   const replacements = new WeakMap<Node, ChildNode>()
-  /** The text node whose place a node has taken. */
+  /** The original text node, by the node that replaced it. */
   const originals = new WeakMap<Node, Node>()
 
   function read(records: MutationRecord[]) {
@@ -18,7 +18,7 @@ export function followTranslation(): void {
       const removed = removedNodes[0]
       if (removedNodes.length !== 1 || !removed || removed.isConnected) continue
       const original = originals.get(removed) ?? (removed instanceof Text ? removed : undefined)
-      // Replaced in one step, or removed after its replacement was inserted next to it.
+      // A translator replaces a node in one step, or inserts the replacement next to it and then removes the node.
       const replacement = addedNodes.length === 1 ? addedNodes[0] : [previousSibling, nextSibling].find(isNewWrapper)
       if (!original || !replacement || replacement === original) continue
       if (!(replacement instanceof Text || isWrapper(replacement))) continue
@@ -32,7 +32,7 @@ export function followTranslation(): void {
   const observer = new MutationObserver(read)
   observer.observe(document.documentElement, { childList: true, subtree: true })
 
-  /** The node in the page that a node of React's has become, if it has been replaced below this parent. */
+  /** Returns the node in the page that replaced React's node below this parent, if any. */
   function inPlaceOf(node: Node, parent: Node | null): ChildNode | undefined {
     read(observer.takeRecords())
     const replacement = replacements.get(node)

@@ -1,6 +1,6 @@
 import { createElement, type ElementType, Fragment, type ReactNode } from 'react'
 
-// Lengths are bounded, so that a long text without a figure is searched in linear time.
+// The length is bounded, so that the search takes linear time in a long text without figures.
 const number = String.raw`\d{1,15}(?:[.,]\d{1,15})*`
 const amount = String.raw`[−+-]?(?:\$${number}(?:[KMB]\b)?|${number}\s?%|\d{1,15}(?:[.,]\d{1,15})+x?)`
 const emailAddress = String.raw`[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+`

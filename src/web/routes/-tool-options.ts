@@ -2,7 +2,10 @@ import type { ToolPath } from '#contract/tools/tool-paths.ts'
 import type { Site } from '#web/app-context.ts'
 import { pickToolSearch } from '#web/features/tools/tool-search.ts'
 
-/** Options of a calculator's route: it keeps its figures in the address, and its title is split off like its page. */
+/**
+ * Returns the options of a calculator's route: its figures are in the address, and its head is loaded separately, like
+ * its page.
+ */
 export function toolOptions(path: ToolPath) {
   return {
     validateSearch: pickToolSearch,

@@ -40,7 +40,7 @@ function Login() {
   )
 }
 
-/** Says why a link led to sign-in. */
+/** Explains why a link led to sign-in. */
 function wantedWords(href: string): string {
   return href.startsWith('/deals/') ? 'Sign in to open this deal.' : 'Sign in to continue where you left off.'
 }

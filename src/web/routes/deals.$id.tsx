@@ -5,7 +5,7 @@ import { staticOptions } from './-static-options.ts'
 
 export const Route = createFileRoute('/deals/$id')({
   ssr: false,
-  // The view, and figures that are tried out: a reload and a bookmark keep them. The page itself reads them, with its own code.
+  // The view and the tried figures, so that reloads and bookmarks keep them. The page parses them with its own code.
   validateSearch: (search: Record<string, unknown>): DealSearch => search,
   ...staticOptions('/deals'),
   component: Deal,

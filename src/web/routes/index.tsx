@@ -39,10 +39,10 @@ const HomePage = hydrateOnInteraction(
   import.meta.env.SSR ? (await import('#web/features/site/home/home-page.tsx')).HomePage : undefined,
 )
 
-// A visitor's first page does not download the signed-in area.
+// Loaded separately, so that a visitor's first page doesn't download the signed-in area.
 const Dashboard = lazyWithRetry(async () => (await import('./-dashboard.tsx')).Dashboard)
 
-/** Visitors get the home page, signed-in people their dashboard, at the same address. */
+/** Shows visitors the home page and signed-in investors their dashboard, at the same address. */
 function Home() {
   const { example } = Route.useLoaderData()
   const search = Route.useLoaderDeps()

@@ -1,12 +1,12 @@
 import { type Call, createCall } from '#contract/wire/call.ts'
 import { readToken } from './token.ts'
 
-/** Settles when the sign-out under way has succeeded or failed; null without one. */
+/** Settles when the sign-out in progress has succeeded or failed; null without one. */
 let signingOut: Promise<void> | null = null
 
 /**
- * The typed client in the browser: fetch to this site, with the stored token by default. With `keepalive` a request
- * is sent to its end though the page is left meanwhile; browsers take at most 64 KB of body then.
+ * Returns the typed client for the browser: fetch to this site, with the stored token by default. With `keepalive` a
+ * request completes even when the page is left; browsers limit its body to 64 KB.
  */
 export function createBrowserCall({
   keepalive = false,
@@ -23,7 +23,7 @@ export function createBrowserCall({
   })
 }
 
-/** Waits for a sign-out under way. Returns whether it has ended the session of the token. */
+/** Waits for a sign-out in progress. Returns whether it ended the token's session. */
 async function endsSession(token: () => string | null): Promise<boolean> {
   if (!signingOut) return false
   await signingOut
@@ -32,16 +32,15 @@ async function endsSession(token: () => string | null): Promise<boolean> {
 
 const signedOutReply = () => Response.json({ message: 'You are signed out.' }, { status: 401 })
 
-/** Fetches with the stored token, for replies that are read as they arrive. */
+/** Fetches with the stored token, for streamed replies. */
 export async function fetchWithToken(url: string, init: RequestInit & { headers: Record<string, string> }) {
   if (await endsSession(readToken)) return signedOutReply()
   return fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${readToken()}` } })
 }
 
 /**
- * Registers a sign-out in progress, which clears the token once the server has ended the session. Every other call with
- * a token waits for it: behind it on the server, as from a part of the page whose code has just come, it would fail
- * with 401.
+ * Registers a sign-out in progress, which removes the token once the server has ended the session. Every other call with
+ * a token waits for it, because it would fail with 401 if it reached the server later.
  */
 export async function whileSigningOut(signOut: Promise<void>): Promise<void> {
   signingOut = signOut.catch(() => {})

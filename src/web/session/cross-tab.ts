@@ -5,7 +5,7 @@ import { userQuery } from './own-query.ts'
 
 const channelName = 'user-changed'
 
-/** Tells every open tab of this site, this one too, that something about the signed-in user changed. */
+/** Notifies every open tab of this site, including this one, that the signed-in user changed. */
 export function announceUserChange(): void {
   if ('BroadcastChannel' in window) {
     const channel = new BroadcastChannel(channelName)
@@ -14,7 +14,7 @@ export function announceUserChange(): void {
     return
   }
   try {
-    // Setting and removing it makes a storage event in the other tabs and leaves nothing behind.
+    // Setting and removing the key sends a storage event to the other tabs and stores nothing.
     localStorage.setItem(channelName, '1')
     localStorage.removeItem(channelName)
   } catch {

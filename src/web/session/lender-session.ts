@@ -6,7 +6,7 @@ import { createBrowserCall } from './browser-call.ts'
 
 const token = createStoredValue('plumbline-lender-session', (text) => text)
 
-/** The token of a lender's session, apart from an investor's. */
+/** The token of a lender's session, separate from an investor's. */
 export const useLenderToken = token.use
 
 export function storeLenderToken(text: string | null): void {

@@ -5,9 +5,9 @@ import { userQuery } from './own-query.ts'
 import { storeToken } from './token.ts'
 
 /**
- * Signs in with a new token: stores it and loads its user. Removes the previous user's cached data, except for queries that the
- * page shows.
- * @throws CallError when the user can't be loaded. The token is stored by then, so reloading the page is enough.
+ * Returns a function that signs in with a new token: it stores the token and loads the user. It removes the previous
+ * user's cached data, except for queries that the page shows. @throws CallError when the user can't be loaded. The token
+ * is stored by then, so a reload signs in.
  */
 export function useOpenSession(): (token: string) => Promise<User> {
   const queryClient = useQueryClient()

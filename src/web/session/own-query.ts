@@ -5,8 +5,8 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import { createBrowserCall } from './browser-call.ts'
 
 /**
- * A read of the signed-in investor's own data, cached under the segments of its address. Null after the session has
- * ended. With `refetchOnMount`, invalidated data is refetched when shown next.
+ * Returns a query of the signed-in investor's own data, cached under the segments of its address. Its data is null after
+ * the session has ended. With `refetchOnMount`, invalidated data is refetched when shown next.
  */
 export function ownQuery<T>(
   queryKey: readonly string[],

@@ -16,7 +16,7 @@ export function clearToken(): void {
 }
 
 function write(text: string | null): void {
-  // The attribute was set before first paint. From here on React renders the session.
+  // The attribute was set before the first paint. From now on React renders the session.
   document.documentElement.removeAttribute('data-session')
   token.write(text)
 }

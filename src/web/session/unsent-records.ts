@@ -8,12 +8,12 @@ export type UnsentBody =
   | { what: 'lines'; body: z.input<typeof ProjectLines> }
   | { what: 'result'; body: NewResult }
 
-/** A record of a project that the server has not confirmed. Its key makes sure that it is recorded once. */
+/** A record of a project that the server has not confirmed. Its idempotency key prevents duplicates. */
 export type UnsentRecord = UnsentBody & {
   key: string
   userId: string
   dealId: string
-  /** Why the server rejected it; undefined while it waits. */
+  /** The server's reason for rejecting it; undefined while it waits. */
   failure?: string
 }
 

@@ -5,10 +5,10 @@ import { useCall } from '#web/app-context.ts'
 import { announceUserChange } from './cross-tab.ts'
 import { userQuery } from './own-query.ts'
 
-/** Mutations of one scope run one after another, so that a deal is matched with the profile saved before it. */
+/** Mutations in one scope run one after another, so that a deal is matched with the profile saved before it. */
 export const profileScope = { id: 'profile' } as const
 
-/** Saves parts of the profile, caches the returned user and makes every open tab read the user again. */
+/** Saves parts of the profile, caches the returned user and makes every open tab reload the user. */
 export function useChangeProfile() {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -22,7 +22,7 @@ export type CarriedFigures = {
   profitFigures?: ProfitFigures
   /** The visitor's stated experience, which prefills sign-up. */
   flips?: FlipCount
-  /** The lenders that the home page named, which sign-up and the deal lead with. */
+  /** The lenders that the home page named, which sign-up and the deal show first. */
   picks?: readonly CarriedPick[]
   /** The number of additional lenders that fit if a company borrows. */
   companiesOnlyCount?: number
@@ -32,12 +32,12 @@ type CarriedPick = { id: string; name: string }
 export const carriedFiguresKey = 'plumbline-carried-figures'
 const carried = createStoredValue(carriedFiguresKey, storedRecord)
 
-/** Keeps the figures in this browser until the deal form takes them over, also across signing up. */
+/** Stores the figures in this browser until the deal form uses them, even across sign-up. */
 export function carryFigures(figures: CarriedFigures): void {
   carried.write(JSON.stringify({ ...figures, keptAt: Date.now() }))
 }
 
-/** Milliseconds for which figures are carried. Later ones probably belong to another deal. */
+/** Milliseconds that figures are kept. Older ones probably belong to another deal. */
 const keptMs = 7 * 86_400_000
 
 const names = [
@@ -84,7 +84,7 @@ function isPick(value: unknown): value is CarriedPick {
   return typeof id === 'string' && typeof name === 'string'
 }
 
-/** Clears the figures after a deal was made of them, or when the investor starts without them. */
+/** Deletes the figures after a deal was created from them, or when the investor starts without them. */
 export function dropCarriedFigures(): void {
   carried.write(null)
 }

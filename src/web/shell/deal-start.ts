@@ -10,7 +10,7 @@ export function startDealFrom(lenderName: string): void {
   start.write(JSON.stringify({ lenderName, startedAt: Date.now() }))
 }
 
-/** The lender whose page led here, if the deal it was about has not been submitted or given up since. */
+/** Returns the lender whose page led here, unless the deal was submitted or abandoned since. */
 export function dealStartLender(now = Date.now()): string | null {
   const { lenderName, startedAt } = start.read()
   const isRecent = typeof startedAt === 'number' && startedAt <= now && now - startedAt < keptMs

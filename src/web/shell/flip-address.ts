@@ -15,7 +15,7 @@ export function flipAddress(input: FlipInput, dealId: string): Record<string, st
   return search
 }
 
-/** Short enough to read, exact to the cent on any house. */
+/** Short enough to read, and exact to the cent for any house. */
 function figureText(figure: number): string {
   return String(Number(figure.toFixed(7)))
 }

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/profile.ts'
 
 type Named = Pick<User, 'firstName' | 'lastName'>
 
-/** Up to two letters for the avatar: of first and last name, of the first name alone, of the email, or 'U'. */
+/** Returns up to two letters for the avatar: of first and last name, of the first name, of the email, or 'U'. */
 export function initialsOf(user: Named & Pick<User, 'email'>): string {
   const first = firstLetter(user.firstName)
   const last = firstLetter(user.lastName)
@@ -10,7 +10,7 @@ export function initialsOf(user: Named & Pick<User, 'email'>): string {
   return firstLetter(user.email) || 'U'
 }
 
-/** 'first last', the first name alone, or 'User'. */
+/** Returns 'first last', the first name, or 'User'. */
 export function displayNameOf(user: Named): string {
   const first = user.firstName?.trim()
   const last = user.lastName?.trim()
@@ -18,7 +18,7 @@ export function displayNameOf(user: Named): string {
   return last ? `${first} ${last}` : first
 }
 
-/** One whole letter, also when it takes two code units; upper case. */
+/** Returns the first letter in upper case, whole even when it takes two code units. */
 function firstLetter(text: string | null): string {
   const [letter = ''] = text?.trim() ?? ''
   return letter.toUpperCase()

@@ -1,12 +1,12 @@
 import { createStoredValue } from '#web/storage/stored-value.ts'
 
-/** A line of a rehab estimate: dollars. */
+/** A line of a rehab estimate, in dollars. */
 type RehabLine = { label: string; cost: number }
 
 const none: readonly RehabLine[] = []
 const kept = createStoredValue('plumbline-rehab-lines', readLines)
 
-/** Keeps the lines of an estimate in this browser, for a deal's project to take over. */
+/** Stores the lines of an estimate in this browser, so that a deal's project can copy them. */
 export function keepRehabLines(lines: readonly RehabLine[]): void {
   kept.write(lines.length > 0 ? JSON.stringify(lines) : null)
 }

@@ -19,10 +19,10 @@ import {
   useUnsentRecords,
 } from '#web/session/unsent-records.ts'
 
-/** Milliseconds between two attempts, for when the browser does not report that the network is back. */
+/** Milliseconds between two attempts, because browsers don't always report that the network is back. */
 const retryMs = 15_000
 
-/** Sends this person's records that wait in the browser, on every page of the signed-in area. Renders nothing. */
+/** Sends the user's records that are stored in the browser, on every page of the signed-in area. Renders nothing. */
 export function SendUnsent({ userId }: { userId: string }) {
   const send = useSendUnsent(userId)
   const waits = useUnsentRecords().some((one) => one.userId === userId && one.failure === undefined)
@@ -40,7 +40,7 @@ export function SendUnsent({ userId }: { userId: string }) {
   return null
 }
 
-/** Returns a function that sends one person's waiting records, the oldest first, in one tab at a time. */
+/** Returns a function that sends the user's unsent records, oldest first, in one tab at a time. */
 export function useSendUnsent(userId: string | undefined): () => Promise<void> {
   const call = useCall()
   const queryClient = useQueryClient()
@@ -50,7 +50,7 @@ export function useSendUnsent(userId: string | undefined): () => Promise<void> {
   ) as () => Promise<void>
 }
 
-/** Stops where the server cannot be reached, so that the order of events is kept. */
+/** Stops when the server can't be reached, so that records keep their order. */
 async function sendAll(call: Call, queryClient: QueryClient, userId: string): Promise<void> {
   await inOneTab('plumbline-sending-records', async () => {
     for (;;) {
@@ -72,7 +72,7 @@ async function sendAll(call: Call, queryClient: QueryClient, userId: string): Pr
   })
 }
 
-/** Sends one record. @throws CallError as the server answered. */
+/** Sends one record. @throws CallError when the server rejects it or can't be reached. */
 export function sendRecord(call: Call, record: UnsentRecord): Promise<Project> {
   const params = { id: record.dealId }
   const options = { idempotencyKey: record.key }
@@ -81,7 +81,7 @@ export function sendRecord(call: Call, record: UnsentRecord): Promise<Project> {
   return call(changeLinesEndpoint, { params, body: record.body })
 }
 
-/** Caches the server's reply of a project and refetches the list of projects. */
+/** Caches a project from the server's reply and refetches the list of projects. */
 export function showProject(queryClient: QueryClient, project: Project): void {
   queryClient.setQueryData(queryKeys.dealProject(project.dealId), project)
   void queryClient.refetchQueries({ queryKey: queryKeys.projects, type: 'all' })

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Marks the history entry that opening a dialog added; going back closes the dialog. */
+    /** Marks a history entry that was added by opening a dialog. Going back closes the dialog. */
     opensDialog?: boolean
   }
 }
@@ -44,7 +44,7 @@ export function useAddressDialog() {
         void replace(Object.fromEntries(names.map((name) => [name, undefined])))
         return
       }
-      // Going back takes a moment; a second Escape must not go back twice.
+      // Going back is asynchronous; a second Escape must not go back twice.
       if (closedKey.current === key) return
       closedKey.current = key
       router.history.back()

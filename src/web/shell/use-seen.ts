@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 
-/** A page that was visible for this long is being read. Mail scanners that run scripts leave sooner, and previews run none. */
+/**
+ * Milliseconds of visibility after which a page counts as read. Mail scanners that run scripts leave sooner; previews
+ * run none.
+ */
 const visibleMs = 5000
 
 /**
- * Calls `tell` once a person sees the page: at the first press or key, or when the page has been visible for some seconds. Undefined if
- * there is nothing to report. Failures are ignored.
+ * Calls `tell` once a person has seen the page: at the first press or key, or after some visible seconds. `tell` is
+ * undefined when there is nothing to report. Failures are ignored.
  */
 export function useSeen(tell: (() => Promise<unknown>) | undefined): void {
   useEffect(() => {

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 /** A value stored in this browser under one key, parsed from its text. */
 type StoredValue<Value> = {
-  /** The same object until the text changes. Read from storage every time: another tab may have changed it. */
+  /** Returns the same object until the text changes. Reads storage each time, because another tab may have changed it. */
   read(): Value
-  /** Stores a text, or removes it with null, and renders every user of the value again. */
+  /** Stores a text, or removes it with null, and rerenders the components that use it. */
   write(text: string | null): void
-  /** Reads the value in a component. On the server and during hydration nothing is stored. */
+  /** Returns the value in a component. On the server and during hydration it is as if nothing were stored. */
   use(): Value
 }
 
@@ -23,7 +23,7 @@ export function createStoredValue<Value>(
   const listeners = new Set<() => void>()
   const empty = parse(null)
   let last = { text: null as string | null, value: empty }
-  /** Values that storage rejected. */
+  /** The value that storage rejected. */
   let unstored: { text: string | null } | null = null
 
   const storage = () => (area === 'local' ? localStorage : sessionStorage)
@@ -65,7 +65,7 @@ export function createStoredValue<Value>(
   return { read, write, use: () => useSyncExternalStore(subscribe, read, () => empty) }
 }
 
-/** A stored JSON object, read field by field by its owner; empty when nothing, something else or damaged text is stored. */
+/** Parses a stored JSON object, whose owner validates each field. Empty for missing or damaged text. */
 export function storedRecord(text: string | null): Record<string, unknown> {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')

@@ -22,7 +22,7 @@ function toastFailure(title: string, textOf = (message: string) => message) {
   return (error: Error) => void toast({ title, description: textOf(error.message), variant: 'error' })
 }
 
-/** Signs in, reads the user and goes to the page that was wanted, else to the dashboard. */
+/** Signs in, loads the user and opens the page that was wanted, or else the dashboard. */
 export function useSignIn() {
   const call = useCall()
   const openSession = useOpenSession()
@@ -40,7 +40,7 @@ export function useSignIn() {
   })
 }
 
-/** Asks for the verification mail again; the result is the server's sentence about it. */
+/** Requests another verification email. Resolves to the server's message. */
 export function useResendVerification() {
   const call = useCall()
   return useMutation({
@@ -53,7 +53,7 @@ export function useResendVerification() {
   })
 }
 
-/** Asks for a reset link; the result is the server's sentence about it. */
+/** Requests an email with a reset link. Resolves to the server's message. */
 export function useForgotPassword() {
   const call = useCall()
   return useMutation({

@@ -12,12 +12,12 @@ export function finalTermsQuery(dealId: string) {
   return ownQuery(queryKeys.dealFinalTerms(dealId), (call) => call(listFinalTermsEndpoint, { params: { id: dealId } }))
 }
 
-/** The papers that lenders ask for before a deal closes. */
+/** The documents that lenders ask for before a deal closes. */
 export function checklistQuery(dealId: string) {
   return ownQuery(queryKeys.dealChecklist(dealId), (call) => call(getChecklistEndpoint, { params: { id: dealId } }))
 }
 
-/** Requests and quotes of a deal; none where lenders cannot be asked on this site. */
+/** Requests and quotes of a deal; empty where this site doesn't let investors ask lenders. */
 export function quotesOfDealQuery(dealId: string) {
   return ownQuery(queryKeys.dealQuotes(dealId), (call) =>
     call(listDealQuotesEndpoint, { params: { id: dealId } }).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { ReadyToClose } from './ready/ready-to-close.tsx'
 import { FinalTerms } from './terms/final-terms.tsx'
 
-/** The closing page: the papers' readiness, and the final terms compared with the quotes. */
+/** The closing page: the documents' status, and the final terms compared with the quotes. */
 export function DealClosing({ deal, formFor }: { deal: Deal; formFor: string | undefined }) {
   if (isConsumerLoan(deal)) return <p className="mt-6 max-w-[60ch] text-sm text-ink-2">{investmentOnlyText}</p>
   return (

@@ -28,7 +28,7 @@ export function DashboardTabs({
   onCompleteProfile: () => void
   myDeals: ReactNode
   matchedLenders: ReactNode
-  /** Conversations with lenders, and how many of their messages are unread; null while that is only announced. */
+  /** The conversations' tab with the number of unread messages; null while messaging is only announced. */
   messaging: { tab: ReactNode; unread: number | null } | null
 }) {
   const current = tabOfHash(useLocation({ select: (location) => location.hash }))

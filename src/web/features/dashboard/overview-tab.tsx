@@ -119,7 +119,7 @@ export function OverviewTab({
           </li>
         </ul>
       </section>
-      {/* Last, because it arrives late. */}
+      {/* Last, because it loads late. */}
       <div className="mt-12">
         <ProjectsOverview />
       </div>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { wantPage } from '#web/shell/wanted-page.ts'
 
-/** Says why for half a second, then opens the sign-in page, which leads back here. */
+/** Explains the redirect for half a second, then opens the sign-in page, which returns here. */
 export function SignedOut() {
   useEffect(() => {
     const { pathname, search, hash } = window.location

@@ -15,7 +15,11 @@ export const dealCreatedTitle = 'Deal Created!'
 const consumerText = `Your deal is saved. ${investmentOnlyText} ${consumerDeletionText}`
 export const dealSubmittedText = 'Deal submitted successfully'
 
-/** 'Your deal has been created with 50 potential lender matches. 50 best of 1,139 that fit.' */
+/**
+ * Returns the toast's text, such as 'Your deal has been created with 50 potential lender matches. 50 best of 1,139 that
+ * fit.' A consumer deal gets an explanation instead. The last sentence appears only when more lenders fit than are
+ * stored.
+ */
 export function createdDealWords({
   matchCount,
   eligibleCount,
@@ -37,12 +41,12 @@ export function fitWords({ matchCount, eligibleCount }: FitCounts): string {
 
 const current = createAtom<CreatedDeal | null>(null)
 
-/** The new deal's notice. Shows until it is dismissed or the list is left, which a toast would not. */
+/** The new deal's notice. Stays until it is dismissed or the list is left, unlike a toast. */
 export const createdDeal = {
   show(deal: CreatedDeal): void {
     current.set(deal)
   },
-  /** Keeps the notice after the dialog that asks for quotes has opened. */
+  /** Called once the dialog that asks for quotes has opened. The notice stays. */
   asked(): void {
     current.set((deal) => deal && { ...deal, asksNext: false })
   },

@@ -25,7 +25,7 @@ import { Tag } from '#web/ui/labels/tag.tsx'
 
 const filterLabels = { open: 'Open', quoted: 'Quoted', closed: 'Closed' } as const
 
-/** The requests to the lender, those with a next step first. Read again every ten seconds, because places move. */
+/** The lender's requests, those with a next step first. Reloads every ten seconds, because ranks in rounds change. */
 export function LenderInbox() {
   const [filter, setFilter] = useState<InboxFilter>('open')
   const query = useQuery({

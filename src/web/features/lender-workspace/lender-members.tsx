@@ -23,7 +23,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 const Invite = z.object({ email: emailAddress })
 
-/** Who can sign in for the lender; any member invites others at the same domain and removes them. */
+/** The members who can sign in for the lender. Each can invite others at the same domain and remove them. */
 export function LenderMembers({ own }: { own: string }) {
   const queryClient = useQueryClient()
   const query = useQuery({

@@ -46,7 +46,7 @@ export function LenderSignIn() {
   )
 }
 
-/** The page behind an emailed link. Only the press signs in, because programs that scan email open links by themselves. */
+/** The page of an emailed sign-in link. Signs in only when the button is pressed, because mail scanners open links. */
 export function EnterWorkspace({ token }: { token: string }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -31,7 +31,7 @@ const kinds = [
   { value: 'answer', label: 'Answer' },
 ] as const
 
-/** Saved answers and usual fees; a request's page offers them to a lender that is signed in. */
+/** Edits saved answers and usual fees. A signed-in lender can use them on the page of a request. */
 export function LenderTemplates() {
   const queryClient = useQueryClient()
   const [kind, setKind] = useState<LenderTemplate['kind']>('quote')

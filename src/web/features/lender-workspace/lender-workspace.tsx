@@ -33,7 +33,7 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
-/** The workspace of the lender that is signed in, or the way to sign in. */
+/** The workspace of the signed-in lender, or the sign-in form. */
 export function LenderWorkspace({ tab }: { tab: string | undefined }) {
   const token = useLenderToken()
   const session = useQuery({
@@ -97,7 +97,7 @@ function SignOut() {
   const queryClient = useQueryClient()
   const signOut = useMutation({
     mutationFn: (everywhere: boolean) => lenderCall(signOutLenderEndpoint, { body: { everywhere } }),
-    // The token is forgotten even when the server cannot be reached.
+    // Deletes the token even when the server can't be reached.
     onSettled() {
       storeLenderToken(null)
       queryClient.removeQueries({ queryKey: ['/api/lender'] })

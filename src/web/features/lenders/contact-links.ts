@@ -1,9 +1,9 @@
-/** The opening of an email to a lender. */
+/** Returns a mailto link with the beginning of an email to the lender. */
 export function lenderMailHref(lender: { name: string; contactEmail: string }, siteName: string): string {
   const name = withoutControls(lender.name)
   const subject = `Loan inquiry for ${name}`
   const body = `Hello ${name},\n\nI found your lending terms on ${withoutControls(siteName)} and would like to discuss a deal.\n\n`
-  // Mail programs on every platform want %20 for blanks and CR LF for line breaks.
+  // Email programs on every platform accept %20 for blanks and CR LF for line breaks.
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
   return `${mailHref(lender.contactEmail)}?${query}`
 }
@@ -17,7 +17,7 @@ function withoutControls(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()
 }
 
-/** A phone number as a link; ten digits are taken for a U.S. number. Null when there is nothing to dial. */
+/** Returns a tel link. Ten digits are a U.S. number. Null without a number. */
 export function phoneHref(phone: string): string | null {
   const digits = phone.replace(/\D/g, '')
   if (digits === '') return null
@@ -26,7 +26,7 @@ export function phoneHref(phone: string): string | null {
   return digits.length === 11 && digits.startsWith('1') ? `tel:+${digits}` : `tel:${digits}`
 }
 
-/** A link's address as people write it: without scheme, 'www.' and a bare slash at its end. */
+/** Returns a link's address for display: without scheme, 'www.' and a final slash. */
 export function websiteLabel(href: string): string {
   return href.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 }

@@ -12,7 +12,7 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import type { ListFilters } from './list/list-request.ts'
 import { summarizeState } from './state/state-summary.ts'
 
-/** Long enough to read a few lenders and come back to the list as it was left. */
+/** Long enough to read a few lenders and return to an unchanged list. */
 const keptMs = 30 * 60_000
 
 /** The lenders that meet the filters, page by page from `firstPage` on. */

@@ -12,7 +12,7 @@ export const kindNames: Readonly<Record<ProgramKind, string>> = {
   rental: 'Rental',
 }
 
-/** The standard loan in one sentence. Dollars from the constants that price it. */
+/** Describes the standard loan in one sentence, with the constants that price it. */
 export function standardLoanWords(kind: ProgramKind): string {
   const loan = standardLoans[kind]
   const held = `${loan.holdMonths} months`

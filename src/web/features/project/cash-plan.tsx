@@ -141,7 +141,7 @@ function MonthTable({ months }: { months: ShownProject['months'] }) {
 
 const dollarsOrDash = (dollars: number) => (dollars === 0 ? '–' : formatDollars(dollars))
 
-/** How draws are paid, on sliders. Saved only on request. */
+/** Sliders for how draws are paid. Saved only when the investor asks for it. */
 function DrawSettings({
   project: { lines, lag, retainagePercent },
   version,

@@ -29,7 +29,7 @@ function DrawRequestLink({ project, address }: { project: ShownProject; address:
 
 type Step = { kind: 'draw-asked' | 'interest' } | { kind: 'draw-inspected' | 'draw-received'; drawId: string }
 
-/** The lender's money: draws from asking to receiving, and the interest that was paid. */
+/** Draws from request to receipt, and the interest paid. */
 export function DrawSteps({
   project,
   address,

@@ -8,7 +8,7 @@ const kindWords: Record<FactKind, string> = {
   interest: 'Interest paid',
 }
 
-/** Returns a record's subject: the paid line, or the event. */
+/** Names a record: the paid line, or the event. */
 export function factWords(
   { kind, lineId }: { kind: FactKind; lineId?: string | null | undefined },
   lines: readonly { id: string; label: string }[],

@@ -91,7 +91,7 @@ export function PaidLines({ project, records, isOpen }: { project: ShownProject;
   )
 }
 
-/** The payments of a line, each to be taken back. */
+/** A line's payments, each with a button that undoes it. */
 function Payments({
   project,
   lineId,
@@ -121,7 +121,7 @@ function Payments({
   )
 }
 
-/** One record in words, with a way to take it back. */
+/** One record in words, with a button that undoes it. */
 export function FactLine({
   fact,
   text,

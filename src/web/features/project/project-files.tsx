@@ -5,7 +5,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { projectCsv } from './project-csv.ts'
 import type { ShownProject } from './shown-project.ts'
 
-/** Plan and records as files, for the bookkeeper. */
+/** Downloads of plan and records, for the bookkeeper. */
 export function ProjectFiles({ project, address }: { project: ShownProject; address: string }) {
   // Loads the writer's code on demand.
   const write = useMutation({

@@ -2,7 +2,7 @@ import { maxLineLabel } from '#contract/project/project.ts'
 import { cleanCopiedFigure } from '#domain/text/copied-text.ts'
 import { likelyDollars, parseNumberText } from '#web/ui/controls/number-text.ts'
 
-/** `written` holds a cost in another country's notation, such as `12.500,00`, which a person has to confirm. */
+/** `written` holds a cost in another country's notation, such as `12.500,00`, which the investor has to confirm. */
 export type PastedLine = { label: string; cost: number; month: number | null; written?: string }
 export type PastedLines = { lines: PastedLine[]; unread: string[] }
 

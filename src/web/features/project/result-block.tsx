@@ -31,9 +31,9 @@ export function ResultBlock({
   project: ShownProject
   records: Records
   isOpen: boolean
-  /** It is kept on this device and not sent yet. */
+  /** True while the result is stored on this device and hasn't been sent. */
   isWaiting: boolean
-  /** Shows the result to others; null while the server doesn't have it. */
+  /** Shares the result; null until the server has stored it. */
   share: ReactNode
 }) {
   const [isEditing, setEditing] = useState(false)

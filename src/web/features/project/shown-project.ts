@@ -9,7 +9,7 @@ import { usualWork } from '#domain/project/usual-work.ts'
 import { localToday } from '#web/format/dates.ts'
 import type { UnsentRecord } from '#web/session/unsent-records.ts'
 
-/** Draw settings that the investor is trying out. */
+/** Draw settings that the investor tries without saving. */
 export type TriedSettings = { lag: number; retainagePercent: number; drawFee: number }
 
 export type ShownFact = Project['facts'][number] & { isUnsent?: true }

@@ -20,8 +20,8 @@ export type Records = {
   /** Stores a record in this browser and sends it as soon as possible. */
   record(body: NewFact): Promise<void>
   /**
-   * Saves the work or the result. Rejected values can be corrected in the form; without a network they are queued like a record.
-   * @throws CallError as the server answered.
+   * Saves the work or the result. Rejected values can be corrected in the form; without a network they are queued like a
+   * record. @throws CallError when the server rejects them.
    */
   save(change: Exclude<UnsentBody, { what: 'fact' }>): Promise<'saved' | 'kept'>
   discard(key: string): void

@@ -31,7 +31,7 @@ type WorkOut = z.output<typeof WorkForm>
 
 type NewLine = { id?: string; label: string; cost: number | null; month: number | null }
 
-/** The work line by line: typed, pasted from a spreadsheet or taken over from the rehab estimate, and saved as a whole. */
+/** The work line by line: typed, pasted from a spreadsheet or copied from the rehab estimate, and saved as a whole. */
 export function WorkLines({
   project,
   records,
@@ -169,7 +169,7 @@ function Sum({ form, repairBudget }: { form: WorkFormReturn; repairBudget: numbe
 function PasteLines({ onLines }: { onLines: (lines: readonly NewLine[]) => void }) {
   const [text, setText] = useState('')
   const [message, setMessage] = useState('')
-  /** Pasted lines with costs in another country's notation, until the person confirms the costs. */
+  /** Pasted lines with costs in another country's notation, until the investor confirms the costs. */
   const [asked, setAsked] = useState<PastedLines | null>(null)
 
   function take() {

@@ -10,7 +10,7 @@ export type ToolEntry = {
   brief: string
 }
 
-/** The calculators, in the order they are shown. Titles and descriptions are unique among the site's pages. */
+/** The calculators in display order. Titles and descriptions are unique on the site. */
 export const tools: readonly ToolEntry[] = [
   {
     path: '/tools/flip-profit',

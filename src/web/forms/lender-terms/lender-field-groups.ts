@@ -6,17 +6,17 @@ import { loanPurposes, programKinds, programSituations } from '#domain/programs/
 type Unit = 'dollars' | 'percent' | 'months' | 'days'
 type Option = { value: string; label: string }
 
-/** How a field of a lender or its programs is presented. Its text uses the format of an import file's cell. */
+/** The presentation of a field of a lender or program. Its text has the format of an import file's cell. */
 export type LenderField = {
   label: string
   unit?: Unit
   /** A hint, when label and unit are not enough. */
   hint?: string
-  /** One of these; the empty text is "not published". */
+  /** One of these options; empty text is "not published". */
   one?: readonly Option[]
-  /** Any of these, joined by semicolons. */
+  /** Any of these options, joined by semicolons. */
   some?: readonly Option[]
-  /** A text of several lines. */
+  /** The number of lines of a longer text. */
   rows?: number
 }
 

@@ -7,7 +7,7 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { TextareaField } from '#web/forms/textarea-field.tsx'
 import { groupFields, type LenderField, lenderFieldByName } from './lender-field-groups.ts'
 
-/** Fields of a lender or of one of its programs in groups, as texts. `path` leads to the record of them in the form. */
+/** A lender's or program's fields in groups, as text. `path` is the form's path to their record. */
 export function LenderFields<In extends FieldValues, Out>({
   form,
   path,
@@ -57,7 +57,7 @@ function Line<In extends FieldValues, Out>({
 const choiceClass =
   'inline-flex min-h-9 cursor-pointer items-center rounded border border-line-2 bg-card px-3 text-sm text-ink-2 hover:border-ink aria-pressed:border-pine aria-pressed:bg-pine-soft aria-pressed:text-pine max-md:min-h-11'
 
-/** Several of a few in one text: pressed ones are published, none pressed is not published. */
+/** Toggle buttons for several options in one text. Pressed options are published; none pressed means not published. */
 function Choices<In extends FieldValues, Out>({
   form,
   name,

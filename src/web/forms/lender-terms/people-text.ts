@@ -4,7 +4,7 @@ import { lenderFieldByName } from './lender-field-groups.ts'
 const storedDay = /^\d{4}-\d\d-\d\d(?:T|$)/
 const plainNumber = /^\d+(?:\.\d+)?$/
 
-/** A field's text as people write it, which is read as the same value: `75000` is $75,000, `9.5` a rate of 9.5%. */
+/** Formats a field's stored text for people. It reads as the same value: `75000` becomes $75,000, `9.5` becomes 9.5%. */
 export function peopleText(field: string, text: string): string {
   if (/termsCheckedAt$/i.test(field) && storedDay.test(text)) return formatDay(text)
   const unit = lenderFieldByName[field]?.unit

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { pageStateId } from '#web/page-state.ts'
 import { beforePaintScript } from '#web/session/token.ts'
 
-/** The HTML document around everything, errors included. */
+/** The HTML document around every page, including error pages. */
 export function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>

@@ -26,11 +26,14 @@ export function PageError({ error }: ErrorComponentProps) {
   )
 }
 
-/** Shortest time between two reloads of this kind, so that a release without a file cannot reload a page for ever. */
+/** Minimum milliseconds between two such reloads, so that a release without the file can't reload a page forever. */
 const reloadPauseMs = 30_000
 const reloadedKey = 'reloaded_for_code'
 
-/** A page whose code is not there. After a deployment it reloads, because the new release has the code under another name. */
+/**
+ * Shown when a page's code can't be loaded. Reloads after a deployment, because the new release has the code under
+ * another name.
+ */
 function CodeFailure({ error, home }: { error: CodeError; home: ReactNode }) {
   const reloads = error.isOutdated && mayReload()
   useEffect(() => {

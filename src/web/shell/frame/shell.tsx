@@ -29,7 +29,7 @@ const Toaster = lazy(async () => ({
 // Only the signed-in area has records to send.
 const SendUnsent = lazyWithRetry(async () => (await import('#web/shell/send-unsent.tsx')).SendUnsent)
 
-// Rarely shown, and its texts weigh more than the check.
+// Loaded separately, because it is rarely shown and its texts are larger than the check.
 const LegalNotice = lazyWithRetry(async () => (await import('#web/shell/legal-notice.tsx')).LegalNotice)
 
 function hasAccepted({ legalAcceptances }: User): boolean {
@@ -89,7 +89,7 @@ function useFirstWait(isLoading: boolean, isHydrated: boolean): boolean {
   return isLoading && !isOver
 }
 
-/** Shown by the stylesheet alone, between first paint and the first render in the browser, to those who have a token. */
+/** Shown by the stylesheet to browsers with a token, between the first paint and the first render. */
 function SessionWait() {
   return (
     <div className={`hidden in-data-[session=waiting]:grid ${pageWaitClass}`}>
@@ -121,12 +121,12 @@ function Announcement() {
   )
 }
 
-/** First in the tab order: past the bar, to the page itself. Works as a plain link when scripts are off. */
+/** The first element in the tab order: a link that skips the header. Works without scripts. */
 function SkipLink() {
   function skip(event: MouseEvent) {
     const main = findMain()
     if (!main) return
-    // The address stays as it is: a hash would be one more step back for the browser's button.
+    // Doesn't change the address, because a hash would add a history entry.
     event.preventDefault()
     focusByScript(main)
     main.scrollIntoView()
@@ -144,13 +144,13 @@ function SkipLink() {
   )
 }
 
-/** The bar of a page behind a private link: whose page it is, and nothing to sign in to. */
+/** The header of a private link's page: the site's name, without links to sign in. */
 function PrivateHeader() {
   const site = useSite()
   return (
     <header className={headerClass}>
       <div className={headerRowClass}>
-        {/* A plain link: it leaves the private page, and its address, behind. */}
+        {/* A plain link, so that a full load leaves the private address behind. */}
         <a className={wordmarkLinkClass} href="/" aria-label={`${site.name}: home`} rel="noreferrer">
           <Wordmark name={site.name} />
         </a>

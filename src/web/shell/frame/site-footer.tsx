@@ -10,13 +10,13 @@ import { classNames } from '#web/ui/class-names.ts'
 
 const states = stateNames.map((name) => ({ name, href: `/lenders/state/${stateSlug(name)}` }))
 
-// Sticks below the window's end, so that under a short page it is pushed to the end of the body, which fills the window.
+// Sticks below the window's end, so that under a short page it is at the end of the body, which fills the window.
 const footerClass = `sticky top-[100dvh] text-sm print:hidden in-data-desk:hidden ${nightSurfaceClass}`
 const linkClass =
   'block min-h-7 py-[0.1875rem] leading-5.5 text-on-night-2 no-underline hover:text-on-night hover:underline pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center'
 const endClass = 'grid gap-2 text-sm leading-[1.55] text-on-night-2'
 
-/** `isSlim` is the signed-in area's and the sign-in pages' footer: the closing words alone. */
+/** `isSlim` shows only the last lines, for the signed-in area and the sign-in pages. */
 export function SiteFooter({ isSlim = false }: { isSlim?: boolean }) {
   return (
     <footer className={classNames(footerClass, isSlim && 'border-t border-night-2')}>
@@ -111,7 +111,7 @@ function FooterEnd({ isSlim }: { isSlim: boolean }) {
         paid by lenders, and shares nothing until you choose to contact a lender.
       </p>
       <p className="max-w-248">
-        {/* A page rendered in one year may come to life in the next. */}
+        {/* A page rendered in one year may hydrate in the next. */}
         Lenders marked “Sample” are sample data. © <span suppressHydrationWarning>{new Date().getFullYear()}</span>{' '}
         {site.name}. All rights reserved.
       </p>
@@ -119,7 +119,7 @@ function FooterEnd({ isSlim }: { isSlim: boolean }) {
   )
 }
 
-/** The footer's button that takes the answer about measurement back and asks again. Shown only after an answer. */
+/** The footer's button that withdraws the answer about analytics and asks again. Shown only after an answer. */
 function VisitChoice({ className }: { className: string }) {
   const { mayAsk } = useVisitServices(useSession())
   const answer = visitAnswer.use()

@@ -9,9 +9,9 @@ type PageHead = {
   /** 70-160 characters, unique among pages. */
   description: string
   isNoindex?: boolean
-  /** The query that a shared address keeps, such as '?arv=330000'. The canonical address never has one. */
+  /** The query that a shared address keeps, such as '?arv=330000'. The canonical address has none. */
   sharedSearch?: string
-  /** The image that social networks show, as a path; the site's own unless given. */
+  /** The path of the image for social networks; the site's own by default. */
   shareImage?: { path: string; alt: string }
   /** Structured data, which must match the page's content. */
   jsonLd?: readonly object[]
@@ -19,7 +19,7 @@ type PageHead = {
   links?: readonly { rel: string; href: string }[]
 }
 
-/** Title, description, canonical address, social metadata and structured data of a page, in the router's shape. */
+/** Returns a page's title, description, canonical address, social metadata and structured data in the router's format. */
 export function pageHead(page: PageHead) {
   const { site } = page
   const url = site.publicUrl + page.path
@@ -45,7 +45,7 @@ export function pageHead(page: PageHead) {
   }
 }
 
-/** One block of structured data. Escapes "<", so that no text can close the element. */
+/** Returns a block of structured data. Escapes "<", so that no text can close the element. */
 export function jsonLdScript(data: object) {
   return {
     type: 'application/ld+json',

@@ -2,7 +2,7 @@ import type { Site } from '#web/app-context.ts'
 import interUrl from '#web/fonts/inter-latin.woff2?url'
 import { jsonLdScript } from './page-head.ts'
 
-/** The parts of every page's head, before its own title and description. */
+/** Returns the parts of the head that all pages share. */
 export function rootHead(site: Site) {
   return {
     meta: [
@@ -21,7 +21,7 @@ export function rootHead(site: Site) {
   }
 }
 
-/** The site itself, with the directory's search. */
+/** Returns structured data about the site, with the directory's search. */
 function websiteData(site: Site) {
   return {
     '@type': 'WebSite',

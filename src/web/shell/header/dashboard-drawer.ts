@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 export const dashboardSidebarId = 'dashboard-sidebar'
 
 /**
- * The dashboard's sidebar as a drawer on small screens: the bar's toggle opens and closes it, the dashboard draws it. `isOffered`
- * says whether there is a sidebar to open at all.
+ * The state of the dashboard's sidebar as a drawer on small screens. The header's toggle opens and closes it.
+ * `isOffered` says whether the page has a sidebar.
  */
 export const dashboardDrawer = createAtom({ isOpen: false, isOffered: false })
 
@@ -14,7 +14,7 @@ export function setDrawerOpen(isOpen: boolean): void {
   if (isOpen !== dashboardDrawer.get().isOpen) dashboardDrawer.set((state) => ({ ...state, isOpen }))
 }
 
-/** For the sidebar: while it is mounted, the bar shows the toggle. The drawer starts closed. */
+/** Shows the header's toggle while the sidebar is mounted. The drawer starts closed. */
 export function useOfferDashboardDrawer(): void {
   useEffect(() => {
     dashboardDrawer.set({ isOpen: false, isOffered: true })

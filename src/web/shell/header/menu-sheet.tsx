@@ -5,8 +5,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/icons.ts'
 
 /**
- * The bar's links on small screens, behind a toggle. A `<details>`, so that it opens without scripts too; with them it closes
- * after any link or action, on Escape, on a press outside and when the focus leaves.
+ * The header's links on small screens, behind a toggle. A `<details>` opens without scripts, too. With scripts it closes
+ * after any link or action, on Escape, on an outside press and when the focus leaves.
  */
 export function MenuSheet({ children }: { children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null)

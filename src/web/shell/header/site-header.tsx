@@ -15,17 +15,17 @@ import { dashboardDrawer, dashboardSidebarId, setDrawerOpen } from './dashboard-
 import { MenuSheet } from './menu-sheet.tsx'
 import { NavLinks, sheetLinkClass } from './nav-links.tsx'
 
-/** The bar across the top of every page, and the row in it. */
+/** The header of every page, and the row inside it. */
 export const headerClass = 'border-b border-line bg-paper print:hidden'
 export const headerRowClass = 'wrap flex min-h-16 items-center gap-4 min-[56rem]:min-h-18'
 
-// Visitors never download these two, and the page does not wait for them.
+// Visitors never download these two, and the page doesn't wait for them.
 const loadCorner = () => import('./account-corner.tsx')
 const loadSheetLinks = () => import('./account-sheet-links.tsx')
 const AccountCorner = lazyWithRetry(async () => (await loadCorner()).AccountCorner)
 const AccountSheetLinks = lazyWithRetry(async () => (await loadSheetLinks()).AccountSheetLinks)
 
-/** The top bar. On the dashboard it has one more toggle on small screens, for the dashboard's sidebar. */
+/** The header. On the dashboard it has another toggle on small screens, for the sidebar. */
 export function SiteHeader({ session }: { session: Session }) {
   const site = useSite()
   const isLoading = session.status === 'loading'

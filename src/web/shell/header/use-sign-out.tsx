@@ -18,8 +18,8 @@ const SignOutQuestion = lazyWithRetry(async () => (await import('./sign-out-ques
 const publicReads = /^\/api\/(claims|contact-info|stats|config|lenders)(\/|\?|$)/
 
 /**
- * Ends the session on the server, then here, and opens the home page. When the server does not answer, the person stays signed in.
- * Signing out deletes records that were never sent, so `question` asks first; render it next to the button.
+ * Ends the session on the server, then in this browser, and opens the home page. If the server doesn't reply, the
+ * investor stays signed in. Signing out deletes unsent records, so `question` asks first; render it next to the button.
  */
 export function useSignOut(): {
   signOut: () => void

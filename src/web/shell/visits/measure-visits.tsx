@@ -28,7 +28,7 @@ export function Measurement({ session }: { session: Session }) {
       ({ startMeasurement }) => {
         if (!isOver) stop = startMeasurement({ measurementId, siteId, router })
       },
-      // A blocker may refuse the file. The page works without it.
+      // An ad blocker may block the file. The page works without it.
       () => {},
     )
     return () => {

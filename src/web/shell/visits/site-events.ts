@@ -3,10 +3,10 @@ export type SiteEvent = { name: string; parameters?: Record<string, string | num
 /** Sends one event to the analytics service and calls back when it was sent. */
 type SendEvent = (event: SiteEvent, onSent?: () => void) => void
 
-/** The longest wait, in milliseconds, for an event before the next page opens. */
+/** Milliseconds that the next page waits for an event at most. */
 const conversionTimeoutMs = 2000
 
-/** Events of a page are often older than the service's script, which receives them when it has loaded. */
+/** A page's events are often older than the service's script, so they are queued until it has loaded. */
 const maxWaiting = 20
 
 let send: SendEvent | null = null

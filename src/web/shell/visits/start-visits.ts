@@ -88,7 +88,7 @@ function command(..._command: unknown[]): void {
   window.dataLayer.push(arguments)
 }
 
-/** The recorder reads the address for itself when it starts, so it does not start on one with a query. */
+/** Doesn't start on an address with a query, because the recorder reads the address by itself. */
 function startRecording(siteId: string): void {
   if (isLoaded(recordingSource) || location.search !== '') return
   const queue: unknown[][] = []

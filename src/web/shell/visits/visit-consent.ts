@@ -6,7 +6,7 @@ import type { Session } from '#web/session/use-session.ts'
 import { analyticsConfigQuery, recordingConfigQuery } from '#web/shell/site-queries.ts'
 import { createStoredValue } from '#web/storage/stored-value.ts'
 
-/** This browser's answer to the question about measurement; null until it was given. */
+/** This browser's answer about analytics; null before an answer. */
 export const visitAnswer = createStoredValue('plumbline-visits', (text) =>
   text === 'yes' || text === 'no' ? text : null,
 )

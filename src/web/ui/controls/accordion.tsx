@@ -7,8 +7,8 @@ const questionClass =
 const answerClass = 'grid max-w-168 gap-3 pr-10 pb-5 text-ink-2'
 
 /**
- * Questions that open one at a time, as `<details>` sharing a name: they work without scripts and their answers are in the
- * server's HTML. `name` must be unique on the page. All are closed at first.
+ * Questions that open one at a time: `<details>` elements with the same `name`, which must be unique on the page. They
+ * work without scripts, and their answers are in the server's HTML. All start closed.
  */
 export function Accordion({
   name,

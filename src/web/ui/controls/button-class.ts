@@ -6,7 +6,7 @@ export type ButtonLook = {
    * `light` is the primary and `light-quiet` the quiet one.
    */
   variant?: 'primary' | 'line' | 'quiet' | 'danger' | 'light' | 'light-quiet' | undefined
-  /** 32, 36, 44 or 52 pixels high; under a finger none is lower than 44. */
+  /** 32, 36, 44 or 52 pixels high; on touch screens at least 44. */
   size?: 'compact' | 'small' | 'normal' | 'big' | undefined
   /** Full width of its container. */
   wide?: boolean | undefined

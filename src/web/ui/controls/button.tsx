@@ -3,8 +3,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { type ButtonLook, buttonClass, type IconButtonLook, iconButtonClass } from './button-class.ts'
 
 /**
- * A button. While `pending` it stays focusable, says `pendingLabel` and ignores presses and submits, so the focus is not lost
- * and nothing is sent twice.
+ * A button. While `pending` it stays focusable, shows `pendingLabel` and ignores presses and submits, so that the focus
+ * isn't lost and nothing is sent twice.
  */
 export function Button({
   variant,
@@ -38,7 +38,10 @@ export function Button({
 
 type LinkElement = ReactElement<{ className?: string | undefined }>
 
-/** A link that looks like a button. With `asChild` it dresses its only child, such as a router's link, and renders nothing itself. */
+/**
+ * A link that looks like a button. With `asChild` it styles its only child, such as a router's link, and renders no
+ * element of its own.
+ */
 export function ButtonLink({
   variant,
   size,

@@ -7,9 +7,9 @@ const decimalComma = /\d,\d{0,2}\s*%?$/
 const numeral = /^([-−–]?)(\d+)((?:\.\d*)?[km%]?)$/i
 
 /**
- * Regroups the digits of a field after each key: commas, and `$` in front where `isMoney`. The caret stays behind the same
- * character. Deleting a comma deletes the digit beyond it, a digit typed to a lone 0 replaces it, and a text that is no number, or
- * has a decimal comma, stays as typed.
+ * Regroups the digits of a field after each key: commas, and `$` in front when `isMoney`. The caret stays behind the
+ * same character. Deleting a comma also deletes the adjacent digit. A digit typed next to a lone 0 replaces it. Text
+ * that isn't a number, or has a decimal comma, stays as typed.
  */
 export function groupDigits(
   { text, caret }: TypedText,

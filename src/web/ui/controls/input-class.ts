@@ -14,7 +14,7 @@ const sizeClass = {
   normal: 'min-h-11 px-3 py-2 text-base',
 }
 
-/** The class names of a text field's look, for every control that one types into or chooses from. */
+/** Returns the classes of a text field, for every control that takes text or a choice. */
 export function inputClass({ size = 'normal', className }: InputLook = {}): string {
   return classNames(base, sizeClass[size], className)
 }

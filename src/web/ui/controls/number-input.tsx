@@ -33,7 +33,7 @@ export function NumberInput({
   whole?: boolean | undefined
   size?: InputLook['size']
   onChange: (value: number | null) => void
-  /** The text at first, such as one from the address that is no number and stays to be corrected. */
+  /** The initial text, such as one from the address that isn't a number and can be corrected. */
   initialText?: string | undefined
   /** Called when the question below the field appears or goes, so that an error in its place can be hidden. */
   onAsk?: ((asks: boolean) => void) | undefined
@@ -53,12 +53,12 @@ export function NumberInput({
     const { inputType = '', isComposing = false } = event as InputEvent
     const caret = element.selectionStart ?? element.value.length
     let next = element.value
-    // A composition is the keyboard's own until it ends.
+    // While an input method composes text, the text is left alone.
     if (!isComposing) {
       const grouped = groupDigits({ text: next, caret }, { before: text, inputType, isMoney })
       next = grouped.text
       if (next !== element.value) {
-        // Written before React does, which finds nothing to change then and leaves the caret alone.
+        // Sets the text before React does, so that React finds no change and keeps the caret.
         element.value = next
         element.setSelectionRange(grouped.caret, grouped.caret)
       }

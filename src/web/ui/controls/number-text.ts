@@ -38,7 +38,7 @@ export function parseNumberText(
   const decimal = decimalComma.test(plain) ? plain.replace(',', '.') : plain
   if (!commas.test(decimal)) return Number.NaN
   const [, digits, suffix = ''] = /^(-?(?:\d+\.?\d*|\.\d+))(k|mm?)?$/i.exec(decimal.replace(/[,%]/g, '')) ?? []
-  // The exponent is read with the digits, since 1.005 times a million is not 1,005,000 in binary fractions.
+  // Reads the exponent with the digits, because 1.005 times a million isn't exactly 1,005,000 in binary fractions.
   return digits === undefined ? Number.NaN : Number(`${digits}${suffixes[suffix.toLowerCase()] ?? ''}`)
 }
 

@@ -7,8 +7,8 @@ const linkClass = `${cellClass} hover:bg-sunk`
 const currentClass = 'bg-ink text-paper forced-colors:border-3 forced-colors:border-[Highlight]'
 
 /**
- * Links to a list's pages, for those without scripts and for crawlers. `hrefFor` writes a page's address; `children` stand under
- * the links. Nothing is rendered for a single page.
+ * Links to a list's pages, for browsers without scripts and crawlers. `hrefFor` returns a page's address; `children` are
+ * below the links. Renders nothing for a single page.
  */
 export function Pager({
   page,

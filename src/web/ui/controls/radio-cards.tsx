@@ -10,9 +10,9 @@ const invalidClass = 'border-red bg-card edge-left-red'
 export type RadioOption = { value: string; label: string; hint?: string | undefined; tag?: string | undefined }
 
 /**
- * A single choice of cards in a fieldset. Controlled by `value` and `onValueChange`, or uncontrolled with a form library's
- * registration in `inputProps`; `value` is then the default. `children` follow the cards: a hint or an error with the id in
- * `describedBy`.
+ * A single choice between cards in a fieldset. Controlled by `value` and `onValueChange`, or uncontrolled with a form
+ * library's registration in `inputProps`; `value` is then the default. `children` come after the cards: a hint or an
+ * error with the id in `describedBy`.
  */
 export function RadioCards({
   legend,

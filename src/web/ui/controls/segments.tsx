@@ -13,7 +13,7 @@ const stackedSegmentClass = {
   many: 'max-md:odd:border-l-0 max-md:nth-[n+3]:border-t max-md:last:odd:col-span-2',
 }
 
-/** Buttons in one frame, of which one is pressed: which of a few views is shown. Named by `label`, or by the element `labelledBy`. */
+/** Buttons in one frame that choose one of a few views. Labeled by `label`, or by the element with the id `labelledBy`. */
 export function Segments<Value extends string>({
   label,
   labelledBy,

@@ -7,7 +7,7 @@ import { type InputLook, inputClass } from './input-class.ts'
 export type SelectOption = { value: string; label: string }
 
 /**
- * The browser's select with the site's look, because keyboards, phones and screen readers already handle it. Options by
+ * The browser's select with the site's look. Keyboards, phones and screen readers already handle it. Options come from a
  * list or as children.
  */
 export function Select({
@@ -18,7 +18,7 @@ export function Select({
   ...rest
 }: Omit<ComponentProps<'select'>, 'size'> & {
   options?: readonly SelectOption[] | undefined
-  /** The small one is as wide as its options. */
+  /** `small` is as wide as its options. */
   size?: InputLook['size']
 }) {
   return (

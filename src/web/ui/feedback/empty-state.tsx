@@ -29,7 +29,7 @@ export function EmptyState({
   )
 }
 
-/** The plumb line over an empty ground. */
+/** A drawing of the plumb line above empty ground. */
 function PlumbArt() {
   return (
     <svg className="h-18 w-20 text-ink-3" viewBox="0 0 80 72" aria-hidden="true">

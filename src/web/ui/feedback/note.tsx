@@ -13,7 +13,7 @@ const toneLook = {
   error: { icon: CircleAlert, panel: 'border-red bg-red-soft', mark: 'text-red' },
 }
 
-/** A static remark in the page, such as a near miss. Use {@link Alert} for messages that an action causes. */
+/** A static notice in the page, such as a near miss. Use {@link Alert} for messages that an action causes. */
 export function Note({
   tone = 'info',
   title,

@@ -1,11 +1,11 @@
 const apartPx = 8
 /** Below this width a notification is as wide as the window and covers everything at its bottom. */
 const phonePx = 640
-/** The rows whose buttons finish something: a form's, a conversation's, those that stick to the window's end. */
+/** Rows with buttons that complete something: of a form, a conversation, or rows that stick to the window's end. */
 const actionRows =
   "[data-slot='form-actions'], [data-slot='ask-bar'], [data-slot='contact-bar'], [data-slot='live-total']"
 const dialogRows = "[data-slot='dialog-foot'], [data-slot='dialog'] [data-slot='ask-bar']"
-/** Matches controls, and the labels that are pressed in place of a hidden box. */
+/** Matches controls, and labels that are pressed instead of a hidden checkbox. */
 const controls =
   "a[href], button, input, select, textarea, summary, label:has(input[type='checkbox'], input[type='radio']), [role='slider']"
 

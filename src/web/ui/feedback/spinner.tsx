@@ -1,6 +1,6 @@
 import { SwingingMark } from '#web/charts/mark.tsx'
 
-/** The mark swinging while something is fetched, with words for everyone. `hideLabel` keeps the words for screen readers alone. */
+/** The swinging mark while something loads, with a text. `hideLabel` shows the text to screen readers only. */
 export function Spinner({ label, hideLabel = false }: { label: string; hideLabel?: boolean | undefined }) {
   return (
     <div className="grid justify-items-center gap-3 px-5 py-10 text-center text-ink-2" role="status">

@@ -13,16 +13,17 @@ const look = {
   error: { icon: TriangleAlert, edge: 'border-l-red', mark: 'text-red' },
   info: { icon: Info, edge: 'border-l-brass', mark: 'text-brass' },
 }
-// While a finger or the mouse drags it, the toast follows without lag.
+// While it is dragged, the toast follows without a transition.
 const toastClass =
   'pointer-events-auto relative grid w-full max-w-105 grid-cols-[1.5rem_1fr_auto] items-start gap-3 rounded border border-l-3 border-line-2 bg-card py-3.5 pr-2 pl-4 text-sm shadow-sheet transition-[opacity,translate] duration-200 data-[state=closed]:opacity-0 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:cursor-grabbing data-[swipe=move]:transition-none'
-// It spans the bottom; only a toast inside it takes the pointer, also while a dialog has switched the page's pointer off.
+// Covers the window's bottom. Only a toast inside it receives pointer events, even while a dialog disables them for the
+// page.
 const regionClass =
   'pointer-events-none fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 m-0 w-[min(26.25rem,calc(100%-2rem))] list-none rounded p-0 focus-visible:outline-2 focus-visible:outline-pine print:hidden'
 
 /**
- * The main stack: Radix Toast with the one toast that is current, for 3 seconds. F8 moves the focus to it, also out of an open
- * dialog; when the toast goes while it holds the focus, the focus returns to where it came from. Browser only.
+ * The main stack: Radix Toast with the current toast, for 3 seconds. F8 moves the focus to it, even out of an open
+ * dialog. When a focused toast disappears, the focus returns to its previous element. Browser only.
  */
 export function Toaster() {
   const entry = useSelector(currentToast)
@@ -41,14 +42,14 @@ export function Toaster() {
   }
 
   return (
-    // Another provider for each toast: the time of one must not stand still because the pointer rested on the one before.
+    // Each toast has its own provider, because a pointer resting on one toast must not pause the time of the next.
     <Radix.Provider key={entry?.id} swipeThreshold={50}>
       {entry ? (
         <Radix.Root
           className={classNames(toastClass, look[entry.variant].edge)}
           data-slot="toast"
           open={entry.isOpen}
-          // It fades while it is closed, and the store takes it out.
+          // The closed toast fades out; the store removes it.
           forceMount
           duration={toastDurationMs(entry, toastStackMs)}
           type={entry.variant === 'error' ? 'foreground' : 'background'}
@@ -82,7 +83,7 @@ function useFocusBesideDialogs(list: List) {
   useEffect(() => {
     function hideFromTraps(event: globalThis.FocusEvent) {
       const goal = event.type === 'focusin' ? event.target : event.relatedTarget
-      // A trap listens at the document, and came there after this.
+      // A dialog's focus trap listens on the document and was added after this listener.
       if (goal instanceof Node && list.current?.contains(goal)) event.stopImmediatePropagation()
     }
     document.addEventListener('focusin', hideFromTraps)
@@ -106,10 +107,10 @@ function usePlacedOffControls(list: List, shownId: number | undefined) {
       })
     }
     place()
-    // The page that a success leads to is often drawn after its toast.
+    // The page after a success often renders after its toast.
     const redrawn = new MutationObserver(place)
     redrawn.observe(document.body, { childList: true, subtree: true })
-    // A dialog that opens takes the focus, and one that closes gives it back.
+    // An opening dialog takes the focus, and a closing one returns it.
     document.addEventListener('focusin', place)
     window.addEventListener('resize', place)
     // Includes scroll containers inside a dialog.

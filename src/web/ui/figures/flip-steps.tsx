@@ -7,7 +7,7 @@ import { Stats } from './stats.tsx'
 
 type Flip = { input: FlipInput; result: FlipProfit; target: number }
 
-/** A flip's profit: the leading figures, and each step from the sale price to the profit. */
+/** A flip's profit: the main figures, and each step from the sale price to the profit. */
 export function FlipSteps({ input, result, target, withHighestPrice = false }: Flip & { withHighestPrice?: boolean }) {
   return (
     <>
@@ -48,7 +48,10 @@ export function FlipSteps({ input, result, target, withHighestPrice = false }: F
   )
 }
 
-/** The profit under stress, compared with the plan. */
+/**
+ * The profit in four stress cases, compared with the plan: lower sale price, higher repairs, three more months, and all
+ * three.
+ */
 export function FlipStress({ input, result, target, isSmall = false }: Flip & { isSmall?: boolean }) {
   const rows = [
     { label: 'As planned', dollars: result.profit },

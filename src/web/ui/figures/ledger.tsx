@@ -4,7 +4,7 @@ import { AssumedMark } from '#web/ui/labels/assumed-mark.tsx'
 
 export type LedgerRow = { name: ReactNode; value: ReactNode; isSum?: boolean; isAssumed?: boolean }
 
-/** Names and amounts under each other, from `rows` or as {@link LedgerLine} children. */
+/** A list of labels and amounts, from `rows` or as {@link LedgerLine} children. */
 export function Ledger({
   rows,
   className,

@@ -15,7 +15,7 @@ type Align = 'left' | 'right'
 
 const alignClass = { left: 'text-left', right: 'text-right' }
 
-/** The head of a column: words at the left, figures at the right. */
+/** A column's header cell: text aligned left, figures right. */
 export function ColumnHead({
   align = 'right',
   className,

@@ -1,4 +1,4 @@
-/** Marks a figure as assumed or, with another word, as someone's own. */
+/** Marks a figure as assumed or, with another word, as the visitor's own. */
 export function AssumedMark({ word = 'assumed', isOwn = false }: { word?: string; isOwn?: boolean }) {
   return (
     <span

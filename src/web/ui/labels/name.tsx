@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The name of a lender or person, or an address, which page translation must not change. Figures are kept by `#web/jsx`. */
+/** The name of a lender or person, or an address, which page translation must not change. `#web/jsx` protects figures. */
 export function Name({ children }: { children: ReactNode }) {
   return <span translate="no">{children}</span>
 }

@@ -14,7 +14,10 @@ type Source = {
   website: string | null
 }
 
-/** "as of Oct 2, 2026, their site"; the place only where it is known. Terms of more than 90 days ago are marked as old. */
+/**
+ * Formats a source: "as of Oct 2, 2026, their site". Leaves out the place if it is unknown. Marks terms older than 90
+ * days as old.
+ */
 export function sourceText({ checkedAt, sourceUrl, website }: Source, now: Date = new Date()): string {
   const day = checkedAt === null ? '' : formatMediumDay(checkedAt)
   if (checkedAt === null || day === '') return 'day not known: ask'

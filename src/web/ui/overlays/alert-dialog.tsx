@@ -7,8 +7,9 @@ import { leaveEscapeToToasts, useFocusReturn } from './focus-return.ts'
 import { Scrim } from './scrim.tsx'
 
 /**
- * Asks before something that is hard to undo. Starts on Cancel, closes on Escape and not on a press outside. `onConfirm` does
- * the work; the caller closes the dialog when it is done, so that `pending` and a failure (`children`) can show inside.
+ * Asks for confirmation before an action that is hard to undo. Starts on Cancel, closes on Escape but not on an outside
+ * press. `onConfirm` does the work. The caller closes the dialog afterward, so that `pending` and an error (`children`)
+ * can show inside.
  */
 export function AlertDialog({ open, ...dialog }: AlertDialogProps & { open: boolean }) {
   return open ? <OpenAlertDialog {...dialog} /> : null

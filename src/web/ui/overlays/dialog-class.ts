@@ -5,7 +5,7 @@
 const panel =
   'group/dialog fixed inset-0 z-41 m-auto flex h-fit max-h-[min(100dvh,54rem)] flex-col rounded border border-line-2 bg-paper text-ink shadow-sheet focus-visible:outline-0 lg:max-h-[calc(100dvh-4rem)] short:block short:overflow-auto'
 
-/** The class names of a dialog's panel by its size. */
+/** The classes of a dialog's panel by size. */
 export const dialogClass = {
   small: `${panel} w-[min(30rem,calc(100%-2rem))]`,
   wide: `${panel} w-[min(56rem,100%)]`,

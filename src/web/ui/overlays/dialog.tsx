@@ -21,13 +21,13 @@ export function Dialog({ open, ...dialog }: DialogProps & { open: boolean }) {
 type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** One sentence read after the title; shown under it. */
+  /** A sentence below the title, read after it by screen readers. */
   description?: ReactNode
   /** 480, 896, 1,056 or 1,248 pixels wide; `wider` fills a phone, `full` is for tables. */
   size?: keyof typeof dialogClass | undefined
   closeLabel?: string | undefined
   loadingLabel?: string | undefined
-  /** Renders the content in a transition after the shell was painted: for content that a phone needs long to render. */
+  /** Renders the content in a transition after the frame was painted, for content that a phone takes long to render. */
   defersContent?: boolean | undefined
   className?: string | undefined
   children: ReactNode
@@ -80,7 +80,7 @@ function OpenDialog({
   )
 }
 
-/** The part of a dialog that scrolls. `flush` when its parts reach the edges and bring their own padding. */
+/** The scrolling part of a dialog. With `flush`, its children reach the edges and have their own padding. */
 export function DialogBody({ flush = false, children }: { flush?: boolean | undefined; children: ReactNode }) {
   return (
     <div
@@ -107,7 +107,7 @@ export function DialogFoot({ children }: { children: ReactNode }) {
   )
 }
 
-/** Makes its only child, a button, close the dialog around it. */
+/** Makes its only child, a button, close the surrounding dialog. */
 export function DialogClose({ children }: { children: ReactElement }) {
   return <Radix.Close asChild>{children}</Radix.Close>
 }

@@ -29,7 +29,7 @@ export function useFocusReturn() {
   }
 }
 
-/** Keeps a dialog open when a toast is pressed: the toast is outside the dialog, but it is not the page behind it. */
+/** Keeps a dialog open when a toast is pressed, although the toast is outside the dialog. */
 export function ignoreToasts(event: CustomEvent<{ originalEvent: Event }>) {
   const target = event.detail.originalEvent.target
   if (target instanceof Element && target.closest('[data-slot=toaster]')) event.preventDefault()

@@ -8,7 +8,7 @@ export function Scrim() {
   const [scrollBarPx] = useState(() => window.innerWidth - document.documentElement.clientWidth)
   useLayoutEffect(() => {
     if (scrollBarPx === 0) return
-    // The page keeps its width when its scroll bar goes.
+    // The page keeps its width when its scroll bar disappears.
     const { style } = document.body
     style.paddingRight = `${scrollBarPx}px`
     return () => {

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import { type MouseEvent, type PointerEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
 
-/** Around all tooltips that share their delay: 700 ms for the first one, none within 300 ms of the last. */
+/** Surrounds all tooltips that share their delay: 700 ms for the first one, none within 300 ms of the last. */
 export const TooltipProvider = Radix.Provider
 
 /**

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { NumberInput } from '#web/ui/controls/number-input.tsx'
 
 /**
- * One typed end of a range. Values that `accepts` allows are reported on every key, so that a dependent button is enabled; others
- * wait for blur or Enter. An empty field opens its end; text that isn't a number is reverted.
+ * A field for one end of a range. Values that `accepts` allows are reported on every key, so that a dependent button is
+ * enabled; others are reported on blur or Enter. An empty field opens its end; text that isn't a number is reverted.
  */
 export function RangeNumberField({
   label,
@@ -23,7 +23,7 @@ export function RangeNumberField({
   accepts: (value: number) => boolean
   onChange: (value: number) => void
 }) {
-  /** Typed text that has not been reported yet. */
+  /** Typed text that hasn't been reported yet. */
   const [waiting, setWaiting] = useState<number | null>(null)
 
   function type(typed: number | null) {

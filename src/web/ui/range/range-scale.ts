@@ -1,4 +1,4 @@
-/** A slider's scale. `log` needs a positive `min`: equal ways along the track are equal ratios. */
+/** A slider's scale. `log` needs a positive `min`: equal distances on the track are equal ratios. */
 export type RangeScale = { min: number; max: number; step: number; kind: 'linear' | 'log' }
 
 function clamp(value: number, min: number, max: number): number {
@@ -25,7 +25,7 @@ export function positionOnScale({ min, max, kind }: RangeScale, value: number): 
   return kind === 'log' ? Math.log(clamped / min) / Math.log(max / min) : (clamped - min) / (max - min)
 }
 
-/** The value the slider rests on at a place of the track, 0 to 1. */
+/** Returns the slider's value at a position on the track, 0 to 1. */
 export function valueOnScale(scale: RangeScale, position: number): number {
   const { min, max, kind } = scale
   const along = clamp(position, 0, 1)

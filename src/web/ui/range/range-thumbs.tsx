@@ -6,7 +6,10 @@ import type { RangeValue } from './range-slider.tsx'
 /** Radix's slider counts the track in thousandths; the scale converts them to values. */
 const trackUnits = 1000
 
-/** The live track of a {@link RangeSlider}, rendered only after hydration because it positions its thumbs by style. */
+/**
+ * The interactive track of a {@link RangeSlider}, rendered only after hydration because it positions its thumbs with
+ * styles.
+ */
 export function RangeThumbs({
   label,
   scale,
@@ -24,7 +27,7 @@ export function RangeThumbs({
   const positions = value.map((end) => positionOnScale(scale, end) * trackUnits)
 
   function follow(moved: number[]) {
-    // A thumb that was not moved keeps its exact value, which may have been typed and rest on no step.
+    // A thumb that wasn't moved keeps its exact value, which may have been typed and be between steps.
     const [nextFrom = from, nextTo = to] = moved.map((position) => {
       const kept = positions.indexOf(position)
       return kept === -1 ? valueOnScale(scale, position / trackUnits) : value[kept]
@@ -37,7 +40,7 @@ export function RangeThumbs({
     const [low, high] = end === 0 ? [scale.min, to] : [from, scale.max]
     const target = keyTarget(event, current, low, high)
     if (target === undefined) return
-    // Prevented keys are left alone by Radix, whose own step is one unit of the track.
+    // Radix ignores prevented keys; its own step is one unit of the track.
     event.preventDefault()
     const next = Math.min(high, Math.max(low, target))
     onChange(end === 0 ? [next, to] : [from, next])

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * One thumb for a figure that also has a typed field. It has no name, so that the form without scripts sends the typed figure
- * alone. How far the track is filled is set by script: the page's policy allows no style attributes.
+ * A slider with one thumb for a figure that also has a text field. It has no name, so that a form without scripts sends
+ * only the typed figure. A script sets the track's fill, because the content security policy forbids style attributes.
  */
 export function Slider({
   label,

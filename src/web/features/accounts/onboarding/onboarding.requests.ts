@@ -18,7 +18,7 @@ import { useSessionKeeper } from './session/browser-session.ts'
 import { saveInSession } from './session/onboarding-session.ts'
 import { changeOnboardingState, clearOnboardingState } from './session/onboarding-state.ts'
 
-/** Milliseconds for which the finished state stays after the first deal, so that the page can show it. */
+/** Milliseconds that the finished state stays stored after the first deal, so that the page can show it. */
 const finishedStateMs = 1000
 
 type SaveReply = EndpointReply<typeof saveEntityEndpoint>
@@ -83,7 +83,7 @@ export function useCreateAccount() {
 type ProfileInput = Omit<EndpointInput<typeof saveOnboardingProfileEndpoint>['body'], 'sessionId'>
 type OpportunityInput = Omit<EndpointInput<typeof createOpportunityEndpoint>['body'], 'sessionId'>
 
-/** Saves the investment profile of the account that the session became. Rejects after its toast. */
+/** Saves the investment profile of the account that the session became. Shows a toast and then rejects on failure. */
 export async function saveProfileInOnboarding(
   { call }: { call: Call },
   sessionId: string,
@@ -102,7 +102,10 @@ export async function saveProfileInOnboarding(
   }
 }
 
-/** Submits the first deal within onboarding. The stored state is gone a second later. Rejects after its toast. */
+/**
+ * Submits the first deal within onboarding, and clears the stored state a second later. Shows a toast and then rejects
+ * on failure.
+ */
 export async function createOpportunityInOnboarding(
   { call, queryClient }: { call: Call; queryClient: QueryClient },
   sessionId: string,

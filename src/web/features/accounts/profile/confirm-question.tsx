@@ -4,7 +4,7 @@ import { type ConfirmableField, confirmableFields, creditScoreLabel } from '#dom
 import { formatProfileRange } from '#domain/money/money.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
-/** "Quick check" in the place of a form's buttons. Takes the focus, since the press that asked it came from there. */
+/** Replaces a form's buttons with "Quick check". Takes the focus, because the pressed button disappears. */
 export function ConfirmQuestion({
   confirmation: { asked, answerWith },
   values,
@@ -13,7 +13,7 @@ export function ConfirmQuestion({
   onChange,
 }: {
   confirmation: ReturnType<typeof useConfirmation>
-  /** The form's values, of which the question names those asked about. */
+  /** The form's values. The question names those to confirm. */
   values: Values
   isPending: boolean
   onYes: () => void
@@ -72,9 +72,9 @@ export function useConfirmation(user: User, fields: readonly ConfirmableField[])
   const openOf = (touched: Values) =>
     fields.filter((field) => !touched[field] && (user[field] === null || user.unconfirmed.includes(field)))
   return {
-    /** The fields that are being asked about; null while nothing is. */
+    /** The fields to confirm; null while the question isn't shown. */
     asked,
-    /** Returns whether a save must wait for the investor to confirm unusual figures, and asks if so. */
+    /** Returns whether a save must wait until the investor confirms prefilled values, and shows the question if so. */
     mustAsk(touched: Values): boolean {
       const open = openOf(touched)
       if (open.length === 0 || answer.current !== null) return false

@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 
-/** Milliseconds for which the farewell shows before the page reloads. */
+/** Milliseconds that the confirmation shows before the page reloads. */
 const farewellMs = 1200
 
 export function DeactivateAccount() {
@@ -19,7 +19,7 @@ export function DeactivateAccount() {
     onSuccess() {
       setOpen(false)
       toast({ title: 'Account deleted', description: 'Your account has been successfully deleted.' })
-      // A full load, so that nothing of the person stays in memory.
+      // Loads a new document, so that none of the account's data stays in memory.
       setTimeout(() => {
         clearToken()
         window.location.assign('/')

@@ -26,7 +26,7 @@ export function ProfilePage() {
 
 function Profile({ user }: { user: User }) {
   const [editing, setEditing] = useState<ProfileSection['id'] | null>(null)
-  /** The card that waits for an answer whether the changes of the one being edited may go. */
+  /** The card to edit next, once the investor agrees to discard the changes of the current one. */
   const [wanted, setWanted] = useState<ProfileSection['id'] | null>(null)
   const isTouched = useRef(false)
   const onTouched = useCallback((touched: boolean) => {
@@ -114,7 +114,7 @@ function SectionCard(props: {
             onTouched={onTouched}
             onDone={() => {
               onDone()
-              // The button that had the focus is gone; the card's heading takes it.
+              // The button that had the focus was removed, so the card's heading takes it.
               heading.current?.focus()
             }}
           />

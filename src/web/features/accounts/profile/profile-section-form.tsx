@@ -52,7 +52,7 @@ function startingValues(section: ProfileSection, user: User): Values {
   )
 }
 
-/** One card in edit mode. Cancel throws the changes away; Save puts the server's answer in the place of the user. */
+/** One card in edit mode. Cancel discards the changes. Save replaces the cached user with the server's reply. */
 export function ProfileSectionForm({
   section,
   user,
@@ -76,7 +76,7 @@ export function ProfileSectionForm({
   }, [isDirty, onTouched])
   const firstField = section.fields[0]?.name
   useEffect(() => {
-    // The Edit button that had the focus is gone.
+    // The Edit button that had the focus was removed.
     if (firstField) form.setFocus(firstField)
   }, [form, firstField])
 

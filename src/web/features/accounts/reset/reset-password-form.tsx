@@ -35,13 +35,13 @@ export const ResetForm = z
 
 type Passwords = z.input<typeof ResetForm>
 
-/** The first thing wrong with two passwords, a mismatch before a length. */
+/** Returns the first problem of two passwords; a mismatch comes before a wrong length. */
 export function resetProblemOf({ password, confirmPassword }: Passwords): keyof typeof resetProblems | null {
   if (password !== confirmPassword) return 'mismatch'
   return password.length < minLength ? 'short' : null
 }
 
-/** The new password, twice. `email` says whose it is. */
+/** The form for a new password, typed twice. `email` names the account. */
 export function ResetPasswordForm({
   token,
   email,

@@ -147,7 +147,7 @@ function PasswordResetDone({ message }: { message: string }) {
   )
 }
 
-/** The reset ended every session of its owner. If that was the one of this browser, it forgets the dead token. */
+/** A reset ends all sessions of its account. Removes this browser's token if its session was one of them. */
 function useEndedSession(): void {
   const queryClient = useQueryClient()
   useEffect(() => {

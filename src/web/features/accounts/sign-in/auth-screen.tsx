@@ -10,7 +10,7 @@ const tabs = [
   { value: 'signup', label: 'Get Started' },
 ] as const satisfies { value: AuthTab; label: string }[]
 
-/** Two tabs, each with its own address, above that address's content. Typed values survive a change of tab. */
+/** Two tabs with separate addresses, above the current one's content. Typed values survive a change of tab. */
 export function AuthScreen({ tab, aside, children }: { tab: AuthTab; aside: ReactNode; children: ReactNode }) {
   const navigate = useNavigate()
   return (

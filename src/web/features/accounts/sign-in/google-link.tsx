@@ -4,8 +4,8 @@ import { recordConversion } from '#web/shell/visits/site-events.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 
 /**
- * Links to sign-in with Google; nothing where it isn't configured. Records a conversion first, for at most two seconds, and not where
- * analytics is off. Passes the id of an onboarding session on.
+ * Links to the sign-in with Google. Renders nothing where it isn't configured. Passes on the id of an onboarding
+ * session. Where analytics are on, records a conversion first, which takes at most two seconds.
  */
 export function GoogleLink({ sessionId }: { sessionId: string | null }) {
   return useFeatures().google === 'on' ? <ConfiguredLink sessionId={sessionId} /> : null
@@ -16,7 +16,7 @@ function ConfiguredLink({ sessionId }: { sessionId: string | null }) {
   const href = sessionId ? `/auth/google?sessionId=${encodeURIComponent(sessionId)}` : '/auth/google'
 
   useEffect(() => {
-    // The Back button restores this page from the cache, so the link is enabled again.
+    // The Back button restores this page from the cache with a disabled link, so the link is enabled again.
     const stay = () => setLeaving(false)
     window.addEventListener('pageshow', stay)
     return () => window.removeEventListener('pageshow', stay)

@@ -31,7 +31,10 @@ type Verification =
   | { state: 'missing' }
   | { state: 'loading' }
   | { state: 'success'; verified: Verified }
-  /** `canRetry`: the server gave no answer about the token, so the same link may still work. `isVerified`: the link was used before. */
+  /**
+   * `canRetry`: the server gave no reply about the token, so the same link may still work. `isVerified`: the link was
+   * used before.
+   */
   | { state: 'error'; text: string; detail: string | null; canRetry: boolean; isVerified: boolean }
 
 /**

@@ -39,7 +39,7 @@ export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefi
       if (verification.isVerified && session.status === 'signed-in')
         return (
           <Outcome isGood title="Email Verified!" text="Email verified successfully!">
-            <WayOn />
+            <NextStepAfterVerification />
           </Outcome>
         )
       if (verification.isVerified)
@@ -84,7 +84,7 @@ export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefi
           </p>
           {session.status === 'visitor' ? <OtherDevice /> : null}
           {session.status === 'signed-in' ? (
-            <WayOn />
+            <NextStepAfterVerification />
           ) : (
             <Ways>
               {session.status === 'visitor' ? (
@@ -134,8 +134,8 @@ function Ways({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>
 }
 
-/** Leads a signed-in investor to the deal entered on the home page, automatically after three seconds, or to the next step. */
-function WayOn() {
+/** Links to the next step. With a deal from the home page, opens the deal form after three seconds. */
+function NextStepAfterVerification() {
   const navigate = useNavigate()
   const hasFigures = readCarriedFigures() !== null
   const next = { to: '/dashboard', search: hasFigures ? ({ deal: 'new' } as const) : {} } as const

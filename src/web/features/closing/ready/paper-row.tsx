@@ -32,7 +32,7 @@ export const statusLabels: Readonly<Record<Item['status'], string>> = {
 }
 const statusOptions = itemStatuses.map((status) => ({ value: status, label: statusLabels[status] }))
 
-/** One paper: its purpose, its start date, its status, and a note. */
+/** One document: its purpose, its start date, its status, and a note. */
 export function PaperRow({ dealId, item, isClosed }: { dealId: string; item: Item; isClosed: boolean }) {
   const [isNoting, setNoting] = useState(false)
   const change = useChangeItem(dealId, item.id)

@@ -27,7 +27,7 @@ import { Printer } from '#web/ui/icons.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 import { PaperRow, statusLabels } from './paper-row.tsx'
 
-/** A deal's papers: those due today in words, then the list with dates. */
+/** A deal's documents: those due today in words, then the list with dates. */
 export function ReadyToClose({ deal }: { deal: Deal }) {
   const checklist = useQuery(checklistQuery(deal.id))
   return (
@@ -149,7 +149,7 @@ function ClosingDayForm({ deal }: { deal: Deal }) {
   )
 }
 
-/** One page for the title company: property, loan, buyer, and the papers' status. Print only. */
+/** One printed page for the title company: property, loan, buyer, and the documents' status. */
 function TitleSheet({ deal, list }: { deal: Deal; list: Checklist }) {
   const site = useSite()
   const { user } = useSession()

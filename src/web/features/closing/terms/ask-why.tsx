@@ -23,7 +23,10 @@ import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 
 type AskProps = { terms: FinalTerms; requests: readonly QuoteRequest[] }
 
-/** A message that names the changes. It goes into the conversation where the lender was asked here, else it is copied. */
+/**
+ * Composes a message that names the changes. Sends it in the lender's conversation, or offers to copy it if there is
+ * none.
+ */
 export function AskWhy({ terms, requests }: AskProps) {
   return (
     <AskLender
@@ -40,7 +43,10 @@ export function AskWhy({ terms, requests }: AskProps) {
   )
 }
 
-/** A message that asks the lender to confirm the terms it closed on. Nothing where the lender has no open conversation here. */
+/**
+ * Composes a message that asks the lender to confirm the terms of the closing. Renders nothing without an open
+ * conversation.
+ */
 export function AskToConfirm({ terms, requests }: AskProps) {
   const request = liveRequest({ terms, requests })
   if (!request) return null

@@ -154,7 +154,7 @@ function NowBody({ deal, known, matches }: Parameters<typeof NowCard>[0]) {
   }
 }
 
-/** The three to ask first, with the button that asks them where messaging is on. */
+/** The three lenders to ask first, with the button that asks them. Only where messaging is on. */
 function Ask({ deal, matches }: { deal: DealWithInsight; matches: readonly Match[] }) {
   const isMessaging = useFeatures().messaging === 'on'
   const picksWithout = useCallback(
@@ -261,7 +261,7 @@ function Terms({ deal, known }: { deal: DealWithInsight; known: KnownLead }) {
   )
 }
 
-/** The next step as a link, and what else can be done. */
+/** A link to the next step, and further actions. */
 function Actions({
   deal,
   known: { lead },

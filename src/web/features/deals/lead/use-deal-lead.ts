@@ -13,14 +13,14 @@ export function useDealLead(dealId: string): KnownLead | undefined {
   return facts && { facts, lead: dealLead(facts) }
 }
 
-/** Returns what each own deal leads with, by deal; empty while they are read. */
+/** Returns the leads of the investor's deals by deal id. Empty while they load. */
 export function useLeads(): ReadonlyMap<string, KnownLead> {
   const { data } = useQuery(leadsQuery())
   // Memoized, so that a row with the same lead isn't rendered again.
   return useMemo(() => new Map(data?.leads.map((facts) => [facts.dealId, { facts, lead: dealLead(facts) }])), [data])
 }
 
-/** Returns the address of a lead's place on the deal's page. */
+/** Returns the query of the deal page's view that a lead points to. */
 export function searchOfPlace(place: LeadPlace): DealSearch {
   return place === 'overview' ? {} : { tab: place }
 }

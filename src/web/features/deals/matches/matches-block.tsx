@@ -55,8 +55,8 @@ export function MatchesBlock({ deal, isOpen }: { deal: ListedDeal; isOpen: boole
 }
 
 /**
- * Matches, a row each, their cost bars on the one scale of all that `deal` brings. `matches` are those to show; the row at
- * `focusIndex` takes the focus when it appears. `showsPublished` adds what each lender publishes and its contacts spelled out.
+ * Lists `matches` as rows with cost bars on one scale, which covers all matches of `deal`. The row at `focusIndex` takes
+ * the focus when it appears. `showsPublished` adds each lender's published terms and contacts.
  */
 export function MatchList({
   deal,

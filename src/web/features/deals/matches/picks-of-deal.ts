@@ -5,15 +5,18 @@ import { matchModelVersion } from '#domain/matching/match-score.ts'
 import { explainPick } from '#domain/matching/pick-words.ts'
 import { type PickReason, threePicks } from '#domain/matching/three-picks.ts'
 
-/** A match that is one of the three to ask first, with the words that say why. */
+/** A match that is one of the three to ask first, with its reason in words. */
 export type DealPick = { pick: PreviewPick; match: Match }
 
-/** The lowest total of any of the lender's programs that fit, in dollars; null where none is priced. */
+/** Returns the lowest total, in dollars, of the lender's programs that fit. Null when none is priced. */
 export function lowestTotalOf({ cheapest, cost }: Pick<Match, 'cheapest' | 'cost'>): number | null {
   return cheapest?.totalCost ?? cost.totalCost
 }
 
-/** The match with the lowest total of any of its lender's programs that fit, in dollars, of equals the first; null where none is priced. */
+/**
+ * Returns the match with the lowest total, in dollars, of any program that fits; the first of equals. Null when none is
+ * priced.
+ */
 export function cheapestOf(matches: readonly Match[]): { match: Match; total: number } | null {
   let found: { match: Match; total: number } | null = null
   for (const match of matches) {

@@ -39,7 +39,7 @@ export function ReasonList({ reasons }: { reasons: readonly MatchReason[] }) {
   )
 }
 
-/** All reasons, each with its part of the score. */
+/** All reasons, each with its share of the score. */
 export function ReasonLedger({ reasons }: { reasons: readonly MatchReason[] }) {
   return (
     <dl>

@@ -29,7 +29,7 @@ export function DealHead({
   isPrinted,
 }: {
   deal: DealWithInsight
-  /** Undefined while it is read. */
+  /** Undefined while it loads. */
   known: KnownLead | undefined
   isOverview: boolean
   viewName: string | undefined

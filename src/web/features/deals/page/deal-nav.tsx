@@ -22,7 +22,7 @@ const menuLinkClass =
 const currentInMenuClass =
   'text-ink font-semibold edge-left-brass forced-colors:border-l-3 forced-colors:border-[Highlight]'
 
-/** The deal's views as tabs on a desk; the less used ones are behind "More". Phones have {@link DealRows}. */
+/** The deal's views as tabs on wide screens, with the less used ones under "More". Phones have {@link DealRows}. */
 export function DealNav({ deal, known, current }: { deal: Deal; known: KnownLead | undefined; current: DealTab }) {
   const isMessaging = useFeatures().messaging === 'on'
   const shown = current === 'money' ? 'overview' : current
@@ -136,7 +136,7 @@ function TabLink({
   )
 }
 
-/** The same on a phone's overview: a row for each view, with its own figure. */
+/** The deal's views as rows of a phone's overview, each with its main figure. */
 export function DealRows({ deal, known }: { deal: Deal; known: KnownLead | undefined }) {
   const isMessaging = useFeatures().messaging === 'on'
   const unread = useUnread() ?? 0

@@ -108,7 +108,7 @@ function DealMoney({ deal, known, matches }: { deal: DealWithInsight; known: Kno
   const exit = insight.verdict?.exit ?? null
   return (
     <>
-      {/* A quote takes the place of the estimate that the verdict is about. */}
+      {/* A quote replaces the estimate on which the verdict is based. */}
       {insight.verdict && !known.facts.chosen && known.facts.quotes.length === 0 && deal.status === 'pending' ? (
         <DealReasons deal={listed} verdict={insight.verdict} medians={insight.medians} />
       ) : null}

@@ -5,14 +5,17 @@ import { useFeatures } from '#web/shell/site-queries.ts'
 
 const none: readonly Quote[] = []
 
-/** Returns the quotes of a deal; none while they are read, and none where messaging is off. */
+/** Returns a deal's quotes. Empty while they load and where messaging is off. */
 export function useDealQuotes(dealId: string): readonly Quote[] {
   const isOn = useFeatures().messaging === 'on'
   const { data } = useQuery({ ...dealQuotesQuery(dealId), enabled: isOn })
   return data?.quotes ?? none
 }
 
-/** Returns what each lender quoted, by lender, in dollars over the deal's own hold. Expired and declined quotes are left out. */
+/**
+ * Returns each lender's quoted total by lender id, in dollars over the deal's planned hold. Leaves out expired and
+ * declined quotes.
+ */
 export function useQuotedTotals(dealId: string): ReadonlyMap<string, number> {
   return new Map(
     useDealQuotes(dealId).flatMap(({ lenderId, totalCost, supersededAt, declinedAt, isExpired }) =>

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
 
-/** A result behind its link. Reads without scripts. */
+/** The page of a result's link. Readable without scripts. */
 export function ResultPage({ card }: { card: LoadedResult }) {
   if ('gone' in card) return <LinkGone message={card.gone} />
   return (

@@ -33,7 +33,7 @@ function imageQuery(dealId: string, show: ResultShow) {
   }
 }
 
-/** A result as an image to download and as a link, without address and name unless they are chosen. */
+/** Offers a result as an image to download and as a link, without address and name unless they are chosen. */
 export function ShareResult({ dealId }: { dealId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

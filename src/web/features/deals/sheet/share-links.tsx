@@ -22,7 +22,7 @@ function sheetsQuery(dealId: string) {
   return ownQuery(queryKeys.dealSheets(dealId), (call) => call(listSheetsEndpoint, { params: { id: dealId } }))
 }
 
-/** A deal's links of one kind: lists them, makes one with `create`, and ends one. */
+/** Returns a deal's links of one kind, with functions to create one with `create` and to end one. */
 export function useShareLinks(dealId: string, kind: Kind, create: () => Promise<NewLink>) {
   const call = useCall()
   const queryClient = useQueryClient()
@@ -67,7 +67,7 @@ export function ShareChoices<Name extends keyof SheetShow>({
   ))
 }
 
-/** The link that was just made, which is shown once, or why none was made. */
+/** The link that was just created, which is shown only once, or the error. */
 export function NewShareLink({ make, days }: { make: ShareLinks['make']; days: number }) {
   const id = useId()
   async function copy(url: string) {

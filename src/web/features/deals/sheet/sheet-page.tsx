@@ -6,7 +6,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { DealSheetView } from './deal-sheet-view.tsx'
 import type { LoadedSheet } from './load-link.ts'
 
-/** A deal behind its private link, on one page of paper. Reads without scripts; printing has a button where they run. */
+/** The page of a sheet's link. Readable without scripts; the button that prints needs them. */
 export function SheetPage({ sheet }: { sheet: LoadedSheet }) {
   const isHydrated = useHydrated()
   if ('gone' in sheet) return <LinkGone message={sheet.gone} />

@@ -52,7 +52,7 @@ function useDealPreview(deal: Deal) {
 
 const settleMs = 400
 
-/** Tries other figures on a deal. Keeps them in the address and stores nothing until they are saved. */
+/** Tries other figures on a deal. They are in the address and aren't stored until they are saved. */
 export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: DealSearch }) {
   const [figures, setFigures] = useState(() => readFigures(search, deal))
   const loanKind = kindOfDeal(deal) === 'rental' ? 'rental' : null

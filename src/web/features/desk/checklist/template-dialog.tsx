@@ -36,7 +36,7 @@ export const occasionLabels: Readonly<Record<ChecklistOccasion, string>> = {
 const Fields = ChecklistTemplateInput.omit({ id: true })
 const occasions = checklistOccasions.map((value) => ({ value, label: occasionLabels[value] }))
 
-/** Changes one item's words and days, or adds one. */
+/** Edits one item of the checklist, or adds one. */
 export function TemplateDialog({
   item,
   items,

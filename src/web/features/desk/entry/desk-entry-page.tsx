@@ -13,7 +13,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 import { useAddPasskey } from './use-passkey.ts'
 
-/** The desk's entry page: asks for the second factor, or sets up the first one. */
+/** The desk's entry page: asks for the second factor, or sets up the first one and then shows the recovery codes once. */
 export function DeskEntryPage() {
   const call = useCall()
   const queryClient = useQueryClient()

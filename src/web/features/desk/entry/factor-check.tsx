@@ -18,7 +18,7 @@ import { applyProblem } from './apply-problem.ts'
 import { factorRequest } from './factor-request.ts'
 import { useOpenWithPasskey } from './use-passkey.ts'
 
-/** Shows a second factor that is set up: a passkey, the app's code, or a recovery code. */
+/** Asks for the second factor: a passkey, the app's code, or a recovery code. */
 export function FactorCheck({ onOpened }: { onOpened: () => void }) {
   const call = useCall()
   const entry = useQuery({

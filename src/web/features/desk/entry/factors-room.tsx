@@ -66,7 +66,7 @@ function Factors({
   onChanged,
 }: {
   factors: DeskFactors
-  /** With new recovery codes when there are any to keep. */
+  /** Called after a change, with new recovery codes if there are any. */
   onChanged: (recoveryCodes: string[] | null) => void
 }) {
   const call = useDeskCall()

@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { applyProblem } from './apply-problem.ts'
 
-/** Shows a new secret as a square code and as text, and confirms it with the app's first code. */
+/** Shows a new secret as a QR code and as text, and confirms it with the app's first code. */
 export function TotpSetup({ call, onAdded }: { call: Call; onAdded: (recoveryCodes: string[] | null) => void }) {
   const started = useQuery({ queryKey: queryKeys.deskTotp, queryFn: () => call(startTotpEndpoint), gcTime: 0 })
   const form = useZodForm(FactorCode, { code: '' })

@@ -227,7 +227,6 @@ export function ImportCheck({
 const titleOf = (outcome: ImportOutcome, title: string, count: number) =>
   outcome === 'question' && count === 1 ? 'question' : title
 
-/** Rows of a section that are shown at first. */
 function Tally({ count, words }: { count: string; words: string }) {
   return (
     <>
@@ -237,6 +236,7 @@ function Tally({ count, words }: { count: string; words: string }) {
   )
 }
 
+/** Rows of a section that are shown at first. */
 const firstRows = 10
 
 const groupsText = (groups: readonly { title: string; count: number }[]) =>

@@ -21,7 +21,7 @@ const markLabels: Record<LenderMark, string> = {
   sample: 'Sample',
 }
 
-/** Filters that stand behind "More filters". */
+/** Filters under "More filters". */
 const more = ['amount', 'rate', 'points', 'term', 'sort']
 
 type Change = (change: Record<string, string | undefined>) => void

@@ -15,7 +15,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Check } from '#web/ui/icons.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 
-/** Acts on a lender: marks it as checked today, activates or deactivates it, lifts its stop of mail, and deletes it when it was never used. */
+/**
+ * Actions on a lender: mark as checked today, activate or deactivate, lift its opt-out from email, and delete when it
+ * was never used.
+ */
 export function LenderActs({ lender, onChanged }: { lender: DeskLender; onChanged: () => void }) {
   const call = useDeskCall()
   const navigate = useNavigate()

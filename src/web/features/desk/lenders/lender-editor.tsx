@@ -15,7 +15,7 @@ import { inputClass } from '#web/ui/controls/input-class.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 
-/** All texts, as people write them. */
+/** The lender's fields and its programs' fields, as text. */
 type Texts = Pick<LenderEdit, 'fields' | 'programs'>
 type EditorForm = UseFormReturn<Texts, unknown, Texts>
 
@@ -140,7 +140,7 @@ function textsOf({ fields, programs }: DeskLender): Texts {
   }
 }
 
-/** The fields whose text differs; a new program goes whole, also when nothing of it is published. */
+/** Returns the fields whose text changed, and all fields of a new program. */
 function changesOf(before: Texts, after: Texts): LenderEdit {
   return {
     fields: changedTexts(before.fields, after.fields),

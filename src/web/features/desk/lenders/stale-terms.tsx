@@ -9,7 +9,10 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { rangeText } from './lender-figures.ts'
 
-/** Lenders whose terms were checked too long ago, the oldest first: read the source, then say that it is unchanged, or edit. */
+/**
+ * Lists lenders whose terms were checked too long ago, oldest first. The operator reads the source, then confirms the
+ * terms or edits them.
+ */
 export function StaleTerms({ rows, onChecked }: { rows: readonly DeskLenderRow[]; onChecked: () => void }) {
   return (
     <RoomTable

@@ -98,11 +98,14 @@ function checksOf({
             ? 'One server is up.'
             : `Up: ${serving} for requests, ${working} for background work.`,
     },
-    { name: 'Matching', isWell: true, ...progressOf(matching) },
+    { name: 'Matching', isWell: true, ...matchingProgress(matching) },
   ]
 }
 
-function progressOf({ openDeals, byEarlierModel, waiting }: Machine['matching']): { words: string; percent?: number } {
+function matchingProgress({ openDeals, byEarlierModel, waiting }: Machine['matching']): {
+  words: string
+  percent?: number
+} {
   if (byEarlierModel > 0) {
     const matched = openDeals - byEarlierModel
     const percent = (100 * matched) / openDeals

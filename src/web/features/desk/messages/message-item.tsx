@@ -112,7 +112,7 @@ function answerWords({ review, state }: MessageRow): string {
   return days > 0 ? `${by}, ${formatDays(days)} left.` : `${by}: that day has passed.`
 }
 
-/** Writes an answer, which goes out by mail. */
+/** The form for an answer, which is sent by email. */
 function AnswerMessageForm({ message, onClose }: { message: MessageRow; onClose: () => void }) {
   const call = useDeskCall()
   const queries = useQueryClient()

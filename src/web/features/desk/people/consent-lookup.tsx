@@ -15,7 +15,7 @@ import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 
 const Fields = z.object({ phone: phoneNumber })
 
-/** Finds the consents to call or text a number, even after its account was erased, by the number's stored hash. */
+/** Finds the consents to calls and texts by the number's stored hash, even after the account was erased. */
 export function ConsentLookup() {
   const call = useDeskCall()
   const form = useZodForm(Fields, { phone: '' })

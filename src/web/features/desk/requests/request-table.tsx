@@ -13,7 +13,7 @@ export function RequestTable({
 }: {
   requests: readonly DeskRequest[]
   total: number
-  /** Whose requests these are; the other side names the rows. */
+  /** The side whose requests these are; rows are named after the other side. */
   by: 'person' | 'lender'
 }) {
   const other: RoomColumn<DeskRequest> =

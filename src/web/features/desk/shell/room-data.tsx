@@ -22,7 +22,7 @@ export function RoomData<Data>({
 
 const sections = [5, 3]
 
-/** The placeholder of a room: headings with rows below. */
+/** The placeholder of a desk page: headings with rows below. */
 export function RoomSkeleton() {
   return (
     <SkeletonGroup label="Loading…" className="grid gap-8">

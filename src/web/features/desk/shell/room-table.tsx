@@ -27,7 +27,7 @@ const cellClass =
 const cellLabelClass =
   'max-lg:before:block max-lg:before:text-xs max-lg:before:text-ink-3 max-lg:before:content-[attr(data-label)]'
 
-/** Rows of a room under their columns; the first column names its row. Rows are blocks on small screens. */
+/** A desk page's table; the first column names its row. Rows are blocks on small screens. */
 export function RoomTable<Row>({
   caption,
   columns: [head, ...columns],

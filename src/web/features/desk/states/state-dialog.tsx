@@ -18,7 +18,7 @@ import { Dialog, DialogBody, DialogClose, DialogFoot } from '#web/ui/overlays/di
 
 type Props = { states: readonly DeskState[]; onClose: () => void; onDone: (message: string) => void }
 
-/** Changes one state, or several alike. */
+/** Changes one state, or several in the same way. */
 export function StateDialog({ states, onClose, onDone }: Props) {
   const names = states.map(({ state }) => state).join(', ')
   return (

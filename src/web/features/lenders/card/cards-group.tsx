@@ -5,7 +5,7 @@ import { LenderCard } from './lender-card.tsx'
 import { cardsClass } from './lender-card-class.ts'
 
 const heights = new Map<string, number>()
-/** Enough for the longest list and a few others. */
+/** Large enough for the longest list and a few others. */
 const keptHeights = 2000
 
 function keyOf(content: string): string {

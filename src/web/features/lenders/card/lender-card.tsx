@@ -26,8 +26,8 @@ const nameClass =
   "text-ink no-underline group-hover/card:underline after:absolute after:inset-0 after:rounded after:content-[''] hover:text-ink focus-visible:outline-0"
 
 /**
- * One lender of a list. The whole card is the name's link; the list around it follows the press without loading the page.
- * Rendered once for each lender, however long the list grows.
+ * One lender of a list. The whole card is the name's link; the list handles clicks with client-side navigation. Renders
+ * once per lender, however long the list grows.
  */
 export const LenderCard = memo(function LenderCard({ lender }: { lender: DirectoryLender }) {
   const { name, slug, description, transparency } = lender

@@ -106,7 +106,7 @@ function Directory({ search, request }: { search: DirectorySearch; request: Extr
   )
 }
 
-/** Clears every filter of the dialog from an address. */
+/** The search parameters that clear every filter of the dialog. */
 const withoutFilters: DirectorySearch = {
   states: '',
   interestRateMin: '',

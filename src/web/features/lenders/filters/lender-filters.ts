@@ -41,7 +41,7 @@ export const noMinimumLabel = 'No minimum loan'
 /** The filters about the borrower and its loan. Without scripts the list's own form has fields for them. */
 export const borrowerNames: ReadonlySet<string> = new Set(['firstTimers', 'creditScore', 'loanKind'])
 
-/** The filters in an accepted query. */
+/** Returns the filters of a validated query. */
 export function filtersOfQuery(query: LenderQuery): LenderFilters {
   const range = (name: RangeName): FilterRange => ({ min: query[`${name}Min`], max: query[`${name}Max`] })
   const states = query.states ?? []
@@ -59,7 +59,7 @@ export function filtersOfQuery(query: LenderQuery): LenderFilters {
   }
 }
 
-/** The filters as they stand in the address; what does not filter is left out. */
+/** Returns the filters as search parameters. Leaves out those that don't filter. */
 export function searchOfFilters(filters: LenderFilters): DirectorySearch {
   const search: DirectorySearch = {}
   if (filters.states.length > 0 && filters.states.length < stateNames.length) search.states = filters.states.join(',')
@@ -76,7 +76,7 @@ export function searchOfFilters(filters: LenderFilters): DirectorySearch {
   return search
 }
 
-/** A typed number in the digits the API takes. */
+/** Formats a number with the digits that the API accepts. */
 function plainDecimal(value: number): string {
   return String(roundTo(value, 6))
 }
@@ -87,8 +87,8 @@ export function isSameFilters(one: LenderFilters, other: LenderFilters): boolean
 }
 
 /**
- * The states with one more, or without one of them, in alphabetical order. Returns an empty list, which means no
- * filter, when all 50 are chosen.
+ * Adds or removes a state and sorts the list by name. Returns an empty list, which means no filter, when all 50 are
+ * chosen.
  */
 export function toggleState(states: readonly string[], state: string): readonly string[] {
   const chosen = states.includes(state) ? states.filter((one) => one !== state) : [...states, state].sort()
@@ -102,13 +102,13 @@ export function shownRange(name: RangeName, { min, max }: FilterRange): [from: n
   return [from, max ?? Math.max(bounds.max, from)]
 }
 
-/** The range that the slider's two ends mean: an end at its bound is open. */
+/** Converts the slider's two ends to a range. An end at its bound is open. */
 export function rangeOfEnds(name: RangeName, [from, to]: readonly [number, number]): FilterRange {
   const bounds = filterBounds[name]
   return { min: from <= bounds.min ? undefined : from, max: to >= bounds.max ? undefined : to }
 }
 
-/** A filter in force: what its chip says and the filters without it. */
+/** An active filter: its chip's label, and the filters without it. */
 export type ActiveFilter = { key: string; label: string; without: LenderFilters }
 
 const rangeTexts: Readonly<Record<RangeName, (from: number, to: number) => string>> = {

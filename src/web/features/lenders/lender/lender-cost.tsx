@@ -7,7 +7,10 @@ import { CostBar } from '#web/charts/cost-bar.tsx'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { exampleCost } from './example-loan.ts'
 
-/** The range of a loan's cost at this lender's published terms. */
+/**
+ * An example loan's cost at this lender's published terms, from best to worst case. The example is the deal form's
+ * default loan, or the nearest one that the lender makes.
+ */
 export function LenderCost({ lender }: { lender: Lender }) {
   const cost = exampleCost(lender)
   const { best, worst } = cost

@@ -19,7 +19,7 @@ import { coverageText, isNationwide } from '#web/format/state-coverage.ts'
 import { websiteHref } from '#web/format/website-href.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
 
-/** A lender page's head. Without a lender the page says that there is none, and is not to be found. */
+/** Returns the head of a lender's page. Without a lender, search engines are asked not to index the page. */
 export function lenderHead(site: Site, lender: Lender | undefined) {
   if (!lender)
     return pageHead({
@@ -80,7 +80,7 @@ function descriptionOf(lender: Lender): string {
   )
 }
 
-/** The lender as structured data: nothing that the page does not show. */
+/** Returns the lender as structured data, with only facts that the page shows. */
 function serviceData(lender: Lender, site: Site, path: string): object {
   const website = websiteHref(lender.website)
   return {

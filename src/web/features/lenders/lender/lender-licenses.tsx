@@ -6,7 +6,7 @@ import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 /** The public register in which a company can be looked up by its NMLS number. */
 const consumerAccess = 'https://www.nmlsconsumeraccess.org'
 
-/** A lender's number at the NMLS and its state licenses as it gives them, each to be checked with the regulators. */
+/** A lender's NMLS number and state licenses, as published by the lender, with links to check them at the regulators. */
 export function LenderLicenses({ lender: { nmlsId, licenses } }: { lender: Lender }) {
   const checkAt = nmlsId === null ? consumerAccess : `${consumerAccess}/EntityDetails.aspx/COMPANY/${nmlsId}`
   return (

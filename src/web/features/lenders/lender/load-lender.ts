@@ -7,8 +7,9 @@ import { lenderByIdQuery, lenderBySlugQuery } from '#web/features/lenders/lender
 import { stateNotesQuery } from '#web/features/lenders/state-notes.tsx'
 
 /**
- * The lender that a path segment means; undefined, with HTTP 404, when there is none. A lender's id, and the name or id of one that
- * was merged into it, lead to its address: by a redirect on a full load, by replacing the address in the browser.
+ * Loads the lender of a path segment. Undefined, with HTTP 404, when there is none. A lender's id, and the slug or id of
+ * a lender merged into it, redirect to its address: with a redirect on a full load, by replacing the address in the
+ * browser.
  */
 export async function loadLender(
   { queryClient, call, response }: AppContext,

@@ -12,7 +12,7 @@ import { pageHead } from '#web/shell/head/page-head.ts'
 import type { StateFacts } from './load-state.ts'
 import { readStateRequest } from './state-request.ts'
 
-/** The head of a state's page. Its figures differ from state to state, and so do title and description. */
+/** Returns the head of a state's page. Title and description contain the state's figures, so they differ for each state. */
 export function stateHead(site: Site, facts: StateFacts | undefined, search: DirectorySearch) {
   const request = facts && readStateRequest(facts.state, search)
   const pageCount = facts?.total === undefined ? undefined : Math.max(1, Math.ceil(facts.total / lenderPageSize))

@@ -31,7 +31,7 @@ import type { StateFacts } from './load-state.ts'
 import { readStateRequest } from './state-request.ts'
 import type { StateSummary } from './state-summary.ts'
 
-/** The lenders of one state. For an unknown state shows nothing but a heading for screen readers. */
+/** Lists the lenders of one state. For an unknown state, renders only a heading for screen readers. */
 export function StatePage({ facts, search }: { facts: StateFacts | undefined; search: DirectorySearch }) {
   const request = useMemo(() => facts && readStateRequest(facts.state, search), [facts, search])
   if (!facts || !request)

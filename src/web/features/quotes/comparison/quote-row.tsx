@@ -30,7 +30,7 @@ export function QuoteRow({
   lowest: LowestOfColumn
   /** Whether it is the lowest quote that can be chosen. Its button is the primary one. */
   isLeading: boolean
-  /** The same quote as the server compares it at this holding time; undefined while it is read. */
+  /** The same quote as the server compares it at this holding time; undefined while it loads. */
   estimate: Quote | undefined
 }) {
   const isChosen = quote.chosenAt !== null

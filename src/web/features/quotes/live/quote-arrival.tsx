@@ -11,8 +11,8 @@ import { Name } from '#web/ui/labels/name.tsx'
 const noQuotes: readonly Quote[] = []
 
 /**
- * Quotes that lenders sent since the deal was opened, seen on every view of it until they are looked at; `isSeen` where the view shows them.
- * The page's one status region says aloud that something came.
+ * Shows quotes that arrived since the deal was opened, on every view until they are seen. `isSeen` is true on views that
+ * show the quotes. The page's status region announces the arrival.
  */
 export function QuoteArrival({ dealId, isSeen }: { dealId: string; isSeen: boolean }) {
   const quotes = useQuery(dealQuotesQuery(dealId)).data?.quotes

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
 
-// The first paint of the signed-in area doesn't wait for these.
+// Loaded after the first paint of the signed-in area.
 const LiveQuotes = lazyWithRetry(async () => (await import('./live-quotes.tsx')).LiveQuotes)
 const AskDialog = lazyWithRetry(async () => (await import('#web/features/quotes/asking/ask-dialog.tsx')).AskDialog)
 

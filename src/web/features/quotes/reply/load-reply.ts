@@ -4,10 +4,7 @@ import type { AppContext } from '#web/app-context.ts'
 
 export type LoadedReply = ReplyPage | { gone: string }
 
-/**
- * Loads a private link's page, or one sentence for every other link. Unknown, expired and revoked links look the same
- * and answer 404.
- */
+/** Loads the page of a private link. Unknown, expired and revoked links all get the same sentence with HTTP 404. */
 export async function loadReply({ call, response }: AppContext, token: string): Promise<LoadedReply> {
   try {
     return await call(getReplyEndpoint, {}, { headers: { [replyTokenHeader]: token } })

@@ -35,7 +35,7 @@ const templateFields = [
   'conditions',
 ] as const
 
-/** The quote form with the total that the investor will see, while it is typed. */
+/** The quote form, with the total that the investor will see. */
 export function QuoteAnswer({
   reply,
   asker,

@@ -4,7 +4,7 @@ import type { LenderTemplate } from '#contract/lender-workspace/lender-workspace
 import { lenderTemplatesQuery, useLenderToken } from '#web/session/lender-session.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 
-/** Offers the templates of the lender that is signed in on this device; nothing for everyone else. */
+/** Offers the templates of the lender that is signed in on this device. Renders nothing otherwise. */
 export function TemplateChoice<Kind extends LenderTemplate['kind']>({
   kind,
   onChoose,

@@ -51,7 +51,7 @@ function RoundPanel({ round }: { round: Round }) {
           {countOf(asked, 'lender')} quoted
         </p>
       </div>
-      {/* Closing early comes last on a phone, where the screen belongs to the places. */}
+      {/* On phones, closing early comes last, below the ranks. */}
       <div className={classNames('lg:col-start-2 lg:row-start-1 lg:justify-self-end', !isOver && 'max-lg:order-last')}>
         {isOver ? (
           standings.length > 0 ? (
@@ -130,7 +130,10 @@ function CloseEarly({ round }: { round: Round }) {
   )
 }
 
-/** Places in a round, the lowest first. Rows glide when places change, unless the reader prefers less motion. */
+/**
+ * The lenders in a round, lowest total first. Rows move with an animation when ranks change, unless reduced motion is
+ * on.
+ */
 function RoundStandings({ round: { standings } }: { round: Round }) {
   const list = useRef<HTMLOListElement>(null)
   const tops = useRef(new Map<string, number>())

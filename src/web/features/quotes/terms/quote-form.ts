@@ -8,7 +8,7 @@ const fee = (label: string) =>
     .nullable()
     .transform((value) => value ?? 0)
 
-/** The fields of the quote form: one field for each way a fee is charged, prepayment as text. */
+/** The fields of the quote form: one field for each kind of fee, and prepayment as text. */
 export const QuoteFormFields = QuoteFields.omit({ fees: true, prepaySteps: true }).extend({
   prepaySteps: PrepayText,
   loanFees: fee('Loan fees'),
@@ -33,7 +33,7 @@ export function quoteOfForm(form: QuoteFormOut): z.input<typeof QuoteInput> {
   return { ...terms, fees }
 }
 
-/** Returns form values from a quote, so that a new version starts from the last. Adds up fees that are charged alike. */
+/** Returns form values from a quote, so that a new version starts from the last. Adds up fees of the same kind. */
 export function formOfQuote(quote: z.output<typeof QuoteInput>): QuoteFormIn {
   const { fees, prepaySteps, ...terms } = quote
   const per = (period: string) => fees.reduce((sum, one) => (one.per === period ? sum + one.dollars : sum), 0)

@@ -194,7 +194,7 @@ function aboutQuestions(siteName: string): { question: string; answer: string }[
   ]
 }
 
-/** Points in two or three columns, each opened by its icon. */
+/** Points in two or three columns, each with its icon. */
 function Points({ points, columns }: { points: readonly Point[]; columns: 2 | 3 }) {
   return (
     <ul className={classNames('grid border-t border-ink md:grid-cols-2 md:gap-x-8', columns === 3 && 'lg:grid-cols-3')}>

@@ -13,7 +13,7 @@ const unreachedMessage = 'Unable to process your request. Please try again.'
 
 type Outcome = { isDone: boolean; message: string }
 
-/** Leaves an email to be told when an announced feature arrives. The server answers a repeated email like a new one. */
+/** The form for an email when an announced feature arrives. The server answers a repeated email like a new one. */
 export function NotifyMeForm() {
   const call = useCall()
   const form = useZodForm(NotifyMe, { email: '' })
@@ -53,7 +53,7 @@ function titleOf(isDone: boolean): string {
   return isDone ? 'Success!' : 'Error'
 }
 
-/** Returns the server's message, or a general text if there was no reply or no message for people. */
+/** Returns the server's message, or a general text without one. */
 function failureText(problem: unknown): string {
   const isRejected = problem instanceof CallError && problem.status >= 400 && problem.status < 500
   return isRejected ? problem.reply.message : unreachedMessage

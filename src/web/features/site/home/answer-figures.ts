@@ -6,7 +6,7 @@ import type { StateName } from '#domain/states/states.ts'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
 import type { AnswerName, AnswerTexts } from './answer-texts.ts'
 
-/** The deal that the home page matches. Dollars and months. */
+/** The deal entered on the home page, in dollars and months. */
 export type AnswerFigures = {
   propertyState: StateName
   creditScoreRange?: CreditScoreRange
@@ -15,13 +15,13 @@ export type AnswerFigures = {
   estimatedArv: number
   loanAmount: number
   termMonths: number
-  /** Missing while the visitor leaves it to the usual months of the loan's kind. */
+  /** Missing for the usual months of the loan's kind. */
   holdMonths?: number
   flips: FlipCount
 }
 
 type ReadAnswer = {
-  /** Null while something is missing or wrong. */
+  /** Null while a figure is missing or invalid. */
   figures: AnswerFigures | null
   errors: Partial<Record<AnswerName, string>>
 }

@@ -24,7 +24,10 @@ import type { AnswerFigures } from './answer-figures.ts'
 import { answerFormId, creditFigures, HomeAnswerForm } from './home-answer-form.tsx'
 import type { HomeAnswerState } from './use-home-answer.ts'
 
-/** The lenders that fit, in place of the form: the form folds to one line, and the heading gets the focus after a submit. */
+/**
+ * Shows the lenders that fit in place of the form. The form collapses to one line, and the heading takes the focus after
+ * a submit.
+ */
 export function Answer({ answer, preview }: { answer: HomeAnswerState; preview: DealPreview }) {
   const place = useRef<HTMLElement>(null)
   const [isEditing, setEditing] = useState(false)
@@ -87,7 +90,10 @@ export function Answer({ answer, preview }: { answer: HomeAnswerState; preview: 
   )
 }
 
-/** 'Ohio · 650–699 · $185K + $60K → $330K · loan $217,250, 12 months'. */
+/**
+ * Summarizes the deal: 'Ohio · 650–699 · $185K + $60K → $330K · Loan of $217,250 for 12 months'. Phones leave out the
+ * loan.
+ */
 function summaryOf(figures: AnswerFigures): ReactNode {
   const { propertyState, creditScoreRange, purchasePrice, repairBudget, estimatedArv } = figures
   return (
@@ -105,7 +111,7 @@ function summaryOf(figures: AnswerFigures): ReactNode {
 
 const experienceWords = { '0': 'First one', '1-4': '1–4', '5+': '5 or more' } as const
 
-/** The one question that changes the prices most. Without scripts each button submits the form. */
+/** Asks for the experience, which changes the prices most. Without scripts each button submits the form. */
 function Experience({ answer }: { answer: HomeAnswerState }) {
   const chosen = answer.figures?.flips ?? '0'
   return (
@@ -168,7 +174,10 @@ function Money({ answer, preview }: { answer: HomeAnswerState; preview: DealPrev
   )
 }
 
-/** The months that every total covers. Blank, the usual months of the loan's kind. Without scripts Enter submits the form. */
+/**
+ * Sets the months that every total covers. Blank means the usual months of the loan's kind. Without scripts Enter
+ * submits the form.
+ */
 function MonthsHeld({ answer, assumed }: { answer: HomeAnswerState; assumed: number }) {
   const id = 'answer-holdMonths'
   const error = answer.errors.holdMonths
@@ -298,7 +307,7 @@ function Pick({ pick, axis, isFirstProject }: { pick: PreviewPick; axis: CostAxi
   )
 }
 
-/** The way on to sign-up, which keeps the deal and the picks. Stays at the bottom of a phone's screen. */
+/** The button to sign-up, which keeps the deal and the picks. Sticks to the bottom of a phone's screen. */
 function AskPicks({ figures, preview }: { figures: AnswerFigures; preview: DealPreview }) {
   const { picks, companiesOnlyCount } = preview
   const label =

@@ -1,6 +1,6 @@
 import type { MatchDeal, MatchInvestor } from '#domain/loan-request/match-inputs.ts'
 
-/** The deal that the home page explains everything with: a first project with good credit. */
+/** The deal of the home page's example: a first project with good credit. */
 export const exampleDeal: MatchDeal = {
   dealType: 'Fix and Flip',
   dealStatus: 'Looking for a property',

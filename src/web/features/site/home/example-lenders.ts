@@ -2,7 +2,7 @@ import { matchLenderOf, type NamedMatchLender } from '#domain/matching/match-len
 
 type ExampleLender = NamedMatchLender & { reach: string }
 
-/** Lenders made up for the example; they are in no directory. `now` is the day their terms count as checked from. */
+/** Lenders invented for the example; no directory lists them. `now` is the day on which their terms count as checked. */
 export function exampleLenders(now: Date): ExampleLender[] {
   return [
     lender(now, {
@@ -72,7 +72,7 @@ function lender(now: Date, { name, reach, states, amounts, rates, points, terms,
     maxTerm: terms[1],
     fundingDays: rest.fundingDays,
     termsCheckedAt: new Date(now.getTime() - rest.checkedDaysAgo * dayMs).toISOString(),
-    // Said here only because published data counts toward the score; nothing of it is shown.
+    // Present only because published data counts toward the score. Not shown.
     description: 'An example.',
     website: 'https://lender.example',
     contactEmail: 'deals@lender.example',

@@ -34,8 +34,8 @@ function chosenIn(form: HTMLFormElement): AnswerTexts {
 }
 
 /**
- * The deal in five fields, without an account; the loan and its term too once there is an answer. Nothing is prefilled. Without
- * scripts the form is sent to the home page, which answers in its HTML.
+ * The form for a deal in five fields, without an account, plus loan and term once there is an answer. Nothing is
+ * prefilled. Without scripts it submits to the home page, whose HTML then contains the answer.
  */
 export function HomeAnswerForm({ answer, hasLoan = false }: { answer: HomeAnswerState; hasLoan?: boolean }) {
   const { texts, errors } = answer

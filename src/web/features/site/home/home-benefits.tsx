@@ -12,7 +12,7 @@ import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { exampleDeal } from './example-deal.ts'
 import type { Example, ExampleMatch } from './match-example.ts'
 
-/** Six cards: two that show the work on the example, four in words. */
+/** Six cards: two show the example's figures, four are text. */
 export function HomeBenefits({
   claims,
   lenderCount,
@@ -114,7 +114,7 @@ function Row({ name, value, isSum = false }: { name: string; value: string; isSu
   return <LedgerLine name={name} value={value} isSum={isSum} />
 }
 
-/** Shows how the directory narrows down for the example deal, in current figures. Renders nothing without them. */
+/** Shows how many lenders are left after each step of the example's matching. Renders nothing without figures. */
 function Sieve({
   lenderCount,
   reachCount,
@@ -123,7 +123,7 @@ function Sieve({
 }: {
   lenderCount: number | undefined
   reachCount: number | undefined
-  /** The most matches a deal shows. */
+  /** Maximum number of matches that a deal shows. */
   shownCount: number
   /** The page's claim of verified lenders; null without one. */
   verifiedLenders: string | null
@@ -148,7 +148,7 @@ function Sieve({
   )
 }
 
-/** The directory lists lenders that take deals now. Where fewer are listed than verified, the page says where the others are. */
+/** Returns the words after the directory's lender count. Verified lenders that the directory doesn't list are paused. */
 export function directoryWords(lenderCount: number, verifiedLenders: string | null): string {
   if (verifiedLenders === null) return 'lenders take new deals today'
   const verifiedCount = Number(verifiedLenders.replace(/,/g, ''))

@@ -10,7 +10,7 @@ import { useHomeAnswer } from './use-home-answer.ts'
 const star = 'M9 1.5l2.3 4.8 5.2.7-3.8 3.6.9 5.2L9 13.3l-4.6 2.5.9-5.2L1.5 7l5.2-.7z'
 const starCount = 5
 
-/** The home page's first screen: the promise and a form, or the form's answer in their place. */
+/** The home page's first screen: headline and form, or the form's answer instead. */
 export function HomeHero({ claims, search }: { claims: Claims; search: AnswerTexts }) {
   const answer = useHomeAnswer(search)
   if (answer.preview) return <Answer answer={answer} preview={answer.preview} />

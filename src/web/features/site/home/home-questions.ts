@@ -2,7 +2,7 @@ import type { Claims } from '#contract/site/site.ts'
 
 export type Question = { question: string; answer: string }
 
-/** The eleven questions of the home page and of its structured data: one list, so that both always say the same. */
+/** The eleven questions of the home page and of its structured data. One list keeps both the same. */
 export function homeQuestions({
   siteName,
   claims,

@@ -17,7 +17,7 @@ export type ExampleMatch = {
 export type Example = {
   /** Best first. */
   matches: ExampleMatch[]
-  /** The most matches a deal shows. */
+  /** Maximum number of matches that a deal shows. */
   shownCount: number
 }
 

@@ -1,7 +1,7 @@
 import type { ScoreTerm } from '#domain/matching/match-score.ts'
 import { publishedFactCount } from '#domain/matching/published-facts.ts'
 
-/** The parts of a score by name, and what each measures. */
+/** The name of each score term, and a description of what it measures. */
 export const termTexts: Readonly<Record<ScoreTerm, readonly [name: string, meaning: string]>> = {
   cost: ['Cost', 'Expected rate, points and fees, spread over the months you hold the loan.'],
   amount: ['Amount', 'How far your loan is inside its smallest and largest.'],

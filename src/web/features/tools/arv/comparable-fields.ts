@@ -33,12 +33,12 @@ export const rowNumbers = Array.from({ length: mostComparables }, (_, index) => 
 
 type ReadComparables = {
   comparables: Comparable[]
-  /** By field name with its row: `price2`. */
+  /** By field name with its row number: `price2`. */
   errors: Record<string, string>
   isComplete: boolean
 }
 
-/** Reads the table row by row. A row without any figure is left out; one that lacks a needed figure says so at that field. */
+/** Reads the table row by row. Skips rows without figures. A row that lacks a needed figure has an error at that field. */
 export function readComparables(search: ToolSearch): ReadComparables {
   const comparables: Comparable[] = []
   const errors: Record<string, string> = {}
@@ -75,8 +75,8 @@ export function readComparables(search: ToolSearch): ReadComparables {
 }
 
 /**
- * Rows pasted from a spreadsheet (tabs) or a CSV (commas, semicolons; amounts in quotes), in the table's order of columns. A first
- * line without any digit is a header and is left out. Returns the fields by name, at most six rows.
+ * Reads rows pasted from a spreadsheet (tabs) or a CSV (commas, semicolons; amounts in quotes), with the table's column
+ * order. Skips a first line without digits as a header. Returns the fields by name, at most six rows.
  */
 export function readPastedComparables(text: string): Record<string, string> {
   const fields: Record<string, string> = {}

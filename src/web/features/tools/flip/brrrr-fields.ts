@@ -94,7 +94,7 @@ export const brrrrExample: ToolSearch = {
   refinanceRatePercent: '7.25',
 }
 
-/** Returns the function's input. Tax and insurance are the same before and after the refinance. */
+/** Returns the input of the BRRRR computation. Tax and insurance are the same before and after the refinance. */
 export function brrrrInput(values: Figures): BrrrrInput {
   const figure = (name: string) => figureOf(brrrrFields, values, name)
   const purchasePrice = figure('purchasePrice')

@@ -2,7 +2,7 @@ import type { FlipInput } from '#domain/flip/flip-profit.ts'
 import { type Figures, figureOf } from '#web/features/tools/form/tool-fields.ts'
 import { flipProfitFields } from './flip-profit-fields.ts'
 
-/** Returns the function's input; blank fields use their assumptions. */
+/** Returns the input of the flip computation. Blank fields get their assumptions. */
 export function flipInput(values: Figures, interestBasis: FlipInput['interestBasis']): FlipInput {
   const figure = (name: string) => figureOf(flipProfitFields, values, name)
   return {

@@ -150,7 +150,7 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
   )
 }
 
-/** The highest offer for the wished return; empty without a wish. */
+/** The highest offer for the wanted return. Renders nothing without one. */
 function OfferForReturn({ input, wishedRoiPercent }: { input: FlipInput; wishedRoiPercent: number | null }) {
   if (wishedRoiPercent === null) return null
   const offer = highestOffer(input, wishedRoiPercent)

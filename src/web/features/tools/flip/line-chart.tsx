@@ -9,8 +9,9 @@ const height = 236
 const [top, bottom] = [24, 200]
 
 /**
- * Dollars over whole months or years: at most three lines that differ in color and dash, a line at zero, a dashed target and a
- * mark. The drawing is one image with `label` as its words; lines lie in a stretched box, texts do not.
+ * Draws dollars over whole months or years: at most three lines with different colors and dashes, a line at zero, a
+ * dashed target and a mark. The drawing is one image labeled `label`. The lines are in a stretched box, the texts
+ * aren't.
  */
 export function LineChart({
   label,

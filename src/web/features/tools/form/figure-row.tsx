@@ -110,7 +110,10 @@ export function CheckRow({
   )
 }
 
-/** A choice of a few, as a list that works without scripts. The list takes the whole line, so that no option is cut off. */
+/**
+ * A choice between a few options, as a select that works without scripts. It takes the whole line, so that no option is
+ * cut off.
+ */
 export function ChoiceRow({
   field,
   value,

@@ -1,8 +1,8 @@
 import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
 
-/** A person's own figures by the name of their field. */
+/** The visitor's own figures by field name. */
 export type OwnFigures = Readonly<Record<string, number>>
-/** Null goes back to the usual figure. */
+/** Null resets a field to the usual figure. */
 export type AssumptionChange = Readonly<Record<string, number | null>>
 
 const assumptions = createStoredValue('plumbline-tool-assumptions', storedRecord)

@@ -33,14 +33,14 @@ export type ReadFigures = {
   /** The number typed in each field, by name. Null when blank or invalid. */
   values: Figures
   errors: Readonly<Record<string, string>>
-  /** Every needed figure is there and nothing is wrong. */
+  /** True when every needed figure is given and none is invalid. */
   isComplete: boolean
 }
 
-/** The address or the form as texts by name. */
+/** The texts of the address or the form by field name. */
 export type ToolSearch = Readonly<Record<string, string | undefined>>
 
-/** Parses a calculator's figures. A blank is null, never zero; each error belongs to its field. */
+/** Parses a calculator's figures. A blank figure is null, never zero. Errors are listed by field. */
 export function readFigures(fields: readonly FigureField[], search: ToolSearch): ReadFigures {
   const values: Record<string, number | null> = {}
   const errors: Record<string, string> = {}
@@ -72,7 +72,7 @@ function figureError(field: FigureField, value: number): string | undefined {
   return undefined
 }
 
-/** A figure as its field shows it: '$185,000', '10.93', '9'. */
+/** Formats a figure for its field: '$185,000', '10.93', '9'. */
 export function writeFigure(field: Pick<FigureField, 'unit'>, value: number): string {
   const text = value.toLocaleString('en-US', { maximumFractionDigits: 3 })
   return field.unit === 'dollars' ? `$${text}` : text

@@ -15,8 +15,8 @@ export const figureLegendClass =
 export type FieldGroup = { title: string; isFolded?: boolean; fields: readonly FigureField[]; after?: ReactNode }
 
 /**
- * A calculator's form. Without scripts it is sent to its own address, which answers with the result; with them nothing is sent,
- * because every key already counted.
+ * A calculator's form. Without scripts it submits to its own address, whose page contains the result. With scripts it
+ * sends nothing, because every key press updates the result.
  */
 export function ToolForm({
   path,

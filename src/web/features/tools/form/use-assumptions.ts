@@ -43,7 +43,7 @@ export function useAssumptions(): OwnAssumptions {
   const send = useDebouncedCallback(() => void sendChange(unsent), settleMs, { flushOnExit: true })
   const onAccount: OwnFigures | undefined = query.data?.assumptions
 
-  // Read after the first rendering, which the server has done without it.
+  // Runs after the first render, which must match the server's.
   useEffect(() => {
     if (!isSignedIn) setInBrowser(readKeptAssumptions())
   }, [isSignedIn])

@@ -17,7 +17,7 @@ export type Tool = {
   /** True when the field holds the visitor's own assumption. */
   isOwn(name: string): boolean
   type(name: string, text: string): void
-  /** Goes back to the usual figures on this page, and forgets this person's. */
+  /** Resets this page to the usual figures and deletes the visitor's own. */
   forgetOwn(): void
 }
 

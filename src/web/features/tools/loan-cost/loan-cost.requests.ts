@@ -58,7 +58,7 @@ export const loanCostExample: ToolSearch = {
   months: '12',
 }
 
-/** Returns the figures as a deal to preview; null while one is missing or wrong. */
+/** Returns the figures as a deal to preview; null while one is missing or invalid. */
 export function previewFigures(
   search: ToolSearch,
 ): Pick<
@@ -79,12 +79,12 @@ export function previewFigures(
   }
 }
 
-/** The figures that an address names, or the page's example where it names none. */
+/** Returns the address's figures, or the page's example if the address has none. */
 export function searchOrExample(search: ToolSearch): ToolSearch {
   return Object.keys(search).length === 0 ? loanCostExample : search
 }
 
-/** Asks nothing while there are no figures. */
+/** Sends no request without figures. */
 export function previewQuery(call: Call, figures: ReturnType<typeof previewFigures>) {
   return queryOptions({
     queryKey: queryKeys.dealPreview('loan-cost', figures),

@@ -142,7 +142,7 @@ export function RehabPage({ search }: { search: ToolSearch }) {
     hasErrors || result.basis !== 'lines' ? [] : result.lines.map(({ label, cost }) => ({ label, cost: cost.mid })),
   )
   useEffect(() => {
-    // A deal's project takes them over.
+    // A deal's project can copy these lines.
     if (lineText !== '[]') keepRehabLines(JSON.parse(lineText))
   }, [lineText])
   return (

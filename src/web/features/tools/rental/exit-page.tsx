@@ -161,7 +161,7 @@ function exitWords(input: ExitInput, { short, byValue, byRent }: ExitResult): st
   return `The ${cause} is too low: you would bring ${formatDollars(short)} in cash. ${limit}`.trim()
 }
 
-/** The value of each input that alone would remove the shortfall. */
+/** The value that each input alone would need to remove the shortfall. */
 function Fixs({ input, closedBy }: { input: ExitInput; closedBy: ExitResult['closedBy'] }) {
   const { rent, ratePercent, value, isClosedByWaiting } = closedBy
   return (

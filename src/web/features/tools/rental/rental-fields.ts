@@ -83,7 +83,7 @@ export const dscrExample: ToolSearch = {
   ratePercent: '7.25',
 }
 
-/** The figures as the function takes them; blanks stay null. */
+/** Returns the input of the rental computation. Blank figures stay null. */
 export function rentalInput(
   values: Figures,
   loanPurpose: RentalInput['loanPurpose'],

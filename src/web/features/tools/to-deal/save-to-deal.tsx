@@ -25,7 +25,7 @@ const newDeal = 'new'
 
 type SaveToDealProps = {
   carried: CarriedFigures
-  /** The deal that the figures come from; else the newest open one is offered first. */
+  /** The deal that the figures come from. Without one, the newest open deal is offered first. */
   dealId: string | undefined
   onClose: () => void
 }

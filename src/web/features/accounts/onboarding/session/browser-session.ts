@@ -8,7 +8,7 @@ import { hasPrivacySignal } from '#web/shell/visits/visit-consent.ts'
 import type { SessionKeeper } from './onboarding-session.ts'
 import { changeOnboardingState, readOnboardingState } from './onboarding-state.ts'
 
-/** Returns what keeps this browser's onboarding session. */
+/** Returns the API client, the visit's facts and the stored state that an onboarding session uses in this browser. */
 export function useSessionKeeper(): SessionKeeper {
   const call = useCall()
   return useMemo(
@@ -23,8 +23,9 @@ type VisitFacts = EndpointInput<typeof startOnboardingEndpoint>['body']
 const maxLength = 2000
 
 /**
- * Returns what the start of a session reports about the visit. Under Global Privacy Control the fingerprint is random; the server is asked about
- * the Sec-GPC header, which scripts don't see. Without its answer the fingerprint is random too.
+ * Returns the facts about the visit that are sent when a session starts. Under Global Privacy Control the fingerprint is
+ * random. The server is asked about the Sec-GPC header, which scripts can't see. Without its reply the fingerprint is
+ * random, too.
  */
 export async function visitFacts(call: Call): Promise<VisitFacts> {
   const isOptedOut =

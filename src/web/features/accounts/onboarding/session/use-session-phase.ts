@@ -70,7 +70,7 @@ export function useSessionPhase() {
 
   return {
     phase,
-    /** Drops the session after a save failed with a new one, too. */
+    /** Discards the session and shows the error card when a failed save's message is about the session. */
     reportError(message: string) {
       if (!isSessionError(message)) return
       changeOnboardingState({ sessionId: null })

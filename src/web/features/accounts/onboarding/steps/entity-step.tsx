@@ -22,7 +22,10 @@ import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { EntityForm, entityFields, nameFields, noEntityAnswers } from './entity-answers.ts'
 
-/** Step 1. Typed values are kept in this browser; Continue sends them. A waiting deal shows how many lenders a company adds. */
+/**
+ * Step 1. Stores typed values in this browser; Continue sends them. With a deal from the home page, shows how many more
+ * lenders a company gets.
+ */
 export function EntityStep({ onSessionError }: { onSessionError: (message: string) => void }) {
   const form = useZodForm(EntityForm, readOnboardingState()?.step1Data ?? noEntityAnswers)
   const save = useSaveEntity()
