@@ -47,6 +47,7 @@ export async function benchDashboard(): Promise<string[]> {
 /** Milliseconds until usable, CPU milliseconds until then, and the number and bytes of API requests. */
 type Visits = { times: number[]; work: number[]; requests: number; bytes: number }
 
+/** Visits each tab several times with an empty cache and returns its measurements. */
 async function visitTabs(browser: Browser, url: string, token: string): Promise<Visits[]> {
   const results: Visits[] = []
   for (const tab of tabs) {

@@ -115,7 +115,10 @@ async function someTexts({ url }: RunningServer): Promise<string[]> {
   return texts.slice(0, searches)
 }
 
-/** Changes one lender's rate in the database, as another process would, and sends requests until the change shows. */
+/**
+ * Changes one lender's rate in the database several times, as another process would, while requests run. Returns the
+ * requests' times in milliseconds before and during the changes, and the delays until each change showed.
+ */
 async function reloadWhileAsking(server: RunningServer, address: string) {
   const client = new pg.Client({ connectionString: address })
   await client.connect()

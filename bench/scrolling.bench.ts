@@ -63,6 +63,7 @@ async function openDirectory(browser: Browser, url: string, slowdown: number) {
 
 type Devtools = Awaited<ReturnType<typeof openDirectory>>['devtools']
 
+/** Scrolls through the directory. Returns the long tasks, in milliseconds, and the heap in bytes at few and at many cards. */
 async function scroll(page: Page, devtools: Devtools) {
   const countCards = () => page.locator('[data-slot=lender-cards] h2').count()
   const until = async (wanted: number) => {

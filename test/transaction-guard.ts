@@ -27,6 +27,7 @@ export function rejectPoolInsideTransactions(pool: pg.Pool): void {
   }) as pg.Pool['connect']
 }
 
+/** Waits until the transaction runs its next statement. @throws when it waits for the pool instead. */
 async function untilItGoesOn({ goesOn }: Transaction): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
@@ -36,6 +37,7 @@ async function untilItGoesOn({ goesOn }: Transaction): Promise<void> {
   await Promise.race([goesOn.promise, promise]).finally(() => clearTimeout(timer))
 }
 
+/** Wraps a connection's `query`, so that queries on the pool during its transaction can be detected. */
 function watchTransactions(pool: pg.Pool, client: pg.PoolClient): pg.PoolClient {
   if (guarded.has(client)) return client
   guarded.add(client)

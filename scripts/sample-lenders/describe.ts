@@ -149,6 +149,7 @@ export function describeLender(random: Random, lender: Described): string {
   return [opening.replace('@', placeOf(lender)), ...pickRest(length, manner, figures)].join(' ')
 }
 
+/** Returns the sentences after the first one: none, one or two, by a random number from 0 to 1. */
 function pickRest(length: number, manner: string, figures: readonly string[]): string[] {
   if (length < 0.28) return []
   if (length < 0.52) return figures.slice(0, 1)
@@ -157,6 +158,7 @@ function pickRest(length: number, manner: string, figures: readonly string[]): s
   return figures.slice(0, 2)
 }
 
+/** Returns where the lender lends: 'in Ohio', 'in Ohio and 6 more states', 'in all 50 states'. */
 function placeOf({ states, home }: Described): string {
   const others = states.filter((name) => name !== home)
   if (others.length === 49) return 'in all 50 states'

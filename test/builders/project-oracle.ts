@@ -23,6 +23,7 @@ export type OracleCase = {
 
 const cents = (dollars: number) => Math.round(Number((dollars * 100).toPrecision(14)))
 
+/** Computes a project's months directly from its definition, to compare with the product. */
 export function plainMonths(one: OracleCase): { cash: number; interest: number; sum: number; balance: number }[] {
   const { loan, advance, repairs, hold } = one
   const holdback = Math.max(0, Math.min(repairs, loan - advance))

@@ -54,6 +54,7 @@ export function verdictByHand(
   }
 }
 
+/** Compares two matches by the model's order: negative when `a` comes first. */
 function before(a: Found, b: Found): number {
   const takes = ({ hand }: Found) => (hand.checks['H14'] === 'pass' ? 1 : 0)
   const dollars = ({ hand }: Found) => hand.total ?? Number.MAX_VALUE

@@ -24,6 +24,7 @@ export type KeptProject = {
   loseOn(server: FakeServer): void
 }
 
+/** Creates a project in memory that computes replies with the server's own rules. */
 export function keepProject({ deal, insight }: MatchedDeal): KeptProject {
   const row = { ...deal, createdAt: new Date(deal.createdAt), medians: insight.medians } as unknown as ProjectDeal
   let lines: (WorkLineInput & { id: string })[] = []

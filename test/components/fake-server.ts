@@ -48,6 +48,7 @@ export type FakeServer = {
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
+/** Replaces fetch with a server that answers the contract's endpoints. A test fails on a request without an answer. */
 export function startFakeServer(): FakeServer {
   const answers = new Map<string, { pattern: RegExp; answer: Answer }>()
   const held = new Map<string, Promise<void>>()

@@ -22,6 +22,7 @@ export function signInErrorText(message: string): string {
   return text === '' || isServerFailure ? defaultSignInError : text
 }
 
+/** Removes status codes, 'Error:' and JSON around a server's message. */
 function cleaned(message: string): string {
   const text = message
     .trim()

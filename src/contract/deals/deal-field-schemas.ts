@@ -28,6 +28,7 @@ export const dealInputShape = Object.fromEntries(
   }),
 ) as unknown as { [N in DealFieldName]: InputSchema<N> }
 
+/** Returns the schema of a deal's field by its kind, with the messages of its form field. */
 function checkOf(name: DealFieldName): z.ZodType {
   const field = dealField(name)
   const subject = field.subject ?? field.label
@@ -64,6 +65,7 @@ function severalOf({ choices, error }: { choices: readonly string[]; error: stri
     .transform((chosen) => (chosen.length > 0 ? chosen : null))
 }
 
+/** Returns a schema that accepts a state's name or abbreviation and outputs the name. */
 function stateName(subject: string) {
   return z
     .string({ error: `${subject} is required` })
@@ -90,6 +92,7 @@ function pastDay(subject: string) {
   )
 }
 
+/** Returns a schema for a count in steps of 0.5, such as bathrooms. */
 function halves(subject: string, max: number) {
   const message = `${subject} must be from 0 to ${max}, in steps of 0.5`
   return z

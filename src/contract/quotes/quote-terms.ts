@@ -16,6 +16,7 @@ export const QuoteFeeInput = z.object({
 
 const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
 
+/** Returns a schema for a percentage with at most `digits` decimals. */
 function percent(label: string, { min, max, digits }: { min: number; max: number; digits: number }) {
   const message = `${label} must be from ${min} to ${max} percent`
   const scale = 10 ** digits

@@ -12,6 +12,7 @@ export function lazyWithRetry<Props extends object>(
   return lazy(async () => ({ default: await loadWithRetry(load) }))
 }
 
+/** Loads code. After a failure it shows a toast and retries at the next interaction, as often as needed. */
 export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (;;) {
     try {

@@ -46,6 +46,7 @@ function isLoadFailure(error: unknown): boolean {
   return error instanceof TypeError && /import|module/i.test(error.message)
 }
 
+/** Fetches a file and its static imports into the HTTP cache, each once. */
 function fetchWithImports(url: string): Promise<void> {
   const known = fetched.get(url)
   if (known) return known
@@ -58,6 +59,7 @@ function fetchWithImports(url: string): Promise<void> {
   return fetching
 }
 
+/** Fetches a file, with retries while the network fails. @throws CodeError when it is gone or all attempts failed. */
 async function fetchText(url: string): Promise<string> {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -20,6 +20,7 @@ export function claimsQuery(call: Call) {
   return queryOptions({ queryKey: queryKeys.claims, queryFn: () => call(getClaimsEndpoint) })
 }
 
+/** The operators' contact details, which count as current for five minutes. */
 function contactInfoQuery(call: Call) {
   return queryOptions({
     queryKey: queryKeys.contactInfo,

@@ -36,6 +36,7 @@ export function dealNotices(
   return [...rounds, ...others]
 }
 
+/** Returns the notice of an ended round. It is news unless the investor ended it. */
 function noticeOfRound(round: EndedRound, known: KnownLead | undefined): DealNotice {
   const [lowest] = round.standings
   return {

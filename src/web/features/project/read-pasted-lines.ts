@@ -56,6 +56,7 @@ function cellsAt(cells: readonly string[], { label, cost, month }: Columns): Row
   return { label: name, cost: amountOf(cells[cost] ?? ''), month: month < 0 ? null : amountOf(cells[month] ?? '') }
 }
 
+/** Reads a row without known columns by position: a name, then the cost and the month. */
 function cellsInOrder(cells: readonly string[]): RowCells {
   const words = cells.filter((cell) => cell !== '')
   const named = words.findIndex((cell) => amountOf(cell) === null)

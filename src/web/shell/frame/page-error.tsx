@@ -62,6 +62,7 @@ function CodeFailure({ error, home }: { error: CodeError; home: ReactNode }) {
   )
 }
 
+/** Returns whether the last such reload was long enough ago. False without storage, where it can't be remembered. */
 function mayReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(reloadedKey))

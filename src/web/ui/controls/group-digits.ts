@@ -31,6 +31,7 @@ function replaceZero(plain: string, caret: number, before: string, inputType: st
   return isBeside ? { text: plain[caret - 1] ?? plain, caret: 1 } : null
 }
 
+/** Deletes the digit next to a comma that was deleted. Null for any other edit. */
 function deleteBeyond(plain: string, caret: number, before: string, inputType: string): TypedText | null {
   if (before.replace(separators, '') !== plain) return null
   const at = { deleteContentBackward: caret - 1, deleteContentForward: caret }[inputType]
@@ -38,6 +39,7 @@ function deleteBeyond(plain: string, caret: number, before: string, inputType: s
   return { text: plain.slice(0, at) + plain.slice(at + 1), caret: Math.min(at, caret) }
 }
 
+/** Inserts commas and the dollar sign, and moves the caret accordingly. Null for text that isn't a number. */
 function write({ text: plain, caret }: TypedText, isMoney: boolean): TypedText | null {
   if (plain === '') return { text: '', caret: 0 }
   const [, minus = '', digits, rest = ''] = numeral.exec(plain) ?? []

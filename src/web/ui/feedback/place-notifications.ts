@@ -22,6 +22,7 @@ export function placeNotifications(region: HTMLElement): void {
   liftAboveActions(region, dialog ? dialogRows : actionRows)
 }
 
+/** Moves the notifications to the lowest position without controls. Returns false when there is none. */
 function moveOffControls(region: HTMLElement, dialog: Element | null): boolean {
   const height = region.getBoundingClientRect().height
   const edge = window.innerHeight - region.getBoundingClientRect().bottom
@@ -37,6 +38,7 @@ function moveOffControls(region: HTMLElement, dialog: Element | null): boolean {
   return true
 }
 
+/** Moves the notifications above each row of actions that they overlap. */
 function liftAboveActions(region: HTMLElement, selector: string): void {
   const rows = [...document.querySelectorAll(selector)]
     .map((row) => row.getBoundingClientRect())

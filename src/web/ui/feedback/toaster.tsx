@@ -95,6 +95,7 @@ function useFocusBesideDialogs(list: List) {
   }, [list])
 }
 
+/** Places the notifications again whenever the page, its focus, its scroll position or the window changes. */
 function usePlacedOffControls(list: List, shownId: number | undefined) {
   useEffect(() => {
     if (shownId === undefined) return

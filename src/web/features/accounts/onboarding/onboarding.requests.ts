@@ -49,6 +49,7 @@ export function useSaveQualification() {
   })
 }
 
+/** Moves to the next step, or to the end when the reply says that the session already became an account. Shows a toast. */
 export function goOnAfterSave(reply: SaveReply, nextStep: 2 | 3, savedText: string): void {
   if (!reply.redirectToDashboard) {
     changeOnboardingState({ currentStep: nextStep })

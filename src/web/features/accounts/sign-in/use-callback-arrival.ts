@@ -6,9 +6,10 @@ import { useOpenSession } from '#web/session/open-session.ts'
 import { wantedPage } from '#web/shell/wanted-page.ts'
 
 /**
- * Finishes a sign-in whose token is in the address. Removes the token from the address and the history first. Stores it only after
- * the server has exchanged it, which requires that this browser began the sign-in. Otherwise a link could sign its reader in to
- * another account. An address without token and error was opened by hand.
+ * Returns a function that finishes a sign-in with the token from the address, calls `onSignedIn` and opens the page that was
+ * wanted. Without a token it opens the sign-in page, with the address's error if there is one. It removes the token from the
+ * address and the history first, and stores only the token that the server gives in exchange. The server exchanges it only for
+ * the browser that began the sign-in; otherwise a link could sign its reader in to another account.
  */
 export function useCallbackArrival(onSignedIn: () => void) {
   const navigate = useNavigate()

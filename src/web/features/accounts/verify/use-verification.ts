@@ -15,6 +15,7 @@ type Verified = { message: string; email: string }
  */
 const asked = new Map<string, Promise<Verified>>()
 
+/** Returns the pending or finished request for a token, and sends one if there is none. */
 function verifyOnce(call: Call, token: string): Promise<Verified> {
   const known = asked.get(token)
   if (known) return known

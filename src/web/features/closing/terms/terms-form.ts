@@ -152,6 +152,7 @@ export function termsOfSource(
   return known ? formOfTerms(known) : emptyTerms(deal)
 }
 
+/** Returns the fields of a new form that don't depend on earlier terms: a term sheet, dated and received today. */
 export function startOfForm(
   source: string,
 ): Pick<TermsFormIn, 'source' | 'lenderName' | 'paper' | 'paperDate' | 'receivedOn'> {

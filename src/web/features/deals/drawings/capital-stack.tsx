@@ -193,6 +193,7 @@ function sum(items: readonly StackItem[]): number {
   return items.reduce((total, item) => total + item.dollars, 0)
 }
 
+/** Places items one after the other on the scale. `scale` is its length in dollars. */
 function layOut(items: readonly StackItem[], scale: number): StackPart[] {
   let before = 0
   return items.map(({ label, dollars }) => {

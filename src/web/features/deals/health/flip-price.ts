@@ -67,6 +67,7 @@ export function priceBases({ own, medians, matches = [], quotes = [] }: BasisSou
   return [...bases.filter(isLeading), ...bases.filter((basis) => !isLeading(basis))]
 }
 
+/** Returns the median terms of the lenders that fit, or assumed terms when none fits yet. */
 function medianBasis(medians: Medians | null): PriceBasis {
   if (!medians) return { id: 'assumed', label: 'Assumed: no lender fits yet', group: 'Typical', price: null }
   const count = formatCount(medians.pricedCount)

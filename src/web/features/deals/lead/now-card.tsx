@@ -84,6 +84,7 @@ function VerdictLine({ deal, facts }: { deal: DealWithInsight; facts: LeadFacts 
   )
 }
 
+/** Returns the small heading above the card's figures. */
 function kickerOf({ lead, facts }: KnownLead): string {
   switch (lead.kind) {
     case 'terms':

@@ -4,8 +4,9 @@ import { type ScoreTerm, scoreTermNames, termWeights } from '#domain/matching/ma
 import { lowestTotalOf } from './picks-of-deal.ts'
 
 /**
- * Returns badges by match id: the figures in which a match is the best of the given ones. Ties and unpublished figures
- * get no badge. When the matches are only some of those that fit, none is called the cheapest.
+ * Returns badges by match id for the lowest total, the fewest days to funding and the lowest points among the given
+ * matches. Equal best ones share a badge. There is none when all are equal, and none for unpublished figures. Without
+ * `isAllThatFit` the badge says 'Cheapest of these'.
  */
 export function matchBadges(
   matches: readonly Match[],

@@ -27,8 +27,8 @@ export function cheapestOf(matches: readonly Match[]): { match: Match; total: nu
 }
 
 /**
- * Returns the three lenders to ask first from a deal's stored matches, which come best first. Lenders shown before sign-up come before
- * others. Skips lenders that no longer fit, are no longer listed or were priced by an earlier model.
+ * Returns up to three lenders to ask first from a deal's stored matches, which must be sorted best first. Lenders shown
+ * before sign-up come first. Skips lenders that no longer fit, are no longer listed or were priced by an earlier model.
  */
 export function picksOfDeal(
   matches: readonly Match[],
@@ -50,6 +50,7 @@ function factsOf(match: Match) {
   return { totalCost: lowestTotalOf(match), fundingDays: programOfMatch(match.lender, match.programId).fundingDays }
 }
 
+/** Describes a match as a pick. For the reason 'cost' it uses the lender's cheapest program that fits. */
 function toPick(
   reason: PickReason,
   match: Match,

@@ -94,7 +94,7 @@ export function DealHead({
   )
 }
 
-/** 'Columbus, Ohio · Under contract · closing in 30 days'. */
+/** Returns place, stage and closing: 'Columbus, Ohio · Under contract · closing in 30 days'. Closed deals have no closing. */
 function factsLine(deal: DealWithInsight): string {
   const place = dealPlace(deal)
   if (deal.status === 'withdrawn') return `${place} · withdrawn`

@@ -63,6 +63,7 @@ export function sheetFacts(sheet: ShownDeal): SheetFigure[] {
   ]
 }
 
+/** Returns the deal's fields that the sheet lists as figures or as facts, without unanswered ones. */
 function fieldRows(sheet: ShownDeal, place: 'figure' | 'fact'): SheetFigure[] {
   // For a rental without repairs, the form stores the price as the after-repair value.
   const isFilledIn = isLet(sheet) && sheet.estimatedArv === sheet.purchasePrice

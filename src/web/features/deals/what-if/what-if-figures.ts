@@ -115,6 +115,7 @@ function rentKnobs(deal: Deal): Knob[] {
   ]
 }
 
+/** Returns a slider in dollars around the deal's figure, from 65% to 135% of it, or from 0 to 200% with `startsAtZero`. */
 function dollarKnob(name: WhatIfName, label: string, value: number, startsAtZero = false): Knob {
   const step = value >= 1_000_000 ? 5000 : value >= 100_000 ? 1000 : 500
   const onStep = (dollars: number) => Math.round(dollars / step) * step

@@ -121,6 +121,7 @@ function ProposeButton({ form, before, isSending }: { form: ClaimFormReturn; bef
   )
 }
 
+/** Returns the fields of the lender and its programs whose text changed. */
 function changesOf(before: Texts, after: Texts): ProposedChanges['changes'] {
   const of = (program: string | null, was: Texts['fields'], is: Texts['fields']) =>
     Object.entries(changedTexts(was, is)).map(([field, value]) => ({ program, field, value }))

@@ -118,6 +118,7 @@ const rangeTexts: Readonly<Record<RangeName, (from: number, to: number) => strin
   points: (from, to) => `Points ${formatPointsRange(from, to)}`,
 }
 
+/** Returns the active filters in the order of their chips: states, ranges, then the others. */
 export function activeFilters(filters: LenderFilters): ActiveFilter[] {
   const ranges = rangeNames.filter((name) => filters[name].min !== undefined || filters[name].max !== undefined)
   return [

@@ -83,6 +83,7 @@ function useRovingFocus() {
   }
 }
 
+/** Returns the index of the item that a key moves to. Undefined for other keys. */
 function targetOf(key: string, current: number, items: readonly HTMLInputElement[]): number | undefined {
   const last = items.length - 1
   if (key === 'ArrowDown' || key === 'ArrowRight') return Math.min(last, current + 1)

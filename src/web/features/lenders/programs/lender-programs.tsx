@@ -48,6 +48,7 @@ type TermRow = {
   isShared: boolean
 }
 
+/** Returns each term of the programs as a row with one cell per program, and whether all programs share it. */
 function termRows({ programs, termsCheckedAt, website, isSample }: Lender): TermRow[] {
   const perProgram = programs.map((program) => {
     const checkedAt = program.termsCheckedAt ?? termsCheckedAt

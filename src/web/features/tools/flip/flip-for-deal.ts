@@ -22,6 +22,7 @@ export function flipForDeal(input: FlipInput, values: Figures): CarriedFigures {
   }
 }
 
+/** Returns the profit figures that the visitor entered. Full-loan interest counts as entered. */
 function profitFigures(input: FlipInput, isGiven: (name: string) => boolean): ProfitFigures {
   const given = profitFigureNames.filter(
     (name) => isGiven(name) || (name === 'interestBasis' && input[name] === 'full'),

@@ -46,6 +46,7 @@ export function nameFields(entityType: string): ('companyName' | 'firstName' | '
   return entityType === individualEntityType ? ['firstName', 'lastName'] : ['companyName']
 }
 
+/** Empties the answers to fields that the chosen entity type hides. */
 function shownAnswers(answers: EntityAnswers): EntityAnswers {
   const names: EntityField[] = nameFields(answers.entityType)
   const isShown = (field: EntityField) => field === 'entityType' || field === 'phoneNumber' || names.includes(field)
