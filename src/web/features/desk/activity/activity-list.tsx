@@ -3,15 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type ActivityRow, activityPageSize, listActivityEndpoint } from '#contract/desk/activity.ts'
 import { formatCount } from '#domain/money/counts.ts'
+import { ChangeList } from '#web/features/desk/activity/before-after.tsx'
 import { settingLabel } from '#web/features/desk/settings/setting-labels.ts'
-import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
-import { RoomData } from '#web/features/desk/shell/room-data.tsx'
-import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
+import { DeskLink, RoomData, RoomPager } from '#web/features/desk/shell/room.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { ChangeList } from './change-list.tsx'
 
 /** Entries of the activity log: time, actor, action, subject, and each field before and after. */
 export function ActivityList({

@@ -1,6 +1,7 @@
+import type { ActivityChange } from '#contract/desk/activity.ts'
 import { findState, stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
-import { fieldText } from '#web/features/desk/shell/field-text.ts'
+import { fieldLabel, fieldText } from '#web/features/desk/shell/field-text.ts'
 
 /** If more states than this were added and removed, both full lists are shorter than their difference. */
 const fewStates = 8
@@ -73,4 +74,32 @@ export function readStateNames(text: string): string[] | undefined {
     .filter(Boolean)
   const names = parts.map(findState)
   return names.length > 0 && names.every((name) => name !== undefined) ? names : undefined
+}
+
+/**
+ * Changed fields: the old value struck through, then the new one. A removed program is one line without its terms. The name of
+ * `program` is a heading and not repeated in its fields.
+ */
+export function ChangeList({ changes, program }: { changes: readonly ActivityChange[]; program?: string | null }) {
+  const gone = changes.flatMap(({ field, before, after }) =>
+    field === 'program' && after == null ? [`${before}: `] : [],
+  )
+  const shown = changes.filter(({ field }) => !gone.some((prefix) => field.startsWith(prefix)))
+  if (shown.length === 0) return null
+  const own = `${program}: `
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums lining-nums">
+      {shown.map(({ field, before, after }) => (
+        <li key={field} className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 gap-y-0.5 text-sm">
+          <span className="text-ink-3">{fieldLabel(field.startsWith(own) ? field.slice(own.length) : field)}</span>
+          {before === undefined && after === undefined ? null : (
+            <>
+              {' '}
+              <BeforeAfter field={field} before={before} after={after} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }

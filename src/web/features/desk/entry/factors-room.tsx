@@ -7,8 +7,7 @@ import {
   removePasskeyEndpoint,
   renewRecoveryCodesEndpoint,
 } from '#contract/desk/entry.ts'
-import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
-import { RoomData } from '#web/features/desk/shell/room-data.tsx'
+import { DeskRoom, RoomData } from '#web/features/desk/shell/room.tsx'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'

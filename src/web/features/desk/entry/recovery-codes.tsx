@@ -1,4 +1,4 @@
-import { downloadText } from '#web/features/desk/shell/download-text.ts'
+import { downloadText } from '#web/features/desk/shell/room.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 
 /** Shows the recovery codes, which are displayed only once. */

@@ -1,23 +1,24 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  getImportProgressEndpoint,
   getRefusedRowsEndpoint,
   type ImportChoices,
   type ImportOutcome,
   type ImportPreview,
+  type ImportProgress as Progress,
 } from '#contract/desk/import.ts'
 import { countOf, formatCount } from '#domain/money/counts.ts'
-import { downloadText } from '#web/features/desk/shell/download-text.ts'
+import { downloadText, ProgressBar } from '#web/features/desk/shell/room.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ArrowDownToLine } from '#web/ui/icons.ts'
-import { ColumnQuestions } from './column-questions.tsx'
-import { ImportProgress } from './import-progress.tsx'
-import { ImportedRow } from './imported-row.tsx'
+import { CellText, ImportedRow, ImportLine, ImportProblem } from './imported-row.tsx'
 
 /** Lists findings that the operator has to check. */
 function LookFirst({ groups }: { groups: ImportPreview['lookFirst'] }) {
@@ -244,3 +245,75 @@ const groupsText = (groups: readonly { title: string; count: number }[]) =>
 
 const isAskedAbove = (problems: ImportPreview['rows'][number]['problems']) =>
   problems.length > 0 && problems.every(({ question }) => question !== null)
+
+/** Questions that many cells of a column share. An answer can be changed until the import. */
+function ColumnQuestions({
+  questions,
+  isPending,
+  onAnswer,
+}: {
+  questions: ImportPreview['questions']
+  isPending: boolean
+  onAnswer: (key: string, answer: string) => void
+}) {
+  if (questions.length === 0) return null
+  return (
+    <Section id="whole-columns" title="Whole columns" note="One answer applies to all cells of the column.">
+      {questions.map(({ key, header, title, count, examples, answers, answer }) => (
+        <ImportLine key={key} place={`${formatCount(count)} cells`} name={header} note={title}>
+          <ImportProblem isQuestion={answer === null}>
+            {examples.map((example) => (
+              <span key={example}>
+                <CellText>{example}</CellText>{' '}
+              </span>
+            ))}
+          </ImportProblem>
+          <div className="flex flex-wrap gap-1.5">
+            {answers.map((one) => (
+              <Button
+                key={one.key}
+                size="small"
+                variant={one.key === answer ? 'primary' : 'line'}
+                aria-pressed={one.key === answer}
+                pending={isPending}
+                onClick={() => onAnswer(key, one.key)}
+              >
+                {one.label}
+                <span className="sr-only"> for {header}</span>
+              </Button>
+            ))}
+          </div>
+        </ImportLine>
+      ))}
+    </Section>
+  )
+}
+
+const lookEveryMs = 1000
+
+/** Shows the server's progress while it reads or writes a file. */
+export function ImportProgress({ id, words }: { id: string; words: string }) {
+  const call = useDeskCall()
+  const { data } = useQuery({
+    queryKey: queryKeys.deskImportProgress(id),
+    queryFn: () => call(getImportProgressEndpoint, { params: { id } }),
+    refetchInterval: lookEveryMs,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const progress = data?.progress ?? null
+  const percent = progress?.step === 'writing' && progress.total ? (100 * progress.done) / progress.total : null
+  return (
+    <div className="grid max-w-105 gap-2">
+      <p role="status">{progress ? inWords(progress) : words}</p>
+      {percent === null ? null : <ProgressBar label="Lenders written" percent={percent} />}
+    </div>
+  )
+}
+
+function inWords({ step, done, total }: Progress): string {
+  if (step === 'reading') return `Reading: ${formatCount(done)} rows so far…`
+  if (step === 'comparing') return `Comparing ${formatCount(total ?? done)} rows with the lenders…`
+  return `Writing: ${formatCount(done)} of ${formatCount(total ?? done)} lenders…`
+}

@@ -3,26 +3,28 @@ import { useState } from 'react'
 import {
   dropImportEndpoint,
   type ImportChoices,
+  type ImportPreview,
+  lenderFileMaxBytes,
+  lenderFileTooLarge,
   previewImportEndpoint,
+  startImportEndpoint,
   writeImportEndpoint,
 } from '#contract/desk/import.ts'
 import { formatCount } from '#domain/money/counts.ts'
-import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
-import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
-import { useRoomSearch } from '#web/features/desk/shell/room-search-field.tsx'
+import { forgetCorrectionDrafts } from '#web/features/desk/import/imported-row.tsx'
+import { fieldLabel } from '#web/features/desk/shell/field-text.ts'
+import { DeskLink, DeskRoom, useRoomSearch } from '#web/features/desk/shell/room.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Select } from '#web/ui/controls/select.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Check } from '#web/ui/icons.ts'
-import { ChooseFile } from './choose-file.tsx'
-import { ColumnMapping } from './column-mapping.tsx'
-import { forgetCorrectionDrafts } from './correction-drafts.ts'
-import { ImportCheck } from './import-check.tsx'
-import { ImportProgress } from './import-progress.tsx'
+import { ArrowUpToLine, Check } from '#web/ui/icons.ts'
+import { ImportCheck, ImportProgress } from './import-check.tsx'
 
 const steps = ['File', 'Columns', 'Check', 'Done']
 
@@ -138,4 +140,179 @@ function Steps({ current }: { current: number }) {
       ))}
     </ol>
   )
+}
+
+/** Takes a file by dropping it or by choosing it. */
+function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {
+  const call = useDeskCall()
+  const [isOver, setOver] = useState(false)
+  const sending = useMutation({
+    async mutationFn(file: File) {
+      if (file.size > lenderFileMaxBytes) throw new Error(lenderFileTooLarge)
+      return call(startImportEndpoint, { body: { name: file.name, content: await toBase64(file) } })
+    },
+    onSuccess: ({ id }) => onChosen(id),
+  })
+  const take = (file: File | undefined) => {
+    if (file) sending.mutate(file)
+  }
+  return (
+    <>
+      {sending.error ? (
+        <Alert title="The file was not uploaded" className="mb-3">
+          {sending.error.message}
+        </Alert>
+      ) : null}
+      <label
+        className={classNames(
+          'relative grid cursor-pointer justify-items-center gap-1.5 rounded border-2 border-dashed px-4 py-12 text-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-pine',
+          isOver ? 'border-pine bg-pine-soft' : 'border-field bg-card hover:border-pine hover:bg-pine-soft',
+        )}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files[0])
+        }}
+      >
+        <Icon of={ArrowUpToLine} />
+        <b className="font-semibold">Drop a file here, or choose one</b>
+        <span className="text-sm text-ink-2">CSV or XLSX, at most 20 MB and 100,000 rows</span>
+        <input
+          type="file"
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          accept=".csv,.tsv,.txt,.xlsx"
+          onChange={({ target }) => {
+            take(target.files?.[0])
+            target.value = ''
+          }}
+        />
+        {sending.isPending ? <Spinner label="Sending the file…" /> : null}
+      </label>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {kit.map(({ href, label }) => (
+          <a key={href} href={href} download>
+            {label}
+          </a>
+        ))}
+      </p>
+    </>
+  )
+}
+
+const kit = [
+  { href: '/lender-file-template.xlsx', label: 'Template (XLSX)' },
+  { href: '/lender-file-template.csv', label: 'Template (CSV)' },
+  { href: '/lender-file-example.csv', label: 'Example with ten lenders' },
+]
+
+function toBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(new Error('The browser could not read the file. Choose it again.'))
+    reader.readAsDataURL(file)
+  })
+}
+
+/** Shows the field of each column, recognized or chosen by hand. */
+function ColumnMapping({
+  preview,
+  isPending,
+  failure,
+  onMapped,
+}: {
+  preview: ImportPreview
+  isPending: boolean
+  failure: string | undefined
+  onMapped: (choices: ImportChoices) => void
+}) {
+  const [columns, setColumns] = useState(preview.choices.columns)
+  const [sheet, setSheet] = useState(preview.choices.sheet)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onMapped({ ...preview.choices, columns, isMapped: true, ...(sheet === undefined ? {} : { sheet }) })
+      }}
+    >
+      {failure ? (
+        <Alert title="The columns do not fit" className="mb-3">
+          {failure}
+        </Alert>
+      ) : null}
+      {preview.sheets.length > 1 ? (
+        <div className="flex flex-wrap items-center gap-3 text-sm">
+          <label htmlFor="import-sheet">Sheet</label>
+          <Select
+            id="import-sheet"
+            value={sheet ?? preview.sheet ?? ''}
+            onChange={({ target }) => setSheet(target.value)}
+            options={preview.sheets.map((value) => ({ value, label: value }))}
+          />
+        </div>
+      ) : null}
+      <ul className="border-t border-ink">
+        {preview.columns.map(({ header, field, repeats, samples }, index) => {
+          const isNamesake = preview.columns.findIndex((column) => column.header === header) < index
+          const isByHand = Object.hasOwn(columns, header)
+          const chosen = isByHand ? columns[header] : field
+          const reason = isNamesake
+            ? 'Left out: an earlier column has the same name.'
+            : isByHand || field !== null
+              ? null
+              : reasonOf(header, repeats)
+          const id = `column-${index}`
+          return (
+            <li key={id} className="grid items-center gap-x-5 gap-y-1.5 border-b border-line py-2.5 md:grid-cols-2">
+              <label htmlFor={isNamesake ? undefined : id} className="grid">
+                {header}
+                <span className="text-sm text-ink-2 break-words">{samples.join(' · ') || 'empty'}</span>
+              </label>
+              <div className="grid gap-1">
+                {isNamesake ? null : (
+                  <Select
+                    id={id}
+                    value={chosen ?? ''}
+                    aria-describedby={reason ? `${id}-reason` : undefined}
+                    onChange={({ target }) =>
+                      setColumns({ ...columns, [header]: target.value === '' ? null : target.value })
+                    }
+                    options={[
+                      { value: '', label: 'Leave it out' },
+                      ...preview.fields.map((value) => ({ value, label: fieldLabel(value) })),
+                    ]}
+                  />
+                )}
+                {reason ? (
+                  <span id={`${id}-reason`} className="text-sm text-ink-2">
+                    {reason}
+                  </span>
+                ) : null}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="sticky bottom-0 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-ink bg-paper py-3">
+        <p className="text-sm text-ink-2">
+          Columns that are left out change nothing. Notes stay private unless you choose a field for them.
+        </p>
+        <Button type="submit" variant="primary" pending={isPending}>
+          Check the rows
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The reason why a column without a decision is left out. */
+function reasonOf(header: string, repeats: string | null): string {
+  if (repeats) return `Left out: it means the same as ${repeats}.`
+  if (/note|remark|comment/i.test(header)) return 'Left out: notes stay private unless you choose.'
+  return 'Left out: no field is known by this name.'
 }

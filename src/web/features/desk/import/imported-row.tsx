@@ -1,10 +1,12 @@
+import { type ReactNode, useState } from 'react'
 import type { ImportRow } from '#contract/desk/import.ts'
-import { ChangeList } from '#web/features/desk/activity/change-list.tsx'
+import { ChangeList } from '#web/features/desk/activity/before-after.tsx'
+import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
+import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Name } from '#web/ui/labels/name.tsx'
-import { CorrectCell, LeftOutCells } from './correct-cell.tsx'
-import { CellText, ImportLine, ImportProblem } from './import-line.tsx'
 
 /** One row of the file: its number, its lender, and its result. */
 export function ImportedRow({
@@ -97,4 +99,132 @@ function InWords({ row: { inWords, cells } }: { row: ImportRow }) {
       </p>
     </div>
   )
+}
+
+/** The cells that a row enters without, each to be corrected here. */
+function LeftOutCells({
+  importId,
+  row: { line, name, leftOut },
+  isPending,
+  onCorrect,
+}: {
+  importId: string
+  row: ImportRow
+  isPending: boolean
+  onCorrect: (field: string, text: string) => void
+}) {
+  return leftOut.map(({ column, field, value }) => (
+    <div key={`${column} ${field}`} className="flex flex-wrap gap-1.5 mt-1">
+      <CorrectCell
+        label={`${column ?? 'Row'} of ${name ?? 'no name'}`}
+        importId={importId}
+        cell={`${line} ${field ?? 'name'}`}
+        value={value}
+        isPending={isPending}
+        onCorrect={(text) => onCorrect(field ?? 'name', text)}
+      />
+    </div>
+  ))
+}
+
+/** A field with the cell's text, or the text typed before a reload, to correct it. */
+function CorrectCell({
+  label,
+  importId,
+  cell,
+  value,
+  isPending,
+  onCorrect,
+}: {
+  label: string
+  importId: string
+  cell: string
+  value: string
+  isPending: boolean
+  onCorrect: (text: string) => void
+}) {
+  const [text, setText] = useState(() => readCorrectionDraft(importId, cell) ?? value)
+  return (
+    <form
+      className="grid flex-[1_1_11rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending) onCorrect(text)
+      }}
+    >
+      <input
+        className={inputClass({ size: 'small' })}
+        aria-label={label}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          keepCorrectionDraft(importId, cell, target.value)
+        }}
+      />
+      <Button type="submit" size="small" pending={isPending}>
+        Correct
+      </Button>
+    </form>
+  )
+}
+
+/** Texts typed into the cells of one file. A reload keeps them, closing the tab forgets them. */
+const draftsOf = (importId: string) => createStoredValue(`plumbline-import-${importId}`, storedRecord, 'session')
+
+/** `cell` is the line and field, as in `corrections` of the import. */
+function readCorrectionDraft(importId: string, cell: string): string | undefined {
+  const draft = draftsOf(importId).read()[cell]
+  return typeof draft === 'string' ? draft : undefined
+}
+
+function keepCorrectionDraft(importId: string, cell: string, text: string): void {
+  const drafts = draftsOf(importId)
+  drafts.write(JSON.stringify({ ...drafts.read(), [cell]: text }))
+}
+
+export function forgetCorrectionDrafts(importId: string): void {
+  draftsOf(importId).write(null)
+}
+
+/** One line of an import: its row, its lender, its message and its actions. */
+export function ImportLine({
+  place,
+  name,
+  note,
+  isWide = false,
+  children,
+}: {
+  place: string
+  /** Null under a line of the same lender. */
+  name: string | null
+  note?: string | null | undefined
+  /** Gives most of the width to the message. */
+  isWide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div
+      className={classNames(
+        'grid items-center gap-x-5 gap-y-1.5 border-b border-line py-2.5 text-sm wrap-anywhere *:min-w-0',
+        isWide ? 'lg:grid-cols-[3.75rem_13rem_minmax(0,1fr)_auto]' : 'lg:grid-cols-[3.75rem_13rem_minmax(0,1fr)_17rem]',
+      )}
+    >
+      <span className="text-xs tabular-nums whitespace-nowrap text-ink-3">{place}</span>
+      <span className="font-semibold">
+        {name}
+        {note ? <small className="block text-xs font-normal text-ink-3">{note}</small> : null}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+/** A refusal in red, or a question in amber. */
+export function ImportProblem({ isQuestion, children }: { isQuestion: boolean; children: ReactNode }) {
+  return <span className={classNames('text-sm font-medium', isQuestion ? 'text-amber' : 'text-red')}>{children}</span>
+}
+
+/** A cell's text as the file has it. */
+export function CellText({ children }: { children: ReactNode }) {
+  return <code className="rounded-sm bg-sunk px-1.25 py-px font-mono text-sm font-medium">{children}</code>
 }

@@ -1,13 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { listActivityEndpoint } from '#contract/desk/activity.ts'
-import { getDeskLenderEndpoint, undoLenderChangeEndpoint } from '#contract/desk/desk-lenders.ts'
+import {
+  actOnLendersEndpoint,
+  type DeskLender,
+  deleteDeskLenderEndpoint,
+  getDeskLenderEndpoint,
+  liftLenderStopEndpoint,
+  undoLenderChangeEndpoint,
+} from '#contract/desk/desk-lenders.ts'
 import { listMembersAtDeskEndpoint, removeMemberAtDeskEndpoint } from '#contract/lender-workspace/lender-workspace.ts'
 import { getLenderFactsEndpoint, type TransparencyScore } from '#contract/quotes/lender-facts.ts'
 import { ActivityList } from '#web/features/desk/activity/activity-list.tsx'
-import { RequestTable } from '#web/features/desk/requests/request-table.tsx'
-import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
-import { RoomSkeleton } from '#web/features/desk/shell/room-data.tsx'
+import { RequestTable } from '#web/features/desk/request-table.tsx'
+import { DeskRoom, RoomSkeleton } from '#web/features/desk/shell/room.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { MemberList } from '#web/features/lender-workspace/lender-members.tsx'
 import { formatShortDay } from '#web/format/dates.ts'
@@ -19,8 +26,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ExternalLink, Undo2 } from '#web/ui/icons.ts'
-import { LenderActs } from './lender-acts.tsx'
+import { Check, ExternalLink, Undo2 } from '#web/ui/icons.ts'
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { LenderEditor } from './lender-editor.tsx'
 
 /** One lender: the editor, its quote requests, and its history. */
@@ -194,3 +201,94 @@ function LenderScore({ id, version }: { id: string; version: string }) {
 }
 
 const tooFew = <span className="text-ink-2">too few</span>
+
+/**
+ * Actions on a lender: mark as checked today, activate or deactivate, lift its opt-out from email, and delete when it
+ * was never used.
+ */
+function LenderActs({ lender, onChanged }: { lender: DeskLender; onChanged: () => void }) {
+  const call = useDeskCall()
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+  const [isLifting, setLifting] = useState(false)
+  const acting = useMutation({
+    mutationFn: (act: 'activate' | 'deactivate' | 'checked') =>
+      call(actOnLendersEndpoint, { body: { ids: [lender.id], act } }),
+    onSuccess(_reply, act) {
+      toast({ title: act === 'checked' ? 'Checked today, unchanged' : act === 'activate' ? 'Active' : 'Inactive' })
+      onChanged()
+    },
+    onError: (problem) => toast({ title: 'Nothing was changed', description: problem.message, variant: 'error' }),
+  })
+  const deleting = useMutation({
+    mutationFn: () => call(deleteDeskLenderEndpoint, { params: { id: lender.id } }),
+    onSuccess({ message }) {
+      toast({ title: message })
+      void navigate({ to: '/desk/lenders' })
+    },
+  })
+  const lifting = useMutation({
+    mutationFn: () => call(liftLenderStopEndpoint, { params: { id: lender.id } }),
+    onSuccess({ message }) {
+      toast({ title: message })
+      setLifting(false)
+      onChanged()
+    },
+  })
+  return (
+    <>
+      <Button size="small" pending={acting.isPending} onClick={() => acting.mutate('checked')}>
+        <Icon of={Check} small />
+        Checked today, unchanged
+      </Button>
+      <Button
+        size="small"
+        pending={acting.isPending}
+        onClick={() => acting.mutate(lender.isActive ? 'deactivate' : 'activate')}
+      >
+        {lender.isActive ? 'Deactivate' : 'Activate'}
+      </Button>
+      {lender.hasStoppedMail ? (
+        <Button size="small" onClick={() => setLifting(true)}>
+          Let this lender get mail again…
+        </Button>
+      ) : null}
+      {lender.asked + lender.matches === 0 ? (
+        <Button size="small" variant="quiet" onClick={() => setDeleting(true)}>
+          Delete…
+        </Button>
+      ) : null}
+      <AlertDialog
+        open={isLifting}
+        onOpenChange={setLifting}
+        title={`Let ${lender.name} get mail again?`}
+        description="It stopped all mail from this site. Continue only when the lender asked for that, or stopped by mistake. Investors can then ask it for quotes again."
+        confirmLabel="Let it get mail again"
+        pending={lifting.isPending}
+        onConfirm={() => lifting.mutate()}
+      >
+        {lifting.error ? (
+          <Alert title="Nothing was changed" className="mb-3">
+            {lifting.error.message}
+          </Alert>
+        ) : null}
+      </AlertDialog>
+      <AlertDialog
+        open={isDeleting}
+        onOpenChange={setDeleting}
+        title={`Delete ${lender.name}?`}
+        description="It was never used, so nothing else is removed with it. This cannot be undone."
+        confirmLabel="Delete"
+        danger
+        pending={deleting.isPending}
+        onConfirm={() => deleting.mutate()}
+      >
+        {deleting.error ? (
+          <Alert title="Not deleted" className="mb-3">
+            {deleting.error.message}
+          </Alert>
+        ) : null}
+      </AlertDialog>
+    </>
+  )
+}

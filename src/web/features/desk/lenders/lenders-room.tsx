@@ -8,31 +8,27 @@ import {
   deskLenderPageSize,
   exportDeskLendersEndpoint,
   listDeskLendersEndpoint,
+  mergeLendersEndpoint,
   NewDeskLender,
 } from '#contract/desk/desk-lenders.ts'
 import { countOf } from '#domain/money/counts.ts'
-import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
-import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
-import { downloadText } from '#web/features/desk/shell/download-text.ts'
-import { RoomData } from '#web/features/desk/shell/room-data.tsx'
-import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
-import { useRoomSearch } from '#web/features/desk/shell/room-search-field.tsx'
-import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { DeskRoom, downloadText, RoomData, RoomPager, useRoomSearch } from '#web/features/desk/shell/room.tsx'
+import { applyProblem, useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { checkClass, checkMarkClass } from '#web/ui/controls/checkbox.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ArrowDownToLine, ArrowUpToLine, Check, Plus } from '#web/ui/icons.ts'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import { LenderFilters } from './desk-lender-filters.tsx'
-import { LenderTable } from './lender-table.tsx'
-import { MergeDialog } from './merge-dialog.tsx'
-import { StaleTerms } from './stale-terms.tsx'
+import { LenderTable, StaleTerms } from './lender-table.tsx'
 
 /** The operators' list of lenders, with stale, incomplete and reported ones marked. */
 export function LendersRoom() {
@@ -209,5 +205,71 @@ function AddLenderForm() {
         </Button>
       </DialogFoot>
     </Form>
+  )
+}
+
+/** Asks which of the chosen lenders stays, and merges the others into it. */
+function MergeDialog({
+  open,
+  onOpenChange,
+  lenders,
+  onMerged,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  lenders: ReadonlyMap<string, string>
+  onMerged: () => void
+}) {
+  const call = useDeskCall()
+  const [kept, setKept] = useState<string | null>(null)
+  const merging = useMutation({
+    mutationFn: (id: string) =>
+      call(mergeLendersEndpoint, {
+        params: { id },
+        body: { duplicates: [...lenders.keys()].filter((one) => one !== id) },
+      }),
+    onSuccess({ message }) {
+      toast({ title: message })
+      onOpenChange(false)
+      onMerged()
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="small"
+      title="Which one stays?"
+      description="It takes the matches, requests and programs of the others, which are removed. This cannot be undone."
+    >
+      <DialogBody>
+        {merging.error ? <Alert title="Nothing was merged">{merging.error.message}</Alert> : null}
+        <fieldset className="grid gap-5">
+          <legend className="sr-only">The lender that stays</legend>
+          {[...lenders].map(([id, name]) => (
+            <label key={id} className={checkClass}>
+              <input
+                type="radio"
+                className={checkMarkClass}
+                name="kept"
+                checked={kept === id}
+                onChange={() => setKept(id)}
+              />
+              <span translate="no">{name}</span>
+            </label>
+          ))}
+        </fieldset>
+      </DialogBody>
+      <DialogFoot>
+        <Button
+          variant="danger"
+          disabled={kept === null}
+          pending={merging.isPending}
+          onClick={() => kept && merging.mutate(kept)}
+        >
+          Merge
+        </Button>
+      </DialogFoot>
+    </Dialog>
   )
 }

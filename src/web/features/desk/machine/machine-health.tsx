@@ -1,9 +1,8 @@
 import type { Machine } from '#contract/desk/machine.ts'
 import { countOf, formatCount } from '#domain/money/counts.ts'
-import { ProgressBar } from '#web/features/desk/shell/progress-bar.tsx'
+import { ProgressBar } from '#web/features/desk/shell/room.tsx'
 import { formatMoment } from '#web/format/dates.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
-import { inWords } from './in-words.ts'
 
 /** `percent`: of work under way, how much is done. */
 type Check = { name: string; isWell: boolean; words: string; percent?: number }
@@ -113,4 +112,12 @@ function matchingProgress({ openDeals, byEarlierModel, waiting }: Machine['match
   }
   if (waiting > 0) return { words: `${countOf(waiting, 'open deal')} wait${waiting === 1 ? 's' : ''} for new matches.` }
   return { words: openDeals === 0 ? 'No open deals.' : 'Every open deal is matched.' }
+}
+
+/** Words a duration: '40 s', '12 min', '5 h', '3 days'. */
+export function inWords(seconds: number): string {
+  if (seconds < 90) return `${Math.round(seconds)} s`
+  if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`
+  if (seconds < 36 * 3600) return `${Math.round(seconds / 3600)} h`
+  return `${Math.round(seconds / 86_400)} days`
 }

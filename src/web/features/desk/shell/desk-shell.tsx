@@ -1,17 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { countDeskEndpoint, type DeskCounts } from '#contract/desk/desk-counts.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { useCall } from '#web/app-context.ts'
 import { FactorDialog } from '#web/features/desk/entry/factor-check.tsx'
+import { RoomSkeleton } from '#web/features/desk/shell/room.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { sidebarClass, sidebarCountClass, sidebarItemClass } from '#web/shell/sidebar-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ChevronLeft } from '#web/ui/icons.ts'
-import { deskRooms } from './desk-rooms.ts'
-import { RoomSkeleton } from './room-data.tsx'
+import {
+  ArrowUpToLine,
+  CalendarDays,
+  ChartColumn,
+  ChevronLeft,
+  ClipboardList,
+  Cpu,
+  Flag,
+  KeyRound,
+  Landmark,
+  ListTree,
+  Mail,
+  MapPin,
+  SlidersHorizontal,
+  Users,
+} from '#web/ui/icons.ts'
 
 /** The desk's frame: the current page, with the navigation at the side or, on small screens, above. */
 export function DeskShell() {
@@ -105,3 +119,81 @@ function useDeskMode(): void {
     }
   }, [])
 }
+
+/** The desk's pages in navigation order, each with the count it shows. */
+const deskRooms: readonly {
+  to: LinkProps['to'] & string
+  label: string
+  count?: keyof DeskCounts
+  icon: typeof Mail
+}[] = [
+  {
+    to: '/desk/today',
+    label: 'Today',
+    icon: CalendarDays,
+  },
+  {
+    to: '/desk/lenders',
+    label: 'Lenders',
+    count: 'lenders',
+    icon: Landmark,
+  },
+  {
+    to: '/desk/states',
+    label: 'States',
+    icon: MapPin,
+  },
+  {
+    to: '/desk/import',
+    label: 'Import',
+    icon: ArrowUpToLine,
+  },
+  {
+    to: '/desk/corrections',
+    label: 'Corrections',
+    count: 'corrections',
+    icon: Flag,
+  },
+  {
+    to: '/desk/inbox',
+    label: 'Inbox',
+    count: 'inbox',
+    icon: Mail,
+  },
+  {
+    to: '/desk/people',
+    label: 'People',
+    icon: Users,
+  },
+  {
+    to: '/desk/numbers',
+    label: 'Reports',
+    icon: ChartColumn,
+  },
+  {
+    to: '/desk/machine',
+    label: 'System',
+    count: 'machine',
+    icon: Cpu,
+  },
+  {
+    to: '/desk/checklist',
+    label: 'Checklist',
+    icon: ClipboardList,
+  },
+  {
+    to: '/desk/settings',
+    label: 'Settings',
+    icon: SlidersHorizontal,
+  },
+  {
+    to: '/desk/activity',
+    label: 'Activity',
+    icon: ListTree,
+  },
+  {
+    to: '/desk/factor',
+    label: 'Security',
+    icon: KeyRound,
+  },
+]

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { createAtom } from '@tanstack/react-store'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { factorNeededReason } from '#contract/desk/entry.ts'
 import { type Call, CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
-import { askForFactor } from '#web/features/desk/entry/factor-request.ts'
+import { applyServerErrors } from '#web/forms/server-errors.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 
 /**
@@ -32,4 +34,37 @@ export function useDeskCall(): Call {
 function isAskingForFactor(error: unknown): error is CallError {
   if (!(error instanceof CallError)) return false
   return error.reply.reason === factorNeededReason || (error.status === 404 && error.reply.message === 'Not found')
+}
+
+/** The pending request for the second factor. The dialog settles it. */
+export const factorRequest = createAtom<{ resolve: () => void; reject: () => void } | null>(null)
+
+/** Opens the dialog that asks for the factor. Rejects with `failure` when it is closed without one. */
+function askForFactor(failure: Error): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const earlier = factorRequest.get()
+    factorRequest.set({
+      resolve() {
+        earlier?.resolve()
+        resolve()
+      },
+      reject() {
+        earlier?.reject()
+        reject(failure)
+      },
+    })
+  })
+}
+
+/**
+ * Shows a failed call's errors at the form's fields or above the form. `pathOf` maps the server's field names to the
+ * form's.
+ */
+export function applyProblem<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  problem: Error,
+  pathOf?: (name: string) => string,
+): void {
+  const fields = problem instanceof CallError ? problem.reply.fields : undefined
+  applyServerErrors(form, { message: problem.message, fields }, pathOf)
 }

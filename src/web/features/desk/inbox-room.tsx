@@ -1,17 +1,30 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
+  listMessagesEndpoint,
+  listNotifyEndpoint,
   MessageAnswer,
   type MessageRow,
   type MessageState,
+  messageStates,
+  messagesPageSize,
   moveMessageEndpoint,
+  notifyPageSize,
   replyLimit,
   replyToMessageEndpoint,
 } from '#contract/desk/messages.ts'
 import { formatDays } from '#domain/money/money.ts'
-import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
-import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import {
+  DeskRoom,
+  RoomData,
+  RoomPager,
+  RoomSearchField,
+  RoomToggle,
+  useRoomSearch,
+} from '#web/features/desk/shell/room.tsx'
+import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
+import { applyProblem, useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment, formatShortDay } from '#web/format/dates.ts'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
@@ -20,11 +33,121 @@ import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 
+const views = [...messageStates, 'all', 'notify'] as const
+const viewLabels = { open: 'Open', answered: 'Answered', spam: 'Spam', all: 'All', notify: 'Notify me' } as const
+
+/** Visitors' messages, and the addresses waiting for an announcement. */
+export function InboxRoom() {
+  const [{ state, page: pageText = '1', search = '' }, narrow] = useRoomSearch()
+  const view = views.find((one) => one === state) ?? 'open'
+  const page = Number(pageText) || 1
+  const onPage = (next: number) => narrow({ page: String(next) })
+  return (
+    <DeskRoom title="Inbox">
+      <search className="flex flex-wrap items-center gap-2 pb-3" aria-label="Messages">
+        {view === 'notify' ? null : (
+          <RoomSearchField
+            label="Name, email or text"
+            value={search}
+            onSearch={(text) => narrow({ search: text, page: undefined })}
+          />
+        )}
+        {views.map((one) => (
+          <RoomToggle key={one} isPressed={one === view} onPress={() => narrow({ state: one, page: undefined })}>
+            {viewLabels[one]}
+          </RoomToggle>
+        ))}
+      </search>
+      {view === 'notify' ? (
+        <NotifyList page={page} onPage={onPage} />
+      ) : (
+        <Messages view={view} search={search} page={page} onPage={onPage} />
+      )}
+    </DeskRoom>
+  )
+}
+
+function Messages({
+  view,
+  search,
+  page,
+  onPage,
+}: {
+  view: Exclude<(typeof views)[number], 'notify'>
+  search: string
+  page: number
+  onPage: (page: number) => void
+}) {
+  const call = useDeskCall()
+  const messages = useQuery({
+    queryKey: queryKeys.deskInbox(view, search, page),
+    queryFn: () => call(listMessagesEndpoint, { query: { state: view, search, page: String(page) } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <RoomData query={messages}>
+      {({ rows, total }) => (
+        <>
+          {rows.length > 0 ? (
+            <ul className="border-t border-ink">
+              {rows.map((row) => (
+                <MessageItem key={row.id} message={row} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState title={search ? 'No message matches' : 'No messages'}>
+              {search
+                ? 'Search for less, or look under All.'
+                : view === 'open'
+                  ? 'What visitors write to you will show up here.'
+                  : 'There are none of this kind yet.'}
+            </EmptyState>
+          )}
+          {total > 0 ? <RoomPager page={page} pageSize={messagesPageSize} total={total} onPage={onPage} /> : null}
+        </>
+      )}
+    </RoomData>
+  )
+}
+
+/** Lists the addresses that wait for an announced feature. */
+function NotifyList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const call = useDeskCall()
+  const list = useQuery({
+    queryKey: queryKeys.deskNotifyList(page),
+    queryFn: () => call(listNotifyEndpoint, { query: { page: String(page) } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <RoomData query={list}>
+      {({ rows, total }) => (
+        <>
+          {rows.length > 0 ? (
+            <RoomTable
+              caption="Who asked for a notice"
+              rows={rows}
+              rowKey={({ email }) => email}
+              columns={[
+                { label: 'Email', cell: ({ email }) => email },
+                { label: 'Asked', cell: ({ createdAt }) => formatShortDay(createdAt) },
+              ]}
+            />
+          ) : null}
+          <RoomPager page={page} pageSize={notifyPageSize} total={total} onPage={onPage} />
+        </>
+      )}
+    </RoomData>
+  )
+}
+
 /** One message with its answers and actions. */
-export function MessageItem({ message }: { message: MessageRow }) {
+function MessageItem({ message }: { message: MessageRow }) {
   const call = useDeskCall()
   const queries = useQueryClient()
   const [isAnswering, setAnswering] = useState(false)

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -7,28 +7,91 @@ import {
   CorrectionAcceptance,
   CorrectionRefusal,
   type DeskCorrection,
+  listCorrectionsEndpoint,
   refuseCorrectionEndpoint,
 } from '#contract/desk/desk-corrections.ts'
 import { BeforeAfter } from '#web/features/desk/activity/before-after.tsx'
-import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
 import { fieldLabel } from '#web/features/desk/shell/field-text.ts'
-import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { DeskRoom, RoomData, RoomPager, RoomToggle, useRoomSearch } from '#web/features/desk/shell/room.tsx'
+import { applyProblem, useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { TextareaField } from '#web/forms/textarea-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
 
+const statuses: { value: DeskCorrection['status']; label: string }[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'accepted', label: 'Accepted' },
+  { value: 'refused', label: 'Refused' },
+]
+const pageSize = 25
+
+/** Visitors' reports and lenders' proposals. An operator accepts, changes or refuses them. */
+export function CorrectionsRoom() {
+  const call = useDeskCall()
+  const [search, setSearch] = useRoomSearch()
+  const status = statuses.find(({ value }) => value === search['status'])?.value ?? 'open'
+  const page = Number(search['page']) || 1
+  const queue = useQuery({
+    queryKey: queryKeys.deskCorrections(status, page),
+    queryFn: () => call(listCorrectionsEndpoint, { query: { status, page: String(page) } }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <DeskRoom title="Corrections" lead="Visitors’ reports and lenders’ proposals. Nothing changes until you decide.">
+      <div className="flex flex-wrap items-center gap-2 pb-3">
+        {statuses.map(({ value, label }) => (
+          <RoomToggle
+            key={value}
+            isPressed={status === value}
+            onPress={() => setSearch({ status: value === 'open' ? undefined : value, page: undefined })}
+          >
+            {label}
+          </RoomToggle>
+        ))}
+      </div>
+      <RoomData query={queue} errorTitle="The list could not be loaded">
+        {({ rows, total }) => (
+          <>
+            {rows.length === 0 ? (
+              <EmptyState title={status === 'open' ? 'Nothing is waiting' : 'Nothing here yet'}>
+                {status === 'open'
+                  ? 'What visitors report and lenders propose will show up here.'
+                  : 'What you decide will show up here.'}
+              </EmptyState>
+            ) : (
+              rows.map((row) => <CorrectionCard key={row.id} correction={row} onSettled={() => void queue.refetch()} />)
+            )}
+            {total > 0 ? (
+              <RoomPager
+                page={page}
+                pageSize={pageSize}
+                total={total}
+                onPage={(next) => setSearch({ page: String(next) })}
+              />
+            ) : null}
+          </>
+        )}
+      </RoomData>
+    </DeskRoom>
+  )
+}
+
 /**
  * One correction with each field's current and proposed values. The operator can change a value before accepting it.
  */
-export function CorrectionCard({ correction, onSettled }: { correction: DeskCorrection; onSettled: () => void }) {
+function CorrectionCard({ correction, onSettled }: { correction: DeskCorrection; onSettled: () => void }) {
   const call = useDeskCall()
   const id = useId()
   const [isRefusing, setRefusing] = useState(false)
