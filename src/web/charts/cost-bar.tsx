@@ -1,8 +1,7 @@
 import { formatAmount, formatDollars } from '#domain/money/money.ts'
+import { Bob, percentOfScale, svgPercent } from '#web/charts/drawing-parts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Bob } from './bob.tsx'
 import { type CostAxis, costAxisLabels, costAxisLines, type EndLabel, endLabels } from './cost-axis.ts'
-import { percentOfScale, svgPercent } from './percent-of-scale.ts'
 
 /**
  * Draws a loan's cost from best to worst case, with the bob at the expected cost, in dollars. All bars of a list share

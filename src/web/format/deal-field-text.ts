@@ -20,3 +20,12 @@ export function choiceText(name: DealFieldName, choice: string): string {
   const field = dealField(name)
   return ('words' in field ? field.words?.[choice] : undefined) ?? choice
 }
+
+/** Returns a field's choices as options. */
+export function choiceOptions(name: DealFieldName) {
+  const field = dealField(name)
+  if (!('choices' in field)) return []
+  return field.choices.map((value) => ({ value, label: capitalized(choiceText(name, value)) }))
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

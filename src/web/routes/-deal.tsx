@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts/profile.ts'
-import { SidebarFrame } from '#web/features/dashboard/dashboard-frame.tsx'
-import { SignedOut } from '#web/features/dashboard/signed-out.tsx'
+import { SidebarFrame, SignedOut } from '#web/features/dashboard/dashboard-frame.tsx'
 import { useSidebarCounts } from '#web/features/dashboard/use-sidebar-counts.ts'
 import { DealComparison } from '#web/features/deals/compare/deal-comparison.tsx'
 import type { DealSearch } from '#web/features/deals/deal-tabs.ts'

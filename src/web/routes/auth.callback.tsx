@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { clearOnboardingState } from '#web/features/accounts/onboarding/session/onboarding-state.ts'
-import { CallbackPage } from '#web/features/accounts/sign-in/callback-page.tsx'
-import { useCallbackArrival } from '#web/features/accounts/sign-in/use-callback-arrival.ts'
+import { CallbackPage, useCallbackArrival } from '#web/features/accounts/sign-in/callback-page.tsx'
 import { staticOptions } from './-static-options.ts'
 
 type CallbackSearch = { token?: string; error?: string }

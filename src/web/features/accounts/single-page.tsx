@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '#web/ui/controls/button.tsx'
 
 /** A page with one narrow column and one task. */
 export function SinglePage({ children }: { children: ReactNode }) {
@@ -7,4 +9,77 @@ export function SinglePage({ children }: { children: ReactNode }) {
       <div className="mx-auto grid max-w-[30rem] gap-6">{children}</div>
     </main>
   )
+}
+
+const redirectSeconds = 3
+
+/** Shows links, and calls `onRedirect` after three seconds unless the investor chooses to stay. `place` completes "Taking you to". */
+export function RedirectSoon(props: { place: string; onRedirect: () => void; children: ReactNode }) {
+  const [secondsLeft, setSecondsLeft] = useState(redirectSeconds)
+  const [isStaying, setStaying] = useState(false)
+  const redirect = useEffectEvent(props.onRedirect)
+  useEffect(() => {
+    if (isStaying) return
+    if (secondsLeft === 0) {
+      redirect()
+      return
+    }
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [secondsLeft, isStaying])
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        {props.children}
+        {isStaying ? null : (
+          <Button variant="quiet" onClick={() => setStaying(true)}>
+            Stay on this page
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-ink-2" role={isStaying ? 'status' : undefined}>
+        {isStaying
+          ? 'You are staying on this page.'
+          : `Taking you to ${props.place} in ${secondsLeft} second${secondsLeft === 1 ? '' : 's'}...`}
+      </p>
+    </>
+  )
+}
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    verifiedEmail?: string | undefined
+  }
+}
+
+/**
+ * Returns the token of a mailed link. Removes it from the address at hydration, because addresses are seen, shared and synced, and
+ * doesn't store it: a reload needs the link in the mail again. `settle` stores an outcome in the
+ * history entry, for the page to show again. The token is undefined until it is known, which is never the case on the
+ * server, and null when there is none.
+ */
+export function useMailedToken(
+  page: '/verify' | '/reset-password',
+  inAddress: string | undefined,
+): { token: string | null | undefined; settle: (outcome: { verifiedEmail: string }) => void } {
+  const navigate = useNavigate()
+  const [token, setToken] = useState<string | null | undefined>(inAddress || undefined)
+
+  function leaveInHistory(outcome: { verifiedEmail?: string }) {
+    void navigate({
+      to: page,
+      search: {},
+      state: (state) => ({ ...state, ...outcome }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Once, on arrival; later the address has changed under the page.
+  useEffect(() => {
+    if (inAddress) leaveInHistory({})
+    else setToken(null)
+  }, [])
+
+  return { token, settle: leaveInHistory }
 }

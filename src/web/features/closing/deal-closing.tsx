@@ -1,8 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useDebounce } from 'use-debounce'
+import { listFinalTermsEndpoint, type FinalTerms as Paper } from '#contract/closing/final-terms.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
+import { formatMonths } from '#domain/money/money.ts'
+import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
+import { comparedMonths } from '#domain/quotes/totals-by-month.ts'
+import { finalTermsQuery, quotesOfDealQuery } from '#web/features/closing/closing.requests.ts'
+import { TermsCard } from '#web/features/closing/terms/terms-card.tsx'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { ownQuery } from '#web/session/own-query.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
+import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { QueryView } from '#web/ui/feedback/query-view.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Slider } from '#web/ui/range/slider.tsx'
 import { ReadyToClose } from './ready/ready-to-close.tsx'
-import { FinalTerms } from './terms/final-terms.tsx'
 
 /** The closing page: the documents' status, and the final terms compared with the quotes. */
 export function DealClosing({ deal, formFor }: { deal: Deal; formFor: string | undefined }) {
@@ -13,6 +31,175 @@ export function DealClosing({ deal, formFor }: { deal: Deal; formFor: string | u
       <div className="print:hidden">
         <FinalTerms deal={deal} formFor={formFor} />
       </div>
+    </div>
+  )
+}
+
+const TermsDialog = lazyWithRetry(
+  async () => (await import('#web/features/closing/terms/terms-dialog.tsx')).TermsDialog,
+)
+
+/** Lenders' final terms compared with their quotes. `formFor` is the lender of the open form; undefined while it is closed. */
+function FinalTerms({ deal, formFor }: { deal: Deal; formFor: string | undefined }) {
+  const papers = useQuery(finalTermsQuery(deal.id))
+  const { data: asked } = useQuery(quotesOfDealQuery(deal.id))
+  const dialog = useAddressDialog()
+  const quotes = (asked?.quotes ?? []).filter(({ supersededAt }) => supersededAt === null)
+  const isOpen = deal.status === 'pending' || deal.status === 'funded'
+  const chosen = quotes.find(({ chosenAt }) => chosenAt !== null) ?? (quotes.length === 1 ? quotes[0] : undefined)
+  const start = chosen ? `quote:${chosen.id}` : 'new'
+  const check = (
+    <Button
+      variant={papers.data?.length ? 'line' : 'primary'}
+      size="small"
+      onClick={() => void dialog.open({ terms: start })}
+    >
+      Check final terms
+    </Button>
+  )
+  return (
+    <Section id="final-terms" title="Final terms" note={isOpen ? check : undefined}>
+      <QueryView
+        query={papers}
+        errorTitle="The final terms could not be loaded"
+        heading="h3"
+        retryLabel="Retry"
+        loading={
+          <SkeletonGroup label="Loading the final terms" className="grid gap-3">
+            <Skeleton shape="title" />
+            <Skeleton shape="block" className="h-40" />
+          </SkeletonGroup>
+        }
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <p className="max-w-[60ch] text-sm text-ink-2">
+              Terms often change at the closing table. Enter what the lender’s paper says, and see what changed and what
+              it costs.
+            </p>
+          ) : (
+            <Papers deal={deal} papers={list} requests={asked?.requests ?? []} />
+          )
+        }
+      </QueryView>
+      {formFor !== undefined && papers.data && asked !== undefined ? (
+        <Dialog
+          open
+          onOpenChange={() => dialog.close(['terms'])}
+          size="wide"
+          title="Check final terms"
+          description="Enter what changed. Only you see this until you close on it."
+        >
+          <TermsDialog
+            deal={deal}
+            papers={papers.data}
+            quotes={quotes}
+            source={formFor === 'new' ? '' : formFor}
+            onDone={() => dialog.close(['terms'])}
+          />
+        </Dialog>
+      ) : null}
+    </Section>
+  )
+}
+
+/** Shows each lender's newest document, with earlier ones folded below it. */
+function Papers({
+  deal,
+  papers,
+  requests,
+}: {
+  deal: Deal
+  papers: readonly Paper[]
+  requests: Parameters<typeof TermsCard>[0]['requests']
+}) {
+  const held = useHeldTerms(deal, papers)
+  const byLender = Map.groupBy(held.papers, ({ lenderId, lenderName }) => lenderId ?? lenderName.toLowerCase())
+  return (
+    <div className="grid gap-10">
+      <HoldSlider deal={deal} held={held} />
+      {[...byLender].map(([lender, [newest, ...earlier]]) => (
+        <div key={lender} className="grid gap-4">
+          <TermsCard terms={newest!} requests={requests} />
+          {earlier.length > 0 ? (
+            <details className="border-t border-line pt-3 print:hidden">
+              <summary className="min-h-6 cursor-pointer text-sm font-medium text-ink-2">
+                Earlier papers ({earlier.length})
+              </summary>
+              <div className="mt-4 grid gap-10">
+                {earlier.map((terms) => (
+                  <TermsCard key={terms.id} terms={terms} requests={requests} />
+                ))}
+              </div>
+            </details>
+          ) : null}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Milliseconds that the slider must rest before the comparisons are loaded. */
+const restMs = 250
+
+type HeldTerms = {
+  /** The final terms, compared at the chosen holding time once it is loaded. */
+  papers: readonly Paper[]
+  holdMonths: number
+  maxMonths: number
+  choose(months: number): void
+}
+
+/** Compares final terms over the chosen holding time, initially the deal's planned one. */
+function useHeldTerms(deal: Deal, papers: readonly Paper[]): HeldTerms {
+  const [chosen, choose] = useState<number | null>(null)
+  const maxMonths = comparedMonths(papers.map((terms) => ({ terms })))
+  const holdMonths = Math.min(chosen ?? defaultHoldMonths(deal, papers[0]?.termMonths ?? 1), maxMonths)
+  const [settled] = useDebounce(holdMonths, restMs)
+  const state = `${deal.version} ${papers[0]?.id ?? ''}`
+  const { data } = useQuery({
+    ...ownQuery(queryKeys.dealFinalTermsHeld(deal.id, settled, state), (call) =>
+      call(listFinalTermsEndpoint, { params: { id: deal.id }, query: { holdMonths: String(settled) } }),
+    ),
+    enabled: chosen !== null,
+    placeholderData: keepPreviousData,
+  })
+  const held = new Map(data?.map(({ id, comparison }) => [id, comparison]))
+  return {
+    papers:
+      chosen === null
+        ? papers
+        : papers.map((paper) => ({ ...paper, comparison: held.get(paper.id) ?? paper.comparison })),
+    holdMonths,
+    maxMonths,
+    choose,
+  }
+}
+
+/** The months until payoff, which most differences depend on. */
+function HoldSlider({ deal, held: { holdMonths, maxMonths, choose } }: { deal: Deal; held: HeldTerms }) {
+  const hintId = useId()
+  return (
+    <div className="max-w-120 print:hidden">
+      <p className="flex justify-between gap-2 text-sm">
+        <span className="text-ink-2">Months held</span>
+        <strong className="tabular-nums">{formatMonths(holdMonths)}</strong>
+      </p>
+      <Slider
+        label="Months held"
+        min={1}
+        max={maxMonths}
+        step={1}
+        value={holdMonths}
+        valueText={formatMonths(holdMonths)}
+        describedBy={hintId}
+        onChange={choose}
+      />
+      <p className="flex justify-between text-sm text-ink-3 tabular-nums" id={hintId}>
+        <span>1</span>
+        {deal.holdMonths ? <span>your plan: {deal.holdMonths}</span> : null}
+        <span>{maxMonths}</span>
+      </p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useSite } from '#web/app-context.ts'
-import { forgetWantedPage } from '#web/shell/wanted-page.ts'
+import { forgetWantedPage, wantPage } from '#web/shell/wanted-page.ts'
 import { createStoredValue } from '#web/storage/stored-value.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
@@ -80,5 +80,23 @@ export function SidebarFrame({
         </div>
       </main>
     </div>
+  )
+}
+
+/** Explains the redirect for half a second, then opens the sign-in page, which returns here. */
+export function SignedOut() {
+  useEffect(() => {
+    const { pathname, search, hash } = window.location
+    wantPage(`${pathname}${search}${hash}`)
+    const timer = setTimeout(() => window.location.assign('/api/login'), 500)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <main id="main" className="wrap py-section">
+      <div role="status">
+        <h1>Unauthorized</h1>
+        <p className="lead">You are logged out. Logging in again...</p>
+      </div>
+    </main>
   )
 }

@@ -10,9 +10,8 @@ import { findMain, focusByScript } from '#web/shell/frame/main-content.ts'
 import { SignedInPage } from '#web/shell/frame/signed-in-page.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { PanelSkeleton } from './dashboard-frame.tsx'
+import { PanelSkeleton, SignedOut } from './dashboard-frame.tsx'
 import { OnboardingChecklist } from './onboarding-checklist.tsx'
-import { SignedOut } from './signed-out.tsx'
 
 /** Milliseconds within which a closed dialog returns the focus to its opener, if that still exists. */
 const dialogFarewellMs = 300

@@ -1,24 +1,28 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { isProfileComplete, type User } from '#contract/accounts/profile.ts'
+import { listUpcomingDatesEndpoint } from '#contract/deals/deal-dates.ts'
 import type { TopLender } from '#contract/deals/deals.ts'
+import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
+import { countLateDraws, projectsQuery } from '#web/features/project/project.requests.ts'
+import { formatDay } from '#web/format/dates.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
+import { ownQuery } from '#web/session/own-query.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
-import { Bell, FileText, Mail, MessageSquare, UserRound } from '#web/ui/icons.ts'
+import { Bell, CalendarDays, ClipboardList, FileText, Mail, MessageSquare, UserRound } from '#web/ui/icons.ts'
 import { Name, NamedText } from '#web/ui/labels/name.tsx'
 import { TabHead } from '#web/ui/tab-head.tsx'
 import { type DealNotice, dealNotices } from './deal-notices.ts'
-import { LeadLink } from './lead-link.tsx'
-import { NoticeCard, noticeListClass } from './notice-card.tsx'
-import { countLateDraws, projectsQuery } from './projects.requests.ts'
+import { LeadLink, NoticeCard, noticeListClass } from './notice-card.tsx'
 import { LateDraws } from './projects-overview.tsx'
 import { TabLink } from './tab-link.tsx'
-import { UpcomingDates } from './upcoming-dates.tsx'
 import { useEndedRounds } from './use-sidebar-counts.ts'
 
 export type NotificationsProps = {
@@ -197,4 +201,89 @@ function listNames(names: readonly string[]): string {
   return names.length > 3
     ? `${shown} and ${names.length - 3} more are among the best for your open deals.`
     : `Among the best for your open deals: ${shown}.`
+}
+
+type UpcomingDate = EndpointReply<typeof listUpcomingDatesEndpoint>['dates'][number]
+
+/** Lists the deals' dates of the next two weeks. Renders nothing while loading or without any. */
+function UpcomingDates() {
+  const { data } = useQuery(ownQuery(queryKeys.upcomingDates, (call) => call(listUpcomingDatesEndpoint)))
+  return data ? <UpcomingCards {...data} /> : null
+}
+
+/** A deal's documents are one card, so their start dates get none of their own. */
+export function UpcomingCards({
+  papers,
+  dates,
+}: Pick<EndpointReply<typeof listUpcomingDatesEndpoint>, 'papers' | 'dates'>) {
+  const listed = new Set(papers.map(({ dealId }) => dealId))
+  return (
+    <>
+      <PaperCards papers={papers} />
+      <DateCards dates={dates.filter(({ kind, dealId }) => kind !== 'papers' || !listed.has(dealId))} />
+    </>
+  )
+}
+
+type MissingPapers = EndpointReply<typeof listUpcomingDatesEndpoint>['papers'][number]
+
+/** Lists the missing documents of closing deals and which of them must be started today. */
+export function PaperCards({ papers }: { papers: readonly MissingPapers[] }) {
+  if (papers.length === 0) return null
+  return (
+    <ul className={classNames('mt-4', noticeListClass)} aria-label="Next step">
+      {papers.map(({ dealId, title, propertyAddress, sentences }) => (
+        <NoticeCard
+          key={dealId}
+          icon={ClipboardList}
+          title={title}
+          action={
+            <Link
+              to="/deals/$id"
+              params={{ id: dealId }}
+              search={{ tab: 'closing' }}
+              className={buttonClass({ variant: 'line' })}
+              aria-label={`See the documents: ${shortAddress(propertyAddress)}`}
+            >
+              See the documents
+            </Link>
+          }
+        >
+          <Name>{shortAddress(propertyAddress)}</Name>
+          {sentences.length > 0 ? `. ${sentences[0]}` : ''}
+        </NoticeCard>
+      ))}
+    </ul>
+  )
+}
+
+export function DateCards({ dates }: { dates: readonly UpcomingDate[] }) {
+  if (dates.length === 0) return null
+  return (
+    <ul className={classNames('mt-4', noticeListClass)} aria-label="Coming up">
+      {dates.map(({ dealId, kind, on, title, propertyAddress }) => (
+        <NoticeCard
+          key={`${dealId} ${kind} ${on}`}
+          icon={CalendarDays}
+          title={
+            <>
+              {title}: {formatDay(on)}
+            </>
+          }
+          action={
+            <Link
+              to="/deals/$id"
+              params={{ id: dealId }}
+              className={buttonClass({ variant: 'line' })}
+              aria-label={`Open the deal: ${shortAddress(propertyAddress)}`}
+            >
+              Open the deal
+            </Link>
+          }
+        >
+          <Name>{shortAddress(propertyAddress)}</Name>
+        </NoticeCard>
+      ))}
+    </ul>
+  )
 }

@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react'
 import type { User } from '#contract/accounts/profile.ts'
 import type { OwnRound } from '#contract/quotes/rounds.ts'
 import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
+import { countLateDraws, projectsQuery } from '#web/features/project/project.requests.ts'
 import { dashboardStatsQuery, dealsQuery, ownRoundsQuery, topLendersQuery } from '#web/session/deal-queries.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
 import type { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { dealNotices } from './deal-notices.ts'
-import { countLateDraws, projectsQuery } from './projects.requests.ts'
 
 /** Loads the best lenders of the investor's deals once the profile is complete. */
 export function useTopLenders(user: User) {

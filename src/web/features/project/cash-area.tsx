@@ -1,7 +1,6 @@
 import type { Project } from '#contract/project/project.ts'
 import { formatAmount, formatDollars } from '#domain/money/money.ts'
-import { niceTicks } from '#web/charts/nice-ticks.ts'
-import { ReservesLine } from '#web/charts/reserves-line.tsx'
+import { niceTicks, ReservesLine } from '#web/charts/line-parts.tsx'
 
 const height = 236
 const [top, bottom] = [26, 200]

@@ -1,7 +1,7 @@
 import type { FlipInput, FlipProfit } from '#domain/flip/flip-profit.ts'
 import { flipCosts } from '#domain/flip/flip-steps.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
-import { DivergingBars } from '#web/charts/diverging-bars.tsx'
+import { DivergingBars } from '#web/charts/bar-rows.tsx'
 import { SteppedBar } from '#web/charts/stepped-bar.tsx'
 import { Stats } from './stats.tsx'
 

@@ -1,4 +1,4 @@
-import { asideClass } from '#web/features/accounts/sign-in/sign-in-aside.tsx'
+import { asideClass } from '#web/features/accounts/sign-in/auth-screen.tsx'
 import { useOnboardingState } from './session/onboarding-state.ts'
 
 /** The three steps of the wizard in order, each with its progress in percent and the next step. */

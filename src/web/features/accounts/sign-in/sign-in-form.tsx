@@ -5,8 +5,12 @@ import { SignIn } from '#contract/accounts/account-forms.ts'
 import { signInErrorCodeText, signInErrorText } from '#contract/accounts/accounts.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { useSite } from '#web/app-context.ts'
-import { signInFailedTitle, useResendVerification, useSignIn } from '#web/features/accounts/accounts.requests.ts'
-import { VerificationNotice } from '#web/features/accounts/verify/verification-notice.tsx'
+import {
+  resendFailedTitle,
+  signInFailedTitle,
+  useResendVerification,
+  useSignIn,
+} from '#web/features/accounts/accounts.requests.ts'
 import { ErrorSummary } from '#web/forms/error-summary.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
@@ -17,6 +21,7 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { noteTypedEmail, typedEmail } from './typed-email.ts'
 
@@ -118,5 +123,34 @@ export function SignInForm({
         </Button>
       </Form>
     </div>
+  )
+}
+
+/** Says that the email must be verified, offers to send the mail again, and then says that it was sent. */
+function VerificationNotice({
+  resend,
+  onResend,
+}: {
+  resend: ReturnType<typeof useResendVerification>
+  onResend: () => void
+}) {
+  return (
+    <>
+      <Note tone="caution" title="Please verify your email">
+        <p>
+          Open the link in the email we sent you. If it’s gone or expired, enter your email below and we’ll send a new
+          one.
+        </p>
+        <Button size="small" className="mt-3" pending={resend.isPending} pendingLabel="Sending..." onClick={onResend}>
+          Resend Verification Email
+        </Button>
+      </Note>
+      {resend.isSuccess ? (
+        <Alert tone="success" title="Verification Email Sent!">
+          {resend.data}
+        </Alert>
+      ) : null}
+      {resend.isError ? <Alert title={resendFailedTitle}>{resend.error.message}</Alert> : null}
+    </>
   )
 }

@@ -1,24 +1,36 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type DefaultValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type DefaultValues, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { addFinalTermsEndpoint, type FinalTerms } from '#contract/closing/final-terms.ts'
 import type { Deal, Match } from '#contract/deals/deals.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 import { matchesOfDealQuery, useRefreshClosing } from '#web/features/closing/closing.requests.ts'
+import { paperLabels } from '#web/features/closing/paper-words.ts'
 import { LiveTotal } from '#web/features/quotes/terms/live-total.tsx'
+import { ExtensionAndExitFields } from '#web/features/quotes/terms/quote-fields.tsx'
+import { localToday } from '#web/format/dates.ts'
 import { ErrorSummary } from '#web/forms/error-summary.tsx'
+import { FieldError } from '#web/forms/field.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
 import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
+import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
+import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
+import { SelectField } from '#web/forms/select-field.tsx'
 import { applyServerErrors, type FormFailure } from '#web/forms/server-errors.ts'
+import { TextField } from '#web/forms/text-field.tsx'
+import { TextareaField } from '#web/forms/textarea-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { Button, IconButton } from '#web/ui/controls/button.tsx'
+import type { SelectOption } from '#web/ui/controls/select.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Plus, X } from '#web/ui/icons.ts'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
-import { TermsFields } from './terms-fields.tsx'
 import {
   inputOfForm,
+  maxFees,
   otherLender,
   startOfForm,
   TermsForm,
@@ -121,4 +133,157 @@ function atSource(failure: FormFailure): FormFailure {
   const { quoteId, matchId, ...fields } = failure.fields ?? {}
   const message = quoteId ?? matchId
   return { ...failure, fields: message === undefined ? fields : { ...fields, source: message } }
+}
+
+type TermsFormState = UseFormReturn<TermsFormIn, unknown, TermsFormOut>
+
+const pair = 'grid gap-4 sm:grid-cols-2'
+const papers = Object.entries(paperLabels).map(([value, label]) => ({ value, label }))
+const bases = [
+  { value: 'full', label: 'The full loan' },
+  { value: 'drawn', label: 'Drawn funds' },
+]
+const periods = [
+  { value: 'loan', label: 'once' },
+  { value: 'draw', label: 'per draw' },
+  { value: 'month', label: 'per month' },
+]
+
+function TermsFields({
+  form,
+  lenders,
+  onSource,
+}: {
+  form: TermsFormState
+  lenders: readonly SelectOption[]
+  onSource: (source: string) => void
+}) {
+  const source = useWatch({ control: form.control, name: 'source' })
+  return (
+    <>
+      <div className={pair}>
+        <SelectField
+          form={form}
+          name="source"
+          label="Lender"
+          options={lenders}
+          onEdit={() => onSource(form.getValues('source'))}
+        >
+          <option value="">Choose a lender</option>
+        </SelectField>
+        {source === otherLender ? (
+          <TextField form={form} name="lenderName" label="Lender’s name" maxLength={120} />
+        ) : null}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SelectField form={form} name="paper" label="Document" options={papers} />
+        <TextField form={form} name="paperDate" label="Document date" type="date" max={localToday()} />
+        <TextField form={form} name="receivedOn" label="Received" type="date" max={localToday()} />
+      </div>
+      <div className={pair}>
+        <NumberField form={form} name="ratePercent" label="Rate, %" />
+        <NumberField form={form} name="pointsPercent" label="Points, %" />
+        <MoneyField form={form} name="loanAmount" label="Loan amount" />
+        <NumberField form={form} name="termMonths" label="Term, months" whole />
+      </div>
+      <RadioGroupField form={form} name="interestBasis" label="Interest runs on" options={bases} columns={2} />
+      <Fees form={form} />
+      <fieldset className="grid gap-3">
+        <legend className="mb-1 text-sm font-semibold">At closing</legend>
+        <div className={pair}>
+          <MoneyField
+            form={form}
+            name="initialAdvance"
+            label="First advance"
+            hint="blank: the loan less the holdback"
+          />
+          <MoneyField form={form} name="holdback" label="Holdback" hint="paid in draws as repairs are done" />
+          <MoneyField form={form} name="prepaidInterest" label="Prepaid interest" hint="blank: 15 days assumed" />
+          <MoneyField form={form} name="interestReserve" label="Interest reserve" hint="withheld from your loan" />
+          <MoneyField
+            form={form}
+            name="impounds"
+            label="Taxes and insurance collected"
+            hint="the document may say impounds or escrow"
+          />
+        </div>
+      </fieldset>
+      <NumberField form={form} name="minimumInterestMonths" label="Minimum interest, months" whole />
+      <ExtensionAndExitFields form={form} />
+      <TextField
+        form={form}
+        name="prepaySteps"
+        label="Prepayment, % by year"
+        hint="such as 5, 4, 3; empty when there is none"
+        autoComplete="off"
+      />
+      <TextareaField form={form} name="conditions" label="Conditions" rows={2} maxLength={2000} />
+    </>
+  )
+}
+
+/** Lists every fee by name, because new fees are easily overlooked. */
+function Fees({ form }: { form: TermsFormState }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'fees' })
+  const error = form.formState.errors.fees?.root?.message ?? form.formState.errors.fees?.message
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 text-sm font-semibold">Fees, as listed</legend>
+      {fields.map(({ id }, index) => (
+        <div
+          key={id}
+          className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3 border-t border-line pt-3 first-of-type:border-t-0 first-of-type:pt-0 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_auto] sm:border-t-0 sm:pt-0"
+        >
+          <TextField
+            form={form}
+            name={`fees.${index}.label`}
+            label={name('Fee', index)}
+            maxLength={60}
+            className="max-sm:col-span-2"
+          />
+          <MoneyField
+            form={form}
+            name={`fees.${index}.dollars`}
+            label={name('Amount', index)}
+            className="max-sm:col-start-1"
+          />
+          <SelectField
+            form={form}
+            name={`fees.${index}.per`}
+            label={name('Due', index)}
+            options={periods}
+            className="max-sm:col-span-2"
+          />
+          <IconButton
+            label={`Remove fee ${index + 1}`}
+            className="mt-6 max-sm:col-start-3 max-sm:row-start-1"
+            onClick={() => remove(index)}
+          >
+            <Icon of={X} />
+          </IconButton>
+        </div>
+      ))}
+      {error ? <FieldError id="fees-error">{error}</FieldError> : null}
+      {fields.length < maxFees ? (
+        <Button
+          size="small"
+          variant="quiet"
+          className="justify-self-start"
+          onClick={() => append({ label: '', dollars: null, per: 'loan' })}
+        >
+          <Icon of={Plus} /> Add a fee
+        </Button>
+      ) : null}
+    </fieldset>
+  )
+}
+
+/** Numbers the labels of a row for screen readers, because all rows have the same labels. */
+function name(word: string, index: number) {
+  return (
+    <>
+      {word}
+      <span className="sr-only"> {index + 1}</span>
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import '#web/styles/print-comparison.css'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Deal, Match } from '#contract/deals/deals.ts'
@@ -8,6 +9,7 @@ import { type StateName, stateSlug } from '#domain/states/states.ts'
 import { useSite } from '#web/app-context.ts'
 import { clippedCostAxis } from '#web/charts/cost-axis.ts'
 import { CostScale } from '#web/charts/cost-bar.tsx'
+import { dealMatchesQuery } from '#web/features/deals/deals.requests.ts'
 import { HoldField } from '#web/features/deals/life/hold-field.tsx'
 import { totalCostLabel } from '#web/features/deals/matches/match-figures.ts'
 import { type CompareSort, compareSorts } from '#web/features/deals/use-comparison.ts'
@@ -16,9 +18,12 @@ import { formatLocalDay } from '#web/format/dates.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Segments } from '#web/ui/controls/segments.tsx'
+import { QueryView } from '#web/ui/feedback/query-view.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Printer } from '#web/ui/icons.ts'
 import { Name } from '#web/ui/labels/name.tsx'
+import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { CompareRow, tableRoles } from './compare-row.tsx'
 import { compareSortLabels, compareSortWords, lowestFigures, sortMatches } from './compare-sort.ts'
 
@@ -170,5 +175,54 @@ function PrintHead({ deal, sort }: { deal: Deal; sort: CompareSort }) {
       </span>
       <span>{formatLocalDay(new Date().toISOString())}</span>
     </p>
+  )
+}
+
+type ComparisonProps = {
+  deal: Deal
+  medians: Medians | null
+  sort: CompareSort
+  onSort: (sort: CompareSort) => void
+}
+
+/** The comparison's dialog. Loads the deal's stored matches when it opens. */
+export function AllMatches(props: ComparisonProps) {
+  return (
+    <DialogBody>
+      <Matches {...props} />
+    </DialogBody>
+  )
+}
+
+function Matches(props: ComparisonProps) {
+  const { deal } = props
+  const query = useQuery(dealMatchesQuery(deal.id))
+  return (
+    <QueryView
+      query={query}
+      errorTitle="The matches could not be loaded"
+      heading="h3"
+      retryLabel="Retry"
+      loading={<CompareSkeleton rowCount={Math.min(deal.matchCount, 12)} />}
+    >
+      {(matches) => <CompareMatches matches={matches.filter(({ isBestFit }) => isBestFit)} {...props} />}
+    </QueryView>
+  )
+}
+
+function CompareSkeleton({ rowCount }: { rowCount: number }) {
+  return (
+    <SkeletonGroup label="Loading all matches">
+      <Skeleton shape="block" className="mb-6 max-w-96" />
+      {Array.from({ length: rowCount }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places.
+        <div key={row} className="flex h-16 items-center gap-6 border-b border-line">
+          <Skeleton className="w-40 flex-none" />
+          <Skeleton shape="circle" className="size-9 flex-none" />
+          <Skeleton shape="thin" className="min-w-0 flex-1" />
+          <Skeleton className="w-20 flex-none" />
+        </div>
+      ))}
+    </SkeletonGroup>
   )
 }

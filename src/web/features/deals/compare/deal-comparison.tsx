@@ -12,7 +12,9 @@ import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 
-const AllMatches = lazyWithRetry(async () => (await import('./all-matches.tsx')).AllMatches)
+const AllMatches = lazyWithRetry(
+  async () => (await import('#web/features/deals/compare/compare-matches.tsx')).AllMatches,
+)
 
 /** Compares all stored matches of the deal in the address. Renders nothing without one. */
 export function DealComparison() {

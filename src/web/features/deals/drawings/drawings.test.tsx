@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { attributes, html, labelOf } from '#test/builders/read-drawing.tsx'
-import { CapitalStack, stackParts } from './capital-stack.tsx'
-import { CashBar } from './cash-bar.tsx'
-import { Gauge, GaugeRow } from './gauge.tsx'
-import { SwingBars } from './swing-bars.tsx'
+import { SwingBars } from '#web/charts/bar-rows.tsx'
+import { CapitalStack, stackParts } from '#web/features/deals/health/deal-capital.tsx'
+import { Gauge, GaugeRow } from '#web/features/deals/health/leverage-gauges.tsx'
+import { VerdictScale } from '#web/features/deals/matches/deal-verdict.tsx'
+import { CashBar } from '#web/features/deals/page/cash-block.tsx'
 import { TermBars } from './term-bars.tsx'
-import { VerdictScale } from './verdict-scale.tsx'
 
 function textOf(markup: string): string {
   return markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-import { svgPercent } from '#web/charts/percent-of-scale.ts'
+import { svgPercent } from '#web/charts/drawing-parts.tsx'
 
 /** Terms below this are drawn in amber, because they lower the score. */
 const lowTerm = 0.65

@@ -3,7 +3,7 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { dealStages, dealTypes, formTermMaxMonths, propertyTypes } from '#domain/choices/deal-choices.ts'
 import { soundsLikeHome } from '#domain/deal/consumer-words.ts'
 import { type BetterMatchName, betterMatchNames } from '#domain/deal/deal-field-lists.ts'
-import { dealField, dealFields } from '#domain/deal/deal-fields.ts'
+import { type DealFieldName, dealField, dealFields } from '#domain/deal/deal-fields.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { isRefinance } from '#domain/loan-request/leverage.ts'
@@ -11,9 +11,12 @@ import { usualHoldMonths } from '#domain/loan-request/loan-request.ts'
 import { formatMonths } from '#domain/money/money.ts'
 import { asksHoa } from '#domain/rental/coverage.ts'
 import { stateNames } from '#domain/states/states.ts'
-import { ConsumerLoanText } from '#web/features/deals/consumer-loan-text.tsx'
+import { ConsumerLoanText } from '#web/features/deals/matches/no-matches.tsx'
 import { localToday } from '#web/format/dates.ts'
-import { NumberField } from '#web/forms/number-field.tsx'
+import { choiceOptions } from '#web/format/deal-field-text.ts'
+import { ChoicesField } from '#web/forms/choices-field.tsx'
+import { FlagField } from '#web/forms/flag-field.tsx'
+import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
 import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
 import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
@@ -24,13 +27,10 @@ import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
-import { choiceOptions } from './choice-options.ts'
 import { type DealFormProps, isRental } from './deal-form-schema.ts'
-import { DealPreview } from './deal-preview.tsx'
-import { FittingLenders } from './fitting-lenders.tsx'
+import { DealPreview, FittingLenders } from './deal-preview.tsx'
 import { MoneyFields } from './money-fields.tsx'
 import { ProfileFigures } from './profile-figures.tsx'
-import { TableField } from './table-field.tsx'
 
 const names = ['occupancy', 'useOfProceeds', 'dealType', 'dealStatus', 'latePayments'] as const
 
@@ -293,4 +293,31 @@ function LoanFields({ form }: DealFormProps) {
       <NumberField form={form} name="closingTimelineDays" label="Closing timeline (days)" whole />
     </div>
   )
+}
+
+/** An optional field of a deal by the control of its kind, with the label and the hint of the table unless others are given. */
+function TableField({
+  form,
+  name,
+  label,
+  hint,
+}: DealFormProps & { name: DealFieldName; label?: string | undefined; hint?: ReactNode }) {
+  const field = dealField(name)
+  const shown = { form, name, label: label ?? field.label, hint: hint ?? field.hint }
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <SelectField {...shown} options={choiceOptions(name)}>
+          <option value="">Not sure</option>
+        </SelectField>
+      )
+    case 'choices':
+      return <ChoicesField {...shown} options={choiceOptions(name)} className="sm:col-span-3" />
+    case 'flag':
+      return <FlagField {...shown} />
+    case 'dollars':
+      return <MoneyField {...shown} />
+    default:
+      return <NumberField {...shown} whole />
+  }
 }

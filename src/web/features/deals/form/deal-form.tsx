@@ -1,18 +1,36 @@
-import { useEffect, useId, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import type { DealInput } from '#contract/deals/deal-input.ts'
-import type { Deal } from '#contract/deals/deals.ts'
+import { createDealEndpoint, type Deal } from '#contract/deals/deals.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { useCall } from '#web/app-context.ts'
+import { createdDeal, createdDealWords, dealCreatedTitle, fitWords } from '#web/features/deals/created-deal.ts'
+import { dealQuery, refreshAfterDeal } from '#web/features/deals/deals.requests.ts'
+import { formatLocalDay } from '#web/format/dates.ts'
 import { ErrorSummary } from '#web/forms/error-summary.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
+import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
+import { applyServerErrors } from '#web/forms/server-errors.ts'
+import { SignInAgain } from '#web/forms/sign-in-again.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { profileScope } from '#web/session/use-change-profile.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { dropCarriedFigures } from '#web/shell/carried-figures.ts'
 import { dealStartLender } from '#web/shell/deal-start.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
+import { clearDraft, keepDraft, openDraft } from './deal-draft.ts'
 import { DealFormFields } from './deal-form-fields.tsx'
-import { DealFormProblem } from './deal-form-problem.tsx'
-import type { DealFormValues } from './deal-form-schema.ts'
-import { type DealSubmission, useDealSubmission } from './use-deal-submission.ts'
+import { DealFormInput, type DealFormValues } from './deal-form-schema.ts'
 
 /**
  * The deal form with its button. Shows every error reply in place, keeps the input until the deal is created, and creates one
@@ -113,4 +131,241 @@ function Other({ onPress, children }: { onPress: () => void; children: string })
       {children}
     </button>
   )
+}
+
+/**
+ * One opening of the deal form: its fields, the idempotency key of all its submissions, and the result of the last
+ * one. Keeps the input in this tab until the deal is created.
+ */
+function useDealSubmission(onCreated: (deal: Deal) => void) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const userId = useSession().user?.id ?? ''
+  const [opened, setOpened] = useState(() => openDraft(userId))
+  const form = useZodForm<DealFormValues, DealInput>(DealFormInput, opened.values, { checks: 'left' })
+  const key = useRef(opened.key)
+  /** Whether a submission with this key got no reply and may have created a deal. True until the server replies. */
+  const isUnsettled = useRef(opened.isUnsettled)
+  const wasSignedOut = useRef(false)
+  const isSending = useRef(false)
+
+  function keep(values: DealFormValues) {
+    keepDraft(userId, { values, key: key.current, isUnsettled: isUnsettled.current || isSending.current })
+  }
+
+  const mutation = useMutation({
+    scope: profileScope,
+    async mutationFn(input: DealInput) {
+      // Another investor may have signed in in another tab after the session ended; the deal isn't theirs.
+      if (wasSignedOut.current && (await call(getUserEndpoint)).id !== userId)
+        throw new CallError(403, { message: otherUserMessage, reason: 'other-user' })
+      keep(form.getValues())
+      return call(createDealEndpoint, { body: input }, { idempotencyKey: key.current })
+    },
+    onSuccess({ deal }) {
+      isSending.current = false
+      isUnsettled.current = false
+      clearDraft()
+      dropCarriedFigures()
+      const { id: dealId, matchCount, eligibleCount } = deal
+      const created = { dealId, matchCount, eligibleCount, isConsumer: isConsumerLoan(deal), asksNext: true }
+      toast({ title: dealCreatedTitle, description: createdDealWords(created) })
+      createdDeal.show(created)
+      void refreshAfterDeal(queryClient)
+      onCreated(deal)
+    },
+    onError(error) {
+      isSending.current = false
+      isUnsettled.current ||= isOutcomeUnknown(error)
+      wasSignedOut.current ||= error instanceof CallError && error.status === 401
+      keep(form.getValues())
+      toast({ title: 'Error', description: dealProblem(error).message, variant: 'error' })
+      if (error instanceof CallError && error.reply.fields) applyServerErrors(form, error.reply)
+    },
+  })
+
+  function submit(input: DealInput) {
+    // Enter and a press at the same moment both pass validation before either submission is pending.
+    if (isSending.current) return
+    isSending.current = true
+    mutation.mutate(input)
+  }
+
+  /** Starts another deal with a new key, because the earlier key was used. */
+  function takeNewKey() {
+    key.current = newIdempotencyKey()
+    isUnsettled.current = false
+    mutation.reset()
+    keep(form.getValues())
+  }
+
+  /** Keeps the deal that an earlier try created. */
+  function keepFirst() {
+    isUnsettled.current = false
+    clearDraft()
+    dropCarriedFigures()
+    void refreshAfterDeal(queryClient)
+  }
+
+  /** Resets the form to its initial values. An unsettled submission keeps its key. */
+  function startOver() {
+    clearDraft()
+    const fresh = openDraft(userId)
+    if (!isUnsettled.current) key.current = fresh.key
+    mutation.reset()
+    form.reset(fresh.values)
+    keep(fresh.values)
+    setOpened(fresh)
+  }
+
+  /** Replaces the calculator's figures with the form's defaults. */
+  function leaveCarried() {
+    dropCarriedFigures()
+    startOver()
+  }
+
+  const problem: DealProblem | null =
+    mutation.error && !(mutation.error instanceof CallError && mutation.error.reply.fields)
+      ? dealProblem(mutation.error)
+      : null
+
+  return {
+    form,
+    submit,
+    keep,
+    takeNewKey,
+    keepFirst,
+    startOver,
+    leaveCarried,
+    problem,
+    isPending: mutation.isPending,
+    isKeptDraft: opened.isKept,
+    isCarried: opened.isCarried,
+  }
+}
+type DealSubmission = ReturnType<typeof useDealSubmission>
+
+const otherUserMessage =
+  'Another account is signed in now. Sign in again with the account this form was opened with; nothing you typed is lost.'
+
+/** Says why a submission created no new deal and what to do. Takes the focus, so that it is noticed. */
+export function DealFormProblem({
+  problem,
+  onSubmitAsNew,
+  onKeepFirst,
+}: {
+  problem: DealProblem
+  onSubmitAsNew: () => void
+  onKeepFirst: () => void
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem is to be gone to, also one of the same words.
+  useEffect(() => place.current?.focus(), [problem.kind, problem.message])
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Problem problem={problem} onSubmitAsNew={onSubmitAsNew} onKeepFirst={onKeepFirst} />
+    </div>
+  )
+}
+
+function Problem({ problem, onSubmitAsNew, onKeepFirst }: Parameters<typeof DealFormProblem>[0]) {
+  switch (problem.kind) {
+    case 'signed-out':
+      return (
+        <Alert title="You are signed out">
+          <SignInAgain save="Submit Deal" />
+        </Alert>
+      )
+    case 'unreachable':
+      return (
+        <Alert title={problem.message}>
+          <p>Press Submit Deal again when you’re ready. It creates only one deal.</p>
+        </Alert>
+      )
+    case 'email-unverified':
+      return (
+        <Alert title={problem.message}>
+          <p>Open the link in the email we sent when you signed up. What you typed is kept in this tab until then.</p>
+        </Alert>
+      )
+    case 'profile-incomplete':
+      return (
+        <Alert title={problem.message}>
+          <p>Your credit and experience help us estimate your price. What you typed is kept.</p>
+        </Alert>
+      )
+    case 'key-reused':
+      return (
+        <Alert title="A deal was already created from this form" tone="caution">
+          <p>{problem.message}</p>
+          <FirstDeal dealId={problem.dealId} />
+          <div className="flex flex-wrap items-center gap-3 mt-3">
+            <Button size="small" onClick={onKeepFirst}>
+              Keep only that deal
+            </Button>
+            <Button size="small" variant="primary" onClick={onSubmitAsNew}>
+              Submit this one as a new deal
+            </Button>
+          </div>
+        </Alert>
+      )
+    case 'rejected':
+      return (
+        <Alert title={problem.message}>
+          <p>What you typed is still here.</p>
+        </Alert>
+      )
+  }
+}
+
+/** Links to the deal that an earlier try created. */
+function FirstDeal({ dealId }: { dealId: string }) {
+  const { data: deal, isPending } = useQuery(dealQuery(dealId))
+  if (!deal) return <p className="mt-2">{isPending ? 'Loading that deal…' : 'It’s at the top of My Deals.'}</p>
+  return (
+    <Ledger className="mt-3">
+      <LedgerLine
+        name="Deal already created"
+        value={
+          <>
+            {deal.dealType} in {deal.propertyState}, {formatLocalDay(deal.createdAt)}
+          </>
+        }
+      />
+      <LedgerLine name="Address" value={deal.propertyAddress} />
+      <LedgerLine name="Loan amount" value={formatDollars(deal.loanAmount)} />
+      <LedgerLine name="Matches" value={fitWords(deal)} />
+    </Ledger>
+  )
+}
+
+const dealFailedText = 'Failed to create deal'
+
+/** Why a submission created no deal. Every message is one or two full sentences. */
+type DealProblem =
+  | { kind: 'signed-out'; message: string }
+  | { kind: 'unreachable'; message: string }
+  | { kind: 'email-unverified' | 'profile-incomplete'; message: string }
+  | { kind: 'key-reused'; message: string; dealId: string }
+  | { kind: 'rejected'; message: string }
+
+/** Returns the problem from a request's error, with the server's message where there is one. */
+export function dealProblem(error: unknown): DealProblem {
+  if (!(error instanceof CallError)) return { kind: 'rejected', message: dealFailedText }
+  const { status, reply } = error
+  const message = reply.message || dealFailedText
+  if (status === 401) return { kind: 'signed-out', message }
+  if (isOutcomeUnknown(error)) return { kind: 'unreachable', message }
+  if (reply.reason === 'email-unverified' || reply.reason === 'profile-incomplete')
+    return { kind: reply.reason, message }
+  if (reply.reason === 'key-reused' && reply.dealId) return { kind: 'key-reused', message, dealId: reply.dealId }
+  return { kind: 'rejected', message }
+}
+
+/**
+ * Returns whether the deal may exist although no success was reported: there was no reply, or a server error. Only then
+ * must the same key be sent again.
+ */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return !(error instanceof CallError) || error.status === 0 || error.status >= 500
 }

@@ -1,10 +1,14 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useDebounce } from 'use-debounce'
 import type { DealInput } from '#contract/deals/deal-input.ts'
+import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
 import { assumedMoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
+import { countOf } from '#domain/money/counts.ts'
 import { formatDollars, formatRate } from '#domain/money/money.ts'
 import {
   dealHealth,
@@ -15,10 +19,11 @@ import {
 } from '#domain/verdict/deal-health.ts'
 import { type RentalStanding, rentalStanding } from '#domain/verdict/rental-verdict.ts'
 import type { DealHealth, SourcesAndUses } from '#domain/verdict/verdict-figures.ts'
-import { GaugeRow } from '#web/features/deals/drawings/gauge.tsx'
+import { useCall } from '#web/app-context.ts'
 import { UnusualFigures } from '#web/features/deals/health/health-notes.tsx'
-import { ratioLabels, ratios } from '#web/features/deals/health/leverage-gauges.tsx'
-import { type DealFormValues, isRental } from './deal-form-schema.ts'
+import { GaugeRow, ratioLabels, ratios } from '#web/features/deals/health/leverage-gauges.tsx'
+import { queryKeys } from '#web/session/query-keys.ts'
+import { DealFormInput, type DealFormProps, type DealFormValues, isRental } from './deal-form-schema.ts'
 
 const settleMs = 350
 
@@ -150,4 +155,52 @@ export function previewFigures(values: Partial<DealFormValues>): Preview | null 
 /** Counts an empty or invalid field as 0, which is what empty repairs or an empty down payment mean. */
 function figure(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0
+}
+
+/**
+ * Shows how many lenders would fit the typed figures. Renders nothing while a figure is invalid or being typed, and after a
+ * failed request, so that the number always belongs to the fields' values.
+ */
+export function FittingLenders({ form }: DealFormProps) {
+  const call = useCall()
+  const typed = useWatch({ control: form.control }) as DealFormValues
+  const latest = JSON.stringify(figuresToPreview(typed))
+  const [settled] = useDebounce(latest, settleMs)
+  const figures = latest === settled ? figuresToPreview(typed) : null
+  const { data } = useQuery({
+    queryKey: queryKeys.dealPreview('form', figures),
+    // Typing other figures aborts the request.
+    queryFn: figures === null ? skipToken : ({ signal }) => call(previewDealEndpoint, { body: figures }, { signal }),
+    gcTime: 60_000,
+  })
+  return (
+    <p role="status" className="text-sm font-semibold text-pine">
+      {data ? sentence(data.eligibleCount) : null}
+    </p>
+  )
+}
+
+function sentence(count: number): string {
+  if (count === 0) return 'No lender fits these figures as they are.'
+  return `About ${countOf(count, 'lender')} ${count === 1 ? 'fits' : 'fit'}.`
+}
+
+type Figures = Omit<DealInput, 'propertyAddress' | 'purpose'>
+
+/**
+ * Returns the preview request for the form's values, or null while one is invalid. Address, purpose, occupancy and use of
+ * proceeds don't change the preview, except that a consumer loan has none.
+ */
+export function figuresToPreview(values: DealFormValues): Figures | null {
+  if (isConsumerLoan(values)) return null
+  const words = {
+    propertyAddress: 'Not asked',
+    purpose: 'Not asked',
+    occupancy: 'investment',
+    useOfProceeds: 'business',
+  } as const
+  const read = DealFormInput.safeParse({ ...values, ...words })
+  if (!read.success) return null
+  const { propertyAddress: _address, purpose: _purpose, ...figures } = read.data
+  return figures
 }

@@ -1,9 +1,11 @@
-import { useId, useState } from 'react'
-import { formatExpectedPoints } from '#domain/money/money.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { formatDollars, formatExpectedPoints } from '#domain/money/money.ts'
 import type { SourcesAndUses } from '#domain/verdict/verdict-figures.ts'
-import { CapitalStack } from '#web/features/deals/drawings/capital-stack.tsx'
+import { Hatch, percentOfScale, svgPercent } from '#web/charts/drawing-parts.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/controls/button.tsx'
 import { NumberInput } from '#web/ui/controls/number-input.tsx'
+import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RotateCcw } from '#web/ui/icons.ts'
 
@@ -124,4 +126,206 @@ function ClosingCostField({
       )}
     </>
   )
+}
+
+const sourceTones = ['fill-pine', 'fill-pine-3', 'fill-ink']
+const useTones = ['fill-use-1', 'fill-use-2', 'fill-brass', 'fill-line-2']
+
+/** A source or use of money. `control` replaces the amount in the ledger, such as a field that edits it. */
+type CapitalItem = StackItem & { control?: ReactNode }
+
+/**
+ * Draws a deal's sources above its uses on one dollar scale, with a gap hatched and named, and below it the same figures
+ * as a ledger of two columns. Takes at most three sources and four uses, in the order of their colors.
+ */
+export function CapitalStack({ sources, uses }: { sources: readonly CapitalItem[]; uses: readonly CapitalItem[] }) {
+  const hatchId = useId()
+  const stack = stackParts(sources, uses)
+  const total = Math.max(stack.sourcesTotal, stack.usesTotal)
+  const difference =
+    stack.gap > 0
+      ? `gap ${formatDollars(stack.gap)}`
+      : stack.left > 0
+        ? `left over ${formatDollars(stack.left)}`
+        : 'no gap'
+  const summary = `Sources ${formatDollars(stack.sourcesTotal)} against uses ${formatDollars(stack.usesTotal)}: ${difference}`
+  const gapStart = percentOfScale(stack.sourcesTotal, 0, total)
+  const hatch = `url(#${hatchId})`
+
+  return (
+    <>
+      <svg
+        className="h-23 w-full overflow-visible fill-ink-2 text-[12px] font-medium"
+        width="100%"
+        height="92"
+        role="img"
+        aria-label={`${summary}. ${listed(sources)}; ${listed(uses)}`}
+      >
+        <Hatch id={hatchId} />
+        <text x="0" y="11">
+          Sources
+        </text>
+        <Bars parts={stack.sources} tones={sourceTones} y={18} />
+        {stack.gap > 0 ? (
+          <>
+            <rect
+              className="stroke-brass"
+              x={svgPercent(gapStart)}
+              y="18.5"
+              width={svgPercent(100 - gapStart)}
+              height="23"
+              fill={hatch}
+            />
+            <text className="fill-brass-ink font-semibold" textAnchor="end" x="100%" y="11">
+              {difference}
+            </text>
+          </>
+        ) : (
+          <text textAnchor="end" x="100%" y="11">
+            {formatDollars(stack.sourcesTotal)}
+          </text>
+        )}
+        <Bars parts={stack.uses} tones={useTones} y={46} />
+        <text x="0" y="86">
+          Uses
+        </text>
+        <text textAnchor="end" x="100%" y="86">
+          {formatDollars(stack.usesTotal)}
+        </text>
+      </svg>
+      <div className="mt-3 grid gap-4 sm:grid-cols-2 sm:gap-7">
+        <Ledger>
+          <Lines items={sources} tones={sourceTones} />
+          <LedgerLine name="Sources" value={formatDollars(stack.sourcesTotal)} isSum />
+          {stack.gap > 0 ? (
+            <LedgerLine
+              name={
+                <SwatchName tone="stroke-brass" fill={hatch} isMissing>
+                  Cash you add
+                </SwatchName>
+              }
+              value={<span className="font-semibold text-brass-ink">{formatDollars(stack.gap)}</span>}
+            />
+          ) : null}
+          {stack.left > 0 ? <LedgerLine name="Left over" value={formatDollars(stack.left)} /> : null}
+        </Ledger>
+        <Ledger>
+          <Lines items={uses} tones={useTones} />
+          <LedgerLine name="Uses" value={formatDollars(stack.usesTotal)} isSum />
+        </Ledger>
+      </div>
+    </>
+  )
+}
+
+function listed(items: readonly CapitalItem[]): string {
+  return items.map((item) => `${item.label} ${formatDollars(item.dollars)}`).join(', ')
+}
+
+function Bars({ parts, tones, y }: { parts: readonly StackPart[]; tones: readonly string[]; y: number }) {
+  return parts.map((part, index) => (
+    <rect
+      key={part.label}
+      className={tones[index]}
+      x={svgPercent(part.x)}
+      y={y}
+      width={svgPercent(part.width)}
+      height="24"
+    />
+  ))
+}
+
+function Lines({ items, tones }: { items: readonly CapitalItem[]; tones: readonly string[] }) {
+  return items.map((item, index) => (
+    <LedgerLine
+      // A label can include a figure that is edited in the row, so the index is the key.
+      // biome-ignore lint/suspicious/noArrayIndexKey: As above.
+      key={index}
+      name={<SwatchName tone={tones[index]}>{item.label}</SwatchName>}
+      value={item.control ?? formatDollars(item.dollars)}
+    />
+  ))
+}
+
+/** A name after its color swatch. A second line aligns with the first, not with the swatch. */
+function SwatchName({
+  tone,
+  fill,
+  isMissing = false,
+  children,
+}: {
+  tone: string | undefined
+  fill?: string | undefined
+  isMissing?: boolean | undefined
+  children: ReactNode
+}) {
+  return (
+    <span className={classNames('block pl-4.5 -indent-4.5', isMissing && 'font-semibold text-brass-ink')}>
+      <svg
+        className="mr-2 inline-block size-2.5 overflow-visible align-baseline"
+        viewBox="0 0 10 10"
+        aria-hidden="true"
+      >
+        <rect className={tone} width="10" height="10" rx="2" fill={fill} />
+      </svg>
+      {children}
+    </span>
+  )
+}
+
+type StackItem = {
+  label: string
+  dollars: number
+}
+
+type StackPart = {
+  label: string
+  dollars: number
+  /** Start and length on the shared scale, in percent. */
+  x: number
+  width: number
+}
+
+type Stack = {
+  sources: StackPart[]
+  uses: StackPart[]
+  sourcesTotal: number
+  usesTotal: number
+  /** Uses that no source covers yet. Zero when there are none. */
+  gap: number
+  /** Sources beyond all uses. Zero when there are none. */
+  left: number
+}
+
+/** Sources and uses of money laid end to end on one dollar scale, which is as long as the larger of the two. */
+export function stackParts(sources: readonly StackItem[], uses: readonly StackItem[]): Stack {
+  const sourcesTotal = sum(sources)
+  const usesTotal = sum(uses)
+  const scale = Math.max(sourcesTotal, usesTotal)
+  return {
+    sources: layOut(sources, scale),
+    uses: layOut(uses, scale),
+    sourcesTotal,
+    usesTotal,
+    gap: Math.max(0, usesTotal - sourcesTotal),
+    left: Math.max(0, sourcesTotal - usesTotal),
+  }
+}
+
+function sum(items: readonly StackItem[]): number {
+  return items.reduce((total, item) => total + item.dollars, 0)
+}
+
+/** Places items one after the other on the scale. `scale` is its length in dollars. */
+function layOut(items: readonly StackItem[], scale: number): StackPart[] {
+  let before = 0
+  return items.map(({ label, dollars }) => {
+    const part = { label, dollars, x: share(before, scale), width: share(dollars, scale) }
+    before += dollars
+    return part
+  })
+}
+
+function share(dollars: number, scale: number): number {
+  return scale > 0 ? (dollars / scale) * 100 : 0
 }

@@ -7,7 +7,6 @@ import { isRefinance } from '#domain/loan-request/leverage.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { possessive } from '#domain/text/possessive.ts'
 import { createdDeal, useCreatedDeal } from '#web/features/deals/created-deal.ts'
-import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { MarkFunded } from '#web/features/deals/life/mark-funded.tsx'
 import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
 import { type DealPick, picksOfDeal } from '#web/features/deals/matches/picks-of-deal.ts'
@@ -19,8 +18,8 @@ import { useFeatures } from '#web/shell/site-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
+import { verdictLook } from '#web/ui/figures/verdict-words.tsx'
 import { NamedText } from '#web/ui/labels/name.tsx'
-import { BudgetBar, QuoteBars } from './lead-drawings.tsx'
 import { type KnownLead, searchOfPlace } from './use-deal-lead.ts'
 
 const AskFirst = lazyWithRetry(async () => (await import('#web/features/quotes/asking/ask-first.tsx')).AskFirst)
@@ -339,5 +338,49 @@ export function NowSkeleton() {
       <Skeleton shape="block" className="h-40" />
       <Skeleton shape="block" className="h-13" />
     </SkeletonGroup>
+  )
+}
+
+/** The totals of the lowest quotes as bars on one scale, the lowest in the strong color. */
+function QuoteBars({ quotes }: { quotes: readonly LeadQuote[] }) {
+  const highest = Math.max(...quotes.map(({ totalCost }) => totalCost), 1)
+  return (
+    <ul className="mt-3 grid max-w-152 gap-1.5 text-xs tabular-nums lining-nums" aria-label="Total cost of each quote">
+      {quotes.map(({ id, lenderName, totalCost, holdMonths }, index) => (
+        <li
+          key={id}
+          className="grid grid-cols-[8.5rem_minmax(0,1fr)_4rem] items-center md:grid-cols-[12rem_minmax(0,1fr)_4rem] gap-x-3"
+        >
+          <span className={classNames('truncate', index === 0 && 'font-semibold')} translate="no">
+            {lenderName}
+          </span>
+          <svg width="100%" height="12" aria-hidden="true">
+            <rect
+              className={index === 0 ? 'fill-pine' : 'fill-pine-3'}
+              width={`${Math.max(1, (100 * totalCost) / highest).toFixed(1)}%`}
+              height="12"
+            />
+          </svg>
+          <span className={classNames('text-right', index === 0 && 'font-semibold')}>
+            {formatDollars(totalCost)}
+            <span className="sr-only"> over {formatMonths(holdMonths)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Draws the paid share of the budget, with an overrun in red. */
+function BudgetBar({ planned, paid, over }: NonNullable<LeadFacts['work']>) {
+  const scale = Math.max(planned + over, paid, 1)
+  const within = Math.min(paid, planned)
+  const at = (dollars: number) => `${((100 * dollars) / scale).toFixed(1)}%`
+  return (
+    <svg className="mt-3 block" width="100%" height="16" aria-hidden="true">
+      <rect className="fill-sunk" width="100%" height="12" y="2" />
+      <rect className="fill-pine" width={at(within)} height="12" y="2" />
+      <rect className="fill-red" x={at(within)} width={at(Math.min(over, scale - within))} height="12" y="2" />
+    </svg>
   )
 }

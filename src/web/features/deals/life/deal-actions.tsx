@@ -6,9 +6,7 @@ import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useReadDealEditing } from './deal-life.requests.ts'
-import { editSoonText } from './editing-words.ts'
-import { useDealCommand } from './use-deal-command.ts'
+import { editSoonText, useDealCommand, useReadDealEditing } from './deal-life.requests.ts'
 
 /**
  * Offers the actions for a deal: edit an open one, reopen a withdrawn one, duplicate any. While editing is only

@@ -1,8 +1,8 @@
 import type { DealChanges as Changes, FieldChange } from '#contract/deals/edit-deal.ts'
 import { countOf, formatCount } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
-import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
-import { changedFieldLabel, changedFieldText } from './field-labels.ts'
+import { changedFieldLabel, changedFieldText } from '#web/features/deals/life/edit-values.ts'
+import { verdictLook } from '#web/ui/figures/verdict-words.tsx'
 
 /**
  * Shows what an edit changed: the fields, the verdict, the number of lenders that fit, the median total cost and the

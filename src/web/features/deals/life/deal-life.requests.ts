@@ -1,16 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { getTimelineEndpoint } from '#contract/deals/deal-timeline.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { type DealEdit, editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import type { FeatureState } from '#contract/site/site.ts'
-import { CallError } from '#contract/wire/call.ts'
+import { type Call, CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 import { dealMatchesQuery, dealQuery } from '#web/features/deals/deals.requests.ts'
 import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '#web/session/deal-queries.ts'
 import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { featuresQuery } from '#web/shell/site-queries.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /**
  * Returns a function that reads whether deals can be edited on this site. If reading fails, it assumes so, because the
@@ -64,4 +66,40 @@ export function conflictingDeal(error: unknown): Deal | null {
   // The server has validated its reply, so it isn't validated again.
   const { deal } = error.reply
   return typeof deal?.['version'] === 'number' ? (deal as unknown as Deal) : null
+}
+
+/** Runs a command on a deal, refetches what shows it, and reports success or failure in a toast. */
+export function useDealCommand<Input, Reply>(
+  dealId: string,
+  run: (call: Call, input: Input) => Promise<Reply>,
+  said: { title: string; description: string },
+) {
+  const call = useCall()
+  const refresh = useRefreshDeal(dealId)
+  return useMutation({
+    mutationFn: (input: Input) => run(call, input),
+    async onSuccess() {
+      await refresh()
+      toast(said)
+    },
+    onError: (error) => toast({ title: 'Error', description: error.message, variant: 'error' }),
+  })
+}
+
+/** The text of Edit and Withdraw while `features.dealEditing` is `announced`. */
+export const editSoonText = 'Editing a deal is coming soon.'
+export const withdrawSoonText = 'Withdrawing a deal is coming soon. Your deal stays as it is.'
+
+/** Holds the state of the stage dialog. While editing is only announced, opening it says so instead. */
+export function useStageDialog() {
+  const [isOpen, setOpen] = useState(false)
+  const readEditing = useReadDealEditing()
+  return {
+    isOpen,
+    close: () => setOpen(false),
+    async open() {
+      if ((await readEditing()) === 'on') setOpen(true)
+      else toast({ title: 'Coming soon', description: editSoonText, variant: 'info' })
+    },
+  }
 }

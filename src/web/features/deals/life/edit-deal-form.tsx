@@ -18,8 +18,14 @@ import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import { conflictingDeal, useEditDeal } from './deal-life.requests.ts'
-import { changedFields, conflictsBetween, editValues, type FieldConflict } from './edit-values.ts'
-import { changedFieldLabel, changedFieldText } from './field-labels.ts'
+import {
+  changedFieldLabel,
+  changedFields,
+  changedFieldText,
+  conflictsBetween,
+  editValues,
+  type FieldConflict,
+} from './edit-values.ts'
 
 /**
  * Edits a stored deal and sends the changed fields. If the deal was changed elsewhere meanwhile, untouched fields take

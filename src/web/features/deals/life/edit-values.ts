@@ -1,10 +1,13 @@
 import { type DealInput, DealInputFields } from '#contract/deals/deal-input.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { formTermMaxMonths, rentalTermMonths } from '#domain/choices/deal-choices.ts'
-import { isSameFieldValue } from '#domain/deal/deal-field.ts'
+import { type DealFieldValue, isSameFieldValue } from '#domain/deal/deal-field.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
-import { dealFieldNames } from '#domain/deal/deal-fields.ts'
+import { type DealFieldName, dealFieldNames, dealFields } from '#domain/deal/deal-fields.ts'
+import { type ProfitFigureName, profitFigureLabels } from '#domain/loan-request/profit-figure-labels.ts'
+import { formatDollars } from '#domain/money/money.ts'
 import type { DealFormValues } from '#web/features/deals/form/deal-form-schema.ts'
+import { dealFieldText } from '#web/format/deal-field-text.ts'
 
 const names = Object.keys(DealInputFields.shape) as (keyof DealInput)[]
 
@@ -47,4 +50,32 @@ export function conflictsBetween(opened: Deal, yours: EditableFields, theirs: De
     const own = field in yours ? yours[field] : was
     return isSameFieldValue(own, was) && isSameFieldValue(other, was) ? [] : [{ field, was, yours: own, theirs: other }]
   })
+}
+
+const words: Readonly<Record<string, string>> = { drawn: 'What is drawn', full: 'The full loan' }
+
+/** Edits list the profit's figures one by one. */
+const profitLabels: Readonly<Record<string, string>> = profitFigureLabels
+const profitDollars: ReadonlySet<string> = new Set([
+  'utilitiesMonthly',
+  'loanFees',
+  'appraisal',
+  'drawFee',
+  'targetProfit',
+] satisfies ProfitFigureName[])
+
+export function changedFieldLabel(field: string): string {
+  return isField(field) ? dealFields[field].label : (profitLabels[field] ?? field)
+}
+
+/** Returns a changed field's value as text, 'not given' for none. */
+export function changedFieldText(field: string, value: DealFieldValue | undefined): string {
+  if (isField(field)) return dealFieldText(field, value) ?? 'not given'
+  if (value === null || value === undefined || value === '') return 'not given'
+  if (typeof value === 'string') return words[value] ?? value
+  return profitDollars.has(field) && typeof value === 'number' ? formatDollars(value) : value.toLocaleString('en-US')
+}
+
+function isField(field: string): field is DealFieldName {
+  return Object.hasOwn(dealFields, field)
 }

@@ -7,8 +7,7 @@ import { FieldError } from '#web/forms/field.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { NumberInput } from '#web/ui/controls/number-input.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { conflictingDeal, useEditDeal, useReadDealEditing, useRefreshDeal } from './deal-life.requests.ts'
-import { editSoonText } from './editing-words.ts'
+import { conflictingDeal, editSoonText, useEditDeal, useReadDealEditing, useRefreshDeal } from './deal-life.requests.ts'
 
 /** Changes the months that a deal's totals are priced over. An empty field goes back to the usual months of its kind. */
 export function HoldField({ deal }: { deal: Deal }) {

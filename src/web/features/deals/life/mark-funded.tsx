@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import type { Deal } from '#contract/deals/deals.ts'
+import { useStageDialog } from '#web/features/deals/life/deal-life.requests.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { useStageDialog } from './use-stage-dialog.ts'
 
 const StageDialog = lazyWithRetry(async () => (await import('./stage-dialog.tsx')).StageDialog)
 

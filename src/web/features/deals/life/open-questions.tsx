@@ -1,10 +1,10 @@
 import type { Deal } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { isRefinance } from '#domain/loan-request/leverage.ts'
-import { choiceOptions } from '#web/features/deals/form/choice-options.ts'
+import { useDealCommand } from '#web/features/deals/life/deal-life.requests.ts'
+import { choiceOptions } from '#web/format/deal-field-text.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
-import { useDealCommand } from './use-deal-command.ts'
 
 type Question = { field: 'occupancy' | 'useOfProceeds'; title: string; text: string }
 

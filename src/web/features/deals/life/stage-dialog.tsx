@@ -6,6 +6,7 @@ import type { Deal } from '#contract/deals/deals.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { type Stage, stages } from '#domain/choices/deal-choices.ts'
 import { ClosedTermsQuestion } from '#web/features/closing/terms/closed-terms-question.tsx'
+import { useDealCommand } from '#web/features/deals/life/deal-life.requests.ts'
 import { localToday } from '#web/format/dates.ts'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
@@ -15,7 +16,6 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
-import { useDealCommand } from './use-deal-command.ts'
 
 const StageFields = z.object({
   stage: z.enum(stages),

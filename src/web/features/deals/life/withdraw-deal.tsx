@@ -4,9 +4,7 @@ import type { Deal } from '#contract/deals/deals.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useReadDealEditing } from './deal-life.requests.ts'
-import { withdrawSoonText } from './editing-words.ts'
-import { useDealCommand } from './use-deal-command.ts'
+import { useDealCommand, useReadDealEditing, withdrawSoonText } from './deal-life.requests.ts'
 
 /** Lazy, because few investors open it and it needs the code of alert dialogs. */
 const WithdrawDialog = lazyWithRetry(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)

@@ -18,8 +18,7 @@ import { Scale } from '#web/ui/icons.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 import { TabHead } from '#web/ui/tab-head.tsx'
 import { OpenableDeal } from './deal-card.tsx'
-import { LoadedDeals } from './loaded-deals.tsx'
-import { ShowMore, useShownItems } from './show-more.tsx'
+import { LoadedDeals, ShowMore, useShownItems } from './loaded-deals.tsx'
 
 /**
  * Lists deals as rows below the page's h1. An expanded row shows its five best lenders with their terms and contacts.

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Deal, Match } from '#contract/deals/deals.ts'
 import type { Medians } from '#domain/loan-cost/cost-figures.ts'
+import type { MatchCheck } from '#domain/matching/match-figures.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
 import { scoreWord } from '#domain/matching/score-word.ts'
 import {
@@ -22,11 +23,10 @@ import { closingWords, transparencyWords } from '#web/format/transparency-words.
 import { classNames } from '#web/ui/class-names.ts'
 import { Stats } from '#web/ui/figures/stats.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ChevronDown } from '#web/ui/icons.ts'
+import { Check, ChevronDown, CircleQuestionMark, Minus, X } from '#web/ui/icons.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
-import { CheckMarks, checkIcons, checkTones } from './check-marks.tsx'
-import { checkCounts, resultWords } from './check-results.ts'
+import { checkCounts, limitChecksOf, resultWords } from './check-results.ts'
 import { CostLedger, costLines, distanceOf } from './cost-ledger.tsx'
 import { MatchContacts } from './match-contacts.tsx'
 import { matchFigures, matchReasons, totalCostLabel, totalText } from './match-figures.ts'
@@ -295,5 +295,33 @@ function MatchDetails({ match, deal, distance }: { match: Match; deal: Deal; dis
         </div>
       </div>
     </div>
+  )
+}
+
+const checkIcons = { pass: Check, fail: X, ask: CircleQuestionMark, unknown: Minus } as const
+
+/** The colors of a check's words and of its mark. */
+const checkTones = {
+  pass: { line: undefined, icon: 'text-green' },
+  ask: { line: 'font-semibold text-amber', icon: undefined },
+  fail: { line: 'text-red', icon: undefined },
+  unknown: { line: 'text-ink-3', icon: undefined },
+} as const
+
+/** Lists the limits with a mark each. Limits to ask about and unpublished ones look different from a pass. */
+function CheckMarks({ checks }: { checks: readonly MatchCheck[] }) {
+  return (
+    <ul
+      className="hidden text-sm md:grid md:grid-cols-[auto_auto] md:leading-4.75 xl:content-start xl:justify-start xl:gap-x-2 xl:leading-4.5"
+      aria-label="Checks"
+    >
+      {limitChecksOf(checks).map(({ rule, name, result }) => (
+        <li key={rule} className={classNames('flex items-center gap-1.25 whitespace-nowrap', checkTones[result].line)}>
+          <Icon of={checkIcons[result]} className={classNames('size-3.75', checkTones[result].icon)} />
+          {name}
+          <span className="sr-only">: {resultWords[result]}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

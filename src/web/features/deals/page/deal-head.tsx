@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { DealWithInsight } from '#contract/deals/deals.ts'
 import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
+import { type RailStep, railSteps } from '#domain/deal/deal-lead.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { dealKindWords, kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { isRefinance } from '#domain/loan-request/leverage.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
-import { DealRail } from '#web/features/deals/lead/deal-rail.tsx'
 import type { KnownLead } from '#web/features/deals/lead/use-deal-lead.ts'
 import { DealActions } from '#web/features/deals/life/deal-actions.tsx'
+import { useStageDialog } from '#web/features/deals/life/deal-life.requests.ts'
 import { localToday } from '#web/format/dates.ts'
 import { closingWords, dealPlace, shortAddress } from '#web/format/deal-name.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronLeft } from '#web/ui/icons.ts'
@@ -132,6 +135,47 @@ function Fact({ name, children }: { name: string; children: string }) {
     <div className="flex items-baseline gap-1.5">
       <dt className="text-ink-3">{name}</dt>
       <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+const StageDialog = lazyWithRetry(async () => (await import('#web/features/deals/life/stage-dialog.tsx')).StageDialog)
+
+/** A deal's progress from asking to selling. The whole rail is the button that changes the stage. */
+function DealRail({ deal, step }: { deal: DealWithInsight; step: RailStep | null }) {
+  const dialog = useStageDialog()
+  const current = step === null ? -1 : railSteps.indexOf(step)
+  return (
+    <div className="relative w-full pt-1 md:max-w-120 print:hidden">
+      <ol className="flex text-xs text-ink-3" aria-label="Progress">
+        {railSteps.map((name, index) => (
+          <li
+            key={name}
+            aria-current={index === current ? 'step' : undefined}
+            className={classNames(
+              'relative grid flex-1 content-start justify-items-center pt-5 before:absolute before:top-1.75 before:-left-1/2 before:h-0.5 before:w-full after:absolute after:top-0.75 after:z-1 after:size-2.5 after:rounded-full first:before:hidden forced-colors:before:[forced-color-adjust:none] forced-colors:after:[forced-color-adjust:none]',
+              index <= current ? 'before:bg-pine' : 'before:bg-line-2',
+              index < current && 'text-ink-2 after:bg-pine',
+              index === current && 'font-semibold text-ink after:top-0.25 after:size-3.5 after:bg-brass',
+              index > current && 'after:border-2 after:border-line-2 after:bg-paper',
+            )}
+          >
+            {name}
+          </li>
+        ))}
+      </ol>
+      <button
+        type="button"
+        className="absolute inset-0 z-2 min-h-11 w-full cursor-pointer rounded-sm hover:bg-ink/5"
+        onClick={() => void dialog.open()}
+      >
+        <span className="sr-only">Stage: {deal.stage}</span>
+      </button>
+      {dialog.isOpen ? (
+        <Suspense fallback={null}>
+          <StageDialog deal={deal} onClose={dialog.close} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { DealWithInsight, ListedDeal, Match } from '#contract/deals/deals.ts'
+import type { Medians } from '#domain/loan-cost/cost-figures.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
@@ -11,12 +12,15 @@ import { type ListOrder, listOrders } from '#web/features/deals/deal-tabs.ts'
 import { dealMatchesQuery } from '#web/features/deals/deals.requests.ts'
 import { InsightNotes } from '#web/features/deals/health/deal-insight-notes.tsx'
 import { HoldField } from '#web/features/deals/life/hold-field.tsx'
-import { useShownItems } from '#web/features/deals/list/show-more.tsx'
-import { BestAndCheapest } from '#web/features/deals/matches/best-and-cheapest.tsx'
-import { MatchList } from '#web/features/deals/matches/matches-block.tsx'
+import { useShownItems } from '#web/features/deals/list/loaded-deals.tsx'
+import { medianDistance } from '#web/features/deals/matches/cost-ledger.tsx'
+import { whyAhead } from '#web/features/deals/matches/match-badges.ts'
+import { totalText } from '#web/features/deals/matches/match-figures.ts'
+import { LenderName } from '#web/features/deals/matches/match-labels.tsx'
+import { MatchList, SharedFactsNote } from '#web/features/deals/matches/matches-block.tsx'
 import { NoMatches } from '#web/features/deals/matches/no-matches.tsx'
+import { cheapestOf } from '#web/features/deals/matches/picks-of-deal.ts'
 import { RankingNotice } from '#web/features/deals/matches/ranking-notice.tsx'
-import { SharedFactsNote } from '#web/features/deals/matches/shared-facts-note.tsx'
 import { useOpenComparison } from '#web/features/deals/use-comparison.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
@@ -24,6 +28,7 @@ import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Scale } from '#web/ui/icons.ts'
+import { NamedText } from '#web/ui/labels/name.tsx'
 import { useQuotedTotals } from './use-deal-quotes.ts'
 
 /** Every stored match of the deal, in the order that the address names, ten at a time. */
@@ -129,5 +134,44 @@ function OrderChoice({ order, hasQuotes }: { order: ListOrder; hasQuotes: boolea
         }
       />
     </span>
+  )
+}
+
+/** Shows the best and the cheapest fit of matches sorted best first, so that a score never hides a cheaper loan. */
+export function BestAndCheapest({ matches, medians }: { matches: readonly Match[]; medians: Medians | null }) {
+  const fitting = matches.filter(({ fits }) => fits)
+  const [best, second] = fitting
+  if (!best) return null
+  const cheapest = cheapestOf(fitting)
+  return (
+    <dl className="mt-2 grid gap-x-8 gap-y-1.5 border-t border-line pt-2 text-sm tabular-nums lining-nums md:grid-cols-2">
+      <Lead title={cheapest?.match === best ? 'Best fit and cheapest that fits' : 'Best fit'} match={best}>
+        {totalText(best.cost)}
+        {second ? ': ' : ', the only one that fits.'}
+        {second ? <NamedText text={`${whyAhead(best, second)}.`} names={[second.lender.name]} /> : null}
+      </Lead>
+      {cheapest && cheapest.match !== best ? (
+        <Lead title="Cheapest that fits" match={cheapest.match}>
+          {formatDollars(cheapest.total)}
+          {cheapest.match.cheapest?.programName ? ` with ${cheapest.match.cheapest.programName}` : ''}
+          {medians ? `, ${medianDistance(cheapest.total, medians.totalCost).text}` : ''}.
+          {cheapest.match.caps[0] ? ` ${cheapest.match.caps[0]}.` : null}
+        </Lead>
+      ) : null}
+    </dl>
+  )
+}
+
+function Lead({ title, match, children }: { title: string; match: Match; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="inline text-ink-3">{title}: </dt>
+      <dd className="inline text-ink-2">
+        <b className="inline-block min-h-6 font-semibold text-ink">
+          <LenderName lender={match.lender} />
+        </b>{' '}
+        {children}
+      </dd>
+    </div>
   )
 }

@@ -9,10 +9,13 @@ import { assumedMoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
 import type { Medians } from '#domain/loan-cost/cost-figures.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
-import { formatDollars } from '#domain/money/money.ts'
+import { holdMonthsOf } from '#domain/loan-request/loan-request.ts'
+import { formatDollars, formatRate } from '#domain/money/money.ts'
+import { rentFiguresOf } from '#domain/rental/coverage.ts'
+import { usualRefinanceCostPercent, usualRefinancePercent } from '#domain/rental/refinance.ts'
 import { rentalStanding } from '#domain/verdict/rental-verdict.ts'
 import { sourcesAndUses } from '#domain/verdict/sources-and-uses.ts'
-import type { Verdict } from '#domain/verdict/verdict-figures.ts'
+import type { ExitVerdict, Verdict } from '#domain/verdict/verdict-figures.ts'
 import { finalTermsQuery } from '#web/features/closing/closing.requests.ts'
 import { dealMatchesQuery } from '#web/features/deals/deals.requests.ts'
 import { DealCapital } from '#web/features/deals/health/deal-capital.tsx'
@@ -20,7 +23,6 @@ import { InsightNotes } from '#web/features/deals/health/deal-insight-notes.tsx'
 import { type PriceBasis, priceBases } from '#web/features/deals/health/flip-price.ts'
 import { HealthNotes } from '#web/features/deals/health/health-notes.tsx'
 import { LeverageGauges } from '#web/features/deals/health/leverage-gauges.tsx'
-import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { NowCard, NowSkeleton } from '#web/features/deals/lead/now-card.tsx'
 import { type KnownLead, useDealLead } from '#web/features/deals/lead/use-deal-lead.ts'
 import { HoldField } from '#web/features/deals/life/hold-field.tsx'
@@ -34,11 +36,11 @@ import { useFeatures } from '#web/shell/site-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { FlipSteps, FlipStress } from '#web/ui/figures/flip-steps.tsx'
+import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
-import { VerdictReasons } from '#web/ui/figures/verdict-reasons.tsx'
+import { VerdictReasons, verdictLook } from '#web/ui/figures/verdict-words.tsx'
 import { CashBlock } from './cash-block.tsx'
 import { DealRows } from './deal-nav.tsx'
-import { ExitBlock } from './exit-block.tsx'
 import { FixDetails } from './fix-details.tsx'
 import { RentalBlock } from './rental-block.tsx'
 import { useDealQuotes } from './use-deal-quotes.ts'
@@ -256,4 +258,55 @@ function DealReasons({ deal, verdict, medians }: { deal: ListedDeal; verdict: Ve
       </div>
     </Section>
   )
+}
+
+/** Compares the rental loan that is to repay a short loan with the payoff. */
+function ExitBlock({ deal, exit }: { deal: Deal; exit: ExitVerdict }) {
+  const isShort = exit.short > 0
+  return (
+    <Section
+      id="exit"
+      title="Exit by refinance"
+      note={`A 30-year loan at ${formatRate(exit.ratePercent)}, one point above today’s rates.`}
+    >
+      <Ledger
+        rows={[
+          {
+            name: `By value, ${usualRefinancePercent}% of ${formatDollars(exit.value)}`,
+            value: formatDollars(exit.byValue),
+          },
+          {
+            name: 'By rent, at a DSCR of 1.00',
+            value: exit.byRent === null ? 'Rent not given' : formatDollars(exit.byRent),
+          },
+          {
+            name: `New loan less ${usualRefinanceCostPercent}% costs`,
+            value: formatDollars(exit.net),
+            isSum: true,
+          },
+          { name: 'Loan to repay', value: formatDollars(deal.loanAmount) },
+          { name: isShort ? 'Short' : 'To spare', value: formatDollars(Math.abs(exit.short)), isSum: true },
+        ]}
+      />
+      <p className="mt-3 text-sm">
+        <Link to="/tools/exit" search={exitAddress(deal, exit)}>
+          {isShort ? 'See what would close it' : 'Try another rent or rate'}
+        </Link>
+      </p>
+    </Section>
+  )
+}
+
+/** Returns the calculator's address with the deal's figures. */
+function exitAddress(deal: Deal, { ratePercent, seasoningMonths }: ExitVerdict): Record<string, string> {
+  const figures = {
+    loanAmount: deal.loanAmount,
+    arv: deal.estimatedArv,
+    cost: deal.purchasePrice + deal.repairBudget,
+    holdMonths: holdMonthsOf(deal),
+    ...rentFiguresOf(deal),
+    ratePercent,
+    ...(seasoningMonths === undefined ? {} : { seasoningMonths }),
+  }
+  return Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, String(Number(value.toFixed(2)))]))
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { resultFigures, resultLine, resultSteps, resultTitle } from '#domain/project/result-card.ts'
-import { StepBars } from '#web/charts/step-bars.tsx'
+import { StepBars } from '#web/charts/bar-rows.tsx'
 import type { LoadedResult } from '#web/features/deals/sheet/load-link.ts'
 import { LinkGone } from '#web/features/deals/sheet/sheet-page.tsx'
 import { formatDay } from '#web/format/dates.ts'

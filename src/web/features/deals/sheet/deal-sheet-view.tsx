@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { countOf } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
-import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
-import { VerdictReasons } from '#web/ui/figures/verdict-reasons.tsx'
+import { VerdictReasons, verdictLook } from '#web/ui/figures/verdict-words.tsx'
 import { type SheetFigure, type ShownDeal, sheetFacts, sheetFigures, sheetMoney, sheetTitle } from './sheet-figures.ts'
 
 const partClass = 'mb-2 font-serif text-base font-semibold'

@@ -8,25 +8,34 @@ import { usualLoan, usualLoanLabel } from '#domain/deal/usual-loan.ts'
 import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { isRefinance } from '#domain/loan-request/leverage.ts'
 import { countOf } from '#domain/money/counts.ts'
-import { formatDollars } from '#domain/money/money.ts'
+import { formatAmount, formatDays, formatDollars, formatMonths } from '#domain/money/money.ts'
 import { useCall } from '#web/app-context.ts'
+import { SwingBars } from '#web/charts/bar-rows.tsx'
 import { type DealSearch, whatIfNames } from '#web/features/deals/deal-tabs.ts'
-import { SwingBars } from '#web/features/deals/drawings/swing-bars.tsx'
-import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { creationFields } from '#web/features/deals/life/edit-values.ts'
+import { FieldError } from '#web/forms/field.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
+import { NumberInput } from '#web/ui/controls/number-input.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
-import { VerdictReasons } from '#web/ui/figures/verdict-reasons.tsx'
+import { VerdictReasons, verdictLook } from '#web/ui/figures/verdict-words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RotateCcw } from '#web/ui/icons.ts'
-import { KnobRow } from './knob-row.tsx'
+import { Slider } from '#web/ui/range/slider.tsx'
 import { MovesTable } from './moves-table.tsx'
 import { type Outcome, outcomeOf, profitSwings } from './outcome.ts'
 import { SaveFigures } from './save-figures.tsx'
-import { figureErrors, knobsOf, readFigures, type WhatIfFigures, withFigures, writeFigures } from './what-if-figures.ts'
+import {
+  figureErrors,
+  type Knob,
+  knobsOf,
+  readFigures,
+  type WhatIfFigures,
+  withFigures,
+  writeFigures,
+} from './what-if-figures.ts'
 
 /** About four previews a second keep up with a slider and stay within the server's limit. */
 const paceMs = 260
@@ -203,5 +212,73 @@ function OutcomeStrip({ outcome, isStale }: { outcome: Outcome; isStale: boolean
       )}
       {eligibleCount === null ? null : <span>{countOf(eligibleCount, 'lender')}</span>}
     </p>
+  )
+}
+
+/** One figure to try: a field, a slider below it, and the deal's figure. */
+function KnobRow({
+  knob,
+  value,
+  stored,
+  isMoved,
+  error,
+  onChange,
+}: {
+  knob: Knob
+  value: number | null
+  /** The deal's figure; null if it isn't given. */
+  stored: number | null
+  isMoved: boolean
+  error: string | undefined
+  onChange: (value: number | null) => void
+}) {
+  const id = `what-if-${knob.name}`
+  const text = (figure: number) =>
+    knob.kind === 'dollars' ? formatDollars(figure) : knob.kind === 'months' ? formatMonths(figure) : formatDays(figure)
+  const end = (figure: number) =>
+    knob.kind !== 'dollars' ? String(figure) : figure < 100_000 ? formatDollars(figure) : formatAmount(figure)
+  const shown = value !== null && Number.isFinite(value) ? value : (stored ?? knob.blankAt ?? knob.max)
+  const blank = knob.isAssumed && knob.blankAt !== undefined ? `${knob.blankAt} assumed` : 'not given'
+  const was = stored === null ? blank : text(stored)
+  return (
+    <div className="grid gap-0.5 border-b border-line pt-2.5 pb-2">
+      <div className="flex items-center justify-between gap-4">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {knob.label}
+          {knob.kind === 'dollars' ? null : <small className="font-normal text-ink-3"> {knob.kind}</small>}
+        </label>
+        <div className="max-w-34">
+          <NumberInput
+            className="font-semibold"
+            id={id}
+            maxLength={20}
+            isMoney={knob.kind === 'dollars'}
+            whole={knob.kind !== 'dollars'}
+            value={value}
+            placeholder={stored === null ? blank : undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : `${id}-was`}
+            onChange={onChange}
+          />
+        </div>
+      </div>
+      <Slider
+        label={knob.label}
+        min={knob.min}
+        max={knob.max}
+        step={knob.step}
+        value={shown}
+        valueText={text(shown)}
+        onChange={onChange}
+      />
+      <p className="-mt-1.5 flex justify-between text-xs text-ink-3 tabular-nums lining-nums">
+        <span>{end(knob.min)}</span>
+        <b id={`${id}-was`} className={isMoved ? 'font-semibold text-brass-ink' : undefined}>
+          {isMoved ? `was ${was}` : 'unchanged'}
+        </b>
+        <span>{end(knob.max)}</span>
+      </p>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 import { cashWords } from '#domain/loan-cost/cash-figures.ts'
 import { countOf, formatCount } from '#domain/money/counts.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
-import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
+import { verdictLook } from '#web/ui/figures/verdict-words.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import type { Outcome } from './outcome.ts'
 

@@ -5,11 +5,11 @@ import type { WhatIfName } from '#web/features/deals/deal-tabs.ts'
 import { DealChanges } from '#web/features/deals/life/deal-changes.tsx'
 import {
   conflictingDeal,
+  editSoonText,
   useEditDeal,
   useReadDealEditing,
   useRefreshDeal,
 } from '#web/features/deals/life/deal-life.requests.ts'
-import { editSoonText } from '#web/features/deals/life/editing-words.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'

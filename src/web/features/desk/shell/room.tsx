@@ -3,7 +3,7 @@ import { Link, type LinkComponentProps, useNavigate, useSearch } from '@tanstack
 import { type ReactNode, useEffect, useState } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
 import { useSite } from '#web/app-context.ts'
-import { svgPercent } from '#web/charts/percent-of-scale.ts'
+import { svgPercent } from '#web/charts/drawing-parts.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { inputClass } from '#web/ui/controls/input-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'

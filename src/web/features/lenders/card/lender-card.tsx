@@ -10,7 +10,7 @@ import {
 } from '#domain/money/money.ts'
 import { findState, stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import { stateNames } from '#domain/states/states.ts'
-import { percentOfScale, twoDecimals } from '#web/charts/percent-of-scale.ts'
+import { percentOfScale, twoDecimals } from '#web/charts/drawing-parts.tsx'
 import { tilePaths } from '#web/features/lenders/map/tile-grid.ts'
 import { priceSource } from '#web/format/price-source.ts'
 import { coverageText, isNationwide, statesNotPublished } from '#web/format/state-coverage.ts'

@@ -6,7 +6,7 @@ import {
   formatTermRange,
   notPublished,
 } from '#domain/money/money.ts'
-import { svgPercent } from '#web/charts/percent-of-scale.ts'
+import { svgPercent } from '#web/charts/drawing-parts.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { priceSource } from '#web/format/price-source.ts'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'

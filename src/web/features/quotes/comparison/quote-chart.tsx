@@ -1,7 +1,6 @@
 import { formatAmount, formatDollars, formatMonths } from '#domain/money/money.ts'
 import type { LowestSpan, MonthlyTotals } from '#domain/quotes/totals-by-month.ts'
-import { chartClass, chartLineClass, lineLook } from '#web/charts/line-key.tsx'
-import { niceTicks } from '#web/charts/nice-ticks.ts'
+import { chartClass, chartLineClass, lineLook, niceTicks } from '#web/charts/line-parts.tsx'
 
 /** One quote's total cost in dollars by months held, under its lender's name. */
 type NamedLine = MonthlyTotals & { name: string }

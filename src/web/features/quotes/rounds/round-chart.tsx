@@ -1,7 +1,6 @@
 import type { Round, RoundStanding } from '#contract/quotes/rounds.ts'
 import { formatAmount, formatDollars } from '#domain/money/money.ts'
-import { chartClass, chartLineClass, lineLook } from '#web/charts/line-key.tsx'
-import { niceTicks } from '#web/charts/nice-ticks.ts'
+import { chartClass, chartLineClass, lineLook, niceTicks } from '#web/charts/line-parts.tsx'
 
 const [top, bottom, height] = [10, 142, 164]
 /** The most lines that stay readable. The list of places shows the others. */

@@ -1,7 +1,7 @@
 import { type FlipOrRentInput, flipOrRent } from '#domain/flip/flip-or-rent.ts'
 import { formatDollars } from '#domain/money/money.ts'
-import { DivergingBars } from '#web/charts/diverging-bars.tsx'
-import { LineKey } from '#web/charts/line-key.tsx'
+import { DivergingBars } from '#web/charts/bar-rows.tsx'
+import { LineKey } from '#web/charts/line-parts.tsx'
 import {
   type Figures as FigureValues,
   figureOf,

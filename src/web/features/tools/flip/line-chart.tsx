@@ -1,6 +1,5 @@
 import { formatAmount } from '#domain/money/money.ts'
-import { chartClass, chartLineClass, lineLook } from '#web/charts/line-key.tsx'
-import { niceTicks } from '#web/charts/nice-ticks.ts'
+import { chartClass, chartLineClass, lineLook, niceTicks } from '#web/charts/line-parts.tsx'
 
 /** One line: its values by position, from the first x on. */
 type ChartLine = { name: string; values: readonly number[] }

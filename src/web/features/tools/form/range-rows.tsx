@@ -1,6 +1,6 @@
 import type { CostRange } from '#domain/flip/rehab-cost.ts'
 import { formatDollars } from '#domain/money/money.ts'
-import { barAmountClass, barDrawingClass, barNoteClass, barRowClass, barRowsClass } from '#web/charts/bar-rows-class.ts'
+import { barAmountClass, barDrawingClass, barNoteClass, barRowClass, barRowsClass } from '#web/charts/bar-rows.tsx'
 
 type RangeRow = {
   label: string

@@ -15,7 +15,7 @@ import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
 import { LenderPicks } from '#web/shell/lender-picks.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
-import { VerdictReasons } from '#web/ui/figures/verdict-reasons.tsx'
+import { VerdictReasons } from '#web/ui/figures/verdict-words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TriangleAlert } from '#web/ui/icons.ts'
 import {

@@ -1,7 +1,7 @@
 import { formatDollars, formatExpectedRate } from '#domain/money/money.ts'
 import { type ExitInput, type ExitResult, exitByRefinance } from '#domain/rental/exit-by-refinance.ts'
 import { usualRefinanceCostPercent } from '#domain/rental/refinance.ts'
-import { DivergingBars } from '#web/charts/diverging-bars.tsx'
+import { DivergingBars } from '#web/charts/bar-rows.tsx'
 import {
   type Figures as FigureValues,
   figureOf,

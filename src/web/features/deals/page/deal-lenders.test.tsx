@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { formatDollars } from '#domain/money/money.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
-import { BestAndCheapest } from './best-and-cheapest.tsx'
+import { BestAndCheapest } from '#web/features/deals/page/deal-lenders.tsx'
 
 const { matches, insight } = matchedDeal([workedWireLender('1A'), workedWireLender('1B'), workedWireLender('1C')])
 const read = (given: typeof matches) =>

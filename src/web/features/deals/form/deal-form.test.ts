@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CallError, unreachableMessage } from '#contract/wire/call.ts'
-import { dealProblem, isOutcomeUnknown } from './deal-problem.ts'
+import { dealProblem, isOutcomeUnknown } from '#web/features/deals/form/deal-form.tsx'
 
 it("says the server's message, or that the deal was not created [DEAL-03]", () => {
   expect(dealProblem(new CallError(429, { message: 'Too many deals.' }))).toEqual({

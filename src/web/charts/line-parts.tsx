@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatAmount } from '#domain/money/money.ts'
 
 /** The styles of a chart's lines in order: color and dashes of the line, and color of its points. */
 const looks = [
@@ -30,5 +31,35 @@ export function LineKey({ lines, children }: { lines: readonly { id: string; nam
       ))}
       {children}
     </p>
+  )
+}
+
+/**
+ * Returns round figures that cover a range: steps of 1, 2, 2.5 or 5 times a power of ten, about `count` of them, both
+ * ends included.
+ */
+export function niceTicks(low: number, high: number, count: number): number[] {
+  if (!(high > low)) return [low, low + 1]
+  const rough = (high - low) / Math.max(1, count - 1)
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((one) => one >= rough * 0.999) ?? 10 * power
+  const first = Math.floor(low / step + 1e-9)
+  const last = Math.ceil(high / step - 1e-9)
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
+}
+
+/** The investor's cash reserves across a drawing of cash by month. `y` is in pixels from its top. */
+export function ReservesLine({ amount, y }: { amount: number; y: number }) {
+  return (
+    <>
+      <line className="stroke-brass stroke-2 [stroke-dasharray:6_4]" x1="0" x2="100%" y1={y} y2={y} />
+      <text
+        className="fill-brass-ink stroke-paper stroke-4 font-semibold [paint-order:stroke] [text-anchor:end]"
+        x="100%"
+        y={y - 6}
+      >
+        Reserves {formatAmount(amount)}
+      </text>
+    </>
   )
 }

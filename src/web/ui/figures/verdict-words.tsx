@@ -1,4 +1,4 @@
-import type { VerdictReason } from '#domain/verdict/verdict-figures.ts'
+import type { Verdict, VerdictReason } from '#domain/verdict/verdict-figures.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Check, TriangleAlert } from '#web/ui/icons.ts'
@@ -27,4 +27,17 @@ export function VerdictReasons({ reasons }: { reasons: readonly VerdictReason[] 
       })}
     </ul>
   )
+}
+
+/** The text and color of each verdict. */
+export const verdictLook = {
+  sound: { title: 'Solid', tone: 'good', meaning: 'Fundable, with room to spare.' },
+  stretched: { title: 'Tight', tone: 'caution', meaning: 'Fundable, but there’s little margin.' },
+  unlikely: { title: 'Not likely', tone: 'problem', meaning: 'Not likely to work at this price.' },
+} as const satisfies Record<Verdict['word'], object>
+
+export const verdictTitles = {
+  sound: verdictLook.sound.title,
+  stretched: verdictLook.stretched.title,
+  unlikely: verdictLook.unlikely.title,
 }

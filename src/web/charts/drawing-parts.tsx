@@ -1,0 +1,45 @@
+/** Returns a value's position between two ends in percent, clamped to 0..100. */
+export function percentOfScale(value: number, min: number, max: number): number {
+  if (!(max > min)) return 0
+  return Math.min(100, Math.max(0, ((value - min) / (max - min)) * 100))
+}
+
+/** Two decimals of a percentage are finer than a pixel on any screen. */
+export function twoDecimals(percent: number): number {
+  return Math.round(percent * 100) / 100
+}
+
+/** A percentage as an SVG attribute. */
+export function svgPercent(percent: number): string {
+  return `${twoDecimals(percent)}%`
+}
+
+/**
+ * Draws a bob on its line at a percentage of the drawing's width. The inner `<svg>` can be positioned in percent while
+ * its shape stays in pixels. Swings once inside `.settle`.
+ */
+export function Bob({ percent }: { percent: number }) {
+  return (
+    <svg className="overflow-visible" x={svgPercent(percent)} y="0" width="1" height="1" aria-hidden="true">
+      <g data-slot="bob" className="origin-[0_0]">
+        <path className="stroke-brass stroke-[1.5]" d="M0 0V15" />
+        <path className="fill-brass" d="M-2.6 14h5.2v2.4h1.9c0 4.3-2 7.4-4.5 10.6-2.5-3.2-4.5-6.3-4.5-10.6h1.9z" />
+      </g>
+    </svg>
+  )
+}
+
+/**
+ * The pattern for a missing amount or one beyond a limit. Each drawing defines its own under an id from `useId` and
+ * fills with `url(#id)`, so that drawings can be moved and repeated without a definition elsewhere on the page.
+ */
+export function Hatch({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect className="fill-brass-soft" width="6" height="6" />
+        <path className="stroke-brass stroke-2" d="M0 0v6" />
+      </pattern>
+    </defs>
+  )
+}
