@@ -7,11 +7,11 @@ export const Route = createFileRoute('/lenders/$name')({
     return loadLender(context, params.name)
   },
   staticData: {
-    headModule: 'src/web/features/lenders/lender/lender-head.ts',
+    headModule: 'src/web/features/lenders/lender/load-lender.ts',
     lazyPart: 'src/web/features/lenders/lender/lender-page.tsx',
   },
   async head({ match, loaderData }) {
-    const { lenderHead } = await import('#web/features/lenders/lender/lender-head.ts')
+    const { lenderHead } = await import('#web/features/lenders/lender/load-lender.ts')
     return lenderHead(match.context.site, loaderData)
   },
   component: Lender,

@@ -11,9 +11,9 @@ export const Route = createFileRoute('/lenders/state/$state')({
     const { loadState } = await import('#web/features/lenders/state/load-state.ts')
     return loadState(context, params.state, deps)
   },
-  staticData: { headModule: 'src/web/features/lenders/state/state-head.ts' },
+  staticData: { headModule: 'src/web/features/lenders/state/load-state.ts' },
   async head({ match, loaderData }) {
-    const { stateHead } = await import('#web/features/lenders/state/state-head.ts')
+    const { stateHead } = await import('#web/features/lenders/state/load-state.ts')
     return stateHead(match.context.site, loaderData, match.loaderDeps)
   },
   component: State,

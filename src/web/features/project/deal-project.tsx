@@ -1,27 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Deal } from '#contract/deals/deals.ts'
 import type { Project, WorkLineInput } from '#contract/project/project.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
-import { formatDollars } from '#domain/money/money.ts'
+import { formatDollars, formatMonths } from '#domain/money/money.ts'
+import { formatDay, formatShortDay } from '#web/format/dates.ts'
+import type { UnsentRecord } from '#web/session/unsent-records.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
+import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { CashPlan } from './cash-plan.tsx'
 import { DrawSteps } from './draw-steps.tsx'
 import { PaidLines } from './paid-lines.tsx'
-import { PayoffBlock } from './payoff-block.tsx'
 import { projectQuery } from './project.requests.ts'
-import { ProjectFiles } from './project-files.tsx'
-import { RecordOffer } from './record-offer.tsx'
-import { ResultBlock } from './result-block.tsx'
-import { shownProject, type TriedSettings } from './shown-project.ts'
-import { UnsentNote } from './unsent-note.tsx'
-import { useRecords } from './use-records.ts'
+import { projectCsv } from './project-csv.ts'
+import { RecordOffer, ResultBlock } from './result-block.tsx'
+import { factWords, type ShownProject, shownProject, type TriedSettings } from './shown-project.ts'
+import { type Records, useRecords } from './use-records.ts'
 import { WorkLines } from './work-lines.tsx'
 
 /** A deal's project: the result with `shareResult` once recorded, then work, draws, cash until the sale and payoff. */
@@ -161,4 +163,131 @@ function PlannedNote({ project: { budget, repairBudget } }: { project: Pick<Proj
       {`${formatDollars(budget.planned)} planned; the deal says ${formatDollars(repairBudget)}`}
     </p>
   )
+}
+
+/** The estimated payoff amount of today, and the loan's maturity. */
+function PayoffBlock({ payoff, project }: { payoff: NonNullable<Project['payoff']>; project: ShownProject }) {
+  const hasPayments = project.facts.some(({ kind }) => kind === 'interest')
+  return (
+    <Section id="payoff" title="Payoff today" note="an estimate">
+      <p className="mb-3 font-serif text-figure font-semibold tabular-nums">{formatDollars(payoff.total)}</p>
+      <Ledger
+        className="max-w-120"
+        rows={[
+          { name: payoff.isPlanned ? 'Owed, with planned draws' : 'Owed', value: formatDollars(payoff.balance) },
+          {
+            name: `Accrued interest since ${hasPayments ? 'your last payment' : 'closing'}, ${formatShortDay(payoff.interestSince)}`,
+            value: formatDollars(payoff.interest),
+          },
+          ...(payoff.minimumInterest > 0
+            ? [{ name: 'Up to minimum interest', value: formatDollars(payoff.minimumInterest) }]
+            : []),
+          ...(payoff.extension > 0 ? [{ name: 'Extension due', value: formatDollars(payoff.extension) }] : []),
+          ...(payoff.exitFee > 0 ? [{ name: 'Exit fee', value: formatDollars(payoff.exitFee) }] : []),
+          { name: 'Per diem, 360-day year', value: dollarsAndCents(payoff.perDiem) },
+          { name: 'Per diem, 365-day year', value: dollarsAndCents(payoff.perDiem365) },
+        ]}
+      />
+      <p className="mt-3 text-sm text-ink-2">
+        {payoff.daysToMaturity >= 0
+          ? `The loan matures on ${formatDay(payoff.maturityOn)}, in ${payoff.daysToMaturity} days.`
+          : `The loan matured on ${formatDay(payoff.maturityOn)}, ${-payoff.daysToMaturity} days ago.`}{' '}
+        An extension of {formatMonths(payoff.extensionMonths)} costs about {formatDollars(payoff.extensionCost)}.{' '}
+        <Link to="/deals/$id" params={{ id: project.dealId }} search={{ tab: 'timeline' }}>
+          Set reminders
+        </Link>
+        . Ask the lender for a payoff letter.
+      </p>
+    </Section>
+  )
+}
+
+function dollarsAndCents(dollars: number): string {
+  return dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+}
+
+/** Downloads of plan and records, for the bookkeeper. */
+function ProjectFiles({ project, address }: { project: ShownProject; address: string }) {
+  // Loads the writer's code on demand.
+  const write = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => (await import('./project-workbook.ts')).projectWorkbook(project),
+    onSuccess: (file) => download(`${name}.xlsx`, file),
+  })
+  const name = `project-${address
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40)}`
+  return (
+    <Section id="files" title="For your bookkeeper" note="Work, records and months as files." className="print:hidden">
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" pending={write.isPending} pendingLabel="Writing…" onClick={() => write.mutate()}>
+          Download Excel
+        </Button>
+        <Button
+          size="small"
+          onClick={() => download(`${name}.csv`, new Blob([projectCsv(project)], { type: 'text/csv;charset=utf-8' }))}
+        >
+          Download CSV
+        </Button>
+      </div>
+      {write.error ? <Alert title="The file could not be written. Please try again." className="mt-3" /> : null}
+    </Section>
+  )
+}
+
+function download(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
+
+/** Records that this browser hasn't sent yet, and those that the server rejected. */
+function UnsentNote({
+  records,
+  lines,
+  onCorrect,
+}: {
+  records: Records
+  lines: Project['lines']
+  /** Opens the form of the work with lines that were rejected. */
+  onCorrect: (lines: WorkLineInput[]) => void
+}) {
+  const waiting = records.unsent.filter(({ failure }) => failure === undefined)
+  const rejected = records.unsent.filter(({ failure }) => failure !== undefined)
+  const word = waiting.every(({ what }) => what === 'fact') ? 'record' : 'change'
+  return (
+    <div role="status" className="grid gap-3 empty:hidden">
+      {waiting.length > 0 ? (
+        <Note
+          tone="caution"
+          title={waiting.length === 1 ? `1 ${word} is not sent yet` : `${waiting.length} ${word}s are not sent yet`}
+        >
+          They’re kept on this device and sent when you’re back online.
+        </Note>
+      ) : null}
+      {rejected.map((record) => (
+        <Note key={record.key} tone="error" title={rejectedWords(record, lines)}>
+          <p>{record.failure}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {record.what === 'lines' ? (
+              <Button size="small" onClick={() => onCorrect(record.body.lines)}>
+                Edit again
+              </Button>
+            ) : null}
+            <Button size="small" onClick={() => records.discard(record.key)}>
+              Discard
+            </Button>
+          </div>
+        </Note>
+      ))}
+    </div>
+  )
+}
+
+function rejectedWords(record: UnsentRecord, lines: Project['lines']): string {
+  if (record.what === 'lines') return 'The work was not saved'
+  if (record.what === 'result') return `The result was not recorded: ${formatDollars(record.body.price)}`
+  return `Not recorded: ${factWords(record.body, lines)} ${formatDollars(record.body.amount ?? 0)}`
 }

@@ -1,6 +1,5 @@
 import { toCsv } from '#domain/text/csv.ts'
-import { factWords } from './fact-words.ts'
-import type { ShownProject } from './shown-project.ts'
+import { factWords, type ShownProject } from './shown-project.ts'
 
 type SheetRows = { name: string; head: readonly string[]; rows: (string | number | null)[][] }
 

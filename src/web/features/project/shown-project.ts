@@ -5,6 +5,7 @@ import { projectBudget } from '#domain/project/project-budget.ts'
 import { listDraws } from '#domain/project/project-draws.ts'
 import { planProject } from '#domain/project/project-plan.ts'
 import { projectResult } from '#domain/project/project-result.ts'
+import type { FactKind } from '#domain/project/project-terms.ts'
 import { usualWork } from '#domain/project/usual-work.ts'
 import { localToday } from '#web/format/dates.ts'
 import type { UnsentRecord } from '#web/session/unsent-records.ts'
@@ -82,4 +83,20 @@ export function sentLines(lines: Project['lines']): WorkLineInput[] {
 function shownFact(id: string, body: NewFact): ShownFact {
   const { kind, on, lineId = null, drawId = null, amount = 0, isPartial = false } = body
   return { id, kind, on, lineId, drawId, amount, isPartial, key: id, createdAt: '', isUnsent: true }
+}
+
+const kindWords: Record<FactKind, string> = {
+  paid: 'Other work',
+  'draw-asked': 'Draw asked for',
+  'draw-inspected': 'Draw inspected',
+  'draw-received': 'Draw received',
+  interest: 'Interest paid',
+}
+
+/** Names a record: the paid line, or the event. */
+export function factWords(
+  { kind, lineId }: { kind: FactKind; lineId?: string | null | undefined },
+  lines: readonly { id: string; label: string }[],
+): string {
+  return lines.find(({ id }) => id === lineId)?.label ?? kindWords[kind]
 }

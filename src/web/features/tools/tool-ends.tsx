@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link2 } from '#web/ui/icons.ts'
 import { estimateNotice } from './tool-shell.tsx'
 
-const SaveToDeal = lazyWithRetry(async () => (await import('./to-deal/save-to-deal.tsx')).SaveToDeal)
+const SaveToDeal = lazyWithRetry(async () => (await import('#web/features/tools/save-to-deal.tsx')).SaveToDeal)
 
 /**
  * Next steps from a result: lenders, a deal, or sharing. `carried` holds the figures for a deal, `dealId` the deal that they came

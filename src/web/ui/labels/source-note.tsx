@@ -1,5 +1,5 @@
 import { formatMediumDay } from '#web/format/dates.ts'
-import { websiteHref } from '#web/format/website-href.ts'
+import { websiteHref } from '#web/format/lender-text.ts'
 
 /** Terms read longer ago may have changed. */
 const oldAfterDays = 90

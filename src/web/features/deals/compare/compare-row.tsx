@@ -15,7 +15,7 @@ import { matchReasons, totalCostLabel, totalText } from '#web/features/deals/mat
 import { ContactedTag, LenderName, MatchSource } from '#web/features/deals/matches/match-labels.tsx'
 import { ReasonList } from '#web/features/deals/matches/reason-list.tsx'
 import { RequestOfMatch } from '#web/features/quotes/asking/match-asking.tsx'
-import { closingWords, transparencyWords } from '#web/format/transparency-words.ts'
+import { closingWords, transparencyWords } from '#web/format/lender-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'

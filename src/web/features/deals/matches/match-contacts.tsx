@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ContactChannel, Deal, Match } from '#contract/deals/deals.ts'
 import { useRecordContact, useWithdrawContact } from '#web/features/deals/deals.requests.ts'
-import { websiteHref } from '#web/format/website-href.ts'
+import { websiteHref } from '#web/format/lender-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { type SyntheticEvent, useRef } from 'react'
+import { memo, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { DirectoryLender } from '#contract/lenders/lenders.ts'
 import type { LenderListPage } from '#web/features/lenders/list/use-lender-list.ts'
 import { useLocalLinks } from '#web/shell/use-local-links.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { TooltipProvider } from '#web/ui/overlays/tooltip.tsx'
-import { CardsGroup } from './cards-group.tsx'
+import { cardsClass, LenderCard } from './lender-card.tsx'
 
 /**
  * Cards per group. Fills whole rows of one, two and three cards and is laid out in a few milliseconds on a phone. A
@@ -58,3 +59,74 @@ function usePreloadLender() {
     void router.preloadRoute({ to: '/lenders/$name', params: { name } })
   }
 }
+
+const heights = new Map<string, number>()
+/** Large enough for the longest list and a few others. */
+const keptHeights = 2000
+
+function keyOf(content: string): string {
+  return `${content} ${window.innerWidth}`
+}
+
+/** Returns the height that a group had before it was unmounted, in a window of this width. Undefined on the server. */
+function heightOf(content: string): number | undefined {
+  return typeof window === 'undefined' ? undefined : heights.get(keyOf(content))
+}
+
+/** Stores a group's height while it is unmounted, without its padding, which the stylesheet adds again. */
+function rememberHeight(content: string, element: HTMLElement): void {
+  const { paddingTop, paddingBottom } = getComputedStyle(element)
+  // Not rounded, because the rounding errors of two hundred groups would add up to tens of pixels.
+  const { height } = element.getBoundingClientRect()
+  if (heights.size >= keptHeights) heights.clear()
+  heights.set(keyOf(content), height - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom))
+}
+
+/**
+ * Off-screen groups skip layout and keep their last or estimated height. Containment clips shadows and focus rings, so the group
+ * is slightly larger than its cards.
+ */
+const partClass =
+  '-mx-4 -mt-1 px-4 pt-1 pb-5 [contain-intrinsic-height:auto_152rem] [content-visibility:auto] md:[contain-intrinsic-height:auto_76rem] xl:[contain-intrinsic-height:auto_51rem]'
+
+/**
+ * A few rows of a list. All cards stay in the document for page search and screen readers; the browser skips layout of off-screen
+ * ones. A restored list gives each group its former height, so that the scroll position is exact.
+ */
+const CardsGroup = memo(function CardsGroup({
+  lenders,
+  start,
+  size,
+  label,
+}: {
+  /** The lenders of the whole page. The group shows `size` of them from `start` on. */
+  lenders: readonly DirectoryLender[]
+  start: number
+  size: number
+  label: string
+}) {
+  const own = lenders.slice(start, start + size)
+  const content = `${own[0]?.id} ${own.length}`
+  const list = useRef<HTMLUListElement>(null)
+  const [height] = useState(() => heightOf(content))
+
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    return () => rememberHeight(content, element)
+  }, [content])
+
+  return (
+    <ul
+      ref={list}
+      className={classNames(cardsClass, partClass)}
+      // Never set on the server, because the content security policy forbids inline styles.
+      style={height === undefined ? undefined : { containIntrinsicHeight: `auto ${height}px` }}
+      aria-label={label}
+    >
+      {own.map((lender) => (
+        <LenderCard key={lender.id} lender={lender} />
+      ))}
+    </ul>
+  )
+})

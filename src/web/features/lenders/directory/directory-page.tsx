@@ -2,9 +2,8 @@ import { useMemo, useRef, useState } from 'react'
 import { lenderPageSize } from '#contract/lenders/lenders.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { LenderCards } from '#web/features/lenders/card/lender-cards.tsx'
-import { ActiveFilters } from '#web/features/lenders/filters/active-filters.tsx'
 import { BorrowerFieldsWithoutScripts } from '#web/features/lenders/filters/borrower-fields.tsx'
-import { FiltersButton } from '#web/features/lenders/filters/filters-button.tsx'
+import { ActiveFilters, FiltersButton } from '#web/features/lenders/filters/filters-button.tsx'
 import {
   activeFilters,
   filtersOfQuery,
@@ -16,10 +15,13 @@ import { CardsWait, ListTail } from '#web/features/lenders/list/lender-list-stat
 import { ListCount, ListEnd, SkipListLink } from '#web/features/lenders/list/list-end.tsx'
 import { InvalidFilters, NoSuchPage } from '#web/features/lenders/list/list-notices.tsx'
 import { type ListRequest, readListRequest } from '#web/features/lenders/list/list-request.ts'
-import { ListTools } from '#web/features/lenders/list/list-tools.tsx'
-import { SortedBy } from '#web/features/lenders/list/sorted-by.tsx'
-import { isPastTheEnd, type LenderList, useLenderList } from '#web/features/lenders/list/use-lender-list.ts'
-import { useListSearch } from '#web/features/lenders/list/use-list-search.ts'
+import { ListTools, SortedBy } from '#web/features/lenders/list/list-tools.tsx'
+import {
+  isPastTheEnd,
+  type LenderList,
+  useLenderList,
+  useListSearch,
+} from '#web/features/lenders/list/use-lender-list.ts'
 import { useLoadOnScroll } from '#web/features/lenders/list/use-load-on-scroll.ts'
 import { directoryPath } from '#web/features/lenders/paths.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'

@@ -1,8 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { notPublished } from '#domain/money/money.ts'
-import { mailHref, phoneHref, websiteLabel } from '#web/features/lenders/contact-links.ts'
-import { websiteHref } from '#web/format/website-href.ts'
+import { useSite } from '#web/app-context.ts'
+import { lenderMailHref, mailHref, phoneHref, websiteLabel } from '#web/features/lenders/contact-links.ts'
+import { websiteHref } from '#web/format/lender-text.ts'
+import { startDealFrom } from '#web/shell/deal-start.ts'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { type Drawing, Icon } from '#web/ui/icon.tsx'
 import { Globe, Mail, Phone } from '#web/ui/icons.ts'
 
@@ -45,5 +49,76 @@ function Way({ icon, label, children }: { icon: Drawing; label: string; children
         {children || <span className="text-ink-3">{notPublished}</span>}
       </dd>
     </div>
+  )
+}
+
+/** Next steps: submit a deal, or write to the lender directly. */
+export function LenderActions({ lender }: { lender: Lender }) {
+  const site = useSite()
+  const { name, contactEmail } = lender
+  const contact = (
+    <>
+      <Icon of={Mail} /> Contact This Lender
+    </>
+  )
+  return (
+    <div className="grid gap-3 rounded border border-t-3 border-line border-t-pine bg-card p-6">
+      <h2 className="text-h3">Does your deal fit?</h2>
+      <p className="text-sm text-ink-2">
+        Submit it once. See whether it fits this lender, your expected rate, and the total cost here and elsewhere.
+      </p>
+      <ButtonLink variant="primary" wide asChild>
+        <Link to="/auth/login" onClick={() => startDealFrom(name)}>
+          Submit a Deal
+        </Link>
+      </ButtonLink>
+      {contactEmail ? (
+        <ButtonLink wide href={lenderMailHref({ name, contactEmail }, site.name)}>
+          {contact}
+        </ButtonLink>
+      ) : (
+        <>
+          <Button wide disabled aria-describedby="no-email">
+            {contact}
+          </Button>
+          <p id="no-email" className="text-sm text-ink-3">
+            This lender has not published an email address.
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Contact buttons that stick to the bottom of a phone's window until the end of the page, above the footer. Hidden on wider
+ * windows, where the same buttons are next to the text.
+ */
+export function LenderContactBar({ lender }: { lender: Lender }) {
+  const site = useSite()
+  const { name, contactEmail, contactPhone } = lender
+  const phone = contactPhone ? phoneHref(contactPhone) : null
+  return (
+    <nav
+      data-slot="contact-bar"
+      className="flex gap-2 border-t border-line bg-card px-gutter py-2.5 max-lg:not-short:sticky max-lg:not-short:bottom-0 max-lg:not-short:z-5 max-lg:not-short:pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
+      aria-label={`Contact ${name}`}
+    >
+      <ButtonLink variant="primary" className="flex-auto whitespace-nowrap" asChild>
+        <Link to="/auth/login" onClick={() => startDealFrom(name)}>
+          Submit a Deal
+        </Link>
+      </ButtonLink>
+      {contactEmail ? (
+        <ButtonLink className="flex-auto whitespace-nowrap" href={lenderMailHref({ name, contactEmail }, site.name)}>
+          <Icon of={Mail} className="max-[23rem]:hidden" /> Email
+        </ButtonLink>
+      ) : null}
+      {phone ? (
+        <ButtonLink className="flex-auto whitespace-nowrap" href={phone}>
+          <Icon of={Phone} className="max-[23rem]:hidden" /> Call
+        </ButtonLink>
+      ) : null}
+    </nav>
   )
 }

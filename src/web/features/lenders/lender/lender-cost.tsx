@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Lender } from '#contract/lenders/lenders.ts'
+import { assumedLoanFees, pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
+import type { CostCase } from '#domain/loan-cost/cost-figures.ts'
+import { costCase, usualExtensionMonths } from '#domain/loan-cost/loan-cost.ts'
+import { longestShortTermMonths } from '#domain/loan-request/kind-of-deal.ts'
+import { rentalCostMonths } from '#domain/loan-request/loan-request.ts'
 import { formatDollarRange, formatDollars, formatMonths, formatRateRange } from '#domain/money/money.ts'
 import { roundTo } from '#domain/money/rounding.ts'
 import { costAxis } from '#web/charts/cost-axis.ts'
 import { CostBar } from '#web/charts/cost-bar.tsx'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
-import { exampleCost } from './example-loan.ts'
 
 /**
  * An example loan's cost at this lender's published terms, from best to worst case. The example is the deal form's
@@ -55,4 +59,71 @@ function toTenths(percent: number | null): number | null {
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return <LedgerLine name={label} value={children} />
+}
+
+/** The loan of the deal form's defaults, in dollars and months. */
+export const exampleLoan = { amount: 160_000, termMonths: 12 }
+
+type ExampleCost = {
+  amount: number
+  termMonths: number
+  /** The months the cost covers, fewer than the term for a long one. */
+  costMonths: number
+  /** The bound of the lender that changed the example's amount; null when the example's amount is inside. */
+  movedBy: 'minimum' | 'maximum' | null
+  pointsAssumed: boolean
+  ratesAssumed: boolean
+  isAmortized: boolean
+  best: CostCase
+  worst: CostCase
+}
+
+type Terms = Pick<
+  Lender,
+  'minAmount' | 'maxAmount' | 'minTerm' | 'maxTerm' | 'minRate' | 'maxRate' | 'minPoints' | 'maxPoints'
+>
+
+/** Computes the cost of the example loan, or of the nearest one that this lender makes, at both ends of its published ranges. */
+export function exampleCost(lender: Terms): ExampleCost {
+  const amount = within(exampleLoan.amount, lender.minAmount, lender.maxAmount)
+  const termMonths = within(exampleLoan.termMonths, lender.minTerm, lender.maxTerm)
+  // A lender whose shortest note is that long makes rental loans.
+  const isRental = termMonths > longestShortTermMonths
+  const holdMonths = isRental ? Math.min(termMonths, rentalCostMonths) : termMonths
+  const terms = pricedTerms(lender, isRental ? 'rental' : 'bridge')
+  const caseOf = (ratePercent: number, pointsPercent: number, loanFees: number) =>
+    costCase({
+      loanAmount: amount,
+      holdback: 0,
+      termMonths,
+      holdMonths,
+      drawMonths: 1,
+      ratePercent,
+      pointsPercent,
+      loanFees,
+      drawFee: 0,
+      monthlyFee: 0,
+      interestBasis: 'full',
+      minimumInterestMonths: 0,
+      isAmortized: isRental,
+      prepaymentPercent: 0,
+      exitFeePercent: 0,
+      extensionPercent: 0,
+      extensionMonths: usualExtensionMonths,
+    })
+  return {
+    amount,
+    termMonths,
+    costMonths: holdMonths,
+    movedBy: amount > exampleLoan.amount ? 'minimum' : amount < exampleLoan.amount ? 'maximum' : null,
+    pointsAssumed: terms.pointsAssumed,
+    ratesAssumed: terms.rateAssumed,
+    isAmortized: isRental,
+    best: caseOf(terms.minRate, terms.minPoints, assumedLoanFees.best),
+    worst: caseOf(terms.maxRate, terms.maxPoints, assumedLoanFees.worst),
+  }
+}
+
+function within(value: number, min: number | null, max: number | null): number {
+  return Math.max(min ?? Number.NEGATIVE_INFINITY, Math.min(value, max ?? value))
 }

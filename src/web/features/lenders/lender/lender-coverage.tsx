@@ -1,13 +1,16 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
+import type { License } from '#contract/lenders/licenses.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
 import { stateLinkClass } from '#web/features/lenders/map/state-link-class.ts'
 import { StateMap } from '#web/features/lenders/map/state-map.tsx'
 import { statePath } from '#web/features/lenders/paths.ts'
-import { isNationwide, statesNotPublished } from '#web/format/state-coverage.ts'
+import { formatDay } from '#web/format/dates.ts'
+import { isNationwide, statesNotPublished } from '#web/format/lender-text.ts'
 import { useLocalLinks } from '#web/shell/use-local-links.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 
 /** The most states that fit in one column next to the map. */
 const fewStates = 12
@@ -57,4 +60,58 @@ export function LenderCoverage({ lender }: { lender: Lender }) {
 /** Summarizes states: 'Georgia', 'Oregon and Washington', '8 states'. */
 function placesText(states: readonly StateName[]): string {
   return states.length <= 2 ? states.join(' and ') : countOf(states.length, 'state')
+}
+
+/** The public register in which a company can be looked up by its NMLS number. */
+const consumerAccess = 'https://www.nmlsconsumeraccess.org'
+
+/** A lender's NMLS number and state licenses, as published by the lender, with links to check them at the regulators. */
+export function LenderLicenses({ lender: { nmlsId, licenses } }: { lender: Lender }) {
+  const checkAt = nmlsId === null ? consumerAccess : `${consumerAccess}/EntityDetails.aspx/COMPANY/${nmlsId}`
+  return (
+    <section aria-labelledby="licenses">
+      <h2 id="licenses">Licenses</h2>
+      {nmlsId === null && licenses.length === 0 ? (
+        <p className="text-ink-2">No license number given.</p>
+      ) : (
+        <p className="mb-4">
+          {nmlsId === null ? 'As stated by the lender. ' : <b className="tabular-nums lining-nums">NMLS {nmlsId}. </b>}
+          <a href={checkAt} target="_blank" rel="noopener nofollow">
+            Check it
+            <span className="sr-only"> at NMLS Consumer Access (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+      {licenses.length > 0 ? (
+        <Table caption="State licenses" className="max-w-xl">
+          <thead>
+            <tr>
+              <ColumnHead align="left">State</ColumnHead>
+              <ColumnHead align="left">Number</ColumnHead>
+              <ColumnHead align="left">Regulator</ColumnHead>
+              <ColumnHead align="left">Status</ColumnHead>
+            </tr>
+          </thead>
+          <tbody>
+            {licenses.map((license) => (
+              <tr key={`${license.state} ${license.number}`}>
+                <RowHead>{license.state}</RowHead>
+                <Cell align="left">{license.number}</Cell>
+                <Cell align="left">{license.regulator ?? 'Not given'}</Cell>
+                <Cell align="left">{statusWords(license)}</Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      ) : null}
+    </section>
+  )
+}
+
+const statusNames = { active: 'Active', expired: 'Expired', exempt: 'Exempt' } as const
+
+function statusWords({ status, endsOn, checkedOn }: License): string {
+  const words = status ? statusNames[status] : checkedOn ? 'Checked' : 'Not checked'
+  const ends = endsOn ? ` to ${formatDay(endsOn)}` : ''
+  return `${words}${ends}${status && checkedOn ? `, checked ${formatDay(checkedOn)}` : ''}`
 }

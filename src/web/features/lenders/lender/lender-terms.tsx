@@ -8,7 +8,7 @@ import {
 } from '#domain/money/money.ts'
 import { svgPercent } from '#web/charts/drawing-parts.tsx'
 import { formatDay } from '#web/format/dates.ts'
-import { priceSource } from '#web/format/price-source.ts'
+import { priceSource } from '#web/format/lender-text.ts'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { positionOnScale } from '#web/ui/range/range-scale.ts'
 

@@ -5,7 +5,7 @@ import { formatCount } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { useCall } from '#web/app-context.ts'
 import { lenderFactsQuery } from '#web/features/lenders/lenders.requests.ts'
-import { closingWords } from '#web/format/transparency-words.ts'
+import { closingWords } from '#web/format/lender-text.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 
 type Part = TransparencyScore['parts'][number]

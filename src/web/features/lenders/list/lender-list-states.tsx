@@ -1,9 +1,15 @@
 import type { ReactNode, RefObject } from 'react'
+import {
+  cardClass,
+  cardFiguresClass,
+  cardFootClass,
+  cardHeadClass,
+  cardsClass,
+} from '#web/features/lenders/card/lender-card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { cardClass, cardFiguresClass, cardFootClass, cardHeadClass, cardsClass } from '../card/lender-card-class.ts'
 import type { LenderList } from './use-lender-list.ts'
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']

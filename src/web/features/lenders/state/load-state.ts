@@ -1,11 +1,67 @@
-import { findStateBySlug, type StateName } from '#domain/states/states.ts'
-import type { AppContext } from '#web/app-context.ts'
+import { lenderPageSize } from '#contract/lenders/lenders.ts'
+import { countOf, formatCount } from '#domain/money/counts.ts'
+import { formatAmountRange, formatRateRange } from '#domain/money/money.ts'
+import { findStateBySlug, type StateName, stateSlug } from '#domain/states/states.ts'
+import type { AppContext, Site } from '#web/app-context.ts'
+import { breadcrumbData } from '#web/features/lenders/breadcrumbs.tsx'
 import { stateSummaryQuery } from '#web/features/lenders/lenders.requests.ts'
 import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
 import { loadLenderPages } from '#web/features/lenders/list/load-lender-pages.ts'
+import { neighbors, pageHref } from '#web/features/lenders/list/neighbors.ts'
+import { directoryPath, statePath } from '#web/features/lenders/paths.ts'
 import { stateNotesQuery } from '#web/features/lenders/state-notes.tsx'
+import { descriptionLength, fitText } from '#web/format/fit-text.ts'
+import { pageHead } from '#web/shell/head/page-head.ts'
 import { readStateRequest } from './state-request.ts'
 import type { StateSummary } from './state-summary.ts'
+
+/** Returns the head of a state's page. Title and description contain the state's figures, so they differ for each state. */
+export function stateHead(site: Site, facts: StateFacts | undefined, search: DirectorySearch) {
+  const request = facts && readStateRequest(facts.state, search)
+  const pageCount = facts?.total === undefined ? undefined : Math.max(1, Math.ceil(facts.total / lenderPageSize))
+  if (!facts || request?.kind !== 'list' || (pageCount !== undefined && request.page > pageCount))
+    return pageHead({
+      site,
+      path: directoryPath,
+      title: `No such list of lenders by state | ${site.name}`,
+      description:
+        'This address names no state or no page that the lender directory has. Choose one of the 50 states, or browse all lenders.',
+      isNoindex: true,
+    })
+
+  const { state } = facts
+  const { page } = request
+  const isNumbered = page > 1 && Object.keys(search).every((name) => name === 'page')
+  const path = statePath(state)
+  return pageHead({
+    site,
+    path: isNumbered ? pageHref(path, search, page) : path,
+    title: `Hard money lenders in ${state}${isNumbered ? `, page ${formatCount(page)}` : ''} | ${site.name}`,
+    description: isNumbered
+      ? `Page ${formatCount(page)} of the hard money lenders that publish terms for loans in ${state}, with rates, points, amounts and coverage.`
+      : descriptionOf(facts),
+    shareImage: { path: `/share/states/${stateSlug(state)}.png`, alt: `Hard money lenders in ${state}` },
+    jsonLd: [breadcrumbData(site, `${state} Lenders`, path)],
+    links: neighbors(site, search, page, pageCount, path),
+  })
+}
+
+function descriptionOf({ state, summary }: StateFacts): string {
+  const plain = `Hard money lenders that lend in ${state}, with their published rates, points, loan amounts, terms and contact details.`
+  if (!summary || summary.typicalMinRate === null || summary.typicalMaxRate === null) return plain
+  const rates = formatRateRange(summary.typicalMinRate, summary.typicalMaxRate)
+  const head = `${countOf(summary.total, 'hard money lender')} in ${state} at typical rates of ${rates}`
+  const amounts = formatAmountRange(summary.smallestLoan, summary.largestLoan)
+  return fitText(
+    [
+      `${head}, loans ${amounts}. ${formatCount(summary.fastCount)} usually fund in under 7 days. Compare points and terms.`,
+      `${head}, loans ${amounts}. ${formatCount(summary.fastCount)} usually fund in under 7 days.`,
+      `${head}. Compare points, amounts, terms and coverage.`,
+      plain,
+    ],
+    descriptionLength,
+  )
+}
 
 export type StateFacts = { state: StateName; total: number | undefined; summary: StateSummary | undefined }
 

@@ -3,8 +3,7 @@ import { isUuid } from '#domain/text/slug.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { askWords } from './ask-words.ts'
-import { usePickedMatches } from './picked-lenders.ts'
+import { askWords, usePickedMatches } from './picked-lenders.ts'
 
 const AskForm = lazyWithRetry(async () => (await import('./ask-form.tsx')).AskForm)
 

@@ -14,9 +14,15 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
-import { askWords } from './ask-words.ts'
-import type { PickedMatch } from './asking-draft.ts'
-import { clearPickedMatches, offerMatches, pickMatches, togglePickedMatch, usePickedMatches } from './picked-lenders.ts'
+import {
+  askWords,
+  clearPickedMatches,
+  offerMatches,
+  type PickedMatch,
+  pickMatches,
+  togglePickedMatch,
+  usePickedMatches,
+} from './picked-lenders.ts'
 
 type AskableDeal = { id: string; matchCount: number }
 type PickableMatch = PickedMatch & { lenderId: string; lender: { name: string; contactEmail: string | null } }

@@ -12,8 +12,13 @@ import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
-import { askWords } from './ask-words.ts'
-import { clearPickedMatches, togglePickedMatch, useOfferedMatches, usePickedMatches } from './picked-lenders.ts'
+import {
+  askWords,
+  clearPickedMatches,
+  togglePickedMatch,
+  useOfferedMatches,
+  usePickedMatches,
+} from './picked-lenders.ts'
 
 /** The state of the request to a match's lender, or the checkbox that selects it. Renders nothing where messaging is off. */
 export function RequestOfMatch({ match, deal }: { match: Match; deal: Deal }) {

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
-import { readAskingDraft } from './asking-draft.ts'
 import {
+  clearAskingDraft,
   clearPickedMatches,
+  keepAskingDraft,
   offerMatches,
   pickMatches,
+  readAskingDraft,
   togglePickedMatch,
   useOfferedMatches,
   usePickedMatches,
@@ -68,4 +70,38 @@ it('ticks the rows of lenders that the same page asks about first, as long as it
   clearPickedMatches('d3')
   end()
   expect(rows()).toBe('')
+})
+
+const picked = [{ id: 'm1', lender: { name: 'Alder Bridge' } }]
+
+it('keeps lenders, words and choices of each deal apart until they are cleared [QUOTE-01]', () => {
+  keepAskingDraft('d1', { picked })
+  keepAskingDraft('d1', { message: 'Two flips done.', share: { phone: true } })
+  keepAskingDraft('d2', { message: 'Another' })
+  expect(readAskingDraft('d1')).toEqual({ picked, message: 'Two flips done.', share: { phone: true } })
+  clearAskingDraft('d1')
+  expect(readAskingDraft('d1')).toEqual({ picked: [] })
+  expect(readAskingDraft('d2')).toEqual({ picked: [], message: 'Another' })
+})
+
+it('keeps nothing of a deal without lenders and words', () => {
+  keepAskingDraft('d1', { picked })
+  keepAskingDraft('d1', { picked: [] })
+  expect(stored.size).toBe(0)
+})
+
+it.each(['{', 'null', '[]', '{"picked":[{"id":1},null,{"id":"m1"}],"message":7,"share":{"phone":"yes"}}'])(
+  'reads a damaged draft, %s, as none',
+  (text) => {
+    stored.set('plumbline-asking-d1', text)
+    const { share, ...rest } = readAskingDraft('d1')
+    expect(rest).toEqual({ picked: [] })
+    expect(share ?? {}).toEqual({})
+  },
+)
+
+it('works without storage', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  keepAskingDraft('d1', { picked })
+  expect(readAskingDraft('d1')).toEqual({ picked: [] })
 })

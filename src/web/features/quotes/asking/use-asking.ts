@@ -12,8 +12,13 @@ import { applyServerErrors } from '#web/forms/server-errors.ts'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { clearAskingDraft, keepAskingDraft, type PickedMatch, readAskingDraft } from './asking-draft.ts'
-import { clearPickedMatches } from './picked-lenders.ts'
+import {
+  clearAskingDraft,
+  clearPickedMatches,
+  keepAskingDraft,
+  type PickedMatch,
+  readAskingDraft,
+} from './picked-lenders.ts'
 
 type AskIn = z.input<typeof AskForQuotes>
 

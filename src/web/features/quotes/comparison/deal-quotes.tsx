@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { DealQuotes as QuotesOfDeal } from '#contract/quotes/deal-quotes.ts'
 import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
+import { formatDollars } from '#domain/money/money.ts'
 import type { QuotedDeal } from '#domain/quotes/quote-cost.ts'
 import { DealRound } from '#web/features/quotes/rounds/deal-round.tsx'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { dealQuotesQuery } from '#web/session/deal-queries.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
-import { LogQuote } from './log-quote.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Plus } from '#web/ui/icons.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { AskedLenders } from './asked-lenders.tsx'
+import { ChosenQuote } from './chosen-quote.tsx'
 import { QuoteComparison } from './quote-comparison.tsx'
-import { RequestsAside } from './requests-aside.tsx'
 
 /** The part of a deal that the comparison reads. */
 export type ComparedDeal = MatchDeal & QuotedDeal & { id: string }
@@ -55,6 +64,66 @@ function ReadQuotes({ deal, data, chosenActions }: Parameters<typeof RequestsAsi
           aside={<RequestsAside deal={deal} data={data} chosenActions={chosenActions} />}
         />
       </div>
+    </>
+  )
+}
+
+/** Column next to the comparison: the chosen quote, the status of every request, and more lenders to ask. */
+function RequestsAside({
+  deal,
+  data,
+  chosenActions,
+}: {
+  deal: ComparedDeal
+  data: QuotesOfDeal
+  chosenActions: ReactNode
+}) {
+  const chosen = data.quotes.find((quote) => quote.chosenAt !== null)
+  const { nextLender } = data
+  return (
+    <aside className="grid min-w-0 content-start gap-6 xl:col-start-2 xl:row-start-2" aria-label="Requests">
+      {chosen ? (
+        <ChosenQuote quote={chosen} deal={deal} othersToTell={data.othersToTell} actions={chosenActions} />
+      ) : null}
+      <Section id="requests-all" title={chosen ? 'All requests' : 'Lenders you asked'}>
+        {data.requests.length === 0 ? <p className="text-ink-2">You haven’t asked a lender here.</p> : null}
+        <AskedLenders requests={data.requests} />
+        {nextLender ? (
+          <p className="text-sm text-ink-2 mt-2">
+            Next best not asked yet: <b className="font-semibold">{nextLender.lender.name}</b>
+            {nextLender.totalCost === null ? '' : `, estimated at ${formatDollars(nextLender.totalCost)}`}.{' '}
+            <Link to="/deals/$id" params={{ id: deal.id }} search={{ tab: 'lenders' }}>
+              Ask under Lenders
+            </Link>
+          </p>
+        ) : null}
+        <div className="mt-2">
+          <LogQuote deal={deal} />
+        </div>
+      </Section>
+    </aside>
+  )
+}
+
+const LogQuoteForm = lazyWithRetry(async () => (await import('./log-quote-form.tsx')).LogQuoteForm)
+
+/** Button and dialog that log a quote received by phone or mail. */
+function LogQuote({ deal }: { deal: ComparedDeal }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        <Icon of={Plus} /> Add a quote you got elsewhere
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        size="small"
+        title="Log a quote"
+        description="From a call or an email. Only you see it."
+      >
+        <LogQuoteForm deal={deal} onDone={() => setOpen(false)} />
+      </Dialog>
     </>
   )
 }

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { wireQuote } from '#test/builders/wire-quotes.ts'
-import { lowestOfColumns } from './priced-quote.ts'
-import { QuoteRow } from './quote-row.tsx'
+import { lowestOfColumns, QuoteRow } from './quote-row.tsx'
 
 function rowOf(change: Partial<Quote>): string {
   const quote = wireQuote(change)

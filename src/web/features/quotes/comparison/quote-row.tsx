@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { declineQuoteEndpoint, type Quote } from '#contract/quotes/deal-quotes.ts'
 import { cashWords } from '#domain/loan-cost/cash-figures.ts'
 import { formatAnnualCost, formatDollars } from '#domain/money/money.ts'
+import { type QuoteCost, quoteCost } from '#domain/quotes/quote-cost.ts'
 import { type DifferenceCause, wholeDollarCauses } from '#domain/quotes/quote-difference.ts'
 import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
@@ -17,7 +18,7 @@ import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { ChooseQuote } from './choose-quote.tsx'
-import type { LowestOfColumn, PricedQuote } from './priced-quote.ts'
+import type { ComparedDeal } from './deal-quotes.tsx'
 
 /** One quote: its terms, its difference from the estimate with the causes, its cost, and the buttons to decide. */
 export function QuoteRow({
@@ -236,4 +237,30 @@ function DeclineQuote({ quote }: { quote: Quote }) {
       ) : null}
     </>
   )
+}
+
+export type PricedQuote = { quote: Quote; cost: QuoteCost }
+
+/** Prices quotes over a holding time and sorts them by total. Declined and expired quotes come last. */
+export function priceQuotes(quotes: readonly Quote[], deal: ComparedDeal, holdMonths: number): PricedQuote[] {
+  const isOut = ({ quote }: PricedQuote) => Number(quote.declinedAt !== null || quote.isExpired)
+  return quotes
+    .map((quote) => ({ quote, cost: quoteCost(quote, deal, holdMonths) }))
+    .sort((a, b) => isOut(a) - isOut(b) || a.cost.totalCost - b.cost.totalCost)
+}
+
+type LowestOfColumn = { total: number; cash: number | null; monthly: number; annual: number | null }
+
+/** The lowest figure of each column. */
+export function lowestOfColumns(priced: readonly PricedQuote[]): LowestOfColumn {
+  const lowest = (values: (number | null)[]) => {
+    const known = values.filter((value) => value !== null)
+    return known.length > 0 ? Math.min(...known) : null
+  }
+  return {
+    total: lowest(priced.map(({ cost }) => cost.totalCost)) ?? 0,
+    cash: lowest(priced.map(({ cost }) => cost.cash.cashAtClosing)),
+    monthly: lowest(priced.map(({ cost }) => cost.monthlyPayment)) ?? 0,
+    annual: lowest(priced.map(({ cost }) => cost.effectiveAnnualCostPercent)),
+  }
 }

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Conversation } from '#contract/quotes/conversations.ts'
+import { countOf } from '#domain/money/counts.ts'
 import { conversationsQuery } from '#web/features/quotes/quotes.requests.ts'
+import { declineReasonLabels } from '#web/features/quotes/terms/quote-words.ts'
+import { RequestTag } from '#web/features/quotes/terms/request-tag.tsx'
+import { formatWhen } from '#web/format/dates.ts'
+import { shortAddress } from '#web/format/deal-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
+import { Name } from '#web/ui/labels/name.tsx'
 import { TabHead } from '#web/ui/tab-head.tsx'
-import { ConversationList } from './conversation-list.tsx'
 import { Thread } from './thread.tsx'
 
 const filters = [
@@ -88,3 +94,99 @@ function passes({ unread, request }: Conversation, filter: Filter): boolean {
   if (filter === 'unread') return unread > 0
   return filter === 'all' || request.status === 'quoted' || request.status === 'chosen'
 }
+
+/** Lists conversations by deal, both latest first. */
+export function ConversationList({
+  conversations,
+  openId,
+}: {
+  conversations: readonly Conversation[]
+  openId: string | undefined
+}) {
+  const byDeal = Map.groupBy(conversations, ({ deal }) => deal.id)
+  return [...byDeal.values()].map((ofDeal) => {
+    const deal = ofDeal[0]!.deal
+    const quotes = ofDeal.filter(({ request }) => request.status === 'quoted' || request.status === 'chosen').length
+    return (
+      <section key={deal.id} aria-label={shortAddress(deal.propertyAddress)}>
+        <h2 className="flex justify-between gap-2 border-b border-ink pt-3 pr-3.5 pb-1.5 font-sans text-sm font-semibold tracking-normal text-ink-2">
+          <span className="wrap-anywhere" translate="no">
+            {shortAddress(deal.propertyAddress)}
+          </span>
+          <span className="text-ink-3">
+            {deal.status === 'pending' ? (quotes > 0 ? countOf(quotes, 'quote') : '') : deal.status}
+          </span>
+        </h2>
+        <ul>
+          {ofDeal.map((conversation) => (
+            <ConversationRow key={conversation.id} conversation={conversation} isOpen={conversation.id === openId} />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+function ConversationRow({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
+  const { id, request, unread } = conversation
+  const { at, text } = lastWords(conversation)
+  return (
+    <li
+      data-slot="conversation"
+      className={classNames(
+        'relative grid min-h-14 grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.75 pr-3.5 max-lg:pr-0 lg:-ml-6 lg:pl-6',
+        isOpen ? 'lg:bg-pine-soft lg:edge-left-pine' : 'lg:hover:bg-sunk',
+      )}
+    >
+      <Link
+        to="/dashboard"
+        search={{ conversation: id }}
+        hash="messages"
+        hashScrollIntoView={false}
+        activeProps={{}}
+        className={classNames(
+          'text-ink no-underline after:absolute after:inset-0',
+          unread > 0 ? 'font-semibold' : 'font-medium',
+        )}
+        aria-current={isOpen ? 'true' : undefined}
+      >
+        <Name>{request.lender.name}</Name>
+      </Link>
+      <time dateTime={at} className={classNames('justify-self-end text-xs', isOpen ? 'text-ink-2' : 'text-ink-3')}>
+        {formatWhen(at)}
+      </time>
+      <p className={classNames('truncate text-sm', unread > 0 ? 'font-medium text-ink' : 'text-ink-2')}>{text}</p>
+      {unread > 0 ? (
+        <span className="min-w-5 justify-self-end rounded-sm bg-action px-1.25 text-center text-xs font-semibold text-on-action">
+          {unread}
+          <span className="sr-only"> new</span>
+        </span>
+      ) : (
+        <span className="justify-self-end">
+          <RequestTag status={request.status} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Words the last event: a message, a quote, or the end of the request. */
+function lastWords({ request, last }: Conversation): { at: string; text: string } {
+  const { decidedAt, status, declineReason } = request
+  const ended = status in endings ? endings[status as keyof typeof endings] : undefined
+  // A system message is worded for the lender.
+  if (last.author === 'system' && status === 'chosen') return { at: last.at, text: 'You chose this quote.' }
+  if (ended && decidedAt && (decidedAt > last.at || last.author === 'system')) {
+    const reason = status === 'declined' && declineReason ? `: ${declineReasonLabels[declineReason].toLowerCase()}` : ''
+    return { at: decidedAt, text: ended + reason }
+  }
+  const isOwn = last.author === 'investor' && last.text !== 'You asked for a quote.'
+  return { at: last.at, text: isOwn ? `You: ${last.text}` : last.text }
+}
+
+const endings = {
+  declined: 'Declined',
+  withdrawn: 'You stopped sharing',
+  expired: 'Expired after 30 days',
+  closed: 'The request was closed',
+} as const

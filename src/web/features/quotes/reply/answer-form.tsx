@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import type { DefaultValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { confirmClosingEndpoint, getLenderClosingEndpoint } from '#contract/closing/lender-closing.ts'
 import { MessageBody } from '#contract/quotes/conversations.ts'
 import {
   DeclineInput,
@@ -23,21 +24,21 @@ import {
   type QuoteFormIn,
   type QuoteFormOut,
 } from '#web/features/quotes/terms/quote-form.ts'
-import { declineReasonLabels } from '#web/features/quotes/terms/quote-words.ts'
+import { declineReasonLabels, rateWords, termsSentence } from '#web/features/quotes/terms/quote-words.ts'
+import { formatDay } from '#web/format/dates.ts'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
 import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
 import { TextareaField } from '#web/forms/textarea-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { useSeen } from '#web/shell/use-seen.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
-import { ClosedTerms } from './closed-terms.tsx'
-import { QuoteAnswer, useAnswer } from './quote-answer.tsx'
-import { TemplateChoice } from './template-choice.tsx'
+import { QuoteAnswer, TemplateChoice, useAnswer } from './quote-answer.tsx'
 
 const answers = [
   { value: 'quote', label: 'Send a quote' },
@@ -211,5 +212,60 @@ function StopAnswer({ asker, headers, onSent }: AnswerProps) {
         {stop.isError ? <Alert title="Requests were not stopped">{stop.error.message}</Alert> : null}
       </AlertDialog>
     </div>
+  )
+}
+
+/** The terms on which the investor says the loan closed, for the lender to confirm. Renders nothing until the deal is funded with its loan. */
+function ClosedTerms({ reply: { status, isOpen, quotes, askedAt }, token }: { reply: ReplyPage; token: string }) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const headers = { [replyTokenHeader]: token }
+  // The key has the request's time instead of the token, which must not end up in the page's state.
+  const queryKey = queryKeys.replyClosing(askedAt)
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getLenderClosingEndpoint, {}, { headers, signal }),
+    enabled: quotes.length > 0 && (status === 'chosen' || !isOpen),
+  })
+  const confirm = useMutation({
+    mutationFn: (finalTermsId: string) => call(confirmClosingEndpoint, { body: { finalTermsId } }, { headers }),
+    onSuccess: (closing) => queryClient.setQueryData(queryKey, { closing }),
+  })
+  const closing = data?.closing
+  if (!closing) return null
+  return (
+    <section aria-labelledby="closed-terms" className="grid gap-2 rounded border border-line bg-card p-4">
+      <h3 id="closed-terms" className="text-base font-semibold">
+        Did this loan close on these terms?
+      </h3>
+      <p className="tabular-nums lining-nums">{rateWords(closing.terms)}</p>
+      <p className="text-sm text-ink-2 tabular-nums lining-nums">
+        {termsSentence(closing.terms)} Closed {formatDay(closing.fundedOn)}, says the investor.
+      </p>
+      {confirm.error ? (
+        <Alert tone="error" title="The terms were not confirmed">
+          {confirm.error.message}
+        </Alert>
+      ) : null}
+      {closing.confirmedAt ? (
+        <p className="text-sm font-semibold text-green" role="status">
+          You confirmed these terms on {formatDay(closing.confirmedAt)}.
+        </p>
+      ) : (
+        <>
+          <p className="text-sm text-ink-2">
+            Confirmed closings show on your page how often you keep your quotes. Something wrong? Ask a question below.
+          </p>
+          <Button
+            className="justify-self-start"
+            pending={confirm.isPending}
+            pendingLabel="Confirming…"
+            onClick={() => confirm.mutate(closing.finalTermsId)}
+          >
+            Confirm these terms
+          </Button>
+        </>
+      )}
+    </section>
   )
 }

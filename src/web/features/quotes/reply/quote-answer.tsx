@@ -1,5 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { LenderTemplate } from '#contract/lender-workspace/lender-workspace.ts'
 import { sendQuoteEndpoint } from '#contract/quotes/lender-reply.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { leverageOf } from '#domain/loan-request/leverage.ts'
@@ -17,10 +19,11 @@ import { ErrorSummary } from '#web/forms/error-summary.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
 import { applyServerErrors } from '#web/forms/server-errors.ts'
+import { lenderTemplatesQuery, useLenderToken } from '#web/session/lender-session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Select } from '#web/ui/controls/select.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
 import type { AnswerProps } from './answer-form.tsx'
-import { TemplateChoice } from './template-choice.tsx'
 
 /** The fields that a template fills in. Rate, points, amount and term belong to the deal. */
 const templateFields = [
@@ -118,4 +121,38 @@ export function useAnswer<In extends FieldValues, Out>(
       applyServerErrors(form, failure)
     },
   })
+}
+
+/** Offers the templates of the lender that is signed in on this device. Renders nothing otherwise. */
+export function TemplateChoice<Kind extends LenderTemplate['kind']>({
+  kind,
+  onChoose,
+}: {
+  kind: Kind
+  onChoose: (template: Extract<LenderTemplate, { kind: Kind }>) => void
+}) {
+  const id = useId()
+  const isSignedIn = useLenderToken() !== null
+  const { data } = useQuery({ ...lenderTemplatesQuery(), enabled: isSignedIn })
+  const templates = (data ?? []).filter((template) => template.kind === kind)
+  if (!isSignedIn || templates.length === 0) return null
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-sm font-semibold">
+        Fill in a template
+      </label>
+      <Select
+        id={id}
+        value=""
+        onChange={({ target }) => {
+          const chosen = templates.find((template) => template.id === target.value)
+          if (chosen) onChoose(chosen as Extract<LenderTemplate, { kind: Kind }>)
+        }}
+        options={[
+          { value: '', label: 'Choose a template' },
+          ...templates.map((template) => ({ value: template.id, label: template.name })),
+        ]}
+      />
+    </div>
+  )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { type ReplyPage, replyTokenHeader } from '#contract/quotes/lender-reply.ts'
 import { getReplyRoundEndpoint, type LenderRound } from '#contract/quotes/rounds.ts'
 import { formatEasternMoment } from '#domain/calendar/eastern-moment.ts'
@@ -7,7 +8,6 @@ import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { roundShortfalls } from '#domain/quotes/rounds.ts'
 import { useCall } from '#web/app-context.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
-import { timeLeftWords, useTimeLeft } from './time-left.ts'
 
 /** Milliseconds between refetches of the round while the page is visible. */
 const everyMs = 1500
@@ -81,4 +81,39 @@ function missingWords(round: LenderRound, { quotes, sheet }: ReplyPage): string[
       ? `Your quote doesn’t count yet: lend at least 97% of ${formatDollars(loanAmount)}.`
       : 'Your quote doesn’t count yet: make it valid until the deadline or later.',
   )
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Formats the time left in at most two units: '2 days 4 hours', '3 hours 12 minutes', '9:58' in the last ten minutes. */
+export function timeLeftWords(ms: number): string {
+  const left = Math.max(0, ms)
+  if (left < 10 * minute) {
+    const seconds = Math.ceil(left / 1000)
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  }
+  if (left < hour) return counted(Math.floor(left / minute), 'minute')
+  const [large, small] = left < day ? ([hour, minute] as const) : ([day, hour] as const)
+  const units = left < day ? ['hour', 'minute'] : ['day', 'hour']
+  const rest = Math.floor((left % large) / small)
+  return [counted(Math.floor(left / large), units[0]!), ...(rest > 0 ? [counted(rest, units[1]!)] : [])].join(' ')
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** Returns the milliseconds until a moment, every second in the last ten minutes and every half minute before; null before the page is live. */
+export function useTimeLeft(closesAt: string): number | null {
+  const [now, setNow] = useState<number | null>(null)
+  const until = Date.parse(closesAt)
+  const isClose = now !== null && until - now < 10 * minute + 30_000
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), isClose ? 1000 : 30_000)
+    return () => clearInterval(timer)
+  }, [isClose])
+  return now === null ? null : until - now
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { placeWords } from './lender-round.tsx'
-import { roundLooks } from './round-chart.tsx'
-import { timeLeftWords } from './time-left.ts'
+import { roundLooks } from '#web/features/quotes/rounds/deal-round.tsx'
+import { placeWords, timeLeftWords } from './lender-round.tsx'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -5,11 +5,11 @@ import { formatAnnualCost, formatDollars, formatExpectedRate } from '#domain/mon
 import { costAxis } from '#web/charts/cost-axis.ts'
 import { CostBar } from '#web/charts/cost-bar.tsx'
 import { svgPercent } from '#web/charts/drawing-parts.tsx'
+import { exampleDeal } from '#web/features/site/home/home.requests.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { type Drawing, Icon } from '#web/ui/icon.tsx'
 import { BadgeDollarSign, Clock, MapPin, ShieldCheck } from '#web/ui/icons.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
-import { exampleDeal } from './example-deal.ts'
 import type { Example, ExampleMatch } from './match-example.ts'
 
 /** Six cards: two show the example's figures, four are text. */

@@ -4,9 +4,9 @@ import { featuredLenderCount, listLendersEndpoint } from '#contract/lenders/lend
 import { getStatsEndpoint } from '#contract/site/site.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { endpointUrl } from '#contract/wire/endpoint.ts'
+import type { MatchDeal, MatchInvestor } from '#domain/loan-request/match-inputs.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import type { AnswerFigures } from './answer-figures.ts'
-import { exampleDeal } from './example-deal.ts'
 
 export function statsQuery(call: Call) {
   return queryOptions({ queryKey: queryKeys.stats, queryFn: () => call(getStatsEndpoint) })
@@ -44,4 +44,25 @@ export function answerQuery(call: Call, figures: AnswerFigures | null) {
     queryKey: queryKeys.dealPreview('home', figures),
     queryFn: figures === null ? skipToken : ({ signal }) => call(previewDealEndpoint, { body: figures }, { signal }),
   })
+}
+
+/** The deal of the home page's example: a first project with good credit. */
+export const exampleDeal: MatchDeal = {
+  dealType: 'Fix and Flip',
+  dealStatus: 'Looking for a property',
+  propertyState: 'California',
+  propertyType: 'Single Family',
+  purchasePrice: 200_000,
+  repairBudget: 25_000,
+  estimatedArv: 300_000,
+  downpayment: 40_000,
+  loanAmount: 160_000,
+  termMonths: 12,
+  closingTimelineDays: 30,
+}
+
+export const exampleInvestor: MatchInvestor = {
+  creditScoreRange: 'Good (650-699)',
+  flippingExperience: 'First time',
+  reDealsLast3Years: null,
 }

@@ -7,8 +7,7 @@ import { useSite } from '#web/app-context.ts'
 import { foldClass, foldLineClass } from '#web/ui/controls/fold-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
-import { matchingSections } from './matching-sections.tsx'
-import { termTexts } from './term-texts.ts'
+import { matchingSections, termTexts } from './matching-sections.tsx'
 
 /** Explains matches, prices and verdicts with the model's own constants. */
 export function HowMatchingWorksPage() {

@@ -30,17 +30,15 @@ import {
   strengthShares,
 } from '#domain/loan-request/loan-strength.ts'
 import { shortestNoteSlackMonths } from '#domain/matching/eligibility.ts'
-import { matchModelVersion, scoreTermNames, termWeights } from '#domain/matching/match-score.ts'
+import { matchModelVersion, type ScoreTerm, scoreTermNames, termWeights } from '#domain/matching/match-score.ts'
 import { publishedFactCount } from '#domain/matching/published-facts.ts'
 import { rushDays } from '#domain/matching/score-cap.ts'
 import { wordScores } from '#domain/matching/score-word.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
-import { closingWords } from '#web/format/transparency-words.ts'
+import { closingWords } from '#web/format/lender-text.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
-import { dealSection, nearMissSection, ScoreMeasures } from './deal-sections.tsx'
-import { termTexts } from './term-texts.ts'
-import { verdictSection } from './verdict-section.tsx'
+import { dealSection, nearMissSection, ScoreMeasures, verdictSection } from './deal-sections.tsx'
 
 const share = (part: number) => formatPercent(100 * part, 0)
 
@@ -347,4 +345,15 @@ function closingSection(): MatchingSection {
       </>
     ),
   }
+}
+
+/** The name of each score term, and a description of what it measures. */
+export const termTexts: Readonly<Record<ScoreTerm, readonly [name: string, meaning: string]>> = {
+  cost: ['Cost', 'Expected rate, points and fees, spread over the months you hold the loan.'],
+  amount: ['Amount', 'How far your loan is inside its smallest and largest.'],
+  term: ['Term', 'Whether the notes are long enough and leave room to run late.'],
+  speed: ['Speed', 'The published days to funding, compared with the days until your closing.'],
+  file: ['File fit', 'Whether its lowest rate asks for a stronger file than yours.'],
+  data: ['Published data', `How many of ${publishedFactCount} things it publishes, and how lately they were checked.`],
+  known: ['Known to fit', 'How much of what is checked is known to fit; what has to be asked counts half.'],
 }

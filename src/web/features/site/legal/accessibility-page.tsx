@@ -1,7 +1,6 @@
 import { useSite } from '#web/app-context.ts'
 import { useContactInfo } from '#web/shell/site-queries.ts'
-import { ContactLines } from './contact-lines.tsx'
-import { LegalPage, type LegalSection } from './legal-page.tsx'
+import { ContactLines, LegalPage, type LegalSection } from './legal-page.tsx'
 
 /** The day of the check that the page describes. Change it together with the text after each check. */
 const lastCheck = 'November 27, 2026'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { legalUpdatedFallback } from '#contract/site/site.ts'
+import { type ContactInfo, legalUpdatedFallback } from '#contract/site/site.ts'
 import { useSite } from '#web/app-context.ts'
+import { Name } from '#web/ui/labels/name.tsx'
 
 export type LegalSection = { id: string; title: string; body: ReactNode }
 
@@ -61,5 +62,18 @@ export function LegalPage({
         ))}
       </div>
     </main>
+  )
+}
+
+/** The contact address at the end of both legal pages. */
+export function ContactLines({ siteName, contact }: { siteName: string; contact: ContactInfo }) {
+  return (
+    <address>
+      {siteName}
+      <br />
+      <Name>{contact.address}</Name>
+      <br />
+      <a href={`mailto:${contact.email}`}>{contact.email}</a>
+    </address>
   )
 }

@@ -1,7 +1,6 @@
 import type { ContactInfo } from '#contract/site/site.ts'
 import { consumerDealDays } from '#domain/deal/consumer-words.ts'
-import { ContactLines } from './contact-lines.tsx'
-import type { LegalSection } from './legal-page.tsx'
+import { ContactLines, type LegalSection } from './legal-page.tsx'
 
 /** The privacy policy. It describes what the software shares, stores and deletes; change both together. */
 export function privacySections({ siteName, contact }: { siteName: string; contact: ContactInfo }): LegalSection[] {

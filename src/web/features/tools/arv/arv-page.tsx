@@ -4,14 +4,17 @@ import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { ChoiceRow } from '#web/features/tools/form/figure-row.tsx'
 import { RangeRows } from '#web/features/tools/form/range-rows.tsx'
 import { readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
-import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
+import { figureGroupClass, figureLegendClass, ToolForm } from '#web/features/tools/form/tool-form.tsx'
 import { useTool } from '#web/features/tools/form/use-tool.ts'
 import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
+import { FieldError } from '#web/forms/field.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { foldClass, foldLineClass } from '#web/ui/controls/fold-class.ts'
 import { inputClass } from '#web/ui/controls/input-class.ts'
+import { NumberInput } from '#web/ui/controls/number-input.tsx'
+import { parseNumberText } from '#web/ui/controls/number-text.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
 import {
@@ -21,7 +24,6 @@ import {
   rowNumbers,
   subjectFields,
 } from './comparable-fields.ts'
-import { ComparableTable } from './comparable-table.tsx'
 
 const entry = toolAt('/tools/arv')
 
@@ -211,5 +213,52 @@ function Result({ sales, result }: { sales: readonly Comparable[]; result: ArvRe
       </Section>
       <ToolEnds carried={{ estimatedArv: result.valueToCopy }} />
     </>
+  )
+}
+
+/** Six rows for sold comparables; on a phone each sale is a block. */
+function ComparableTable({
+  texts,
+  errors,
+  onType,
+}: {
+  texts: ToolSearch
+  errors: Readonly<Record<string, string>>
+  onType: (name: string, text: string) => void
+}) {
+  return (
+    <fieldset className={figureGroupClass}>
+      <legend className={figureLegendClass}>Sold comparables, three to six</legend>
+      {rowNumbers.map((row) => (
+        <fieldset key={row} className="grid grid-cols-[1.5fr_1.1fr_0.8fr_0.8fr] gap-x-2 gap-y-1">
+          <legend className="mb-1 w-full border-b border-line pb-0.5 text-sm font-semibold">Sale {row}</legend>
+          {comparableColumns.map((column) => {
+            const name = `${column.name}${row}`
+            const error = errors[name]
+            return (
+              <div key={name}>
+                <label htmlFor={`tool-${name}`} className="text-xs text-ink-3">
+                  {column.short}
+                </label>
+                <NumberInput
+                  size="small"
+                  className="px-1.5"
+                  id={`tool-${name}`}
+                  name={name}
+                  maxLength={20}
+                  isMoney={column.unit === 'dollars'}
+                  value={parseNumberText(texts[name] ?? '', { isMoney: column.unit === 'dollars' })}
+                  initialText={texts[name]}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? `tool-${name}-error` : undefined}
+                  onChange={(figure) => onType(name, figure === null ? '' : String(figure))}
+                />
+                {error ? <FieldError id={`tool-${name}-error`}>{error}</FieldError> : null}
+              </div>
+            )
+          })}
+        </fieldset>
+      ))}
+    </fieldset>
   )
 }

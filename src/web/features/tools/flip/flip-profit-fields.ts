@@ -1,7 +1,10 @@
 import { longestHoldMonths } from '#domain/choices/deal-choices.ts'
-import { flipDefaults } from '#domain/flip/flip-profit.ts'
-import type { FigureField, ToolSearch } from '#web/features/tools/form/tool-fields.ts'
+import { type FlipInput, flipDefaults } from '#domain/flip/flip-profit.ts'
+import { type ProfitFigureName, profitFigureNames } from '#domain/loan-request/profit-figure-labels.ts'
+import type { ProfitFigures } from '#domain/loan-request/profit-figures.ts'
+import { type FigureField, type Figures, figureOf, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import type { FieldGroup } from '#web/features/tools/form/tool-form.tsx'
+import type { CarriedFigures } from '#web/shell/carried-figures.ts'
 
 const dollars = { unit: 'dollars', min: 0, max: 1e9 } as const
 const percent = { unit: 'percent', min: 0, max: 100 } as const
@@ -145,4 +148,69 @@ export const flipProfitExample: ToolSearch = {
   ratePercent: '10.93',
   pointsPercent: '2.29',
   wishedRoiPercent: '30',
+}
+
+/** Returns the deal fields of a flip: only figures that were entered, never assumptions. Tax and insurance are yearly. */
+export function flipForDeal(input: FlipInput, values: Figures): CarriedFigures {
+  const isGiven = (name: string) => values[name] != null
+  return {
+    purchasePrice: cents(input.purchasePrice),
+    repairBudget: cents(input.rehab),
+    estimatedArv: cents(input.arv),
+    loanAmount: cents(input.loanAmount),
+    holdMonths: input.holdMonths,
+    ...(isGiven('loanTermMonths') ? { termMonths: input.loanTermMonths } : {}),
+    ...(isGiven('propertyTaxPercent')
+      ? { yearlyTaxes: cents((input.purchasePrice * input.propertyTaxPercent) / 100) }
+      : {}),
+    ...(isGiven('insuranceMonthly') ? { yearlyInsurance: cents(12 * input.insuranceMonthly) } : {}),
+    profitFigures: profitFigures(input, isGiven),
+  }
+}
+
+/** Returns the profit figures that the visitor entered. Full-loan interest counts as entered. */
+function profitFigures(input: FlipInput, isGiven: (name: string) => boolean): ProfitFigures {
+  const given = profitFigureNames.filter(
+    (name) => isGiven(name) || (name === 'interestBasis' && input[name] === 'full'),
+  )
+  const figures: Partial<Record<ProfitFigureName, number | string | null>> = {}
+  for (const name of given) figures[name] = input[name]
+  return figures as ProfitFigures
+}
+
+/** A deal holds dollars to the cent. */
+function cents(dollars: number): number {
+  return Math.round(dollars * 100) / 100
+}
+
+/** Returns the input of the flip computation. Blank fields get their assumptions. */
+export function flipInput(values: Figures, interestBasis: FlipInput['interestBasis']): FlipInput {
+  const figure = (name: string) => figureOf(flipProfitFields, values, name)
+  return {
+    purchasePrice: figure('purchasePrice'),
+    rehab: figure('rehab'),
+    arv: figure('arv'),
+    loanAmount: figure('loanAmount'),
+    ratePercent: figure('ratePercent'),
+    pointsPercent: figure('pointsPercent'),
+    holdMonths: figure('holdMonths'),
+    advance: values['advance'] ?? null,
+    prepaid: values['prepaid'] ?? 0,
+    targetProfit: values['targetProfit'] ?? null,
+    contingencyPercent: figure('contingencyPercent'),
+    closingPercent: figure('closingPercent'),
+    loanFees: figure('loanFees'),
+    appraisal: figure('appraisal'),
+    drawFee: figure('drawFee'),
+    drawMonths: figure('drawMonths'),
+    propertyTaxPercent: figure('propertyTaxPercent'),
+    insuranceMonthly: figure('insuranceMonthly'),
+    utilitiesMonthly: figure('utilitiesMonthly'),
+    hoaMonthly: values['hoaMonthly'] ?? 0,
+    sellingPercent: figure('sellingPercent'),
+    loanTermMonths: figure('loanTermMonths'),
+    extensionPercent: figure('extensionPercent'),
+    minimumInterestMonths: figure('minimumInterestMonths'),
+    interestBasis,
+  }
 }

@@ -13,9 +13,7 @@ import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
 import { FlipSteps, FlipStress } from '#web/ui/figures/flip-steps.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
-import { flipForDeal } from './flip-for-deal.ts'
-import { flipInput } from './flip-input.ts'
-import { flipProfitExample, flipProfitFields, flipProfitGroups } from './flip-profit-fields.ts'
+import { flipForDeal, flipInput, flipProfitExample, flipProfitFields, flipProfitGroups } from './flip-profit-fields.ts'
 import { LineChart } from './line-chart.tsx'
 
 const entry = toolAt('/tools/flip-profit')

@@ -1,10 +1,15 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
+import { changeAssumptionsEndpoint, getAssumptionsEndpoint } from '#contract/tools/assumptions.ts'
+import { createBrowserCall } from '#web/session/browser-call.ts'
+import { ownQuery } from '#web/session/own-query.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
-import type { OwnFigures } from './kept-assumptions.ts'
 import { type FigureField, readFigures, type ToolSearch } from './tool-fields.ts'
-import { useAssumptions } from './use-assumptions.ts'
 
 /** The delay after the last key before the URL is updated, in milliseconds. */
 const settleMs = 400
@@ -82,4 +87,107 @@ function ownTexts(fields: readonly FigureField[], own: OwnFigures): ToolSearch {
   for (const { name, assumed } of fields)
     if (assumed !== undefined && own[name] !== undefined) texts[name] = String(own[name])
   return texts
+}
+
+/** Milliseconds after the last key before a change is sent to the account. */
+const sendAfterMs = 600
+
+const nothing: OwnFigures = {}
+
+function assumptionsQuery() {
+  return ownQuery(queryKeys.assumptions, (call) => call(getAssumptionsEndpoint))
+}
+
+type OwnAssumptions = {
+  /** The visitor's own assumptions; none until they are loaded. */
+  own: OwnFigures
+  keep(change: AssumptionChange): void
+}
+
+/**
+ * Returns the visitor's own assumptions: from the account when signed in, else from this browser. On the first signed-in visit,
+ * the browser's figures move to the account where it has none.
+ */
+function useAssumptions(): OwnAssumptions {
+  const isSignedIn = useSession().status === 'signed-in'
+  const queryClient = useQueryClient()
+  const query = useQuery({ ...assumptionsQuery(), enabled: isSignedIn })
+  const [inBrowser, setInBrowser] = useState<OwnFigures>(nothing)
+  const unsent = useRef<AssumptionChange>({})
+  const send = useDebouncedCallback(() => void sendChange(unsent), sendAfterMs, { flushOnExit: true })
+  const onAccount: OwnFigures | undefined = query.data?.assumptions
+
+  // Runs after the first render, which must match the server's.
+  useEffect(() => {
+    if (!isSignedIn) setInBrowser(readKeptAssumptions())
+  }, [isSignedIn])
+
+  useEffect(() => {
+    if (!onAccount) return
+    const kept = readKeptAssumptions()
+    if (Object.keys(kept).length === 0) return
+    dropKeptAssumptions()
+    keepOnAccount({ ...kept, ...onAccount })
+  })
+
+  function keepOnAccount(change: AssumptionChange) {
+    queryClient.setQueryData(assumptionsQuery().queryKey, (now) => ({
+      assumptions: mergeAssumptions(now?.assumptions ?? {}, change),
+    }))
+    unsent.current = { ...unsent.current, ...change }
+    send()
+  }
+
+  return {
+    own: isSignedIn ? (onAccount ?? nothing) : inBrowser,
+    keep(change) {
+      if (isSignedIn) keepOnAccount(change)
+      else setInBrowser(keepAssumptions(change))
+    },
+  }
+}
+
+/** Completes even if the page is left. Figures that fail to send go with the next change. */
+async function sendChange(unsent: { current: AssumptionChange }) {
+  const assumptions = unsent.current
+  if (Object.keys(assumptions).length === 0) return
+  unsent.current = {}
+  try {
+    await createBrowserCall({ keepalive: true })(changeAssumptionsEndpoint, { body: { assumptions } })
+  } catch {
+    unsent.current = { ...assumptions, ...unsent.current }
+  }
+}
+
+/** The visitor's own figures by field name. */
+type OwnFigures = Readonly<Record<string, number>>
+/** Null resets a field to the usual figure. */
+type AssumptionChange = Readonly<Record<string, number | null>>
+
+const assumptions = createStoredValue('plumbline-tool-assumptions', storedRecord)
+
+/** A visitor's assumptions in this browser: facts about a market or contractor, never about a deal. */
+function readKeptAssumptions(): OwnFigures {
+  const kept: Record<string, number> = {}
+  for (const [name, figure] of Object.entries(assumptions.read())) {
+    const number = typeof figure === 'string' ? Number(figure) : figure
+    if (typeof number === 'number' && Number.isFinite(number)) kept[name] = number
+  }
+  return kept
+}
+
+function keepAssumptions(change: AssumptionChange): OwnFigures {
+  const kept = mergeAssumptions(readKeptAssumptions(), change)
+  assumptions.write(JSON.stringify(kept))
+  return kept
+}
+
+function dropKeptAssumptions(): void {
+  assumptions.write(null)
+}
+
+function mergeAssumptions(kept: OwnFigures, change: AssumptionChange): OwnFigures {
+  const merged: Record<string, number> = {}
+  for (const [name, figure] of Object.entries({ ...kept, ...change })) if (figure !== null) merged[name] = figure
+  return merged
 }

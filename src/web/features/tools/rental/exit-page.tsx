@@ -10,6 +10,7 @@ import {
 } from '#web/features/tools/form/tool-fields.ts'
 import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
 import { useTool } from '#web/features/tools/form/use-tool.ts'
+import { rentForDeal } from '#web/features/tools/rental/rental-fields.ts'
 import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
@@ -17,7 +18,6 @@ import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
 import { exitExample, exitFields, exitGroups, isExitComplete } from './exit-fields.ts'
-import { rentForDeal } from './rent-for-deal.ts'
 
 const entry = toolAt('/tools/exit')
 const kept = 1 - usualRefinanceCostPercent / 100

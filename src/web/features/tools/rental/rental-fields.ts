@@ -7,6 +7,7 @@ import {
   type ToolSearch,
 } from '#web/features/tools/form/tool-fields.ts'
 import type { FieldGroup } from '#web/features/tools/form/tool-form.tsx'
+import type { CarriedFigures } from '#web/shell/carried-figures.ts'
 
 const dollars = { unit: 'dollars', min: 0 } as const
 const percent = { unit: 'percent', min: 0, max: 100 } as const
@@ -109,4 +110,25 @@ export function rentalInput(
     loanPurpose,
     creditScore: values['creditScore'] ?? null,
   }
+}
+
+/** Returns the deal fields of a rental: monthly rent and HOA, yearly taxes and insurance. */
+export function rentForDeal(rental: {
+  rent: number | null
+  taxMonthly: number | null
+  insuranceMonthly: number | null
+  hoaMonthly: number | null
+}): CarriedFigures {
+  const { rent, taxMonthly, insuranceMonthly, hoaMonthly } = rental
+  return {
+    ...(rent === null ? {} : { monthlyRent: rent }),
+    ...(taxMonthly === null ? {} : { yearlyTaxes: yearly(taxMonthly) }),
+    ...(insuranceMonthly === null ? {} : { yearlyInsurance: yearly(insuranceMonthly) }),
+    ...(hoaMonthly === null ? {} : { monthlyHoa: hoaMonthly }),
+  }
+}
+
+/** A deal holds dollars to the cent. */
+function yearly(monthly: number): number {
+  return Math.round(1200 * monthly) / 100
 }

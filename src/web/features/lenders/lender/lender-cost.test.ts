@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
+import { exampleCost, exampleLoan } from '#web/features/lenders/lender/lender-cost.tsx'
+
+/** Lender 1B of the matching model's worked examples. */
+const nationwideBridge = {
+  minAmount: 100_000,
+  maxAmount: 3_000_000,
+  minTerm: 12,
+  maxTerm: 24,
+  minRate: 8.75,
+  maxRate: 11.75,
+  minPoints: 1,
+  maxPoints: 2,
+}
+
+it('the example is the loan of the deal form’s defaults [LEN-01]', () => {
+  expect(exampleLoan).toEqual({ amount: dealFieldDefaults.loanAmount, termMonths: dealFieldDefaults.termMonths })
+})
+
+it('costs run from the lowest rate and points to the highest [LEN-01]', () => {
+  const cost = exampleCost(nationwideBridge)
+  expect(cost).toMatchObject({ amount: 160_000, termMonths: 12, costMonths: 12, movedBy: null, pointsAssumed: false })
+  // 160,000 · 8.75 % + 1 point + 750, and 160,000 · 11.75 % + 2 points + 3,500 of fees.
+  expect(cost.best.totalCost).toBe(16_350)
+  expect(cost.worst.totalCost).toBe(25_500)
+})
+
+it('a lender that does not make this loan is shown with its nearest one [LEN-01]', () => {
+  expect(exampleCost({ ...nationwideBridge, minAmount: 1_000_000 })).toMatchObject({
+    amount: 1_000_000,
+    movedBy: 'minimum',
+  })
+  expect(exampleCost({ ...nationwideBridge, minAmount: null, maxAmount: 100_000 })).toMatchObject({
+    amount: 100_000,
+    movedBy: 'maximum',
+  })
+  expect(exampleCost({ ...nationwideBridge, minTerm: 360, maxTerm: 360 })).toMatchObject({
+    termMonths: 360,
+    costMonths: 36,
+    isAmortized: true,
+  })
+  expect(exampleCost({ ...nationwideBridge, minTerm: null, maxTerm: 9 })).toMatchObject({ termMonths: 9 })
+})
+
+it('points that are not published are assumed, and said to be [LEN-01]', () => {
+  const cost = exampleCost({ ...nationwideBridge, maxPoints: null })
+  expect(cost).toMatchObject({ pointsAssumed: true, best: { pointsCost: 1600 }, worst: { pointsCost: 3200 } })
+})

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { stateNames } from '#domain/states/states.ts'
+import { stateHead } from '#web/features/lenders/state/load-state.ts'
+import type { StateSummary } from './state-summary.ts'
+
+const site = { name: 'Plumbline', publicUrl: 'https://plumbline.example' }
+const figures: StateSummary = {
+  total: 1782,
+  fastCount: 145,
+  typicalMinRate: 9,
+  typicalMaxRate: 10.99,
+  smallestLoan: 10_000,
+  largestLoan: 100_000_000,
+}
+
+function textsOf(head: ReturnType<typeof stateHead>) {
+  return {
+    title: head.meta.find((one) => 'title' in one && one.title)?.title ?? '',
+    description: head.meta.find((one) => one.name === 'description')?.content ?? '',
+  }
+}
+
+it('gives each state a unique title and description that search results show in full [STATE-01]', () => {
+  const seen = new Set<string>()
+  for (const state of stateNames)
+    for (const summary of [
+      figures,
+      { ...figures, total: 1, fastCount: 0, smallestLoan: null, largestLoan: null },
+      undefined,
+    ]) {
+      const { title, description } = textsOf(stateHead(site, { state, total: 1782, summary }, {}))
+      expect(title.length).toBeGreaterThanOrEqual(30)
+      expect(title.length).toBeLessThanOrEqual(60)
+      expect(description.length).toBeGreaterThanOrEqual(70)
+      expect(description.length).toBeLessThanOrEqual(160)
+      seen.add(description)
+    }
+  expect(seen.size).toBe(3 * stateNames.length)
+})
+
+it('the description has the state’s own figures [STATE-01]', () => {
+  const { description } = textsOf(stateHead(site, { state: 'Texas', total: 1782, summary: figures }, {}))
+  expect(description).toMatch(
+    /^1,782 hard money lenders in Texas at typical rates of 9–10\.99%, loans \$10K–\$100\.0M\. 145 /,
+  )
+})
+
+it('no state, no page and no index [STATE-03]', () => {
+  for (const head of [
+    stateHead(site, undefined, {}),
+    stateHead(site, { state: 'Texas', total: 10, summary: figures }, { page: '2' }),
+  ]) {
+    expect(head.meta).toContainEqual({ name: 'robots', content: 'noindex' })
+    expect(head.links.some(({ rel }) => rel === 'canonical')).toBe(false)
+  }
+})

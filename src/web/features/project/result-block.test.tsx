@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import type { Deal } from '#contract/deals/deals.ts'
+import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { wireDeal } from '#test/builders/wire-deal.ts'
+import { RecordOffer } from '#web/features/project/result-block.tsx'
+
+const record = { count: 3, overBudgetPercent: 25, daysLate: 47 }
+const offerFor = (change: Partial<Deal>, known: typeof record | null = record) => {
+  const deal = wireDeal({ status: 'pending', holdMonths: 9, termMonths: 12, profitFigures: null, ...change })
+  return textOf(
+    renderInSite(<RecordOffer deal={deal} />, { reads: [[['/api/projects'], { rows: [], record: known }]] }),
+  )
+}
+
+it('offers what earlier projects became for the next one, once, and never for one that has ended [DRAW-04]', () => {
+  expect(offerFor({})).toContain('Plan this one with 25% contingency and 11 months?')
+  expect(offerFor({ holdMonths: 11, profitFigures: { contingencyPercent: 25 } })).toBe('')
+  expect(offerFor({ status: 'funded' })).toBe('')
+  expect(offerFor({}, null)).toBe('')
+})

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { DealInputFields } from '#contract/deals/deal-input.ts'
+import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
+import { flipProfit } from '#domain/flip/flip-profit.ts'
+import { wireDeal } from '#test/builders/wire-deal.ts'
+import { readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
+import { dealChanges } from '#web/features/tools/save-to-deal.tsx'
+import { flipAddress } from '#web/shell/flip-address.ts'
+import { flipForDeal, flipInput, flipProfitExample, flipProfitFields } from './flip-profit-fields.ts'
+
+function flipOf(search: ToolSearch) {
+  const { values, isComplete } = readFigures(flipProfitFields, search)
+  expect(isComplete).toBe(true)
+  const input = flipInput(values, search['interestBasis'] === 'full' ? 'full' : 'drawn')
+  return { input, carried: flipForDeal(input, values) }
+}
+
+const given = {
+  ...flipProfitExample,
+  ...{ sellingPercent: '6', appraisal: '0', propertyTaxPercent: '1.25', insuranceMonthly: '133', loanTermMonths: '18' },
+  ...{ drawMonths: '5', targetProfit: '40000', interestBasis: 'full' },
+}
+
+it('a deal figures the same profit from what it took over of a flip, and gives it back to the calculator [TOOL-08]', () => {
+  const { input, carried } = flipOf(given)
+  const deal = { ...wireDeal(), ...dealChanges(wireDeal(), carried).patch }
+  const { ratePercent = 0, pointsPercent = 0, loanFees = 1995 } = deal.profitFigures ?? {}
+  const ofDeal = flipInputOfDeal(deal, { ratePercent, pointsPercent, loanFees })
+  expect(ofDeal && flipProfit(ofDeal)).toEqual(flipProfit(input))
+  const { deal: dealId, ...address } = flipAddress(ofDeal!, deal.id)
+  expect(dealId).toBe(deal.id)
+  expect(flipProfit(flipOf(address).input)).toEqual(flipProfit(input))
+})
+
+it('a deal takes over what was given and nothing that is assumed, by the deal form’s own rules [TOOL-08]', () => {
+  const { carried } = flipOf(flipProfitExample)
+  expect(carried.profitFigures).toEqual({ ratePercent: 10.93, pointsPercent: 2.29 })
+  expect(carried).not.toHaveProperty('termMonths')
+  expect(carried).not.toHaveProperty('yearlyTaxes')
+  const all = flipOf(given).carried
+  expect(DealInputFields.partial().parse(all)).toMatchObject(all)
+})
+
+it('says which figures of a deal change, and leaves the others alone [TOOL-08]', () => {
+  const deal = wireDeal({ purchasePrice: 185_000, profitFigures: { ratePercent: 10.93, sellingPercent: 6 } })
+  const { patch, changes, isHoldCut } = dealChanges(deal, {
+    ...{ purchasePrice: 185_000, holdMonths: 14 },
+    profitFigures: { ratePercent: 10.93, interestBasis: 'full' },
+  })
+  expect(patch).toEqual({ holdMonths: 12, profitFigures: { ratePercent: 10.93, interestBasis: 'full' } })
+  expect(isHoldCut).toBe(true)
+  expect(changes).toEqual([
+    { label: 'Months held', from: 'not given', to: '12' },
+    { label: 'Selling, % of sale', from: '6', to: 'usual' },
+    { label: 'Interest on', from: 'usual', to: 'the full loan' },
+  ])
+  expect(dealChanges(deal, { estimatedArv: 310_000 }).patch).toEqual({ estimatedArv: 310_000 })
+})

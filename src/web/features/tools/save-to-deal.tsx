@@ -1,0 +1,251 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Deal } from '#contract/deals/deals.ts'
+import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
+import { profitFigureLabels, profitFigureNames } from '#domain/loan-request/profit-figure-labels.ts'
+import type { ProfitFigures } from '#domain/loan-request/profit-figures.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { useCall } from '#web/app-context.ts'
+import { shortAddress } from '#web/format/deal-name.ts'
+import { dealsQuery } from '#web/session/deal-queries.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
+import { type CarriedFigures, carryFigures } from '#web/shell/carried-figures.ts'
+import { featuresQuery } from '#web/shell/site-queries.ts'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
+import { Dialog, DialogBody, DialogClose, DialogFoot } from '#web/ui/overlays/dialog.tsx'
+
+const newDeal = 'new'
+
+type SaveToDealProps = {
+  carried: CarriedFigures
+  /** The deal that the figures come from. Without one, the newest open deal is offered first. */
+  dealId: string | undefined
+  onClose: () => void
+}
+
+/** Copies the figures to one of the investor's open deals after showing the changes, or starts a new deal with them. */
+export function SaveToDeal(props: SaveToDealProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) props.onClose()
+      }}
+      size="small"
+      title="Save to a deal"
+      description="The deal takes these figures over and is matched again with them."
+    >
+      <SaveToDealForm {...props} />
+    </Dialog>
+  )
+}
+
+function SaveToDealForm({ carried, dealId, onClose }: SaveToDealProps) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const features = useQuery(featuresQuery(call))
+  // Compares the figures with the deal as stored now, not as another page loaded it.
+  const list = useQuery({ ...dealsQuery(), refetchOnMount: 'always' })
+  const open = features.data?.dealEditing === 'announced' ? [] : (list.data ?? []).filter(isOpenDeal)
+  const [chosen, setChosen] = useState<string | null>(dealId ?? null)
+  const deal = open.find(({ id }) => id === chosen) ?? (chosen === newDeal ? undefined : open[0])
+  const found = deal && dealChanges(deal, carried)
+
+  const save = useMutation({
+    mutationFn: ({ id, version }: Deal) =>
+      call(editDealEndpoint, { params: { id }, body: { ...found?.patch, version } }),
+    async onSuccess({ deal: saved }) {
+      await queryClient.invalidateQueries({ queryKey: queryKeys.deals })
+      toast({
+        title: 'Deal saved',
+        description: `${shortAddress(saved.propertyAddress)} was matched again with these figures.`,
+      })
+      onClose()
+      await navigate({ to: '/deals/$id', params: { id: saved.id } })
+    },
+    async onError(error) {
+      if (isConflict(error)) await list.refetch()
+    },
+  })
+
+  if (list.isPending || features.isPending)
+    return (
+      <DialogBody>
+        <Spinner label="Reading your deals" />
+      </DialogBody>
+    )
+  return (
+    <>
+      <DialogBody>
+        {save.error ? (
+          <Alert title={isConflict(save.error) ? 'This deal was changed in the meantime' : 'The deal was not saved'}>
+            <p>
+              {isConflict(save.error)
+                ? 'Compare it with your figures below. Save again to use yours.'
+                : save.error.message}
+            </p>
+          </Alert>
+        ) : null}
+        {list.isError ? <p className="text-ink-2">Your deals couldn’t be loaded. You can start a new deal.</p> : null}
+        <RadioCards
+          legend="Which deal"
+          name="save-to-deal"
+          value={deal?.id ?? newDeal}
+          onValueChange={(id) => {
+            save.reset()
+            setChosen(id)
+          }}
+          options={[
+            ...open.map((one) => ({
+              value: one.id,
+              label: shortAddress(one.propertyAddress),
+              hint: `${formatDollars(one.purchasePrice)}, loan ${formatDollars(one.loanAmount)}`,
+            })),
+            { value: newDeal, label: 'A new deal', hint: 'The deal form opens with these figures' },
+          ]}
+        />
+        {found ? <Changes changes={found.changes} isHoldCut={found.isHoldCut} /> : null}
+      </DialogBody>
+      <DialogFoot>
+        <DialogClose>
+          <Button variant="quiet">Cancel</Button>
+        </DialogClose>
+        {deal ? (
+          <Button
+            variant="primary"
+            disabled={found?.changes.length === 0}
+            pending={save.isPending}
+            pendingLabel="Saving…"
+            onClick={() => save.mutate(deal)}
+          >
+            Save
+          </Button>
+        ) : (
+          <ButtonLink variant="primary" asChild>
+            <Link to="/dashboard" search={{ deal: 'new' }} onClick={() => carryFigures(carried)}>
+              Continue
+            </Link>
+          </ButtonLink>
+        )}
+      </DialogFoot>
+    </>
+  )
+}
+
+function Changes({ changes, isHoldCut }: { changes: readonly FigureChange[]; isHoldCut: boolean }) {
+  if (changes.length === 0) return <p className="text-ink-2">This deal has these figures already.</p>
+  return (
+    <>
+      <p className="text-sm font-semibold">What changes</p>
+      <Table caption="What changes">
+        <thead>
+          <tr>
+            <ColumnHead align="left">Figure</ColumnHead>
+            <ColumnHead>Now</ColumnHead>
+            <ColumnHead>Saved</ColumnHead>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ label, from, to }) => (
+            <tr key={label}>
+              <RowHead>{label}</RowHead>
+              <Cell>{from}</Cell>
+              <Cell className="font-semibold">{to}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {isHoldCut ? (
+        <p className="text-sm text-ink-3">A deal is held for at most the term of its loan, so the months end there.</p>
+      ) : null}
+    </>
+  )
+}
+
+function isOpenDeal(deal: Deal): boolean {
+  return deal.status === 'pending' && !isConsumerLoan(deal)
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof CallError && error.reply.reason === 'version-conflict'
+}
+
+type Figure = number | string | null
+type FigureChange = { label: string; from: string; to: string }
+
+const dollars = (value: Figure) => (typeof value === 'number' ? formatDollars(value) : plain(value))
+const plain = (value: Figure) =>
+  value === null ? 'not given' : typeof value === 'number' ? value.toLocaleString('en-US') : value
+
+const dealFields = {
+  purchasePrice: ['Purchase price', dollars],
+  repairBudget: ['Rehab', dollars],
+  estimatedArv: ['Value after repair', dollars],
+  loanAmount: ['Loan', dollars],
+  termMonths: ['Term, months', plain],
+  holdMonths: ['Months held', plain],
+  propertyState: ['State', plain],
+  monthlyRent: ['Rent a month', dollars],
+  yearlyTaxes: ['Property tax a year', dollars],
+  yearlyInsurance: ['Insurance a year', dollars],
+  monthlyHoa: ['HOA a month', dollars],
+} as const
+
+const dollarFigures: ReadonlySet<string> = new Set([
+  'utilitiesMonthly',
+  'loanFees',
+  'appraisal',
+  'drawFee',
+  'targetProfit',
+])
+const basisWords: Readonly<Record<string, string>> = { drawn: 'what is drawn', full: 'the full loan' }
+
+type DealPatch = Partial<Omit<CarriedFigures, 'profitFigures'>> & { profitFigures?: ProfitFigures }
+
+/**
+ * Computes a deal's changes from a calculator's figures: the edit, and each figure in words. The hold is limited to the loan's
+ * term; `isHoldCut` tells when.
+ */
+export function dealChanges(
+  deal: Deal,
+  carried: CarriedFigures,
+): { patch: DealPatch; changes: FigureChange[]; isHoldCut: boolean } {
+  const { profitFigures, ...given } = carried
+  const termMonths = given.termMonths ?? deal.termMonths
+  const isHoldCut = given.holdMonths !== undefined && given.holdMonths > termMonths
+  const figures = isHoldCut ? { ...given, holdMonths: termMonths } : given
+  const patch: Record<string, unknown> = {}
+  const changes: FigureChange[] = []
+  for (const name of Object.keys(dealFields) as (keyof typeof dealFields)[]) {
+    const to = figures[name]
+    const from = deal[name]
+    if (to === undefined || to === from) continue
+    const [label, text] = dealFields[name]
+    patch[name] = to
+    changes.push({ label, from: text(from), to: text(to) })
+  }
+  if (profitFigures) {
+    const changed = profitFigureNames.filter((name) => profitFigures[name] !== deal.profitFigures?.[name])
+    if (changed.length > 0) patch['profitFigures'] = profitFigures
+    for (const name of changed) {
+      const text = (value: Figure | undefined) =>
+        value === undefined
+          ? 'usual'
+          : dollarFigures.has(name)
+            ? dollars(value)
+            : (basisWords[String(value)] ?? plain(value))
+      const [from, to] = [text(deal.profitFigures?.[name]), text(profitFigures[name])]
+      changes.push({ label: profitFigureLabels[name], from, to })
+    }
+  }
+  return { patch: patch as DealPatch, changes, isHoldCut }
+}
