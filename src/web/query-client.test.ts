@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { userQuery } from '#web/session/session.ts'
 import { dealMatchesQuery, dealQuery } from './features/deals/deals.requests.ts'
 import { createQueryClient } from './query-client.ts'
 import { dashboardStatsQuery, dealsQuery, topLendersQuery } from './session/deal-queries.ts'
-import { userQuery } from './session/own-query.ts'
 
 type Answer = { status: number; body: string; headers?: Record<string, string> }
 

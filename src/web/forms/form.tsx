@@ -1,7 +1,20 @@
-import { type ReactNode, useId } from 'react'
-import type { FieldPath, FieldValues, PathValue, SubmitHandler, UseFormReturn } from 'react-hook-form'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+  type SubmitHandler,
+  type UseFormReturn,
+  useForm,
+  useFormState,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { botDetectedMessage } from '#contract/site/contact.ts'
+import { FormIdContext } from '#web/forms/field.tsx'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
-import { FormIdContext } from './bound-field.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /**
  * The form element of a `useZodForm` form. The browser's own validation is off, so that every message comes from the
@@ -73,4 +86,134 @@ function readAs(known: unknown, text: string, isNumber: boolean): string | numbe
   if (known !== null && known !== 0) return undefined
   const number = parseNumberText(text)
   return number === null || number === known || Number.isNaN(number) ? undefined : number
+}
+
+/**
+ * Creates a form validated by the request's schema: `In` is the type of the fields, `Out` the parsed type that `onSubmit`
+ * receives. Errors appear on the first submit, or with `checks: 'left'` (long forms) when a field is left, and update while
+ * typing. The first invalid field is focused.
+ */
+export function useZodForm<In extends FieldValues, Out>(
+  schema: z.ZodType<Out, In>,
+  defaultValues: DefaultValues<In>,
+  { checks = 'submit' }: { checks?: 'submit' | 'left' } = {},
+): UseFormReturn<In, unknown, Out> {
+  return useForm<In, unknown, Out>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    mode: checks === 'left' ? 'onTouched' : 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: true,
+  })
+}
+
+/** The server's message about the whole form, set by `applyServerErrors`. Cleared on the next submit. */
+export function FormError<In extends FieldValues, Out>({
+  form,
+  title,
+}: {
+  form: UseFormReturn<In, unknown, Out>
+  title?: string | undefined
+}) {
+  const { errors } = useFormState({ control: form.control })
+  const message = errors.root?.server?.message
+  return message ? <Alert title={title}>{message}</Alert> : null
+}
+
+/** A rejected request: a message, and possibly a message for each field. */
+export type FormFailure = { message: string; fields?: Record<string, string> | undefined }
+
+/**
+ * Shows an error reply in the form. Each message appears at its field, and the first of them is focused. Messages without a field
+ * in this form appear above it, in `FormError`. Typed text stays, except in the honeypot, which is emptied so that a person's
+ * second try is accepted. `pathOf` maps a server field's name to the form's.
+ */
+export function applyServerErrors<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  failure: FormFailure,
+  pathOf: (name: string) => string = (name) => name,
+): void {
+  const isBotDetected = [failure.message, ...Object.values(failure.fields ?? {})].includes(botDetectedMessage)
+  const hasHoneypot = isBotDetected && hasField(form.getValues(), 'website')
+  if (hasHoneypot) form.setValue('website' as FieldPath<In>, '' as PathValue<In, FieldPath<In>>)
+  const own: [name: FieldPath<In>, message: string][] = []
+  const others: string[] = []
+  for (const [called, message] of Object.entries(failure.fields ?? {})) {
+    const name = pathOf(called)
+    if (hasHoneypot && message === botDetectedMessage) continue
+    if (hasField(form.getValues(), name)) own.push([name as FieldPath<In>, message])
+    else others.push(message)
+  }
+  for (const [index, [name, message]] of own.entries()) {
+    form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
+  }
+  const general = own.length === 0 && others.length === 0 ? failure.message : others.join(' ')
+  if (general) form.setError('root.server', { type: 'server', message: general })
+}
+
+/** Whether a dotted name is a key in the form's values, even if its value is undefined. */
+function hasField(values: unknown, name: string): boolean {
+  let place: unknown = values
+  for (const key of name.split('.')) {
+    if (typeof place !== 'object' || place === null || !Object.hasOwn(place, key)) return false
+    place = (place as Record<string, unknown>)[key]
+  }
+  return true
+}
+
+const countWords = ['', 'One thing', 'Two things', 'Three things', 'Four things', 'Five things', 'Six things']
+
+/**
+ * Lists the errors of a submitted form at its top, each as a link to its field. Renders nothing for a single error, whose field
+ * already has the focus. Takes no focus itself.
+ */
+export function ErrorSummary<In extends FieldValues, Out>({ form }: { form: UseFormReturn<In, unknown, Out> }) {
+  const { errors, isSubmitted } = useFormState({ control: form.control })
+  const listed = listErrors(errors)
+  if (!isSubmitted || listed.length < 2) return null
+
+  function goTo(event: MouseEvent, name: string) {
+    event.preventDefault()
+    form.setFocus(name as FieldPath<In>)
+  }
+
+  return (
+    <FormIdContext.Consumer>
+      {(formId) => (
+        <div className="grid gap-0.5 rounded border border-l-3 border-red bg-red-soft p-4 text-sm">
+          <p className="font-semibold text-red" id={`${formId}-summary`}>
+            {countWords[listed.length] ?? `${listed.length} things`} to correct
+          </p>
+          <ul aria-labelledby={`${formId}-summary`}>
+            {listed.map(({ name, message }) => (
+              <li key={name}>
+                <a
+                  className="inline-block min-h-6 text-ink"
+                  href={`#${formId}-${name.replaceAll('.', '-')}`}
+                  onClick={(event) => goTo(event, name)}
+                >
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </FormIdContext.Consumer>
+  )
+}
+
+/**
+ * Lists a form's errors as dotted field names with messages, in the schema's order. Leaves out errors of the form as a
+ * whole.
+ */
+export function listErrors(errors: object): { name: string; message: string }[] {
+  return Object.entries(errors).flatMap(([name, error]) => (name === 'root' ? [] : listOne(name, error)))
+}
+
+function listOne(name: string, error: unknown): { name: string; message: string }[] {
+  if (typeof error !== 'object' || error === null) return []
+  if ('message' in error && typeof error.message === 'string') return [{ name, message: error.message }]
+  // Skips `ref`, the field's element, whose properties have no end.
+  return Object.entries(error).flatMap(([key, inner]) => (key === 'ref' ? [] : listOne(`${name}.${key}`, inner)))
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { classNames } from '#web/ui/class-names.ts'
 import { type InputLook, inputClass } from '#web/ui/controls/input-class.ts'
-import { type BoundFieldProps, useFieldError, useFieldId, useInitialText } from './bound-field.ts'
-import { Field } from './field.tsx'
+import { type BoundFieldProps, Field, useFieldError, useFieldId, useInitialText } from './field.tsx'
 
 type OwnInputProps = Omit<
   ComponentProps<'input'>,
@@ -35,6 +35,43 @@ export function TextField<In extends FieldValues, Out>({
     <Field id={id} label={label} hint={hint} error={error} describedBy={describedBy} size={size} className={className}>
       {(control) => (
         <input {...input} {...registration} {...control} defaultValue={initialText} className={inputClass({ size })} />
+      )}
+    </Field>
+  )
+}
+
+type OwnTextareaProps = Pick<
+  ComponentProps<'textarea'>,
+  'rows' | 'maxLength' | 'placeholder' | 'autoComplete' | 'required' | 'onKeyDown'
+>
+
+/** Text of several lines. */
+export function TextareaField<In extends FieldValues, Out>({
+  form,
+  name,
+  label,
+  hint,
+  className,
+  size,
+  ...textarea
+}: BoundFieldProps<In, Out> & OwnTextareaProps & { size?: InputLook['size'] }) {
+  const id = useFieldId(name)
+  const error = useFieldError(form, name)
+  return (
+    <Field id={id} label={label} hint={hint} error={error} size={size} className={className}>
+      {(control) => (
+        <textarea
+          {...textarea}
+          {...form.register(name)}
+          {...control}
+          className={inputClass({
+            size,
+            className: classNames(
+              'resize-y leading-normal',
+              size === 'small' ? '' : (textarea.rows ?? 3) < 3 ? 'min-h-16' : 'min-h-24',
+            ),
+          })}
+        />
       )}
     </Field>
   )

@@ -3,7 +3,7 @@ import { readOnboardingState, useOnboardingState } from '#web/features/accounts/
 import { GoogleLink } from '#web/features/accounts/sign-in/google-link.tsx'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 import { useWantedPage } from '#web/shell/wanted-page.ts'
-import { Note } from '#web/ui/feedback/note.tsx'
+import { Note } from '#web/ui/feedback/alert.tsx'
 import { staticOptions } from './-static-options.ts'
 
 type LoginSearch = { error?: string; verify?: 'needed' }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { clearOnboardingState } from '#web/features/accounts/onboarding/session/onboarding-state.ts'
 import { StepRail } from '#web/features/accounts/onboarding/step-rail.tsx'
 import { AuthScreen, type AuthTab, SignInAside } from '#web/features/accounts/sign-in/auth-screen.tsx'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/session/session.ts'
 import { PageWait } from '#web/shell/frame/page-wait.tsx'
 import { wantedPage } from '#web/shell/wanted-page.ts'
 

@@ -4,7 +4,7 @@ import { pickAnswerTexts } from '#web/features/site/home/answer-texts.ts'
 import { HomeFrame } from '#web/features/site/home/home-frame.tsx'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/session/session.ts'
 import { PageWait } from '#web/shell/frame/page-wait.tsx'
 import { pageHead } from '#web/shell/head/page-head.ts'
 

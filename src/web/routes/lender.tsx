@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 
 const LenderWorkspace = lazyWithRetry(
   async () => (await import('#web/features/lender-workspace/lender-workspace.tsx')).LenderWorkspace,

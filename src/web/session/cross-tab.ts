@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { authTokenKey } from '#contract/accounts/session.ts'
-import { userQuery } from './own-query.ts'
+import { userQuery } from '#web/session/session.ts'
 
 const channelName = 'user-changed'
 

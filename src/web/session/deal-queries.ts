@@ -2,7 +2,7 @@ import { dashboardStatsEndpoint, listAllDeals, listTopLendersEndpoint } from '#c
 import { listLeadsEndpoint } from '#contract/deals/leads.ts'
 import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { listOwnRoundsEndpoint } from '#contract/quotes/rounds.ts'
-import { ownQuery } from './own-query.ts'
+import { ownQuery } from '#web/session/session.ts'
 import { queryKeys } from './query-keys.ts'
 
 /** The investor's deals, newest first, each with its five best matches. */

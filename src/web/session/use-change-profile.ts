@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeProfileEndpoint, type User } from '#contract/accounts/profile.ts'
 import type { ProfileChange } from '#contract/accounts/profile-forms.ts'
 import { useCall } from '#web/app-context.ts'
+import { userQuery } from '#web/session/session.ts'
 import { announceUserChange } from './cross-tab.ts'
-import { userQuery } from './own-query.ts'
 
 /** Mutations in one scope run one after another, so that a deal is matched with the profile saved before it. */
 export const profileScope = { id: 'profile' } as const

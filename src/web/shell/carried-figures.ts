@@ -88,3 +88,51 @@ function isPick(value: unknown): value is CarriedPick {
 export function dropCarriedFigures(): void {
   carried.write(null)
 }
+
+/** Session storage, which survives a sign-in with Google in this tab. */
+const start = createStoredValue('plumbline-deal-start', storedRecord, 'session')
+/** Milliseconds that the start of a deal is kept, from a lender's page through sign-in to the deal form. */
+const dealStartMs = 3_600_000
+
+/** Records that an investor started a deal from a lender's page. */
+export function startDealFrom(lenderName: string): void {
+  start.write(JSON.stringify({ lenderName, startedAt: Date.now() }))
+}
+
+/** Returns the lender whose page led here, unless the deal was submitted or abandoned since. */
+export function dealStartLender(now = Date.now()): string | null {
+  const { lenderName, startedAt } = start.read()
+  const isRecent = typeof startedAt === 'number' && startedAt <= now && now - startedAt < dealStartMs
+  return isRecent && typeof lenderName === 'string' ? lenderName : null
+}
+
+export function forgetDealStart(): void {
+  start.write(null)
+}
+
+/** A line of a rehab estimate, in dollars. */
+type RehabLine = { label: string; cost: number }
+
+const none: readonly RehabLine[] = []
+const kept = createStoredValue('plumbline-rehab-lines', readLines)
+
+/** Stores the lines of an estimate in this browser, so that a deal's project can copy them. */
+export function keepRehabLines(lines: readonly RehabLine[]): void {
+  kept.write(lines.length > 0 ? JSON.stringify(lines) : null)
+}
+
+export const readRehabLines = kept.read
+
+function readLines(text: string | null): readonly RehabLine[] {
+  try {
+    const lines: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(lines) ? lines.filter(isLine).slice(0, 200) : none
+  } catch {
+    return none
+  }
+}
+
+function isLine(value: unknown): value is RehabLine {
+  const { label, cost } = (value ?? {}) as Partial<Record<keyof RehabLine, unknown>>
+  return typeof label === 'string' && label !== '' && typeof cost === 'number' && Number.isFinite(cost) && cost > 0
+}

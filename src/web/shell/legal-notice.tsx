@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { acceptLegalTextsEndpoint, legalVersion } from '#contract/accounts/legal-texts.ts'
 import { useCall } from '#web/app-context.ts'
-import { userQuery } from '#web/session/own-query.ts'
+import { userQuery } from '#web/session/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 

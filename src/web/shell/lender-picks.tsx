@@ -3,8 +3,8 @@ import type { PreviewPick } from '#contract/deals/deal-preview.ts'
 import { formatDays, formatDollars, formatExpectedRate } from '#domain/money/money.ts'
 import { joinNames } from '#domain/text/join-names.ts'
 import { Name } from '#web/ui/labels/name.tsx'
-import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
+import { SampleLabel } from '#web/ui/labels/tag.tsx'
 
 const titles = { cost: 'Lowest cost', fit: 'Best fit', speed: 'Fastest' } as const
 

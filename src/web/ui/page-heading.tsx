@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 /** The heading of a public page with a sentence below it. `above` holds the breadcrumbs. */
 export function PageHeading({ above, title, children }: { above?: ReactNode; title: ReactNode; children: ReactNode }) {
@@ -7,6 +7,27 @@ export function PageHeading({ above, title, children }: { above?: ReactNode; tit
       {above}
       <h1>{title}</h1>
       <p className="lead max-w-168">{children}</p>
+    </div>
+  )
+}
+
+/** The heading of a page of the signed-in area, followed by its actions. */
+export function TabHead({
+  title,
+  headingRef,
+  children,
+}: {
+  title: ReactNode
+  /** Makes the heading focusable. */
+  headingRef?: Ref<HTMLHeadingElement>
+  children?: ReactNode
+}) {
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+        {title}
+      </h1>
+      {children}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import {
   signInErrorText,
 } from '#contract/accounts/accounts.ts'
 import { useCall } from '#web/app-context.ts'
-import { useOpenSession } from '#web/session/open-session.ts'
+import { useOpenSession } from '#web/session/session.ts'
 import { wantedPage } from '#web/shell/wanted-page.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 

@@ -4,8 +4,8 @@ import { listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
 import { listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { CallError } from '#contract/wire/call.ts'
-import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
+import { ownQuery } from '#web/session/session.ts'
 
 /** The final terms of a deal, the newest first. */
 export function finalTermsQuery(dealId: string) {

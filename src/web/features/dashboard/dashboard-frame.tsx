@@ -5,7 +5,7 @@ import { forgetWantedPage, wantPage } from '#web/shell/wanted-page.ts'
 import { createStoredValue } from '#web/storage/stored-value.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
-import { TabHead } from '#web/ui/tab-head.tsx'
+import { TabHead } from '#web/ui/page-heading.tsx'
 import { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { dashboardTabs, tabOfHash } from './tab-link.tsx'
 

@@ -8,7 +8,7 @@ import { findMain, focusByScript, isScriptedFocusLost } from '#web/shell/frame/m
 import { greetingName } from '#web/shell/person-name.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FileUp, History, MessageSquare, Users } from '#web/ui/icons.ts'
-import { TabHead } from '#web/ui/tab-head.tsx'
+import { TabHead } from '#web/ui/page-heading.tsx'
 import { DashboardFrame, PanelSkeleton } from './dashboard-frame.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'

@@ -4,8 +4,8 @@ import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import type { ContactDraft } from '#web/shell/contact-form.tsx'
 import { useClaims, useContactInfo } from '#web/shell/site-queries.ts'
 import { Accordion } from '#web/ui/controls/accordion.tsx'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { TabHead } from '#web/ui/tab-head.tsx'
+import { Spinner } from '#web/ui/feedback/skeleton.tsx'
+import { TabHead } from '#web/ui/page-heading.tsx'
 
 // Lazy, because the form and its validation are larger than all tabs and few investors open this one.
 const ContactForm = lazyWithRetry(async () => (await import('#web/shell/contact-form.tsx')).ContactForm)

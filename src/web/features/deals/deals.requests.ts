@@ -12,8 +12,8 @@ import { CallError } from '#contract/wire/call.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { createBrowserCall } from '#web/session/browser-call.ts'
 import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '#web/session/deal-queries.ts'
-import { ownQuery, userQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
+import { ownQuery, userQuery } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /** A deal with its insight. Null after the session has ended. */

@@ -9,17 +9,14 @@ import {
 import { CallError } from '#contract/wire/call.ts'
 import { emailAddress } from '#contract/wire/email.ts'
 import { formatDay } from '#web/format/dates.ts'
-import { Form } from '#web/forms/form.tsx'
-import { FormError } from '#web/forms/form-error.tsx'
-import { applyServerErrors } from '#web/forms/server-errors.ts'
+import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
-import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { lenderCall } from '#web/session/lender-session.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 
 const Invite = z.object({ email: emailAddress })
 

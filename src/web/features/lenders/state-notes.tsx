@@ -5,7 +5,7 @@ import { askingOffSentence } from '#domain/states/state-rules.ts'
 import type { StateName } from '#domain/states/states.ts'
 import { useCall } from '#web/app-context.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
-import { Note } from '#web/ui/feedback/note.tsx'
+import { Note } from '#web/ui/feedback/alert.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 
 /** A lender's page folds this many notes or more. */

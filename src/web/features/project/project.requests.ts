@@ -3,8 +3,8 @@ import { getProjectEndpoint, removeFactEndpoint } from '#contract/project/projec
 import { listProjectsEndpoint } from '#contract/project/projects.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { useCall } from '#web/app-context.ts'
-import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
+import { ownQuery } from '#web/session/session.ts'
 import { showProject } from '#web/shell/send-unsent.tsx'
 
 /** A deal's project. Null after the session has ended. */

@@ -4,6 +4,7 @@ import type { NewFact } from '#contract/project/project.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
+import { useSession } from '#web/session/session.ts'
 import {
   addUnsentRecord,
   removeUnsentRecord,
@@ -11,7 +12,6 @@ import {
   type UnsentRecord,
   useUnsentRecords,
 } from '#web/session/unsent-records.ts'
-import { useSession } from '#web/session/use-session.ts'
 import { sendRecord, showEnd, showProject, useSendUnsent } from '#web/shell/send-unsent.tsx'
 
 export type Records = {

@@ -7,8 +7,8 @@ import {
 import { getQuoteDraftEndpoint, type QuoteRequest } from '#contract/quotes/quote-requests.ts'
 import { listRoundsEndpoint } from '#contract/quotes/rounds.ts'
 import { dashboardStatsQuery, dealQuotesQuery } from '#web/session/deal-queries.ts'
-import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
+import { ownQuery } from '#web/session/session.ts'
 
 /** The investor's conversations, latest first. */
 export function conversationsQuery() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/session/session.ts'
 import { type CarriedFigures, carryFigures } from '#web/shell/carried-figures.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'

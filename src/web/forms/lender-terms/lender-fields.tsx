@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form'
-import { useFieldId } from '#web/forms/bound-field.ts'
-import { FieldError } from '#web/forms/field.tsx'
-import { SelectField } from '#web/forms/select-field.tsx'
-import { TextField } from '#web/forms/text-field.tsx'
-import { TextareaField } from '#web/forms/textarea-field.tsx'
+import { SelectField } from '#web/forms/choice-fields.tsx'
+import { FieldError, useFieldId } from '#web/forms/field.tsx'
+import { TextareaField, TextField } from '#web/forms/text-field.tsx'
 import { groupFields, type LenderField, lenderFieldByName } from './lender-field-groups.ts'
 
 /** A lender's or program's fields in groups, as text. `path` is the form's path to their record. */

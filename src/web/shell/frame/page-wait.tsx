@@ -1,4 +1,4 @@
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 
 export const pageWaitClass = 'min-h-[70vh] place-content-center'
 

@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { legalVersion } from '#contract/accounts/legal-texts.ts'
@@ -8,16 +8,15 @@ import { Wordmark, wordmarkLinkClass } from '#web/charts/mark.tsx'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { markShellHydrated } from '#web/hydration/replay.ts'
 import { useCrossTabUser } from '#web/session/cross-tab.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/session/session.ts'
 import { isPrivateLink, pageKindOf } from '#web/shell/head/page-kind.ts'
 import { headerClass, headerRowClass, SiteHeader } from '#web/shell/header/site-header.tsx'
-import { isLeaving } from '#web/shell/leaving.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
 import { Measurement } from '#web/shell/visits/measure-visits.tsx'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { announce, announced } from '#web/ui/feedback/announce.ts'
+import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { findMain, focusByScript } from './main-content.ts'
-import { PageArrival } from './page-arrival.tsx'
+import { findMain, focusByScript, isLeaving } from './main-content.ts'
 import { PageWait, pageWaitClass } from './page-wait.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
@@ -156,5 +155,39 @@ function PrivateHeader() {
         </a>
       </div>
     </header>
+  )
+}
+
+/**
+ * Announces the new page after client-side navigation, as browsers do for a new document: moves focus to the page's heading. A
+ * page that has set its own focus keeps it, and so does an open menu, which would close without focus; then the title is
+ * announced instead. Its status region is the page's only one, so other announcements use it, too.
+ */
+function PageArrival() {
+  const router = useRouter()
+  const words = useSelector(announced)
+
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
+        if (!fromLocation || !pathChanged) return
+        const main = findMain()
+        const hasOwnFocus = main !== null && main !== document.activeElement && main.contains(document.activeElement)
+        const isInMenu = document.activeElement?.closest('header details[open]') != null
+        const heading = main?.querySelector('h1')
+        if (hasOwnFocus || isInMenu || !heading || toLocation.hash) {
+          announce(document.title)
+          return
+        }
+        announce('')
+        focusByScript(heading)
+      }),
+    [router],
+  )
+
+  return (
+    <p className="sr-only" role="status">
+      {words}
+    </p>
   )
 }

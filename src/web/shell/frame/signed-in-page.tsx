@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts/profile.ts'
-import { userQuery } from '#web/session/own-query.ts'
+import { userQuery, useSession } from '#web/session/session.ts'
 import { readToken } from '#web/session/token.ts'
-import { useSession } from '#web/session/use-session.ts'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { PageWait } from './page-wait.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { Session } from '#web/session/use-session.ts'
+import type { Session } from '#web/session/session.ts'
 
 /** The header's links. On small screens the signed-in Dashboard link opens a separate page. */
 export function NavLinks({ session, isSmallScreen = false }: { session: Session; isSmallScreen?: boolean }) {

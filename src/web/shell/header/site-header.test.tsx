@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { linksOf, newUser, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
-import type { Session } from '#web/session/use-session.ts'
+import type { Session } from '#web/session/session.ts'
 import { SiteHeader } from './site-header.tsx'
 
 const visitor: Session = { status: 'visitor', user: null }

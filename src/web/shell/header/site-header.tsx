@@ -1,18 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { Suspense, useEffect } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+} from 'react'
 import { useSite } from '#web/app-context.ts'
 import { Wordmark, wordmarkLinkClass } from '#web/charts/mark.tsx'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
-import { userQuery } from '#web/session/own-query.ts'
-import type { Session } from '#web/session/use-session.ts'
+import { type Session, userQuery } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { buttonClass, iconButtonClass } from '#web/ui/controls/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { PanelLeft } from '#web/ui/icons.ts'
+import { Menu, PanelLeft } from '#web/ui/icons.ts'
 import { dashboardDrawer, dashboardSidebarId, setDrawerOpen } from './dashboard-drawer.ts'
-import { MenuSheet } from './menu-sheet.tsx'
 import { NavLinks, sheetLinkClass } from './nav-links.tsx'
 
 /** The header of every page, and the row inside it. */
@@ -119,5 +125,62 @@ function SignInLink({ className }: { className?: string }) {
     <Link to="/auth/login" className={className} onClick={() => queryClient.setQueryData(userQuery().queryKey, null)}>
       Sign In
     </Link>
+  )
+}
+
+/**
+ * The header's links on small screens, behind a toggle. A `<details>` opens without scripts, too. With scripts it closes
+ * after any link or action, on Escape, on an outside press and when the focus leaves.
+ */
+function MenuSheet({ children }: { children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const router = useRouter()
+
+  function close() {
+    if (menu.current) menu.current.open = false
+  }
+
+  useEffect(() => {
+    function closeOutside(event: PointerEvent) {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) close()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    const stopListening = router.subscribe('onBeforeNavigate', close)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      stopListening()
+    }
+  })
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !menu.current?.open) return
+    close()
+    menu.current.querySelector('summary')?.focus()
+  }
+
+  function closeOnLeave(event: FocusEvent) {
+    if (event.relatedTarget instanceof Node && !menu.current?.contains(event.relatedTarget)) close()
+  }
+
+  function closeAfterUse(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('a, button')) close()
+  }
+
+  return (
+    <details
+      ref={menu}
+      className="min-[56rem]:hidden in-data-desk:hidden"
+      onKeyDown={closeOnEscape}
+      onBlur={closeOnLeave}
+    >
+      <summary className={iconButtonClass({ className: 'list-none' })}>
+        <Icon of={Menu} />
+        <span className="sr-only">Menu</span>
+      </summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click. */}
+      <div className="absolute inset-x-0 z-20 border-y border-line bg-card p-4 shadow-sheet" onClick={closeAfterUse}>
+        {children}
+      </div>
+    </details>
   )
 }

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
-import type { Session } from '#web/session/use-session.ts'
+import type { Session } from '#web/session/session.ts'
 import { pageKindOf } from '#web/shell/head/page-kind.ts'
 import { useVisitServices, visitAnswer } from './visit-consent.ts'
 

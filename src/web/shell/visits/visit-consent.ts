@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getVisitSignalEndpoint } from '#contract/site/site.ts'
 import { useCall } from '#web/app-context.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
-import type { Session } from '#web/session/use-session.ts'
+import type { Session } from '#web/session/session.ts'
 import { analyticsConfigQuery, recordingConfigQuery } from '#web/shell/site-queries.ts'
 import { createStoredValue } from '#web/storage/stored-value.ts'
 

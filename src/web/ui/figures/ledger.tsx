@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { AssumedMark } from '#web/ui/labels/assumed-mark.tsx'
+import { AssumedMark } from '#web/ui/labels/tag.tsx'
 
 export type LedgerRow = { name: ReactNode; value: ReactNode; isSum?: boolean; isAssumed?: boolean }
 

@@ -33,3 +33,23 @@ export function Tag({
 }) {
   return <span className={tagClass(tone, className, size)}>{children}</span>
 }
+
+/** Marks sample data. Required on every page that shows a sample lender. */
+export function SampleLabel({ text = 'Sample' }: { text?: string | undefined }) {
+  return (
+    <span className="inline-flex items-center rounded-sm border border-dashed border-field px-1.5 font-sans text-xs font-medium tracking-normal whitespace-nowrap text-ink-3">
+      {text}
+    </span>
+  )
+}
+
+/** Marks a figure as assumed or, with another word, as the visitor's own. */
+export function AssumedMark({ word = 'assumed', isOwn = false }: { word?: string; isOwn?: boolean }) {
+  return (
+    <span
+      className={`inline-flex items-center rounded-sm px-1.25 font-sans text-xs font-semibold tracking-normal ${isOwn ? 'bg-pine-soft text-pine' : 'bg-brass-soft text-brass-ink'}`}
+    >
+      {word}
+    </span>
+  )
+}

@@ -1,10 +1,14 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
+import {
+  dialogClass,
+  dialogHeadClass,
+  leaveEscapeToToasts,
+  Scrim,
+  useFocusReturn,
+} from '#web/ui/overlays/dialog-parts.tsx'
 import { DialogBody, DialogFoot } from './dialog.tsx'
-import { dialogClass, dialogHeadClass } from './dialog-class.ts'
-import { leaveEscapeToToasts, useFocusReturn } from './focus-return.ts'
-import { Scrim } from './scrim.tsx'
 
 /**
  * Asks for confirmation before an action that is hard to undo. Starts on Cancel, closes on Escape but not on an outside

@@ -2,12 +2,17 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactElement, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { iconButtonClass } from '#web/ui/controls/button-class.ts'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { X } from '#web/ui/icons.ts'
-import { dialogClass, dialogHeadClass } from './dialog-class.ts'
-import { ignoreToasts, leaveEscapeToToasts, useFocusReturn } from './focus-return.ts'
-import { Scrim } from './scrim.tsx'
+import {
+  dialogClass,
+  dialogHeadClass,
+  ignoreToasts,
+  leaveEscapeToToasts,
+  Scrim,
+  useFocusReturn,
+} from '#web/ui/overlays/dialog-parts.tsx'
 
 /**
  * A modal dialog: title, close button, and `children`, usually a {@link DialogBody} and a {@link DialogFoot}, which a form may

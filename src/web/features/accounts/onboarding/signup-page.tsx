@@ -3,7 +3,7 @@ import { useSite } from '#web/app-context.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 import { restartOnboardingState, useOnboardingState } from './session/onboarding-state.ts'
 
 // The introduction doesn't load the steps' forms and validators.

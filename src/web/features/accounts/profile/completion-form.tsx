@@ -13,15 +13,10 @@ import {
   reservesHint,
   yesNo,
 } from '#domain/choices/profile-choices.ts'
-import { ErrorSummary } from '#web/forms/error-summary.tsx'
-import { Form } from '#web/forms/form.tsx'
-import { FormError } from '#web/forms/form-error.tsx'
+import { RadioGroupField, SelectField } from '#web/forms/choice-fields.tsx'
+import { applyServerErrors, ErrorSummary, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
-import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
-import { SelectField } from '#web/forms/select-field.tsx'
-import { applyServerErrors } from '#web/forms/server-errors.ts'
 import { TextField } from '#web/forms/text-field.tsx'
-import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { useChangeProfile } from '#web/session/use-change-profile.ts'
 import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { Button } from '#web/ui/controls/button.tsx'

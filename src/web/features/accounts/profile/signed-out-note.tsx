@@ -1,7 +1,7 @@
 import { CallError } from '#contract/wire/call.ts'
-import type { FormFailure } from '#web/forms/server-errors.ts'
+import type { FormFailure } from '#web/forms/form.tsx'
 import { SignInAgain } from '#web/forms/sign-in-again.tsx'
-import { Note } from '#web/ui/feedback/note.tsx'
+import { Note } from '#web/ui/feedback/alert.tsx'
 
 export function SignedOutNote({ save }: { save: string }) {
   return (

@@ -4,7 +4,7 @@ import { SinglePage } from '#web/features/accounts/single-page.tsx'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 import { focusByScript } from '#web/shell/frame/main-content.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Note } from '#web/ui/feedback/note.tsx'
+import { Note } from '#web/ui/feedback/alert.tsx'
 
 const ForgotPasswordForm = hydrateOnInteraction(
   async () => (await import('./forgot-password-form.tsx')).ForgotPasswordForm,

@@ -4,9 +4,9 @@ import { handOffHeader } from '#contract/accounts/accounts.ts'
 import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { SinglePage } from '#web/features/accounts/single-page.tsx'
 import { createBrowserCall } from '#web/session/browser-call.ts'
-import { useOpenSession } from '#web/session/open-session.ts'
+import { useOpenSession } from '#web/session/session.ts'
 import { wantedPage } from '#web/shell/wanted-page.ts'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 
 /** The page to which a sign-in with Google returns. Calls `onArrive` once with the token or error in the address. */
 export function CallbackPage({ onArrive }: { onArrive: () => void }) {

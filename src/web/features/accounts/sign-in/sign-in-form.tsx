@@ -11,17 +11,12 @@ import {
   useResendVerification,
   useSignIn,
 } from '#web/features/accounts/accounts.requests.ts'
-import { ErrorSummary } from '#web/forms/error-summary.tsx'
-import { Form } from '#web/forms/form.tsx'
-import { FormError } from '#web/forms/form-error.tsx'
+import { applyServerErrors, ErrorSummary, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { useKeptTyping } from '#web/forms/kept-typing.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
-import { applyServerErrors } from '#web/forms/server-errors.ts'
 import { TextField } from '#web/forms/text-field.tsx'
-import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
-import { Note } from '#web/ui/feedback/note.tsx'
+import { Alert, Note } from '#web/ui/feedback/alert.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { noteTypedEmail, typedEmail } from './typed-email.ts'
 

@@ -9,7 +9,7 @@ import { useComparison } from '#web/features/deals/use-comparison.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 
 const AllMatches = lazyWithRetry(

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { DealPreviewInput } from '#contract/deals/deal-preview.ts'
 import { textOf } from '#test/builders/render-in-site.tsx'
-import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { useZodForm } from '#web/forms/form.tsx'
 import { DealFormInput, type DealFormValues, dealFormDefaults } from './deal-form-schema.ts'
 import { DealPreview, figuresToPreview, previewFigures } from './deal-preview.tsx'
 

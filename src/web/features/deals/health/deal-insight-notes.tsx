@@ -7,7 +7,7 @@ import { type EligibilityRule, eligibilityRules, shortestNoteSlackMonths } from 
 import { countOf, formatCount } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { dealQuery } from '#web/features/deals/deals.requests.ts'
-import { Note } from '#web/ui/feedback/note.tsx'
+import { Note } from '#web/ui/feedback/alert.tsx'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'

@@ -1,5 +1,5 @@
 import type { DealHealth } from '#domain/verdict/verdict-figures.ts'
-import { Note, type NoteTone } from '#web/ui/feedback/note.tsx'
+import { Note, type NoteTone } from '#web/ui/feedback/alert.tsx'
 
 type HealthNote = DealHealth['notes'][number]
 

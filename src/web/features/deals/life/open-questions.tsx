@@ -4,7 +4,7 @@ import { isRefinance } from '#domain/loan-request/leverage.ts'
 import { useDealCommand } from '#web/features/deals/life/deal-life.requests.ts'
 import { choiceOptions } from '#web/format/deal-field-text.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Note } from '#web/ui/feedback/note.tsx'
+import { Note } from '#web/ui/feedback/alert.tsx'
 
 type Question = { field: 'occupancy' | 'useOfProceeds'; title: string; text: string }
 

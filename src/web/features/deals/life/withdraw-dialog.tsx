@@ -1,7 +1,6 @@
 import { WithdrawDeal } from '#contract/deals/deal-status.ts'
-import { Form } from '#web/forms/form.tsx'
-import { TextareaField } from '#web/forms/textarea-field.tsx'
-import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { Form, useZodForm } from '#web/forms/form.tsx'
+import { TextareaField } from '#web/forms/text-field.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 

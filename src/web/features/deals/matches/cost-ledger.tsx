@@ -6,7 +6,7 @@ import { fewestCompared } from '#domain/matching/pick-words.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { formatDollars, formatExpectedRate, formatMonths, formatRateRange } from '#domain/money/money.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
-import { AssumedMark } from '#web/ui/labels/assumed-mark.tsx'
+import { AssumedMark } from '#web/ui/labels/tag.tsx'
 import { totalCostLabel, totalText } from './match-figures.ts'
 
 /** Shows the parts of a total, with assumed ones marked, and below it the cash needed and the range. */

@@ -9,9 +9,8 @@ import { announce } from '#web/ui/feedback/announce.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Check } from '#web/ui/icons.ts'
 import { Name } from '#web/ui/labels/name.tsx'
-import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
-import { Tag } from '#web/ui/labels/tag.tsx'
+import { SampleLabel, Tag } from '#web/ui/labels/tag.tsx'
 
 /** A lender's name, linked to its page if it has one. */
 export function LenderName({ lender, className }: { lender: Lender; className?: string | undefined }) {

@@ -2,7 +2,7 @@ import type { Deal } from '#contract/deals/deals.ts'
 import type { CashFigures } from '#domain/loan-cost/cost-figures.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { formatDay } from '#web/format/dates.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/session/session.ts'
 import { createStoredValue } from '#web/storage/stored-value.ts'
 
 const choice = createStoredValue<readonly SharedFact[] | null>('plumbline-shared-facts', (text) => {

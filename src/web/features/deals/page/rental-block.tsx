@@ -5,7 +5,7 @@ import { formatDollars, formatPercent, formatRate } from '#domain/money/money.ts
 import { type MissingRentFigure, rentFiguresOf } from '#domain/rental/coverage.ts'
 import { rentalDefaults } from '#domain/rental/rental.ts'
 import type { rentalStanding } from '#domain/verdict/rental-verdict.ts'
-import { Note } from '#web/ui/feedback/note.tsx'
+import { Note } from '#web/ui/feedback/alert.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'

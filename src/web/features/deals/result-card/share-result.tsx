@@ -10,8 +10,8 @@ import {
   ShareChoices,
   useShareLinks,
 } from '#web/features/deals/sheet/share-links.tsx'
-import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
+import { ownQuery } from '#web/session/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { signedOutText } from '#web/ui/feedback/query-view.tsx'

@@ -11,8 +11,7 @@ import {
   useRefreshDeal,
 } from '#web/features/deals/life/deal-life.requests.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
-import { Note } from '#web/ui/feedback/note.tsx'
+import { Alert, Note } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { type WhatIfFigures, withFigures } from './what-if-figures.ts'

@@ -3,14 +3,12 @@ import { encode } from 'uqr'
 import { confirmTotpEndpoint, FactorCode, startTotpEndpoint } from '#contract/desk/entry.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { applyProblem } from '#web/features/desk/shell/use-desk-call.ts'
-import { Form } from '#web/forms/form.tsx'
-import { FormError } from '#web/forms/form-error.tsx'
+import { Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
-import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Spinner } from '#web/ui/feedback/skeleton.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
 
 /** Shows a new secret as a QR code and as text, and confirms it with the app's first code. */
 export function TotpSetup({ call, onAdded }: { call: Call; onAdded: (recoveryCodes: string[] | null) => void }) {

@@ -4,9 +4,9 @@ import { type Call, CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/session/session.ts'
 import { PageWait } from '#web/shell/frame/page-wait.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const DeskShell = lazyWithRetry(async () => (await import('./desk-shell.tsx')).DeskShell)

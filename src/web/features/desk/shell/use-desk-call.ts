@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { factorNeededReason } from '#contract/desk/entry.ts'
 import { type Call, CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
-import { applyServerErrors } from '#web/forms/server-errors.ts'
+import { applyServerErrors } from '#web/forms/form.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
 
 /**

@@ -20,8 +20,8 @@ import {
   transparencyWords,
 } from '#web/format/lender-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
+import { SampleLabel } from '#web/ui/labels/tag.tsx'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 
 /** The link covers the card. On focus, the card is outlined. */

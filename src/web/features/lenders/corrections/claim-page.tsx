@@ -9,18 +9,15 @@ import {
 } from '#contract/lenders/corrections.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
-import { Form } from '#web/forms/form.tsx'
-import { FormError } from '#web/forms/form-error.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { changedTexts, LenderFields } from '#web/forms/lender-terms/lender-fields.tsx'
 import { peopleTexts } from '#web/forms/lender-terms/people-text.ts'
-import { applyServerErrors } from '#web/forms/server-errors.ts'
-import { TextareaField } from '#web/forms/textarea-field.tsx'
-import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { TextareaField } from '#web/forms/text-field.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Spinner } from '#web/ui/feedback/skeleton.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
 
 /** The editor for a lender's own page, opened with the link in its email. Shows every field as text and proposes the changes. */
 export function ClaimPage({ token }: { token: string }) {

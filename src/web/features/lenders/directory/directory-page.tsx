@@ -25,8 +25,7 @@ import {
 import { useLoadOnScroll } from '#web/features/lenders/list/use-load-on-scroll.ts'
 import { directoryPath } from '#web/features/lenders/paths.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 /** Lists all lenders by the search, filters and order in the address. */

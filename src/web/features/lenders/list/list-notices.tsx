@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { type DirectorySearch, pickDirectorySearch } from './directory-search.ts'
 import { pageHref } from './neighbors.ts'
 

@@ -12,8 +12,8 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
-import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
+import { SampleLabel } from '#web/ui/labels/tag.tsx'
 import {
   askWords,
   clearPickedMatches,

@@ -4,7 +4,7 @@ import { RequestTag } from '#web/features/quotes/terms/request-tag.tsx'
 import { formatWhen } from '#web/format/dates.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
-import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
+import { SampleLabel } from '#web/ui/labels/tag.tsx'
 
 /** Lists the asked lenders with links to their conversations and the status of their requests. */
 export function AskedLenders({ requests }: { requests: readonly QuoteRequest[] }) {

@@ -10,11 +10,11 @@ import { formatWhen } from '#web/format/dates.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/controls/select.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
+import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
-import { TabHead } from '#web/ui/tab-head.tsx'
+import { TabHead } from '#web/ui/page-heading.tsx'
 import { Thread } from './thread.tsx'
 
 const filters = [

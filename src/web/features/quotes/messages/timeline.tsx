@@ -12,8 +12,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Ban, Bell, CircleCheck, Clock, Eye, Send } from '#web/ui/icons.ts'
-import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
-import { Tag } from '#web/ui/labels/tag.tsx'
+import { SampleLabel, Tag } from '#web/ui/labels/tag.tsx'
 
 /**
  * A request's messages, quotes and status changes in order, by day. As a log, so that screen readers announce new

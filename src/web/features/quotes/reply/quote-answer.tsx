@@ -15,10 +15,7 @@ import {
   type QuoteFormOut,
   quoteOfForm,
 } from '#web/features/quotes/terms/quote-form.ts'
-import { ErrorSummary } from '#web/forms/error-summary.tsx'
-import { Form } from '#web/forms/form.tsx'
-import { FormError } from '#web/forms/form-error.tsx'
-import { applyServerErrors } from '#web/forms/server-errors.ts'
+import { applyServerErrors, ErrorSummary, Form, FormError } from '#web/forms/form.tsx'
 import { lenderTemplatesQuery, useLenderToken } from '#web/session/lender-session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'

@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
+import { SampleLabel } from '#web/ui/labels/tag.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 
 /**

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { usualExtensionMonths } from '#domain/loan-cost/loan-cost.ts'
+import { RadioGroupField } from '#web/forms/choice-fields.tsx'
 import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
-import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
-import { TextField } from '#web/forms/text-field.tsx'
-import { TextareaField } from '#web/forms/textarea-field.tsx'
+import { TextareaField, TextField } from '#web/forms/text-field.tsx'
 import { foldClass, foldLineClass, foldRemarkClass } from '#web/ui/controls/fold-class.ts'
 import type { QuoteFormIn, QuoteFormOut } from './quote-form.ts'
 

@@ -24,7 +24,7 @@ import {
   Sprout,
   Users,
 } from '#web/ui/icons.ts'
-import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
+import { SampleLabel } from '#web/ui/labels/tag.tsx'
 import { NotifyMeForm } from './notify-me-form.tsx'
 
 export function AboutPage() {

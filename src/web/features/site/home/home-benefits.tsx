@@ -9,7 +9,7 @@ import { exampleDeal } from '#web/features/site/home/home.requests.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { type Drawing, Icon } from '#web/ui/icon.tsx'
 import { BadgeDollarSign, Clock, MapPin, ShieldCheck } from '#web/ui/icons.ts'
-import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
+import { SampleLabel } from '#web/ui/labels/tag.tsx'
 import type { Example, ExampleMatch } from './match-example.ts'
 
 /** Six cards: two show the example's figures, four are text. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Claims } from '#contract/site/site.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
-import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
+import { SampleLabel } from '#web/ui/labels/tag.tsx'
 import { Answer } from './answer.tsx'
 import type { AnswerTexts } from './answer-texts.ts'
 import { HomeAnswerForm } from './home-answer-form.tsx'

@@ -25,8 +25,8 @@ import {
   Scale,
 } from '#web/ui/icons.ts'
 import { Name } from '#web/ui/labels/name.tsx'
-import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
+import { SampleLabel } from '#web/ui/labels/tag.tsx'
 import type { AnswerTexts } from './answer-texts.ts'
 import { exampleReachQuery, featuredLendersQuery, statsQuery } from './home.requests.ts'
 import { HomeBenefits } from './home-benefits.tsx'

@@ -3,7 +3,7 @@ import { FieldError } from '#web/forms/field.tsx'
 import { NumberInput } from '#web/ui/controls/number-input.tsx'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
 import { Select } from '#web/ui/controls/select.tsx'
-import { AssumedMark } from '#web/ui/labels/assumed-mark.tsx'
+import { AssumedMark } from '#web/ui/labels/tag.tsx'
 import { Slider } from '#web/ui/range/slider.tsx'
 import { type ChoiceField, type FigureField, writeFigure } from './tool-fields.ts'
 

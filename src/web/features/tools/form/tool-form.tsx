@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 import { foldClass, foldLineClass, foldRemarkClass } from '#web/ui/controls/fold-class.ts'
-import { AssumedMark } from '#web/ui/labels/assumed-mark.tsx'
+import { AssumedMark } from '#web/ui/labels/tag.tsx'
 import { CheckRow, FigureRow } from './figure-row.tsx'
 import type { FigureField, ReadFigures } from './tool-fields.ts'
 import type { Tool } from './use-tool.ts'

@@ -10,14 +10,10 @@ import {
   changeOnboardingState,
   readOnboardingState,
 } from '#web/features/accounts/onboarding/session/onboarding-state.ts'
-import { ErrorSummary } from '#web/forms/error-summary.tsx'
-import { Form } from '#web/forms/form.tsx'
-import { FormError } from '#web/forms/form-error.tsx'
+import { applyServerErrors, ErrorSummary, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { useKeptTyping } from '#web/forms/kept-typing.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
-import { applyServerErrors } from '#web/forms/server-errors.ts'
 import { TextField } from '#web/forms/text-field.tsx'
-import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

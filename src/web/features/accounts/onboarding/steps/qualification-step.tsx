@@ -17,12 +17,8 @@ import {
   changeOnboardingState,
   readOnboardingState,
 } from '#web/features/accounts/onboarding/session/onboarding-state.ts'
-import { ErrorSummary } from '#web/forms/error-summary.tsx'
-import { Form } from '#web/forms/form.tsx'
-import { FormError } from '#web/forms/form-error.tsx'
-import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
-import { applyServerErrors } from '#web/forms/server-errors.ts'
-import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { RadioGroupField } from '#web/forms/choice-fields.tsx'
+import { applyServerErrors, ErrorSummary, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { freeBand } from './place-notifications.ts'
+import { freeBand } from '#web/ui/feedback/toaster.tsx'
 
 const room = { top: 16, bottom: 828 }
 

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { RotateCw, TriangleAlert } from '#web/ui/icons.ts'
 
 export type StateHeading = 'h1' | 'h2' | 'h3' | 'h4'
 
 // Keeps its distance from the footer as a page's last element.
-export const stateClass =
+const stateClass =
   'grid justify-items-center gap-3 rounded border border-line bg-card px-5 py-10 text-center [&_p]:max-w-104 [&_p]:text-ink-2 [main>.wrap>&]:last:mb-16'
 const lineClass = 'fill-none stroke-current stroke-[1.5]'
 
@@ -37,5 +40,39 @@ function PlumbArt() {
       <path className="fill-brass" d="M36 34h8v4h4c0 10-4 17-8 26-4-9-8-16-8-26h4z" />
       <path className={lineClass} d="M14 68h52" strokeDasharray="3 4" />
     </svg>
+  )
+}
+
+/** Replaces content that could not be loaded. Announced when it appears; offers a retry. */
+export function ErrorState({
+  title,
+  heading: Heading = 'h2',
+  onRetry,
+  retryLabel = 'Try Again',
+  pending = false,
+  action,
+  children,
+}: {
+  title: string
+  heading?: StateHeading | undefined
+  onRetry?: (() => void) | undefined
+  retryLabel?: string | undefined
+  pending?: boolean | undefined
+  action?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <div className={stateClass} role="alert">
+      <Icon of={TriangleAlert} className="size-14 stroke-[1.1] text-amber" />
+      <Heading className="text-h3">{title}</Heading>
+      {typeof children === 'string' ? <p>{children}</p> : children}
+      {onRetry ? (
+        <Button onClick={onRetry} pending={pending}>
+          <Icon of={RotateCw} />
+          {retryLabel}
+        </Button>
+      ) : null}
+      {action}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { groupDigits } from './group-digits.ts'
+import { groupDigits } from '#web/ui/controls/number-input.tsx'
 
 /** Presses one key in a field, as a browser changes its text before the input event. `|` marks the caret. */
 function press(field: string, key: string, isMoney = true): string {

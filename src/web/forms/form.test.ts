@@ -1,7 +1,6 @@
 import { createFormControl } from 'react-hook-form'
 import { expect, it } from 'vitest'
-import { listErrors } from './error-summary.tsx'
-import { applyServerErrors } from './server-errors.ts'
+import { applyServerErrors, listErrors } from '#web/forms/form.tsx'
 
 type Values = { email: string; phone?: string | undefined; address: { state: string } }
 
