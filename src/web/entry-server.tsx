@@ -8,10 +8,9 @@ import { renderToString } from 'react-dom/server'
 import type { Call } from '#contract/wire/call.ts'
 import type { Site } from './app-context.ts'
 import { type HydrationPlan, hydrationPlanId, lazyHydrationScript } from './hydration/lazy-hydration.ts'
-import { dehydratePage, type PageParts, splitAtPageState } from './page-state.ts'
+import { dehydratePage, dropStateScript, type PageParts, scrollScript, splitAtPageState } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
-import { dropStateScript, scrollScript } from './router-state.ts'
 import { beforePaintScript } from './session/token.ts'
 
 type Manifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter as createTanstackRouter } from '@tanstack/react-router'
 import type { AppContext } from './app-context.ts'
-import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { PageError } from './shell/frame/page-error.tsx'
 import { PageWait } from './shell/frame/page-wait.tsx'
@@ -49,4 +48,23 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createRouter>
   }
+}
+
+/**
+ * Parses and formats URL queries as plain text, so that shared URLs stay readable: the router's default reads `1e5` as a number
+ * and writes a typed number in quotes. The first value of a repeated name counts, as on the server.
+ */
+export function parsePlainSearch(query: string): Record<string, string> {
+  const search: Record<string, string> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(query)) if (!(name in search)) search[name] = value
+  return search
+}
+
+/** Formats the query with its question mark. Empty without values. Skips undefined and null. */
+export function stringifyPlainSearch(search: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(search))
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  const text = query.toString()
+  return text ? `?${text}` : ''
 }

@@ -5,9 +5,7 @@ import { pageHead } from '#web/shell/head/page-head.ts'
 import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 
 /** The form with its validator, loaded separately so that public pages don't include them. */
-const ClaimPage = lazyWithRetry(
-  async () => (await import('#web/features/lenders/corrections/claim-page.tsx')).ClaimPage,
-)
+const ClaimPage = lazyWithRetry(async () => (await import('#web/features/lenders/lender/claim-page.tsx')).ClaimPage)
 
 export const Route = createFileRoute('/claim/$token')({
   ssr: false,

@@ -9,9 +9,9 @@ export const Route = createFileRoute('/market/')({
     const { loadMarket } = await import('#web/features/market/load-market.ts')
     return loadMarket(context, null, deps)
   },
-  staticData: { headModule: 'src/web/features/market/market-head.ts' },
+  staticData: { headModule: 'src/web/features/market/load-market.ts' },
   async head({ match, loaderData }) {
-    const { marketHead } = await import('#web/features/market/market-head.ts')
+    const { marketHead } = await import('#web/features/market/load-market.ts')
     return marketHead(match.context.site, loaderData)
   },
   component: Market,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VerifyPage } from '#web/features/accounts/verify/verify-page.tsx'
+import { VerifyPage } from '#web/features/accounts/verify-page.tsx'
 import { staticOptions } from './-static-options.ts'
 
 export const Route = createFileRoute('/verify')({

@@ -9,6 +9,7 @@ import { formatMonths } from '#domain/money/money.ts'
 import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
 import { comparedMonths } from '#domain/quotes/totals-by-month.ts'
 import { finalTermsQuery, quotesOfDealQuery } from '#web/features/closing/closing.requests.ts'
+import { ReadyToClose } from '#web/features/closing/ready-to-close.tsx'
 import { TermsCard } from '#web/features/closing/terms/terms-card.tsx'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -20,7 +21,6 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Slider } from '#web/ui/range/slider.tsx'
-import { ReadyToClose } from './ready/ready-to-close.tsx'
 
 /** The closing page: the documents' status, and the final terms compared with the quotes. */
 export function DealClosing({ deal, formFor }: { deal: Deal; formFor: string | undefined }) {

@@ -1,6 +1,6 @@
 import type { Site } from '#web/app-context.ts'
+import { directoryPath } from '#web/features/lenders/list/directory-search.ts'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
-import { directoryPath } from './paths.ts'
 
 /** Breadcrumbs from the home page to a page below the directory. */
 export function Breadcrumbs({ current }: { current: string }) {

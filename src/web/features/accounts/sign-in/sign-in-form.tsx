@@ -12,13 +12,12 @@ import {
   useSignIn,
 } from '#web/features/accounts/accounts.requests.ts'
 import { applyServerErrors, ErrorSummary, Form, FormError, useZodForm } from '#web/forms/form.tsx'
-import { useKeptTyping } from '#web/forms/kept-typing.tsx'
+import { noteTypedEmail, typedEmail, useKeptTyping } from '#web/forms/kept-typing.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert, Note } from '#web/ui/feedback/alert.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { noteTypedEmail, typedEmail } from './typed-email.ts'
 
 const keptPassword = 'sign-in.password'
 

@@ -16,7 +16,7 @@ import {
 import type { CostAxis } from '#web/charts/cost-axis.ts'
 import { CostBar } from '#web/charts/cost-bar.tsx'
 import { ScoreRing } from '#web/charts/score-ring.tsx'
-import { TermBars } from '#web/features/deals/drawings/term-bars.tsx'
+import { TermBars } from '#web/features/deals/matches/term-bars.tsx'
 import { useFocusOnArrival } from '#web/features/deals/use-focus-on-arrival.ts'
 import { RequestOfMatch } from '#web/features/quotes/asking/match-asking.tsx'
 import { closingWords, transparencyWords } from '#web/format/lender-text.ts'

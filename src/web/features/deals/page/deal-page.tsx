@@ -34,7 +34,7 @@ const DealTimeline = lazyWithRetry(
   async () => (await import('#web/features/deals/life/deal-timeline.tsx')).DealTimeline,
 )
 
-const DealDays = lazyWithRetry(async () => (await import('#web/features/deals/days/deal-days.tsx')).DealDays)
+const DealDays = lazyWithRetry(async () => (await import('#web/features/deals/life/deal-days.tsx')).DealDays)
 
 const DealSheetLinks = lazyWithRetry(
   async () => (await import('#web/features/deals/sheet/deal-sheet-links.tsx')).DealSheetLinks,

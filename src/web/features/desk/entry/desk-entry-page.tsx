@@ -9,8 +9,7 @@ import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { KeyRound, Smartphone } from '#web/ui/icons.ts'
 import { FactorCheck } from './factor-check.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { TotpSetup } from './totp-setup.tsx'
+import { RecoveryCodes, TotpSetup } from './totp-setup.tsx'
 import { useAddPasskey } from './use-passkey.ts'
 
 /** The desk's entry page: asks for the second factor, or sets up the first one and then shows the recovery codes once. */

@@ -18,8 +18,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { KeyRound, RefreshCw, Smartphone } from '#web/ui/icons.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { TotpSetup } from './totp-setup.tsx'
+import { RecoveryCodes, TotpSetup } from './totp-setup.tsx'
 import { useAddPasskey } from './use-passkey.ts'
 
 /** The operator's second factors: passkeys, authenticator app, recovery codes. Every change requires the factor. */

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { encode } from 'uqr'
 import { confirmTotpEndpoint, FactorCode, startTotpEndpoint } from '#contract/desk/entry.ts'
 import type { Call } from '#contract/wire/call.ts'
+import { downloadText } from '#web/features/desk/shell/room.tsx'
 import { applyProblem } from '#web/features/desk/shell/use-desk-call.ts'
 import { Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
@@ -66,5 +67,33 @@ function SquareCode({ text }: { text: string }) {
     >
       <path d={path} />
     </svg>
+  )
+}
+
+/** Shows the recovery codes, which are displayed only once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-2">
+        Each opens the desk once, for when you have lost your passkey or phone. They are shown now and never again:
+        print them, or keep them with your passwords.
+      </p>
+      <ul
+        data-slot="recovery-codes"
+        className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-1 border-y border-line py-3 font-mono text-sm font-medium tabular-nums lining-nums"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={() => downloadText('recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain')}>
+          Download
+        </Button>
+        <Button variant="primary" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -1,10 +1,13 @@
 import { lenderPageSize } from '#contract/lenders/lenders.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import type { Site } from '#web/app-context.ts'
-import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
+import {
+  type DirectorySearch,
+  directoryPath,
+  neighbors,
+  pageHref,
+} from '#web/features/lenders/list/directory-search.ts'
 import { readListRequest } from '#web/features/lenders/list/list-request.ts'
-import { neighbors, pageHref } from '#web/features/lenders/list/neighbors.ts'
-import { directoryPath } from '#web/features/lenders/paths.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
 
 /**

@@ -10,7 +10,7 @@ import {
   type LenderFilters,
   searchOfFilters,
 } from '#web/features/lenders/filters/lender-filters.ts'
-import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
+import { type DirectorySearch, directoryPath } from '#web/features/lenders/list/directory-search.ts'
 import { CardsWait, ListTail } from '#web/features/lenders/list/lender-list-states.tsx'
 import { ListCount, ListEnd, SkipListLink } from '#web/features/lenders/list/list-end.tsx'
 import { InvalidFilters, NoSuchPage } from '#web/features/lenders/list/list-notices.tsx'
@@ -23,7 +23,6 @@ import {
   useListSearch,
 } from '#web/features/lenders/list/use-lender-list.ts'
 import { useLoadOnScroll } from '#web/features/lenders/list/use-load-on-scroll.ts'
-import { directoryPath } from '#web/features/lenders/paths.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'

@@ -138,7 +138,7 @@ function LenderNotFound() {
 }
 
 const Dialogs = lazyWithRetry(
-  async () => (await import('#web/features/lenders/corrections/correction-dialogs.tsx')).CorrectionDialogs,
+  async () => (await import('#web/features/lenders/lender/correction-dialogs.tsx')).CorrectionDialogs,
 )
 
 /** Two buttons for correcting a lender's page. Each loads its dialog when pressed. */

@@ -12,7 +12,7 @@ import {
 } from '#domain/money/money.ts'
 import type { Program } from '#domain/programs/program.ts'
 import { programKindNames, programSituationNames, purposesText } from '#domain/programs/program-names.ts'
-import { websiteLabel } from '#web/features/lenders/contact-links.ts'
+import { websiteLabel } from '#web/features/lenders/lender/lender-contact.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { websiteHref } from '#web/format/lender-text.ts'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'

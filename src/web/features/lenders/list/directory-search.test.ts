@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { readStateRequest } from '#web/features/lenders/state/state-request.ts'
-import { pickDirectorySearch } from './directory-search.ts'
+import { pageHref, pickDirectorySearch } from './directory-search.ts'
 import { readListRequest } from './list-request.ts'
-import { pageHref } from './neighbors.ts'
 
 it('keeps what the list knows, in one order, and drops the rest [DIR-12]', () => {
   const search = pickDirectorySearch({

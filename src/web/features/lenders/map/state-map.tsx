@@ -117,3 +117,7 @@ function coveredText(covered: readonly string[]): string {
   if (covered.length === 0) return 'No state is covered.'
   return covered.length === stateNames.length ? 'Covered: all 50 states.' : `Covered: ${covered.join(', ')}.`
 }
+
+/** A state's link in the list next to a map. */
+export const stateLinkClass =
+  'inline-block min-h-7 leading-7 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center'

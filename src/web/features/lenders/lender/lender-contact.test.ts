@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lenderMailHref, mailHref, phoneHref, websiteLabel } from './contact-links.ts'
+import { lenderMailHref, mailHref, phoneHref, websiteLabel } from '#web/features/lenders/lender/lender-contact.tsx'
 
 it('the mail has a subject and a greeting with the lender’s name [LEN-02]', () => {
   const href = lenderMailHref({ name: 'O’Brien & Sons', contactEmail: 'deals@obrien.example' }, 'Plumbline')

@@ -4,8 +4,8 @@ import { SwingBars } from '#web/charts/bar-rows.tsx'
 import { CapitalStack, stackParts } from '#web/features/deals/health/deal-capital.tsx'
 import { Gauge, GaugeRow } from '#web/features/deals/health/leverage-gauges.tsx'
 import { VerdictScale } from '#web/features/deals/matches/deal-verdict.tsx'
+import { TermBars } from '#web/features/deals/matches/term-bars.tsx'
 import { CashBar } from '#web/features/deals/page/cash-block.tsx'
-import { TermBars } from './term-bars.tsx'
 
 function textOf(markup: string): string {
   return markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')

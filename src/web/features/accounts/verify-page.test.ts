@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { verificationErrorText } from '#web/features/accounts/verify/verify-page.tsx'
+import { verificationErrorText } from '#web/features/accounts/verify-page.tsx'
 
 const renew = 'This verification link has expired or is invalid. Please request a new verification email.'
 const already = 'This email address has already been verified. You can log in to your account.'

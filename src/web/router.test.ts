@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
+import { parsePlainSearch, stringifyPlainSearch } from '#web/router.tsx'
 
 it('every text comes back from the address as it was [DIR-12]', () => {
   fc.assert(
