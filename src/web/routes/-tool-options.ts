@@ -1,6 +1,6 @@
 import type { ToolPath } from '#contract/tools/tool-paths.ts'
 import type { Site } from '#web/app-context.ts'
-import { pickToolSearch } from '#web/features/tools/tool-search.ts'
+import type { ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 
 /**
  * Returns the options of a calculator's route: its figures are in the address, and its head is loaded separately, like
@@ -14,4 +14,20 @@ export function toolOptions(path: ToolPath) {
       return toolHead(match.context.site, path, match.search)
     },
   }
+}
+
+const longestValue = 2000
+
+/** Parses a URL's figures as texts, without blanks. The fields report errors. */
+export function pickToolSearch(given: Record<string, unknown>): Record<string, string> {
+  const search: Record<string, string> = {}
+  for (const [name, value] of Object.entries(given))
+    if (
+      typeof value === 'string' &&
+      value.trim() !== '' &&
+      value.length <= longestValue &&
+      /^[a-zA-Z0-9]{1,40}$/.test(name)
+    )
+      search[name] = value
+  return search satisfies ToolSearch
 }

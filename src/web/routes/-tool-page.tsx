@@ -1,21 +1,22 @@
+// The server links only styles that a route imports directly, not those of a page that hydrates on interaction.
+import '#web/styles/print-tools.css'
 import { useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { ToolFrame } from '#web/features/tools/tool-frame.tsx'
-import { pickToolSearch } from '#web/features/tools/tool-search.ts'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
+import { pickToolSearch } from './-tool-options.ts'
 
 type Page = ComponentType<{ search: ReturnType<typeof pickToolSearch> }>
 
-/** Returns a calculator in its frame, hydrated on interaction. The server passes the page itself as `onServer`. */
+/** Returns a calculator's page, hydrated on interaction. The server passes the page itself as `onServer`. */
 export function toolPage(load: () => Promise<Page>, onServer: Page | undefined) {
   const LazyPage = hydrateOnInteraction(load, onServer)
   // biome-ignore lint/correctness/noComponentHookFactories: A page is made once, when its route's module is loaded.
   return function Tool() {
     const search = pickToolSearch(useSearch({ strict: false }))
     return (
-      <ToolFrame>
+      <main id="main">
         <LazyPage search={search} />
-      </ToolFrame>
+      </main>
     )
   }
 }

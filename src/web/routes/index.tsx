@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { pickAnswerTexts } from '#web/features/site/home/answer-texts.ts'
-import { HomeFrame } from '#web/features/site/home/home-frame.tsx'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { useSession } from '#web/session/session.ts'
@@ -49,9 +48,9 @@ function Home() {
   const session = useSession()
   if (session.status !== 'signed-in')
     return (
-      <HomeFrame>
+      <main id="main">
         <HomePage example={example} search={search} />
-      </HomeFrame>
+      </main>
     )
   return (
     <Suspense fallback={<PageWait />}>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pickStateSearch } from '#web/features/lenders/state/state-search.ts'
+import { type DirectorySearch, pickDirectorySearch } from '#web/features/lenders/list/directory-search.ts'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 
 export const Route = createFileRoute('/lenders/state/$state')({
@@ -26,4 +26,12 @@ const Page = hydrateOnInteraction(
 
 function State() {
   return <Page facts={Route.useLoaderData()} search={Route.useLoaderDeps()} />
+}
+
+/**
+ * Returns the search and order from a state page's address. The page has no filters, so other parameters are ignored.
+ */
+function pickStateSearch(given: Record<string, unknown>): DirectorySearch {
+  const { page, search, sortBy } = pickDirectorySearch(given)
+  return pickDirectorySearch({ page, search, sortBy })
 }

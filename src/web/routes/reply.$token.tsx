@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReplyFrame } from '#web/features/quotes/reply/reply-frame.tsx'
+import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 import { pageHead } from '#web/shell/head/page-head.ts'
 
 export const Route = createFileRoute('/reply/$token')({
@@ -24,6 +24,11 @@ export const Route = createFileRoute('/reply/$token')({
   component: Reply,
 })
 
+const Page = hydrateOnInteraction(
+  async () => (await import('#web/features/quotes/reply/reply-page.tsx')).ReplyPage,
+  import.meta.env.SSR ? (await import('#web/features/quotes/reply/reply-page.tsx')).ReplyPage : undefined,
+)
+
 function Reply() {
-  return <ReplyFrame reply={Route.useLoaderData()} token={Route.useParams().token} />
+  return <Page reply={Route.useLoaderData()} token={Route.useParams().token} />
 }

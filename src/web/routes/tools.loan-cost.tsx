@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pickToolSearch } from '#web/features/tools/tool-search.ts'
-import { toolOptions } from './-tool-options.ts'
+import { pickToolSearch, toolOptions } from './-tool-options.ts'
 import { toolPage } from './-tool-page.tsx'
 
 const Tool = toolPage(
