@@ -22,6 +22,11 @@ export class CallError extends Error {
     this.reply = reply
   }
 
+  /** A message for each rejected field. */
+  get fields(): ErrorReply['fields'] {
+    return this.reply.fields
+  }
+
   /** Compares names, because the renderer's bundle and the server's can each hold a copy of this class. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === 'object' && value !== null && (value as { name?: unknown }).name === 'CallError'

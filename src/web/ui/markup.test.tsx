@@ -4,15 +4,15 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { type FlipInput, flipDefaults, flipProfit } from '#domain/flip/flip-profit.ts'
-import { DivergingBars, StepBars } from '#web/charts/bar-rows.tsx'
+import { DivergingBars, StepBars, SwingBars } from '#web/charts/bar-rows.tsx'
 import { CostBar, CostScale } from '#web/charts/cost-bar.tsx'
-import { Bob } from '#web/charts/drawing-parts.tsx'
+import { Bob, Hatch } from '#web/charts/drawing-parts.tsx'
 import { LineKey, ReservesLine } from '#web/charts/line-parts.tsx'
 import { Mark, SwingingMark, Wordmark } from '#web/charts/mark.tsx'
 import { ScoreRing } from '#web/charts/score-ring.tsx'
 import { SteppedBar } from '#web/charts/stepped-bar.tsx'
 import { Alert, Note } from '#web/ui/feedback/alert.tsx'
-import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
+import { EmptyState, ErrorState } from '#web/ui/feedback/empty-state.tsx'
 import { VerdictReasons } from '#web/ui/figures/verdict-words.tsx'
 import { Accordion } from './controls/accordion.tsx'
 import { Button, ButtonLink, IconButton } from './controls/button.tsx'
@@ -58,17 +58,20 @@ function answered<Data>(answer: { data?: Data; error?: Error; isPending?: boolea
 
 /** Every component as the server may be asked to render it, by the file it lives in. */
 const samples: Record<string, ReactElement> = {
-  'reserves-line': (
-    <svg aria-hidden="true">
-      <ReservesLine amount={85_000} y={20} />
-    </svg>
+  'line-parts': (
+    <>
+      <svg aria-hidden="true">
+        <ReservesLine amount={85_000} y={20} />
+      </svg>
+      <LineKey lines={[{ id: 'kept', name: 'Kept' }]} />
+    </>
   ),
-  'line-key': <LineKey lines={[{ id: 'kept', name: 'Kept' }]} />,
   accordion: <Accordion name="faq" items={[{ question: 'What is it?', answer: 'A line.' }]} />,
   alert: (
     <>
       <Alert title="Login failed">Try again.</Alert>
       <Alert tone="success">Saved.</Alert>
+      <Note tone="caution" title="Near miss" />
     </>
   ),
   'alert-dialog': (
@@ -81,7 +84,14 @@ const samples: Record<string, ReactElement> = {
       onConfirm={nothing}
     />
   ),
-  bob: <Bob percent={36.27} />,
+  'drawing-parts': (
+    <>
+      <Bob percent={36.27} />
+      <svg aria-hidden="true">
+        <Hatch id="missing" />
+      </svg>
+    </>
+  ),
   button: (
     <>
       <Button variant="primary" size="big" wide pending pendingLabel="Signing In...">
@@ -110,8 +120,12 @@ const samples: Record<string, ReactElement> = {
       <DialogFoot>Foot</DialogFoot>
     </>
   ),
-  'empty-state': <EmptyState title="No Deals Yet">Submit one.</EmptyState>,
-  'error-state': <ErrorState title="Unable to Load Lenders" onRetry={nothing} />,
+  'empty-state': (
+    <>
+      <EmptyState title="No Deals Yet">Submit one.</EmptyState>
+      <ErrorState title="Unable to Load Lenders" onRetry={nothing} />
+    </>
+  ),
   icon: <Icon of={Check} small />,
   mark: (
     <>
@@ -120,7 +134,6 @@ const samples: Record<string, ReactElement> = {
       <SwingingMark />
     </>
   ),
-  note: <Note tone="caution" title="Near miss" />,
   pager: <Pager page={6} pageCount={107} hrefFor={(page) => `?page=${page}`} />,
   'radio-cards': (
     <RadioCards
@@ -132,41 +145,48 @@ const samples: Record<string, ReactElement> = {
     />
   ),
   'number-input': <NumberInput value={160_000} isMoney onChange={nothing} />,
-  'range-number-field': (
-    <RangeNumberField label="From" value={1} openEnd={0} format={String} accepts={() => true} onChange={nothing} />
-  ),
   'range-slider': (
-    <RangeSlider
-      label="Loan amount"
-      unit="dollars"
-      scale="log"
-      min={10_000}
-      max={100_000_000}
-      step={25_000}
-      value={[100_000, 1_000_000]}
-      onChange={nothing}
-      format={String}
-      boundsText="$10K–$100.0M"
-    />
+    <>
+      <RangeSlider
+        label="Loan amount"
+        unit="dollars"
+        scale="log"
+        min={10_000}
+        max={100_000_000}
+        step={25_000}
+        value={[100_000, 1_000_000]}
+        onChange={nothing}
+        format={String}
+        boundsText="$10K–$100.0M"
+      />
+      <RangeNumberField label="From" value={1} openEnd={0} format={String} accepts={() => true} onChange={nothing} />
+    </>
   ),
   name: <Name>Ridge Lending</Name>,
-  'sample-label': <SampleLabel />,
-  'score-ring': <ScoreRing score={0.87} word="strong" />,
-  'diverging-bars': (
-    <DivergingBars
-      label="Profit when something goes wrong"
-      target={50_000}
-      rows={[
-        { label: 'As planned', dollars: 62_000 },
-        { label: 'All three', dollars: -8000, isSum: true },
-      ]}
-    />
+  tag: (
+    <>
+      <Tag tone="good">Done</Tag>
+      <SampleLabel />
+      <AssumedMark />
+    </>
   ),
-  'step-bars': (
-    <StepBars
-      label="From plan to profit"
-      steps={[{ label: 'Planned', dollars: 40_000, from: 0, to: 40_000, isTotal: true }]}
-    />
+  'score-ring': <ScoreRing score={0.87} word="strong" />,
+  'bar-rows': (
+    <>
+      <DivergingBars
+        label="Profit when something goes wrong"
+        target={50_000}
+        rows={[
+          { label: 'As planned', dollars: 62_000 },
+          { label: 'All three', dollars: -8000, isSum: true },
+        ]}
+      />
+      <StepBars
+        label="From plan to profit"
+        steps={[{ label: 'Planned', dollars: 40_000, from: 0, to: 40_000, isTotal: true }]}
+      />
+      <SwingBars label="What moves the profit" rows={[{ label: 'Sale price', dollars: 16_500 }]} />
+    </>
   ),
   'stepped-bar': (
     <SteppedBar
@@ -190,7 +210,7 @@ const samples: Record<string, ReactElement> = {
     </Section>
   ),
   stats: <Stats items={[{ name: 'Profit', value: '$12,281' }]} />,
-  'verdict-reasons': <VerdictReasons reasons={[{ about: 'profit', word: 'sound', text: 'It earns enough.' }]} />,
+  'verdict-words': <VerdictReasons reasons={[{ about: 'profit', word: 'sound', text: 'It earns enough.' }]} />,
   ledger: <Ledger rows={[{ name: 'Points', value: '$1,944', isAssumed: true }]} />,
   table: (
     <Table caption="With another price">
@@ -220,20 +240,22 @@ const samples: Record<string, ReactElement> = {
       <SkeletonGroup label="Loading lenders" className="cards">
         <Skeleton />
       </SkeletonGroup>
+      <Spinner label="Initializing onboarding..." />
     </>
   ),
-  spinner: <Spinner label="Initializing onboarding..." />,
   tabs: (
     <Tabs label="Account" tabs={[{ value: 'in', label: 'Sign In' }]} value="in" onValueChange={nothing}>
       Panel
     </Tabs>
   ),
-  'page-heading': <PageHeading title="Tools">Six of them.</PageHeading>,
-  'tab-head': <TabHead title="Support" />,
-  'assumed-mark': <AssumedMark />,
+  'page-heading': (
+    <>
+      <PageHeading title="Tools">Six of them.</PageHeading>
+      <TabHead title="Support" />
+    </>
+  ),
   segments: <Segments label="View" options={[{ value: 'a', label: 'Total' }]} value="a" onChange={nothing} />,
   'source-note': <SourceNote checkedAt={null} website={null} />,
-  tag: <Tag tone="good">Done</Tag>,
   tooltip: (
     <TooltipProvider>
       <Tooltip content="All states">
@@ -244,7 +266,7 @@ const samples: Record<string, ReactElement> = {
 }
 
 /** Rendered only after hydration, never on the server. */
-const browserOnly = ['range-thumbs', 'scrim', 'toaster']
+const browserOnly = ['dialog-parts', 'toaster']
 
 it('samples every component file of this folder and of the charts', () => {
   const files = [import.meta.dirname, join(import.meta.dirname, '../charts')]

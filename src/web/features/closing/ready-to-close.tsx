@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { type Checklist, changeChecklistItemEndpoint } from '#contract/closing/checklist.ts'
 import { changeDatesEndpoint } from '#contract/deals/deal-dates.ts'
 import type { Deal } from '#contract/deals/deals.ts'
-import { CallError } from '#contract/wire/call.ts'
 import { optionalText } from '#contract/wire/text.ts'
 import { itemStatuses } from '#domain/closing/checklist.ts'
 import { formatDays, formatDollars } from '#domain/money/money.ts'
@@ -136,7 +135,7 @@ function ClosingDayForm({ deal }: { deal: Deal }) {
     mutationFn: (body: { closeOn: string }) => call(changeDatesEndpoint, { params: { id: deal.id }, body }),
     onSuccess: () =>
       Promise.all([refresh(), queryClient.refetchQueries({ queryKey: queryKeys.deal(deal.id), exact: true })]),
-    onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
+    onError: (error) => applyServerErrors(form, error),
   })
   return (
     <Form form={form} onSubmit={(body) => save.mutate(body)}>

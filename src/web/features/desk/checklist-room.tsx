@@ -13,9 +13,9 @@ import {
 import { formatDays } from '#domain/money/money.ts'
 import { slugOf } from '#domain/text/slug.ts'
 import { DeskRoom, RoomData } from '#web/features/desk/shell/room.tsx'
-import { applyProblem, useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { SelectField } from '#web/forms/choice-fields.tsx'
-import { Form, FormError, useZodForm } from '#web/forms/form.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { NumberField } from '#web/forms/number-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -157,7 +157,7 @@ function TemplateDialog({
     const next = item
       ? items.map((one) => (one.id === item.id ? { ...one, ...values } : one))
       : [...items, { ...values, id: freeId(values.label, items) }]
-    save.mutate(next, { onSuccess: () => onDone(values.label), onError: (problem) => applyProblem(form, problem) })
+    save.mutate(next, { onSuccess: () => onDone(values.label), onError: (problem) => applyServerErrors(form, problem) })
   }
   return (
     <Dialog open onOpenChange={onClose} size="small" title={item?.label ?? 'New item'}>

@@ -13,14 +13,14 @@ import {
 import { BeforeAfter } from '#web/features/desk/activity/before-after.tsx'
 import { fieldLabel } from '#web/features/desk/shell/field-text.ts'
 import { DeskRoom, RoomData, RoomPager, RoomToggle, useRoomSearch } from '#web/features/desk/shell/room.tsx'
-import { applyProblem, useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'
-import { Form, FormError, useZodForm } from '#web/forms/form.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextareaField, TextField } from '#web/forms/text-field.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
@@ -103,7 +103,7 @@ function CorrectionCard({ correction, onSettled }: { correction: DeskCorrection;
     mutationFn: (body: CorrectionAcceptance) => call(acceptCorrectionEndpoint, { params: { id: correction.id }, body }),
     onSuccess: settled,
     onError: (problem) =>
-      applyProblem(form, problem, (name) => {
+      applyServerErrors(form, problem, (name) => {
         const index = correction.changes.findIndex((change) => nameOf(change) === name)
         return index === -1 ? name : `changes.${index}.value`
       }),
@@ -170,7 +170,7 @@ function RefusalForm({
   const refusing = useMutation({
     mutationFn: (body: { reason: string }) => call(refuseCorrectionEndpoint, { params: { id: correction.id }, body }),
     onSuccess: onSettled,
-    onError: (problem) => applyProblem(form, problem),
+    onError: (problem) => applyServerErrors(form, problem),
   })
   return (
     <Form form={form} onSubmit={(body) => refusing.mutate(body)} className="grid max-w-160 gap-1.5">

@@ -24,14 +24,14 @@ import {
   useRoomSearch,
 } from '#web/features/desk/shell/room.tsx'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
-import { applyProblem, useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment, formatShortDay } from '#web/format/dates.ts'
-import { Form, FormError, useZodForm } from '#web/forms/form.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextareaField } from '#web/forms/text-field.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 
@@ -245,7 +245,7 @@ function AnswerMessageForm({ message, onClose }: { message: MessageRow; onClose:
       toast({ title: reply.message })
       void queries.invalidateQueries({ queryKey: queryKeys.deskMessages })
     },
-    onError: (problem) => applyProblem(form, problem),
+    onError: (problem) => applyServerErrors(form, problem),
   })
   return (
     <Form form={form} onSubmit={(body) => answer.mutate(body)} label={`Answer to ${message.name}`}>

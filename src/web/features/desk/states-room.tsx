@@ -16,16 +16,16 @@ import {
   stateQuestions,
 } from '#domain/states/state-rules.ts'
 import { DeskRoom, RoomData, useRoomSearch } from '#web/features/desk/shell/room.tsx'
-import { applyProblem, useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatDay, localToday } from '#web/format/dates.ts'
 import { SelectField } from '#web/forms/choice-fields.tsx'
-import { Form, FormError, useZodForm } from '#web/forms/form.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextareaField, TextField } from '#web/forms/text-field.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { Alert, Note } from '#web/ui/feedback/alert.tsx'
-import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 
@@ -289,7 +289,7 @@ function StateForm({ states, onDone }: Pick<Props, 'states' | 'onDone'>) {
       queries.setQueryData(queryKeys.deskStates, data)
       onDone(isOne ? `${one!.state} was changed.` : `${states.length} states were changed.`)
     },
-    onError: (problem) => applyProblem(form, problem),
+    onError: (problem) => applyServerErrors(form, problem),
   })
   // Read during render: react-hook-form tracks dirty fields only when they are read.
   void form.formState.dirtyFields

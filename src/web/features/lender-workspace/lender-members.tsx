@@ -6,7 +6,6 @@ import {
   listLenderMembersEndpoint,
   removeLenderMemberEndpoint,
 } from '#contract/lender-workspace/lender-workspace.ts'
-import { CallError } from '#contract/wire/call.ts'
 import { emailAddress } from '#contract/wire/email.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
@@ -35,7 +34,7 @@ export function LenderMembers({ own }: { own: string }) {
       show(reply)
       form.reset()
     },
-    onError: (problem) => applyServerErrors(form, problem instanceof CallError ? problem.reply : problem),
+    onError: (problem) => applyServerErrors(form, problem),
   })
   const remove = useMutation({
     mutationFn: (id: string) => lenderCall(removeLenderMemberEndpoint, { query: { id } }),

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { openLenderSessionEndpoint, requestLenderSignInEndpoint } from '#contract/lender-workspace/lender-workspace.ts'
-import { CallError } from '#contract/wire/call.ts'
 import { emailAddress } from '#contract/wire/email.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
@@ -18,7 +17,7 @@ export function LenderSignIn() {
   const form = useZodForm(SignInForm, { email: '' })
   const send = useMutation({
     mutationFn: (body: { email: string }) => lenderCall(requestLenderSignInEndpoint, { body }),
-    onError: (problem) => applyServerErrors(form, problem instanceof CallError ? problem.reply : problem),
+    onError: (problem) => applyServerErrors(form, problem),
   })
   return (
     <div className="grid max-w-112 gap-4">

@@ -6,7 +6,6 @@ import {
   type LenderTemplate,
   removeLenderTemplateEndpoint,
 } from '#contract/lender-workspace/lender-workspace.ts'
-import { CallError } from '#contract/wire/call.ts'
 import { requiredText } from '#contract/wire/text.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { ExtensionAndExitFields } from '#web/features/quotes/terms/quote-fields.tsx'
@@ -113,7 +112,7 @@ function AnswerTemplate({ onSaved }: { onSaved: Saved }) {
       onSaved(reply)
       form.reset()
     },
-    onError: (problem) => applyServerErrors(form, problem instanceof CallError ? problem.reply : problem),
+    onError: (problem) => applyServerErrors(form, problem),
   })
   return (
     <Form form={form} className="grid gap-3.5" onSubmit={(values) => save.mutate(values)}>
@@ -163,7 +162,7 @@ function QuoteTemplate({ onSaved }: { onSaved: Saved }) {
       onSaved(reply)
       form.reset()
     },
-    onError: (problem) => applyServerErrors(form, problem instanceof CallError ? problem.reply : problem),
+    onError: (problem) => applyServerErrors(form, problem),
   })
   return (
     <Form form={form} className="grid gap-3.5" onSubmit={(values) => save.mutate(values)}>

@@ -5,7 +5,6 @@ import type { Deal } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { NewResult } from '#contract/project/project.ts'
 import { listProjectsEndpoint } from '#contract/project/projects.ts'
-import { CallError } from '#contract/wire/call.ts'
 import { contingencyByScope, flipDefaults } from '#domain/flip/flip-profit.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { recordSentence, suggestedAssumptions } from '#domain/project/past-projects.ts'
@@ -131,7 +130,7 @@ function ResultForm({
           { what: 'result', body: values },
           {
             onSuccess: onDone,
-            onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
+            onError: (error) => applyServerErrors(form, error),
           },
         )
       }

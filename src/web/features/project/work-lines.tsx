@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { maxWorkLines, WorkLineInput } from '#contract/project/project.ts'
-import { CallError } from '#contract/wire/call.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { applyServerErrors, ErrorSummary, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
@@ -68,7 +67,7 @@ export function WorkLines({
               if (outcome === 'saved') toast({ title: 'Plan updated.' })
               onDone()
             },
-            onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
+            onError: (error) => applyServerErrors(form, error),
           },
         )
       }

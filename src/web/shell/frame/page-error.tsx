@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { CallError } from '#contract/wire/call.ts'
 import { CodeError } from '#web/hydration/load-code.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
-import { ErrorState } from '#web/ui/feedback/states.tsx'
+import { ErrorState } from '#web/ui/feedback/empty-state.tsx'
 import { PageWait } from './page-wait.tsx'
 
 /** Shown in place of a page that failed: the reason, a button that tries again, and a link to the home page. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts/profile.ts'
 import { userQuery, useSession } from '#web/session/session.ts'
 import { readToken } from '#web/session/token.ts'
-import { ErrorState } from '#web/ui/feedback/states.tsx'
+import { ErrorState } from '#web/ui/feedback/empty-state.tsx'
 import { PageWait } from './page-wait.tsx'
 
 /**

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { ErrorState, type StateHeading } from '#web/ui/feedback/states.tsx'
+import { ErrorState, type StateHeading } from '#web/ui/feedback/empty-state.tsx'
 
 /** Shown in place of private content after the session has ended. */
 export const signedOutText = 'You are signed out. Sign in again, then come back to this page.'

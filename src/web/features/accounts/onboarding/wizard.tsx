@@ -14,8 +14,8 @@ import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { focusByScript } from '#web/shell/frame/main-content.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ErrorState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/skeleton.tsx'
-import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import {
   changeOnboardingState,

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { EmailOnly } from '#contract/accounts/account-forms.ts'
-import { CallError } from '#contract/wire/call.ts'
 import { forgotFailedTitle, useForgotPassword } from '#web/features/accounts/accounts.requests.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { noteTypedEmail, typedEmail } from '#web/forms/kept-typing.tsx'
@@ -30,7 +29,7 @@ export function ForgotPasswordForm({ focusEmail, onSent }: { focusEmail: boolean
   function submit({ email }: { email: string }) {
     forgot.mutate(email, {
       onSuccess: onSent,
-      onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
+      onError: (error) => applyServerErrors(form, error),
     })
   }
 

@@ -63,7 +63,7 @@ export function ResetPasswordForm({
       { token, password },
       {
         onSuccess: onDone,
-        onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
+        onError: (error) => applyServerErrors(form, error),
       },
     )
   }

@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form'
 import type { FinalTerms, TermsComparison } from '#contract/closing/final-terms.ts'
 import { MessageBody, postMessageEndpoint } from '#contract/quotes/conversations.ts'
 import { isLive, type QuoteRequest } from '#contract/quotes/quote-requests.ts'
-import { CallError } from '#contract/wire/call.ts'
 import { baseNames } from '#domain/closing/terms-flags.ts'
 import { formatAnnualCost, formatDollars, formatMonths } from '#domain/money/money.ts'
 import { useCall } from '#web/app-context.ts'
@@ -245,7 +244,7 @@ function Question({
       ])
       onDone()
     },
-    onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
+    onError: (error) => applyServerErrors(form, error),
   })
   async function copy() {
     try {

@@ -4,7 +4,6 @@ import { type DefaultValues, type UseFormReturn, useFieldArray, useWatch } from 
 import { addFinalTermsEndpoint, type FinalTerms } from '#contract/closing/final-terms.ts'
 import type { Deal, Match } from '#contract/deals/deals.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
-import { CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 import { matchesOfDealQuery, useRefreshClosing } from '#web/features/closing/closing.requests.ts'
 import { paperLabels } from '#web/features/closing/paper-words.ts'
@@ -63,7 +62,7 @@ export function TermsDialog({
       await refresh()
       onDone()
     },
-    onError: (error) => applyServerErrors(form, atSource(error instanceof CallError ? error.reply : error)),
+    onError: (error) => applyServerErrors(form, atSource(error)),
   })
   const quoted = new Set(quotes.map(({ lenderId }) => lenderId))
   const lenders = [
@@ -126,7 +125,7 @@ function TypedTotal({
 function atSource(failure: FormFailure): FormFailure {
   const { quoteId, matchId, ...fields } = failure.fields ?? {}
   const message = quoteId ?? matchId
-  return { ...failure, fields: message === undefined ? fields : { ...fields, source: message } }
+  return { message: failure.message, fields: message === undefined ? fields : { ...fields, source: message } }
 }
 
 type TermsFormState = UseFormReturn<TermsFormIn, unknown, TermsFormOut>

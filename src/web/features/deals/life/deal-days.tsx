@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { setAlertsEndpoint } from '#contract/deals/deal-alerts.ts'
 import { changeDatesEndpoint, getCalendarEndpoint, PlannedDay } from '#contract/deals/deal-dates.ts'
 import type { Deal } from '#contract/deals/deals.ts'
-import { type Call, CallError } from '#contract/wire/call.ts'
+import type { Call } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 import { useRefreshDeal } from '#web/features/deals/life/deal-life.requests.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
@@ -55,7 +55,7 @@ function DayForm({ deal }: { deal: Deal }) {
       await refresh()
       toast({ title: 'Dates saved', description: 'They show in your notifications two weeks ahead.' })
     },
-    onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
+    onError: (error) => applyServerErrors(form, error),
   })
   return (
     <Form

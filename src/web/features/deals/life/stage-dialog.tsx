@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { setStageEndpoint, statusOfStage } from '#contract/deals/deal-status.ts'
 import type { Deal } from '#contract/deals/deals.ts'
-import { CallError } from '#contract/wire/call.ts'
 import { type Stage, stages } from '#domain/choices/deal-choices.ts'
 import { ClosedTermsQuestion } from '#web/features/closing/terms/closed-terms-question.tsx'
 import { useDealCommand } from '#web/features/deals/life/deal-life.requests.ts'
@@ -57,7 +56,7 @@ export function StageDialog({
             if (!move.isPending)
               move.mutate(body, {
                 onSuccess: onClose,
-                onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
+                onError: (error) => applyServerErrors(form, error),
               })
           }}
         >

@@ -4,8 +4,8 @@ import type { ListedDeal } from '#contract/deals/deals.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ErrorState } from '#web/ui/feedback/empty-state.tsx'
 import { signedOutText } from '#web/ui/feedback/query-view.tsx'
-import { ErrorState } from '#web/ui/feedback/states.tsx'
 
 const title = 'Error Loading Deals'
 

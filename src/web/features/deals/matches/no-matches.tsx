@@ -8,7 +8,7 @@ import {
   isLate,
 } from '#domain/deal/consumer-words.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
-import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** Says why a deal has no matches: it is a consumer loan, or no published terms fit. */
 export function NoMatches({ deal }: { deal: Deal }) {

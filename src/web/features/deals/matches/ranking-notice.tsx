@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { z } from 'zod'
 import { askForReviewEndpoint } from '#contract/site/contact.ts'
-import { CallError } from '#contract/wire/call.ts'
 import { textLimits } from '#contract/wire/text.ts'
 import { useCall } from '#web/app-context.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
@@ -63,7 +62,7 @@ function ReviewDialog({
       form.reset()
       onSent(message)
     },
-    onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
+    onError: (error) => applyServerErrors(form, error),
   })
   return (
     <Dialog

@@ -2,14 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { FactorCode, getDeskEntryEndpoint, openDeskWithCodeEndpoint } from '#contract/desk/entry.ts'
 import { useCall } from '#web/app-context.ts'
-import { applyProblem, factorRequest } from '#web/features/desk/shell/use-desk-call.ts'
-import { Form, FormError, useZodForm } from '#web/forms/form.tsx'
+import { factorRequest } from '#web/features/desk/shell/use-desk-call.ts'
+import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ErrorState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/skeleton.tsx'
-import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { KeyRound } from '#web/ui/icons.ts'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
@@ -30,7 +30,7 @@ export function FactorCheck({ onOpened }: { onOpened: () => void }) {
   const code = useMutation({
     mutationFn: (body: { code: string }) => call(openDeskWithCodeEndpoint, { body }),
     onSuccess: onOpened,
-    onError: (problem) => applyProblem(form, problem),
+    onError: (problem) => applyServerErrors(form, problem),
   })
   if (entry.error)
     return (

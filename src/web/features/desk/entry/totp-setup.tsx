@@ -3,13 +3,13 @@ import { encode } from 'uqr'
 import { confirmTotpEndpoint, FactorCode, startTotpEndpoint } from '#contract/desk/entry.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { downloadText } from '#web/features/desk/shell/room.tsx'
-import { applyProblem } from '#web/features/desk/shell/use-desk-call.ts'
-import { Form, FormError, useZodForm } from '#web/forms/form.tsx'
+
+import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { ErrorState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/skeleton.tsx'
-import { ErrorState } from '#web/ui/feedback/states.tsx'
 
 /** Shows a new secret as a QR code and as text, and confirms it with the app's first code. */
 export function TotpSetup({ call, onAdded }: { call: Call; onAdded: (recoveryCodes: string[] | null) => void }) {
@@ -18,7 +18,7 @@ export function TotpSetup({ call, onAdded }: { call: Call; onAdded: (recoveryCod
   const confirmed = useMutation({
     mutationFn: (body: { code: string }) => call(confirmTotpEndpoint, { body }),
     onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
-    onError: (problem) => applyProblem(form, problem),
+    onError: (problem) => applyServerErrors(form, problem),
   })
   if (started.error)
     return (

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { type DeskLender, editDeskLenderEndpoint, LenderEdit } from '#contract/desk/desk-lenders.ts'
-import { applyProblem, useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
-import { ErrorSummary, Form, FormError, useZodForm } from '#web/forms/form.tsx'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { applyServerErrors, ErrorSummary, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { changedTexts, LenderFields } from '#web/forms/lender-terms/lender-fields.tsx'
 import { peopleTexts } from '#web/forms/lender-terms/people-text.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -32,7 +32,7 @@ export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved:
       })
       onSaved()
     },
-    onError: (problem) => applyProblem(form, problem, (name) => pathOf(form.getValues(), name)),
+    onError: (problem) => applyServerErrors(form, problem, (name) => pathOf(form.getValues(), name)),
   })
   return (
     <Form form={form} className="" onSubmit={(texts) => saving.mutate(texts)}>

@@ -13,14 +13,14 @@ import {
 } from '#contract/desk/desk-lenders.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { DeskRoom, downloadText, RoomData, RoomPager, useRoomSearch } from '#web/features/desk/shell/room.tsx'
-import { applyProblem, useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
-import { Form, FormError, useZodForm } from '#web/forms/form.tsx'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { checkClass, checkMarkClass } from '#web/ui/controls/checkbox.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ArrowDownToLine, ArrowUpToLine, Check, Plus } from '#web/ui/icons.ts'
@@ -186,7 +186,7 @@ function AddLenderForm() {
   const added = useMutation({
     mutationFn: (body: { name: string }) => call(addDeskLenderEndpoint, { body }),
     onSuccess: ({ id }) => void navigate({ to: '/desk/lenders/$id', params: { id } }),
-    onError: (problem) => applyProblem(form, problem),
+    onError: (problem) => applyServerErrors(form, problem),
   })
   return (
     <Form form={form} onSubmit={(body) => added.mutate(body)} label="New lender" className="contents">

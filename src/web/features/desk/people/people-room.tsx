@@ -12,9 +12,9 @@ import {
 import { phoneNumber } from '#contract/wire/phone.ts'
 import { DeskRoom, RoomData, RoomPager, RoomSearchField, useRoomSearch } from '#web/features/desk/shell/room.tsx'
 import { type RoomColumn, RoomTable } from '#web/features/desk/shell/room-table.tsx'
-import { applyProblem, useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatDay, formatShortDay } from '#web/format/dates.ts'
-import { Form, FormError, useZodForm } from '#web/forms/form.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -108,7 +108,7 @@ function ConsentLookup() {
   const form = useZodForm(Fields, { phone: '' })
   const find = useMutation({
     mutationFn: (body: z.output<typeof Fields>) => call(listConsentsEndpoint, { body }),
-    onError: (problem) => applyProblem(form, problem),
+    onError: (problem) => applyServerErrors(form, problem),
   })
   return (
     <Section id="consents" title="Consents to calls and texts" className="mt-10">

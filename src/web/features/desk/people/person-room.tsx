@@ -20,9 +20,9 @@ import type { Call } from '#contract/wire/call.ts'
 import { RequestTable } from '#web/features/desk/request-table.tsx'
 import { DeskRoom, downloadText, RoomData } from '#web/features/desk/shell/room.tsx'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
-import { applyProblem, useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment, formatShortDay } from '#web/format/dates.ts'
-import { Form, FormError, useZodForm } from '#web/forms/form.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -324,7 +324,7 @@ function EmailForm({ person, onDone }: { person: PersonDetails; onDone: (message
   const change = useMutation({
     mutationFn: (body: { email: string }) => call(changePersonsEmailEndpoint, { params: { id: person.id }, body }),
     onSuccess: ({ message }) => onDone(message),
-    onError: (problem) => applyProblem(form, problem),
+    onError: (problem) => applyServerErrors(form, problem),
   })
   return (
     <Form form={form} onSubmit={(body) => change.mutate(body)} label="Change email">
@@ -372,7 +372,7 @@ function EraseForm({ person }: { person: PersonDetails }) {
       toast({ title: 'Erased', description: message })
       void navigate({ to: '/desk/people' })
     },
-    onError: (problem) => applyProblem(form, problem),
+    onError: (problem) => applyServerErrors(form, problem),
   })
   return (
     <Form form={form} onSubmit={(body) => erase.mutate(body)} label="Erase this person">

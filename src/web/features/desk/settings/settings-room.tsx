@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { changeSettingEndpoint, listSettingsEndpoint, type SettingRow } from '#contract/desk/settings.ts'
 import { requiredText } from '#contract/wire/text.ts'
 import { DeskRoom, RoomData } from '#web/features/desk/shell/room.tsx'
-import { applyProblem, useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
-import { Form, FormError, useZodForm } from '#web/forms/form.tsx'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -149,7 +149,7 @@ function SettingForm({
     mutationFn: ({ value, evidence }: { value: string; evidence: string }) =>
       call(changeSettingEndpoint, { params: { key }, body: { value, ...(isClaim ? { evidence } : {}) } }),
     onSuccess: ({ message }) => onDone(message),
-    onError: (problem) => applyProblem(form, problem),
+    onError: (problem) => applyServerErrors(form, problem),
   })
   return (
     <Form form={form} onSubmit={(body) => change.mutate(body)} label={`Change ${label}`}>

@@ -6,7 +6,7 @@ import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { useSession } from '#web/session/session.ts'
 import { PageWait } from '#web/shell/frame/page-wait.tsx'
-import { ErrorState } from '#web/ui/feedback/states.tsx'
+import { ErrorState } from '#web/ui/feedback/empty-state.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const DeskShell = lazyWithRetry(async () => (await import('./desk-shell.tsx')).DeskShell)

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createAtom } from '@tanstack/react-store'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { factorNeededReason } from '#contract/desk/entry.ts'
 import { type Call, CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
-import { applyServerErrors } from '#web/forms/form.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
 
 /**
@@ -54,17 +52,4 @@ function askForFactor(failure: Error): Promise<void> {
       },
     })
   })
-}
-
-/**
- * Shows a failed call's errors at the form's fields or above the form. `pathOf` maps the server's field names to the
- * form's.
- */
-export function applyProblem<In extends FieldValues, Out>(
-  form: UseFormReturn<In, unknown, Out>,
-  problem: Error,
-  pathOf?: (name: string) => string,
-): void {
-  const fields = problem instanceof CallError ? problem.reply.fields : undefined
-  applyServerErrors(form, { message: problem.message, fields }, pathOf)
 }

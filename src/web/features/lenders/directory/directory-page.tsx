@@ -24,7 +24,7 @@ import {
 } from '#web/features/lenders/list/use-lender-list.ts'
 import { useLoadOnScroll } from '#web/features/lenders/list/use-load-on-scroll.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
+import { EmptyState, ErrorState } from '#web/ui/feedback/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 /** Lists all lenders by the search, filters and order in the address. */

@@ -7,7 +7,6 @@ import {
   proposeChangesEndpoint,
   readClaimEndpoint,
 } from '#contract/lenders/corrections.ts'
-import { CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { changedTexts, LenderFields } from '#web/forms/lender-terms/lender-fields.tsx'
@@ -16,8 +15,8 @@ import { TextareaField } from '#web/forms/text-field.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ErrorState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/skeleton.tsx'
-import { ErrorState } from '#web/ui/feedback/states.tsx'
 
 /** The editor for a lender's own page, opened with the link in its email. Shows every field as text and proposes the changes. */
 export function ClaimPage({ token }: { token: string }) {
@@ -65,7 +64,7 @@ export function LenderTermsForm({
   const sending = useMutation({
     mutationFn: ({ note, ...texts }: Out) => propose({ changes: changesOf(before, texts), note }),
     onSuccess: () => form.reset(),
-    onError: (problem) => applyServerErrors(form, problem instanceof CallError ? problem.reply : problem),
+    onError: (problem) => applyServerErrors(form, problem),
   })
   return (
     <Form form={form} onSubmit={(texts) => sending.mutate(texts)}>

@@ -11,7 +11,6 @@ import {
   WrongFigure,
 } from '#contract/lenders/corrections.ts'
 import type { Lender } from '#contract/lenders/lenders.ts'
-import { CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 import { SelectField } from '#web/forms/choice-fields.tsx'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
@@ -89,7 +88,7 @@ function ReportForm({ lender, onSent }: FormProps) {
     mutationFn: (body: z.output<typeof ReportFields>) =>
       call(reportWrongFigureEndpoint, { params: { id: lender.id }, body }),
     onSuccess: ({ message }) => onSent(message),
-    onError: (problem) => applyServerErrors(form, problem instanceof CallError ? problem.reply : problem),
+    onError: (problem) => applyServerErrors(form, problem),
   })
   return (
     <Form form={form} onSubmit={(body) => sending.mutate(body)} label="Report a wrong figure" className="contents">
@@ -140,7 +139,7 @@ function ClaimForm({ lender, onSent }: FormProps) {
   const sending = useMutation({
     mutationFn: (body: z.output<typeof ClaimFields>) => call(requestClaimEndpoint, { params: { id: lender.id }, body }),
     onSuccess: ({ message }) => onSent(message),
-    onError: (problem) => applyServerErrors(form, problem instanceof CallError ? problem.reply : problem),
+    onError: (problem) => applyServerErrors(form, problem),
   })
   return (
     <Form form={form} onSubmit={(body) => sending.mutate(body)} label="Claim this page" className="contents">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
-import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { type DirectorySearch, pageHref, pickDirectorySearch } from './directory-search.ts'
 
 /** Replaces a list when the URL asks for a page that the list does not have. */

@@ -73,7 +73,7 @@ export function useAsking({
     onError(error) {
       const isTurnedDown = error instanceof CallError && error.status >= 400 && error.status < 500
       if (isTurnedDown) key.current = newIdempotencyKey()
-      applyServerErrors(form, error instanceof CallError ? error.reply : error)
+      applyServerErrors(form, error)
     },
   })
   return { form, ask }

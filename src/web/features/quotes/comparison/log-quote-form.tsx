@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { listDealMatchesEndpoint, type Match } from '#contract/deals/deals.ts'
 import { logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { advanceWithinLoan } from '#contract/quotes/quote-terms.ts'
-import { CallError } from '#contract/wire/call.ts'
 import { leverageOf } from '#domain/loan-request/leverage.ts'
 import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
@@ -48,7 +47,7 @@ export function LogQuoteForm({ deal, onDone }: { deal: ComparedDeal; onDone: () 
       void queryClient.invalidateQueries({ queryKey: queryKeys.dealMatches(deal.id) })
       onDone()
     },
-    onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
+    onError: (error) => applyServerErrors(form, error),
   })
   return (
     <>

@@ -14,7 +14,6 @@ import {
   stopQuoteRequestEndpoint,
   withdrawPhoneEndpoint,
 } from '#contract/quotes/quote-requests.ts'
-import { CallError } from '#contract/wire/call.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { useCall } from '#web/app-context.ts'
 import { conversationsQuery, refreshQuotes, requestQuery, unreadQuery } from '#web/features/quotes/quotes.requests.ts'
@@ -205,7 +204,7 @@ function Composer({ request }: { request: QuoteRequest }) {
       form.reset({ body: '' })
       await refreshQuotes(queryClient, { requestId: request.id, dealId: request.dealId })
     },
-    onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
+    onError: (error) => applyServerErrors(form, error),
   })
   const send = (message: MessageBodyOut) => {
     if (!post.isPending) post.mutate(message)

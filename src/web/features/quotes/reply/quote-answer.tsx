@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { LenderTemplate } from '#contract/lender-workspace/lender-workspace.ts'
 import { sendQuoteEndpoint } from '#contract/quotes/lender-reply.ts'
-import { CallError } from '#contract/wire/call.ts'
 import { leverageOf } from '#domain/loan-request/leverage.ts'
 import { useCall } from '#web/app-context.ts'
 import { LiveTotal } from '#web/features/quotes/terms/live-total.tsx'
@@ -113,10 +112,7 @@ export function useAnswer<In extends FieldValues, Out>(
   return useMutation({
     mutationFn: send,
     onSuccess: ({ message }) => onSent(message),
-    onError(error) {
-      const failure = error instanceof CallError ? error.reply : { message: error.message }
-      applyServerErrors(form, failure)
-    },
+    onError: (error) => applyServerErrors(form, error),
   })
 }
 

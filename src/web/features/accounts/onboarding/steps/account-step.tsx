@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AccountStep as AccountForm } from '#contract/accounts/onboarding.ts'
 import { passwordStrength } from '#contract/accounts/password.ts'
-import { CallError } from '#contract/wire/call.ts'
 import { useSite } from '#web/app-context.ts'
 import { useCreateAccount } from '#web/features/accounts/onboarding/onboarding.requests.ts'
 import {
@@ -63,7 +62,7 @@ export function AccountStep({
       { email: account.email, password: account.password },
       {
         onError(error) {
-          applyServerErrors(form, error instanceof CallError ? error.reply : error)
+          applyServerErrors(form, error)
           onSessionError(error.message)
         },
       },

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { EntityStep as EntityStepOutput } from '#contract/accounts/onboarding.ts'
-import { CallError } from '#contract/wire/call.ts'
 import { entityTypes, individualEntityType } from '#domain/choices/profile-choices.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { useSaveEntity } from '#web/features/accounts/onboarding/onboarding.requests.ts'
@@ -41,7 +40,7 @@ export function EntityStep({ onSessionError }: { onSessionError: (message: strin
   function submit(step: EntityStepOutput) {
     save.mutate(step, {
       onError(error) {
-        applyServerErrors(form, error instanceof CallError ? error.reply : error)
+        applyServerErrors(form, error)
         onSessionError(error.message)
       },
     })

@@ -4,7 +4,6 @@ import {
   type QualificationStep as QualificationOutput,
   qualificationDefaults,
 } from '#contract/accounts/onboarding.ts'
-import { CallError } from '#contract/wire/call.ts'
 import {
   exitStrategies,
   experienceOfFlips,
@@ -42,7 +41,7 @@ export function QualificationStep({ onSessionError }: { onSessionError: (message
   function submit(step: QualificationOutput) {
     save.mutate(step, {
       onError(error) {
-        applyServerErrors(form, error instanceof CallError ? error.reply : error)
+        applyServerErrors(form, error)
         onSessionError(error.message)
       },
     })
