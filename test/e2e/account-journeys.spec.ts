@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
-import { type BrowserApp, expect, test } from './fixtures.ts'
-import { openPage } from './open-page.ts'
+import { expect, test } from './fixtures.ts'
+import { accountOf, openPage } from './open-page.ts'
 
 // Uses the default motion. Other specs run with reduced motion.
 test.use({ reducedMotion: 'no-preference' })
@@ -21,8 +20,6 @@ const secret = (page: Page) => page.getByLabel('Password', { exact: true })
 const confirmation = (page: Page) => page.getByLabel('Confirm password', { exact: true })
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 const pressSignIn = (page: Page) => main(page).getByRole('button', { name: 'Sign In', exact: true }).click()
-const accountOf = async (page: Page, app: BrowserApp) =>
-  app.as((await page.evaluate(() => localStorage.getItem('auth_token')))!)(getUserEndpoint)
 
 async function goToAccountStep(page: Page) {
   await openPage(page, '/auth/signup')

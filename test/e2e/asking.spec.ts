@@ -1,7 +1,7 @@
 import { listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { expectAccessible } from './axe.ts'
-import { investorWithDeal, openDeal } from './deal-page-screens.ts'
+import { investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 

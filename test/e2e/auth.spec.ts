@@ -4,15 +4,13 @@ import { openHandOff } from '#server/features/accounts/sessions/open-session.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
-import { openPage } from './open-page.ts'
+import { openPage, toaster, tokenOf } from './open-page.ts'
 
 /** Console messages of the browser about replies that these tests cause. */
 const refusals = [/status of (400|401|404|409|429|500)/, /ERR_INTERNET_DISCONNECTED/]
 
-const toaster = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const main = (page: Page) => page.getByRole('main')
 const alert = (page: Page) => main(page).getByRole('alert')
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token'))
 
 async function fillSignIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email', { exact: true }).fill(email)

@@ -3,7 +3,7 @@ import { getDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.
 import { chooseQuoteEndpoint, logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { quoteBody } from '#test/builders/quote-builders.ts'
-import { dealViews, investorWithDeal, openDeal, openFoldedView } from './deal-page-screens.ts'
+import { dealViews, investorWithDeal, openDeal, openFoldedView } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
 /** $185,000 and $60,000 of repairs that the loan pays in part: the advance comes first. */

@@ -3,7 +3,7 @@ import { listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { chooseQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { addStoredRequest } from '#test/builders/quote-builders.ts'
 import { expectAccessible } from './axe.ts'
-import { dealViews, investorWithDeal, openDeal } from './deal-page-screens.ts'
+import { dealViews, investorWithDeal, openDeal } from './deal-screens.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
 
 // Days that cannot be are sent on purpose.

@@ -1,5 +1,5 @@
 import { getDealEndpoint } from '#contract/deals/deals.ts'
-import { investorWithDeal, openDeal } from './deal-page-screens.ts'
+import { investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
 test('days are set, given as a calendar file, and mails about them only when asked for [LIFE-07] [LIFE-09]', async ({

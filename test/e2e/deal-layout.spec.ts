@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { investorWithDeal, openDeal } from './deal-page-screens.ts'
-import { openForm, openTab } from './deal-screens.ts'
+import { investorWithDeal, openDeal, openForm, openTab } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 

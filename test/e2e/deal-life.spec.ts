@@ -1,7 +1,7 @@
 import { getDealEndpoint, listDealsEndpoint } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { expectAccessible } from './axe.ts'
-import { flip, investorWithDeal, openDeal, openFoldedView } from './deal-page-screens.ts'
+import { flip, investorWithDeal, openDeal, openFoldedView } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
 const withdrawQuestion = 'Are you sure you want to withdraw this deal?'

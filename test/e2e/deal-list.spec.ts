@@ -3,7 +3,7 @@ import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { expectAccessible } from './axe.ts'
-import { investorWithDeal, openDeal } from './deal-page-screens.ts'
+import { investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
 test('My Deals are filtered and shown as a board, and the address keeps it [LIFE-03] [LIFE-08]', async ({

@@ -4,7 +4,7 @@ import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { verdictLook } from '#web/ui/figures/verdict-words.tsx'
 import { expectAccessible } from './axe.ts'
-import { investorWithDeal, openDeal, dealViews as views } from './deal-page-screens.ts'
+import { investorWithDeal, openDeal, dealViews as views } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a deal’s page shows verdict, profit with stress cases, cash, then sources and uses [LIFE-05] [TOOL-02] [MATCH-11]', async ({

@@ -1,5 +1,31 @@
 import type { Locator, Page } from '@playwright/test'
-import type { TestInvestor } from '#test/builders/deal-builders.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
+import { addInvestor, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
+import { workedFlip } from '#test/builders/worked-flip.ts'
+import type { TestApp } from '#test/start-test-app.ts'
+import { signIn } from './open-page.ts'
+
+/** The worked example of the flip: $185,000 and $60,000 of repairs, sold after 9 of 12 months. */
+export const flip = { propertyAddress: '1418 Alder Street, Sacramento', ...workedFlip } as const
+
+export async function investorWithDeal(app: TestApp, more: Parameters<typeof dealBody>[0] = {}) {
+  const investor = await addInvestor(app, { liquidReserves: 78_000 })
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody({ ...flip, ...more }) })
+  return { investor, deal }
+}
+
+export async function openDeal(page: Page, investor: TestInvestor, path: string) {
+  await signIn(page, investor)
+  await page.goto(path)
+}
+
+export const dealViews = (page: Page) => page.getByRole('navigation', { name: 'Deal' })
+
+/** Opens a view that is behind "More". */
+export async function openFoldedView(page: Page, name: string) {
+  await dealViews(page).locator('summary').click()
+  await dealViews(page).getByRole('link', { name }).click()
+}
 
 /** Signed in and on a tab of the dashboard. */
 export async function openTab(
@@ -8,11 +34,7 @@ export async function openTab(
   tab: 'my-deals' | 'matched-lenders' | 'overview' = 'my-deals',
   origin = '',
 ) {
-  await page.addInitScript((token) => {
-    if (sessionStorage.getItem('seeded')) return
-    sessionStorage.setItem('seeded', '1')
-    localStorage.setItem('auth_token', token)
-  }, investor.token)
+  await signIn(page, investor)
   await page.goto(`${origin}/dashboard#${tab}`)
 }
 

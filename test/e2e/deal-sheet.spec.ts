@@ -1,7 +1,7 @@
 import { createDealEndpoint, getDealEndpoint } from '#contract/deals/deals.ts'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { expectAccessible } from './axe.ts'
-import { flip, investorWithDeal, openDeal } from './deal-page-screens.ts'
+import { flip, investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a sheet is shared by a link that shows what was chosen, counts views and ends at once [LIFE-06]', async ({

@@ -39,7 +39,7 @@ test('a visitor reports a figure, a lender claims its page, and an operator deci
   await expect(page.getByText('We review before publishing.').last()).toBeVisible()
   await expectAccessible(page, { place: 'the claimed page', widths: [320] })
   const { token } = await openDesk(app)
-  await app.signIn(page, { email: '', password: '', token, userId: '' })
+  await app.signIn(page, { token })
   await page.goto('/desk/corrections')
   const cards = page.getByRole('article', { name: new RegExp(name) })
   await expect(cards).toHaveCount(2)

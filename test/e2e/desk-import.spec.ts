@@ -12,7 +12,7 @@ Cindervale Partners,FL,10%,12%,75.000,green,,
 
 test('an operator drops a file, answers, corrects cells in place, and imports [DESK-03]', async ({ page, app }) => {
   const { token } = await openDesk(app)
-  await app.signIn(page, { email: '', password: '', token, userId: '' })
+  await app.signIn(page, { token })
   await page.goto('/desk/import')
   await expect(page.getByText('Drop a file here')).toBeVisible()
   const [template] = await Promise.all([
@@ -76,7 +76,7 @@ test('an operator answers for a whole column once, and sees each program in word
   app,
 }) => {
   const { token } = await openDesk(app)
-  await app.signIn(page, { email: '', password: '', token, userId: '' })
+  await app.signIn(page, { token })
   await page.goto('/desk/import')
   const text = `Lender;States;Rate;Max LTV;Notes
 Dunmarrow Loans;46 states;0.0999;90/100/75;met at a fair

@@ -10,7 +10,7 @@ test('an operator finds a lender, corrects a figure, sees it in the history and 
   app,
 }) => {
   const { token } = await openDesk(app)
-  await app.signIn(page, { email: '', password: '', token, userId: '' })
+  await app.signIn(page, { token })
   await page.goto('/desk/lenders')
   const rows = page.getByRole('table', { name: 'Lenders' }).getByRole('row')
   await expect(rows).toHaveCount(51)
@@ -49,7 +49,7 @@ test('an operator adds, removes and restores programs; errors show at fields; on
   const fields = { kinds: 'fix and flip', minRate: '9.5%' }
   const programs = ['Flip', 'Bridge'].map((name) => ({ name, fields }))
   await call(editDeskLenderEndpoint, { params: { id }, body: { programs } })
-  await app.signIn(page, { email: '', password: '', token, userId: '' })
+  await app.signIn(page, { token })
   await page.goto(`/desk/lenders/${id}`)
   const program = (name: string) => page.getByRole('region', { name: `${name} program` })
   const save = page.getByRole('button', { name: 'Save' })
@@ -88,7 +88,7 @@ test('an operator adds, removes and restores programs; errors show at fields; on
 
 test('a lender is added, deactivated and deleted, by keyboard [DESK-02]', async ({ page, app }) => {
   const { token } = await openDesk(app)
-  await app.signIn(page, { email: '', password: '', token, userId: '' })
+  await app.signIn(page, { token })
   // A deal that matched the new lender would keep it from being deleted.
   await app.deps.pool.query('update deals set matched_version = null')
   await page.goto('/desk/lenders?mark=inactive')

@@ -11,8 +11,6 @@ import { expect, test } from './fixtures.ts'
 // rejected address.
 test.use({ allow: [/40[034] \(/] })
 
-const seat = (token: string) => ({ email: '', password: '', token, userId: '' })
-
 test('people are found as one types, and helped, with the factor asked for again [DESK-06]', async ({ page, app }) => {
   const { token, recoveryCodes } = await openDesk(app)
   const tag = newEmail().slice(0, 18)
@@ -24,7 +22,7 @@ test('people are found as one types, and helped, with the factor asked for again
     exactCreditScore: 731,
     emailVerified: false,
   })
-  await app.signIn(page, seat(token))
+  await app.signIn(page, { token })
   await page.goto('/desk/people')
   await page.getByLabel('Name, company, email or phone').pressSequentially(tag)
   await expect(page.getByRole('status').filter({ hasText: '1–1 of 1' })).toBeVisible()
@@ -81,7 +79,7 @@ test('messages are answered by mail and leave the inbox [DESK-05]', async ({ pag
     { name: 'Bob', email: newEmail(), message: 'Buy pills' },
   ])
   await app.deps.db.insert(emailNotifications).values({ email: newEmail() })
-  await app.signIn(page, seat(token))
+  await app.signIn(page, { token })
   await page.goto('/desk/inbox')
   await expect(page.getByText('1–2 of 2')).toBeVisible()
   const ada = page.getByRole('listitem').filter({ hasText: 'Do you lend in Ohio?' })
@@ -110,7 +108,7 @@ test('the machine shows its state, and a failed mail is tried again [DESK-08]', 
   await app.deps.db.execute(sql`
     insert into jobs.job (name, data, state, retry_limit, retry_count, started_on, completed_on, output)
     values ('mail-account', ${data}, 'failed', 12, 12, now(), now(), '{"message":"mailbox full"}')`)
-  await app.signIn(page, seat(token))
+  await app.signIn(page, { token })
   await page.goto('/desk/machine')
   await expect(page.getByText('mailbox full')).toBeVisible()
   await expect(page.getByText('running')).toBeVisible()
@@ -127,7 +125,7 @@ test('the machine shows its state, and a failed mail is tried again [DESK-08]', 
 
 test('a setting is changed, a claim only with evidence [DESK-09]', async ({ page, app }) => {
   const { token } = await openDesk(app)
-  await app.signIn(page, seat(token))
+  await app.signIn(page, { token })
   await page.goto('/desk/settings')
   await expect(page.getByRole('heading', { level: 3, name: 'Rating' })).toBeVisible()
   await expectAccessible(page, { place: 'the settings' })
@@ -148,7 +146,7 @@ test('a setting is changed, a claim only with evidence [DESK-09]', async ({ page
 test('the numbers are drawn, narrowed by state, and kept as CSV [DESK-07]', async ({ page, app }) => {
   const { token } = await openDesk(app)
   await addInvestor(app)
-  await app.signIn(page, seat(token))
+  await app.signIn(page, { token })
   await page.goto('/desk/numbers')
   await expect(page.getByRole('heading', { level: 2, name: 'From sign-up to funded' })).toBeVisible()
   await expectAccessible(page, { place: 'the numbers' })

@@ -9,8 +9,6 @@ import { openPage } from './open-page.ts'
 // factor again.
 test.use({ allow: [/40[034] \(/] })
 
-const seat = (token: string) => ({ email: '', password: '', token, userId: '' })
-
 test('a stranger and an investor see the page that does not exist, and load nothing of the desk [DESK-01]', async ({
   page,
   app,
@@ -21,7 +19,7 @@ test('a stranger and an investor see the page that does not exist, and load noth
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
   await expect(page.getByRole('timer')).toBeVisible()
   const { token } = await addInvestor(app)
-  await app.signIn(page, seat(token))
+  await app.signIn(page, { token })
   await page.goto('/desk/lenders')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
   await expect(page.getByRole('timer')).toHaveCount(0)
@@ -33,7 +31,7 @@ test('an operator sets up an authenticator app, keeps the recovery codes and sit
   app,
 }) => {
   const { token } = await addOperator(app)
-  await app.signIn(page, seat(token))
+  await app.signIn(page, { token })
   await page.goto('/desk')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up a second factor')
   await expectAccessible(page, { place: 'the door' })
@@ -64,7 +62,7 @@ test('a passkey is made and opens the desk again, by the browser’s own authent
   await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: { protocol: 'ctap2', transport: 'internal', hasUserVerification: true, isUserVerified: true },
   })
-  await app.signIn(page, seat(token))
+  await app.signIn(page, { token })
   await page.goto('/desk')
   await page.getByRole('button', { name: 'Create a passkey' }).click()
   await page.getByRole('button', { name: 'I have kept them' }).click()
@@ -95,7 +93,7 @@ test('an operator adds a passkey and renews recovery codes after a second factor
       "update desk_sessions set factor_at = now() - interval '6 minutes' where sid in (select sid from sessions where user_id = $1)",
       [id],
     )
-  await app.signIn(page, seat(token))
+  await app.signIn(page, { token })
   await page.goto('/desk/factor')
   await expect(page.getByText('Set up. Use the command line')).toBeVisible()
   await age()
@@ -121,7 +119,7 @@ test('a desk that has closed asks for the factor over the page, and goes on [DES
   app,
 }) => {
   const { token, recoveryCodes } = await openDesk(app)
-  await app.signIn(page, seat(token))
+  await app.signIn(page, { token })
   await page.goto('/desk/activity')
   await expect(page.getByText('operator factor added').first()).toBeVisible()
   await expectAccessible(page, { place: 'the activity' })

@@ -3,16 +3,11 @@ import { listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
-import { afterFrames, waitUntilHydrated } from './open-page.ts'
+import { afterFrames, openPage, waitUntilHydrated } from './open-page.ts'
 
 const cards = (page: Page) => page.locator('[data-slot=lender-cards] [data-slot=lender-card]')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 const status = (page: Page) => page.locator('[data-slot=list-count] [role=status]')
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await waitUntilHydrated(page)
-}
 
 async function openFilters(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Filters/ }).click()
@@ -46,7 +41,7 @@ async function lenderNames(page: Page): Promise<string[]> {
 
 test('the next page loads from 1000 pixels before the end on, and not before [DIR-01]', async ({ page }) => {
   const requests = listRequests(page)
-  await open(page, '/lenders')
+  await openPage(page, '/lenders')
   // Pages far from the window stand at an estimated height; the way to the end settles it.
   for (const distance of [3000, 2000, 1400]) {
     await scrollToDistance(page, distance)
@@ -64,7 +59,7 @@ test('the next page loads from 1000 pixels before the end on, and not before [DI
 test('a tap opens the tooltip and does not follow the card [DIR-04]', async ({ browser, app }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 }, baseURL: app.url })
   const page = await context.newPage()
-  await open(page, '/lenders')
+  await openPage(page, '/lenders')
   await cards(page).getByRole('button', { name: /more/ }).first().tap()
   await expect(page.getByRole('tooltip')).toContainText(', ')
   await expect(page).toHaveURL(/\/lenders$/)
@@ -72,7 +67,7 @@ test('a tap opens the tooltip and does not follow the card [DIR-04]', async ({ b
 })
 
 test('the whole card is its name’s link [DIR-01]', async ({ page }) => {
-  await open(page, '/lenders')
+  await openPage(page, '/lenders')
   const card = cards(page).first()
   const name = (await card.locator('h2').textContent())!
   const figures = (await card.locator('[data-slot=figures]').boundingBox())!
@@ -84,7 +79,7 @@ test('the page neither scrolls nor takes presses behind the dialog, and does bot
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
-  await open(page, '/lenders')
+  await openPage(page, '/lenders')
   const scrollY = () => page.evaluate(() => window.scrollY)
   const home = (await page.getByRole('banner').getByRole('link', { name: 'Plumbline' }).first().boundingBox())!
   await openFilters(page)
@@ -107,7 +102,7 @@ test('changed filters start again at page 1; back, forward, reload and sharing k
 }) => {
   const requests = listRequests(page)
   const chips = (of: Page) => of.getByRole('group', { name: 'Active filters' }).getByRole('button')
-  await open(page, '/lenders')
+  await openPage(page, '/lenders')
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect(cards(page)).toHaveCount(96)
   await page.evaluate(() => window.scrollTo(0, 0))
@@ -162,7 +157,7 @@ test.describe('under a finger', () => {
   test('what can be pressed is 44 pixels high', async ({ page, app }) => {
     const { lenders } = await app.call(listLendersEndpoint, { query: { limit: '1' } })
     for (const path of ['/lenders?states=Texas&pointsMax=4', `/lenders/${lenders[0]?.slug}`, '/lenders/state/texas']) {
-      await open(page, path)
+      await openPage(page, path)
       if (path.includes('?')) await openFilters(page)
       const small = await page.evaluate(() => {
         // Links inside sentences and in tables are as high as their line; a card's own link covers the card.
@@ -188,7 +183,7 @@ test.describe('with forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
   test('the current link of the bar and the current page are still marked', async ({ page }) => {
-    await open(page, '/lenders')
+    await openPage(page, '/lenders')
     const width = (name: string) =>
       page
         .getByRole('navigation', { name: 'Main', exact: true })
@@ -202,7 +197,7 @@ test.describe('with forced colors', () => {
 })
 
 test('back among orders restores the list and the place in it [DIR-12]', async ({ page }) => {
-  await open(page, '/lenders')
+  await openPage(page, '/lenders')
   await page.getByLabel('Sort by').selectOption('points_desc')
   await expect(page).toHaveURL(/points_desc$/)
   await expect(cards(page)).toHaveCount(48)
@@ -228,7 +223,7 @@ test('back among orders restores the list and the place in it [DIR-12]', async (
 for (const width of [390, 1280])
   test(`back from a lender restores the list and the place in it, ${width} px wide [DIR-12]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await open(page, '/lenders?interestRateMax=12')
+    await openPage(page, '/lenders?interestRateMax=12')
     for (const count of [96, 144]) {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
       await expect(cards(page)).toHaveCount(count)
@@ -250,7 +245,7 @@ for (const width of [390, 1280])
 
 test('each jump to the list’s end loads one more page [DIR-01]', async ({ page }) => {
   const requests = listRequests(page)
-  await open(page, '/lenders')
+  await openPage(page, '/lenders')
   for (let round = 1; round <= 3; round++) {
     await page.evaluate(async (steps) => {
       const count = () => document.querySelectorAll('[data-slot=lender-cards] h2').length
@@ -276,7 +271,7 @@ test('each jump to the list’s end loads one more page [DIR-01]', async ({ page
 
 test('the list can be skipped, and then the footer stays where it is [DIR-01]', async ({ page }) => {
   const requests = listRequests(page)
-  await open(page, '/lenders')
+  await openPage(page, '/lenders')
   await page.getByRole('link', { name: 'Skip lender list' }).click()
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeInViewport()
   await page.mouse.wheel(0, 4000)
@@ -289,7 +284,7 @@ test('the list can be skipped, and then the footer stays where it is [DIR-01]', 
 
 test('opens the dialog of filters at once, and its form when that is there [DIR-01]', async ({ page }) => {
   const letForm = await holdRequests(page, '**/assets/filter-form-*.js')
-  await open(page, '/lenders')
+  await openPage(page, '/lenders')
   await page.getByRole('button', { name: /^Filters/ }).click()
   await expect(dialog(page)).toBeVisible()
   await expect(dialog(page)).toContainText('Loading filters…')
@@ -301,13 +296,13 @@ test('opens the dialog of filters at once, and its form when that is there [DIR-
 const fewCards = '/lenders?search=abrenmoor'
 
 test('has nothing that axe objects to', async ({ page }) => {
-  await open(page, fewCards)
+  await openPage(page, fewCards)
   await expect(cards(page).first()).toBeVisible()
   await expectAccessible(page)
 })
 
 test('has nothing in its dialog of filters that axe objects to', async ({ page }) => {
-  await open(page, fewCards)
+  await openPage(page, fewCards)
   await openFilters(page)
   await expect(dialog(page).getByRole('button', { name: /^(Apply Filters|Show [\d,]+ lenders?)$/ })).toBeVisible()
   await expectAccessible(page, { place: 'the dialog of filters' })

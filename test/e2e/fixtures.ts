@@ -3,6 +3,7 @@ import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { createPages } from '#server/platform/ssr/pages.routes.ts'
 import { loadBuiltRenderer } from '#server/platform/ssr/renderer.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+import { signIn } from './open-page.ts'
 
 export { expect } from '@playwright/test'
 
@@ -17,7 +18,7 @@ export type BrowserApp = TestApp & {
     firstName?: string
   }): Promise<Investor>
   /** Puts the investor's token into the page's storage before any page loads. */
-  signIn(page: Page, investor: Partial<Investor> & { token: string }): Promise<void>
+  signIn(page: Page, investor: { token: string }): Promise<void>
 }
 
 /** Whether a worker's server uses the embedded database while the others use PostgreSQL. */
@@ -142,14 +143,6 @@ function withInvestors(app: TestApp, url: string): BrowserApp {
       if (options.profile) await app.as(token)(changeProfileEndpoint, { body: investmentProfileDefaults })
       return { email, password, token, userId }
     },
-    async signIn(page, investor) {
-      await page.addInitScript((token) => {
-        // Only once per test, so that a sign-out in the test lasts.
-        if (!sessionStorage.getItem('seeded')) {
-          sessionStorage.setItem('seeded', '1')
-          localStorage.setItem('auth_token', token)
-        }
-      }, investor.token)
-    },
+    signIn,
   }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import {
   clientId,
   clientSecret,
@@ -9,7 +8,7 @@ import {
   startRealIssuer,
 } from '#test/server/google-issuers.ts'
 import { type BrowserApp, test as base, expect, startBrowserApp } from './fixtures.ts'
-import { openPage } from './open-page.ts'
+import { accountOf, openPage, tokenOf } from './open-page.ts'
 
 /** A server whose sign-in with Google leads to a real OpenID Connect provider on the loopback interface. */
 const test = base.extend<object, { app: BrowserApp; issuer: { current: RealIssuer } }>({
@@ -31,8 +30,6 @@ const test = base.extend<object, { app: BrowserApp; issuer: { current: RealIssue
 
 const main = (page: Page) => page.getByRole('main')
 const google = (page: Page) => page.getByRole('link', { name: 'Continue with Google' })
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token'))
-const accountOf = async (page: Page, app: BrowserApp) => app.as((await tokenOf(page))!)(getUserEndpoint)
 
 /** From now on the issuer signs in this account without asking. */
 function visitAs({ current }: { current: RealIssuer }, told: IssuerPerson): void {

@@ -9,7 +9,6 @@ import { openPage, waitUntilHydrated } from './open-page.ts'
 // The browser reports each 404 that the desk answers to others. A state without a review stays off.
 test.use({ allow: [/status of 4(04|22)/] })
 
-const seat = (token: string) => ({ email: '', password: '', token, userId: '' })
 const sentence = 'Ohio licenses loans under $5,000 only.'
 
 test('an operator reviews a state and its sentence is public; switched off, no lender is asked there [COMP-01]', async ({
@@ -22,7 +21,7 @@ test('an operator reviews a state and its sentence is public; switched off, no l
     await addLenders(app, [{ name: 'Alder Bridge', states: ['Ohio'], contactEmail: 'alder@lender.example' }])
     await app.deps.catalogue.refresh()
     const { token } = await openDesk(app)
-    await app.signIn(page, seat(token))
+    await app.signIn(page, { token })
     await page.goto(`${app.url}/desk/states`)
     await expect(page.getByText('1 state needs review')).toBeVisible()
     await page.getByLabel('Show').selectOption('Needs review')
@@ -106,7 +105,7 @@ test('an operator reviews a state and its sentence is public; switched off, no l
 
 test('an operator edits the papers that lenders ask for, and deals ask for them [CLOSE-04]', async ({ page, app }) => {
   const { token } = await openDesk(app)
-  await app.signIn(page, seat(token))
+  await app.signIn(page, { token })
   await page.goto('/desk/checklist')
   await expect(page.getByRole('button', { name: 'Add an item' })).toBeVisible()
   await expectAccessible(page, { place: 'the list of papers', widths: [390, 1280] })

@@ -8,7 +8,7 @@ import { termsBody } from '#test/builders/closing-builders.ts'
 import { dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
 import { quoteBody } from '#test/builders/quote-builders.ts'
 import type { TestApp } from '#test/start-test-app.ts'
-import { flip, investorWithDeal, openDeal } from './deal-page-screens.ts'
+import { flip, investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
 type Shift = { value: number; of: string[] }

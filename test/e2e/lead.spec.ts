@@ -2,7 +2,7 @@ import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/dea
 import { logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { addInvestor, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
 import { expectAccessible } from './axe.ts'
-import { flip, investorWithDeal, openDeal } from './deal-page-screens.ts'
+import { flip, investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
 async function submitDeals(investor: TestInvestor, count: number): Promise<string[]> {

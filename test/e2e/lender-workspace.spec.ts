@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { askForQuotesEndpoint } from '#contract/quotes/quote-requests.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
@@ -6,22 +5,6 @@ import { askBody } from '#test/builders/quote-builders.ts'
 import { inHours } from '#test/builders/round-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, startBrowserApp, test } from './fixtures.ts'
-
-const pictures = process.env['ROUND_PICTURES']
-async function picture(page: Page, name: string) {
-  if (!pictures) return
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 900],
-  ] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: `${pictures}/${name}-${width}-${colorScheme}.png` })
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
 
 test('a lender signs in by an emailed link, finds its requests, uses a template and signs out [LEND-01] [LEND-02]', async ({
   page,
@@ -59,7 +42,6 @@ test('a lender signs in by an emailed link, finds its requests, uses a template 
     const request = page.getByRole('button', { name: /fix and flip, single family in California/ })
     await expect(request).toContainText('Quote')
     await expectAccessible(page, { place: 'the inbox of a lender', widths: [320, 390, 1280] })
-    await picture(page, 'inbox')
 
     await page.getByRole('tab', { name: 'Templates' }).click()
     await page.getByLabel('Name').fill('Usual fees')
@@ -67,7 +49,6 @@ test('a lender signs in by an emailed link, finds its requests, uses a template 
     await page.getByLabel('Conditions').fill('Appraisal first.')
     await page.getByRole('button', { name: 'Save template' }).click()
     await expect(page.getByText('Loan fees $1,250, Appraisal first.')).toBeVisible()
-    await picture(page, 'templates')
     for (const [tab, text] of [
       ['Terms', 'About you'],
       ['Results', 'From 5 closed rounds on'],
@@ -76,7 +57,6 @@ test('a lender signs in by an emailed link, finds its requests, uses a template 
       await page.getByRole('tab', { name: tab }).click()
       await expect(page.getByText(text).first()).toBeVisible()
       await expectAccessible(page, { place: `the lender’s ${tab}`, widths: [390, 1280] })
-      await picture(page, tab.toLowerCase())
     }
 
     await page.getByRole('tab', { name: 'Inbox' }).click()

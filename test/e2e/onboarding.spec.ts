@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { createAccountEndpoint, saveQualificationEndpoint } from '#contract/accounts/onboarding.ts'
-import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
-import { openPage } from './open-page.ts'
+import { accountOf, openPage, toaster } from './open-page.ts'
 
 /** Console messages of the browser about replies that these tests cause. */
 const refusals = [/status of (400|401|404|409|500)/, /ERR_INTERNET_DISCONNECTED/]
@@ -12,7 +11,6 @@ const refusals = [/status of (400|401|404|409|500)/, /ERR_INTERNET_DISCONNECTED/
 const password = 'Rehab-4ever-Alder'
 const newEmail = () => `wizard-${Math.random().toString(36).slice(2)}@example.com`
 
-const toaster = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -45,12 +43,6 @@ async function fillAccount(page: Page, email: string, secret = password) {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByLabel('Confirm password', { exact: true }).fill(secret)
-}
-
-/** The account that the page is signed in to, as the server has it. */
-async function accountOf(page: Page, app: BrowserApp) {
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
-  return app.as(token!)(getUserEndpoint)
 }
 
 async function loseSession(page: Page, app: BrowserApp) {

@@ -1,4 +1,22 @@
 import { expect, type Page } from '@playwright/test'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
+import type { TestApp } from '#test/start-test-app.ts'
+
+/** Puts an investor's token into the page's storage before it loads. Only once per test, so that a sign-out in the test stays one. */
+export async function signIn(page: Page, { token }: { token: string }): Promise<void> {
+  await page.addInitScript((token) => {
+    if (sessionStorage.getItem('seeded')) return
+    sessionStorage.setItem('seeded', '1')
+    localStorage.setItem('auth_token', token)
+  }, token)
+}
+
+export const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token'))
+
+/** Returns the account that the page is signed in to, as the server has it. */
+export const accountOf = async (page: Page, app: TestApp) => app.as((await tokenOf(page))!)(getUserEndpoint)
+
+export const toaster = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
 /** Opens a page and waits until all of it is hydrated. */
 export async function openPage(page: Page, path: string): Promise<void> {

@@ -5,7 +5,7 @@ import { formatDollars } from '#domain/money/money.ts'
 import { sumCents } from '#domain/project/project-terms.ts'
 import { openXlsx } from '#server/features/lenders/import/table/read-xlsx.ts'
 import { expectAccessible } from './axe.ts'
-import { dealViews, investorWithDeal, openDeal } from './deal-page-screens.ts'
+import { dealViews, investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
 // The network is cut on purpose.

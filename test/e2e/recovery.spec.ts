@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, type Investor, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
-import { openPage } from './open-page.ts'
+import { openPage, toaster } from './open-page.ts'
 
 /** Console messages of the browser about replies that these tests cause. */
 const refusals = [/status of (400|401|404|409|500)/, /ERR_FAILED/]
 
-const toaster = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -7,7 +7,7 @@ import { formatDollars } from '#domain/money/money.ts'
 import { termsBody } from '#test/builders/closing-builders.ts'
 import { quoteBody } from '#test/builders/quote-builders.ts'
 import { expectAccessible } from './axe.ts'
-import { flip, investorWithDeal, openDeal } from './deal-page-screens.ts'
+import { flip, investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a sold deal’s result is downloaded, shared by a link without the address, and ended [DRAW-04]', async ({

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { askBody, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
@@ -12,23 +11,6 @@ test.beforeAll(async () => {
   app = await startBrowserApp(() => ({ SAMPLE_LENDERS: '200', SAMPLE_REPLIES: 'off' }))
 })
 test.afterAll(() => app.close())
-
-/** Set to keep pictures of the screens for a look at them. */
-const pictures = process.env['ROUND_PICTURES']
-async function picture(page: Page, name: string) {
-  if (!pictures) return
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 900],
-  ] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: `${pictures}/${name}-${width}-${colorScheme}.png` })
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
 
 async function addDeal() {
   const investor = await app.createInvestor({ profile: true })
@@ -55,7 +37,6 @@ test('an investor runs a round from the dialog, and sees places move within 2 se
   await inRound.check()
   await dialog.getByLabel('The round closes').selectOption({ index: 2 })
   await inRound.scrollIntoViewIfNeeded()
-  await picture(page, 'dialog')
   await expectAccessible(page, { place: 'the dialog with a round', widths: [320, 390, 1280] })
   await dialog.getByLabel(/I will not live in this property/).check()
   await dialog.getByRole('button', { name: 'Send to 3 lenders' }).click()
@@ -76,7 +57,6 @@ test('an investor runs a round from the dialog, and sees places move within 2 se
   await waitUntilHydrated(lender)
   const standing = lender.getByRole('region', { name: 'Your place in the round' })
   await expect(standing).toContainText('Quote to see your place.')
-  await picture(lender, 'lender-before')
   await lender.getByLabel('Rate, %').fill('10')
   await lender.getByLabel('Points, %').fill('1.75')
   await lender.getByLabel('Loan fees').fill('1500')
@@ -100,8 +80,6 @@ test('an investor runs a round from the dialog, and sees places move within 2 se
   await expect(round).toContainText('Down $900 since the first quotes')
   await expectAccessible(lender, { place: 'a lender’s page in a round', widths: [320, 390, 1280] })
   await expectAccessible(page, { place: 'the round', widths: [320, 390, 1280] })
-  await picture(lender, 'lender')
-  await picture(page, 'round')
 
   await page.setViewportSize({ width: 390, height: 844 })
   const box = (await round.boundingBox())!
@@ -113,12 +91,10 @@ test('an investor runs a round from the dialog, and sees places move within 2 se
   const over = page.getByRole('region', { name: 'The round is over' })
   await expect(over.getByRole('link', { name: 'Compare and choose' })).toBeVisible()
   await expect(standing).toContainText('Places are final.')
-  await picture(page, 'over')
   await over.getByRole('link', { name: 'Compare and choose' }).click()
   await expect(page.getByRole('heading', { name: /quotes/i }).first()).toBeVisible()
   await page.goto(`${app.url}/dashboard#notifications`)
   await expect(page.getByText(`Your round is over: ${matches[2]!.lender.name} is the lowest`)).toBeVisible()
-  await picture(page, 'notification')
 })
 
 test('a round ends in front of both sides when its deadline passes [ROUND-03]', async ({ page, browser }) => {

@@ -5,13 +5,12 @@ import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
-import { afterFrames, openPage, waitUntilHydrated } from './open-page.ts'
+import { afterFrames, openPage, toaster, waitUntilHydrated } from './open-page.ts'
 
 const phone = { width: 390, height: 844 }
 const bar = (page: Page) => page.getByRole('banner')
 const menuToggle = (page: Page) => bar(page).locator('summary')
 const smallLinks = (page: Page) => page.getByRole('navigation', { name: 'Main, small screens' })
-const toaster = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
 test('shows the links in the bar on a desk, and behind a toggle on a phone [SHELL-01] [SHELL-02]', async ({ page }) => {
   await openPage(page, '/about')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { investorWithDeal, openDeal } from './deal-page-screens.ts'
+import { investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 

@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { waitUntilHydrated } from './open-page.ts'
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await waitUntilHydrated(page)
-}
+import { openPage } from './open-page.ts'
 
 test('a visitor picks another state on the map or in the list [STATE-01]', async ({ page }) => {
-  await open(page, '/lenders/state/texas')
+  await openPage(page, '/lenders/state/texas')
   const chooser = page.getByRole('navigation', { name: 'Choose a state' })
   await chooser.getByText('Choose another state').click()
   await expect(chooser.getByRole('link')).toHaveCount(50)
@@ -24,6 +18,6 @@ test('a visitor picks another state on the map or in the list [STATE-01]', async
 })
 
 test('has nothing that axe objects to', async ({ page }) => {
-  await open(page, '/lenders/state/texas')
+  await openPage(page, '/lenders/state/texas')
   await expectAccessible(page)
 })

@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test'
 import { register } from '#test/builders/account-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { openPage } from './open-page.ts'
+import { openPage, toaster } from './open-page.ts'
 import { withSettings } from './with-settings.ts'
-
-const toaster = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
 async function fillMessage(page: Page, email: string) {
   await page.getByLabel('Full Name').fill('Ada Merrin')

@@ -6,7 +6,7 @@ import { chooseQuoteEndpoint, listDealQuotesEndpoint } from '#contract/quotes/de
 import { termsBody } from '#test/builders/closing-builders.ts'
 import { openDesk } from '#test/builders/desk-builders.ts'
 import { addAskingInvestor, ask, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
-import { openDeal } from './deal-page-screens.ts'
+import { openDeal } from './deal-screens.ts'
 import { translatedFigures } from './figures-and-names.ts'
 import { type BrowserApp, expect, startBrowserApp, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
