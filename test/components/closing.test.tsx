@@ -8,20 +8,11 @@ import { defaultChecklist } from '#domain/closing/checklist-templates.ts'
 import type { QuotedDeal } from '#domain/quotes/quote-cost.ts'
 import { toFinalTermsReplies } from '#server/features/closing/to-final-terms-reply.ts'
 import { wireQuote } from '#test/builders/wire-quotes.ts'
+import { workedFlip } from '#test/builders/worked-flip.ts'
 import { answerDeals, listedDeal, readyInvestor } from './answer-deals.ts'
 import type { FakeServer } from './fake-server.ts'
 import { openPage } from './open-page.tsx'
 import { withFigures } from './with-figures.ts'
-
-const flip = {
-  purchasePrice: 185_000,
-  repairBudget: 60_000,
-  estimatedArv: 330_000,
-  loanAmount: 217_250,
-  termMonths: 12,
-  holdMonths: 9,
-  occupancy: 'investment',
-} as const
 
 /** Papers of a lender that was found elsewhere, each with other points, the newest first. */
 function papersOf(deal: QuotedDeal, points: readonly number[]) {
@@ -71,7 +62,7 @@ function papersOf(deal: QuotedDeal, points: readonly number[]) {
 }
 
 async function openClosing(given: object = {}, prepare: (server: FakeServer) => void = () => {}) {
-  const listed = listedDeal(1, { ...flip, ...given })
+  const listed = listedDeal(1, { ...workedFlip, ...given })
   const facts = { entityType: null, flippingExperience: null, reDealsLast3Years: null, exitStrategy: null }
   const days = { closingOn: null, today: '2026-11-20' }
   const items = checklistItems(defaultChecklist, { ...listed.deal, ...facts }, new Map(), days)

@@ -1,4 +1,9 @@
 import { vi } from 'vitest'
+import {
+  saveEntityEndpoint,
+  saveQualificationEndpoint,
+  startOnboardingEndpoint,
+} from '#contract/accounts/onboarding.ts'
 import { listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import {
   contactFallback,
@@ -140,4 +145,12 @@ export function startFakeServer(): FakeServer {
 export function answerHome(server: FakeServer): void {
   server.answer(getStatsEndpoint, { totalStates: 0, totalLenders: 0 })
   server.answer(listLendersEndpoint, { lenders: [], total: 0, hasMore: false })
+}
+
+/** Answers the sign-up wizard up to its last step, with a new session for each start. */
+export function answerWizard(server: FakeServer): void {
+  let sessions = 0
+  server.answer(startOnboardingEndpoint, () => ({ sessionId: `session-${++sessions}` }))
+  server.answer(saveEntityEndpoint, { message: 'ok' })
+  server.answer(saveQualificationEndpoint, { message: 'ok' })
 }

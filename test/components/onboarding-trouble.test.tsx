@@ -1,24 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import {
-  createAccountEndpoint,
-  saveEntityEndpoint,
-  saveQualificationEndpoint,
-  startOnboardingEndpoint,
-} from '#contract/accounts/onboarding.ts'
-import type { FakeServer } from './fake-server.ts'
+import { createAccountEndpoint, startOnboardingEndpoint } from '#contract/accounts/onboarding.ts'
+import { answerWizard } from './fake-server.ts'
 import { openPage } from './open-page.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const main = () => within(screen.getByRole('main'))
 const stored = () => JSON.parse(localStorage.getItem('onboarding_state') ?? 'null') as Record<string, unknown> | null
-
-function answerWizard(server: FakeServer) {
-  let sessions = 0
-  server.answer(startOnboardingEndpoint, () => ({ sessionId: `session-${++sessions}` }))
-  server.answer(saveEntityEndpoint, { message: 'ok' })
-  server.answer(saveQualificationEndpoint, { message: 'ok' })
-}
 
 it('a start without a JSON reply shows an error, retries after two seconds, and opens the step [ONB-03] [ONB-04]', async () => {
   const slept = vi.spyOn(globalThis, 'setTimeout')

@@ -1,14 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import {
-  createAccountEndpoint,
-  saveEntityEndpoint,
-  saveQualificationEndpoint,
-  startOnboardingEndpoint,
-} from '#contract/accounts/onboarding.ts'
+import { createAccountEndpoint, saveEntityEndpoint, saveQualificationEndpoint } from '#contract/accounts/onboarding.ts'
 import { getUserEndpoint } from '#contract/accounts/profile.ts'
-import type { FakeServer } from './fake-server.ts'
+import { answerWizard } from './fake-server.ts'
 import { fill, openPage, toasts } from './open-page.tsx'
 
 const main = () => within(screen.getByRole('main'))
@@ -27,13 +22,6 @@ const toastSays = (text: string) =>
     ).toContainEqual(expect.stringContaining(text)),
   )
 const stored = () => JSON.parse(localStorage.getItem('onboarding_state') ?? 'null') as Record<string, unknown> | null
-
-function answerWizard(server: FakeServer) {
-  let sessions = 0
-  server.answer(startOnboardingEndpoint, () => ({ sessionId: `session-${++sessions}` }))
-  server.answer(saveEntityEndpoint, { message: 'ok' })
-  server.answer(saveQualificationEndpoint, { message: 'ok' })
-}
 
 async function begin() {
   const page = await openPage('/auth/signup', { prepare: answerWizard })

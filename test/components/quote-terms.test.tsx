@@ -9,6 +9,7 @@ import { QuoteInput } from '#contract/quotes/quote-terms.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { quoteCost, quoteTotal } from '#domain/quotes/quote-cost.ts'
 import { wireReply, wireShownQuote } from '#test/builders/wire-quotes.ts'
+import { workedFlip } from '#test/builders/worked-flip.ts'
 import { answerDeals, listedDeal, readyInvestor } from './answer-deals.ts'
 import { openPage } from './open-page.tsx'
 
@@ -16,16 +17,6 @@ import { openPage } from './open-page.tsx'
 function refuse(): never {
   throw Response.json({ message: 'The test refuses this.' }, { status: 409 })
 }
-
-const flip = {
-  purchasePrice: 185_000,
-  repairBudget: 60_000,
-  estimatedArv: 330_000,
-  loanAmount: 217_250,
-  termMonths: 12,
-  holdMonths: 9,
-  occupancy: 'investment',
-} as const
 
 /** The optional figures of a quote by their label, as they are typed and as they are sent. */
 const optionalFigures = [
@@ -90,7 +81,7 @@ it('a lender types first advance, extension and exit fee, and sees the total cha
 })
 
 it('an investor logs a quote with its extension and exit fee, typed key by key [QUOTE-03, MATCH-33]', async () => {
-  const listed = listedDeal(1, flip)
+  const listed = listedDeal(1, workedFlip)
   const { user, server } = await openPage(`/deals/${listed.deal.id}?tab=quotes`, {
     signedIn: readyInvestor,
     prepare(fake) {
@@ -133,7 +124,7 @@ it('an investor logs a quote with its extension and exit fee, typed key by key [
 })
 
 it('the final terms take what the paper says of the closing, typed key by key [CLOSE-01, MATCH-33]', async () => {
-  const listed = listedDeal(1, flip)
+  const listed = listedDeal(1, workedFlip)
   const { user, server } = await openPage(`/deals/${listed.deal.id}?tab=closing&terms=new`, {
     signedIn: readyInvestor,
     prepare(fake) {

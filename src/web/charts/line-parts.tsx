@@ -17,6 +17,18 @@ export const chartClass =
   'ml-11 w-[calc(100%-2.75rem)] overflow-visible fill-ink-3 text-[12px] font-medium tabular-nums lining-nums'
 export const chartLineClass = 'fill-none stroke-[2.25] [vector-effect:non-scaling-stroke]'
 
+/** Draws a chart's amounts as lines with their labels on the left. `y` returns an amount's place in pixels from the top. */
+export function AmountLines({ ticks, y }: { ticks: readonly number[]; y: (amount: number) => number }) {
+  return ticks.map((tick) => (
+    <g key={tick}>
+      <line className={tick === 0 ? 'stroke-ink' : 'stroke-line'} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
+      <text textAnchor="end" x="-8" y={y(tick) + 4}>
+        {tick === 0 ? '$0' : formatAmount(tick)}
+      </text>
+    </g>
+  ))
+}
+
 /** A legend of a chart's lines, in their order. */
 export function LineKey({ lines, children }: { lines: readonly { id: string; name: string }[]; children?: ReactNode }) {
   return (

@@ -6,10 +6,12 @@ import type { LeadFacts, LeadQuote } from '#domain/deal/lead-facts.ts'
 import { isRefinance } from '#domain/loan-request/leverage.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { possessive } from '#domain/text/possessive.ts'
+import { TermsChanges } from '#web/features/closing/terms/difference-steps.tsx'
 import { createdDeal, useCreatedDeal } from '#web/features/deals/created-deal.ts'
 import { MarkFunded } from '#web/features/deals/life/mark-funded.tsx'
 import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
 import { type DealPick, picksOfDeal } from '#web/features/deals/matches/picks-of-deal.ts'
+import { AskedLenders } from '#web/features/quotes/comparison/asked-lenders.tsx'
 import { formatShortDay } from '#web/format/dates.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { dealQuotesQuery } from '#web/session/deal-queries.ts'
@@ -23,17 +25,11 @@ import { NamedText } from '#web/ui/labels/name.tsx'
 import { type KnownLead, searchOfPlace } from './use-deal-lead.ts'
 
 const AskFirst = lazyWithRetry(async () => (await import('#web/features/quotes/asking/ask-first.tsx')).AskFirst)
-const AskedLenders = lazyWithRetry(
-  async () => (await import('#web/features/quotes/comparison/asked-lenders.tsx')).AskedLenders,
-)
 const ChooseQuote = lazyWithRetry(
   async () => (await import('#web/features/quotes/comparison/choose-quote.tsx')).ChooseQuote,
 )
 const ChoiceNotice = lazyWithRetry(
   async () => (await import('#web/features/quotes/comparison/choose-quote.tsx')).ChoiceNotice,
-)
-const TermsChanges = lazyWithRetry(
-  async () => (await import('#web/features/closing/terms/terms-changes.tsx')).TermsChanges,
 )
 
 /** The card at the top of a deal: its current figures, drawn, and the next step as its one primary button. */

@@ -1,6 +1,6 @@
-import { formatAmount, formatDollars, formatMonths } from '#domain/money/money.ts'
+import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import type { LowestSpan, MonthlyTotals } from '#domain/quotes/totals-by-month.ts'
-import { chartClass, chartLineClass, lineLook, niceTicks } from '#web/charts/line-parts.tsx'
+import { AmountLines, chartClass, chartLineClass, lineLook, niceTicks } from '#web/charts/line-parts.tsx'
 
 /** One quote's total cost in dollars by months held, under its lender's name. */
 type NamedLine = MonthlyTotals & { name: string }
@@ -48,14 +48,7 @@ export function QuoteChart({
       role="img"
       aria-label={`What each quote costs above the lowest, over 1 to ${months} months held. ${sentence} Held ${formatMonths(holdMonths)}: ${words}.`}
     >
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line className={tick === 0 ? 'stroke-ink' : 'stroke-line'} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
-          <text textAnchor="end" x="-8" y={y(tick) + 4}>
-            {tick === 0 ? '$0' : formatAmount(tick)}
-          </text>
-        </g>
-      ))}
+      <AmountLines ticks={ticks} y={y} />
       <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" width="100%" height={height} aria-hidden="true">
         {drawn.map((line) => (
           <polyline

@@ -1,10 +1,15 @@
+import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { isUuid } from '#domain/text/slug.ts'
+import { askWords, usePickedMatches } from '#web/features/quotes/asking/picked-lenders.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
+import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 // Loaded after the first paint of the signed-in area.
 const LiveQuotes = lazyWithRetry(async () => (await import('./live-quotes.tsx')).LiveQuotes)
-const AskDialog = lazyWithRetry(async () => (await import('#web/features/quotes/asking/ask-dialog.tsx')).AskDialog)
+const AskForm = lazyWithRetry(async () => (await import('#web/features/quotes/asking/ask-form.tsx')).AskForm)
 
 /** Mounts live updates and the dialog that asks lenders for quotes. Renders nothing where messaging is off. */
 export function QuoteServices() {
@@ -14,5 +19,22 @@ export function QuoteServices() {
       <LiveQuotes />
       <AskDialog />
     </Suspense>
+  )
+}
+
+/** Asks the selected lenders of the deal in the address, `?ask=<deal>`. Renders nothing without one. */
+function AskDialog() {
+  const dealId = useSearch({ strict: false, select: (search: Record<string, unknown>) => search['ask'] })
+  return typeof dealId === 'string' && isUuid(dealId) ? <OpenAskDialog key={dealId} dealId={dealId} /> : null
+}
+
+function OpenAskDialog({ dealId }: { dealId: string }) {
+  const matches = usePickedMatches(dealId)
+  const dialog = useAddressDialog()
+  const close = () => dialog.close(['ask'])
+  return (
+    <Dialog open onOpenChange={close} size="wider" title={askWords(matches.length)}>
+      <AskForm dealId={dealId} matches={matches} onDone={close} />
+    </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { strengthShares } from '#domain/loan-request/loan-strength.ts'
 import { scoreTermNames, termWeights } from '#domain/matching/match-score.ts'
 import { formatPercent } from '#domain/money/money.ts'
 import { useSite } from '#web/app-context.ts'
+import { OnThisPage } from '#web/features/site/legal/legal-page.tsx'
 import { foldClass, foldLineClass } from '#web/ui/controls/fold-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
@@ -21,25 +22,7 @@ export function HowMatchingWorksPage() {
           Your deal is compared with what every lender here publishes. These are the rules our matching follows.
         </p>
       </div>
-      <div className="print:hidden">
-        <nav className="lg:sticky lg:top-8" aria-labelledby="on-this-page">
-          <h2 id="on-this-page" className="mb-2 font-sans text-sm font-semibold tracking-normal">
-            On this page
-          </h2>
-          <ol className="grid gap-0.5 text-sm">
-            {sections.map(({ id, title }) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="inline-block min-h-6 py-0.5 text-ink-2 no-underline hover:text-ink hover:underline"
-                >
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      </div>
+      <OnThisPage sections={sections} />
       <div className="max-w-176">
         <InShort siteName={site.name} />
         <div className="mt-10">

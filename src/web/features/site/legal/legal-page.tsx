@@ -32,25 +32,7 @@ export function LegalPage({
         <p className="text-sm text-ink-3">{dateLine ?? `Last updated ${legalUpdated ?? legalUpdatedFallback}`}</p>
         <p className="lead max-w-2xl">{intro}</p>
       </div>
-      <div className="print:hidden">
-        <nav className="lg:sticky lg:top-8" aria-labelledby="on-this-page">
-          <h2 id="on-this-page" className="mb-2 font-sans text-sm font-semibold tracking-normal">
-            On this page
-          </h2>
-          <ol className="grid gap-0.5 text-sm">
-            {titled.map((section) => (
-              <li key={section.id}>
-                <a
-                  href={`#${section.id}`}
-                  className="inline-block min-h-6 py-0.5 text-ink-2 no-underline hover:text-ink hover:underline"
-                >
-                  {section.title}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      </div>
+      <OnThisPage sections={titled} />
       <div className="prose max-w-176">
         {titled.map((section) => (
           <section key={section.id} className="border-t border-line py-7 first:border-ink" aria-labelledby={section.id}>
@@ -62,6 +44,31 @@ export function LegalPage({
         ))}
       </div>
     </main>
+  )
+}
+
+/** The table of contents next to a long text. Stays in view on wide screens. */
+export function OnThisPage({ sections }: { sections: readonly { id: string; title: string }[] }) {
+  return (
+    <div className="print:hidden">
+      <nav className="lg:sticky lg:top-8" aria-labelledby="on-this-page">
+        <h2 id="on-this-page" className="mb-2 font-sans text-sm font-semibold tracking-normal">
+          On this page
+        </h2>
+        <ol className="grid gap-0.5 text-sm">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="inline-block min-h-6 py-0.5 text-ink-2 no-underline hover:text-ink hover:underline"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
   )
 }
 

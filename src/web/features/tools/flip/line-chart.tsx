@@ -1,5 +1,4 @@
-import { formatAmount } from '#domain/money/money.ts'
-import { chartClass, chartLineClass, lineLook, niceTicks } from '#web/charts/line-parts.tsx'
+import { AmountLines, chartClass, chartLineClass, lineLook, niceTicks } from '#web/charts/line-parts.tsx'
 
 /** One line: its values by position, from the first x on. */
 type ChartLine = { name: string; values: readonly number[] }
@@ -36,14 +35,7 @@ export function LineChart({
   const x = (position: number) => (100 * (position - firstX)) / count
   return (
     <svg className={chartClass} width="100%" height={height} role="img" aria-label={label}>
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line className={tick === 0 ? 'stroke-ink' : 'stroke-line'} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
-          <text textAnchor="end" x="-8" y={y(tick) + 4}>
-            {tick === 0 ? '$0' : formatAmount(tick)}
-          </text>
-        </g>
-      ))}
+      <AmountLines ticks={ticks} y={y} />
       {target ? (
         <>
           <line
