@@ -54,8 +54,7 @@ export function RadioGroupField<In extends FieldValues, Out>({
   label,
   hint,
   options,
-  columns,
-}: Omit<BoundFieldProps<In, Out>, 'className'> & { options: readonly RadioOption[]; columns?: 1 | 2 | undefined }) {
+}: Omit<BoundFieldProps<In, Out>, 'className'> & { options: readonly RadioOption[] }) {
   const id = useFieldId(name)
   const error = useFieldError(form, name)
   const initialText = useInitialText(form, name)
@@ -65,7 +64,7 @@ export function RadioGroupField<In extends FieldValues, Out>({
       name={name}
       options={options}
       value={initialText}
-      columns={columns}
+      columns={2}
       invalid={error !== undefined}
       describedBy={classNames(error && `${id}-error`, hint ? `${id}-hint` : '') || undefined}
       inputProps={form.register(name)}

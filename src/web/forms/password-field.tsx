@@ -12,12 +12,11 @@ export function PasswordField<In extends FieldValues, Out>({
   name,
   label,
   hint,
-  className,
   describedBy,
   autoComplete,
   toggleLabel = 'Show password',
   required,
-}: BoundFieldProps<In, Out> & {
+}: Omit<BoundFieldProps<In, Out>, 'className'> & {
   describedBy?: string | undefined
   autoComplete: 'current-password' | 'new-password'
   toggleLabel?: string | undefined
@@ -27,7 +26,7 @@ export function PasswordField<In extends FieldValues, Out>({
   const id = useFieldId(name)
   const error = useFieldError(form, name)
   return (
-    <Field id={id} label={label} hint={hint} error={error} describedBy={describedBy} className={className}>
+    <Field id={id} label={label} hint={hint} error={error} describedBy={describedBy}>
       {(control) => (
         <span className="relative block">
           <input

@@ -41,19 +41,18 @@ export function LeadLink({
   propertyAddress,
   variant = 'primary',
   size,
-  className,
 }: {
   dealId: string
   next: DealLead['next']
   lenderNames?: DealLead['lenderNames']
   propertyAddress: string
-} & Pick<ButtonLook, 'variant' | 'size' | 'className'>) {
+} & Pick<ButtonLook, 'variant' | 'size'>) {
   return (
     <Link
       to="/deals/$id"
       params={{ id: dealId }}
       search={searchOfPlace(next?.place ?? 'overview')}
-      className={buttonClass({ variant, size, className })}
+      className={buttonClass({ variant, size })}
     >
       <NamedText
         text={(size === 'small' ? next?.short : undefined) ?? next?.label ?? 'Open the deal'}

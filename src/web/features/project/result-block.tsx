@@ -141,7 +141,6 @@ function ResultForm({
         form={form}
         name="kind"
         label="How did it end?"
-        columns={2}
         options={[
           { value: 'sold', label: 'Sold' },
           { value: 'rented', label: 'Rented' },

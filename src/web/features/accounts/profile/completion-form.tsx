@@ -208,7 +208,6 @@ export function CompletionForm({
               name="ownsResidence"
               label="Do you own your residence?"
               options={asOptions(yesNo)}
-              columns={2}
             />
             <TextField
               form={form}

@@ -179,7 +179,7 @@ function TermsFields({
         <MoneyField form={form} name="loanAmount" label="Loan amount" />
         <NumberField form={form} name="termMonths" label="Term, months" whole />
       </div>
-      <RadioGroupField form={form} name="interestBasis" label="Interest runs on" options={bases} columns={2} />
+      <RadioGroupField form={form} name="interestBasis" label="Interest runs on" options={bases} />
       <Fees form={form} />
       <fieldset className="grid gap-3">
         <legend className="mb-1 text-sm font-semibold">At closing</legend>

@@ -177,7 +177,6 @@ function OccupancyQuestion({ form }: DealFormProps) {
       name="occupancy"
       label="Will you or a family member live in this property, now or later?"
       options={choiceOptions('occupancy')}
-      columns={2}
     />
   )
 }
@@ -193,7 +192,6 @@ function RefinanceQuestions({ form }: DealFormProps) {
         name="useOfProceeds"
         label="What is the money for?"
         options={choiceOptions('useOfProceeds')}
-        columns={2}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TableField form={form} name="latePayments" label="Late payments in the last 12 months" />

@@ -31,7 +31,7 @@ export function MoneyFields({ form, isStored }: DealFormProps & { isStored: bool
   const rental = isRental({ loanKind })
   return (
     <>
-      <RadioGroupField form={form} name="loanKind" label="Loan" options={kinds} columns={2} />
+      <RadioGroupField form={form} name="loanKind" label="Loan" options={kinds} />
       <div className={gridClass}>
         <MoneyField form={form} name="purchasePrice" label={dealFields.purchasePrice.label} />
         {rental ? null : <Works form={form} />}

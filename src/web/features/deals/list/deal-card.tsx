@@ -77,7 +77,7 @@ function CardDetails({ deal, known, title }: { deal: ListedDeal; known: KnownLea
         </div>
       ) : null}
       {known?.facts.chosen || known?.facts.work ? null : <DealVerdict deal={deal} />}
-      <MatchesBlock deal={deal} isOpen />
+      <MatchesBlock deal={deal} />
       <DealHealth deal={deal} />
       <DealFacts deal={deal} />
       <WithdrawDeal deal={deal} title={title} className="border-t border-line px-card py-2" />
@@ -225,7 +225,7 @@ export function DealHealth({ deal }: { deal: ListedDeal }) {
             isEdited={closingCosts !== null}
             onClosingCosts={setClosingCosts}
           />
-          <CashLedger cash={health.sourcesAndUses.cash} className="mt-4" />
+          <CashLedger cash={health.sourcesAndUses.cash} />
         </div>
         <div className="grid content-start gap-5">
           <LeverageGauges deal={deal} health={health} />
@@ -244,8 +244,8 @@ function priceRemark({ id }: PriceBasis, { eligibleCount, medians }: ListedDeal)
 }
 
 /** The deal's cash in three figures. Renders nothing for a deal matched before they existed. */
-function CashLedger({ cash, className }: { cash: CashFigures | null; className?: string }) {
+function CashLedger({ cash }: { cash: CashFigures | null }) {
   return cash ? (
-    <Ledger className={className} rows={cashLines(cash).map(({ label, text }) => ({ name: label, value: text }))} />
+    <Ledger className="mt-4" rows={cashLines(cash).map(({ label, text }) => ({ name: label, value: text }))} />
   ) : null
 }

@@ -20,8 +20,8 @@ import { NoMatches } from './no-matches.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { sharedFactLabels, useSharedFacts } from './shared-facts.ts'
 
-/** Shows a deal's five best matches on one scale and, in an open card, what emails share and what would help. */
-export function MatchesBlock({ deal, isOpen }: { deal: ListedDeal; isOpen: boolean }) {
+/** Shows a deal's five best matches on one scale, what emails share, and what would help. */
+export function MatchesBlock({ deal }: { deal: ListedDeal }) {
   const openComparison = useOpenComparison()
   const { topMatches, medians } = deal
 
@@ -49,9 +49,9 @@ export function MatchesBlock({ deal, isOpen }: { deal: ListedDeal; isOpen: boole
         <NamedText text={whyFirst(topMatches) ?? ''} names={topMatches.slice(0, 2).map(({ lender }) => lender.name)} />
         {medians ? ` The median total of all that fit is ${formatDollars(medians.totalCost)}.` : null}
       </p>
-      {isOpen ? <SharedFactsNote deal={deal} /> : null}
+      <SharedFactsNote deal={deal} />
       <MatchList deal={deal} />
-      {isOpen && deal.status === 'pending' ? <DealInsightNotes deal={deal} /> : null}
+      {deal.status === 'pending' ? <DealInsightNotes deal={deal} /> : null}
     </div>
   )
 }

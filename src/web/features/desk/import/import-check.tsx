@@ -203,7 +203,7 @@ export function ImportCheck({
       </div>
       <div className="sticky bottom-0 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-ink bg-paper py-3">
         {isWriting ? (
-          <ImportProgress id={id} words="Reading the file…" />
+          <ImportProgress id={id} />
         ) : (
           <p role="status" className="text-sm text-ink-2">
             <b className="font-semibold">{countOf(writes, 'row')}</b> will be written.{' '}
@@ -292,7 +292,7 @@ function ColumnQuestions({
 const lookEveryMs = 1000
 
 /** Shows the server's progress while it reads or writes a file. */
-export function ImportProgress({ id, words }: { id: string; words: string }) {
+export function ImportProgress({ id }: { id: string }) {
   const call = useDeskCall()
   const { data } = useQuery({
     queryKey: queryKeys.deskImportProgress(id),
@@ -306,7 +306,7 @@ export function ImportProgress({ id, words }: { id: string; words: string }) {
   const percent = progress?.step === 'writing' && progress.total ? (100 * progress.done) / progress.total : null
   return (
     <div className="grid max-w-105 gap-2">
-      <p role="status">{progress ? inWords(progress) : words}</p>
+      <p role="status">{progress ? inWords(progress) : 'Reading the file…'}</p>
       {percent === null ? null : <ProgressBar label="Lenders written" percent={percent} />}
     </div>
   )

@@ -87,7 +87,7 @@ export function ImportRoom() {
       ) : !preview ? (
         <div className="grid justify-items-center gap-2">
           <Spinner label="Reading the file…" hideLabel />
-          <ImportProgress id={id} words="Reading the file…" />
+          <ImportProgress id={id} />
         </div>
       ) : writing.data ? (
         <>

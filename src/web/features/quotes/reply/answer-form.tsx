@@ -158,7 +158,7 @@ function DeclineAnswer({ asker, headers, onSent, form }: AnswerProps & { form: D
   return (
     <Form form={form} className="grid gap-3.5" label="Decline this deal" onSubmit={(values) => answer.mutate(values)}>
       <FormError form={form} title="The answer was not sent" />
-      <RadioGroupField form={form} name="reason" label="Why doesn't it fit?" options={options} columns={2} />
+      <RadioGroupField form={form} name="reason" label="Why doesn't it fit?" options={options} />
       <TextareaField
         form={form}
         name="note"

@@ -45,7 +45,7 @@ export function QuoteFields({
         <MoneyField form={form} name="loanAmount" label="Loan amount" />
         <NumberField form={form} name="termMonths" label="Term, months" whole />
       </div>
-      <RadioGroupField form={form} name="interestBasis" label="Interest runs on" options={bases} columns={2} />
+      <RadioGroupField form={form} name="interestBasis" label="Interest runs on" options={bases} />
       <div className="grid grid-cols-2 items-start gap-3.5">
         <MoneyField form={form} name="loanFees" label="Loan fees" hint="all fixed fees together" />
         {hasHoldback ? (

@@ -56,7 +56,6 @@ export function EntityStep({ onSessionError }: { onSessionError: (message: strin
           form={form}
           name="entityType"
           label="Entity type"
-          columns={2}
           options={entityTypes.map((type) => ({
             value: type,
             label: type,

@@ -58,7 +58,6 @@ export function QualificationStep({ onSessionError }: { onSessionError: (message
           name="flippingExperience"
           label="Flipping experience"
           hint={oneDealHint}
-          columns={2}
           options={asOptions(flippingExperiences)}
         />
         <RadioGroupField
@@ -66,16 +65,9 @@ export function QualificationStep({ onSessionError }: { onSessionError: (message
           name="primaryResidence"
           label="Primary residence"
           hint="Will you live in the property?"
-          columns={2}
           options={asOptions(yesNo)}
         />
-        <RadioGroupField
-          form={form}
-          name="exitStrategy"
-          label="Exit strategy"
-          columns={2}
-          options={asOptions(exitStrategies)}
-        />
+        <RadioGroupField form={form} name="exitStrategy" label="Exit strategy" options={asOptions(exitStrategies)} />
         <div data-slot="form-actions" className="flex items-center justify-between gap-4 pt-2">
           <Button onClick={() => changeOnboardingState({ currentStep: 1 })}>Back</Button>
           <Button type="submit" variant="primary" size="big" pending={save.isPending} pendingLabel="Saving...">
