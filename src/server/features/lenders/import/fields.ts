@@ -105,7 +105,7 @@ const properties: Parser = (cell, context) => {
 export const lenderFields: readonly Field[] = [
   field(
     'name',
-    'lender lendername accountname co investor company companyname firm firmname lendingcompany institution organization bank nameoflender lendercompany capitalprovider fundingsource lendingsource lendingpartner lendingpartners hardmoneylender hardmoneylenders privatelender directlender capitalsource capitalpartner funder businessname organizationname fundname loanprovider',
+    'lender lendername accountname co investor company companyname firm firmname lendingcompany institution organization bank nameoflender lendercompany capitalprovider fundingsource lendingsource lendingpartner lendingpartners hardmoneylender hardmoneylenders privatelender directlender capitalsource capitalpartner funder businessname organizationname fundname loanprovider | name',
     oneLine(readText(requiredText({ label: 'The name', max: textLimits.name }))),
     { empty: {} },
   ),

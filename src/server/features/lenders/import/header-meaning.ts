@@ -93,6 +93,11 @@ export const findField = (header: string): Field | undefined => meaningOf(header
 /** Finds the field and loans of a header: 'Max LTV (cash-out)' limits cash-out refinances. */
 export function meaningOf(header: string, isProgram = false): Meaning | undefined {
   const text = withoutQuestion(header.replace(/[*†‡]+|^your (?=company|firm|business|website|phone)/gi, '').trim())
+  // 'Rehab loan: % of purchase' has a program before a colon.
+  const [, group = '', own = ''] = /^([^:]{3,30}):\s+(.+)$/.exec(text) ?? []
+  const program = programCondition(group)
+  const inner = program && meaningOf(own)
+  if (inner?.kind.hasTiers) return { kind: inner.kind, when: [program!, ...inner.when] }
   // 'Maximum LTC (% of purchase price)' states its base in parentheses.
   const share = /\blt[vc]\b.*\(([^)]*\bof\b[^)]*)\)/i.exec(text)?.[1]
   const shareField = share && leverageIn(`% ${share}`)
@@ -100,7 +105,7 @@ export function meaningOf(header: string, isProgram = false): Meaning | undefine
   if (plainField(text) === undefined && fieldsBySlash(text) && !fieldsOfHeader(text)) return undefined
   if (fieldsOfHeader(text)) return { kind: fieldByName('leverage'), when: [] }
   const exact = fieldByKey.get(wordsOf(text).join(''))
-  if (exact) return { kind: exact, when: [] }
+  if (exact) return { kind: byUnit(exact, text), when: [] }
   const inside = /\(([^)]*)\)/.exec(text)?.[1]
   // 'LTV (as completed)' names its base in parentheses.
   const isOneBase = inside !== undefined && purposesIn(inside).purposes.length < 2
@@ -113,17 +118,7 @@ export function meaningOf(header: string, isProgram = false): Meaning | undefine
   if (outside && !isPeriod && condition.dimension !== ownDimension[outside.name])
     return { kind: outside, when: [condition] }
   const plain = plainField(text)
-  // 'Orig fee $' is a fee and no share of the loan, and 'Lender fee %' a share.
-  if (plain)
-    return {
-      kind:
-        /point/i.test(plain.name) && text.includes('$')
-          ? fieldByName('loanFees')
-          : plain.name === 'loanFees' && text.includes('%')
-            ? fieldByName('points')
-            : plain,
-      when: [],
-    }
+  if (plain) return { kind: byUnit(plain, text), when: [] }
   // 'Builder program', but not a lender called 'Marrowick Programs'.
   if (/^(?:builder|investor|borrower|construction|rehab|rental|bridge|flip)s? programs?$/i.test(text))
     return { kind: fieldByName('program'), when: [] }
@@ -133,6 +128,12 @@ export function meaningOf(header: string, isProgram = false): Meaning | undefine
   if (leverage) return { kind: fieldByName(leverage), when: [] }
   const spelled = respelled(text)
   return spelled === text ? undefined : meaningOf(spelled, isProgram)
+}
+
+/** 'Orig fee $' is a fee and no share of the loan, and 'Lender fee %' a share. */
+function byUnit(field: Field, header: string): Field {
+  if (/point/i.test(field.name) && header.includes('$')) return fieldByName('loanFees')
+  return field.name === 'loanFees' && header.includes('%') ? fieldByName('points') : field
 }
 
 /** Reduces 'What are your current rates?' to 'rates'. */
@@ -151,7 +152,8 @@ const knownWords = [
 function respelled(header: string): string {
   return header.replace(/[a-z]{5,}/gi, (written) => {
     const word = written.toLowerCase()
-    if (knownWords.some((known) => word === known || word === `${known}s`)) return written
+    if (/^(?:stage|originator)$/.test(word) || knownWords.some((known) => word === known || word === `${known}s`))
+      return written
     const near = knownWords.filter(
       (known) => known[0] === word[0] && distance(known, word) <= (word.length > 7 ? 2 : 1),
     )
