@@ -37,7 +37,7 @@ import { readStates } from './cells/read-states.ts'
 import { readBasis, readEntity, readFlag, readPurposes, readRecourse } from './cells/read-words.ts'
 import { conditionsInName } from './conditions.ts'
 import type { FileField } from './file-values.ts'
-import { type Field, field, type Parser } from './import-field.ts'
+import { type Field, field, type Parser, parsed } from './import-field.ts'
 
 /** The quantities that lenders publish as a minimum and a maximum, with the words of their headers. */
 const quantities = {
@@ -80,11 +80,13 @@ const text = (label: string, max: number) => readText(optionalText({ label, max 
 const oneLine = (read: (cell: string) => unknown) => (cell: string) => read(cell.replace(/\s*[\r\n]+\s*/g, ' '))
 const count = (kind: Count) => (cell: string, context: CellContext) => readCount(kind, cell, context)
 
+/** Creates a field that counts months. */
+const months = (name: FileField, words: string, example: string) =>
+  field(name, words, count(interestMonths), { example })
+
 /** Creates a leverage limit, whose cells may also contain other limits. */
-const limit = (name: LeverageField, words: string): Field => ({
-  ...field(name, words, () => undefined, { example: '85% or 80/85/90', hasTiers: true, mayRepeat: true }),
-  parsers: [readLimit(name)],
-})
+const limit = (name: LeverageField, words: string) =>
+  parsed(name, words, { parsers: [readLimit(name)], example: '85% or 80/85/90', hasTiers: true, mayRepeat: true })
 
 const situations = (side: 'accepts' | 'excludes') => (cell: string, context: CellContext) =>
   readSituations(side, cell, context)
@@ -110,16 +112,15 @@ export const lenderFields: readonly Field[] = [
     { empty: {} },
   ),
   field('slug', '', readSlug),
-  {
-    ...field(
-      'states',
-      'state geo footprint coverage geography geographic territory territorie region market area location where lendsin licensedin welendin | served serving serve service covered licensed licensing lic lend lending lender lends in where we l they you available availability eligible active approved operated operating operation offered funded fund property do of',
-      () => undefined,
-    ),
-    parsers: [states],
-    empty: { states: [], statesPublished: false },
-    own: ['states', 'statesPublished'],
-  },
+  parsed(
+    'states',
+    'state geo footprint coverage geography geographic territory territorie region market area location where lendsin licensedin welendin | served serving serve service covered licensed licensing lic lend lending lender lends in where we l they you available availability eligible active approved operated operating operation offered funded fund property do of',
+    {
+      parsers: [states],
+      empty: { states: [], statesPublished: false },
+      own: ['states', 'statesPublished'],
+    },
+  ),
   field('description', 'about overview bio aboutus companydescription publicdescription', readDescription),
   field(
     'contactEmail',
@@ -153,28 +154,26 @@ export const lenderFields: readonly Field[] = [
 
 /** Columns of a file that fill fields of the lender. No export or form has them. */
 const joinedFields: readonly Field[] = [
-  {
-    ...field(
-      'states',
-      'excludedstate ineligiblestate stateexcluded statesexcluded statenot statesnot notlendingin notlicensedin notavailablein nolendingin dontlendin restrictedstate prohibitedstate | we lent in lending served offered available licensed',
-      () => undefined,
-    ),
-    name: 'excludedStates',
-    parsers: [(cell, context) => states(`Nationwide except ${cell}`, context)],
-    empty: {},
-  },
-  {
-    ...field(
-      'contactEmail',
-      'contact rep accountexecutive ae submission loanofficer | name info person details primary sales main',
-      () => undefined,
-    ),
-    name: 'contact',
-    parsers: [readContact],
-    example: 'an email or a phone number',
-    empty: {},
-    own: [],
-  },
+  parsed(
+    'states',
+    'excludedstate ineligiblestate stateexcluded statesexcluded statenot statesnot notlendingin notlicensedin notavailablein nolendingin dontlendin restrictedstate prohibitedstate | we lent in lending served offered available licensed',
+    {
+      name: 'excludedStates',
+      parsers: [(cell, context) => states(`Nationwide except ${cell}`, context)],
+      empty: {},
+    },
+  ),
+  parsed(
+    'contactEmail',
+    'contact rep accountexecutive ae submission loanofficer | name info person details primary sales main',
+    {
+      name: 'contact',
+      parsers: [readContact],
+      example: 'an email or a phone number',
+      empty: {},
+      own: [],
+    },
+  ),
 ]
 
 /** Fields of terms: a program's where the row names one, else the lender's. */
@@ -203,23 +202,21 @@ const programName: Parser = (cell, context) => {
 
 /** Fields that only a program has, in the order of an exported file. */
 export const programFields: readonly Field[] = [
-  {
-    ...field('program', 'program product | name loan line tier level option label', () => undefined),
+  parsed('program', 'program product | name loan line tier level option label', {
     parsers: [programName],
-  },
+  }),
   field('kinds', '', readKinds, { empty: { kinds: [] }, example: 'fix and flip, bridge, construction or rental' }),
-  {
-    // Combined with the program's name, because this column often says bridge for every short-term loan.
-    ...field(
-      'kinds',
-      'type category programkind loansoffered programsoffered loanproductsoffer whatwelend whatwefund whattheylend lendson whatwedo whattheydo strategy dealtype | loan program product investment of on offer offered lending',
-      () => undefined,
-    ),
-    name: 'kind',
-    parsers: [kindAndPurpose],
-    example: 'fix and flip, bridge, construction or rental',
-    empty: {},
-  },
+  // Combined with the program's name, because this column often says bridge for every short-term loan.
+  parsed(
+    'kinds',
+    'type category programkind loansoffered programsoffered loanproductsoffer whatwelend whatwefund whattheylend lendson whatwedo whattheydo strategy dealtype | loan program product investment of on offer offered lending',
+    {
+      name: 'kind',
+      parsers: [kindAndPurpose],
+      example: 'fix and flip, bridge, construction or rental',
+      empty: {},
+    },
+  ),
   field('accepts', 'takes alsofunds specialsituations accepted eligiblesituations', situations('accepts'), {
     empty: { accepts: [] },
   }),
@@ -229,42 +226,38 @@ export const programFields: readonly Field[] = [
     situations('excludes'),
     { empty: { excludes: [] } },
   ),
-  {
-    ...field(
-      'purposes',
-      'purpose transaction usecase use purchaserefi purchaseorrefi purchaserefinance purchaseorrefinance | loan eligible type of',
-      () => undefined,
-      {
-        empty: { purposes: [] },
-        example: 'purchase, refinance or both',
-      },
-    ),
-    parsers: [
-      (cell) => {
-        const purposes = readPurposes(cell)
-        return purposes && { purposes }
-      },
-      // Some lenders list kinds, 'Second lien' or 'Land' among their purposes.
-      (cell, context) => {
-        const kinds = readKinds(cell)
-        if (kinds) context.warn(`${quote(cell)} was read as ${kinds.join(', ')}`)
-        return kinds && { kinds, areKindsLoose: true }
-      },
-      (cell) => {
-        const situation = situationOf(plainCell(cell))
-        return situation && { accepts: [situation] }
-      },
-    ],
-  },
-  {
-    ...field(
-      'propertyTypes',
-      'property propertie prop asset collateral | type class classe financed eligible allowed accepted acceptable',
-      () => undefined,
-    ),
-    parsers: [properties],
-    empty: { propertyTypes: [] },
-  },
+  parsed(
+    'purposes',
+    'purpose transaction usecase use purchaserefi purchaseorrefi purchaserefinance purchaseorrefinance | loan eligible type of',
+    {
+      empty: { purposes: [] },
+      example: 'purchase, refinance or both',
+      parsers: [
+        (cell) => {
+          const purposes = readPurposes(cell)
+          return purposes && { purposes }
+        },
+        // Some lenders list kinds, 'Second lien' or 'Land' among their purposes.
+        (cell, context) => {
+          const kinds = readKinds(cell)
+          if (kinds) context.warn(`${quote(cell)} was read as ${kinds.join(', ')}`)
+          return kinds && { kinds, areKindsLoose: true }
+        },
+        (cell) => {
+          const situation = situationOf(plainCell(cell))
+          return situation && { accepts: [situation] }
+        },
+      ],
+    },
+  ),
+  parsed(
+    'propertyTypes',
+    'property propertie prop asset collateral | type class classe financed eligible allowed accepted acceptable',
+    {
+      parsers: [properties],
+      empty: { propertyTypes: [] },
+    },
+  ),
   field('programStates', 'statesofprogram productstates', (cell, context) => {
     const { states, isPublished } = readStates(cell, context)
     return isPublished && states.length > 0 ? states : null
@@ -291,19 +284,18 @@ export const programFields: readonly Field[] = [
     'maxLtarvPercent',
     'ltarv arv arltv ltaiv finishedvalue completedvalue afterrepairvalue afterrepair ltvoncompletion ltvcompleted | total ltv lt t of loan to cap limit percent',
   ),
-  {
-    ...field(
-      'maxAdvancePercent',
-      'maxleverage ltvlimits leveragelimit maximumleverage loanleverage financing leveragelimits maxloantovaluecost ltvltc ltcltarv ltcarv ltvarvltc maxltvltc ltvltcarv advancerates',
-      () => undefined,
-    ),
-    name: 'leverage',
-    parsers: [readLeverage],
-    example: '90% LTC / 75% ARV',
-    empty: {},
-    own: [],
-    hasTiers: true,
-  },
+  parsed(
+    'maxAdvancePercent',
+    'maxleverage ltvlimits leveragelimit maximumleverage loanleverage financing leveragelimits maxloantovaluecost ltvltc ltcltarv ltcarv ltvarvltc maxltvltc ltvltcarv advancerates',
+    {
+      name: 'leverage',
+      parsers: [readLeverage],
+      example: '90% LTC / 75% ARV',
+      empty: {},
+      own: [],
+      hasTiers: true,
+    },
+  ),
   field(
     'minCreditScore',
     'fico credit score | required requirement req range band tier floor borrower guarantor mid',
@@ -336,13 +328,10 @@ export const programFields: readonly Field[] = [
     },
     { example: '$75,000' },
   ),
-  field(
+  months(
     'seasoningMonths',
     'seasoning | requirement required title ownership period cashout refinance refi',
-    count(interestMonths),
-    {
-      example: '6 months',
-    },
+    '6 months',
   ),
   field(
     'interestBasis',
@@ -350,41 +339,26 @@ export const programFields: readonly Field[] = [
     readBasis,
     { example: 'full or drawn' },
   ),
-  field(
+  months(
     'minimumInterestMonths',
     'minimuminterest mininterest minint guaranteedinterest mininterestmonths minimuminterestperiod interestguarantee minimumearnedinterest minearnedinterest guaranteedminimuminterest',
-    count(interestMonths),
-    { example: '3 or 3 months' },
+    '3 or 3 months',
   ),
-  field(
-    'interestReserveMonths',
-    'interestreserve paymentreserve prepaidinterest | month required',
-    count(interestMonths),
-    { example: '3 months' },
-  ),
-  {
-    ...field('extensionPercent', 'extension ext | fee cost point pts option price', () => undefined),
+  months('interestReserveMonths', 'interestreserve paymentreserve prepaidinterest | month required', '3 months'),
+  parsed('extensionPercent', 'extension ext | fee cost point pts option price', {
     parsers: [readExtension],
     example: '1% or 0.5% for 3 months',
-  },
-  field('extensionMonths', 'extensionlength extensionterm extensionperiod', count(interestMonths), {
-    example: '3 months',
   }),
-  {
-    ...field('exitFeePercent', 'exit backend | fee point pts', () => undefined),
+  months('extensionMonths', 'extensionlength extensionterm extensionperiod', '3 months'),
+  parsed('exitFeePercent', 'exit backend | fee point pts', {
     parsers: [exitFee],
     example: '1% or 1% after month 9',
-  },
-  field('exitFeeAfterMonth', 'exitfeeafter', count(interestMonths), { example: '9' }),
-  {
-    ...field(
-      'prepay',
-      'prepay prepayment ppp penalty penaltie earlypayoff | pen term structure charge option',
-      () => undefined,
-    ),
+  }),
+  months('exitFeeAfterMonth', 'exitfeeafter', '9'),
+  parsed('prepay', 'prepay prepayment ppp penalty penaltie earlypayoff | pen term structure charge option', {
     parsers: [prepay],
     example: '5-4-3-2-1',
-  },
+  }),
   field('prepaySteps', '', readPrepaySteps, { example: '5-4-3-2-1' }),
   field(
     'recourse',
@@ -394,16 +368,15 @@ export const programFields: readonly Field[] = [
       example: 'full, limited or none',
     },
   ),
-  {
-    ...field(
-      'loanFees',
-      'fee charge processing underwriting uw admin administration docs docprep document documentprep documentpreparation wire floodcert creditreport servicingsetup setup underwritingfee application attorney legal | loan lender process uw doc documentation prep preparation other closing fixed junk legal attorney commitment misc taxservice application additional total flat flood cert credit report and',
-      () => undefined,
-    ),
-    parsers: [readLoanFees],
-    example: '$1,495',
-    isSummed: true,
-  },
+  parsed(
+    'loanFees',
+    'fee charge processing underwriting uw admin administration docs docprep document documentprep documentpreparation wire floodcert creditreport servicingsetup setup underwritingfee application attorney legal | loan lender process uw doc documentation prep preparation other closing fixed junk legal attorney commitment misc taxservice application additional total flat flood cert credit report and',
+    {
+      parsers: [readLoanFees],
+      example: '$1,495',
+      isSummed: true,
+    },
+  ),
   field(
     'drawFee',
     'draw drawfee drawinspection inspection drawinsp inspectionfee drawcost perdraw feeperdraw drawprocessingfee drawadminfee | construction fee cost perdraw per request charge',

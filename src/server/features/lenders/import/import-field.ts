@@ -53,7 +53,7 @@ export function readField(field: Field, text: string, context: CellContext): Fil
   return field.empty
 }
 
-type More = Partial<Pick<Field, 'example' | 'empty' | 'hasTiers' | 'mayRepeat' | 'isSummed' | 'parsers'>>
+type More = Partial<Pick<Field, 'example' | 'empty' | 'hasTiers'>>
 
 /** Creates a field with one parser for its value. */
 export const field = (
@@ -73,6 +73,12 @@ export const field = (
   example: '',
   empty: { [name]: null } as FileValues,
   own: [name],
+  ...more,
+})
+
+/** Creates a field whose parsers may set several values. */
+export const parsed = (name: FileField, words: string, more: Partial<Field> & Pick<Field, 'parsers'>): Field => ({
+  ...field(name, words, () => undefined),
   ...more,
 })
 

@@ -1,9 +1,10 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
-import { isNotPublished, quote } from './cells/plain-cell.ts'
-import { type CheckColumn, isNo, isRefusal, isYes } from './check-columns.ts'
+import { quote } from './cells/plain-cell.ts'
+import { isNo, isYes } from './check-columns.ts'
 import { fieldByName } from './header-meaning.ts'
 import { countKnown, type FileColumn } from './headers.ts'
+import { impliedCells, joinStates, withProgramAbove } from './implied-cells.ts'
 import { fieldOfOne } from './import-field.ts'
 import { type LabelLine, type Lines, splitLabels, takeLines } from './lines-around.ts'
 import { brokenRow, type InputCell, type ReadRow, readRows } from './read-row.ts'
@@ -111,13 +112,7 @@ function startTable(
   const at = found?.at ?? 0
   const above = head.slice(0, found ? at - (found.header.groups.length > 0 && found.dataAt === at + 1 ? 1 : 0) : 0)
   const data = head.slice(found?.dataAt ?? 1)
-  const { headers, groups } = found?.header ?? { headers: head[at]!.cells, groups: [] }
-  const isBand = (index: number) =>
-    data.length > 1 && data.slice(0, 3).every(({ cells }) => creditBand.test(cells[index]?.trim() ?? ''))
-  const named = headers.map((header, index) =>
-    header.trim() === '' && !groups[index] && isBand(index) ? 'Credit score' : header,
-  )
-  const block = startBlock(head[at]!, { headers: named, groups }, options, data)
+  const block = startBlock(head[at]!, found?.header ?? { headers: head[at]!.cells, groups: [] }, options, data)
   const nameAt = block.columns.findIndex(({ kind }) => kind?.name === 'name')
   const isList = new Set(data.flatMap(({ cells }) => cells[nameAt]?.trim() || [])).size > 1
   const whyUnused = ({ field, isSentence }: LabelLine): string | undefined => {
@@ -200,7 +195,7 @@ function nameTable(state: State, header: TableRow, titles: readonly string[]): v
 
 function addRow(state: State, one: TableRow): void {
   const { table, options } = state
-  const row = withProgramAbove(state, one)
+  const row = withProgramAbove(state.block, one)
   if (table.rows.length + table.unread.length >= options.maxRows) throw tooManyRows(options.maxRows)
   if (row.fault) {
     refuse(
@@ -257,68 +252,6 @@ function addRow(state: State, one: TableRow): void {
   if (row.place) for (const one of table.rows) if (one.line === row.line) one.place = row.place
   if (options.corrections.has(`${row.line} name`))
     for (const one of table.rows.slice(-24)) if (one.line === row.line) one.isNameGiven = true
-}
-
-/** Fills the blank program of a tier's row from the row above, as in merged cells, in the table of one lender. */
-function withProgramAbove({ block }: State, row: TableRow): TableRow {
-  const at = block.columns.findIndex(({ kind }) => kind?.name === 'program')
-  if (at === -1 || hasField(block.columns, 'name', 'slug', 'kind', 'kinds')) return row
-  const program = row.cells[at]?.trim() ?? ''
-  const { program: above } = block
-  block.program = program || above
-  return program === '' && above && distinctCells(row.cells).length > 2
-    ? { ...row, cells: row.cells.with(at, above) }
-    : row
-}
-
-/** Joins 'States' and 'Excluded states' into one cell: 'Nationwide except ND, SD'. */
-function joinStates(cells: InputCell[]): void {
-  const [states, excluded] = ['states', 'excludedStates'].map((name) => cells.find(({ kind }) => kind.name === name))
-  if (!states || !excluded) return
-  if (!isNotPublished(excluded.text) && !/^none$/i.test(excluded.text.trim()))
-    states.text = `${isNotPublished(states.text) ? 'Nationwide' : states.text} except ${excluded.text}`
-  cells.splice(cells.indexOf(excluded), 1)
-}
-
-/** Returns cells from the heading, the title, and corrections of fields without a column. */
-function impliedCells(
-  { lender, program, lines, options, block }: State,
-  { line, cells: raw }: TableRow,
-  cells: readonly InputCell[],
-): InputCell[] {
-  const checked = (field: CheckColumn['field'], isMarked = isYes) => {
-    const marked = block.checks.filter((one) => one.field === field && isMarked(raw[one.index] ?? ''))
-    return marked.length > 0 ? marked.map(({ value }) => value).join(', ') : undefined
-  }
-  const texts: Record<string, string | undefined> = {
-    name: options.corrections.get(`${line} name`) ?? lender?.name,
-    slug: options.corrections.get(`${line} slug`),
-    states: checked('states'),
-    kinds: checked('kinds'),
-    propertyTypes: checked('propertyTypes'),
-    accepts: checked('accepts'),
-    excludes: checked('accepts', isRefusal),
-    minDeals: checked('minDeals') ?? (checked('minDeals', isRefusal) && 'No first-timers'),
-    program: options.corrections.get(`${line} program`) ?? program,
-  }
-  const ofLines = lines.map(
-    ({ line: at, label, field, text, isSentence }): InputCell => ({
-      kind: fieldByName(field),
-      header: isSentence ? '' : label,
-      label: isSentence ? 'a line of text' : label,
-      text,
-      line: at,
-      when: [],
-    }),
-  )
-  const implied = Object.entries(texts).flatMap(([name, text]) => {
-    const kind = fieldByName(name)
-    return text === undefined ||
-      cells.some((cell) => cell.kind === kind && (cell.text.trim() !== '' || name !== 'program'))
-      ? []
-      : [{ kind, header: name, label: name, text, line, when: [] }]
-  })
-  return [...implied, ...ofLines.filter(({ kind }) => !implied.some((cell) => cell.kind === kind))]
 }
 
 function withSource(row: ReadRow, { lender, block, options }: State): ReadRow {

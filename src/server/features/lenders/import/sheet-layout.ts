@@ -17,11 +17,28 @@ export const distinctCells = (cells: readonly string[]) => [...new Set(filledCel
  * Finds the header among the first rows of a sheet, with the group names above or below it, and the index of the first
  * data row.
  */
-export function findHeader(
-  head: readonly TableRow[],
-  headerMap: HeaderMap,
-): { at: number; dataAt: number; header: HeaderRow } | undefined {
-  const known = head.map((row) => (row.fault ? 0 : countKnown(row.cells, headerMap)))
+export function findHeader(head: readonly TableRow[], headerMap: HeaderMap): FoundHeader | undefined {
+  const found = headerIn(head, headerMap)
+  const corner = found ? cornerOf(head, found.at, found.dataAt) : -1
+  if (!found || corner === -1 || found.header.groups[corner]) return found
+  return { ...found, header: { ...found.header, headers: found.header.headers.with(corner, 'Credit score') } }
+}
+
+/** Returns the index of a blank header above bands of credit scores, or -1. */
+function cornerOf(head: readonly TableRow[], at: number, dataAt: number): number {
+  const data = head.slice(dataAt, dataAt + 3)
+  return head[at]!.cells.findIndex(
+    (cell, index) =>
+      cell.trim() === '' && data.length > 1 && data.every(({ cells }) => creditBand.test(cells[index]?.trim() ?? '')),
+  )
+}
+
+type FoundHeader = { at: number; dataAt: number; header: HeaderRow }
+
+function headerIn(head: readonly TableRow[], headerMap: HeaderMap): FoundHeader | undefined {
+  const known = head.map((row, index) =>
+    row.fault ? 0 : countKnown(row.cells, headerMap) + (cornerOf(head, index, index + 1) === -1 ? 0 : 1),
+  )
   const namesLender = ({ cells }: TableRow) =>
     cells.some((cell) => {
       const name = headerMap.get(cleanText(cell)) ?? findField(cell)?.name

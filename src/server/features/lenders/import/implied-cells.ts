@@ -1,0 +1,78 @@
+import { isNotPublished } from './cells/plain-cell.ts'
+import { type CheckColumn, isRefusal, isYes } from './check-columns.ts'
+import { fieldByName } from './header-meaning.ts'
+import type { LabelLine } from './lines-around.ts'
+import type { InputCell } from './read-row.ts'
+import { distinctCells } from './sheet-layout.ts'
+import type { TableRow } from './table/table-row.ts'
+import { type Block, hasField, type TableOptions } from './table-block.ts'
+
+type Implied = {
+  block: Block
+  options: Pick<TableOptions, 'corrections'>
+  lines: readonly LabelLine[]
+  lender: { name: string } | undefined
+  program: string | undefined
+}
+
+/** Fills the blank program of a tier's row from the row above, as in merged cells, in the table of one lender. */
+export function withProgramAbove(block: Block, row: TableRow): TableRow {
+  const at = block.columns.findIndex(({ kind }) => kind?.name === 'program')
+  if (at === -1 || hasField(block.columns, 'name', 'slug', 'kind', 'kinds')) return row
+  const program = row.cells[at]?.trim() ?? ''
+  const { program: above } = block
+  block.program = program || above
+  return program === '' && above && distinctCells(row.cells).length > 2
+    ? { ...row, cells: row.cells.with(at, above) }
+    : row
+}
+
+/** Joins 'States' and 'Excluded states' into one cell: 'Nationwide except ND, SD'. */
+export function joinStates(cells: InputCell[]): void {
+  const [states, excluded] = ['states', 'excludedStates'].map((name) => cells.find(({ kind }) => kind.name === name))
+  if (!states || !excluded) return
+  if (!isNotPublished(excluded.text) && !/^none$/i.test(excluded.text.trim()))
+    states.text = `${isNotPublished(states.text) ? 'Nationwide' : states.text} except ${excluded.text}`
+  cells.splice(cells.indexOf(excluded), 1)
+}
+
+/** Returns cells from the heading, the title, and corrections of fields without a column. */
+export function impliedCells(
+  { lender, program, lines, options, block }: Implied,
+  { line, cells: raw }: TableRow,
+  cells: readonly InputCell[],
+): InputCell[] {
+  const checked = (field: CheckColumn['field'], isMarked = isYes) => {
+    const marked = block.checks.filter((one) => one.field === field && isMarked(raw[one.index] ?? ''))
+    return marked.length > 0 ? marked.map(({ value }) => value).join(', ') : undefined
+  }
+  const texts: Record<string, string | undefined> = {
+    name: options.corrections.get(`${line} name`) ?? lender?.name,
+    slug: options.corrections.get(`${line} slug`),
+    states: checked('states'),
+    kinds: checked('kinds'),
+    propertyTypes: checked('propertyTypes'),
+    accepts: checked('accepts'),
+    excludes: checked('accepts', isRefusal),
+    minDeals: checked('minDeals') ?? (checked('minDeals', isRefusal) && 'No first-timers'),
+    program: options.corrections.get(`${line} program`) ?? program,
+  }
+  const ofLines = lines.map(
+    ({ line: at, label, field, text, isSentence }): InputCell => ({
+      kind: fieldByName(field),
+      header: isSentence ? '' : label,
+      label: isSentence ? 'a line of text' : label,
+      text,
+      line: at,
+      when: [],
+    }),
+  )
+  const implied = Object.entries(texts).flatMap(([name, text]) => {
+    const kind = fieldByName(name)
+    return text === undefined ||
+      cells.some((cell) => cell.kind === kind && (cell.text.trim() !== '' || name !== 'program'))
+      ? []
+      : [{ kind, header: name, label: name, text, line, when: [] }]
+  })
+  return [...implied, ...ofLines.filter(({ kind }) => !implied.some((cell) => cell.kind === kind))]
+}
