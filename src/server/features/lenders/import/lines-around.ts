@@ -162,6 +162,7 @@ const stated: ReadonlySet<string> = new Set(
 /** Sentences that state a field as a whole. */
 const wholes: readonly (readonly [RegExp, string])[] = [
   [/^\$ ?\d.*\b(?:fees?|draws?|processing|underwriting|doc\w*|admin)\b/i, 'loanFees'],
+  [/^\d[\w -]* terms?$/i, 'term'],
   [/^no pre-?pay(?:ment)?(?: penalt(?:y|ies))?$/i, 'prepay'],
   [
     /^(?:llcs?|entity|entities|business entity)(?: vesting| borrowers?)?(?: is| are)? (?:only|required)$/i,

@@ -161,7 +161,7 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
         ...(bookLender === undefined ? {} : { bookLender }),
       })
       if (read.rows.length > 0 || sheets.length === 1) {
-        const otherSheets = await describeSheets(workbook, [sheet], table)
+        const otherSheets = await describeSheets(workbook, [sheet], { ...table, ...(bookLender ? { bookLender } : {}) })
         return { format: 'xlsx', encoding: null, sheet, sheets, otherSheets, ...withIgnored(read, table.headerMap) }
       }
     } catch (error) {

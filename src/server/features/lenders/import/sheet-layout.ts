@@ -1,5 +1,5 @@
 import { cleanText } from '#contract/wire/text.ts'
-import { plainCell } from './cells/plain-cell.ts'
+import { plainCell, quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { conditionOf } from './conditions.ts'
 import { findField } from './header-meaning.ts'
@@ -163,7 +163,7 @@ export function turnSheet(
         lines: block.map(({ line }) => line),
       }),
     )
-    nameHeads(turned)
+    nameHeads(turned, unread)
     // A column with a remark or two isn't a program.
     const sizeOf = (row: TableRow) =>
       row.cells.filter((cell, at) => cell.trim() !== '' && block[at]!.line !== block[at + 1]?.line).length
@@ -219,7 +219,7 @@ function joinWrapped(head: readonly TableRow[]): TableRow[] {
 }
 
 /** Labels the first rows of a transposed sheet: the programs across, and the lenders above them. */
-function nameHeads(rows: readonly TableRow[]): void {
+function nameHeads(rows: readonly TableRow[], unread: Unread[]): void {
   const [labels, ...columns] = rows
   const taken = new Set(
     labels!.cells.map((cell) => findField(cell)?.name).filter((name) => name === 'name' || name === 'program'),
@@ -244,6 +244,16 @@ function nameHeads(rows: readonly TableRow[]): void {
       let above = ''
       for (const { cells } of columns) {
         above = cells[index - 1] || above
+        // 'Ground-Up' under 'Fix & Flip' is no flip.
+        const kinds = kindsIn(above)
+        const isOther = kinds.length > 0 && kindsIn(cells[index]!).some((kind) => !kinds.includes(kind))
+        if (isOther)
+          unread.push({
+            line: rows[0]!.lines![index - 1]!,
+            text: above,
+            why: `a heading above ${quote(cells[index]!)}`,
+          })
+        if (isOther) continue
         const separator = conditionOf(cells[index]!.replace(/\(.*/, '')) ? ', ' : ' '
         cells[index] = cells[index] === '' ? cells[index - 1]! : `${above}${separator}${cells[index]}`.trim()
       }
