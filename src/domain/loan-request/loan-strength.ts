@@ -46,7 +46,10 @@ function creditStrength(investor: MatchInvestor): number {
   return creditStrengths.get(word) ?? unknownCredit
 }
 
-/** A count of recent deals overrides the bracket chosen at sign-up. */
+/**
+ * Returns the experience's part of the strength, 0 to 1. A count of recent deals overrides the bracket chosen at
+ * sign-up.
+ */
 function experienceStrength(investor: MatchInvestor): number {
   const deals = investor.reDealsLast3Years ?? 0
   if (deals >= 10) return 1

@@ -59,7 +59,10 @@ export function findChecks(lender: MatchLender, program: MatchProgram, request: 
   })
 }
 
-/** Returns the deal's purpose when it was matched. */
+/**
+ * Returns the deal's purpose when it was matched.
+ * @throws Error when the checks lack H11, which every stored match has.
+ */
 export function purposeOfChecks(checks: readonly FoundCheck[]): DealPurpose {
   for (const check of checks) if (check[0] === 'H11') return check[3]
   throw new Error('A match without its check of the purpose')

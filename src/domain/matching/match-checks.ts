@@ -103,7 +103,10 @@ function limit(percent: number): string {
   return `${percent}%`
 }
 
-/** A null share is infinite (JSON has no infinity). Rounding never moves a share across its limit. */
+/**
+ * Formats a share in percent. Null is infinite, because JSON has no infinity. Rounding never moves it across the limit
+ * `most`.
+ */
 function share(percent: number | null, most: number): string {
   const own = percent ?? Number.POSITIVE_INFINITY
   const rounded = roundTo(own, 1)

@@ -92,7 +92,10 @@ const rentalSpreadMonths = 60
 /** Percent a year at which the cost scores 1, and at which it scores 0. */
 export const costBounds = { short: { full: 8, none: 18 }, rental: { full: 6, none: 11 } } as const
 
-/** Falls linearly within the bounds: for a short loan the cost a year of the mean drawn balance, for a rental that of the loan for any hold. */
+/**
+ * Returns the cost term, which falls linearly within {@link costBounds}: for a short loan the cost a year of the mean
+ * drawn balance, for a rental that of the loan for any hold.
+ */
 function costTerm(
   program: MatchProgram,
   request: LoanRequest,
@@ -131,7 +134,10 @@ function amountTerm({ minAmount, maxAmount }: MatchProgram, { deal }: LoanReques
   return Math.min(low, high)
 }
 
-/** 0.4 below the shortest note, 0.7 without enough room to extend, else 1. Without published terms 0.5. */
+/**
+ * Returns the term's score: 0.4 below the shortest note, 0.7 without enough room to extend, else 1. Without published
+ * terms 0.5.
+ */
 function termTerm({ minTerm, maxTerm }: MatchProgram, { deal, kind }: LoanRequest): number {
   if (minTerm === null && maxTerm === null) return halfKnown
   const months = deal.termMonths
@@ -145,7 +151,7 @@ export function roomToExtendMonths(termMonths: number): number {
   return Math.min(3, 0.25 * termMonths)
 }
 
-/** An unknown funding time costs more the sooner the closing is. */
+/** Returns the speed term. An unknown funding time costs more the sooner the closing is. */
 function speedTerm({ fundingDays }: MatchProgram, { deal }: LoanRequest): number {
   if (fundingDays === null) return deal.closingTimelineDays <= rushDays ? 0.25 : 0.5
   const share = ratio(fundingDays, deal.closingTimelineDays)

@@ -32,7 +32,7 @@ export function threePicks<M>(
   return picks
 }
 
-/** Returns the match with the lowest figure; the first wins a tie. Matches without the figure are skipped. */
+/** Returns the match with the lowest figure; the first wins a tie. Undefined when no match has the figure. */
 function first<M>(matches: readonly M[], figureOf: (match: M) => number | null): M | undefined {
   let found: { match: M; figure: number } | undefined
   for (const match of matches) {

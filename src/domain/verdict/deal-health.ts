@@ -38,7 +38,10 @@ export function dealHealth(deal: MatchDeal, price: DealPrice | null, closingDoll
   return { ...health, notes: healthNotes(deal, health) }
 }
 
-/** Returns one of the deal's ratios in percent to one decimal; null when its denominator is 0 or unknown. */
+/**
+ * Returns one of the deal's ratios in percent to one decimal; null when its denominator is 0 or unknown, and for a
+ * rental's loan to ARV and to cost.
+ */
 export function ratioPercent(deal: MatchDeal, ratio: HealthRatio): number | null {
   const leverage = leverageOf(deal)
   // A rental's verdict depends on its value and rent.

@@ -116,8 +116,9 @@ function toPriceTooFar({ from, to, deal }: Change): Fix {
 const triedInTurn = 3
 
 /**
- * Returns the first sound change, given changes ordered nearest first. Tries the nearest few one by one, then gallops and bisects between the
- * last unsound and the first sound one. Changes are generated lazily.
+ * Returns the nearest sound change, given changes ordered nearest first; undefined when it finds none. Tries the
+ * nearest few one by one, then gallops and bisects between the last unsound and the first sound one. Changes are
+ * generated lazily.
  */
 function nearestSound(changes: Iterable<Change>, isSound: IsSound): Change | undefined {
   const made: Change[] = []

@@ -5,8 +5,8 @@ import { emailChanges, sessions, users } from './accounts.table.ts'
 const isLive = isNull(users.deletedAt)
 
 /**
- * Replaces the account's verification token; the new one is valid for 24 hours. Undefined when there is nothing to
- * verify.
+ * Replaces the account's verification token by one that is valid for 24 hours. Returns the account's email. Undefined
+ * when there is nothing to verify.
  */
 export async function storeVerificationToken(db: Db, userId: string, hash: string): Promise<string | undefined> {
   const [row] = await db
@@ -17,7 +17,10 @@ export async function storeVerificationToken(db: Db, userId: string, hash: strin
   return row?.email
 }
 
-/** Replaces the account's reset token; the new one is valid for one hour. Undefined without an account. */
+/**
+ * Replaces the account's reset token by one that is valid for one hour. Returns the account's email. Undefined without
+ * an account.
+ */
 export async function storeResetToken(db: Db, userId: string, hash: string): Promise<string | undefined> {
   const [row] = await db
     .update(users)
@@ -28,8 +31,8 @@ export async function storeResetToken(db: Db, userId: string, hash: string): Pro
 }
 
 /**
- * Verifies the email of a valid, unused token and returns it. Keeps the token, so that a used one isn't mistaken for an
- * unknown one.
+ * Verifies the email of a valid, unused token and returns it. Undefined for any other token. Keeps the token, so that
+ * a used one isn't mistaken for an unknown one.
  */
 export async function redeemVerificationToken(db: Db, hash: string): Promise<string | undefined> {
   const [row] = await db

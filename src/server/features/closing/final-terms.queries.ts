@@ -89,7 +89,7 @@ function confirmedFor(on: string) {
   return sql`case when ${finalTerms.fundedOn} = ${on}::date then ${finalTerms.confirmedAt} end`
 }
 
-/** Marks these final terms as the deal's closing and unmarks the others. */
+/** Marks these final terms as the deal's closing and unmarks the others. False when the deal has no such terms. */
 export async function markClosedOn(tx: Db, dealId: string, id: string, on: string, at: Date): Promise<boolean> {
   await clearClosing(tx, dealId, at, id)
   const marked = await tx

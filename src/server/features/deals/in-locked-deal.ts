@@ -28,7 +28,7 @@ export async function inLockedDeal<Result>(
 
 /**
  * Returns an own deal.
- * @throws Failure 404, as above.
+ * @throws Failure 404, the same for another investor's, unknown and malformed ids.
  */
 export async function getOwnDeal(db: Db, { dealId, userId }: OwnDeal): Promise<WholeDeal> {
   const deal = isUuid(dealId) ? await findOwnDeal(db, dealId, userId) : undefined

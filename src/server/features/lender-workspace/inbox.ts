@@ -61,7 +61,7 @@ function dueStep({ status }: RequestRow, unread: number, round: LenderRound | nu
 }
 
 /**
- * Creates a private link to one of the lender's requests.
+ * Creates a private link to one of the lender's requests, valid as long as a sign-in, and returns its token.
  * @throws Failure 404 for any other request, and for one whose links have ended.
  */
 export async function openInboxRequest(

@@ -16,6 +16,7 @@ export function marketSnapshotJob(deps: MarketDeps): JobDefinition {
   })
 }
 
+/** Computes and stores this week's figures of every state and the United States. Does nothing without lenders. */
 export async function saveMarketSnapshots(deps: MarketDeps): Promise<void> {
   const { isSample, lenders } = marketLenders(deps)
   if (lenders.length === 0) return

@@ -7,6 +7,7 @@ type Stored = Awaited<ReturnType<typeof readLenderTerms>>
 /**
  * Returns the lender terms that apply to a deal: those it closed on, else the chosen lender's latest paper, else its
  * quote, else, without a choice, the latest paper of any lender. Other lenders' papers don't change a chosen loan.
+ * Null without any.
  */
 export function lenderTermsOf({ papers, chosen }: Stored, dealId: string): LenderTerms | null {
   const own = papers.filter((paper) => paper.dealId === dealId)

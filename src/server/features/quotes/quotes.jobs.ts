@@ -24,7 +24,10 @@ type QuoteJobsDeps = DeadlineDeps & LenderMailDeps & InvestorMailDeps & SampleDe
 /** Days that events are kept for pages that reconnect. */
 const eventDays = 7
 
-/** Sends a mail. When its last try fails, clears its due time, so that the next news queues another mail. */
+/**
+ * Sends a mail and rethrows its error. When it isn't retried, clears the mail's due time, so that the next news queues
+ * another mail.
+ */
 async function sendOrClearDue(
   deps: QuoteJobsDeps,
   direction: 'investor' | 'lender',

@@ -7,7 +7,7 @@ export async function listSettingRows(db: Db): Promise<{ key: string; value: str
   return db.select({ key: settings.key, value: settings.value, evidence: settings.evidence }).from(settings)
 }
 
-/** Returns the stored value and locks its row for the transaction. */
+/** Finds the stored value and locks its row for the transaction. */
 export async function lockSetting(
   tx: Db,
   key: string,

@@ -9,6 +9,7 @@ export type BackupPlace = { backupDir: string; isBackupDirGiven: boolean }
 /**
  * Creates the backup folder. The folder that BACKUP_DIR names must already exist: with an unmounted disk, creating it
  * would put the backups on the disk whose loss they protect against.
+ * @throws Failure when BACKUP_DIR doesn't exist.
  */
 export async function requireBackupFolder({ backupDir, isBackupDirGiven }: BackupPlace): Promise<void> {
   if (!isBackupDirGiven) return void (await mkdir(backupDir, { recursive: true, mode: 0o700 }))

@@ -52,7 +52,10 @@ async function* eachLine(file: string): AsyncGenerator<string> {
 const damaged = (file: string, what: string) =>
   new Failure('invalid', `${file} is damaged or not a backup: ${what}. Nothing was changed; use another backup.`)
 
-/** Reads a backup's parts in order and verifies its checksums. */
+/**
+ * Reads a backup's parts in order and verifies its checksums.
+ * @throws Failure for a damaged file, and for one of a newer version.
+ */
 export async function* eachPart(file: string): AsyncGenerator<Part> {
   const whole = createHash('sha256')
   let hash = createHash('sha256')
@@ -87,7 +90,7 @@ export async function* eachPart(file: string): AsyncGenerator<Part> {
       yield { kind: 'row', line }
     } else if (open) {
       if (mark.end !== open.table || mark.rows !== rows || mark.sha256 !== hash.digest('hex'))
-        throw damaged(file, `the checksum of ${open.table} does not fit`)
+        throw damaged(file, `the checksum of ${open.table} does not match`)
       total += rows
       tables++
       open = undefined
@@ -122,7 +125,10 @@ function readHead(file: string, line: string): BackupHead {
   return head
 }
 
-/** Reads the whole file and verifies every checksum before anything is written. */
+/**
+ * Reads the whole file and verifies every checksum before anything is written.
+ * @throws Failure for a damaged file, and for one of a newer version.
+ */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   let head: BackupHead | undefined
   const tables: CheckedTable[] = []

@@ -10,6 +10,7 @@ const migrationLock = 7_501_862_023
  * own runner takes no lock. `migrationUrl` opens a connection without the pool's limits. It is undefined on the
  * embedded database, whose folder lock already excludes other processes.
  * @throws ForeignSchema
+ * Accepts a schema that is newer than this program.
  */
 export async function runMigrations(connection: Connection, migrationUrl: string | undefined): Promise<void> {
   if (connection.isEmbedded || migrationUrl === undefined) {

@@ -54,7 +54,10 @@ export type RouteModules = {
   lazyPart?: string
 }
 
-/** Loads the output of `npm run build`. */
+/**
+ * Loads the output of `npm run build`.
+ * @throws Error when the build is missing or incomplete.
+ */
 export async function loadBuiltRenderer(): Promise<Renderer> {
   const dist = join(projectRoot, 'dist')
   const { render, inlineScripts, routeModules } = (await import(
@@ -71,7 +74,10 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
   return { render: (request) => render({ ...request, manifest }), inlineScripts, clientDir: join(dist, 'client') }
 }
 
-/** Returns the files of each route from Vite's manifest: the entry for all routes, and each route's split code. */
+/**
+ * Returns the files of each route from Vite's manifest: the entry for all routes, and each route's split code.
+ * @throws Error when the manifest lacks a file.
+ */
 export function routerManifest(
   vite: Record<string, ManifestEntry>,
   routeModules: Record<string, RouteModules>,

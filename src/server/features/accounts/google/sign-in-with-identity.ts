@@ -17,8 +17,9 @@ export type SignInStart = { browser: string; sessionId?: string | undefined }
 /**
  * Signs in the owner of an identity and returns a hand-off token. Undefined when the issuer hasn't verified the email.
  * The identity (issuer and subject) selects the account. A new identity is linked by email only to an account whose
- * email is verified. An unverified account may be someone else's, so it is deactivated and the email's owner gets a new
- * one.
+ * email is verified. An unverified account may be someone else's, so it is deactivated and the email's owner gets a
+ * new one.
+ * @throws Error when parallel sign-ins of one identity collide three times.
  */
 export async function signInWithIdentity(
   { db, knownClients }: { db: Database; knownClients: KnownClients },

@@ -3,7 +3,10 @@ import { toUserReply } from '#server/features/accounts/to-user-reply.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { listAccounts, readPersonsData } from './export.queries.ts'
 
-/** Returns everything stored about one user in readable form, without credentials. */
+/**
+ * Returns everything stored about one user in readable form, without credentials.
+ * @throws Failure of kind missing for an unknown id.
+ */
 export async function exportUser(db: Database, userId: string, now: Date) {
   const [row] = await listAccounts(db, userId)
   if (!row) throw new Failure('missing', `There is no account with the id ${userId}.`)

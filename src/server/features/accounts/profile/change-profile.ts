@@ -21,8 +21,10 @@ const matchedFields = [
 ] as const
 
 /**
- * Changes the given profile fields and returns the whole user.
- * @throws Failure 400 for a change that conflicts with stored values.
+ * Changes the given profile fields and returns the whole user. A change of a field that matching reads makes the open
+ * deals due.
+ * @throws Failure 400 for a change that conflicts with stored values, 401 for an account that was deactivated
+ * meanwhile.
  */
 export async function changeProfile(db: Database, userId: string, change: ProfileChange): Promise<User> {
   return inTransaction(db, async (tx) => {

@@ -28,8 +28,9 @@ export async function checkResetToken(db: Db, token: string): Promise<string> {
 }
 
 /**
- * Sets the password, verifies the email, ends every session and notifies the owner by mail, in one transaction. Doesn't
- * sign in.
+ * Sets the password, verifies the email, ends every session and notifies the owner by mail, in one transaction.
+ * Doesn't sign in.
+ * @throws Failure 400 for an invalid token or a common password, 503 when too many passwords are being hashed.
  */
 export async function resetPassword(
   deps: { db: Database; jobs: Pick<Jobs, 'send'>; env: Pick<Env, 'passwordBlocklist' | 'siteName'> },

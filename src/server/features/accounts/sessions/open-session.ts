@@ -35,8 +35,8 @@ export async function openSessionForPassword(
 }
 
 /**
- * Opens a session for two minutes whose token may travel in a URL. GET /api/user exchanges it for a lasting token in
- * the browser whose cookie has this hash.
+ * Opens a session for two minutes and returns its token, which may travel in a URL. GET /api/user exchanges it for a
+ * lasting token in the browser whose cookie has the hash `browser`.
  */
 export async function openHandOff(db: Db, userId: string, browser: string): Promise<string> {
   const { token, hash } = createToken()

@@ -118,7 +118,8 @@ export async function deleteSession(db: Db, sid: string): Promise<void> {
 
 /**
  * Ends a hand-off at the first use of a session that it was exchanged for, and the unused sessions of its other
- * exchanges. Parallel first uses wait for the lock on the hand-off's row; all but the first get false.
+ * exchanges. Returns whether `usedSid` still exists: parallel first uses wait for the lock on the hand-off's row, and
+ * all but the first get false.
  */
 export async function endHandOff(
   db: Database,

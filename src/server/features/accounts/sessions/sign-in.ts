@@ -19,6 +19,7 @@ type SignInDeps = { db: Database; limits: Limits; knownClients: KnownClients }
 /**
  * Opens a session with email and password and returns its token. Every wrong pair gets the same 401 after the same
  * work, whether or not the account exists. `address` is the client's address for limits.
+ * @throws Failure 401, 429 beyond the limits, 503 when too many passwords are being hashed.
  */
 export async function signIn(
   deps: SignInDeps,

@@ -78,7 +78,10 @@ export async function setStage(
   })
 }
 
-/** Does the same for a deal that the transaction has locked. */
+/**
+ * As {@link setStage}, for a deal that the transaction has locked.
+ * @throws Failure 409 `withdrawn`.
+ */
 export async function moveToStage(
   deps: DealLifeDeps,
   tx: Db,

@@ -23,7 +23,8 @@ export async function recordContact(
 
 /**
  * Withdraws the contact that opening a lender's website recorded. Idempotent.
- * @throws Failure 404 as above; 409 after an email, a call or a request, which may have reached the lender.
+ * @throws Failure 404 for any match but an own one; 409 after an email, a call or a request, which may have reached
+ * the lender.
  */
 export async function withdrawContact(
   { db, clock }: ContactDeps,

@@ -231,7 +231,7 @@ export async function markContacted(
 
 /**
  * Removes the contact from a match, and from its deal unless another match was contacted; then the deal gets the
- * earliest remaining contact time. Returns the match.
+ * earliest remaining contact time. Returns the match. Undefined when it no longer exists.
  */
 export async function unmarkContacted(tx: Db, found: ContactState, at: Date): Promise<ContactState | undefined> {
   const [row] = await tx

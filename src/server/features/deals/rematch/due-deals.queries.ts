@@ -42,7 +42,8 @@ export async function listVisitedDueDeals(db: Db, limit: number): Promise<string
 }
 
 /**
- * Lists due deals in no particular order. Uses one index scan per state, and two for deals of earlier and later models.
+ * Lists at most `limit` ids of due deals, in no particular order. Uses one index scan per state, and two for deals of
+ * earlier and later models.
  */
 export async function listDueDeals(db: Db, limit: number): Promise<string[]> {
   const isKeptUp = sql`d.status = ${sql.raw(`'${openDealStatus}'`)} and d.matched_version is not null`

@@ -32,7 +32,7 @@ export async function openSheet(db: Db, { token, isRead }: OpenLink, now: Date):
   }
 }
 
-/** Returns a company's name, or an individual's. */
+/** Returns a company's name, or an individual's; null when neither was given. */
 export function nameOf(investor: {
   entityType: string | null
   companyName: string | null

@@ -10,7 +10,11 @@ import type { ProposedChange } from './corrections.table.ts'
 
 const settled = 'Someone has already decided this. Reload the page.'
 
-/** Applies the proposed or edited changes to the lender and closes the correction in one transaction. */
+/**
+ * Applies the proposed or edited changes to the lender and closes the correction in one transaction. Returns the
+ * number of changed fields.
+ * @throws Failure 409 for a correction that was already decided, and those of {@link changeLenderWithin}.
+ */
 export async function acceptCorrection(
   db: Database,
   operatorId: string,
@@ -30,7 +34,10 @@ export async function acceptCorrection(
   })
 }
 
-/** Refuses a correction and queues a mail with the reason if there is an address. */
+/**
+ * Refuses a correction and queues a mail with the reason if there is an address. Returns whether a mail was queued.
+ * @throws Failure 409 for a correction that was already decided.
+ */
 export async function refuseCorrection(
   { db, jobs }: { db: Database; jobs: Jobs },
   operatorId: string,

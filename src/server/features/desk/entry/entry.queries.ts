@@ -103,7 +103,7 @@ export async function saveChallenge(
     })
 }
 
-/** Returns and deletes the session's pending challenge. */
+/** Returns and deletes the session's pending challenge. Undefined when there is none. */
 export async function takeChallenge(db: Db, sid: string, purpose: 'setup' | 'check'): Promise<string | undefined> {
   const [row] = await db
     .delete(deskChallenges)
@@ -123,7 +123,10 @@ export async function findTotp(db: Db, userId: string) {
   return row
 }
 
-/** Stores a secret that waits for its first code. Replaces an unconfirmed secret, never a confirmed one. */
+/**
+ * Stores a secret that waits for its first code. Replaces an unconfirmed secret. False when a confirmed one exists,
+ * which stays.
+ */
 export async function savePendingTotp(db: Db, userId: string, sealedSecret: string): Promise<boolean> {
   const rows = await db
     .insert(deskTotp)

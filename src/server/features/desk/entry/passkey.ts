@@ -58,7 +58,10 @@ export async function passkeySetupOptions(deps: PasskeyDeps, operator: Operator)
   return { ...options }
 }
 
-/** Stores a new passkey, opens the desk, and creates recovery codes if there are none. */
+/**
+ * Stores a new passkey, opens the desk, and creates recovery codes if there are none.
+ * @throws Failure 400 for an answer that wasn't accepted, 409 for a passkey that is already set up.
+ */
 export async function storePasskey(deps: PasskeyDeps, operator: Operator, answer: unknown): Promise<string[] | null> {
   const { rpID, origin } = site(deps)
   const expectedChallenge = await takeChallenge(deps.db, operator.sid, 'setup')
@@ -111,7 +114,10 @@ export async function passkeyCheckOptions(deps: PasskeyDeps, operator: Operator)
   return { ...options }
 }
 
-/** Opens the desk with a passkey that signed the session's challenge. */
+/**
+ * Opens the desk with a passkey that signed the session's challenge.
+ * @throws Failure 400 for an answer that wasn't accepted.
+ */
 export async function openWithPasskey(deps: PasskeyDeps, operator: Operator, answer: { id: string }): Promise<void> {
   const { rpID, origin } = site(deps)
   const expectedChallenge = await takeChallenge(deps.db, operator.sid, 'check')

@@ -7,6 +7,7 @@ import { findOperatorRow, touchDesk } from './entry.queries.ts'
 /**
  * Returns a function that finds the operator of a request to the desk. Everyone else, including operators whose desk
  * isn't open, gets the 404 of an unknown URL before the request is read.
+ * @throws Failure 404 from the returned function.
  */
 export function createRequireOperator({ db }: { db: Database }): RequireOperator {
   return async (endpoint, investor) => {

@@ -62,7 +62,10 @@ async function readCode(deps: TotpDeps, operator: Operator, code: string, isConf
   return { step: Math.floor(timestamp / 30_000) + delta, sealedSecret: row.sealedSecret }
 }
 
-/** Confirms a new secret with its first code, opens the desk, and creates recovery codes if there are none. */
+/**
+ * Confirms a new secret with its first code, opens the desk, and creates recovery codes if there are none.
+ * @throws Failure 400 for a wrong code.
+ */
 export async function confirmTotpSetup(deps: TotpDeps, operator: Operator, code: string): Promise<string[] | null> {
   const { step, sealedSecret } = await readCode(deps, operator, code, false)
   return inTransaction(deps.db, async (tx) => {
@@ -75,7 +78,10 @@ export async function confirmTotpSetup(deps: TotpDeps, operator: Operator, code:
   })
 }
 
-/** Opens the desk with an app's code or a recovery code. Each works once. */
+/**
+ * Opens the desk with an app's code or a recovery code. Each works once.
+ * @throws Failure 400 for a wrong or used code.
+ */
 export async function openWithCode(deps: TotpDeps, operator: Operator, code: string): Promise<void> {
   const isRecovery = code.length > 6
   const read = isRecovery ? undefined : await readCode(deps, operator, code, true)

@@ -10,7 +10,10 @@ import { insertReply, setMessageState } from './desk-messages.queries.ts'
 export const contactReplyJob = { name: 'mail-contact-reply', isMail: true } as const
 export type ContactReplyData = { id: string }
 
-/** Stores an answer, queues its mail and marks the message as answered in one transaction. */
+/**
+ * Stores an answer, queues its mail and marks the message as answered in one transaction.
+ * @throws Failure of kind missing when there is no such message.
+ */
 export async function answerMessage(
   { db, jobs }: { db: Database; jobs: Pick<Jobs, 'send'> },
   actor: Actor,

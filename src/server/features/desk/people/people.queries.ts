@@ -18,7 +18,10 @@ const phoneDigits = 4
 
 const contains = (text: SQL, part: string) => sql`strpos(lower(${text}), ${part}) > 0`
 
-/** Scans without an index: fast enough for 100,000 rows, and needs no extension. */
+/**
+ * Returns the condition of a search; undefined for an empty one. Scans without an index: fast enough for 100,000 rows,
+ * and needs no extension.
+ */
 function searchCondition(search: string): SQL | undefined {
   const part = search.trim().toLowerCase().replaceAll(/\s+/g, ' ')
   if (part === '') return undefined
@@ -75,7 +78,7 @@ export async function countPeople(db: Db, { search, state }: PeopleFilter): Prom
 
 export type PersonState = { id: string; email: string; emailVerified: boolean; deletedAt: Date | null }
 
-/** Locks the user's row for the transaction. */
+/** Finds a user and locks the row for the transaction. */
 export async function lockPerson(tx: Db, userId: string): Promise<PersonState | undefined> {
   const [row] = await tx
     .select({ id: users.id, email: users.email, emailVerified: users.emailVerified, deletedAt: users.deletedAt })

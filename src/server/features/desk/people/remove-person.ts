@@ -23,8 +23,9 @@ export async function deactivatePerson(db: Database, actor: Actor, userId: strin
 }
 
 /**
- * Deletes a user and all their data immediately, for a privacy request, instead of three weeks after deactivation. Backups keep the
- * data until they expire. `email` must be theirs. An operator's role must be removed first.
+ * Deletes a user and all their data immediately, for a privacy request, instead of three weeks after deactivation.
+ * Backups keep the data until they expire.
+ * @throws Failure when `email` isn't the account's, and for an operator, whose role must be removed first.
  */
 export async function erasePerson(
   db: Database,

@@ -11,7 +11,10 @@ export type NewLender = typeof lenders.$inferInsert
  */
 const insertChunk = 500
 
-/** Returns the version that every change of lenders increments in its own transaction. */
+/**
+ * Returns the version that every change of lenders increments in its own transaction.
+ * @throws Error when the migrations didn't run.
+ */
 export async function getCatalogueVersion(db: Db): Promise<number> {
   const [row] = await db.select({ version: catalogueVersion.version }).from(catalogueVersion)
   if (!row) throw new Error('catalogue_version has no row; the migrations did not run')
@@ -24,6 +27,10 @@ export async function getCatalogueVersion(db: Db): Promise<number> {
  */
 export type CatalogueState = { version: number; lenderCount: number; lastChange: number }
 
+/**
+ * Reads the catalogue version, and the number and last change of the lenders, in one statement.
+ * @throws Error when the migrations didn't run.
+ */
 export async function getCatalogueState(db: Db): Promise<CatalogueState> {
   const [row] = await db
     .select({

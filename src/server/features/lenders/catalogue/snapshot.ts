@@ -61,7 +61,7 @@ export async function loadSnapshot(db: Database, previous: Snapshot | undefined)
   }
 }
 
-/** Compares the searched texts. An unchanged lender is the same object. */
+/** Returns whether the searched texts are equal. An unchanged lender is the same object. */
 function hasSameTexts(before: readonly CatalogueLender[], after: readonly CatalogueLender[]): boolean {
   return (
     before.length === after.length &&

@@ -40,7 +40,7 @@ export async function buildSortOrders(lenders: readonly CatalogueLender[]): Prom
   return orders as SortOrders
 }
 
-/** Compares two keys. Null comes last in both directions. */
+/** Compares two keys for sorting. Null comes last in both directions. */
 function compareKeys(a: SortKey, b: SortKey, isDescending: boolean): number {
   if (a === b) return 0
   if (a === null) return 1

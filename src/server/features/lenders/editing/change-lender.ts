@@ -46,7 +46,10 @@ export async function changeLender(
   return inTransaction(db, (tx) => changeLenderWithin(tx, actor, id, texts, now))
 }
 
-/** Does the same inside a transaction. */
+/**
+ * As {@link changeLender}, in the caller's transaction.
+ * @throws Failure with a message at each field that can't be parsed.
+ */
 export async function changeLenderWithin(
   tx: Db,
   actor: Actor,
@@ -118,7 +121,11 @@ function withoutSameDay(values: Values, stored: Date | null): Values {
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-/** Writes values of a lender and its programs with an activity entry, under a lock against other writers. */
+/**
+ * Writes values of a lender and its programs with an activity entry, under a lock against other writers. Returns the
+ * changes.
+ * @throws Failure when a minimum is above its maximum.
+ */
 export async function writeChange(
   db: Database,
   actor: Actor,
@@ -134,7 +141,7 @@ export async function writeChange(
   return inTransaction(db, (tx) => writeChangeWithin(tx, actor, id, change))
 }
 
-/** Does the same inside a transaction. */
+/** As {@link writeChange}, in the caller's transaction. */
 async function writeChangeWithin(
   tx: Db,
   actor: Actor,

@@ -91,7 +91,10 @@ export async function listLenderRejections(
   )
 }
 
-/** Returns the data of the dialog that asks lenders, with the reason when none, or one of them, can be asked. */
+/**
+ * Returns the data of the dialog that asks lenders, with the reason when none, or one of them, can be asked.
+ * @throws Failure 404 for anything but an own deal.
+ */
 export async function readQuoteDraft(
   db: Db,
   deps: AskDeps & RoundsDeps,

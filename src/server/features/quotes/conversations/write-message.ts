@@ -50,7 +50,10 @@ async function expectReach(tx: Db, { request, lender }: RequestWithLender, now: 
   throw new Failure('conflict', message, { reason: 'request-over' })
 }
 
-/** Marks the lender's messages and quotes as seen and notifies the investor's other open pages. */
+/**
+ * Marks the lender's messages and quotes as seen and notifies the investor's other open pages.
+ * @throws Failure 404 for anything but an own request.
+ */
 export async function markRead(deps: WriteDeps, { userId, requestId }: OfRequest): Promise<{ unread: number }> {
   return inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
     const found = isUuid(requestId) ? await findRequestOfUser(tx, requestId, userId) : undefined

@@ -13,7 +13,10 @@ import { findNextMatch } from './next-match.queries.ts'
 
 export type ListQuotesDeps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
 
-/** Returns an own deal's requests and quotes, lowest total first. */
+/**
+ * Returns an own deal's requests and quotes, lowest total first.
+ * @throws Failure 404 for anything but an own deal.
+ */
 export async function listDealQuotes(
   deps: ListQuotesDeps,
   { userId, dealId, holdMonths }: { userId: string; dealId: string; holdMonths: number | undefined },

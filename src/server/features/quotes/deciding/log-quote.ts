@@ -11,7 +11,11 @@ import { findQuoteOfUser, insertQuote, nextVersion, supersedeQuotes } from '#ser
 import { checkValidUntil } from '#server/features/quotes/replies/record-answer.ts'
 import { type PublishedLenders, toQuoteReply } from '#server/features/quotes/to-quote-reply.ts'
 
-/** Stores a quote that a matched lender gave by phone or mail as its next version, and marks the lender as contacted. */
+/**
+ * Stores a quote that a matched lender gave by phone or mail as its next version, and marks the lender as contacted.
+ * @throws Failure 404 for anything but an own deal and match, 409 for a closed deal, 400 for a validity date that
+ * can't be used.
+ */
 export async function logQuote(
   deps: WriteDeps & { catalogue: PublishedLenders },
   {

@@ -8,7 +8,10 @@ import { findRequestOfUser, moveRequest, revokeLinks } from '#server/features/qu
 import { type CloseRoundDeps, closeRoundIfDue } from '#server/features/quotes/rounds/close-round.ts'
 import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
 
-/** Withdraws an own live request and revokes its links. For an ended request, only revokes its links. */
+/**
+ * Withdraws an own live request and revokes its links. For an ended request, only revokes its links.
+ * @throws Failure 404 for anything but an own request.
+ */
 export async function stopRequest(
   deps: WriteDeps & CloseRoundDeps,
   { userId, requestId }: { userId: string; requestId: string },

@@ -9,7 +9,10 @@ import { findRequestOfUser, touchRequest } from '#server/features/quotes/request
 import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
-/** Stops showing the investor's phone number to a lender, withdraws consent and asks the lender not to call or text. */
+/**
+ * Stops showing the investor's phone number to a lender, withdraws consent and asks the lender not to call or text.
+ * @throws Failure 404 for anything but an own request.
+ */
 export async function withdrawPhone(
   deps: WriteDeps & { jobs: Pick<Jobs, 'send'> },
   { userId, requestId }: { userId: string; requestId: string },

@@ -121,7 +121,7 @@ function closingFacts(closings: readonly QuotedClosing[]): ClosingFacts | null {
   }
 }
 
-/** Computes a lender's results in rounds. Null with fewer than five rounds. */
+/** Computes how often and by how much a lender improved its first total in rounds. Null with fewer than five rounds. */
 function roundFacts(standings: readonly Pick<RoundStanding, 'firstTotal' | 'total'>[]): RoundFacts | null {
   if (standings.length < minFactRounds) return null
   const improvements = standings.map(({ firstTotal, total }) => firstTotal - total).filter((dollars) => dollars > 0)

@@ -205,7 +205,10 @@ export function dealInOneLine({ loanAmount, dealType, propertyType, propertyStat
   return `${formatDollars(loanAmount)} ${dealType.toLowerCase()}, ${propertyType.toLowerCase()} in ${propertyState}`
 }
 
-/** Describes the permitted use of the shared phone number. The number itself is only on the lender's page. */
+/**
+ * Describes the permitted use of the shared phone number; null when none was shared. The number itself is only on the
+ * lender's page.
+ */
 function phoneWords({ shared, phoneWithdrawnAt }: RequestRow): string | null {
   if (phoneWithdrawnAt) return 'The investor no longer shares a phone number. Please don’t call or text.'
   return shared.phone

@@ -45,7 +45,10 @@ async function withAnswer<Answer>(
   })
 }
 
-/** Stores a lender's quote for a private link. */
+/**
+ * Stores a lender's quote for a private link. A quote for a closed request is stored as a message.
+ * @throws Failure 404 for an invalid link, 400 for a validity date that can't be used.
+ */
 export async function answerWithQuote(
   deps: Deps,
   link: LinkedRequest,
@@ -62,7 +65,10 @@ export async function answerWithQuote(
   })
 }
 
-/** Stores a lender's message for a private link. */
+/**
+ * Stores a lender's message for a private link.
+ * @throws Failure 404 for an invalid link.
+ */
 export async function answerWithMessage(deps: Deps, link: LinkedRequest, body: string): Promise<Result> {
   return withAnswer(deps, link, async (write, request) =>
     toResult(
@@ -73,7 +79,10 @@ export async function answerWithMessage(deps: Deps, link: LinkedRequest, body: s
   )
 }
 
-/** Declines a request for a private link. */
+/**
+ * Declines a request for a private link.
+ * @throws Failure 404 for an invalid link.
+ */
 export async function declineWithLink(deps: Deps, link: LinkedRequest, input: DeclineInput): Promise<Result> {
   return withAnswer(deps, link, async (write, request) =>
     toResult(
@@ -84,7 +93,10 @@ export async function declineWithLink(deps: Deps, link: LinkedRequest, input: De
   )
 }
 
-/** Declines the request and stops all mails to the lender and its address until the stop is lifted. */
+/**
+ * Declines the request and stops all mails to the lender and its address until the stop is lifted.
+ * @throws Failure 404 for an invalid link.
+ */
 export async function stopWithLink(deps: Deps, link: LinkedRequest): Promise<Result> {
   const { lenderId, ...result } = await withAnswer(deps, link, async (write, request) => {
     await blockLender(write.tx, deps, request.lenderId, write.now)

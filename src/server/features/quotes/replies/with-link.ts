@@ -24,7 +24,11 @@ export async function openLink(deps: Pick<WriteDeps, 'db' | 'clock'>, token: unk
   return link
 }
 
-/** Runs `work` for a private link under the investor's lock. Looks up the link again under the lock, because it may have been revoked. */
+/**
+ * Runs `work` for a private link under the investor's lock. Looks up the link again under the lock, because it may
+ * have been revoked.
+ * @throws Failure 404 for an invalid token.
+ */
 export async function withLink<Result>(
   deps: WriteDeps,
   { tokenHash, userId }: LinkedRequest,
