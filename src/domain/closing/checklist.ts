@@ -49,6 +49,7 @@ export function dueDay(closingOn: string, days: number): string {
   return businessDaysBefore(addDays(closingOn, -days), businessDaysAhead)
 }
 
+/** Returns the occasions that apply to a deal and its investor. */
 function occasionsOf(facts: ChecklistFacts): ReadonlySet<ChecklistOccasion> {
   const { situations, propertyType, entityType, flippingExperience, reDealsLast3Years, exitStrategy } = facts
   const isExperienced =

@@ -13,7 +13,10 @@ export type FileReplacement = {
 /** Characters to buffer before a write. */
 const bufferCharacters = 65_536
 
-/** Opens a replacement for the file at `path`. @throws Failure or a system error when nothing can be written there. */
+/**
+ * Opens a replacement for the file at `path`.
+ * @throws Failure or a system error when nothing can be written there.
+ */
 export async function replaceFile(path: string): Promise<FileReplacement> {
   const before = await stat(path).catch(() => undefined)
   if (before && !before.isFile())

@@ -88,7 +88,8 @@ export async function findResetToken(db: Db, hash: string): Promise<TokenState |
 
 /**
  * Sets the password of a valid reset token's owner and uses up the token in one statement, so that only one of several
- * parallel requests succeeds. Also verifies the email, because the link was sent to it.
+ * parallel requests succeeds. Also verifies the email, because the link was sent to it. Undefined for an invalid
+ * token.
  */
 export async function redeemResetToken(
   db: Db,

@@ -42,7 +42,7 @@ export async function recordFinalTerms(
     checkDeal(deal)
     checkDays(input, now)
     if ((await countFinalTerms(tx, deal.id)) >= maxPapers)
-      throw new Failure('conflict', `A deal can have at most ${maxPapers} papers.`, { reason: 'too-many' })
+      throw new Failure('conflict', `A deal can have at most ${maxPapers} sets of final terms.`, { reason: 'too-many' })
     const source = await findSource(tx, deal.id, input)
     const { quoteId: _quote, matchId: _match, lenderName: _name, ...terms } = input
     const version = (await countPapersOf(tx, deal.id, source)) + 1

@@ -51,7 +51,7 @@ export async function updateDeal(tx: Db, dealId: string, patch: DealPatch, now: 
   return row!
 }
 
-/** Updates fields that matching reads, and increments `inputsVersion`. */
+/** Updates fields that matching reads, and increments `inputsVersion`, which counts such changes. */
 export async function updateMatchedFields(tx: Db, dealId: string, patch: DealPatch, now: Date): Promise<WholeDeal> {
   const [row] = await tx
     .update(deals)

@@ -30,6 +30,7 @@ const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
 /**
  * Adds an email at the inviting member's domain and sends it a sign-in link. Does nothing for an existing member.
+ * Returns all members.
  * @throws Failure 400 for another domain and for a mail provider's; 409 when the lender has too many.
  */
 export async function addMember(
@@ -54,7 +55,7 @@ export async function addMember(
   })
 }
 
-/** Removes a member and ends its sessions. */
+/** Removes a member, ends its sessions, and returns the other members. */
 export async function removeMember(
   db: Database,
   { lenderId, memberId }: { lenderId: string; memberId: string },

@@ -12,7 +12,10 @@ export async function readAssumptions(db: Db, userId: string): Promise<Assumptio
   return known(row?.assumptions)
 }
 
-/** Merges by name in one statement, so that two open calculators don't overwrite each other's changes. */
+/**
+ * Stores the given assumptions and returns all. Merges by name in one statement, so that two open calculators don't
+ * overwrite each other's changes.
+ */
 export async function saveAssumptions(
   db: Db,
   userId: string,

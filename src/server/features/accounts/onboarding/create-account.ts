@@ -100,7 +100,8 @@ async function convertSession(
 
 /**
  * Handles a session that is already an account. The account's email and password, within the retry time, get the first
- * reply again. Another unused email needs a new session.
+ * reply again.
+ * @throws Failure 409 `email-taken` for a registered email, 404 `session-not-found` for another one.
  */
 async function answerRetry(deps: CreateAccountDeps, requested: AccountRequest): Promise<Created> {
   const { db } = deps

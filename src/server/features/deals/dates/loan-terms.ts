@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
  */
 export type ReadLoanTerms = (db: Db, dealIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
-/** Replaces the wished term with the term of the loan that was taken, which decides maturity. */
+/** Returns the deals with the term of the loan that was taken, which decides maturity, in place of the wished one. */
 export async function withLoanTerms<Deal extends { id: string; termMonths: number }>(
   { db, readLoanTerms }: { db: Db; readLoanTerms: ReadLoanTerms },
   deals: readonly Deal[],

@@ -33,7 +33,7 @@ const visitedEveryMs = 60_000
  * Matches due deals until none remain or `longestMs` have passed: first those of investors who visited within a day,
  * most recent visit first. Several processes can run it concurrently; each skips locked deals. A killed process's
  * transaction is rolled back and its deals stay due. A lender that changes meanwhile makes deals due again, because
- * they were matched at an older version.
+ * they were matched at an older version. Returns the number of matched deals, and whether none remain.
  */
 export async function rematchDeals(
   deps: RematchDeps,

@@ -61,8 +61,8 @@ export async function listActivityRows(
 }
 
 /**
- * Returns current names of subjects without a stored name: users and message senders by name or email, and lenders with
- * corrected pages. The log stores no users' names, so that it keeps nothing of an erased user.
+ * Returns current names by subject id for subjects without a stored name: users and message senders by name or email,
+ * and lenders with corrected pages. The log stores no users' names, so that it keeps nothing of an erased user.
  */
 async function listSubjectNames(
   db: Db,

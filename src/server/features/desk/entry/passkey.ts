@@ -59,7 +59,7 @@ export async function passkeySetupOptions(deps: PasskeyDeps, operator: Operator)
 }
 
 /**
- * Stores a new passkey, opens the desk, and creates recovery codes if there are none.
+ * Stores a new passkey and opens the desk. Returns new recovery codes; null when the operator already has some.
  * @throws Failure 400 for an answer that wasn't accepted, 409 for a passkey that is already set up.
  */
 export async function storePasskey(deps: PasskeyDeps, operator: Operator, answer: unknown): Promise<string[] | null> {

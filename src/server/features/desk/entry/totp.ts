@@ -63,7 +63,8 @@ async function readCode(deps: TotpDeps, operator: Operator, code: string, isConf
 }
 
 /**
- * Confirms a new secret with its first code, opens the desk, and creates recovery codes if there are none.
+ * Confirms a new secret with its first code and opens the desk. Returns new recovery codes; null when the operator
+ * already has some.
  * @throws Failure 400 for a wrong code.
  */
 export async function confirmTotpSetup(deps: TotpDeps, operator: Operator, code: string): Promise<string[] | null> {

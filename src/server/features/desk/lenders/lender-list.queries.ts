@@ -118,7 +118,7 @@ export async function listDeskLenderRows(
   return { rows: rows.map((row) => toRow(row, pages.get(row.id), now)), total, counts }
 }
 
-/** Finds the source pages of the terms of lenders' programs. Queried for the page of the list only. */
+/** Returns the source pages of programs' terms by lender id. Queried for the page of the list only. */
 async function findSources(db: Db, lenderIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectDistinct({ lenderId: loanPrograms.lenderId, url: loanPrograms.sourceUrl })

@@ -8,7 +8,7 @@ import { deleteFailedJobs, retryFailedJobs } from './queue.queries.ts'
 type FailedWork = { mails?: boolean; ids?: readonly string[] }
 
 /**
- * Retries failed jobs with all their retries.
+ * Retries failed jobs with all their retries and returns their ids.
  * @throws Failure when ids are given and none of them is failed.
  */
 export async function retryJobs(db: Database, actor: Actor, which: FailedWork): Promise<{ retried: string[] }> {
@@ -21,7 +21,7 @@ export async function retryJobs(db: Database, actor: Actor, which: FailedWork): 
 }
 
 /**
- * Deletes failed jobs, such as a mail to an address that no longer exists.
+ * Deletes failed jobs, such as a mail to an address that no longer exists, and returns their ids.
  * @throws Failure when none of the ids is failed.
  */
 export async function discardJobs(

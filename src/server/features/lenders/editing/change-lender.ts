@@ -32,8 +32,8 @@ type Values = Record<string, unknown>
 type ChangedPrograms = { name: string; values: Values }[]
 
 /**
- * Changes fields of one lender and its programs. An empty text means "not published". The terms of a lender with programs
- * are its programs' terms. Marks changed terms as checked now.
+ * Changes fields of one lender and its programs, and returns the changes. An empty text means "not published". The
+ * terms of a lender with programs are its programs' terms. Marks changed terms as checked now.
  * @throws Failure with a message at each field that can't be parsed.
  */
 export async function changeLender(

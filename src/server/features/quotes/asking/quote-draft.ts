@@ -39,7 +39,10 @@ type AskSituation = {
 
 const dayMs = 86_400_000
 
-/** Reads the facts that decide whether a deal's lenders can be asked. @throws Failure 404 for anything but an own deal. */
+/**
+ * Reads the facts that decide whether a deal's lenders can be asked.
+ * @throws Failure 404 for anything but an own deal.
+ */
 export async function readAskSituation(
   db: Db,
   deps: AskDeps,

@@ -13,7 +13,10 @@ import { toMessageReply } from './to-message-reply.ts'
 
 type Deps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
 
-/** Returns an investor's request with all its events, oldest first. @throws Failure 404. */
+/**
+ * Returns an investor's request with all its events, oldest first.
+ * @throws Failure 404 for anything but an own request.
+ */
 export async function readRequestTimeline(
   { db, clock, catalogue }: Deps,
   { userId, requestId }: { userId: string; requestId: string },

@@ -20,7 +20,10 @@ import { toMessageReply } from './to-message-reply.ts'
 type OfRequest = { userId: string; requestId: string }
 const missing = () => new Failure('missing', requestNotFoundMessage)
 
-/** Stores an investor's message to a lender and emails the lender. @throws Failure 409 `request-over`. */
+/**
+ * Stores an investor's message to a lender and emails the lender.
+ * @throws Failure 404 for anything but an own request, 409 `request-over`.
+ */
 export async function writeMessage(
   deps: WriteDeps & { jobs: Pick<Jobs, 'send'> },
   { userId, requestId, body }: OfRequest & { body: string },

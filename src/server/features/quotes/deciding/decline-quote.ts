@@ -6,7 +6,10 @@ import { type CloseRoundDeps, closeRoundIfDue } from '#server/features/quotes/ro
 import { type PublishedLenders, toQuoteReply } from '#server/features/quotes/to-quote-reply.ts'
 import { withOwnQuote } from './own-quote.ts'
 
-/** Marks a quote as declined by its investor. Its request stays open. @throws Failure 409 for a chosen quote. */
+/**
+ * Marks a quote as declined by its investor. Its request stays open.
+ * @throws Failure 404 for anything but an own quote, 409 for a chosen one.
+ */
 export async function declineQuote(
   deps: WriteDeps & CloseRoundDeps & { catalogue: PublishedLenders },
   asked: { userId: string; quoteId: string },

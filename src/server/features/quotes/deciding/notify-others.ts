@@ -11,7 +11,10 @@ import { closeRoundOfDeal } from '#server/features/quotes/rounds/close-round.ts'
 import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
-/** Closes the live requests of all lenders except the chosen one and notifies them. @throws Failure 409 when no quote is chosen. */
+/**
+ * Closes the live requests of all lenders except the chosen one and notifies them. Returns all requests of the deal.
+ * @throws Failure 404 for anything but an own deal, 409 when no quote is chosen.
+ */
 export async function notifyOthers(
   deps: WriteDeps & { jobs: Pick<Jobs, 'send'> },
   { userId, dealId }: { userId: string; dealId: string },

@@ -11,7 +11,10 @@ import { findQuoteOfUser, type QuoteWithMatch } from '#server/features/quotes/qu
 
 const missing = () => new Failure('missing', quoteNotFoundMessage)
 
-/** Changes an own quote with its deal locked. @throws Failure 404 for anything but an own quote. */
+/**
+ * Runs `work` for an own quote with its deal and the investor locked.
+ * @throws Failure 404 for anything but an own quote.
+ */
 export async function withOwnQuote<Result>(
   deps: WriteDeps,
   { userId, quoteId }: { userId: string; quoteId: string },

@@ -26,7 +26,10 @@ const shortfallWords: Record<RoundShortfall, string> = {
 type Deps = WriteDeps & AnswerDeps
 type Result = z.output<typeof ReplyResult>
 
-/** Marks the request as seen. The lender's page calls it after a person's action or some seconds in view. @throws Failure 404 */
+/**
+ * Marks the request as seen. The lender's page calls it after a person's action or some seconds in view.
+ * @throws Failure 404 for an invalid link.
+ */
 export async function markSeenWithLink(deps: WriteDeps, link: LinkedRequest): Promise<{ status: RequestStatus }> {
   return withLink(deps, link, async (write, found) => ({ status: await markSeen(write, found) }))
 }

@@ -40,7 +40,10 @@ type LenderSnapshot = {
   byId: Pick<ReadonlyMap<string, { lender: Published }>, 'get'>
 }
 
-/** Returns the page of a private link. Changes nothing, because mail scanners open links. @throws Failure 404 */
+/**
+ * Returns the page of a private link. Changes nothing, because mail scanners open links.
+ * @throws Failure 404 when the deal or the account is gone.
+ */
 export async function readReply(deps: ReadReplyDeps, link: LinkedRequest): Promise<ReplyPage> {
   const found = await findRequest(deps.db, link.requestId)
   if (!found) throw new Failure('missing', linkGoneMessage)

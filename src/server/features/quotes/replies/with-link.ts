@@ -16,7 +16,10 @@ function linkGone(): Failure {
   return new Failure('missing', linkGoneMessage)
 }
 
-/** Returns the request that a private link's token opens. @throws Failure 404 for an invalid token. */
+/**
+ * Returns the request that a private link's token opens.
+ * @throws Failure 404 for an invalid token.
+ */
 export async function openLink(deps: Pick<WriteDeps, 'db' | 'clock'>, token: unknown): Promise<LinkedRequest> {
   if (typeof token !== 'string' || !tokenShape.test(token)) throw linkGone()
   const link = await findLink(deps.db, hashToken(token), deps.clock())

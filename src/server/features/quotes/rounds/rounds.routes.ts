@@ -64,7 +64,10 @@ export function registerRounds(http: Http, deps: WriteDeps & CloseRoundDeps): vo
   })
 }
 
-/** Closes a round early. @throws Failure 404 for any other round. */
+/**
+ * Closes a round early.
+ * @throws Failure 404 for any other round.
+ */
 async function closeOwnRound(
   deps: WriteDeps & CloseRoundDeps,
   { userId, roundId }: { userId: string; roundId: string },

@@ -91,9 +91,10 @@ export async function startEmbedded(dataDir: string, onStuck: (reason: string) =
 }
 
 /**
- * Checks the database's folder before PGlite opens it, which would create a new database over one it doesn't recognize.
- * Returns the path of a marker file that exists while a database is created. The next start deletes a database that has
- * the marker.
+ * Checks the database's folder before PGlite opens it, which would create a new database over one it doesn't
+ * recognize. Returns the path of a marker file that exists while a database is created. The next start deletes a
+ * database that has the marker.
+ * @throws DataFolderUnusable for a folder with files but no database, or that can't be written.
  */
 function prepareDatabaseFolder(folder: string): string {
   const mark = `${folder}.unfinished`
