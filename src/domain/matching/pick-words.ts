@@ -15,7 +15,10 @@ export type PickField = {
 /** With fewer priced lenders, a median is not meaningful. */
 export const fewestCompared = 3
 
-/** Explains why a lender is one of the three to ask first, and says when it funds too late. */
+/**
+ * Explains why a lender is one of the three to ask first. The cheapest and the best fit also say when they fund too
+ * late.
+ */
 export function explainPick(reason: PickReason, facts: PickedFacts, field: PickField): string {
   const { fundingDays } = facts
   if (reason === 'speed') return `${formatDays(fundingDays)} to close`

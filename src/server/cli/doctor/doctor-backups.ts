@@ -63,6 +63,6 @@ async function examineBackups(env: Env, now: Date): Promise<Finding> {
   return {
     what,
     state: 'ok',
-    found: `the latest is ${hours} hours old and whole; one was restored on trial on ${tried} UTC`,
+    found: `the latest is ${hours} hours old and complete; one was restored on trial on ${tried} UTC`,
   }
 }

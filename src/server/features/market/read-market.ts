@@ -113,7 +113,10 @@ function toRealFigures(rows: readonly ChargedTerms[]): RealFigures[] {
   })
 }
 
-/** Returns the lenders of one standard loan, cheapest first. */
+/**
+ * Returns the lenders of one standard loan, cheapest first: at most `limit` by name, and the number and total costs of
+ * all.
+ */
 export function readMarketLenders(
   deps: Pick<MarketDeps, 'catalogue'>,
   state: StateName | null,

@@ -10,8 +10,8 @@ import { listNewTopMatches } from './matches.queries.ts'
 const newMatchDays = 7
 
 /**
- * Lists lenders that came among an open deal's five best within the last week and haven't been contacted, best score
- * first.
+ * Lists lenders that came among the five best of an open deal within the last week and haven't been contacted, each
+ * with its best match, best score first.
  */
 export async function listTopLenders(
   db: Db,

@@ -87,7 +87,11 @@ export async function storePasskey(deps: PasskeyDeps, operator: Operator, answer
   })
 }
 
-/** Deletes a passkey, such as a lost phone's. Rejects the last factor, which would lock the operator out. */
+/**
+ * Deletes a passkey, such as a lost phone's.
+ * @throws Failure of kind missing for another passkey, of kind conflict for the last factor, which would lock the
+ * operator out.
+ */
 export async function removePasskey(db: Database, operator: Operator, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockFactors(tx, operator.id)

@@ -26,7 +26,7 @@ function isCurrent({ supersededAt, declinedAt }: RoundQuote): boolean {
   return supersededAt === null && declinedAt === null
 }
 
-/** Returns the standings as stored when the round closes. */
+/** Returns the standings that are stored when the round closes, or those already stored. */
 export function toRoundResult(state: RoundState): NonNullable<RoundRow['result']> {
   if (state.round.result) return state.round.result
   return {
