@@ -31,7 +31,10 @@ const termsFlagKinds = ['new-fee', 'above-published', 'lower-advance', 'lower-ho
 export const TermsFlag = z.object({ kind: z.enum(termsFlagKinds), sentence: z.string() })
 export type TermsFlag = z.infer<typeof TermsFlag>
 
-/** Returns flags for lower payouts, higher amounts due at closing, new fees, and terms above the published ones. */
+/**
+ * Returns flags for lower payouts, higher amounts due at closing, new fees (unless `base` is an estimate), and terms
+ * above the published ones.
+ */
 export function termsFlags(
   base: TermsBase,
   quote: QuoteTerms,

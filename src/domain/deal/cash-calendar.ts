@@ -10,7 +10,10 @@ export type CashMonth = { month: string; dollars: number }
 /** The number of months in the chart. */
 const longestMonths = 24
 
-/** Sums the investor's cash in several deals by calendar month, from `today` (YYYY-MM-DD) on. A deal counts from closing to its last planned month. */
+/**
+ * Sums the investor's cash in open and funded deals by calendar month, from `today` (YYYY-MM-DD) to the last planned
+ * month, at most 24 months. A deal counts from closing to its last planned month. Empty without such deals.
+ */
 export function cashCalendar(deals: readonly CashDeal[], today: string): CashMonth[] {
   const counted = deals.filter(
     ({ status, closing, cash }) =>

@@ -104,12 +104,12 @@ function notMatchedLead(): FoundLead {
 
 function resultLead({ kind, profit, planned }: NonNullable<LeadFacts['result']>): FoundLead {
   const words = `${formatDollars(profit)} profit`
-  const beside = planWords(profit - planned)
+  const versusPlan = planWords(profit - planned)
   return lead({
     kind: 'result',
     step: 'Sold',
-    title: `${words}, ${beside}`,
-    summary: `${kind === 'rented' ? 'Rented' : 'Sold'}, ${beside}`,
+    title: `${words}, ${versusPlan}`,
+    summary: `${kind === 'rented' ? 'Rented' : 'Sold'}, ${versusPlan}`,
     figure: { label: 'Profit', text: formatDollars(profit) },
     next: { label: 'See the result', place: 'project' },
   })

@@ -33,8 +33,8 @@ export function flipPriceOf({ ratePercent, pointsPercent, loanFees, interestBasi
 }
 
 /**
- * Returns a deal as a flip at a price of money, or at an assumed one. The investor's own costs replace the usual ones. Null for
- * refinances and rentals.
+ * Returns a deal as a flip at a price of money, or at an assumed one. The investor's own costs replace the usual ones,
+ * and the verdict's target profit fills in a missing one. Null for refinances and rentals.
  */
 export function flipInputOfDeal(deal: MatchDeal, price: FlipPrice | null): FlipInput | null {
   if (isRefinance(deal) || kindOfDeal(deal) === 'rental') return null

@@ -39,7 +39,7 @@ export function fitOf(
   return fitOfPrograms(programs, takeOuts, request)
 }
 
-/** Computes the fit from each lender's first program. */
+/** Computes the fit from one program of each lender that fits. */
 export function fitOfPrograms(
   programs: readonly MatchProgram[],
   takeOuts: readonly TakeOutProgram[],

@@ -122,7 +122,10 @@ function lowestOf(totals: readonly number[]): number | null {
   return totals.length === 0 ? null : totals.reduce((lowest, total) => Math.min(lowest, total))
 }
 
-/** Returns a lender's match with its best program, and names its cheapest program when that is another one. */
+/**
+ * Returns a lender's match with its best program, and names its cheapest program when that is another one with another
+ * total.
+ */
 function toRanked<L extends MatchLender>(
   { best, cheapest }: LenderCandidate<L>,
   request: LoanRequest,

@@ -19,7 +19,10 @@ export type ProjectDraw = z.infer<typeof ProjectDraw>
 
 type DrawFact = Pick<ProjectFact, 'kind' | 'drawId' | 'on' | 'amount'> & { id: string }
 
-/** Lists a project's draws, earliest first. A step without a draw id belongs to the oldest draw that lacks this step. */
+/**
+ * Lists a project's draws: earliest request first, then draws that arrived without a request. A step without a draw id
+ * belongs to the oldest draw that lacks this step.
+ */
 export function listDraws(facts: readonly DrawFact[], today: string): ProjectDraw[] {
   const inOrder = [...facts].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
   const draws: ProjectDraw[] = inOrder

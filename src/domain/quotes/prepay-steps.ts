@@ -5,8 +5,8 @@ const highestStep = 20
 const mostYears = 10
 
 /**
- * Returns the prepayment steps that a text lists, percent by year of payoff. Null when it lists none, such as "yield maintenance" or
- * "6 months of interest".
+ * Returns the prepayment steps that a text lists, percent by year of payoff: [0] for "none". Null when it lists none,
+ * such as "yield maintenance" or "6 months of interest", and for more years or higher steps than loans have.
  */
 export function prepayStepsIn(text: string): number[] | null {
   if (none.test(text)) return [0]

@@ -60,7 +60,7 @@ export function defaultHoldMonths(deal: KindFacts & Pick<MatchDeal, 'holdMonths'
   return Math.min(deal.holdMonths ?? usualHoldMonths(kindOfDeal(deal), termMonths), holdRange(termMonths).max)
 }
 
-/** Computes a quote's cost. */
+/** Computes a quote's cost over a hold in months. */
 export function quoteCost(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): QuoteCost {
   const loan = quotedLoan(terms, deal, holdMonths)
   const parts = costParts(loan)

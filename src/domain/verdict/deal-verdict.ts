@@ -27,7 +27,7 @@ import type { ExitVerdict, RentalVerdict, Verdict } from './verdict-figures.ts'
 /** With fewer lenders that fit, a deal is stretched. */
 export const fewLenders = 5
 
-/** Judges a deal: sound, stretched or unlikely, with all reasons, most serious first. */
+/** Judges a deal: sound, stretched or unlikely, with all reasons, most serious first, then a note on the value. */
 export function judgeDeal(request: LoanRequest, fit: Fit): Omit<Verdict, 'fix'> {
   const judged = findReasons(request, fit)
   const found = judged.findings.sort((a, b) => gravity(b) - gravity(a))

@@ -112,8 +112,8 @@ function toPriceTooFar({ from, to, deal }: Change): Fix {
   }
 }
 
-/** The number of changes to try in sequence before galloping. */
-const triedInTurn = 3
+/** The number of changes to try one by one before galloping. */
+const triedOneByOne = 3
 
 /**
  * Returns the nearest sound change, given changes ordered nearest first; undefined when it finds none. Tries the
@@ -132,12 +132,12 @@ function nearestSound(changes: Iterable<Change>, isSound: IsSound): Change | und
     }
     return Math.min(place, made.length - 1)
   }
-  for (let place = 0; place < triedInTurn; place++) {
+  for (let place = 0; place < triedOneByOne; place++) {
     if (reach(place) < place) return undefined
     if (isSound(made[place]!)) return made[place]
   }
-  let low = triedInTurn - 1
-  let high = reach(triedInTurn)
+  let low = triedOneByOne - 1
+  let high = reach(triedOneByOne)
   if (high === low) return undefined
   for (let step = 2; !isSound(made[high]!); step *= 2) {
     const further = reach(high + step)

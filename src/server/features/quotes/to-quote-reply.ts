@@ -37,7 +37,7 @@ export function toQuoteReply({ quote, lender, match }: QuoteWithMatch, context: 
   const holdMonths = context.holdMonths ?? defaultHoldMonths(deal, quote.termMonths)
   const terms = quoteTerms({ quote, match })
   const cost = quoteCost(terms, deal, holdMonths)
-  const beside = match && quoteDifference(terms, match.cost, deal, holdMonths)
+  const compared = match && quoteDifference(terms, match.cost, deal, holdMonths)
   return {
     ...toShownQuote(quote, deal.version),
     requestId: quote.requestId,
@@ -53,11 +53,11 @@ export function toQuoteReply({ quote, lender, match }: QuoteWithMatch, context: 
     isExpired: isExpired(quote, now),
     cost,
     totalCost: cost.totalCost,
-    estimatedTotal: beside?.estimatedTotal ?? null,
-    difference: beside?.difference ?? null,
-    causes: beside?.causes ?? [],
-    matchTotal: beside?.matchTotal ?? null,
-    loanAmountEffect: beside?.loanAmountEffect ?? null,
+    estimatedTotal: compared?.estimatedTotal ?? null,
+    difference: compared?.difference ?? null,
+    causes: compared?.causes ?? [],
+    matchTotal: compared?.matchTotal ?? null,
+    loanAmountEffect: compared?.loanAmountEffect ?? null,
     publishedSource: publishedSource(quote.lenderId, match?.programId ?? null, context.catalogue),
     outsidePublished: outsidePublished(quote, match?.programId ?? null, context.catalogue),
   }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Assessment } from '#domain/assessment/assess-deal.ts'
 import type { MatchDeal, MatchInvestor } from '#domain/loan-request/match-inputs.ts'
@@ -135,7 +135,7 @@ async function askThread(
   asked.promise.catch(() => {})
   for (const message of changesOf(thread.sentLenders, matchLenders)) {
     thread.worker.postMessage(message)
-    await nextTurn()
+    await nextTick()
   }
   thread.worker.postMessage({ deals, now } satisfies ToMatchingThread)
   const late = setTimeout(

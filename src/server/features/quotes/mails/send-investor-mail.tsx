@@ -74,14 +74,14 @@ async function readQuoteNews({ db }: InvestorMailDeps, { request }: MailFacts): 
   if (!deal || !row) return null
   const terms = quoteTerms(row)
   const cost = quoteCost(terms, deal, defaultHoldMonths(deal, terms.termMonths))
-  const beside = row.match && quoteDifference(terms, row.match.cost, deal, cost.holdMonths)
+  const compared = row.match && quoteDifference(terms, row.match.cost, deal, cost.holdMonths)
   return {
     ratePercent: row.quote.ratePercent,
     pointsPercent: row.quote.pointsPercent,
     totalCost: cost.totalCost,
     holdMonths: cost.holdMonths,
     cashToClose: cost.cash.cashAtClosing,
-    difference: beside?.difference ?? null,
+    difference: compared?.difference ?? null,
     validUntil: dayFormat.format(new Date(`${row.quote.validUntil}T00:00:00Z`)),
   }
 }
