@@ -89,7 +89,10 @@ export async function lockDealsWithAlerts(tx: Db, userId: string) {
     .for('update', { of: deals })
 }
 
-/** Lists unsent alerts by deal, with the investor's address. */
+/**
+ * Lists an investor's unsent alerts by deal, oldest deal first, with the investor's email. Empty when the investor
+ * receives no mail or turned alerts off.
+ */
 export async function listNews(db: Db, userId: string) {
   return db
     .select({ dealId: deals.id, propertyAddress: deals.propertyAddress, news: dealAlerts.news, to: users.email })

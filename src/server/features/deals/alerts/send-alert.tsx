@@ -7,7 +7,7 @@ import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { clearNews, listNews } from './alerts.queries.ts'
 
-/** Mails an investor their unsent alerts. */
+/** Mails an investor their unsent alerts and clears them. Does nothing when there are none. */
 export async function sendAlert(deps: DateMailDeps, { userId }: { userId: string }, jobId: string): Promise<void> {
   const deals = await listNews(deps.db, userId)
   const to = deals[0]?.to

@@ -41,7 +41,7 @@ export async function listItemStates(
   )
 }
 
-/** Stores a status, a note or both. Keeps what isn't given. */
+/** Stores a paper's state in place of an earlier one. */
 export async function saveItemState(
   tx: Db,
   { dealId, itemId }: { dealId: string; itemId: string },

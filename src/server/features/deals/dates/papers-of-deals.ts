@@ -10,7 +10,7 @@ import type { DatedDealRow } from './dates.queries.ts'
 
 type Papers = ReadonlyMap<string, ChecklistItem[]>
 
-/** Reads the papers of several open deals, by deal, in two queries. */
+/** Reads the papers of the open ones among several deals, by deal id, in two queries. */
 export async function readPapers(db: Db, deals: readonly DatedDealRow[], today: string): Promise<Papers> {
   const open = deals.filter(({ status }) => status === 'pending')
   if (open.length === 0) return new Map()
@@ -29,7 +29,7 @@ export async function readPapers(db: Db, deals: readonly DatedDealRow[], today: 
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** Lists deals with a set, future closing date and missing papers. Ignores estimated dates. */
+/** Lists deals with a set, future closing date and missing papers, earliest closing first. Ignores estimated dates. */
 export function missingPapers(deals: readonly DatedDealRow[], papers: Papers, today: string) {
   return deals
     .flatMap((deal) => {

@@ -39,7 +39,7 @@ export async function withdrawDeal(
 }
 
 /**
- * Reopens a withdrawn deal and matches it again.
+ * Reopens a withdrawn deal and matches it again. Does nothing for a pending one.
  * @throws Failure 404, 409 `not-withdrawn`, 409 `reopen-expired` after 30 days.
  */
 export async function reopenDeal(deps: DealLifeDeps, own: OwnDeal): Promise<Deal> {
@@ -56,7 +56,8 @@ export async function reopenDeal(deps: DealLifeDeps, own: OwnDeal): Promise<Deal
 }
 
 /**
- * Moves a deal to a stage and updates its status. The same stage with another date corrects the date.
+ * Moves a deal to a stage and updates its status. A deal that becomes pending is matched again. The same stage with
+ * another date corrects the date.
  * @throws Failure 404, 409 `withdrawn`.
  */
 export async function setStage(

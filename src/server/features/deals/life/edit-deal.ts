@@ -31,7 +31,8 @@ import { compareEditions } from './compare-editions.ts'
 /**
  * Changes a pending deal and matches it again in one transaction. Idempotent: an edit whose reply was lost can be sent
  * again and gets the same reply.
- * @throws Failure 404 for anything but an own deal, 409 `not-pending`, 409 `version-conflict` with the current deal.
+ * @throws Failure 404 for anything but an own deal, 409 `not-pending`, 409 `version-conflict` with the current deal,
+ * 400 for a term that is too long.
  */
 export async function editDeal(
   deps: DealLifeDeps,

@@ -19,7 +19,10 @@ export async function moveToTermSheet(tx: Db, dealId: string, now: Date): Promis
   await recordDealEvent(tx, dealId, 'stage', { from: deal.stage, to: chosenStage, on, by: 'quote' }, now)
 }
 
-/** Moves a deal back to its earlier stage when the choice that moved it is undone. */
+/**
+ * Moves a deal back to its earlier stage when the choice that moved it is undone. Does nothing when the stage has
+ * changed since.
+ */
 export async function leaveTermSheet(tx: Db, dealId: string, now: Date): Promise<void> {
   const deal = await findDeal(tx, dealId)
   if (deal?.stage !== chosenStage) return

@@ -33,7 +33,10 @@ const experienceOf = {
 /** With fewer matches that certainly fit, picks come from all matches. */
 const fewestPicks = 3
 
-/** Computes the outcome of submitting a deal, for an investor or a first project, without storing anything. */
+/**
+ * Computes the outcome of submitting a deal, for a known investor or from a visitor's answers, without storing
+ * anything. A consumer loan gets no lenders.
+ */
 export function previewDeal(
   { matchLenders, byId }: PreviewSnapshot,
   deal: DealPreviewInput,

@@ -42,9 +42,10 @@ const keyReusedMessage =
   'This form already submitted a deal with other details. Look at that deal first, then submit the changed one as a new deal.'
 
 /**
- * Submits a deal. A key creates one deal, also for concurrent requests: a repeated submission returns the earlier deal,
- * even if validation would now reject it. The earlier deal is looked up only when the submission fails.
- * @throws Failure 403 `email-unverified` or `profile-incomplete`, 422 `key-reused` with the id of the key's deal.
+ * Submits a deal. A key creates one deal, also for concurrent requests: a repeated submission returns the earlier
+ * deal, even if validation would now reject it. The earlier deal is looked up only when the submission fails.
+ * @throws Failure 401 for a deactivated account, 403 `email-unverified` or `profile-incomplete`, 422 `key-reused` with
+ * the id of the key's deal.
  */
 export async function submitDeal(
   deps: SubmitDealDeps,

@@ -55,7 +55,7 @@ export async function countAskedOfLenders(
   return new Map(rows.map(({ lenderId, asked }) => [lenderId, asked]))
 }
 
-/** Counts an investor's requests to sample lenders. */
+/** Counts an investor's requests to all sample lenders. 0 when `sampleIds` is empty, which saves the query. */
 export async function countSampleAsks(db: Db, userId: string, sampleIds: readonly string[]): Promise<number> {
   if (sampleIds.length === 0) return 0
   return countRequests(

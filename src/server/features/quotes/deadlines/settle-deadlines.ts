@@ -67,7 +67,7 @@ export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
   await each(() => listRoundsDue(deps.db), closeDueRound)
   await each(() => listRoundRemindersDue(deps.db), remindOfRound)
   await each(() => listRequestsInOffStates(deps.db, todayOf(now)), closeRequestInOffState)
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of what was due failed: ${errors[0]}`)
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} due items failed: ${errors[0]}`)
 }
 
 /** Returns the time after which choices can still be undone. */

@@ -13,9 +13,9 @@ import { withOwnQuote } from './own-quote.ts'
 type OfQuote = { userId: string; quoteId: string }
 
 /**
- * Chooses a quote in place of any other of its deal. `settleDeadlines` notifies the lender once the choice can no longer be
- * undone. Choosing the same one again changes nothing.
- * @throws Failure 409 with a reason of `choiceReasons`.
+ * Chooses a quote in place of any other of its deal. `settleDeadlines` notifies the lender once the choice can no
+ * longer be undone. Choosing the same one again changes nothing.
+ * @throws Failure 404 for anything but an own quote, 409 with a reason of `choiceReasons`.
  */
 export async function chooseQuote(deps: WriteDeps, asked: OfQuote): Promise<Choice> {
   return withOwnQuote(deps, asked, async (write, { quote }, deal) => {
@@ -46,8 +46,8 @@ export async function chooseQuote(deps: WriteDeps, asked: OfQuote): Promise<Choi
 }
 
 /**
- * Undoes a choice before its lender is notified. Does nothing for a quote that is not chosen.
- * @throws Failure 409 `undo-over` once the lender is notified, 409 `deal-closed`.
+ * Undoes a choice within ten minutes, before its lender is notified. Does nothing for a quote that is not chosen.
+ * @throws Failure 404 for anything but an own quote, 409 `undo-over` after ten minutes, 409 `deal-closed`.
  */
 export async function undoChoice(deps: WriteDeps, asked: OfQuote): Promise<Choice> {
   return withOwnQuote(deps, asked, async (write, { quote }, deal) => {

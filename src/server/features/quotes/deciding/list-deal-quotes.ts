@@ -14,7 +14,7 @@ import { findNextMatch } from './next-match.queries.ts'
 export type ListQuotesDeps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
 
 /**
- * Returns an own deal's requests and quotes, lowest total first.
+ * Returns an own deal's requests, its quotes (lowest total first), and the lender to ask next, if any.
  * @throws Failure 404 for anything but an own deal.
  */
 export async function listDealQuotes(

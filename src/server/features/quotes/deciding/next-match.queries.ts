@@ -5,7 +5,7 @@ import { lenderStops, quoteRequests } from '#server/features/quotes/quotes.table
 import { lenderColumns } from '#server/features/quotes/requests.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Finds a deal's best match whose lender can be asked and hasn't been. */
+/** Finds a deal's best match whose lender is active, has an email, hasn't stopped our mails and hasn't been asked. */
 export async function findNextMatch(db: Db, dealId: string) {
   const asked = db
     .select({ one: sql`1` })

@@ -20,7 +20,7 @@ export async function closeRequestsInOffStates(deps: CloseRequestsInOffStatesDep
     await closeRequestInOffState(deps, due)
 }
 
-/** Closes one such request. Does nothing if it has ended meanwhile. */
+/** Closes a request whose state was turned off, and notifies both sides. Does nothing if it has ended meanwhile. */
 export async function closeRequestInOffState(
   deps: CloseRequestsInOffStatesDeps,
   { id, userId }: { id: string; userId: string },

@@ -11,6 +11,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 /**
  * Stops showing the investor's phone number to a lender, withdraws consent and asks the lender not to call or text.
+ * Does nothing when the number isn't shared.
  * @throws Failure 404 for anything but an own request.
  */
 export async function withdrawPhone(

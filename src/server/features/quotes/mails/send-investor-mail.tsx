@@ -27,8 +27,9 @@ export type InvestorMailDeps = WriteDeps & {
 }
 
 /**
- * Mails an investor the messages and quotes of one request that are unread when the mail is written. The mail stays
- * due until it is sent, so that an outage of the mail server collects all news in one mail.
+ * Mails an investor the messages and quotes of one request that are unread when the mail is written. Sends nothing
+ * without news, or after the investor stopped these mails. The mail stays due until it is sent, so that an outage of
+ * the mail server collects all news in one mail.
  */
 export async function sendInvestorMail(
   deps: InvestorMailDeps,

@@ -47,8 +47,9 @@ const linkDays = 180
 const rememberedTokens = 1000
 
 /**
- * Creates the sender of mails to lenders. It creates the link's token and stores only its hash, under the investor's lock, so that a
- * request that was stopped meanwhile gets no link. All retries of a job in this process send the same link.
+ * Creates the sender of mails to lenders. It creates the link's token and stores only its hash, under the investor's
+ * lock, so that a request that was stopped meanwhile gets no link. All retries of a job in this process send the same
+ * link. A permanent rejection marks the request as undeliverable and is rethrown.
  */
 export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJob, jobId: string) => Promise<void> {
   const unsent = new Map<string, string>()
@@ -234,7 +235,7 @@ async function noteUndeliverable(
     requestId: request.id,
     author: 'system',
     note: 'undeliverable',
-    body: 'This lender’s published address refused our email. Ask another lender.',
+    body: 'This lender’s published address rejected our email. Ask another lender.',
     createdAt: now,
     updatedAt: now,
   })

@@ -14,7 +14,10 @@ type StopReceiptDeps = {
   settings: { get(key: 'contact.address'): Promise<string>; cookieKey(): Promise<Buffer> }
 }
 
-/** Mails a lender the receipt of a stop with an undo link. Sends nothing once the stop was lifted. */
+/**
+ * Mails a lender the receipt of a stop with an undo link. Sends nothing once the stop was lifted, and nothing to a
+ * sample lender over SMTP.
+ */
 export async function sendStopReceipt(
   { db, mailer, env, settings }: StopReceiptDeps,
   { stopId }: StopReceipt,

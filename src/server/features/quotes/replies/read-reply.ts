@@ -50,7 +50,10 @@ export async function readReply(deps: ReadReplyDeps, link: LinkedRequest): Promi
   return toReplyPage(deps, deps.db, found)
 }
 
-/** Marks a request as opened and its messages as read, after a person's action. Returns its status. */
+/**
+ * Marks a sent request as opened and the investor's messages as read, after a person's action. Returns the request's
+ * status.
+ */
 export async function markSeen(
   { tx, now, emit }: InvestorWrite,
   { request }: RequestWithLender,

@@ -33,7 +33,8 @@ export type AnswerDeps = EnterRoundDeps
 export type Answered = { request: RequestRow; isLate: boolean }
 
 /**
- * Stores a lender's quote as the next version. The caller must hold the investor's lock and have read the request under it.
+ * Stores a lender's quote as the next version, or as a message when the request is closed. The caller must hold the
+ * investor's lock and have read the request under it.
  * @throws Failure 400 for a day that has passed or is more than a year ahead.
  */
 export async function recordQuote(
