@@ -51,7 +51,9 @@ export async function listRoundsOfLender(db: Db, lenderId: string, since: Date) 
   })
 }
 
-/** Lists the rate and points of each request's last counted quote, by round. */
+/**
+ * Returns the rate and points of each request's last counted quote, by round id and request id with a space between.
+ */
 export async function listLastTerms(
   db: Db,
   roundIds: readonly string[],

@@ -45,7 +45,7 @@ export async function sendSignIn(
 }
 
 /**
- * Uses up a link and opens a session.
+ * Uses up a link, opens a session and returns its token.
  * @throws Failure 404, the same for every invalid link.
  */
 export async function openLenderSession(
@@ -92,7 +92,7 @@ export function lenderWorkspaceJobs(deps: SignInJobsDeps): JobDefinition<never>[
   ] as JobDefinition<never>[]
 }
 
-/** Sends no mail over SMTP to sample lenders, and none to lenders that unsubscribed. */
+/** Mails a sign-in link. Sends nothing over SMTP to sample lenders, and nothing to lenders that unsubscribed. */
 async function sendSignInMail({ db, mailer, env, settings }: SignInJobsDeps, id: string): Promise<void> {
   const { token, hash } = createToken()
   const found = await renewSignInToken(db, id, hash)

@@ -103,7 +103,9 @@ export async function saveChallenge(
     })
 }
 
-/** Returns and deletes the session's pending challenge. Undefined when there is none. */
+/**
+ * Returns and deletes the session's pending challenge for this purpose. Undefined when there is none or it is too old.
+ */
 export async function takeChallenge(db: Db, sid: string, purpose: 'setup' | 'check'): Promise<string | undefined> {
   const [row] = await db
     .delete(deskChallenges)
@@ -141,8 +143,8 @@ export async function savePendingTotp(db: Db, userId: string, sealedSecret: stri
 }
 
 /**
- * Uses up a time step of an app's secret. False when its code or a later one was already used. Concurrent uses wait for
- * the row's lock.
+ * Uses up a time step of an app's secret, and confirms an unconfirmed secret. False when its code or a later one was
+ * already used. Concurrent uses wait for the row's lock.
  */
 export async function takeTotpStep(tx: Db, userId: string, step: number, sealedSecret: string): Promise<boolean> {
   const rows = await tx

@@ -7,7 +7,7 @@ import { deleteFactors, setRole } from './entry.queries.ts'
 
 /**
  * Makes a user an operator or an investor. Removing the operator role deletes their second factors and ends their
- * sessions, with all tickets and streams. False when the role is unchanged.
+ * sessions, with all tickets and streams. False when the role is unchanged, and without such an active user.
  */
 export async function grantRole(db: Database, actor: Actor, userId: string, role: UserRole): Promise<boolean> {
   return inTransaction(db, async (tx) => {

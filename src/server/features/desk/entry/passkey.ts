@@ -39,8 +39,8 @@ const descriptors = (passkeys: Awaited<ReturnType<typeof listPasskeys>>) =>
   passkeys.map(({ id, transports }) => ({ id, transports: transports as AuthenticatorTransport[] }))
 
 /**
- * Returns the options to create a passkey. User verification is left to the authenticator, because the password came
- * first.
+ * Returns the options to create a passkey, and stores their challenge. User verification is left to the authenticator,
+ * because the password came first.
  */
 export async function passkeySetupOptions(deps: PasskeyDeps, operator: Operator): Promise<Record<string, unknown>> {
   const person = await findOperatorNames(deps.db, operator.id)

@@ -48,7 +48,10 @@ export async function startTotpSetup(deps: TotpDeps, operator: Operator): Promis
   return { secret: secret.base32, uri: createTotp(deps, secret, person?.email ?? '').toString() }
 }
 
-/** Returns the time step of a code and its encrypted secret. Rejects a code outside the tolerated steps. */
+/**
+ * Returns the time step of a code and its encrypted secret.
+ * @throws Failure 400 without a secret, and for a code outside the tolerated steps.
+ */
 async function readCode(deps: TotpDeps, operator: Operator, code: string, isConfirmed: boolean) {
   const row = await findTotp(deps.db, operator.id)
   const opened =

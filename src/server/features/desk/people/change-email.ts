@@ -20,7 +20,8 @@ type Deps = { db: Database; jobs: Pick<Jobs, 'send'> }
 /**
  * Changes a user's email. Sends a verification link to the new address and a notice to the old one. Earlier links stop
  * working.
- * @throws Failure when an active account has the new email, and for an operator.
+ * @throws Failure for a missing or deactivated account, an operator, the present email, and one that an active account
+ * has.
  */
 export async function changeEmail(
   { db, jobs }: Deps,

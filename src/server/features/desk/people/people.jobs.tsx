@@ -47,8 +47,8 @@ function EmailChangedEmail(props: { siteName: string; publicUrl: string; contact
     >
       <MailHeading>Your email address was changed</MailHeading>
       <MailText>
-        Our support team gave your {props.siteName} account another email address, as you asked. Emails and sign-in go
-        by the new one from now on.
+        Our support team gave your {props.siteName} account another email address, as you asked. Sign in with the new
+        one from now on. Our emails go there too.
       </MailText>
       <MailText>Didn’t ask for this? Write to {props.contactEmail} right away, and we’ll look into it.</MailText>
     </MailLayout>

@@ -22,9 +22,9 @@ const programKeys: Record<string, string> = {
 }
 
 /**
- * Writes every lender in the import format: importing the file changes nothing, and importing it into an empty database
- * and exporting gives the same file. Sorted by slug. In CSV a lender has one row per program. Returns the number of
- * lenders.
+ * Writes every lender, or only the active ones, in the import format: importing the file changes nothing, and
+ * importing it into an empty database and exporting gives the same file. Sorted by slug. In CSV a lender has one row
+ * per program. Returns the number of lenders.
  */
 export async function exportLenders(
   db: Database,

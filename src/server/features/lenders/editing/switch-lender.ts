@@ -52,7 +52,7 @@ export async function switchLender(
 }
 
 /**
- * Deletes a lender that only its own programs refer to.
+ * Deletes a lender that only its own programs refer to. Throws as {@link getLenderNamed}.
  * @throws Failure of kind conflict for any other.
  */
 export async function deleteLender(db: Database, actor: Actor, text: string): Promise<{ slug: string; name: string }> {

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { getLenderById, writeChange } from './change-lender.ts'
 
 /**
- * Restores the fields of one recorded change, and returns the changes.
+ * Restores the fields of one recorded change, and the programs that it added or removed. Returns the changes.
  * @throws Failure of kind conflict when one of them was changed since, so that no later change is lost.
  */
 export async function undoLenderChange(

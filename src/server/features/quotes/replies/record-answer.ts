@@ -111,7 +111,10 @@ export async function recordMessage(
   return { request: moved ?? request, isLate: !isLive(request.status) }
 }
 
-/** Declines a request and clears a choice of its quote. Idempotent. */
+/**
+ * Declines a request and clears a choice of its quote. Idempotent. For an ended request, stores the decline as a
+ * message.
+ */
 export async function recordDecline(
   write: InvestorWrite,
   deps: AnswerDeps,
@@ -138,7 +141,10 @@ export async function recordDecline(
   return { request: moved, isLate: false }
 }
 
-/** @throws Failure 400 that names the field. */
+/**
+ * Rejects a validity date that has passed or is more than a year ahead.
+ * @throws Failure 400 that names the field.
+ */
 export function checkValidUntil(validUntil: string, now: Date): void {
   const today = todayOf(now)
   const message =

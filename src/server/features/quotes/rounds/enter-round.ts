@@ -65,8 +65,8 @@ export async function priceForRound(
 }
 
 /**
- * Handles the effects of a stored quote in an open round. A new lowest quote shortly before the deadline extends the round. A lender that
- * lost the first place gets a mail; a sample lender improves its quote instead.
+ * Handles the effects of a stored quote in an open round. A new lowest quote shortly before the deadline extends the
+ * round. A lender that lost the first place gets a mail; a sample lender also improves its quote.
  */
 export async function applyQuoteToRound(
   { tx, emit }: InvestorWrite,
