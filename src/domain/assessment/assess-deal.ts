@@ -70,9 +70,9 @@ function cheapestLender(
 }
 
 /** Judges a deal and finds the first fix. */
-export function computeVerdict(ranking: Ranking, now: Date): Verdict {
+export function computeVerdict(ranking: Ranking<NamedLender>, now: Date): Verdict {
   const verdict = judgeDeal(ranking.request, ranking.fit)
-  const reasons = [...verdict.reasons, ...publishedRemarks(ranking)]
+  const reasons = [...verdict.reasons, ...publishedRemarks(ranking, now)]
   return { ...verdict, reasons, fix: verdict.word === 'sound' ? null : findFix(ranking, now) }
 }
 

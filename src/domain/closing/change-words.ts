@@ -1,7 +1,7 @@
 import { usualExtensionMonths } from '#domain/loan-cost/loan-cost.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { roundTo } from '#domain/money/rounding.ts'
-import { type QuotedDeal, quoteCost } from '#domain/quotes/quote-cost.ts'
+import { longestInterestOnlyMonths, type QuotedDeal, quoteCost } from '#domain/quotes/quote-cost.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { TermsCause } from './compare-terms.ts'
 import { splitOf } from './terms-figures.ts'
@@ -17,8 +17,17 @@ export function changeWords(
   holdMonths: number,
   dollars: number,
 ): string {
-  const effect = Math.abs(dollars) < 0.5 ? 'no difference in cost' : dollarsMore(dollars)
+  const effect = Math.abs(dollars) < 0.5 ? noDifference(cause, final) : dollarsMore(dollars)
   return `${whatChanged[cause](quote, final, deal, holdMonths)}: ${effect}.`
+}
+
+/** Totals of a short loan leave out its prepayment, which a sale within its term may still cost. */
+function noDifference(cause: TermsCause, { prepaySteps, termMonths }: QuoteTerms): string {
+  const isLeftOut =
+    cause === 'prepayment' && termMonths <= longestInterestOnlyMonths && prepaySteps?.some((step) => step > 0)
+  return isLeftOut
+    ? 'no difference in the total, which leaves out the prepayment of a short loan, so ask what a sale costs'
+    : 'no difference in cost'
 }
 
 /** Formats a difference in dollars: '$1,086 more', '$300 less'. */
@@ -66,7 +75,7 @@ const whatChanged: Readonly<Record<TermsCause, Words>> = {
       moved('Exit fee', quote.exitFeePercent ?? 0, final.exitFeePercent ?? 0, percent),
       (quote.exitFeeAfterMonth ?? 0) === (final.exitFeeAfterMonth ?? 0)
         ? null
-        : `It is due after month ${final.exitFeeAfterMonth ?? 0}, not ${quote.exitFeeAfterMonth ?? 0}`,
+        : `It is due after month ${final.exitFeeAfterMonth ?? 0}${quote.exitFeePercent ? `, not ${quote.exitFeeAfterMonth ?? 0}` : ''}`,
     ]),
 }
 

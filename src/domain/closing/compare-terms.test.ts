@@ -283,11 +283,22 @@ describe('a first advance and a holdback on paper', () => {
       {
         cause: 'exit',
         dollars: 2172.5,
-        sentence: 'Exit fee rose from 0% to 1%, it is due after month 4, not 0: $2,173 more.',
+        sentence: 'Exit fee rose from 0% to 1%, it is due after month 4: $2,173 more.',
       },
     ])
     expect(quoteCost({ ...quote, extensionMonths: 6 }, deal, 18).extensionFee).toBe(1086.25)
   })
+})
+
+it('says that the total of a short loan leaves out its prepayment [CLOSE-01]', () => {
+  const sentences = (termMonths: number) => {
+    const before = { ...quote, termMonths }
+    return compareTerms(before, { ...before, prepaySteps: [5, 4] }, deal, 9).causes.map(({ sentence }) => sentence)
+  }
+  expect(sentences(12)).toEqual([
+    'Prepayment changed from none to 5-4%: no difference in the total, which leaves out the prepayment of a short loan, so ask what a sale costs.',
+  ])
+  expect(sentences(360)[0]).toMatch(/^Prepayment changed from none to 5-4%: \$[\d,]+ more\.$/)
 })
 
 describe('the total of terms', () => {

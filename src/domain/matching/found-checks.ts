@@ -1,3 +1,4 @@
+import { addMonths } from '#domain/calendar/months.ts'
 import { expectedRate, isPriced, pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
 import type { LoanRequest } from '#domain/loan-request/loan-request.ts'
 import type { MatchLender, MatchProgram } from '#domain/loan-request/match-inputs.ts'
@@ -28,6 +29,8 @@ type Figures = {
     ltcPercent: number | null,
     maxLtarvPercent: number | null,
     ltarvPercent: number | null,
+    /** For a rental refinance on the as-is value: the later day from which this program counts it. */
+    valueCountsFrom?: string,
   ]
   H7: [minCreditScore: number | null, low: number | null, high: number | null]
   H8: [minDeals: number | null, deals: number | null]
@@ -120,5 +123,14 @@ function leverageFigures(program: MatchProgram, request: LoanRequest): Figures['
     maxLtc === null ? null : 100 * ltc,
     maxLtarv,
     maxLtarv === null ? null : 100 * ltarv,
+    ...laterSeasoning(program, request),
   ]
+}
+
+/** Returns the day from which the program counts the as-is value that the request is measured on; none when it does already. */
+function laterSeasoning({ seasoningMonths }: MatchProgram, { deal, leverage }: LoanRequest): [] | [string] {
+  const isOnValue = leverage.isRefinance && leverage.isRental && leverage.baseKind === 'value'
+  if (!isOnValue || seasoningMonths === null || deal.purchasedDate == null) return []
+  const from = addMonths(deal.purchasedDate, seasoningMonths)
+  return from > deal.assessedOn! ? [from] : []
 }

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
-import type { FoundCheck } from './found-checks.ts'
+import { matchLenderWith } from '#test/builders/match-lenders.ts'
+import { workedDeals } from '#test/builders/worked-examples.ts'
+import { type FoundCheck, findChecks } from './found-checks.ts'
+import { loanRequestOf } from './loan-request.ts'
 import { explainCheck } from './match-checks.ts'
+import type { MatchProgram } from './match-inputs.ts'
 
 const sentences: [check: FoundCheck, sentence: string][] = [
   [['H1', 'pass'], 'Listed and active'],
@@ -128,5 +132,31 @@ it.each(sentences)('puts %j into words: %s [MATCH-09]', (check, sentence) => {
 it('has a sentence for the share of nothing, which JSON stores as null [MATCH-09]', () => {
   expect(explainCheck(['H6', 'fail', 'price', false, null, null, 85, null, null, null]).sentence).toBe(
     'Above its limits: 85% of cost (yours ∞%)',
+  )
+})
+
+it('says that a program counts the as-is value of a rental later than the deal does [MATCH-26]', () => {
+  const refinance = {
+    dealType: 'Refinance',
+    loanKind: 'rental',
+    repairBudget: 0,
+    propertyValue: 300_000,
+    loanAmount: 160_000,
+    assessedOn: '2026-11-20',
+  }
+  const sentence = (program: Partial<MatchProgram>, purchasedDate: string | null) => {
+    const lender = matchLenderWith({ kinds: ['rental'], maxAdvancePercent: 75, ...program })
+    const request = loanRequestOf({ ...workedDeals[1].deal, ...refinance, purchasedDate }, workedDeals[1].investor)
+    const found = findChecks(lender, lender.programs[0]!, request).find(([rule]) => rule === 'H6')!
+    return explainCheck(found).sentence
+  }
+  const within = 'Within its limits: 75% of the as-is value'
+  expect(sentence({ seasoningMonths: 12 }, '2026-05-20')).toBe(
+    `${within}; it counts the as-is value from May 20, 2027: ask`,
+  )
+  expect(sentence({ seasoningMonths: 6 }, '2026-05-20')).toBe(within)
+  expect(sentence({ seasoningMonths: 12 }, null)).toBe(within)
+  expect(sentence({ seasoningMonths: 12, maxAdvancePercent: null }, '2026-05-20')).toBe(
+    'Leverage limits not published; it counts the as-is value from May 20, 2027: ask',
   )
 })

@@ -1,3 +1,4 @@
+import { formatLongDay } from '#domain/calendar/business-days.ts'
 import { programSituationWords } from '#domain/loan-request/deal-situations.ts'
 import { loanKindWords } from '#domain/loan-request/kind-of-deal.ts'
 import {
@@ -82,8 +83,10 @@ function shortestNoteSentence([, result, minTerm, maxTerm, termMonths]: FoundChe
 }
 
 function leverageSentence(check: FoundCheckOf<'H6'>): string {
-  const [, result, base, isHighLtcUnchecked, maxAdvance, maxRehab, maxLtc, ltc, maxLtarv, ltarv] = check
-  if (result === 'unknown') return 'Leverage limits not published: ask'
+  const [, result, base, isHighLtcUnchecked, maxAdvance, maxRehab, maxLtc, ltc, maxLtarv, ltarv, valueCountsFrom] =
+    check
+  const seasoning = valueCountsFrom ? `; it counts the as-is value from ${formatLongDay(valueCountsFrom)}: ask` : ''
+  if (result === 'unknown') return `Leverage limits not published${seasoning || ': ask'}`
   if (result === 'ask' && isHighLtcUnchecked)
     return 'Advance and loan to cost not published, and you put in little of your own: ask'
   if (result === 'ask' && maxAdvance === null)
@@ -96,7 +99,7 @@ function leverageSentence(check: FoundCheckOf<'H6'>): string {
   }
   if (maxLtc !== null) limits.push(`${limit(maxLtc)} of cost (yours ${share(ltc, maxLtc)})`)
   if (maxLtarv !== null) limits.push(`${limit(maxLtarv)} of ARV (yours ${share(ltarv, maxLtarv)})`)
-  return `${result === 'fail' ? 'Above its limits' : 'Within its limits'}: ${limits.join(', ')}`
+  return `${result === 'fail' ? 'Above its limits' : 'Within its limits'}: ${limits.join(', ')}${result === 'fail' ? '' : seasoning}`
 }
 
 function limit(percent: number): string {

@@ -80,7 +80,8 @@ export function capReasons(program: MatchProgram, request: LoanRequest, results:
 
 const unusualTypes: readonly string[] = ['Multi Family', 'Apartment']
 const unusualSituations: readonly ProgramSituation[] = ['mixed-use', 'manufactured', 'land']
-const manyUnits = 5
+/** From this many units, many lenders don't lend. */
+export const manyUnits = 5
 
 /** Returns whether many lenders don't lend on this kind of property. */
 function isUnusualProperty({ deal, units, situations }: LoanRequest): boolean {

@@ -46,7 +46,7 @@ export const QuoteCost = z.object({
 export type QuoteCost = z.infer<typeof QuoteCost>
 
 /** Quotes with a longer term are amortized, unless the deal itself asks for such a term as a short-term loan. */
-const longestInterestOnlyMonths = 36
+export const longestInterestOnlyMonths = 36
 /** The longest hold for comparing loans above 36 months. */
 const longestComparedMonths = 60
 

@@ -107,6 +107,28 @@ describe('the verdict', () => {
     for (const text of second(60_000).slice(0, 2)) expect(text).toMatch(/^Both loans together are /)
   })
 
+  it('measures a sound loan without repairs on the price or the as-is value [MATCH-31]', () => {
+    const first = (change: Partial<MatchDeal>) => judge({ repairBudget: 0, ...change }).reasons[0]!.text
+    const lends = { loanAmount: 100_000, purchasePrice: 200_000 }
+    expect(first({ ...lends, situations: ['land'] })).toMatch(/^The loan is 50.0% of the price, /)
+    const owned = { ...refinance, ...lends, propertyValue: 160_000, payoff: 90_000 }
+    expect(first(owned)).toMatch(/^The loan is 62.5% of the as-is value, /)
+    expect(first({ ...owned, seniorLoanBalance: 8000 })).toMatch(/^Both loans together are 67.5% of the as-is value, /)
+    expect(first({ ...owned, propertyValue: null })).toMatch(/% of the after-repair value, /)
+  })
+
+  it('repays a senior loan with the rental loan that ends both [MATCH-24]', () => {
+    const exit = (seniorLoanBalance: number) =>
+      judge(
+        { ...refinance, repairBudget: 0, propertyValue: 300_000, loanAmount: 100_000, payoff: 0, seniorLoanBalance },
+        { exitStrategy: 'Refinance' },
+      )
+    const alone = exit(0)
+    const both = exit(125_000)
+    expect(both.exit!.short - alone.exit!.short).toBe(125_000)
+    expect(both.reasons.map(({ text }) => text).join(' ')).toContain('The rental loan that repays both loans would be')
+  })
+
   it('counts profit only of short purchases that are to be sold again [MATCH-11]', () => {
     const loss = { purchasePrice: 290_000, loanAmount: 150_000 }
     expect(judge(loss, { exitStrategy: 'Buy and Hold' })).toMatchObject({ profit: null, word: 'sound' })

@@ -4,7 +4,7 @@ import { todayOf } from '#domain/calendar/today.ts'
 import { assumedMoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
 import { cashFigures } from '#domain/loan-cost/cash-figures.ts'
 import type { CashFigures } from '#domain/loan-cost/cost-figures.ts'
-import { isInDistress } from '#domain/loan-request/deal-situations.ts'
+import { isBareLand, isInDistress } from '#domain/loan-request/deal-situations.ts'
 import type { LoanRequest } from '#domain/loan-request/loan-request.ts'
 import type { Fit } from '#domain/matching/fit.ts'
 import { needsTakeOut } from '#domain/matching/take-out-rate.ts'
@@ -82,13 +82,14 @@ type PlannedExit = { exit: ExitVerdict & { seasoningMonths: number }; isClosedBy
 /** Computes whether the take-out loan repays this one. */
 function exitOf(request: LoanRequest, fit: Fit): PlannedExit {
   if (!needsTakeOut(request)) return null
-  const { deal, holdMonths } = request
+  const { deal, leverage, holdMonths } = request
   const rents = rentFiguresOf(deal)
   const ratePercent = fit.takeOut.ratePercent + exitStressPercent
   const { takeOut } = fit
   const result = exitByRefinance({
     ...exitDefaults,
-    loanAmount: deal.loanAmount,
+    // A rental loan in first place pays off a senior loan too.
+    loanAmount: deal.loanAmount + leverage.seniorLoan,
     arv: deal.estimatedArv,
     cost: deal.purchasePrice + deal.repairBudget,
     holdMonths,
@@ -109,11 +110,12 @@ function exitOf(request: LoanRequest, fit: Fit): PlannedExit {
 }
 
 /** Returns the finding that the take-out loan would not repay this loan in full. */
-function exitFindings({ deal }: LoanRequest, planned: PlannedExit): Finding[] {
+function exitFindings({ deal, leverage }: LoanRequest, planned: PlannedExit): Finding[] {
   if (planned === null || planned.exit.short <= 0) return []
   const { exit, isClosedByWaiting } = planned
   const text = () => {
-    const sentences = [`The rental loan that repays this one would be ${formatDollars(exit.short)} short.`]
+    const repaid = leverage.seniorLoan > 0 ? 'both loans' : 'this one'
+    const sentences = [`The rental loan that repays ${repaid} would be ${formatDollars(exit.short)} short.`]
     if (exit.value < deal.estimatedArv)
       sentences.push(
         `Most rental lenders count your price and repairs, ${formatDollars(exit.value)}, until you have owned it for ${formatMonths(exit.seasoningMonths)}.`,
@@ -146,13 +148,18 @@ function lenderFindings({ eligibleCount }: Fit): Finding[] {
   return [{ about: 'lenders', word: 'stretched', text }]
 }
 
-function soundFinding({ leverage, kind }: LoanRequest, { eligibleCount }: Fit): Finding {
+function soundFinding({ leverage, kind, deal }: LoanRequest, { eligibleCount }: Fit): Finding {
+  const { isBaseKnown, baseKind, loanToBase, ltarv } = leverage
+  const percent = (share: number) => formatPercent(100 * share, 1)
+  const isRepaired = kind !== 'bridge' && !isBareLand(deal)
   const loan =
     kind === 'rental'
-      ? leverage.isBaseKnown
-        ? `${formatPercent(100 * leverage.loanToBase, 1)} of the value`
+      ? isBaseKnown
+        ? `${percent(loanToBase)} of the value`
         : 'carried by the rent'
-      : `${formatPercent(100 * leverage.ltarv, 1)} of the after-repair value`
+      : isRepaired || !isBaseKnown
+        ? `${percent(ltarv)} of the after-repair value`
+        : `${percent(loanToBase)} of the ${baseKind === 'price' ? 'price' : 'as-is value'}`
   const count = formatCount(eligibleCount)
   return {
     about: 'lenders',
@@ -172,5 +179,7 @@ function valueRemark({ leverage, kind, deal }: LoanRequest): Finding[] {
   }
   if (isBaseKnown) return []
   const judged = kind === 'rental' ? 'loan to value is' : 'advance and loan to cost are'
-  return [{ about: 'value', word: 'sound', text: () => `The as-is value is not given, so ${judged} not judged.` }]
+  return [
+    { about: 'value', word: 'sound', text: () => `The as-is value is not given, so ${judged} not judged: give it.` },
+  ]
 }

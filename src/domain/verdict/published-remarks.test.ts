@@ -9,7 +9,7 @@ type Program = Partial<MatchLender['programs'][number]>
 /** The reasons that a verdict gives after its own, for lenders with these programs. */
 function remarks(deal: Partial<MatchDeal>, programs: readonly Program[]) {
   const lenders = programs.map((program, i) =>
-    matchLenderWith({ kinds: ['flip'], ...program }, { id: String(i), states: [] }),
+    matchLenderWith({ kinds: ['flip'], ...program }, { id: String(i), name: `Lender ${i}`, states: [] }),
   )
   const { insight } = assessDeal(lenders, { ...soundFlip, ...deal }, workedDeals[1].investor, matchNow)
   return insight.verdict!.reasons.slice(1).map(({ about, word, text }) => `${about} ${word}: ${text}`)
@@ -54,11 +54,68 @@ it('counts who funds in time where the best fit does not [MATCH-30]', () => {
   const slow = { fundingDays: 12, minRate: 7, maxRate: 8 }
   const rush = { closingTimelineDays: 4 }
   expect(remarks(rush, [slow, slow, slow, slow, { fundingDays: null }])).toEqual([
-    'published sound: None of the 5 lenders that fit publishes that it funds within 4 days: ask first.',
+    'published sound: None of the 5 lenders that fit publishes that it funds within 4 days: ask first. Lender 0 is fastest, 12 days.',
   ])
   const dearButFast = { fundingDays: 4, minRate: 15, maxRate: 16, minPoints: 6, maxPoints: 7 }
   expect(remarks(rush, [slow, slow, slow, slow, dearButFast])).toEqual([
-    'published sound: 1 of the 5 lenders that fit publishes that it funds within 4 days.',
+    'published sound: 1 of the 5 lenders that fit publishes that it funds within 4 days. Lender 4 fits best.',
   ])
   expect(remarks({ closingTimelineDays: 12 }, [slow, slow, slow, slow, slow])).toEqual([])
+})
+
+it('counts who publishes that it takes five units or more [MATCH-30]', () => {
+  const six = { propertyType: 'Multi Family', units: 6 }
+  const eight = { ...silent, maxUnits: 8 }
+  const apartments = { ...silent, propertyTypes: ['Multi Family', 'Apartment'] }
+  const houses = { ...silent, propertyTypes: ['Multi Family'] }
+  expect(remarks(six, [eight, apartments, houses, silent, silent])).toEqual([
+    'lenders sound: 2 of the 5 lenders that fit publish that they take 6 units.',
+  ])
+  expect(remarks({ ...six, units: 4 }, [eight, apartments, houses, silent, silent])).toEqual([])
+})
+
+it('says that a lot to build on is no land loan [MATCH-31]', () => {
+  const builds = { ...silent, kinds: ['construction'], propertyTypes: ['Single Family'] } satisfies Program
+  const takesLand = { ...builds, accepts: ['land'] } satisfies Program
+  const lot = { situations: ['land'], rehabScope: 'ground-up' } as const
+  expect(remarks(lot, [takesLand, builds, builds])).toEqual([
+    'published sound: A construction loan covers the lot you build on: without “Land” among the special situations, 2 more lenders fit.',
+  ])
+  expect(remarks(lot, [takesLand, takesLand])).toEqual([])
+  expect(remarks({ ...lot, rehabScope: null }, [takesLand, builds])).toEqual([])
+})
+
+const rental = {
+  dealType: 'Refinance',
+  dealStatus: 'Property purchased',
+  loanKind: 'rental',
+  termMonths: 360,
+  repairBudget: 0,
+  purchasePrice: 150_000,
+  propertyValue: 232_000,
+  loanAmount: 162_000,
+  payoff: 138_500,
+  monthlyRent: 2050,
+  yearlyTaxes: 2480,
+  yearlyInsurance: 1390,
+}
+const rents = { ...silent, kinds: ['rental'], maxTerm: 360, minTerm: 360, maxAdvancePercent: 75 } satisfies Program
+const months = (seasoningMonths: number) => ({ ...rents, seasoningMonths })
+
+it('counts who uses the price longer than most, on a value that counts [MATCH-26]', () => {
+  const owned = { ...rental, purchasedDate: '2026-05-20' }
+  expect(remarks(owned, [rents, months(6), months(9), months(12), months(3)])).toEqual([
+    'value sound: 2 of the 5 lenders that fit publish that they use your price longer, up to 12 months from the purchase: ask.',
+  ])
+  expect(remarks({ ...owned, purchasedDate: '2025-11-20' }, [rents, rents, rents, months(12), rents])).toEqual([])
+})
+
+it('names who counts the as-is value before most do [MATCH-26]', () => {
+  const bought = { ...rental, purchasedDate: '2026-08-12' }
+  const found = remarks(bought, [rents, months(3), { ...months(3), minRate: 7, maxRate: 8 }, months(4)])
+  expect(found).toContain(
+    'published sound: 2 lenders publish that they count the as-is value already, and then the deal fits: ask Lender 2 and Lender 1.',
+  )
+  expect(remarks({ ...bought, purchasedDate: '2026-08-25' }, [months(3)]).join()).not.toContain('already')
+  expect(remarks({ ...bought, loanAmount: 200_000 }, [months(3)]).join()).not.toContain('already')
 })

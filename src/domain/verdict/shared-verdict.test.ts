@@ -6,11 +6,16 @@ const reason = (about: Verdict['reasons'][number]['about'], word: Verdict['word'
   ({ about, word, text: about }) as Verdict['reasons'][number]
 const verdict = {
   word: 'unlikely',
-  reasons: [reason('cash', 'unlikely'), reason('lenders', 'stretched'), reason('profit', 'sound')],
+  reasons: [
+    reason('cash', 'unlikely'),
+    reason('lenders', 'stretched'),
+    reason('profit', 'sound'),
+    reason('published', 'sound'),
+  ],
   fix: { kind: 'price', to: 1 },
 } as unknown as Verdict
 
-it('leaves out reserves and the fix, and lenders unless they are shown; the word follows [LIFE-06]', () => {
+it('leaves out reserves, the fix and lenders by name, and lenders unless they are shown; the word follows [LIFE-06]', () => {
   const words = (withLenders: boolean) => {
     const { word, reasons, fix } = sharedVerdict(verdict, withLenders)
     return [word, fix, ...reasons.map(({ about }) => about)]

@@ -116,7 +116,7 @@ describe('the fix of a verdict', () => {
       from: null,
       to: null,
       loanAmount: null,
-      sentence: 'From January 11, 2027, lenders count the as-is value: the deal is sound then.',
+      sentence: 'From January 11, 2027, lenders count the as-is value: the deal is solid then.',
     })
     const then = { ...soundFlip, ...owned, assessedOn: '2027-01-11' }
     expect(verdictOf(then, keeper).word).toBe('sound')

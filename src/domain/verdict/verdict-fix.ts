@@ -79,7 +79,7 @@ export function findFix({ request, failures, takeOuts, fit }: Ranking, now: Date
   if (!near && valueCountsFrom !== null && isSoundAs(loanRequestOf({ ...deal, assessedOn: valueCountsFrom }, investor)))
     return given(
       'wait',
-      `From ${formatLongDay(valueCountsFrom)}, lenders count the as-is value: the deal is sound then.`,
+      `From ${formatLongDay(valueCountsFrom)}, lenders count the as-is value: the deal is solid then.`,
     )
   const fix =
     near ?? (isBought ? nearestOf([loansAndPrices(request)]) : undefined) ?? nearestOf(loansAndRepairs(farReach))

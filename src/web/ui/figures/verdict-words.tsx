@@ -33,7 +33,7 @@ export function VerdictReasons({ reasons }: { reasons: readonly VerdictReason[] 
 export const verdictLook = {
   sound: { title: 'Solid', tone: 'good', meaning: 'Fundable, with room to spare.' },
   stretched: { title: 'Tight', tone: 'caution', meaning: 'Fundable, but there’s little margin.' },
-  unlikely: { title: 'Not likely', tone: 'problem', meaning: 'Not likely to work at this price.' },
+  unlikely: { title: 'Not likely', tone: 'problem', meaning: 'It needs a change to work.' },
 } as const satisfies Record<Verdict['word'], object>
 
 export const verdictTitles = {

@@ -1,0 +1,64 @@
+import { addMonths } from '#domain/calendar/months.ts'
+import { compareCandidates, scoreLender } from '#domain/matching/candidates.ts'
+import { figureRules } from '#domain/matching/eligibility.ts'
+import { listLendersFailingOnly, listLendersPassing } from '#domain/matching/lender-failures.ts'
+import { loanRequestOf } from '#domain/loan-request/loan-request.ts'
+import type { MatchDeal, MatchLender } from '#domain/loan-request/match-inputs.ts'
+import type { Ranking } from '#domain/matching/matching.ts'
+import { formatCount } from '#domain/money/counts.ts'
+import { formatMonths } from '#domain/money/money.ts'
+import { joinNames } from '#domain/text/join-names.ts'
+import type { VerdictReason } from './verdict-figures.ts'
+
+type NamedRanking = Ranking<MatchLender & { name: string }>
+
+/** How many lenders a remark names. */
+const mostNames = 3
+
+/**
+ * Compares a rental refinance with the months of ownership that programs publish. The model counts the as-is value from one day for
+ * all; some programs publish an earlier or a later one.
+ */
+export function seasoningRemarks(ranking: NamedRanking, now: Date): VerdictReason[] {
+  const { leverage, kind, deal } = ranking.request
+  if (kind !== 'rental' || !leverage.isRefinance || deal.purchasedDate == null || deal.propertyValue == null) return []
+  if (leverage.valueCountsFrom !== null) return leverage.baseKind === 'price' ? earlierRemark(ranking, now) : []
+  const later = ranking.ordered.flatMap(({ best }) => {
+    const months = best.program.seasoningMonths
+    return months !== null && countsFrom(months, deal) > deal.assessedOn! ? [months] : []
+  })
+  if (later.length === 0) return []
+  const publish = later.length === 1 ? 'publishes that it uses' : 'publish that they use'
+  const text = `${formatCount(later.length)} of the ${formatCount(ranking.ordered.length)} lenders that fit ${publish} your price longer, up to ${formatMonths(Math.max(...later))} from the purchase: ask.`
+  return [{ about: 'value', word: 'sound', text }]
+}
+
+/** Names the lenders whose published months are over and that would fit once the as-is value counts, best first. */
+function earlierRemark({ request, failures, ordered }: NamedRanking, now: Date): VerdictReason[] {
+  const { deal, investor, leverage } = request
+  const valued = loanRequestOf({ ...deal, assessedOn: leverage.valueCountsFrom }, investor)
+  const fitting = new Set(ordered.map(({ best }) => best.lender))
+  const found = listLendersPassing(listLendersFailingOnly(failures, figureRules), figureRules, valued)
+    .filter(({ lender }) => !fitting.has(lender))
+    .flatMap(({ lender, programs }) => {
+      const early = programs.filter(
+        ({ seasoningMonths }) => seasoningMonths !== null && countsFrom(seasoningMonths, deal) <= deal.assessedOn!,
+      )
+      return early.length === 0 ? [] : [scoreLender({ lender, programs: early }, valued, now.getTime()).best]
+    })
+    .sort(compareCandidates)
+  if (found.length === 0) return []
+  const who =
+    found.length === 1
+      ? 'One lender publishes that it counts'
+      : `${formatCount(found.length)} lenders publish that they count`
+  const named = joinNames(found.slice(0, mostNames).map(({ lender }) => lender.name))
+  const ask = found.length <= mostNames ? `ask ${named}` : `ask ${named} first`
+  const text = `${who} the as-is value already, and then the deal fits: ${ask}.`
+  return [{ about: 'published', word: 'sound', text }]
+}
+
+/** The day from which a program with these months of seasoning counts the as-is value. */
+function countsFrom(seasoningMonths: number, { purchasedDate }: Pick<MatchDeal, 'purchasedDate'>): string {
+  return addMonths(purchasedDate!, seasoningMonths)
+}
