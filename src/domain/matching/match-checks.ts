@@ -85,8 +85,8 @@ function shortestNoteSentence([, result, minTerm, maxTerm, termMonths]: FoundChe
 function leverageSentence(check: FoundCheckOf<'H6'>): string {
   const [, result, base, isHighLtcUnchecked, maxAdvance, maxRehab, maxLtc, ltc, maxLtarv, ltarv, valueCountsFrom] =
     check
-  const seasoning = valueCountsFrom ? `; it counts the as-is value from ${formatLongDay(valueCountsFrom)}: ask` : ''
-  if (result === 'unknown') return `Leverage limits not published${seasoning || ': ask'}`
+  const seasoning = valueCountsFrom ? `; it counts the as-is value from ${formatLongDay(valueCountsFrom)}` : ''
+  if (result === 'unknown') return `Leverage limits not published${seasoning}: ask`
   if (result === 'ask' && isHighLtcUnchecked)
     return 'Advance and loan to cost not published, and you put in little of your own: ask'
   if (result === 'ask' && maxAdvance === null)
