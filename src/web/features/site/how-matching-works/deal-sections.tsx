@@ -188,8 +188,9 @@ export function verdictSection(): MatchingSection {
           {reserveMonths} months of payments.
         </p>
         <p>
-          <strong>Exit by refinance:</strong> a rental loan must be able to repay this one. We take{' '}
-          {usualRefinancePercent}% of the value; before the months that lenders ask for (usually {usualSeasoningMonths}
+          <strong>Exit by refinance:</strong> a rental loan must be able to repay this one, and one that stays ahead of
+          it. We take {usualRefinancePercent}% of the value; before the months that lenders ask for (usually{' '}
+          {usualSeasoningMonths}
           ), of price and repairs. It can’t be more than the rent covers at a rate {exitStressPercent} point higher.{' '}
           {usualRefinanceCostPercent}% goes to costs. Too little is tight.
         </p>
@@ -197,7 +198,7 @@ export function verdictSection(): MatchingSection {
           Payments 60 days late or a foreclosure are never solid. <strong>Solid</strong> is everything else. Profit
           counts for purchases that you sell again, not for land without a building. It’s figured at the median rate,
           points and fees of all that fit. Below the reasons we say how many of those lenders publish a yes to your kind
-          of loan, special situations and closing, because a lender also fits by saying nothing.
+          of loan, special situations, units and closing, because a lender also fits by saying nothing.
         </p>
         <p>
           The fix is the smallest change that makes the whole deal solid: price, loan, repairs or term; or, when none
