@@ -85,9 +85,9 @@ it.each<[string, Partial<MatchDeal>, string]>([
 
 it.each<[string, Partial<MatchDeal>, string]>([
   ['enough put down', { downpayment: 80_000 }, 'Cash you need: $76,402, which your down payment covers.'],
-  ['a loan for everything', { loanAmount: 250_000 }, 'The loan covers everything and leaves $11,934.'],
+  ['a loan for everything', { loanAmount: 250_000 }, 'The loan covers everything due at closing and leaves $11,934.'],
   // 160,000 - (100,000 + 25,000 + 2,288 + 1,995 + 650 + 4,400 of closing + 2,469 prepaid).
-  ['a refinance that pays out', refinance, 'The loan covers everything and leaves $23,198.'],
+  ['a refinance that pays out', refinance, 'The loan covers everything due at closing and leaves $23,198.'],
   ['a refinance that does not', { ...refinance, payoff: 140_000 }, 'Cash you need: $16,802.'],
   [
     'a refinance with other liens',
