@@ -143,7 +143,11 @@ function cashNote({ cash, downpayment, kind }: DealHealth['sourcesAndUses'], { o
       text: `The loan leaves ${formatDollars(-need)} to pay the other liens from.`,
     }
   if (need <= 0)
-    return { about: 'cash', tone: 'good', text: `The loan covers everything due at closing and leaves ${formatDollars(-need)}.` }
+    return {
+      about: 'cash',
+      tone: 'good',
+      text: `The loan covers everything due at closing and leaves ${formatDollars(-need)}.`,
+    }
   const toBring = `${cashWords.cashYouNeed}: ${formatDollars(need)}`
   if (kind === 'refinance') return { about: 'cash', tone: 'caution', text: `${toBring}.` }
   const short = roundCents(need - downpayment)

@@ -15,11 +15,11 @@ const verdict = {
   fix: { kind: 'price', to: 1 },
 } as unknown as Verdict
 
-it('leaves out reserves, the fix and lenders by name, and lenders unless they are shown; the word follows [LIFE-06]', () => {
+it('leaves out reserves and the fix, and counts and names of lenders unless they are shown [LIFE-06]', () => {
   const words = (withLenders: boolean) => {
     const { word, reasons, fix } = sharedVerdict(verdict, withLenders)
     return [word, fix, ...reasons.map(({ about }) => about)]
   }
-  expect(words(true)).toEqual(['stretched', null, 'lenders', 'profit'])
+  expect(words(true)).toEqual(['stretched', null, 'lenders', 'profit', 'published'])
   expect(words(false)).toEqual(['sound', null, 'profit'])
 })
