@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import { loanRequestOf } from '#domain/loan-request/loan-request.ts'
+import type { MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import { matchLenderWith } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
 import { type FoundCheck, findChecks } from './found-checks.ts'
-import { loanRequestOf } from './loan-request.ts'
 import { explainCheck } from './match-checks.ts'
-import type { MatchProgram } from './match-inputs.ts'
 
 const sentences: [check: FoundCheck, sentence: string][] = [
   [['H1', 'pass'], 'Listed and active'],
