@@ -32,6 +32,11 @@ export type Leverage = {
   ltc: number
 }
 
+/** Names the base within a sentence: 'of the as-is value'. */
+export function baseName({ baseKind, isRefinance }: Pick<Leverage, 'baseKind' | 'isRefinance'>): string {
+  return baseKind === 'value' ? 'as-is value' : isRefinance ? 'price you paid' : 'price'
+}
+
 export type LeveragedDeal = Pick<
   MatchDeal,
   | 'dealType'

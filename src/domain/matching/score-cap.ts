@@ -106,7 +106,7 @@ function explainCap(reason: CapReason): string {
     case 'ltarv':
       return `You borrow ${formatPercent(reason[1], 1)} of the after-repair value`
     case 'ltc':
-      return `You borrow ${formatPercent(reason[1], 1)} of price and repairs`
+      return `You borrow ${formatPercent(reason[1], 1)} of property and repairs`
     case 'ltv':
       return `You borrow ${formatPercent(reason[1], 1)} of the value`
     case 'late':
@@ -114,7 +114,7 @@ function explainCap(reason: CapReason): string {
     case 'rush':
       return `You close in ${formatDays(reason[1])}; its funding time is not published`
     case 'thin':
-      return `You borrow ${formatPercent(reason[1], 1)} of price and repairs; it publishes no limit on that`
+      return `You borrow ${formatPercent(reason[1], 1)} of property and repairs; it publishes no limit on that`
     case 'property':
       return 'It does not publish whether it takes this type of property'
     case 'credit':

@@ -5,6 +5,7 @@ import { assumedMoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
 import { cashFigures } from '#domain/loan-cost/cash-figures.ts'
 import type { CashFigures } from '#domain/loan-cost/cost-figures.ts'
 import { isBareLand, isInDistress } from '#domain/loan-request/deal-situations.ts'
+import { baseName } from '#domain/loan-request/leverage.ts'
 import type { LoanRequest } from '#domain/loan-request/loan-request.ts'
 import type { Fit } from '#domain/matching/fit.ts'
 import { needsTakeOut } from '#domain/matching/take-out-rate.ts'
@@ -149,7 +150,7 @@ function lenderFindings({ eligibleCount }: Fit): Finding[] {
 }
 
 function soundFinding({ leverage, kind, deal }: LoanRequest, { eligibleCount }: Fit): Finding {
-  const { isBaseKnown, baseKind, loanToBase, ltarv } = leverage
+  const { isBaseKnown, loanToBase, ltarv } = leverage
   const percent = (share: number) => formatPercent(100 * share, 1)
   const isRepaired = kind !== 'bridge' && !isBareLand(deal)
   const loan =
@@ -159,7 +160,7 @@ function soundFinding({ leverage, kind, deal }: LoanRequest, { eligibleCount }: 
         : 'carried by the rent'
       : isRepaired || !isBaseKnown
         ? `${percent(ltarv)} of the after-repair value`
-        : `${percent(loanToBase)} of the ${baseKind === 'price' ? 'price' : 'as-is value'}`
+        : `${percent(loanToBase)} of the ${baseName(leverage)}`
   const count = formatCount(eligibleCount)
   return {
     about: 'lenders',

@@ -4,7 +4,7 @@ import { type FlipFigures, flipMoney, verdictTargetProfit } from '#domain/flip/f
 import { assumedMoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
 import type { CashFigures } from '#domain/loan-cost/cost-figures.ts'
 import { isBareLand, isInDistress } from '#domain/loan-request/deal-situations.ts'
-import { advanceLimitsOf, isAbove, ltarvLimits, ltcLimits } from '#domain/loan-request/leverage.ts'
+import { advanceLimitsOf, baseName, isAbove, ltarvLimits, ltcLimits } from '#domain/loan-request/leverage.ts'
 import type { LoanRequest } from '#domain/loan-request/loan-request.ts'
 import type { Fit } from '#domain/matching/fit.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
@@ -105,7 +105,7 @@ export function shortLeverageFindings({ leverage, purpose, deal }: LoanRequest):
     isBareLand: isBareLand(deal),
   })
   if (isAbove(advanceShare, sound)) {
-    const base = leverage.baseKind === 'price' ? 'price' : 'as-is value'
+    const base = baseName(leverage)
     const isHigh = makeable !== null && isAbove(advanceShare, makeable)
     const text = () =>
       `${

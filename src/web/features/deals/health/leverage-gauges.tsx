@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
-import { isRefinance } from '#domain/loan-request/leverage.ts'
+import { baseName, leverageOf } from '#domain/loan-request/leverage.ts'
 import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { formatPercent } from '#domain/money/money.ts'
 import { dealRatioNote, type HealthRatio, ratioLimits } from '#domain/verdict/deal-health.ts'
@@ -46,10 +46,11 @@ export const ratioLabels: Readonly<Record<HealthRatio, { short: string; long: st
   ltc: { short: 'LTC', long: 'LTC, loan to price and repairs' },
 }
 
-/** Returns a ratio's full name. A refinance has no price, and a rental's loan is compared to the property's value. */
+/** Returns a ratio's full name, with the base that it measures: the price or the as-is value. */
 function ratioName(ratio: HealthRatio, deal: MatchDeal): string {
+  const of = baseName(leverageOf(deal))
+  if (ratio === 'ltc') return `LTC, loan to ${of} and repairs`
   if (ratio !== 'advance') return ratioLabels[ratio].long
-  const of = isRefinance(deal) ? 'as-is value' : 'price'
   return kindOfDeal(deal) === 'rental' ? `LTV, loan to ${of}` : `Advance at closing, of the ${of}`
 }
 

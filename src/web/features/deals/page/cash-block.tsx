@@ -54,7 +54,13 @@ export function CashBlock({
               ]),
           ...(peak === null
             ? []
-            : [{ name: 'Peak cash', value: formatDollars(peak), note: reservesNote(peak, reserves) }]),
+            : [
+                {
+                  name: 'Peak cash',
+                  value: peak > 0 ? formatDollars(peak) : 'None',
+                  note: peak > 0 ? reservesNote(peak, reserves) : undefined,
+                },
+              ]),
         ]}
       />
       {outcome ? (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Deal, DealWithInsight } from '#contract/deals/deals.ts'
+import { leverageOf } from '#domain/loan-request/leverage.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { formatDollars, formatPercent, formatRate } from '#domain/money/money.ts'
 import { type MissingRentFigure, rentFiguresOf } from '#domain/rental/coverage.ts'
@@ -30,6 +31,8 @@ export function RentalBlock({
   ruleCounts: DealWithInsight['insight']['ruleCounts']
 }) {
   const { dscr, cashFlowMonthly, largestLoans, missing, ratePercent } = standing
+  const { valueCountsFrom, baseKind } = leverageOf(deal)
+  const base = valueCountsFrom !== null && baseKind === 'price' ? 'price you paid' : 'value'
   const asksMore = ruleCounts.find(({ rule }) => rule === 'H13')?.failed ?? 0
   return (
     <Section id="rent" title="Rent" note={`Priced as a 30-year loan at ${formatRate(ratePercent)}.`}>
@@ -54,7 +57,7 @@ export function RentalBlock({
                 name: `Largest loan at ${one.dscr.toFixed(2)}`,
                 value: formatDollars(one.loanAmount),
                 note: one.isCappedByValue
-                  ? `${formatPercent(standing.maxLoanToValuePercent, 0)} of the value`
+                  ? `${formatPercent(standing.maxLoanToValuePercent, 0)} of the ${base}`
                   : 'by the rent',
               })),
             ]}
