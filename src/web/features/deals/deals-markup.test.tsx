@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import type { Match } from '#contract/deals/deals.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import { leadFactsOf } from '#test/builders/lead-facts.ts'
 import { linksOf, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { matchedAt, matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
@@ -275,6 +276,11 @@ it('shows the health of the deal as drawings and in words [MATCH-04]', () => {
   expect(labelsOf(read(<DealHealth deal={refinance} />))[1]).toBe(
     'Advance at closing, of the as-is value 67.5%, usual limit 75 to 80%',
   )
+  const namesOf = (deal: Partial<typeof one.deal>) =>
+    labelsOf(read(<DealHealth deal={{ ...one.deal, ...deal }} />)).map((label) => label.replace(/ [\d.]+%.*/, ''))
+  const fresh = { ...refinance, propertyValue: 260_000, purchasedDate: todayOf(new Date()) }
+  expect(namesOf(fresh)).toContain('Advance at closing, of the price you paid')
+  expect(namesOf({ propertyValue: 190_000 })).toContain('LTC, loan to as-is value and repairs')
   expect(text).toContain('Cash you add $33,933')
   expect(text).toContain('$15,000 over the 70% rule, which allows $185,000.')
   expect(text).not.toMatch(/\boffer/i)
