@@ -117,6 +117,13 @@ describe('the verdict', () => {
     expect(first({ ...owned, propertyValue: null })).toMatch(/% of the after-repair value, /)
   })
 
+  it('says that a rental loan finances no repairs [MATCH-19]', () => {
+    const texts = (repairBudget: number) =>
+      judge({ ...rental, repairBudget }, { exitStrategy: 'Buy and Hold' }).reasons.map(({ text }) => text)
+    expect(texts(30_000).at(-1)).toMatch(/finances no repairs, .* you pay \$30,000 yourself\.$/)
+    expect(texts(0).join()).not.toContain('repairs')
+  })
+
   it('repays a senior loan with the rental loan that ends both [MATCH-24]', () => {
     const exit = (seniorLoanBalance: number) =>
       judge(

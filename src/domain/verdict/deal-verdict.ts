@@ -32,7 +32,11 @@ export const fewLenders = 5
 export function judgeDeal(request: LoanRequest, fit: Fit): Omit<Verdict, 'fix'> {
   const judged = findReasons(request, fit)
   const found = judged.findings.sort((a, b) => gravity(b) - gravity(a))
-  const said = [...(found.length > 0 ? found : [soundFinding(request, fit)]), ...valueRemark(request)]
+  const said = [
+    ...(found.length > 0 ? found : [soundFinding(request, fit)]),
+    ...valueRemark(request),
+    ...repairsRemark(request),
+  ]
   const hasProfit = judged.flip !== null && countsProfit(request)
   return {
     word: found[0]?.word ?? 'sound',
@@ -167,6 +171,14 @@ function soundFinding({ leverage, kind, deal }: LoanRequest, { eligibleCount }: 
     word: 'sound',
     text: () => `${loanSubject(leverage)} ${loan}, and the deal fits what ${count} lenders publish.`,
   }
+}
+
+/** Notes that a rental's repairs come on top of its cash at closing. This note alone doesn't change the verdict. */
+function repairsRemark({ kind, deal }: LoanRequest): Finding[] {
+  if (kind !== 'rental' || deal.repairBudget <= 0) return []
+  const text = () =>
+    `A long-term rental loan finances no repairs, and most lenders want the property ready to rent: you pay ${formatDollars(deal.repairBudget)} yourself.`
+  return [{ about: 'published', word: 'sound', text }]
 }
 
 /** Notes how the base of a refinance was chosen. This note alone doesn't change the verdict. */
