@@ -277,7 +277,7 @@ it('shows the health of the deal as drawings and in words [MATCH-04]', () => {
     'Advance at closing, of the as-is value 67.5%, usual limit 75 to 80%',
   )
   const namesOf = (deal: Partial<typeof one.deal>) =>
-    labelsOf(read(<DealHealth deal={{ ...one.deal, ...deal }} />)).map((label) => label.replace(/ [\d.]+%.*/, ''))
+    labelsOf(read(<DealHealth deal={{ ...one.deal, ...deal }} />)).map((label) => label?.replace(/ [\d.]+%.*/, ''))
   const fresh = { ...refinance, propertyValue: 260_000, purchasedDate: todayOf(new Date()) }
   expect(namesOf(fresh)).toContain('Advance at closing, of the price you paid')
   expect(namesOf({ propertyValue: 190_000 })).toContain('LTC, loan to as-is value and repairs')
