@@ -2,7 +2,10 @@ import type { Plugin } from 'vite'
 
 const dynamicImport = /\bimport\(([`"'])(\.\/[\w.$-]+\.js)\1\)/g
 
-/** Loads every split file of the browser build through `loadCode` (`src/web/hydration/load-code.ts`), which retries. */
+/**
+ * Makes every split file of the browser build load through `loadCode` (`src/web/hydration/load-code.ts`), which retries.
+ * @throws when the build has no dynamic import.
+ */
 export function retryImports(): Plugin {
   return {
     name: 'retry-imports',

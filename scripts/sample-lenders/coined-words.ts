@@ -8,8 +8,8 @@ type WordSource = {
 }
 
 /**
- * Creates a source with two soft words in five while there are any. Soft words are fewer and are mixed among the
- * others.
+ * Creates a source of invented words. Two in five are soft words while there are any, which are fewer and come mixed
+ * with the others.
  */
 export function createWordSource(random: Random): WordSource {
   const firm = shuffle(random, [...Array(firmPairCount).keys()])
@@ -67,7 +67,10 @@ function softWord(pair: number): string | undefined {
   return wordOf(softBeginnings, softEndings, pair)
 }
 
-/** Returns the word of a numbered pair of parts. Undefined if it is hard to read or a real name. */
+/**
+ * Returns the word of a numbered pair of parts. Undefined if it is hard to read or a real name. @throws RangeError for a
+ * number without a pair.
+ */
 function wordOf(beginnings: readonly string[], endings: readonly string[], pair: number): string | undefined {
   const beginning = beginnings[Math.floor(pair / endings.length)]
   const ending = endings[pair % endings.length]

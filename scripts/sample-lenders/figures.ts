@@ -159,6 +159,7 @@ function placeAmounts(): { thousands: number; center: number; end: number }[] {
 
 /**
  * Returns the dollars of a part (0..1), linear between the quantiles' positions on the scale, whose steps are ratios.
+ * @throws RangeError beyond the scale.
  */
 function amountAt([lowest, p10, p50, p90, highest]: Quantiles, part: number): number {
   const place = valueAt([placeOf(lowest), placeOf(p10), placeOf(p50), placeOf(p90), placeOf(highest)], part)

@@ -98,7 +98,10 @@ function describeAgain(
   }
 }
 
-/** Generates lenders with the kind that each was made from, for tests of the segments. */
+/**
+ * Generates lenders with the kind that each was made from, for tests of the segments. @throws RangeError for a count
+ * outside 0 to {@link mostSampleLenders}.
+ */
 export function draftSampleLenders(count: number, seed: number, now: Date): { lender: SampleLender; kind: Kind }[] {
   if (!Number.isInteger(count) || count < 0 || count > mostSampleLenders)
     throw new RangeError(`The number of sample lenders must be a whole number from 0 to ${mostSampleLenders}`)

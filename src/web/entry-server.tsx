@@ -93,7 +93,7 @@ function queueClicksUntilHydrated([before, after]: PageParts): PageParts {
 
 /**
  * Moves the tags that load a page's code from its HTML, which ends with the entry's tag, to a JSON block for the inline
- * script. Returns the page in two parts, split at its state.
+ * script. Returns the page in two parts, split at its state. @throws when the page doesn't load the entry.
  */
 function deferEntry([before, after]: PageParts): PageParts {
   const headEnd = before.indexOf('</head>')

@@ -49,7 +49,7 @@ export type PageParts = readonly [before: string, after: string]
 
 /**
  * Splits a rendered page inside its state's element, the last one with its id. The state is inserted between the parts
- * at the end, because each concatenation takes a tenth of the rendering time.
+ * at the end, because each concatenation takes a tenth of the rendering time. @throws when the page has no such element.
  */
 export function splitAtPageState(html: string): PageParts {
   const found = html.lastIndexOf(emptyElement)
@@ -58,7 +58,10 @@ export function splitAtPageState(html: string): PageParts {
   return [html.slice(0, at), html.slice(at)]
 }
 
-/** Restores the server's dehydrated state before the router hydrates. Queries keep the time at which the server loaded them. */
+/**
+ * Restores the server's dehydrated state before the router hydrates. Queries keep the time at which the server loaded
+ * them. @throws when the page has no state.
+ */
 export function restorePage(context: AppContext): void {
   const json = document.getElementById(pageStateId)?.textContent
   if (!json) throw new Error('The page carries no state to hydrate with.')

@@ -115,7 +115,7 @@ export async function mailAfter(
   return t.waitForMail((mail) => condition(mail) && !before.has(mail.file))
 }
 
-/** Waits until every queued mail was processed. A mail that is missing then was never queued. */
+/** Waits until every queued email was processed, so that a missing email was never queued. @throws after ten seconds. */
 export async function mailsSettled(t: TestApp): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const { rows } = await t.connection.pool.query(

@@ -87,7 +87,7 @@ export async function ask(investor: AskingInvestor, count = investor.matches.len
 export const isAskMail = (request: { lender: { slug: string } }) => (mail: OutboxMail) =>
   mail.to === `deals@${request.lender.slug}.example` && mail.subject.startsWith('Quote request: ')
 
-/** The token of a private link, from the lender's mail. */
+/** Returns the token of a private link from the lender's email. @throws when the email has no link. */
 export async function linkOf(t: TestApp, request: { lender: { slug: string } }): Promise<string> {
   const mail = await t.waitForMail(isAskMail(request))
   const token = /\/reply\/([\w-]{43})/.exec(mail.text)?.[1]

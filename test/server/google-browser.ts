@@ -45,7 +45,7 @@ export function errorOf(end: URL): string | null {
   return end.searchParams.get('error')
 }
 
-/** A browser as far as redirects and cookies go. `stopAt` is not fetched any more. */
+/** Creates a browser that keeps cookies and follows redirects. It doesn't run scripts. */
 export function createBrowser(app: TestApp) {
   const jars = new Map<string, Map<string, string>>()
   const jarOf = (url: URL) => jars.get(url.origin) ?? jars.set(url.origin, new Map()).get(url.origin)!
@@ -80,7 +80,10 @@ export function createBrowser(app: TestApp) {
       },
     }),
     cookies: () => jarOf(new URL(app.url)),
-    /** Follows redirects from an address until one leads to `stopAt`, which is returned. */
+    /**
+     * Follows redirects until `stopAt` accepts an address, which is returned and not fetched. @throws after too many redirects, or
+     * when a reply leads nowhere.
+     */
     async follow(from: string | URL, stopAt: (url: URL) => boolean): Promise<URL> {
       let url = new URL(from, app.url)
       for (let steps = 0; steps < 15; steps++) {

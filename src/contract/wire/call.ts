@@ -90,7 +90,10 @@ export function createCall(options: { transport: Transport; token?: () => string
   }
 }
 
-/** A reply that isn't in the API's format doesn't show whether the server did the work, regardless of its status. */
+/**
+ * Parses a reply. @throws CallError with status 0 for one that isn't in the API's format, because it doesn't show
+ * whether the server did the work, regardless of its status.
+ */
 function readReply(text: string): unknown {
   try {
     return text ? JSON.parse(text) : undefined

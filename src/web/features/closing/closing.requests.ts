@@ -17,7 +17,10 @@ export function checklistQuery(dealId: string) {
   return ownQuery(queryKeys.dealChecklist(dealId), (call) => call(getChecklistEndpoint, { params: { id: dealId } }))
 }
 
-/** Requests and quotes of a deal; empty where this site doesn't let investors ask lenders. */
+/**
+ * Requests and quotes of a deal. Empty where this site doesn't let investors ask lenders; other failures are the query's
+ * error.
+ */
 export function quotesOfDealQuery(dealId: string) {
   return ownQuery(queryKeys.dealQuotes(dealId), (call) =>
     call(listDealQuotesEndpoint, { params: { id: dealId } }).catch((error: unknown) => {

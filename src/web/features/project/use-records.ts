@@ -27,7 +27,10 @@ export type Records = {
   discard(key: string): void
 }
 
-/** Records of a project. They are stored in the browser first and sent once, from any page of the signed-in area (`SendUnsent`). */
+/**
+ * Returns a project's unsent records and functions that add some. Records are stored in the browser first and sent once,
+ * from any page of the signed-in area (`SendUnsent`).
+ */
 export function useRecords(dealId: string): Records {
   const call = useCall()
   const queryClient = useQueryClient()

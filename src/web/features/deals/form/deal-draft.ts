@@ -99,7 +99,7 @@ function knownProfitFigures(stored: unknown): ProfitFigures | null {
   return ProfitFigures.safeParse(stored).data ?? null
 }
 
-/** Returns a draft's value for a field that may be blank, or blank if its type is wrong. */
+/** Returns a draft's value for an optional field, or null if its type is wrong. */
 function keptOptional(name: DealFieldName, kept: unknown): unknown {
   switch (valueTypeOf(dealField(name))) {
     case 'number':

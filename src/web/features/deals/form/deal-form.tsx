@@ -111,7 +111,7 @@ function DealFormNotes({ submission }: { submission: DealSubmission }) {
       {submission.isCarried ? (
         <Note title="Your numbers are in">
           <p>
-            Check the rest. <Other onPress={submission.leaveCarried}>Clear form</Other>
+            Check the rest. <Other onPress={submission.dropCarried}>Clear form</Other>
           </p>
         </Note>
       ) : null}

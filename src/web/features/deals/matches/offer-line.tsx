@@ -18,7 +18,7 @@ export function offerWords(deal: Deal, fix: Fix | null): string | null {
   return `Based on ${repairs}a ${formatDollars(deal.estimatedArv)} resale, ${offer}`
 }
 
-/** The offer with a button that copies it. Sellers and lenders never see it. */
+/** The offer as a sentence with a button that copies it, for the investor only. It isn't on shared pages. */
 export function OfferLine({ words }: { words: string }) {
   const [isCopied, setCopied] = useState(false)
   async function copy() {

@@ -17,7 +17,10 @@ export async function loadResult(context: AppContext, token: string): Promise<Lo
   return orGone(context, context.call(openResultEndpoint, { body: { token, isRead: false } }))
 }
 
-/** Returns one sentence for unknown, expired and ended links, which look the same. Their page answers 404. */
+/**
+ * Returns the reply, or one sentence with HTTP 404 for unknown, expired and ended links, which look the same. Other
+ * errors are thrown.
+ */
 async function orGone<Reply>({ response }: AppContext, reply: Promise<Reply>): Promise<Reply | Gone> {
   try {
     return await reply

@@ -41,8 +41,8 @@ import {
 const paceMs = 260
 
 /**
- * Computes the results of a deal with other figures on the server. The reply to the latest figures wins; until then the previous one shows.
- * Address and purpose don't matter and are not sent.
+ * Returns the server's results for a deal with other figures. The reply to the latest figures wins; until then the
+ * previous one shows. Address and purpose don't matter and aren't sent.
  */
 function useDealPreview(deal: Deal) {
   const call = useCall()

@@ -14,7 +14,10 @@ const DeskEntryPage = lazyWithRetry(
   async () => (await import('#web/features/desk/entry/desk-entry-page.tsx')).DeskEntryPage,
 )
 
-/** Asks whether the desk is open and, if not, whether this account may open it. */
+/**
+ * Returns whether the desk is open and, if not, whether this account may open it. @throws CallError when the server
+ * doesn't reply.
+ */
 async function readDoor(call: Call): Promise<DeskDoor> {
   // Imported dynamically, so that only this page loads the desk's contract.
   const { getDeskEntryEndpoint, getDeskSessionEndpoint } = await import('#contract/desk/entry.ts')

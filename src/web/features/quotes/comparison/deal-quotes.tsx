@@ -39,12 +39,12 @@ export function DealQuotes({ deal, chosenActions }: { deal: ComparedDeal; chosen
         </SkeletonGroup>
       }
     >
-      {(data) => <ReadQuotes deal={deal} data={data} chosenActions={chosenActions} />}
+      {(data) => <LoadedQuotes deal={deal} data={data} chosenActions={chosenActions} />}
     </QueryView>
   )
 }
 
-function ReadQuotes({ deal, data, chosenActions }: Parameters<typeof RequestsAside>[0] & { deal: ComparedDeal }) {
+function LoadedQuotes({ deal, data, chosenActions }: Parameters<typeof RequestsAside>[0] & { deal: ComparedDeal }) {
   const current = data.quotes.filter(({ supersededAt }) => supersededAt === null)
   if (current.length === 0 && data.requests.length === 0)
     return (

@@ -141,14 +141,14 @@ function MessageText({ text }: { text: string }) {
     <span className="whitespace-pre-line wrap-anywhere">
       {parts.map((part, index) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places.
-        if (index % 2 === 1) return <HeldLink key={index} address={part} />
+        if (index % 2 === 1) return <LinkOnRequest key={index} address={part} />
         return part
       })}
     </span>
   )
 }
 
-function HeldLink({ address }: { address: string }) {
+function LinkOnRequest({ address }: { address: string }) {
   const [isShown, setShown] = useState(false)
   if (isShown)
     return (

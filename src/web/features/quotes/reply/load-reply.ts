@@ -4,7 +4,10 @@ import type { AppContext } from '#web/app-context.ts'
 
 export type LoadedReply = ReplyPage | { gone: string }
 
-/** Loads the page of a private link. Unknown, expired and revoked links all get the same sentence with HTTP 404. */
+/**
+ * Loads the page of a private link. Unknown, expired and revoked links all get the same sentence with HTTP 404. Other
+ * errors are thrown.
+ */
 export async function loadReply({ call, response }: AppContext, token: string): Promise<LoadedReply> {
   try {
     return await call(getReplyEndpoint, {}, { headers: { [replyTokenHeader]: token } })

@@ -23,10 +23,10 @@ export function LenderRoundStanding({ reply, token }: { reply: ReplyPage; token:
     refetchInterval: (query) => (query.state.data?.closedAt ? false : everyMs),
   })
   const round = data === undefined ? reply.round : data
-  return round ? <Standing round={round} reply={reply} /> : null
+  return round ? <LenderPlace round={round} reply={reply} /> : null
 }
 
-function Standing({ round, reply }: { round: LenderRound; reply: ReplyPage }) {
+function LenderPlace({ round, reply }: { round: LenderRound; reply: ReplyPage }) {
   const left = useTimeLeft(round.closesAt)
   const isOver = round.closedAt !== null
   const missing = isOver ? [] : missingWords(round, reply)

@@ -21,8 +21,9 @@ export type SessionKeeper = {
 export const notJsonMessage = 'Server returned unexpected content type'
 
 /**
- * Starts an anonymous session and sends it the answers of the steps before the current one, so that a lost session loses no answers.
- * Stores the new session only after the server has all of them.
+ * Starts an anonymous session and sends it the answers of the steps before the current one, so that a lost session loses
+ * no answers. Stores the new session once the server has all of them. @throws when a request fails, or with a message
+ * for the visitor when a stored step is no longer valid.
  */
 export async function startSession({ call, visitFacts, read, change }: SessionKeeper): Promise<string> {
   const { sessionId } = await call(
@@ -57,7 +58,10 @@ function askAgain(step: 1 | 2, change: SessionKeeper['change']): Error {
   return new CallError(0, { message: 'Please check this step again.' })
 }
 
-/** Saves in the session. Replaces a session that the server no longer knows, and then tries once more. */
+/**
+ * Saves a step in the session. If the server no longer has the session, starts a new one and saves once more. @throws
+ * the error of any other failed request.
+ */
 export async function saveInSession<Reply>(
   keeper: SessionKeeper,
   save: (sessionId: string) => Promise<Reply>,
