@@ -70,9 +70,9 @@ if (major < 20) {
 const lock = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex')
-const wishes = process.argv.slice(2)
+const steps = process.argv.slice(2)
 // A start without arguments keeps tools that are already installed.
-const isForTools = wishes.includes('tools') || existsSync(join(root, 'node_modules/vitest'))
+const isForTools = steps.includes('tools') || existsSync(join(root, 'node_modules/vitest'))
 const stampWanted = isForTools ? `${lock} with tools` : lock
 if (stampOf('installed') !== stampWanted || (major < 24 && !existsSync(ownNode))) {
   await install(isForTools)
@@ -86,7 +86,7 @@ if (stampOf('installed') !== stampWanted || (major < 24 && !existsSync(ownNode))
   stamp('installed', stampWanted)
 }
 
-if (wishes.includes('build')) {
+if (steps.includes('build')) {
   const hash = createHash('sha256')
   const add = (path) => {
     const stat = statSync(path)

@@ -78,7 +78,7 @@ export function CostBar({
         height="8"
       />
       {best > scaleMax ? null : <Cap percent={bestAt} offset={0} />}
-      {isBeyond ? <Beyond /> : <Cap percent={worstAt} offset={-2} />}
+      {isBeyond ? <ArrowBeyondScale /> : <Cap percent={worstAt} offset={-2} />}
       {expected === undefined || expected > scaleMax ? null : <Bob percent={at(expected)} />}
       {showEnds ? (
         <>
@@ -108,7 +108,7 @@ function Cap({ percent, offset }: { percent: number; offset: number }) {
 }
 
 /** Marks a range that extends past the scale's end. */
-function Beyond() {
+function ArrowBeyondScale() {
   return (
     <svg className="overflow-visible" x="100%" y="0" width="1" height="1" aria-hidden="true">
       <path className="fill-none stroke-pine stroke-2" d="M-8 10l8 8-8 8" />

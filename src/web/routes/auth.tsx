@@ -14,7 +14,7 @@ function Auth() {
   const tab = useChildMatches({ select: (matches) => tabOf(matches.at(-1)?.routeId) })
   const session = useSession()
   if (tab === null) return <Outlet />
-  if (session.status === 'signed-in' && session.user.onboardingCompleted === 'true') return <Arrived />
+  if (session.status === 'signed-in' && session.user.onboardingCompleted === 'true') return <RedirectSignedIn />
   return (
     <AuthScreen tab={tab} aside={tab === 'signup' ? <StepRail /> : <SignInAside />}>
       <Outlet />
@@ -28,7 +28,7 @@ function tabOf(routeId: string | undefined): AuthTab | null {
 }
 
 /** Redirects a signed-in visitor and clears their onboarding state. */
-function Arrived() {
+function RedirectSignedIn() {
   const navigate = useNavigate()
   useEffect(() => {
     clearOnboardingState()

@@ -29,12 +29,12 @@ export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefi
       return (
         <Outcome title="Verification Failed" text="Verification token is missing from the URL.">
           <p className="text-ink-2">Open the link in the email we sent you, or copy all of it into the address bar.</p>
-          <Ways>
+          <ButtonRow>
             <ButtonLink variant="primary" asChild>
               <Link to="/auth/signup">Register for an Account</Link>
             </ButtonLink>
             <HomeLink />
-          </Ways>
+          </ButtonRow>
         </Outcome>
       )
     case 'error':
@@ -49,12 +49,12 @@ export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefi
         return (
           <Outcome title="Verification Failed" text={verification.text}>
             <OtherDevice />
-            <Ways>
+            <ButtonRow>
               <ButtonLink variant="primary" asChild>
                 <Link to="/auth/login">Log In Now</Link>
               </ButtonLink>
               <HomeLink />
-            </Ways>
+            </ButtonRow>
           </Outcome>
         )
       return (
@@ -65,7 +65,7 @@ export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefi
               Request a new verification email
             </Link>
           </p>
-          <Ways>
+          <ButtonRow>
             {verification.canRetry ? (
               <Button variant="primary" onClick={retry}>
                 Try Again
@@ -75,7 +75,7 @@ export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefi
               <Link to="/auth/signup">Try Registering Again</Link>
             </ButtonLink>
             <HomeLink />
-          </Ways>
+          </ButtonRow>
         </Outcome>
       )
     case 'success':
@@ -89,14 +89,14 @@ export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefi
           {session.status === 'signed-in' ? (
             <NextStepAfterVerification />
           ) : (
-            <Ways>
+            <ButtonRow>
               {session.status === 'visitor' ? (
                 <ButtonLink variant="primary" asChild>
                   <Link to="/auth/login">Log In Now</Link>
                 </ButtonLink>
               ) : null}
               <HomeLink />
-            </Ways>
+            </ButtonRow>
           )}
         </Outcome>
       )
@@ -133,7 +133,7 @@ function OtherDevice() {
   return <p className="text-ink-2">Signed up on another device? Its page continues by itself.</p>
 }
 
-function Ways({ children }: { children: ReactNode }) {
+function ButtonRow({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>
 }
 
@@ -155,7 +155,7 @@ function NextStepAfterVerification() {
       {links}
     </RedirectSoon>
   ) : (
-    <Ways>{links}</Ways>
+    <ButtonRow>{links}</ButtonRow>
   )
 }
 

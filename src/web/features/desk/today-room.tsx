@@ -39,12 +39,12 @@ export function TodayRoom() {
   const today = useQuery({ queryKey: queryKeys.deskToday, queryFn: () => call(getTodayEndpoint), staleTime: 0 })
   return (
     <DeskRoom title="Today" lead="What’s waiting for you.">
-      <RoomData query={today}>{(data) => <Waits today={data} />}</RoomData>
+      <RoomData query={today}>{(data) => <WaitingWork today={data} />}</RoomData>
     </DeskRoom>
   )
 }
 
-function Waits({ today }: { today: Today }) {
+function WaitingWork({ today }: { today: Today }) {
   const waiting = todayParts.filter((part) => today[part].count > 0)
   const done = todayParts.filter((part) => today[part].count === 0)
   if (waiting.length === 0)

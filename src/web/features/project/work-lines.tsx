@@ -89,7 +89,7 @@ export function WorkLines({
           />
         ))}
       </div>
-      <Sum form={form} repairBudget={project.repairBudget} />
+      <WorkTotal form={form} repairBudget={project.repairBudget} />
       <div className="flex flex-wrap gap-3">
         <Button size="small" onClick={() => append({ label: '', cost: null, month: 1 })}>
           Add a line
@@ -145,7 +145,7 @@ function LineFields({ form, index, onRemove }: { form: WorkFormReturn; index: nu
 }
 
 /** The total of the lines compared with the deal's repair budget. */
-function Sum({ form, repairBudget }: { form: WorkFormReturn; repairBudget: number }) {
+function WorkTotal({ form, repairBudget }: { form: WorkFormReturn; repairBudget: number }) {
   const lines = form.watch('lines')
   const total = lines.reduce((sum, { cost }) => sum + (typeof cost === 'number' && Number.isFinite(cost) ? cost : 0), 0)
   const differs = Math.abs(total - repairBudget) >= 1

@@ -104,14 +104,14 @@ function DealFormNotes({ submission }: { submission: DealSubmission }) {
       {submission.isKeptDraft ? (
         <Note title="What you typed last time is still here">
           <p>
-            It stays in this tab until the deal is submitted. <Other onPress={submission.startOver}>Start over</Other>
+            It stays in this tab until the deal is submitted. <NoteButton onPress={submission.startOver}>Start over</NoteButton>
           </p>
         </Note>
       ) : null}
       {submission.isCarried ? (
         <Note title="Your numbers are in">
           <p>
-            Check the rest. <Other onPress={submission.dropCarried}>Clear form</Other>
+            Check the rest. <NoteButton onPress={submission.dropCarried}>Clear form</NoteButton>
           </p>
         </Note>
       ) : null}
@@ -119,7 +119,7 @@ function DealFormNotes({ submission }: { submission: DealSubmission }) {
   )
 }
 
-function Other({ onPress, children }: { onPress: () => void; children: string }) {
+function NoteButton({ onPress, children }: { onPress: () => void; children: string }) {
   return (
     <button type="button" className="min-h-6 cursor-pointer font-semibold underline" onClick={onPress}>
       {children}

@@ -103,11 +103,11 @@ export function ImportCheck({
             href={`#${outcome}`}
             className="min-h-11 border-line px-4 py-2.5 text-ink no-underline not-first:border-l first:pl-0 hover:bg-card max-md:odd:border-l-0 max-md:odd:pl-0 max-md:nth-[n+3]:border-t"
           >
-            <Tally count={count(outcome)} words={titleOf(outcome, title, counts[outcome])} />
+            <RowCount count={count(outcome)} words={titleOf(outcome, title, counts[outcome])} />
           </a>
         ))}
         <div className="border-l border-line px-4 py-2.5 max-md:border-t max-md:border-l-0 max-md:pl-0">
-          <Tally count={count('same')} words="unchanged" />
+          <RowCount count={count('same')} words="unchanged" />
         </div>
       </nav>
       <div className="flex flex-wrap items-center gap-2 pb-3">
@@ -228,7 +228,7 @@ export function ImportCheck({
 const titleOf = (outcome: ImportOutcome, title: string, count: number) =>
   outcome === 'question' && count === 1 ? 'question' : title
 
-function Tally({ count, words }: { count: string; words: string }) {
+function RowCount({ count, words }: { count: string; words: string }) {
   return (
     <>
       <b className="block text-figure font-semibold tracking-[-0.03em] tabular-nums">{count}</b>

@@ -86,7 +86,7 @@ function Directory({ search, request }: { search: DirectorySearch; request: Extr
         </ListCount>
         <SortedBy query={list.query} />
         {list.pages === undefined ? (
-          <Missing list={list} />
+          <ListPlaceholder list={list} />
         ) : list.shownCount === 0 ? (
           <EmptyState
             title="No lenders found"
@@ -152,7 +152,7 @@ function ShownCount({ list, isFiltered }: { list: LenderList; isFiltered: boolea
 }
 
 /** The first page's placeholder, or its error. */
-function Missing({ list }: { list: LenderList }) {
+function ListPlaceholder({ list }: { list: LenderList }) {
   if (!list.hasFailed) return <CardsWait />
   return (
     <ErrorState

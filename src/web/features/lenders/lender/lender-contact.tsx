@@ -18,26 +18,26 @@ export function LenderContact({ lender }: { lender: Lender }) {
     <section aria-labelledby="contact">
       <h2 id="contact">Contact information</h2>
       <dl className="grid border-t border-ink">
-        <Way icon={Mail} label="Email">
+        <ContactRow icon={Mail} label="Email">
           {contactEmail ? <a href={mailHref(contactEmail)}>{contactEmail}</a> : null}
-        </Way>
-        <Way icon={Phone} label="Phone">
+        </ContactRow>
+        <ContactRow icon={Phone} label="Phone">
           {phone ? <a href={phone}>{contactPhone}</a> : contactPhone}
-        </Way>
-        <Way icon={Globe} label="Website">
+        </ContactRow>
+        <ContactRow icon={Globe} label="Website">
           {website ? (
             <a href={website} target="_blank" rel="noopener nofollow">
               {websiteLabel(website)}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
           ) : null}
-        </Way>
+        </ContactRow>
       </dl>
     </section>
   )
 }
 
-function Way({ icon, label, children }: { icon: Drawing; label: string; children: ReactNode }) {
+function ContactRow({ icon, label, children }: { icon: Drawing; label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-3.5">
       <dt className="flex w-32 items-center gap-3 text-sm text-ink-2">

@@ -46,24 +46,24 @@ function ContactAside() {
         Other ways to reach us
       </h2>
       <dl className="border-t border-ink">
-        <Way icon={Mail} name="Email">
+        <ContactRow icon={Mail} name="Email">
           <a href={`mailto:${email}`}>{email}</a>
-        </Way>
-        <Way icon={Phone} name="Phone">
+        </ContactRow>
+        <ContactRow icon={Phone} name="Phone">
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
           <span className="inline-flex items-center gap-1.5 text-sm text-ink-3">
             <Icon of={Clock} small />
             Mon-Fri 9AM-6PM EST
           </span>
-        </Way>
-        <Way icon={MapPin} name="Location">
+        </ContactRow>
+        <ContactRow icon={MapPin} name="Location">
           <Name>{address}</Name>
           <span className="inline-flex items-center gap-1.5 text-sm text-ink-3">Serving investors nationwide</span>
-        </Way>
-        <Way icon={Handshake} name="For Lenders">
+        </ContactRow>
+        <ContactRow icon={Handshake} name="For Lenders">
           Do you lend to real estate investors? Join the network; it costs nothing.
           <a href={partnerLink(email, site.name)}>Partner with us</a>
-        </Way>
+        </ContactRow>
       </dl>
     </aside>
   )
@@ -73,7 +73,7 @@ function partnerLink(email: string, siteName: string): string {
   return `mailto:${email}?subject=${encodeURIComponent(`Joining ${siteName} as a lender`)}`
 }
 
-function Way({ icon, name, children }: { icon: Drawing; name: string; children: ReactNode }) {
+function ContactRow({ icon, name, children }: { icon: Drawing; name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[2.25rem_1fr] gap-x-1 gap-y-0.5 border-b border-line py-4.5">
       <Icon of={icon} className="row-span-2 mt-0.5 text-brass" />

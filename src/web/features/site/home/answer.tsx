@@ -71,7 +71,7 @@ export function Answer({ answer, preview }: { answer: HomeAnswerState; preview: 
             {countOf(preview.eligibleCount, 'lender')} {preview.eligibleCount === 1 ? 'fits' : 'fit'} this deal
           </h1>
           <Experience answer={answer} />
-          <Money answer={answer} preview={preview} />
+          <CostAndCash answer={answer} preview={preview} />
           <VerdictLine preview={preview} />
         </div>
         <Picks preview={preview} />
@@ -144,7 +144,7 @@ function Experience({ answer }: { answer: HomeAnswerState }) {
 const about = (dollars: number) => formatDollars(roundTo(Math.abs(dollars), -2))
 
 /** Cost and cash with the cheapest of the picks. */
-function Money({ answer, preview }: { answer: HomeAnswerState; preview: DealPreview }) {
+function CostAndCash({ answer, preview }: { answer: HomeAnswerState; preview: DealPreview }) {
   const { medianTotal, holdMonths, eligibleCount, companiesOnlyCount, isFirstProject } = preview
   const pick = preview.picks.find(({ total }) => total !== null)
   const saved = pick?.total != null && medianTotal !== null ? Math.round(medianTotal - pick.total) : 0

@@ -45,7 +45,7 @@ export function HomeBenefits({
                 </>
               )}
             </p>
-            <Sieve
+            <MatchingSteps
               lenderCount={lenderCount}
               reachCount={reachCount}
               shownCount={example.shownCount}
@@ -115,7 +115,7 @@ function Row({ name, value, isSum = false }: { name: string; value: string; isSu
 }
 
 /** Shows how many lenders are left after each step of the example's matching. Renders nothing without figures. */
-function Sieve({
+function MatchingSteps({
   lenderCount,
   reachCount,
   shownCount,

@@ -76,7 +76,7 @@ const costs: FigureField[] = [
   { name: 'sellingPercent', label: 'Selling, % of sale', ...percent, max: 50, assumed: flipDefaults.sellingPercent },
 ]
 
-const wishes: FigureField[] = [
+const targets: FigureField[] = [
   { name: 'targetProfit', label: 'Profit you want', note: 'blank: $25,000 or 10% of the sale', ...dollars },
   {
     name: 'wishedRoiPercent',
@@ -129,12 +129,12 @@ const draws: FigureField[] = [
   },
 ]
 
-export const flipProfitFields = [...house, ...loan, ...wishes, ...costs, ...draws]
+export const flipProfitFields = [...house, ...loan, ...targets, ...costs, ...draws]
 
 export const flipProfitGroups: FieldGroup[] = [
   { title: 'The house', fields: house },
   { title: 'The loan', fields: loan },
-  { title: 'What you want', fields: wishes },
+  { title: 'What you want', fields: targets },
   { title: 'Costs', fields: costs, isFolded: true },
   { title: 'Draws, interest basis, extension', fields: draws, isFolded: true },
 ]

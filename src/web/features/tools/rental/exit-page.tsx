@@ -121,7 +121,7 @@ function Result({ input }: { input: ExitInput }) {
         ) : null}
       </Section>
       <div className="grid gap-x-10 gap-y-9 *:min-w-0 lg:grid-cols-2">
-        {isShort ? <Fixs input={input} closedBy={result.closedBy} /> : null}
+        {isShort ? <GapFixes input={input} closedBy={result.closedBy} /> : null}
         <Section id="sum" title="The sum">
           <Ledger
             rows={[
@@ -162,7 +162,7 @@ function exitWords(input: ExitInput, { short, byValue, byRent }: ExitResult): st
 }
 
 /** The value that each input alone would need to remove the shortfall. */
-function Fixs({ input, closedBy }: { input: ExitInput; closedBy: ExitResult['closedBy'] }) {
+function GapFixes({ input, closedBy }: { input: ExitInput; closedBy: ExitResult['closedBy'] }) {
   const { rent, ratePercent, value, isClosedByWaiting } = closedBy
   return (
     <Section id="fixs" title="What would close it" note="Any one of these is enough.">
