@@ -155,7 +155,7 @@ it.each([
   ['/section/missing', ['success', 'success', 'notFound'], 'no such page'],
   ['/section/broken', ['success', 'success', 'error'], 'out of order'],
   ['/nowhere', ['success'], 'nothing here'],
-])('%s: the browser goes on with what the server read, and reads nothing again', async (path, statuses, text) => {
+])('%s: the browser continues with the server’s data and loads nothing again', async (path, statuses, text) => {
   const { html, state } = await renderOnServer(path)
   expect(html).toContain(text)
   const { router, loaded } = await hydrateFrom(state, path)

@@ -45,7 +45,7 @@ it.each([
   ['ada@exam\u0007ple.com', 'x'.repeat(129), 'Password cannot exceed 128 characters'],
   [endless, endless, 'Password cannot exceed 128 characters'],
 ])(
-  'the sign-in form says at each field what is wrong, and keeps what was typed, case %# [AUTH-02]',
+  'the sign-in form shows errors at each field and keeps the input, case %# [AUTH-02]',
   async (email, password, says) => {
     const page = await openPage('/auth/login')
     await screen.findByLabelText('Password')
@@ -57,7 +57,7 @@ it.each([
 )
 
 it.each(['ada@', 'ada byron@example.com', '🏠@example.com', `${'x'.repeat(255)}@example.com`])(
-  'the form for a forgotten password says what is wrong with an email, and keeps it, case %# [ACC-04]',
+  'the form for a forgotten password shows an error at the email and keeps it, case %# [ACC-04]',
   async (typed) => {
     const page = await openPage('/forgot-password')
     await screen.findByLabelText('Email')
@@ -72,7 +72,7 @@ it.each([
   ['🏠🏡', '🏠', short],
   [endless, 'x', 'Password cannot exceed 128 characters'],
 ])(
-  'the reset form says at each field what is wrong, and keeps what was typed, case %# [ACC-05] [ACC-06]',
+  'the reset form shows errors at each field and keeps the input, case %# [ACC-05] [ACC-06]',
   async (password, confirmation, says) => {
     const page = await openPage('/reset-password?token=good', {
       prepare: (server) => server.answer(checkResetTokenEndpoint, { email: 'ada@example.com' }),

@@ -34,12 +34,12 @@ it.each([
   ['/auth?mode=register&error=google_failed', '/auth/login?error=google_failed'],
   ['/auth/callback?error=google_unverified', '/auth/login?error=google_unverified'],
   ['/auth/callback', '/auth/signup'],
-])('%s leads to the tab %s [AUTH-01] [AUTH-12]', async (asked, expected) => {
+])('%s opens the tab %s [AUTH-01] [AUTH-12]', async (asked, expected) => {
   const { address } = await openPage(asked)
   await waitFor(() => expect(address()).toBe(expected))
 })
 
-it('switching tabs clears errors and keeps the keyboard’s place [AUTH-01]', async () => {
+it('switching tabs clears errors and keeps the keyboard focus [AUTH-01]', async () => {
   const { user, server, address } = await openSignIn()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in to Plumbline')
   server.reject(signInEndpoint, 401, { message: 'Invalid email or password' })
@@ -63,7 +63,7 @@ it.each([
   ['google_unverified', 'Google has not verified this email address.'],
   ['google_not_configured', 'Google sign-in is not available right now.'],
   ['Call+555-0100+now', 'Google sign-in did not work.'],
-])('the error %s in the address is said in our own words only [AUTH-01] [AUTH-11] [AUTH-12]', async (code, words) => {
+])('the error %s in the address shows only as our own text [AUTH-01] [AUTH-11] [AUTH-12]', async (code, words) => {
   await openSignIn(`?error=${code}`)
   expect(await alert()).toHaveTextContent(words)
   expect(document.body).not.toHaveTextContent('555-0100')
@@ -76,7 +76,7 @@ it.each(['/auth/login', '/auth/signup'])('%s offers no Google where it isn’t c
   expect(screen.queryByText(/Google/)).toBeNull()
 })
 
-it('the Sign In tab has its fields, ways and labels [AUTH-02]', async () => {
+it('the Sign In tab has its fields, links and labels [AUTH-02]', async () => {
   const { user, server, address } = await openSignIn('', answerGoogle)
   expect(email()).toHaveAttribute('type', 'email')
   expect(email()).toBeRequired()
@@ -116,7 +116,7 @@ it.each([
   [400, 'Error: 400: {"message":"Come back tomorrow"}', 'Come back tomorrow'],
   [0, '', 'We could not reach the server.'],
 ])(
-  'a sign-in that fails with %i says why, inline and as a toast, and keeps what was typed [AUTH-04] [AUTH-05]',
+  'a sign-in that fails with %i shows why, inline and as a toast, and keeps the input [AUTH-04] [AUTH-05]',
   async (status, message, words) => {
     const { user, server } = await openSignIn()
     if (status === 0) server.lose(signInEndpoint)
@@ -172,7 +172,7 @@ it('the notice that verification is needed sends the mail again [AUTH-07] [AUTH-
   ])
 })
 
-it('the Get Started tab explains onboarding and leads into the wizard [AUTH-09]', async () => {
+it('the Get Started tab explains onboarding and opens the wizard [AUTH-09]', async () => {
   const { user } = await openPage('/auth/signup', { prepare: answerWizard })
   const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
   const start = await screen.findByRole('button', { name: 'Start Onboarding' })
@@ -184,7 +184,7 @@ it('the Get Started tab explains onboarding and leads into the wizard [AUTH-09]'
   expect(screen.queryByText(/Takes 5-7 minutes/)).toBeNull()
 })
 
-it('an onboarding session that was begun goes along to Google [AUTH-11]', async () => {
+it('the Google link contains the id of a started onboarding session [AUTH-11]', async () => {
   const { user } = await openPage('/auth/signup', {
     prepare(server) {
       answerWizard(server)

@@ -83,7 +83,7 @@ async function openClosing(given: object = {}, prepare: (server: FakeServer) => 
   return { ...page, items }
 }
 
-it('the question to a lender that was not asked here is copied, and nothing is sent [CLOSE-02]', async () => {
+it('a question to a lender that was not asked here is copied, and nothing is sent [CLOSE-02]', async () => {
   const { user, server } = await openClosing()
   // The newest document comes first; the terms it is compared with are collapsed below it.
   const [card] = (await screen.findAllByRole('article', { name: 'Ridge Lending, Term sheet' })) as [HTMLElement]
@@ -102,7 +102,7 @@ it('the question to a lender that was not asked here is copied, and nothing is s
   expect(server.sent.slice(before)).toEqual([])
 })
 
-it('a funded deal has closed, and misses no papers any more [CLOSE-04]', async () => {
+it('a funded deal shows that it closed, with no missing documents [CLOSE-04]', async () => {
   const { items } = await openClosing({ status: 'funded', stage: 'Funded' })
   const ready = await screen.findByRole('region', { name: 'Ready to close' })
   await within(ready).findByText('Closed on November 10, 2026')

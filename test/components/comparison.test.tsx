@@ -64,7 +64,7 @@ it('shows all matches and sorts them by fit, cost, cash, payment and speed [DASH
   expect(dialog.querySelector('[data-slot=total] [data-slot=best]')).toHaveTextContent(`${lowest}, the lowest`)
 })
 
-it('changes the months that its totals cover [MATCH-28]', async () => {
+it('changes the months over which its totals are computed [MATCH-28]', async () => {
   const { user, server, dialog, deal, matches } = await openComparison()
   const later = { ...deal, holdMonths: 5, version: deal.version + 1 }
   server.answer(editDealEndpoint, { deal: later, matchCount: matches.length, changes: [] } as never)
@@ -74,7 +74,7 @@ it('changes the months that its totals cover [MATCH-28]', async () => {
   expect(server.sentTo(editDealEndpoint)[0]!.body).toEqual({ version: deal.version, holdMonths: 5 })
 })
 
-it('every lender in it has its reasons and its contacts [MATCH-01] [DASH-14]', async () => {
+it('shows reasons and contacts of every lender [MATCH-01] [DASH-14]', async () => {
   const { user, server, matches, dialog } = await openComparison()
   const last = matches.at(-1)!
   const { name } = last.lender

@@ -18,7 +18,7 @@ async function fillMessage(user: UserEvent) {
   await user.type(message(), 'Does ARV < 300k & LTV > 70% work for you?')
 }
 
-it('a sent message says so and empties the form [PAGE-01] [PAGE-03]', async () => {
+it('shows that a message was sent, and empties the form [PAGE-01] [PAGE-03]', async () => {
   const { user, server } = await openPage('/contact')
   server.answer(sendContactMessageEndpoint, { message: 'ok' })
   const letAnswer = server.hold(sendContactMessageEndpoint)
@@ -37,7 +37,7 @@ it('a sent message says so and empties the form [PAGE-01] [PAGE-03]', async () =
   })
 })
 
-it('the form says what is wrong at the fields before anything is sent [PAGE-01]', async () => {
+it('shows errors at the fields before anything is sent [PAGE-01]', async () => {
   const { user, server } = await openPage('/contact')
   await screen.findByLabelText('Full Name')
   await user.type(email(), 'not an email')
@@ -52,7 +52,7 @@ it('the form says what is wrong at the fields before anything is sent [PAGE-01]'
   expect(server.sentTo(sendContactMessageEndpoint)).toEqual([])
 })
 
-it('a message that fails keeps what was typed and says what happened [PAGE-01]', async () => {
+it('a message that fails keeps the input and shows why [PAGE-01]', async () => {
   const { user, server } = await openPage('/contact')
   await screen.findByLabelText('Full Name')
   await fillMessage(user)
@@ -78,7 +78,7 @@ it('a message that fails keeps what was typed and says what happened [PAGE-01]',
   expect(name()).toHaveValue('Ada Merrin')
 })
 
-it('asking to be told is a success, also the second time [PAGE-06]', async () => {
+it('a request for news succeeds, even a repeated one [PAGE-06]', async () => {
   const { user } = await openPage('/about', {
     prepare: (server) => server.answer(requestNotificationEndpoint, { success: true, message: 'ok' }),
   })
@@ -92,7 +92,7 @@ it('asking to be told is a success, also the second time [PAGE-06]', async () =>
   }
 })
 
-it("asking to be told fails in the server's words, or in the site's own when it cannot be reached [PAGE-06]", async () => {
+it('a failed request for news shows the server’s message, or the site’s own without a reply [PAGE-06]', async () => {
   const { user, server } = await openPage('/about', {
     prepare: (one) => one.answer(requestNotificationEndpoint, { success: false, message: 'Not today.' }),
   })

@@ -125,7 +125,7 @@ it('a contact that cannot be recorded shows an error, dials no number, and can b
   expect(left).toEqual([phone.href])
 })
 
-it('a lender that left is said to be gone; a match taken away meanwhile is said and the list read again [DASH-07] [DASH-14] [DEAL-08]', async () => {
+it('shows that a lender is no longer listed; reloads the list when a match was removed meanwhile [DASH-07] [DASH-14] [DEAL-08]', async () => {
   const { user, server, deal, matches, toastSays } = await openContacts(({ matches: [, second] }) => {
     second!.lender = { ...second!.lender, isActive: 'false' }
   })

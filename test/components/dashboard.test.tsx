@@ -35,7 +35,7 @@ describe('signed out', () => {
   // No link leads to another page here.
   beforeEach(() => void vi.spyOn(window.location, 'assign').mockImplementation(() => {}))
 
-  it('says so, and goes to sign in half a second later [DASH-01]', async () => {
+  it('explains the redirect, and opens the sign-in page half a second later [DASH-01]', async () => {
     const slept = vi.spyOn(globalThis, 'setTimeout')
     await openPage('/dashboard')
     await heading('Unauthorized')
@@ -55,7 +55,7 @@ describe('signed out', () => {
     await waitFor(() => expect(window.location.assign).toHaveBeenCalledWith('/api/login'))
   })
 
-  it('offers a retry when the account cannot be read, and does not sign out [DASH-01]', async () => {
+  it('offers a retry when the account can’t be loaded, and does not sign out [DASH-01]', async () => {
     const { user, server } = await openDashboard('/dashboard', {
       prepare: (one) => one.reject(getUserEndpoint, 503, busy),
     })
@@ -68,7 +68,7 @@ describe('signed out', () => {
   })
 })
 
-it('figures that cannot be read say so, and can be tried again [DASH-05]', async () => {
+it('shows when figures can’t be loaded, and offers a retry [DASH-05]', async () => {
   const { user, server } = await openDashboard('/dashboard', {
     prepare: (one) => one.reject(dashboardStatsEndpoint, 503, busy),
   })
@@ -85,7 +85,7 @@ it('figures that cannot be read say so, and can be tried again [DASH-05]', async
   await focused('Welcome back, Ada')
 })
 
-it('notifications that cannot be read never say that all is caught up [DASH-12]', async () => {
+it('does not say that the investor is caught up when notifications can’t be loaded [DASH-12]', async () => {
   const { user, server } = await openDashboard('/dashboard#notifications', {
     prepare: (one) => one.reject(listTopLendersEndpoint, 503, busy),
   })
@@ -104,7 +104,7 @@ it.each([
   [{ creditScoreRange: null }, 'Complete Now'],
   [readyInvestor, 'Submit Now'],
 ] as [Partial<User>, string][])(
-  'each step has its button when its turn is: %j has %s [DASH-02] [DASH-04]',
+  'the next step has its button: with %j it is %s [DASH-02] [DASH-04]',
   async (user, button) => {
     await openDashboard('/dashboard', { signedIn: user, deals: [] })
     await heading('Welcome back, Ada')
@@ -124,7 +124,7 @@ it.each([
 )
 
 it.each([{ onboardingCompleted: 'false' as const }, { emailVerified: 'false' as const }, { creditScoreRange: null }])(
-  'a deal is not enough while one of the gate’s conditions is missing: %j [DASH-02]',
+  'shows no full dashboard for a deal while a step is missing: %j [DASH-02]',
   async (missing) => {
     await openDashboard('/dashboard', { signedIn: { ...readyInvestor, ...missing } })
     await screen.findByRole('heading', { name: /Submit first deal/ })
@@ -171,7 +171,7 @@ it.each(['/dashboard', '/'])(
   },
 )
 
-it('sidebar and heading stand while the deals are read, and the keyboard keeps its place [DASH-03]', async () => {
+it('sidebar and heading stay while the deals load, and the keyboard focus stays [DASH-03]', async () => {
   let letDeals = () => {}
   await openDashboard('/dashboard', {
     prepare(server) {
@@ -186,7 +186,7 @@ it('sidebar and heading stand while the deals are read, and the keyboard keeps i
   expect(tab(/^My Deals/)).toHaveFocus()
 })
 
-it('a tab chosen while the deals are read has the focus on its heading, before and after they come [DASH-03]', async () => {
+it('a tab chosen while the deals load has the focus on its heading, before and after they arrive [DASH-03]', async () => {
   let letDeals = () => {}
   const { user } = await openDashboard('/dashboard', {
     prepare(server) {
@@ -201,7 +201,7 @@ it('a tab chosen while the deals are read has the focus on its heading, before a
   expect(await heading('My Deals')).toHaveFocus()
 })
 
-it('without a conversation Messages says how one begins, and without new lenders one is all caught up [DASH-11] [DASH-12]', async () => {
+it('empty Messages explains how to start; without new lenders the investor is caught up [DASH-11] [DASH-12]', async () => {
   const { user } = await openDashboard('/dashboard#messages', {
     prepare(server) {
       server.answer(listTopLendersEndpoint, [])
@@ -214,7 +214,7 @@ it('without a conversation Messages says how one begins, and without new lenders
   await screen.findByRole('heading', { name: "You're All Caught Up!" })
 })
 
-it('the verification mail can be sent again, and what the toast says stays [DASH-04]', async () => {
+it('sends the verification email again, and keeps the toast’s text on the page [DASH-04]', async () => {
   const { user, server, toastSays } = await openDashboard('/dashboard', {
     signedIn: { emailVerified: 'false' },
     deals: [],
@@ -235,7 +235,7 @@ describe('support', () => {
     return page
   }
 
-  it('has the address, five questions and a form that knows who writes [DASH-13] [DASH-15]', async () => {
+  it('has the address, five questions and a form with name and email filled in [DASH-13] [DASH-15]', async () => {
     const { user, server } = await openSupport()
     expect(main().getByRole('link', { name: 'hello@plumbline.example' })).toHaveAttribute(
       'href',
@@ -260,7 +260,7 @@ describe('support', () => {
     expect(screen.getByRole('contentinfo')).toHaveTextContent(`© ${new Date().getFullYear()} Plumbline`)
   })
 
-  it('keeps a message that was begun while another tab is looked at, until it is sent [DASH-13]', async () => {
+  it('keeps an unsent message while other tabs are open [DASH-13]', async () => {
     const { user } = await openSupport()
     const away = async () => {
       await user.click(tab(/^My Deals/))
@@ -281,7 +281,7 @@ describe('support', () => {
   })
 })
 
-it('a profile that cannot be saved says why, and keeps what was typed [PROF-02]', async () => {
+it('a profile that can’t be saved shows why, and keeps the input [PROF-02]', async () => {
   const { user, server, toastSays } = await openDashboard('/dashboard', { signedIn: {}, deals: [] })
   await user.click(await screen.findByRole('button', { name: 'Complete Now' }))
   const price = await screen.findByLabelText<HTMLInputElement>('Typical price, maximum')

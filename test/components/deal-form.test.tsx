@@ -27,7 +27,7 @@ const sentDeal = async (server: FakeServer) => {
 }
 const drawing = (name: RegExp) => dealForm().queryByRole('img', { name })
 
-it('speaks at each field, focuses the first, leads to each and sends nothing [DEAL-02]', async () => {
+it('shows errors at each field, focuses the first, links to each, and sends nothing [DEAL-02]', async () => {
   const { user, server } = await openDealForm()
   await user.clear(dealField('Loan amount'))
   await replaceWith(user, dealField('Bedrooms'), '21')
@@ -54,7 +54,7 @@ it('speaks at each field, focuses the first, leads to each and sends nothing [DE
   expect(server.sentTo(createDealEndpoint)).toEqual([])
 })
 
-it('shows the ratios while typing and says what looks like a slip of the hand [MATCH-04]', async () => {
+it('shows the ratios while typing and points out likely typing errors [MATCH-04]', async () => {
   const { user } = await openDealForm()
   await waitFor(() => expect(drawing(/^Advance/)).toBeVisible())
   expect(dealForm().queryByText('Worth a second look')).toBeNull()
@@ -65,7 +65,7 @@ it('shows the ratios while typing and says what looks like a slip of the hand [M
   await waitFor(() => expect(drawing(/^LTARV/)).toBeNull())
 })
 
-it('the loan follows the price until it is typed, and a figure with points is asked about [DEAL-01] [DEAL-02]', async () => {
+it('the loan follows the price until it is typed, and a figure with points is questioned [DEAL-01] [DEAL-02]', async () => {
   const { user } = await openDealForm()
   const [price, loan] = [dealField('Purchase price'), dealField('Loan amount')]
   await replaceWith(user, price, '300000')
@@ -82,7 +82,7 @@ it('the loan follows the price until it is typed, and a figure with points is as
   await waitFor(() => expect(loan).toHaveValue('$182,250'))
 })
 
-it('a field is checked when it is left, and a figure filled in over a 0 keeps its digits [DEAL-02]', async () => {
+it('validates a field when it is left, and keeps the digits typed over a 0 [DEAL-02]', async () => {
   const { user } = await openDealForm()
   const days = dealField('Closing timeline (days)')
   await replaceWith(user, days, '0')
@@ -95,7 +95,7 @@ it('a field is checked when it is left, and a figure filled in over a 0 keeps it
   expect(dealField('Property address')).toHaveAccessibleDescription('No address yet? Enter the neighborhood.')
 })
 
-it('a rental is asked for its rent openly and has 360 months, no repairs and its price for its value [MATCH-14]', async () => {
+it('a rental shows its rent fields and has 360 months, no repairs, and its price as its value [MATCH-14]', async () => {
   const { user, server } = await openDealForm()
   await user.click(dealForm().getByLabelText(/^Long-term rental, 30 years/))
   await waitFor(() => expect(dealForm().queryByLabelText('Term (months)')).toBeNull())
@@ -114,7 +114,7 @@ it('a rental is asked for its rent openly and has 360 months, no repairs and its
   })
 })
 
-it('a refinance is asked what the money is for, and told at once where it is for personal use [COMP-03]', async () => {
+it('a refinance asks what the money is for, and says immediately that personal use is not matched [COMP-03]', async () => {
   const { user, server } = await openDealForm()
   await user.selectOptions(dealField('Deal type'), 'Refinance')
   await fillWords(user)
@@ -134,7 +134,7 @@ it('a refinance is asked what the money is for, and told at once where it is for
   })
 })
 
-it('a purchase date in the future is refused at its field, and no deal is sent [DEAL-02]', async () => {
+it('rejects a purchase date in the future at its field, and sends no deal [DEAL-02]', async () => {
   const { user, server } = await openDealForm()
   await fillWords(user)
   const date = dealField('Purchase date (optional)')
@@ -145,7 +145,7 @@ it('a purchase date in the future is refused at its field, and no deal is sent [
   expect(server.sentTo(createDealEndpoint)).toEqual([])
 })
 
-it('says how many lenders fit once the typing rests, and nothing that is not known to be so', async () => {
+it('shows how many lenders fit once typing pauses, and nothing while the number is unknown', async () => {
   const { user, server } = await openDealForm()
   const count = () => dealForm().queryByText(/^(About .* lenders? fits?|No lender fits)/)
   await waitFor(() => expect(count()).toHaveTextContent('About 12 lenders fit.'))
@@ -210,7 +210,7 @@ it('a draft keeps an emptied figure empty over a reload', async () => {
   expect(dealField('Loan amount')).toHaveValue('')
 })
 
-it('what is no number stays to be corrected and says so [DEAL-02]', async () => {
+it('text that is not a number stays with an error [DEAL-02]', async () => {
   const { user } = await openDealForm()
   await fillWords(user)
   const loan = dealField('Loan amount')
@@ -237,7 +237,7 @@ const openWithCarried = (daysAgo: number) =>
     localStorage.setItem('plumbline-carried-figures', JSON.stringify({ ...carried, keptAt }))
   })
 
-it('figures of a calculator stand in the form, become the deal and are not met again [TOOL-08]', async () => {
+it('a calculator’s figures fill the form, become the deal and are deleted [TOOL-08]', async () => {
   const { user, server, deals } = await openWithCarried(0)
   await dealForm().findByText('Your numbers are in')
   for (const [label, value] of [
@@ -261,15 +261,12 @@ it('figures of a calculator stand in the form, become the deal and are not met a
 it.each([
   [8, '$200,000'],
   [6, '$412,000'],
-] as const)(
-  'figures of a calculator are forgotten after seven days: %i days make %s [TOOL-08]',
-  async (days, price) => {
-    await openWithCarried(days)
-    expect(dealField('Purchase price')).toHaveValue(price)
-  },
-)
+] as const)('a calculator’s figures expire after seven days: %i days give %s [TOOL-08]', async (days, price) => {
+  await openWithCarried(days)
+  expect(dealField('Purchase price')).toHaveValue(price)
+})
 
-it('figures of a calculator are left for the form’s own on request [TOOL-08]', async () => {
+it('Clear form replaces a calculator’s figures with the defaults [TOOL-08]', async () => {
   const { user } = await openWithCarried(0)
   await user.click(await dealForm().findByRole('button', { name: 'Clear form' }))
   expect(dealField('Purchase price')).toHaveValue('$200,000')

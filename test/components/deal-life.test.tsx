@@ -5,7 +5,7 @@ import { getFeaturesEndpoint } from '#contract/site/site.ts'
 import { answerDeals, listedDeal, readyInvestor } from './answer-deals.ts'
 import { openPage } from './open-page.tsx'
 
-it('while editing is announced, Edit and Withdraw only say so [DASH-08]', async () => {
+it('while editing is announced, Edit and Withdraw only show a notice [DASH-08]', async () => {
   const { user, server, toastSays } = await openPage('/dashboard#my-deals', {
     signedIn: readyInvestor,
     prepare(one) {

@@ -33,7 +33,7 @@ async function openDeal(
   return { ...page, listed }
 }
 
-it('changes the months that totals are priced over, from the deal itself [MATCH-28]', async () => {
+it('changes the months over which totals are computed [MATCH-28]', async () => {
   const listed = listedDeal(1, { ...workedFlip, holdMonths: null }, lendersLike(3))
   const changed = { ...listed.deal, insight: listed.insight, shownPicks: [], holdMonths: 9, version: 2 }
   const { user, server } = await openDeal('', { listed })
@@ -53,7 +53,7 @@ it('changes the months that totals are priced over, from the deal itself [MATCH-
   expect(months).toHaveFocus()
 })
 
-it('opens with the verdict and the three to ask; other terms change the profit alone [LIFE-05] [TOOL-02] [MATCH-11]', async () => {
+it('opens with the verdict and three lenders to ask; other terms change only the profit [LIFE-05] [TOOL-02] [MATCH-11]', async () => {
   const { user, listed } = await openDeal()
   await heading(address)
   await waitFor(() => expect(document.title).toBe('1418 Alder Street: Overview - Plumbline'))
@@ -99,7 +99,7 @@ it('the sidebar shows the same counts on a deal as on the dashboard [DASH-03]', 
   )
 })
 
-it('every match is there ten at a time by keyboard', async () => {
+it('shows every match, ten at a time, by keyboard', async () => {
   const { user } = await openDeal('?tab=lenders')
   const more = await screen.findByRole('button', { name: 'Show 10 more' })
   expect(rows()).toHaveLength(10)
@@ -124,7 +124,7 @@ it('another investor’s deal and an unknown deal are not found', async () => {
   )
 })
 
-it('a deal that cannot be read says so and can be tried again', async () => {
+it('shows when a deal can’t be loaded, and offers a retry', async () => {
   const { user, server, listed } = await openDeal('', {
     prepare: (one) => one.reject(getDealEndpoint, 503, { message: 'Come back soon.' }),
   })
@@ -135,7 +135,7 @@ it('a deal that cannot be read says so and can be tried again', async () => {
   await heading(address)
 })
 
-it('the rail shows the step a deal has reached and opens the stage', async () => {
+it('the rail shows the deal’s step and opens the stage dialog', async () => {
   const { user, listed } = await openDeal('', {
     prepare(server) {
       server.answer(listLeadsEndpoint, {
@@ -153,7 +153,7 @@ it('the rail shows the step a deal has reached and opens the stage', async () =>
   await screen.findByRole('dialog', { name: 'Deal stage' })
 })
 
-it('the list’s header sorts it through the address, with the best and the cheapest fit on top [MATCH-03] [MATCH-23]', async () => {
+it('the list’s header sorts through the address, with best and cheapest fit on top [MATCH-03] [MATCH-23]', async () => {
   // The cheaper, the slower.
   const lenders = lendersLike(12, (index) => ({ minRate: 9 + index / 10, fundingDays: 48 - 4 * index }))
   const {
@@ -240,7 +240,7 @@ describe('What-if', () => {
     expect(row('Lenders that fit')).toHaveTextContent('210')
   })
 
-  it('tried figures are kept in the address, link back to the deal, and are not stored [LIFE-04]', async () => {
+  it('tried figures stay in the address, link to the deal, and are not stored [LIFE-04]', async () => {
     const { user, server, address: present } = await openWhatIf('&loanAmount=200000')
     expect(screen.getByLabelText('Loan')).toHaveValue('$200,000')
     await replaceWith(user, screen.getByLabelText<HTMLInputElement>('Term months'), '14')

@@ -23,7 +23,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: '
 const loanAmountsSent = (server: FakeServer) =>
   server.sentTo(createDealEndpoint).map(({ body }) => (body as { loanAmount: number }).loanAmount)
 
-it('a deal that was made is said with its count, in a toast and until it is dismissed [DEAL-03] [DEAL-05] [DASH-09]', async () => {
+it('shows the number of matches of a created deal in a toast and in a notice [DEAL-03] [DEAL-05] [DASH-09]', async () => {
   const { toastSays, user } = await openDealForm()
   await fillWords(user)
   await submitDeal(user)
@@ -38,7 +38,7 @@ it('a deal that was made is said with its count, in a toast and until it is dism
   expect(screen.queryByText('Deal submitted successfully')).toBeNull()
 })
 
-it('two presses and an Enter send one deal [DEAL-07]', async () => {
+it('two clicks and Enter send one deal [DEAL-07]', async () => {
   const { user, server } = await openDealForm()
   await fillWords(user)
   const button = dealForm().getByRole<HTMLButtonElement>('button', { name: 'Submit Deal' })
@@ -49,7 +49,7 @@ it('two presses and an Enter send one deal [DEAL-07]', async () => {
   expect(server.sentTo(createDealEndpoint)).toHaveLength(1)
 })
 
-it('a reply that is lost is asked for again under the same key [DEAL-07]', async () => {
+it('repeats a request without a reply under the same key [DEAL-07]', async () => {
   const { toastSays, user, server, deals } = await openDealForm()
   await fillWords(user, '7 Lost Reply Road')
   server.loseReply(createDealEndpoint)
@@ -63,7 +63,7 @@ it('a reply that is lost is asked for again under the same key [DEAL-07]', async
   expect(deals).toHaveLength(2)
 })
 
-it('the question stays open over a reload, and the same key settles it [DEAL-07]', async () => {
+it('a request without a reply is repeated under the same key, even after a reload [DEAL-07]', async () => {
   const { user, server, deals } = await openDealForm()
   await fillWords(user, '8 Lost Reply Road')
   server.loseReply(createDealEndpoint)
@@ -81,7 +81,7 @@ it('the question stays open over a reload, and the same key settles it [DEAL-07]
 it.each([
   ['Submit this one as a new deal', 'adds it', [160_000, 150_000, 150_000]],
   ['Keep only that deal', 'makes no other', [160_000, 150_000]],
-] as const)('a change after a lost reply shows the deal already made: %s %s [DEAL-07]', async (button, _, sent) => {
+] as const)('a change after a lost reply shows the deal that was created: %s %s [DEAL-07]', async (button, _, sent) => {
   const { user, server, deals } = await openDealForm()
   await fillWords(user, '9 Lost Reply Road')
   server.loseReply(createDealEndpoint)
@@ -103,7 +103,7 @@ it.each([
   expect(dealField('Property address')).toHaveValue('')
 })
 
-it('a session that ends in mid-form loses nothing typed', async () => {
+it('a session that ends while the form is filled in loses no input', async () => {
   const { user, server, deals } = await openDealForm()
   await fillWords(user, '10 Expired Way')
   server.reject(createDealEndpoint, 401, { message: 'Please sign in to continue.' })
@@ -117,7 +117,7 @@ it('a session that ends in mid-form loses nothing typed', async () => {
   expect(deals[0]!.deal.propertyAddress).toBe('10 Expired Way')
 })
 
-it('another investor who signs in meanwhile does not get the deal [DEAL-06]', async () => {
+it('does not submit the deal for another investor who signed in meanwhile [DEAL-06]', async () => {
   const { user, server } = await openDealForm()
   await fillWords(user)
   server.reject(createDealEndpoint, 401, { message: 'Please sign in to continue.' })
@@ -153,7 +153,7 @@ it("a rejection shows the server's message, or says that the result is unknown [
   expect(dealField('Purpose')).toHaveValue('Purchase and rehab')
 })
 
-it('what was typed is kept for the next opening, and gone once its deal was made [DEAL-07]', async () => {
+it('keeps the input for the next opening, and deletes it once the deal is created [DEAL-07]', async () => {
   const { user, deals } = await openDealForm()
   await fillWords(user, '7 Birch Street, Fresno')
   await user.click(dealForm().getByRole('button', { name: 'Cancel' }))
@@ -168,7 +168,7 @@ it('what was typed is kept for the next opening, and gone once its deal was made
   expect(screen.queryByText('What you typed last time is still here')).toBeNull()
 })
 
-it('the first deal leads to the list that shows it [DASH-02] [DASH-04]', async () => {
+it('opens the list after the first deal is created [DASH-02] [DASH-04]', async () => {
   const { user } = await openPage('/dashboard', { signedIn: readyInvestor, prepare: (one) => answerDeals(one, []) })
   await user.click(await screen.findByRole('button', { name: 'Submit Now' }))
   await screen.findByLabelText('Property address')

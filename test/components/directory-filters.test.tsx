@@ -141,7 +141,7 @@ it('the draft can be applied only when it differs, and Reset All resets nothing 
   await waitFor(() => expect(address()).toBe('/lenders'))
 })
 
-it('fast funding and no minimum filter, with chips that hand the focus on [DIR-09]', async () => {
+it('filters by fast funding and no minimum, and removing a chip moves the focus to the next [DIR-09]', async () => {
   const { user, dialog, open, apply, address, server } = await openFilters()
   const chip = (label: string) => within(chips()!).getByRole('button', { name: `${label} , remove` })
   await user.click(dialog.getByLabelText('Fast funding (< 7 days)'))
@@ -159,7 +159,7 @@ it('fast funding and no minimum filter, with chips that hand the focus on [DIR-0
   await waitFor(() => expect(chip('No minimum loan')).toHaveFocus())
 })
 
-it('filters by experience, credit and loan kind, and the button counts what will be shown [DIR-08] [DIR-09]', async () => {
+it('filters by experience, credit and loan kind, and the button shows the count [DIR-08] [DIR-09]', async () => {
   const { user, dialog, apply, address, server } = await openFilters('/lenders?search=bridge')
   expect(apply()).toHaveTextContent('Apply Filters')
   await user.click(dialog.getByLabelText('First-timers welcome'))

@@ -24,7 +24,7 @@ const shown = (names: string[]) => waitFor(() => expect(namesOnCards()).toEqual(
 const openDirectory = (path = '/lenders', prepare: (server: FakeServer) => void = answerLists) =>
   openPage(path, { prepare })
 
-it('pages are appended until there is no more, each once [DIR-01] [DIR-02] [DIR-03]', async () => {
+it('adds pages until the end, each once [DIR-01] [DIR-02] [DIR-03]', async () => {
   const scroll = scrollByHand()
   const { server } = await openDirectory('/lenders?states=Ohio&fastFunding=true')
   await shown(firstOf('Ohio name_asc'))
@@ -41,7 +41,7 @@ it('pages are appended until there is no more, each once [DIR-01] [DIR-02] [DIR-
   expect(listsAsked(server).map(({ page }) => page)).toEqual(['1', '2', '3'])
 })
 
-it('nothing found says so and leads back [DIR-03]', async () => {
+it('an empty list says so and links back [DIR-03]', async () => {
   const { user, server, address } = await openDirectory('/lenders?search=qqzzqqzz', (one) =>
     one.answer(listLendersEndpoint, { lenders: [], total: 0, hasMore: false }),
   )
@@ -53,7 +53,7 @@ it('nothing found says so and leads back [DIR-03]', async () => {
   expect(address()).toBe('/lenders')
 })
 
-it('a list that cannot be read says so, and can be tried again [DIR-03]', async () => {
+it('shows when a list can’t be loaded, and offers a retry [DIR-03]', async () => {
   const { user, server } = await openDirectory()
   await shown(firstOf('name_asc'))
   server.reject(listLendersEndpoint, 500, { message: 'Broken' })
@@ -66,7 +66,7 @@ it('a list that cannot be read says so, and can be tried again [DIR-03]', async 
   await shown(firstOf('recently_added'))
 })
 
-it('a next page that cannot be read leaves the cards, and can be tried again [DIR-01]', async () => {
+it('a next page that can’t be loaded keeps the cards and offers a retry [DIR-01]', async () => {
   const scroll = scrollByHand()
   const { user, server } = await openDirectory()
   await shown(firstOf('name_asc'))
@@ -79,7 +79,7 @@ it('a next page that cannot be read leaves the cards, and can be tried again [DI
   await shown([...firstOf('name_asc'), ...firstOf('name_asc', 2)])
 })
 
-it('a card shows five states and how many more, and names them all to pointer and focus [DIR-04]', async () => {
+it('a card shows five states and a count, which names all on hover and focus [DIR-04]', async () => {
   const states = stateNames.slice(10, 17)
   const { user, address } = await openDirectory('/lenders', (server) => {
     answerLender(server)
@@ -100,7 +100,7 @@ it('a card shows five states and how many more, and names them all to pointer an
   expect(address()).toBe('/lenders')
 })
 
-it('ten sorts, by name unless chosen, each in the address and in what is asked for [DIR-11]', async () => {
+it('offers ten sort orders, by name by default, each in the address and the request [DIR-11]', async () => {
   const { user, server, address } = await openDirectory()
   await shown(firstOf('name_asc'))
   expect(sort()).toHaveValue('name_asc')
@@ -116,7 +116,7 @@ it('ten sorts, by name unless chosen, each in the address and in what is asked f
   expect(address()).toBe('/lenders')
 })
 
-it('a change starts again at page 1, also one that leads to a list seen before [DIR-12]', async () => {
+it('every change starts at page 1, even one that returns to an earlier list [DIR-12]', async () => {
   const scroll = scrollByHand()
   const { user, server } = await openDirectory()
   await shown(firstOf('name_asc'))
@@ -134,7 +134,7 @@ it('a change starts again at page 1, also one that leads to a list seen before [
   ])
 })
 
-it('other lenders take the place of the list at once; where they are long in coming, it is cleared [DIR-12]', async () => {
+it('new lenders replace the list in place; a slow reply clears it first [DIR-12]', async () => {
   const passMoment = timersByHand(150)
   const { user, server } = await openDirectory()
   await shown(firstOf('name_asc'))
@@ -157,7 +157,7 @@ it('other lenders take the place of the list at once; where they are long in com
   await screen.findByText('Order: Loan term, long to short')
 })
 
-it('what is typed stays, is sent after a pause and takes one step of history [DIR-12]', async () => {
+it('typed text stays, is sent after a pause, and adds one history entry [DIR-12]', async () => {
   const { user, server, address } = await openDirectory('/lenders')
   await shown(firstOf('name_asc'))
   const steps = window.history.length
@@ -173,7 +173,7 @@ it('what is typed stays, is sent after a pause and takes one step of history [DI
 })
 
 it.each(['1e5', '"quoted" & 100% _, 🏠 O’Brien'])(
-  'a search that looks like code or numbers is searched for as it is, typed or from its address: %s [DIR-12]',
+  'searches for text that looks like code or numbers as it is, typed or from the address: %s [DIR-12]',
   async (text) => {
     const { user, server, address } = await openDirectory(`/lenders?${new URLSearchParams({ search: text })}`)
     await waitFor(() => expect(namesOnCards()).toHaveLength(3))

@@ -9,7 +9,7 @@ import { answerHome, type FakeServer } from './fake-server.ts'
 import { fill, openPage } from './open-page.tsx'
 import { withFigures } from './with-figures.ts'
 
-it('leaves the featured lenders out when the directory cannot be read, and keeps the rest [HOME-06]', async () => {
+it('leaves out featured lenders that can’t be loaded, and keeps the rest [HOME-06]', async () => {
   await openPage('/', {
     prepare(server) {
       answerHome(server)
@@ -102,7 +102,7 @@ it('reads a state and a credit range that the browser filled in without an event
   })
 })
 
-it('replaces the form with its answer, focused, with the form behind Edit [TOOL-07]', async () => {
+it('replaces the form with its answer, which takes the focus; Edit shows the form again [TOOL-07]', async () => {
   const { user, server, answer } = await submitDeal()
   const heading = answer.getByRole('heading', { level: 1, name: '186 lenders fit this deal' })
   await waitFor(() => expect(heading).toHaveFocus())
@@ -132,7 +132,7 @@ it('replaces the form with its answer, focused, with the form behind Edit [TOOL-
   await waitFor(() => expect(server.sentTo(previewDealEndpoint).at(-1)?.body).toMatchObject({ loanAmount: 200_000 }))
 })
 
-it('asks how many flips are done and prices the answer for them [TOOL-07]', async () => {
+it('asks for the number of flips and prices the answer with it [TOOL-07]', async () => {
   const { user, server, answer } = await submitDeal()
   expect(answer.getByRole('button', { name: 'First one' })).toHaveAttribute('aria-pressed', 'true')
   await user.click(answer.getByRole('button', { name: '5 or more' }))
@@ -141,7 +141,7 @@ it('asks how many flips are done and prices the answer for them [TOOL-07]', asyn
   await waitFor(() => expect(answer.queryByText(/Priced for a first project/)).toBeNull())
 })
 
-it('names the assumed months held, and prices the answer over other months [MATCH-28]', async () => {
+it('shows the assumed months held, and prices the answer for other months [MATCH-28]', async () => {
   const { user, server, answer } = await submitDeal()
   const months = answer.getByRole('textbox', { name: 'Months held' })
   expect(months).toHaveValue('6')
@@ -153,7 +153,7 @@ it('names the assumed months held, and prices the answer over other months [MATC
   expect(answer.queryByText('assumed')).toBeNull()
 })
 
-it('starts sign-up at step 1, with the deal and the names in sight on each step [TOOL-08] [ONB-01]', async () => {
+it('starts sign-up at step 1 and shows deal and lenders on each step [TOOL-08] [ONB-01]', async () => {
   const { user, server, answer } = await submitDeal()
   server.answer(startOnboardingEndpoint, { sessionId: 'session-1' })
   server.answer(saveWaitingDealEndpoint, { message: 'ok' })

@@ -5,7 +5,7 @@ import { wireLender } from '#test/builders/wire-lender.ts'
 import { answerLender, answerLists, directoryLender, namesOnCards } from './lists-of-lenders.ts'
 import { openPage } from './open-page.tsx'
 
-it('inside the application an id is replaced by the name, so that back does not meet it [LEN-03]', async () => {
+it('in the app an id in the address is replaced by the name, so that Back skips it [LEN-03]', async () => {
   const { id, slug, name } = wireLender()
   const { user, address } = await openPage('/lenders', {
     prepare(server) {

@@ -65,7 +65,7 @@ it('a deal shows its facts, health, five best lenders and the figures of the API
   expect(main.textContent.replaceAll('the most I can offer', '')).not.toMatch(/\bAPR\b|approved|prequalified|\boffer/i)
 })
 
-it('closing costs are typed and tried out, and not stored [MATCH-04]', async () => {
+it('tries typed closing costs without storing them [MATCH-04]', async () => {
   const { user, server } = await openDeals([listedDeal(1)])
   const field = await screen.findByLabelText<HTMLInputElement>('Closing costs in dollars')
   const gap = () => {
@@ -89,7 +89,7 @@ it('closing costs are typed and tried out, and not stored [MATCH-04]', async () 
   expect(server.sent.filter(({ endpoint }) => /^(POST|PATCH|PUT) \/api\/deals/.test(endpoint))).toEqual([])
 })
 
-it('opens the newest deal in place; the others open with a button [DASH-06] [DASH-07]', async () => {
+it('opens the newest deal in place, and the others with a button [DASH-06] [DASH-07]', async () => {
   const first = listedDeal(
     2,
     { ...otherDeals[2], dealType: 'Purchase' },
@@ -107,7 +107,7 @@ it('opens the newest deal in place; the others open with a button [DASH-06] [DAS
   expect(within(two!).getByRole('button', { name: /^Details of / })).toHaveAttribute('aria-expanded', 'true')
 })
 
-it('many deals load fifty rows at a time, and only the open one is read in full [LIFE-08]', async () => {
+it('shows fifty deals at a time, and loads only the open one in full [LIFE-08]', async () => {
   const deals = Array.from({ length: 63 }, (_, index) => listedDeal(index + 1, {}, lendersLike(1)))
   const { user, server } = await openDeals(deals)
   expect(cards()).toHaveLength(50)
@@ -120,7 +120,7 @@ it('many deals load fifty rows at a time, and only the open one is read in full 
   expect(server.sentTo(getDealEndpoint).map(({ url }) => url.pathname)).toEqual([`/api/deals/${deals[0]!.deal.id}`])
 })
 
-it('the list, the insight and the matches say that they could not be loaded, and can be tried again [DASH-09]', async () => {
+it('list, insight and matches show when they can’t be loaded, and offer a retry [DASH-09]', async () => {
   const deals = [listedDeal(1)]
   const { user, server } = await openPage('/dashboard#my-deals', {
     signedIn: readyInvestor,
@@ -147,7 +147,7 @@ it('the list, the insight and the matches say that they could not be loaded, and
   await waitFor(() => expect(within(dialog).getAllByRole('rowheader')).toHaveLength(6))
 })
 
-it('an address that compares an unknown deal says so [DASH-09]', async () => {
+it('a comparison of an unknown deal says that there is none [DASH-09]', async () => {
   await openPage('/dashboard?compare=11111111-1111-4111-8111-111111111111#my-deals', {
     signedIn: readyInvestor,
     prepare: (server) => answerDeals(server, [listedDeal(1)]),
@@ -155,7 +155,7 @@ it('an address that compares an unknown deal says so [DASH-09]', async () => {
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('You have no deal at this address.'))
 })
 
-it('figures that are allowed but odd are said with the deal, and no verdict calls it likely [MATCH-04] [MATCH-11] [DEAL-02]', async () => {
+it('points out unusual figures of a deal [MATCH-04] [MATCH-11] [DEAL-02]', async () => {
   const odd = { repairBudget: 0, estimatedArv: 150_000, loanAmount: 210_000, downpayment: 250_000 }
   await openDeals([listedDeal(1, odd)])
   const [card] = cards()
@@ -171,7 +171,7 @@ it('figures that are allowed but odd are said with the deal, and no verdict call
   within(card!).getByRole('heading', { name: 'Verdict: Not likely' })
 })
 
-it('a loan over 30 years is labeled as what it is [MATCH-02]', async () => {
+it('labels a loan over 30 years as a rental loan [MATCH-02]', async () => {
   const { user } = await openDeals([
     listedDeal(
       1,
@@ -185,7 +185,7 @@ it('a loan over 30 years is labeled as what it is [MATCH-02]', async () => {
   expect(row).toHaveTextContent('principal and interest')
 })
 
-it('matched lenders are a row a deal; opened, five each with all they publish [DASH-10] [MATCH-28]', async () => {
+it('matched lenders have a row per deal, which opens to five lenders with all they publish [DASH-10] [MATCH-28]', async () => {
   const georgian = lendersLike(6, () => ({ states: ['Georgia'], description: 'Lends on Georgian houses.' }))
   const deals = [listedDeal(2, otherDeals[3], georgian), listedDeal(1)]
   const { user } = await openDeals(deals, { tab: 'matched-lenders' })
@@ -208,7 +208,7 @@ it('matched lenders are a row a deal; opened, five each with all they publish [D
   }
 })
 
-it('the figures of the overview are those of the API, with three ways on [DASH-05]', async () => {
+it('the overview shows the API’s figures and three quick actions [DASH-05]', async () => {
   await openDeals([listedDeal(1)], {
     tab: 'overview',
     prepare: (server) =>

@@ -11,7 +11,7 @@ async function openNowhere() {
   return { ...(await openPage('/no-such-page', { prepare: answerHome })), passSecond }
 }
 
-it('counts five seconds down and goes home [NF-02]', async () => {
+it('counts down five seconds and opens the home page [NF-02]', async () => {
   const { address, passSecond } = await openNowhere()
   for (const text of ['5 seconds', '4 seconds', '3 seconds', '2 seconds', '1 second']) {
     expect(timer()).toHaveTextContent(`Redirecting automatically in ${text}...`)
@@ -22,7 +22,7 @@ it('counts five seconds down and goes home [NF-02]', async () => {
   expect(address()).toBe('/')
 })
 
-it('stays when asked to [NF-02]', async () => {
+it('stays when the visitor asks for it [NF-02]', async () => {
   const { user, address, passSecond } = await openNowhere()
   await user.click(screen.getByRole('button', { name: 'Stay on this page' }))
   expect(screen.getByText('You are staying on this page.')).toHaveAttribute('role', 'status')

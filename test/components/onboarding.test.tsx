@@ -53,7 +53,7 @@ async function fillAccount(user: UserEvent, email: string, secret = 'Rehab-4ever
   await fill(user, field('Confirm password'), secret)
 }
 
-it('what is wrong is said at its field, the first of it focused, and nothing typed goes [ONB-06] [ONB-07]', async () => {
+it('shows errors at the fields, focuses the first, and keeps the input [ONB-06] [ONB-07]', async () => {
   const { user, server } = await begin()
   await press(user, 'Continue')
   expect(await screen.findAllByText('Choose an entity type')).not.toEqual([])
@@ -80,7 +80,7 @@ it('what is wrong is said at its field, the first of it focused, and nothing typ
   expect(server.sentTo(saveEntityEndpoint)).toEqual([])
 })
 
-it('what was typed for another entity type is neither judged nor sent [ONB-06] [ONB-15]', async () => {
+it('neither validates nor sends input for another entity type [ONB-06] [ONB-15]', async () => {
   const { user, server } = await begin()
   await user.click(radio('Individual / Sole Proprietor'))
   await user.type(await screen.findByLabelText('First name'), '<b>Ada</b>')
@@ -97,7 +97,7 @@ it('what was typed for another entity type is neither judged nor sent [ONB-06] [
   expect(JSON.stringify(server.sent)).not.toContain('<b>')
 })
 
-it('a refusal of the server lands at its field, one without a field above the form [ONB-10]', async () => {
+it('shows the server’s error at its field, or above the form without a field [ONB-10]', async () => {
   const { user, server } = await begin()
   await fillPerson(user)
   server.reject(saveEntityEndpoint, 400, {
@@ -121,7 +121,7 @@ it('a refusal of the server lands at its field, one without a field above the fo
 it.each([
   ['entity', saveEntityEndpoint],
   ['qualification', saveQualificationEndpoint],
-] as const)('a session lost at the step %s costs nothing that was typed [ONB-13]', async (step, endpoint) => {
+] as const)('a session lost at the step %s loses no input [ONB-13]', async (step, endpoint) => {
   const { user, server } = await begin()
   await fillPerson(user)
   if (step === 'qualification') {
@@ -147,7 +147,7 @@ it.each([
     expect(last(endpoint)).toMatchObject({ sessionId: 'session-2', flippingExperience: '2-5 deals' })
 })
 
-it('Try Again starts a session at once, Start Over empties the wizard [ONB-04] [ONB-05]', async () => {
+it('Try Again starts a session, Start Over empties the wizard [ONB-04] [ONB-05]', async () => {
   const { user, server } = await begin()
   await fillPerson(user)
   await press(user, 'Continue')
@@ -165,7 +165,7 @@ it('Try Again starts a session at once, Start Over empties the wizard [ONB-04] [
   )
 })
 
-it('Back goes a step back and never loses what was saved [ONB-11]', async () => {
+it('Back returns one step and keeps saved answers [ONB-11]', async () => {
   const { user } = await goToStep3()
   await press(user, 'Back')
   await waitFor(async () => expect(await heading('What’s your plan?')).toHaveFocus())
@@ -194,7 +194,7 @@ it.each([
   },
 )
 
-it('a password that will not do is said at its field, and the server has the last word [ONB-09]', async () => {
+it('shows an error for a password that isn’t accepted, and the server decides [ONB-09]', async () => {
   const { user, server } = await goToStep3()
   await fillAccount(user, 'ada@example.com', 'Abcdefgh')
   await fill(user, field('Confirm password'), 'Abcdefgi')
@@ -212,7 +212,7 @@ it('a password that will not do is said at its field, and the server has the las
   expect(field('Password')).toHaveValue('Password1')
 })
 
-it('a taken email says so at its field and as a toast, and the error goes when the email is edited [ONB-09] [ONB-10]', async () => {
+it('shows a taken email at its field and as a toast, until the email is edited [ONB-09] [ONB-10]', async () => {
   const { user, server } = await goToStep3()
   const text = 'An account with this email already exists. Please sign in.'
   server.reject(createAccountEndpoint, 409, { message: text, reason: 'email-taken', fields: { email: text } })

@@ -42,12 +42,12 @@ async function openProfile(signedIn: Partial<User> = {}, prepare?: (server: Fake
   return { ...page, edit }
 }
 
-it('a visitor is sent home [PROF-03]', async () => {
+it('redirects a visitor to the home page [PROF-03]', async () => {
   const { address } = await openPage('/profile', { prepare: answerHome })
   await waitFor(() => expect(address()).toBe('/'))
 })
 
-it('a server that fails is no sign-out: the profile can be tried again [PROF-03]', async () => {
+it('a server error does not sign out and offers a retry [PROF-03]', async () => {
   const { user, server } = await openPage('/profile', {
     signedIn: {},
     prepare: (one) => one.reject(getUserEndpoint, 503, { message: 'Busy. Try again.' }),
@@ -58,7 +58,7 @@ it('a server that fails is no sign-out: the profile can be tried again [PROF-03]
   await screen.findByRole('heading', { level: 1, name: 'Ada Merrin' })
 })
 
-it('the header is the full name, or says whose profile it is [PROF-03]', async () => {
+it('the heading is the full name, or a general title without one [PROF-03]', async () => {
   await openProfile()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Ada Merrin$/)
   expect(
@@ -68,12 +68,12 @@ it('the header is the full name, or says whose profile it is [PROF-03]', async (
   ).toEqual([...titles, 'Your data', 'Close your account'])
 })
 
-it('the profile of a company without a name of a person is called so [PROF-03]', async () => {
+it('the heading of a company without a person’s name is the company [PROF-03]', async () => {
   await openProfile({ firstName: null, lastName: null, entityType: 'LLC', companyName: 'Alder Street Holdings' })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Your Profile$/)
 })
 
-it('what is unset is not provided [PROF-04] [DATA-03]', async () => {
+it('shows unset fields as not provided [PROF-04] [DATA-03]', async () => {
   await openProfile()
   for (const label of ['Typical price', 'Typical repairs', 'Credit score range'])
     expect(fact('Financial Information', label)).toHaveTextContent(/^Not provided$/)
@@ -86,12 +86,12 @@ it.each([
   [{ typicalRepairMin: 10_000 }, 'Typical repairs', 'From $10,000'],
   [{ typicalRepairMin: 0, typicalRepairMax: 0 }, 'Typical repairs', 'Not provided'],
   [{ typicalRepairMax: 50_000 }, 'Typical repairs', 'Up to $50,000'],
-] as const)('a range is said by its bounds: %j [PROF-04] [DATA-03]', async (profile, label, text) => {
+] as const)('shows a range by its bounds: %j [PROF-04] [DATA-03]', async (profile, label, text) => {
   await openProfile(profile)
   expect(fact('Financial Information', label).textContent).toBe(text)
 })
 
-it('one card is edited at a time, Cancel restores, and typed changes are not dropped unasked [PROF-03]', async () => {
+it('edits one card at a time, restores on Cancel, and asks before discarding changes [PROF-03]', async () => {
   const { user, edit } = await openProfile()
   await edit('Basic Information')
   await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus())
@@ -146,7 +146,7 @@ it.each([
   ['Basic Information', 'Phone number', '555', 'Phone number must contain 10-15 digits'],
   ['Basic Information', 'First name', '<b>Ada</b>', 'First name contains invalid characters'],
 ] as const)(
-  'what is out of bounds is said at its field and not sent: %s, %s: %s [PROF-05]',
+  'shows an error for a value out of bounds and does not send it: %s, %s: %s [PROF-05]',
   async (title, label, text, message) => {
     const { user, server, edit } = await openProfile({
       typicalPriceMin: 100_000,
@@ -171,7 +171,7 @@ it.each([
   },
 )
 
-it('a save that fails says so and keeps what was typed [PROF-06]', async () => {
+it('a failed save shows an error and keeps the input [PROF-06]', async () => {
   const { user, server, edit } = await openProfile()
   await edit('Residence Details')
   const address = screen.getByLabelText('Residence address')
@@ -191,7 +191,7 @@ it('a save that fails says so and keeps what was typed [PROF-06]', async () => {
   expect(address).toHaveValue('12 Cedar Lane')
 })
 
-it('the server’s own refusal is shown at the field it is about [PROF-05]', async () => {
+it('shows the server’s error at its field [PROF-05]', async () => {
   const message = 'Please fill in the required fields for your entity type'
   const { user, edit } = await openProfile({}, (server) =>
     server.reject(changeProfileEndpoint, 400, { message, fields: { companyName: message } }),
@@ -203,7 +203,7 @@ it('the server’s own refusal is shown at the field it is about [PROF-05]', asy
   expect(screen.getByLabelText('Company name')).toHaveAccessibleDescription(expect.stringContaining(message))
 })
 
-it('a deactivation that fails says so and can be tried again [PROF-07]', async () => {
+it('a failed deactivation shows an error and can be repeated [PROF-07]', async () => {
   const { user } = await openProfile({}, (server) => server.reject(deleteAccountEndpoint, 503, { message: 'Busy.' }))
   await user.click(button('Deactivate Account'))
   const dialog = within(await screen.findByRole('alertdialog'))
@@ -251,7 +251,7 @@ it('rejects a credit score outside 300 to 850 before it is sent [PROF-10]', asyn
   expect(server.sentTo(changeProfileEndpoint)).toEqual([])
 })
 
-it('asks for the password, says what is wrong with it, and downloads one JSON file [COMP-07]', async () => {
+it('asks for the password, shows its error, and downloads one JSON file [COMP-07]', async () => {
   const files: Blob[] = []
   const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     files.push(file as Blob)

@@ -41,7 +41,7 @@ async function openProject(
 const work = () => screen.findByRole('form', { name: 'Work' })
 const keptRecords = () => localStorage.getItem('plumbline-unsent-records')
 
-it('lines of a rehab estimate are taken over into the work, spread over its months [DRAW-01]', async () => {
+it('copies lines of a rehab estimate into the work, spread over its months [DRAW-01]', async () => {
   await openPage('/tools/rehab?roof=1&kitchen=1&baths=2&permits=1&ownCost=2500', {
     prepare(server) {
       answerHome(server)
@@ -83,7 +83,7 @@ it('asks about pasted costs in another country’s notation, and adds no line be
   expect(form.getByText(/^2 lines added above. The rows left here have no cost/)).toBeVisible()
 })
 
-it('work that was rejected is said, survives a reload and can be corrected [DRAW-02]', async () => {
+it('rejected work is shown, survives a reload and can be corrected [DRAW-02]', async () => {
   const project = keepProject(listed)
   project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
   const { user, server } = await openProject(project)
@@ -107,7 +107,7 @@ it('work that was rejected is said, survives a reload and can be corrected [DRAW
   expect(keptRecords()).toBeNull()
 })
 
-it('a record whose answer is lost is kept, sent again under its key and never doubled [DRAW-02]', async () => {
+it('keeps a record without a reply, sends it again under its key, and never doubles it [DRAW-02]', async () => {
   const project = keepProject(listed)
   project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
   let letGo = () => {}
@@ -139,7 +139,7 @@ it('a record whose answer is lost is kept, sent again under its key and never do
   expect(project.read().facts).toHaveLength(1)
 })
 
-it('a payment without an amount, or on a day to come, is refused at its field [DRAW-02]', async () => {
+it('rejects a payment without an amount or with a future date at its field [DRAW-02]', async () => {
   const project = keepProject(listed)
   project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
   const { user } = await openProject(project)
@@ -157,7 +157,7 @@ it('a payment without an amount, or on a day to come, is refused at its field [D
   expect(project.read().facts).toEqual([])
 })
 
-it('asks at sign-out before it deletes what was never sent [DRAW-02]', async () => {
+it('asks before a sign-out deletes unsent records [DRAW-02]', async () => {
   const project = keepProject(listed)
   project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
   const { user, server } = await openProject(project, {
@@ -180,7 +180,7 @@ it('asks at sign-out before it deletes what was never sent [DRAW-02]', async () 
   await screen.findByRole('link', { name: 'Get Matched Fast' })
 })
 
-it('what three flips became is offered for the next one, and used only when asked to [DRAW-04]', async () => {
+it('offers the averages of three flips for the next one, and uses them only on request [DRAW-04]', async () => {
   const { deal, insight } = listed
   const changed = { ...deal, insight, holdMonths: 11, profitFigures: { contingencyPercent: 25 } }
   const { user, server } = await openProject(keepProject(listed), {
@@ -203,7 +203,7 @@ it('what three flips became is offered for the next one, and used only when aske
   })
 })
 
-it('a home of one’s own has no project, and says why [DRAW-01]', async () => {
+it('an owner’s own home has no project, and the page says why [DRAW-01]', async () => {
   const home = listedDeal(1, { ...listed.deal, occupancy: 'owner' })
   const { server } = await openProject(keepProject(home), { of: home })
   await screen.findByText('We match loans for investment property only.')

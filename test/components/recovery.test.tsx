@@ -36,7 +36,7 @@ const kept = () =>
     { ...sessionStorage },
   ])
 
-it('a verification without a message shows a default, and a signed-out visitor a sign-in link [ACC-01] [ACC-03]', async () => {
+it('a verification without a message shows a default, and signed-out visitors get a sign-in link [ACC-01] [ACC-03]', async () => {
   const letAnswer: { now?: () => void } = {}
   const { user, address } = await openPage('/verify?token=good-token', {
     prepare(server) {
@@ -51,7 +51,7 @@ it('a verification without a message shows a default, and a signed-out visitor a
   await waitFor(() => expect(address()).toBe('/auth/login'))
 })
 
-it('a verification without a token says so and leads to registering [ACC-01] [ACC-02]', async () => {
+it('a verification without a token shows an error and links to sign-up [ACC-01] [ACC-02]', async () => {
   const { user, address } = await openPage('/verify')
   await title('Verification Failed')
   await says('Verification token is missing from the URL.')
@@ -60,7 +60,7 @@ it('a verification without a token says so and leads to registering [ACC-01] [AC
   await waitFor(() => expect(address()).toBe('/auth/signup'))
 })
 
-it('a verification that fails says why and what to do [ACC-01] [ACC-02]', async () => {
+it('a failed verification shows why and what to do [ACC-01] [ACC-02]', async () => {
   const { user, address } = await openPage('/verify?token=nonsense', {
     prepare: (server) =>
       server.reject(verifyEmailEndpoint, 400, { message: 'Email verification failed: invalid token' }),
@@ -94,7 +94,7 @@ it.each([
   expect(screen.queryByText('Try Registering Again')).toBeNull()
 })
 
-it('a verification without an answer can be tried again, and its token is kept nowhere [ACC-02]', async () => {
+it('a verification without a reply can be repeated, and its token is not stored [ACC-02]', async () => {
   const { user, server, address } = await openPage('/verify?token=secret-token', {
     prepare: (one) => one.lose(verifyEmailEndpoint),
   })
@@ -110,7 +110,7 @@ it('a verification without an answer can be tried again, and its token is kept n
   expect(kept()).not.toContain('secret-token')
 })
 
-it('asking for a link needs an email, and can be done again [ACC-04]', async () => {
+it('a request for a link needs an email, and can be repeated [ACC-04]', async () => {
   const { user, server, address } = await openPage('/forgot-password')
   const email = await screen.findByLabelText('Email')
   expect(email).toHaveAttribute('type', 'email')
@@ -141,7 +141,7 @@ it('asking for a link needs an email, and can be done again [ACC-04]', async () 
   await waitFor(() => expect(address()).toBe('/auth/login'))
 })
 
-it('a reset link without a token says so [ACC-05] [ACC-06]', async () => {
+it('a reset link without a token shows an error [ACC-05] [ACC-06]', async () => {
   await openPage('/reset-password')
   expect(await main().findByRole('alert')).toHaveTextContent(
     'Invalid password reset link. Please request a new password reset.',
@@ -153,7 +153,7 @@ it.each([
   ['its own words', { message: 'Invalid token' }],
   ['no word', ''],
 ])(
-  'a reset link that is no good, answered with %s, says so, with the way to a new one [ACC-05] [ACC-06] [ACC-09]',
+  'an invalid reset link, answered with %s, shows an error and links to a new one [ACC-05] [ACC-06] [ACC-09]',
   async (_, reply) => {
     const { user, address } = await openPage('/reset-password?token=nonsense', {
       prepare: (server) => server.reject(checkResetTokenEndpoint, 400, reply),
@@ -189,7 +189,7 @@ it.each([
     'This password is too common. Please choose another.',
   ],
 ] as const)(
-  'a new password that will not do says so at its field and as a toast: %s [ACC-05] [ACC-06] [ACC-09]',
+  'shows an error for a password that isn’t accepted at its field and as a toast: %s [ACC-05] [ACC-06] [ACC-09]',
   async (one, other, toast, where, words) => {
     const { user } = await openPage('/reset-password?token=good', {
       prepare(server) {
@@ -211,7 +211,7 @@ it.each([
   },
 )
 
-it('the home page is one press away from a verified email [ACC-01]', async () => {
+it('a verified email links to the home page [ACC-01]', async () => {
   const { user, address } = await openPage('/verify?token=good', {
     prepare(server) {
       answerHome(server)
@@ -240,24 +240,21 @@ it.each([
 it.each([
   { stays: false, at: '/dashboard?deal=new' },
   { stays: true, at: '/verify' },
-])(
-  'a verified email leads on to the waiting deal unless the investor stays: $stays [ACC-01]',
-  async ({ stays, at }) => {
-    const { user, address } = await openPage('/verify?token=good', {
-      signedIn: { creditScoreRange: 'Good (650-699)' },
-      prepare(server) {
-        server.answer(verifyEmailEndpoint, { message: 'Email verified successfully!', email: 'ada@example.com' })
-        answerDeals(server, [])
-        carryFigures({ purchasePrice: 185_000 })
-      },
-    })
-    await screen.findByText(/^Taking you to your deal in \d seconds?\.\.\.$/)
-    if (stays) {
-      await user.click(button('Stay on this page'))
-      await screen.findByText('You are staying on this page.')
-      expect(screen.queryByText(/Taking you/)).toBeNull()
-    }
-    await waitFor(() => expect(address()).toBe(at))
-    if (!stays) await screen.findByRole('dialog', { name: 'Submit a Deal' })
-  },
-)
+])('a verified email opens the waiting deal unless the investor stays: $stays [ACC-01]', async ({ stays, at }) => {
+  const { user, address } = await openPage('/verify?token=good', {
+    signedIn: { creditScoreRange: 'Good (650-699)' },
+    prepare(server) {
+      server.answer(verifyEmailEndpoint, { message: 'Email verified successfully!', email: 'ada@example.com' })
+      answerDeals(server, [])
+      carryFigures({ purchasePrice: 185_000 })
+    },
+  })
+  await screen.findByText(/^Taking you to your deal in \d seconds?\.\.\.$/)
+  if (stays) {
+    await user.click(button('Stay on this page'))
+    await screen.findByText('You are staying on this page.')
+    expect(screen.queryByText(/Taking you/)).toBeNull()
+  }
+  await waitFor(() => expect(address()).toBe(at))
+  if (!stays) await screen.findByRole('dialog', { name: 'Submit a Deal' })
+})

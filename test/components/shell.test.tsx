@@ -19,7 +19,7 @@ async function openSignedIn(prepare?: (server: FakeServer) => void) {
   return { ...page, openMenu }
 }
 
-it('gives the signed-in an avatar with their profile and a way out [SHELL-03] [SHELL-04] [SHELL-05]', async () => {
+it('shows a signed-in investor an avatar with profile and sign-out [SHELL-03] [SHELL-04] [SHELL-05]', async () => {
   const { user, openMenu, address } = await openSignedIn()
   expect(await accountMenu()).toHaveTextContent(/^AM\s*Ada Merrin/)
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
@@ -31,7 +31,7 @@ it('gives the signed-in an avatar with their profile and a way out [SHELL-03] [S
   expect(address()).toBe('/profile')
 })
 
-it('keeps the person signed in and says why when signing out fails [SHELL-10]', async () => {
+it('a failed sign-out keeps the session and shows why [SHELL-10]', async () => {
   const { user, openMenu, address } = await openSignedIn((server) =>
     server.reject(signOutEndpoint, 503, { message: 'Try again shortly.' }),
   )
@@ -44,7 +44,7 @@ it('keeps the person signed in and says why when signing out fails [SHELL-10]', 
   expect(await accountMenu()).toBeVisible()
 })
 
-it('says that it signs out, keeps the session until the server has ended it, and goes home [SHELL-10]', async () => {
+it('shows progress, ends the session once the server has, and opens the home page [SHELL-10]', async () => {
   const { user, server, openMenu, address } = await openSignedIn((one) => {
     answerHome(one)
     one.answer(signOutEndpoint, undefined as never)
@@ -61,7 +61,7 @@ it('says that it signs out, keeps the session until the server has ended it, and
   expect(bar().getAllByRole('link', { name: 'Sign In' })[0]).toBeVisible()
 })
 
-it('forgets who was here when Sign In is pressed [SHELL-06]', async () => {
+it('Sign In clears the remembered user [SHELL-06]', async () => {
   const { user, address } = await openSignedIn()
   await accountMenu()
   // Another tab signs out: this one still holds the user in its memory.
@@ -96,12 +96,12 @@ async function provoke(page: Awaited<ReturnType<typeof openPage>>, message: stri
   await waitFor(() => expect(toasts().getByText(message)).toBeVisible())
 }
 
-it('a toast interrupts a screen reader with an error', async () => {
+it('an error toast interrupts a screen reader', async () => {
   await provoke(await openPage('/about'), 'A refusal.')
   await waitFor(() => expect(document.querySelector('[aria-live=assertive]')).toHaveTextContent(/Error.*A refusal\./))
 })
 
-it('toasts stay three seconds, fade for 300 ms, and the newest takes the place of the one before [SHELL-13]', async () => {
+it('toasts stay three seconds, fade for 300 ms, and a new one replaces the previous [SHELL-13]', async () => {
   const page = await openPage('/about')
   const shown = () => [...document.querySelectorAll('[data-slot=toast]')]
   await provoke(page, 'First refusal.')

@@ -12,7 +12,7 @@ const firstOf = (asked: string, page = 1) => [1, 2, 3].map((number) => `${asked}
 const openState = (path: string, prepare: (server: FakeServer) => void = answerLists) =>
   openPage(`/lenders/state/${path}`, { prepare })
 
-it('more lenders come by the button and by scrolling, asked for with the wide defaults [STATE-01] [STATE-04]', async () => {
+it('loads more lenders by button and by scrolling, with the wide default filters [STATE-01] [STATE-04]', async () => {
   const scroll = scrollByHand()
   const { user, server } = await openState('new-mexico')
   await shown(firstOf('New Mexico name_asc'))
@@ -40,7 +40,7 @@ it('more lenders come by the button and by scrolling, asked for with the wide de
   })
 })
 
-it('search and sort ask for the state’s lenders alone and stand in the address [STATE-01]', async () => {
+it('search and sort request only the state’s lenders and are in the address [STATE-01]', async () => {
   const { user, address } = await openState('ohio')
   await shown(firstOf('Ohio name_asc'))
   await user.selectOptions(sort(), 'interest_rate_asc')
@@ -52,7 +52,7 @@ it('search and sort ask for the state’s lenders alone and stand in the address
   expect(screen.getByText('9 lenders found')).toBeVisible()
 })
 
-it('nothing found is said in the specified words, with the way to all lenders [STATE-02]', async () => {
+it('an empty list shows the specified text and a link to all lenders [STATE-02]', async () => {
   const { user, server, address } = await openState('texas?search=qqzzqqzz', (one) => {
     answerLists(one)
     one.answer(listLendersEndpoint, { lenders: [], total: 0, hasMore: false })
@@ -64,7 +64,7 @@ it('nothing found is said in the specified words, with the way to all lenders [S
   expect(address()).toBe('/lenders')
 })
 
-it('a failure says so, and Try Again reloads the page [STATE-02]', async () => {
+it('a failure shows an error, and Try Again reloads the page [STATE-02]', async () => {
   const { user, server } = await openState('texas')
   await shown(firstOf('Texas name_asc'))
   server.lose(listLendersEndpoint)

@@ -17,7 +17,7 @@ const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('te
 const figure = (name: string) => screen.queryByRole('region', { name })?.querySelector('dd') ?? null
 const shows = (name: string, text: string | RegExp) => waitFor(() => expect(figure(name)).toHaveTextContent(text))
 
-it('figures count while they are typed, and the address keeps them [TOOL-01]', async () => {
+it('results follow typing, and the address keeps the figures [TOOL-01]', async () => {
   const { user, address } = await openPage('/tools/flip-profit')
   const price = await field('Purchase price')
   await emptyByKeys(user, price)
@@ -32,7 +32,7 @@ it('figures count while they are typed, and the address keeps them [TOOL-01]', a
   await shows('Profit', shown)
 })
 
-it('an exit follows the rent, and before month six the cost counts [TOOL-01] [MATCH-24]', async () => {
+it('the exit follows the rent, and before month six the cost counts [TOOL-01] [MATCH-24]', async () => {
   const { user, address } = await openPage(
     '/tools/exit?loanAmount=217250&arv=330000&cost=245000&holdMonths=9&rent=1850&taxMonthly=400&insuranceMonthly=150',
   )
@@ -48,7 +48,7 @@ it('an exit follows the rent, and before month six the cost counts [TOOL-01] [MA
   await screen.findByText(/^Fill in the figures/)
 })
 
-it('a BRRRR follows the new loan, and carries its figures to signing up [TOOL-04] [TOOL-08]', async () => {
+it('the BRRRR follows the new loan, and its figures are kept for sign-up [TOOL-04] [TOOL-08]', async () => {
   const { user, address } = await openPage(
     '/tools/brrrr?purchasePrice=90000&rehab=40000&arv=180000&holdMonths=6&loanAmount=116500&ratePercent=11&pointsPercent=2&rent=1450&taxMonthly=240&insuranceMonthly=99&refinanceLoan=135000&refinanceRatePercent=7.25',
   )
@@ -65,14 +65,14 @@ it('a BRRRR follows the new loan, and carries its figures to signing up [TOOL-04
   })
 })
 
-it('the highest offer for a wished return follows the figures [TOOL-02]', async () => {
+it('the highest offer for a wanted return follows the figures [TOOL-02]', async () => {
   const { user } = await openPage(`${example}&wishedRoiPercent=30`)
   const offer = (await screen.findByText(withFigures(/Offer at most \$\d{3},\d{3}/))).textContent
   await replaceWith(user, await field(/Return you want/), '40')
   await waitFor(() => expect(screen.getByText(withFigures(/Offer at most \$\d{3},\d{3}/)).textContent).not.toBe(offer))
 })
 
-it('comparables are pasted from a spreadsheet [TOOL-05]', async () => {
+it('reads comparables pasted from a spreadsheet [TOOL-05]', async () => {
   const { user } = await openPage('/tools/arv')
   await user.click(await field(/One sale a line/))
   await user.paste('200000,1500,0.1,1\n205000,1500,0.1,1\n210000,1500,0.1,1')
@@ -80,7 +80,7 @@ it('comparables are pasted from a spreadsheet [TOOL-05]', async () => {
   await shows('After-repair value', '$205,000')
 })
 
-it('a visitor’s assumptions stay in the browser, marked as theirs; a shared address is unchanged [TOOL-08]', async () => {
+it('stores a visitor’s assumptions in the browser and marks them; shared addresses don’t change [TOOL-08]', async () => {
   const { user } = await openPage('/tools/flip-profit')
   await replaceWith(user, await field(/Selling, % of sale/), '6')
   await shows('Profit', '$22,611')
@@ -100,7 +100,7 @@ it('a visitor’s assumptions stay in the browser, marked as theirs; a shared ad
   await waitFor(() => expect(document.querySelector('input[name=sellingPercent]')).toHaveValue(''))
 })
 
-it('a signed-in investor’s assumptions are stored on the account, with the browser’s earlier ones [TOOL-08]', async () => {
+it('stores a signed-in investor’s assumptions with the account, including the browser’s [TOOL-08]', async () => {
   const visitor = await openPage('/tools/flip-profit')
   await replaceWith(visitor.user, await field(/Selling, % of sale/), '6')
   await shows('Profit', '$22,611')
@@ -122,7 +122,7 @@ it('a signed-in investor’s assumptions are stored on the account, with the bro
   expect(localStorage.getItem('plumbline-tool-assumptions')).toBeNull()
 })
 
-it('repairs follow the state and one’s own factor, with the month they are of [TOOL-06]', async () => {
+it('repair costs follow the state or a typed factor, and show their month [TOOL-06]', async () => {
   const { user } = await openPage('/tools/rehab?squareFeet=1500&scope=moderate&state=California', {
     prepare: (server) =>
       server.answer(getStateFactorsEndpoint, {
@@ -137,7 +137,7 @@ it('repairs follow the state and one’s own factor, with the month they are of 
   await screen.findByText(withFigures(/At your local cost factor of 1\.1/))
 })
 
-it('a line of work is a checkbox, and only baths, windows and flooring ask for a quantity [TOOL-06]', async () => {
+it('each line of work is a checkbox; only baths, windows and flooring ask for a quantity [TOOL-06]', async () => {
   const { user } = await openPage('/tools/rehab?squareFeet=1500&contingencyPercent=10', {
     prepare: (server) => server.answer(getStateFactorsEndpoint, { asOf: null, factors: {} }),
   })
@@ -150,7 +150,7 @@ it('a line of work is a checkbox, and only baths, windows and flooring ask for a
   await shows('Repairs with reserve', '$30,250')
 })
 
-it('what lenders would charge follows the figures, one question for all keys [TOOL-07] [MATCH-28]', async () => {
+it('lenders’ prices follow the figures, with one request after typing [TOOL-07] [MATCH-28]', async () => {
   const { insight } = matchedDeal(lendersLike(3))
   const pick = (name: string) => ({
     lender: { id: name, slug: name, name, isSample: true },

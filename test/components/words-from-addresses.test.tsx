@@ -5,7 +5,7 @@ import { answerHome } from './fake-server.ts'
 import { openPage } from './open-page.tsx'
 
 it.each(pathsWithWords.flatMap((path) => wordsInAddress.map((text) => [path, text] as const)))(
-  '%s%s never comes onto the page',
+  '%s%s never shows text from the address',
   async (path, text) => {
     await openPage(path + encodeURIComponent(text), { prepare: answerHome })
     // Waits for the page itself, not for the placeholder until its code is loaded.

@@ -252,7 +252,7 @@ it('deal 4, with repairs paid in draws, shows the published figures [MATCH-01] [
   ])
 })
 
-it('deal 5, a refinance, is measured on its value, and says which rule ruled a lender out [MATCH-05] [MATCH-08] [MATCH-12]', async () => {
+it('deal 5, a refinance, is measured by its value, and shows which rule excluded a lender [MATCH-05] [MATCH-08] [MATCH-12]', async () => {
   const opened = await openDeal(workedDeals[5].deal, workedDeals[5].investor)
   const { card } = opened
   for (const ratio of [/^Advance.* 73\.3%/, /value after repair 61\.1%/, /^LTC.* 73\.3%/])
@@ -296,7 +296,7 @@ it('deal 5, a refinance, is measured on its value, and says which rule ruled a l
   ])
 })
 
-it('a loan a little too small for one lender says so, and what borrowing more would change [MATCH-05] [MATCH-13]', async () => {
+it('shows that a loan is slightly too small for one lender, and the effect of borrowing more [MATCH-05] [MATCH-13]', async () => {
   const opened = await openDeal({ ...workedDeals[1].deal, loanAmount: 90_000 }, workedDeals[1].investor)
   const { card } = opened
   for (const text of [
@@ -311,7 +311,7 @@ it('a loan a little too small for one lender says so, and what borrowing more wo
   )
 })
 
-it('a deal no lender fits says so, with the rules that removed them [DASH-07] [MATCH-05]', async () => {
+it('a deal without fitting lenders shows the rules that excluded them [DASH-07] [MATCH-05]', async () => {
   const opened = await openDeal({ loanAmount: 40_000_000, purchasePrice: 50_000_000 })
   const { card } = opened
   await within(card).findByText('No matched lenders found for this deal')

@@ -44,7 +44,7 @@ async function fillAccount(page: Page, address: string) {
   await confirmation(page).fill(password)
 }
 
-test('what was typed outlasts a change of tab and of step, passwords too, which are stored nowhere [AUTH-01] [ONB-05] [ONB-11]', async ({
+test('input survives a change of tab and step; passwords do, too, and are stored nowhere [AUTH-01] [ONB-05] [ONB-11]', async ({
   page,
   allow,
 }) => {
@@ -101,7 +101,7 @@ test('what was typed outlasts a change of tab and of step, passwords too, which 
   await expect(secret(page)).toHaveValue('')
 })
 
-test('deactivated and come back: the old account is closed, the same email opens a new one [PROF-07] [PROF-08] [AUTH-04]', async ({
+test('after a deactivation the account is closed, and its email can open a new one [PROF-07] [PROF-08] [AUTH-04]', async ({
   page,
   app,
   allow,
@@ -128,7 +128,7 @@ test('deactivated and come back: the old account is closed, the same email opens
   expect(fresh.id).not.toBe(investor.userId)
 })
 
-test('an account whose reply got lost on the way is there for the next press: one user, signed in [ONB-15]', async ({
+test('a sign-up whose reply was lost succeeds at the next press, with one user [ONB-15]', async ({
   page,
   app,
   allow,

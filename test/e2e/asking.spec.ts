@@ -5,7 +5,7 @@ import { investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 
-test('a deal leads with three to ask, ticked, and a tick set at first paint is kept [MATCH-23] [QUOTE-01]', async ({
+test('a deal shows three checked lenders to ask, and keeps a change made at first paint [MATCH-23] [QUOTE-01]', async ({
   page,
   app,
 }) => {
@@ -35,7 +35,7 @@ test('a deal leads with three to ask, ticked, and a tick set at first paint is k
   await expect(page.getByRole('button', { name: 'Ask 2 lenders for quotes' })).toBeVisible()
 })
 
-test('the three are asked with one button, a confirmation and Send, and show as asked at once [QUOTE-01] [QUOTE-05]', async ({
+test('one button, a confirmation and Send ask the three, which show as asked immediately [QUOTE-01] [QUOTE-05]', async ({
   page,
   app,
 }) => {

@@ -19,7 +19,7 @@ async function fillSignIn(page: Page, email: string, password: string) {
 
 const pressSignIn = (page: Page) => main(page).getByRole('button', { name: 'Sign In', exact: true }).click()
 
-test('a sign-in stores the token, greets and goes to the dashboard; from then on the tabs lead there [AUTH-03] [AUTH-10]', async ({
+test('a sign-in stores the token, greets and opens the dashboard; the tabs then redirect to it [AUTH-03] [AUTH-10]', async ({
   page,
   app,
 }) => {
@@ -38,7 +38,7 @@ test('a sign-in stores the token, greets and goes to the dashboard; from then on
 })
 
 for (const delayMs of [0, 1500])
-  test(`the first press on Resend sends one mail, also when the page's code comes ${delayMs} ms late [AUTH-08]`, async ({
+  test(`the first press on Resend sends one email, even when the page’s code arrives ${delayMs} ms late [AUTH-08]`, async ({
     page,
     app,
   }) => {
@@ -58,7 +58,7 @@ for (const delayMs of [0, 1500])
     expect(asked).toBe(1)
   })
 
-test('has nothing on the Get Started tab that axe objects to', async ({ page }) => {
+test('the Get Started tab passes axe', async ({ page }) => {
   await openPage(page, '/auth/signup')
   await expectAccessible(page)
 })

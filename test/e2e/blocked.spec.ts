@@ -6,7 +6,7 @@ import { withSettings } from './with-settings.ts'
 const refused =
   /\/(?:assets\/)?[^/]*(?:analytics|hotjar|track|pixel|fingerprint|banner|beacon|metrics)|googletagmanager/i
 
-test('everything works for people whose ad blocker refuses what sounds like measurement [PAGE-07] [AUTH-03]', async ({
+test('everything works with an ad blocker that blocks files that sound like analytics [PAGE-07] [AUTH-03]', async ({
   page,
   app,
   allow,

@@ -25,10 +25,10 @@ async function quotedDeal(app: BrowserApp) {
   return { investor, deal, lender: match!.lender.name, ...request }
 }
 
-test.describe('begun on a phone and finished at a desk', () => {
+test.describe('a closing, started on a phone and finished on a wide screen', () => {
   test.use({ viewport: { width: 390, height: 900 } })
 
-  test('an investor gathers the papers for the closing day [CLOSE-04]', async ({ page, app }) => {
+  test('an investor collects the documents for the closing day [CLOSE-04]', async ({ page, app }) => {
     const { investor, deal, quoteId } = await quotedDeal(app)
     await investor.call(chooseQuoteEndpoint, { params: { id: quoteId } })
     await openDeal(page, investor, `/deals/${deal.id}`)

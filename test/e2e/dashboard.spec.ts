@@ -32,12 +32,12 @@ async function openFull(page: Page, app: BrowserApp, path = '/dashboard'): Promi
   return investor
 }
 
-test('signed out, the dashboard leads to the sign-in page [DASH-01]', async ({ page }) => {
+test('redirects signed-out visitors to the sign-in page [DASH-01]', async ({ page }) => {
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
-test('the completion form starts from the defaults, refuses what cannot be, and saves [PROF-01] [PROF-02]', async ({
+test('the completion form starts with the defaults, rejects invalid values, and saves [PROF-01] [PROF-02]', async ({
   page,
   app,
 }) => {
@@ -105,7 +105,7 @@ test('the completion form starts from the defaults, refuses what cannot be, and 
   await expect(page.getByRole('heading', { name: /Submit first deal/ })).toBeFocused()
 })
 
-test('the first deal leads to the list that shows it, also when its code loads late [DASH-02] [DASH-04]', async ({
+test('opens the list after the first deal, even when its code loads late [DASH-02] [DASH-04]', async ({
   page,
   app,
 }) => {
@@ -125,7 +125,7 @@ test('the first deal leads to the list that shows it, also when its code loads l
   await expect(heading(page, 'My Deals')).toBeFocused()
 })
 
-test('the sidebar folds to its icons, and stays so after a reload [DASH-03]', async ({ page, app }) => {
+test('the sidebar collapses to icons and stays collapsed after a reload [DASH-03]', async ({ page, app }) => {
   await openFull(page, app)
   const width = async () => Math.round((await page.locator('[data-slot=sidebar]').boundingBox())?.width ?? 0)
   expect(await width()).toBe(256)
@@ -185,7 +185,7 @@ test('on a phone the sidebar is a drawer with the focus inside [DASH-03]', async
   await expect(sidebar(page)).toBeVisible()
 })
 
-test('back, forward and a reload keep the tab that the address names [DASH-03]', async ({ page, app }) => {
+test('back, forward and reload keep the tab in the address [DASH-03]', async ({ page, app }) => {
   await openFull(page, app)
   for (const title of ['Notifications', 'Support']) {
     await sidebar(page)

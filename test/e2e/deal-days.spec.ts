@@ -2,7 +2,7 @@ import { getDealEndpoint } from '#contract/deals/deals.ts'
 import { investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
-test('days are set, given as a calendar file, and mails about them only when asked for [LIFE-07] [LIFE-09]', async ({
+test('stores dates, offers them as a calendar file, and sends reminders only when asked to [LIFE-07] [LIFE-09]', async ({
   page,
   app,
 }) => {

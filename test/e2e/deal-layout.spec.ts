@@ -48,7 +48,7 @@ test('on a phone a lender’s checkbox is next to its name and large enough for 
 test.describe('notifications', () => {
   test.use({ allow: [/Failed to load resource/] })
 
-  test('never lie on the bar that asks lenders, at a desk or on a phone [SHELL-13]', async ({ page, app }) => {
+  test('never cover the bar that asks lenders, on wide screens and phones [SHELL-13]', async ({ page, app }) => {
     const { investor, deal } = await investorWithDeal(app)
     for (const size of [
       { width: 1280, height: 900 },
@@ -90,7 +90,7 @@ test.describe('notifications', () => {
 
 const zoomed = { width: 320, height: 225 }
 
-test('at 400 % zoom the comparison and the ask dialog scroll as a whole, nothing of them sticking [SHELL-13]', async ({
+test('at 400 % zoom the comparison and the ask dialog scroll as a whole, without sticky parts [SHELL-13]', async ({
   page,
   app,
 }) => {
@@ -143,7 +143,7 @@ test('at 400 % zoom every figure of What-if can be typed and nothing covers it',
   expect(isOnTop).toBe(true)
 })
 
-test('on a phone a slider of What-if and what it makes of the deal are seen at once', async ({ page, app }) => {
+test('on a phone a slider of What-if and its result are visible together', async ({ page, app }) => {
   const { investor, deal } = await investorWithDeal(app)
   await page.setViewportSize({ width: 390, height: 844 })
   await openDeal(page, investor, `/deals/${deal.id}?tab=what-if`)
@@ -166,7 +166,7 @@ test('on a phone a slider of What-if and what it makes of the deal are seen at o
   await expect(strip).not.toBeInViewport()
 })
 
-test('at 400 % zoom the deal form scrolls as a whole, its head and buttons with it', async ({ page, app }) => {
+test('at 400 % zoom the deal form scrolls as a whole, including head and buttons', async ({ page, app }) => {
   const { investor } = await investorWithDeal(app)
   await openTab(page, investor)
   const form = await openForm(page)

@@ -6,10 +6,7 @@ import { expect, test } from './fixtures.ts'
 
 const withdrawQuestion = 'Are you sure you want to withdraw this deal?'
 
-test('a deal is edited with the form it was made with, and what that changed is said [LIFE-01] [DASH-08]', async ({
-  page,
-  app,
-}) => {
+test('edits a deal in the creation form and lists what changed [LIFE-01] [DASH-08]', async ({ page, app }) => {
   const { investor, deal } = await investorWithDeal(app)
   await openDeal(page, investor, '/dashboard#my-deals')
   await page
@@ -52,7 +49,7 @@ test('a deal is edited with the form it was made with, and what that changed is 
   await expect(timeline).toContainText('Deal submitted')
 })
 
-test('an edit after the session ended says so in sight, and keeps what was typed [LIFE-01]', async ({
+test('an edit after the session ended shows an error in view, and keeps the input [LIFE-01]', async ({
   page,
   app,
   allow,
@@ -70,7 +67,7 @@ test('an edit after the session ended says so in sight, and keeps what was typed
   await expect(price).toHaveValue('$171,000')
 })
 
-test('an edit that lost a race shows both versions, keeps what was typed and takes what was not [LIFE-01]', async ({
+test('an edit of an older version shows both versions, keeps the input and merges the rest [LIFE-01]', async ({
   page,
   app,
   allow,
@@ -103,7 +100,10 @@ test('an edit that lost a race shows both versions, keeps what was typed and tak
   })
 })
 
-test('a deal is withdrawn after a question, with a reason, and reopened [LIFE-02] [DASH-08]', async ({ page, app }) => {
+test('withdraws a deal after a confirmation, with a reason, and reopens it [LIFE-02] [DASH-08]', async ({
+  page,
+  app,
+}) => {
   const { investor, deal } = await investorWithDeal(app)
   await openDeal(page, investor, `/deals/${deal.id}`)
   await page.getByRole('button', { name: /^Withdraw/ }).click()
@@ -124,7 +124,7 @@ test('a deal is withdrawn after a question, with a reason, and reopened [LIFE-02
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Reopened')
 })
 
-test('a deal moves on by hand with a date, and is duplicated once [LIFE-03] [LIFE-08]', async ({ page, app }) => {
+test('changes a deal’s stage with a date, and duplicates it once [LIFE-03] [LIFE-08]', async ({ page, app }) => {
   const { investor, deal } = await investorWithDeal(app)
   await openDeal(page, investor, `/deals/${deal.id}?tab=timeline`)
   await page.getByRole('button', { name: 'Stage: Looking' }).click()

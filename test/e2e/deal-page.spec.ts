@@ -42,7 +42,10 @@ test('a deal’s page shows verdict, profit with stress cases, cash, then source
   await expect(main.getByText(`Verdict: ${verdictLook[verdict.word].title}.`)).toBeVisible()
 })
 
-test('back and reload keep the view, and every match is there ten at a time by keyboard', async ({ page, app }) => {
+test('back and reload keep the view, and every match is reachable by keyboard, ten at a time', async ({
+  page,
+  app,
+}) => {
   const { investor, deal } = await investorWithDeal(app)
   await openDeal(page, investor, `/deals/${deal.id}`)
   await views(page)
@@ -64,7 +67,7 @@ test('back and reload keep the view, and every match is there ten at a time by k
   await expect(views(page).getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('nothing on a deal’s page hinders anybody', async ({ page, app }) => {
+test('a deal’s page is accessible', async ({ page, app }) => {
   const { investor, deal } = await investorWithDeal(app)
   await openDeal(page, investor, `/deals/${deal.id}`)
   await expect(page.getByRole('list', { name: 'From sale price to profit' })).toBeVisible()
@@ -78,7 +81,7 @@ test.describe('What-if', () => {
   const moves = (page: Page) => page.getByRole('region', { name: 'What moves' })
   const row = (page: Page, name: string) => moves(page).getByRole('row', { name: new RegExp(`^${name}`) })
 
-  test('results follow the thumb, what is tried stays in the address, and the deal stays as it was [LIFE-04]', async ({
+  test('results follow the slider, figures stay in the address, and the deal is unchanged [LIFE-04]', async ({
     page,
     app,
   }) => {
@@ -147,7 +150,7 @@ test.describe('What-if', () => {
     })
   })
 
-  test('the first fix leads there with its figures, and nothing hinders anybody [MATCH-11]', async ({ page, app }) => {
+  test('the first fix links to What-if with its figures, which is accessible [MATCH-11]', async ({ page, app }) => {
     // Sound but for the loan.
     const { investor, deal } = await investorWithDeal(app, {
       purchasePrice: 150_000,

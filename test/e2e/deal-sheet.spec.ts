@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { flip, investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a sheet is shared by a link that shows what was chosen, counts views and ends at once [LIFE-06]', async ({
+test('a sheet’s link shows the chosen facts, counts views, and can be ended [LIFE-06]', async ({
   page,
   app,
   browser,

@@ -10,7 +10,7 @@ async function firstLender(app: BrowserApp) {
 }
 
 test.describe("Submit a Deal on a lender's page [LEN-02]", () => {
-  test('signed in, leads through the sign-in page to the form, which names the lender', async ({ page, app }) => {
+  test('opens the form through the sign-in page when signed in, and names the lender', async ({ page, app }) => {
     const lender = await firstLender(app)
     const investor = await app.createInvestor({ profile: true })
     await app.signIn(page, investor)
@@ -38,7 +38,7 @@ test.describe("Submit a Deal on a lender's page [LEN-02]", () => {
     await expect(named).toBeHidden()
   })
 
-  test('signed out, does the same after signing in', async ({ page, app }) => {
+  test('opens it after signing in', async ({ page, app }) => {
     const lender = await firstLender(app)
     const investor = await app.createInvestor({ profile: true })
     await openPage(page, `/lenders/${lender.slug}`)
@@ -53,10 +53,7 @@ test.describe("Submit a Deal on a lender's page [LEN-02]", () => {
     ).toBeVisible()
   })
 
-  test('before the profile is complete, the steps come first and the form then names the lender', async ({
-    page,
-    app,
-  }) => {
+  test('opens it after the missing profile steps', async ({ page, app }) => {
     const lender = await firstLender(app)
     const investor = await app.createInvestor({ verified: true })
     await app.signIn(page, investor)

@@ -16,7 +16,7 @@ async function investorWithDeal(app: TestApp, more: Parameters<typeof dealBody>[
 }
 
 test.describe('the deal form', () => {
-  test('opens with the defaults, makes a deal of 5,100 lenders and says how many fit [DEAL-01] [DEAL-03] [DEAL-05] [DASH-09]', async ({
+  test('opens with the defaults, matches a deal with 5,100 lenders and shows how many fit [DEAL-01] [DEAL-03] [DEAL-05] [DASH-09]', async ({
     page,
     app,
   }) => {
@@ -95,7 +95,7 @@ test.describe('the comparison', () => {
     }
   })
 
-  test('lives in the address: back closes it, a reload keeps it and its order, a shared address opens it [MATCH-03]', async ({
+  test('is in the address: Back closes it, a reload keeps it and its order, a shared address opens it [MATCH-03]', async ({
     page,
     app,
   }) => {
@@ -157,7 +157,7 @@ test.describe('the comparison', () => {
 test.describe('notifications next to a dialog', () => {
   test.use({ allow: [/Failed to load resource/] })
 
-  test('F8 leads to them out of the form, Escape back, and they never lie on its buttons [SHELL-13] [DASH-09]', async ({
+  test('F8 moves the focus from the form to them, Escape back, and they never cover its buttons [SHELL-13] [DASH-09]', async ({
     page,
     app,
   }) => {

@@ -10,7 +10,10 @@ Brackmoor Bridge,Nationwide except AK; HI,9%,31%,$5MM,blue,,
 Cindervale Partners,FL,10%,12%,75.000,green,,
 `
 
-test('an operator drops a file, answers, corrects cells in place, and imports [DESK-03]', async ({ page, app }) => {
+test('an operator drops a file, answers questions, corrects cells in place, and imports [DESK-03]', async ({
+  page,
+  app,
+}) => {
   const { token } = await openDesk(app)
   await app.signIn(page, { token })
   await page.goto('/desk/import')
@@ -71,7 +74,7 @@ test('an operator drops a file, answers, corrects cells in place, and imports [D
   await expectAccessible(page, { place: 'an import that is unfolded' })
 })
 
-test('an operator answers for a whole column once, and sees each program in words [DESK-03] [OPS-06]', async ({
+test('an operator answers once for a whole column, and sees each program as a sentence [DESK-03] [OPS-06]', async ({
   page,
   app,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ allow: [/40[049] \(/] })
 
-test('an operator finds a lender, corrects a figure, sees it in the history and sets it back [DESK-02] [DESK-10]', async ({
+test('an operator finds a lender, corrects a figure, sees it in the history and undoes it [DESK-02] [DESK-10]', async ({
   page,
   app,
 }) => {
@@ -86,7 +86,7 @@ test('an operator adds, removes and restores programs; errors show at fields; on
   expect(saved.programs.find(({ name }) => name === 'Rental')!.fields).toMatchObject({ kinds: 'bridge', minRate: '8' })
 })
 
-test('a lender is added, deactivated and deleted, by keyboard [DESK-02]', async ({ page, app }) => {
+test('an operator adds, deactivates and deletes a lender by keyboard [DESK-02]', async ({ page, app }) => {
   const { token } = await openDesk(app)
   await app.signIn(page, { token })
   // A deal that matched the new lender would keep it from being deleted.

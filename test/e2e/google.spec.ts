@@ -37,7 +37,7 @@ function visitAs({ current }: { current: RealIssuer }, told: IssuerPerson): void
   current.people.set(current.visitor, { email_verified: true, given_name: 'Grace', family_name: 'Hopper', ...told })
 }
 
-test('a new investor signs up with Google; the callback’s token is used once and left nowhere [AUTH-11] [AUTH-12]', async ({
+test('a new investor signs up with Google; the callback’s token works once and is stored nowhere [AUTH-11] [AUTH-12]', async ({
   page,
   app,
   issuer,
@@ -78,11 +78,7 @@ test('a new investor signs up with Google; the callback’s token is used once a
   await expect(page).not.toHaveURL(/token|code=/)
 })
 
-test('what the wizard was told goes along to Google and into the account [AUTH-11] [ONB-15]', async ({
-  page,
-  app,
-  issuer,
-}) => {
+test('the wizard’s answers reach an account created with Google [AUTH-11] [ONB-15]', async ({ page, app, issuer }) => {
   visitAs(issuer, { email: `alder-${randomUUID().slice(0, 8)}@example.com` })
   await openPage(page, '/auth/signup')
   await main(page).getByRole('button', { name: 'Start Onboarding' }).click()

@@ -38,7 +38,7 @@ test("opens a lender by its card and the lender's own site by its link, with mou
   await expect(page).toHaveURL(/\/lenders\/[a-z0-9-]+$/)
 })
 
-test('shows a visitor the page and the signed-in their dashboard, at the same address [HOME-11]', async ({
+test('shows visitors the home page and investors their dashboard, at the same address [HOME-11]', async ({
   page,
   app,
 }) => {
@@ -56,7 +56,7 @@ test('shows a visitor the page and the signed-in their dashboard, at the same ad
   await expect(page.getByRole('link', { name: 'Get Matched Fast' })).toHaveCount(0)
 })
 
-test('answers five fields in their place, follows the loan, and carries the deal into sign-up [TOOL-07] [TOOL-08]', async ({
+test('replaces the five fields with an answer that follows the loan, and keeps the deal for sign-up [TOOL-07] [TOOL-08]', async ({
   page,
 }) => {
   await openPage(page, '/')
@@ -95,7 +95,7 @@ test('answers five fields in their place, follows the loan, and carries the deal
   })
 })
 
-test('has nothing that axe objects to', async ({ page }) => {
+test('passes axe', async ({ page }) => {
   await openPage(page, '/')
   await page.locator('[data-slot=questions] summary').first().click()
   await expectAccessible(page)

@@ -49,7 +49,7 @@ test('hydrates an idle public page 2 s after it loaded', async ({ page }) => {
   await expect(page.locator('[data-unhydrated]')).toHaveCount(0)
 })
 
-test('hydrates a page of a slow network whose code is there before the rest of its HTML', async ({ page, app }) => {
+test('hydrates a page whose cached code is ready before the rest of its HTML', async ({ page, app }) => {
   const sent = { code: 0 }
   let sendRest = () => {}
   // Sends the head, which loads the code, immediately. Sends the rest, with the page's state, when the test asks.
@@ -88,9 +88,7 @@ test('hydrates a page of a slow network whose code is there before the rest of i
   }
 })
 
-test('marks what was pressed before hydration as busy at once, and no longer when it has been handled', async ({
-  page,
-}) => {
+test('marks a control pressed before hydration as busy until it is handled', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/lenders', { waitUntil: 'domcontentloaded' })
   const filters = page.getByRole('button', { name: /^Filters/ })
@@ -102,9 +100,7 @@ test('marks what was pressed before hydration as busy at once, and no longer whe
   await expect(page.locator('[aria-busy]')).toHaveCount(0)
 })
 
-test('handles a button of a page hydrated as a whole that was pressed before anything could answer [ONB-01]', async ({
-  page,
-}) => {
+test('handles a button pressed before hydration on a page that hydrates as a whole [ONB-01]', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/auth/signup', { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: 'Start Onboarding' }).click()
@@ -112,9 +108,7 @@ test('handles a button of a page hydrated as a whole that was pressed before any
   await expect(page.getByRole('radio', { name: 'Individual / Sole Proprietor' })).toBeVisible()
 })
 
-test('answers a home page whose fields were all typed, and whose button was pressed, before hydration [TOOL-07]', async ({
-  page,
-}) => {
+test('answers the home page’s form, filled in and submitted before hydration [TOOL-07]', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await page.getByLabel('State', { exact: true }).selectOption('Ohio')
@@ -129,7 +123,7 @@ test('answers a home page whose fields were all typed, and whose button was pres
   await expect(page.getByText('Enter the purchase price')).toHaveCount(0)
 })
 
-test('opens the menu pressed before hydration without React, which would hydrate the page first', async ({ page }) => {
+test('opens the menu before hydration, without React', async ({ page }) => {
   const release = await holdScripts(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/about', { waitUntil: 'domcontentloaded' })
@@ -155,7 +149,7 @@ test('opens the menu pressed before hydration without React, which would hydrate
   expect(await seenByReact()).toEqual(['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
 })
 
-test('answers a hover that began before hydration [SHELL-14]', async ({ page }) => {
+test('replays a hover that began before hydration [SHELL-14]', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/lenders', { waitUntil: 'domcontentloaded' })
   const more = page.getByRole('button', { name: /^\+\d+ more/ }).first()
@@ -166,7 +160,7 @@ test('answers a hover that began before hydration [SHELL-14]', async ({ page }) 
   await expect(page.getByRole('tooltip')).toBeVisible()
 })
 
-test('keeps the position of a scroll made before hydration', async ({ page }) => {
+test('keeps a scroll position from before hydration', async ({ page }) => {
   for (const path of ['/lenders', '/terms']) {
     const release = await holdScripts(page)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -183,7 +177,7 @@ test('keeps the position of a scroll made before hydration', async ({ page }) =>
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('carries out the search that was typed and sent before anything could answer [DIR-01]', async ({ page }) => {
+test('sends a search that was typed and submitted before hydration [DIR-01]', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/lenders', { waitUntil: 'domcontentloaded' })
   const box = page.getByRole('searchbox')
@@ -196,7 +190,7 @@ test('carries out the search that was typed and sent before anything could answe
   await expect(box).toHaveValue('capital')
 })
 
-test('opens the filters that were pressed before anything could answer [DIR-01]', async ({ page }) => {
+test('opens filters that were pressed before hydration [DIR-01]', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/lenders', { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: /^Filters/ }).dispatchEvent('click')
@@ -224,7 +218,7 @@ async function fetchesAgain(page: Page, url: string): Promise<boolean> {
   return isThere
 }
 
-test('tries again at the next interaction when the code could not be fetched', async ({ app }) => {
+test('retries at the next interaction when the code could not be loaded', async ({ app }) => {
   // Uses the system's browser, because the packaged one never fetches a failed module again.
   const browser = await chromium.launch(await browserLaunch({ isSystemPreferred: true }))
   try {
@@ -249,7 +243,7 @@ test('tries again at the next interaction when the code could not be fetched', a
   }
 })
 
-test('lets the browser send the search when the code could not be fetched [DIR-01]', async ({ page, allow }) => {
+test('lets the browser submit a search when the code could not be loaded [DIR-01]', async ({ page, allow }) => {
   allow.push(/Failed to load resource|net::ERR_FAILED/)
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/lenders')
@@ -274,7 +268,7 @@ test('hydrates immediately when visits are counted, and for a visitor with a ses
   await expect.poll(() => isHydrated(page)).toBe(true)
 })
 
-test('never shows a page without content on the way to one whose link the pointer rests on', async ({ page }) => {
+test('never shows an empty page while navigating to a prefetched link', async ({ page }) => {
   await page.goto('/lenders')
   await waitUntilHydrated(page)
   const link = page.locator('[data-slot=lender-card] a').first()

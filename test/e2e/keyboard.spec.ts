@@ -26,7 +26,7 @@ async function pressOn(page: Page, control: Locator, key: 'Enter' | 'Space' = 'E
   await page.keyboard.press(key)
 }
 
-test('signing in, a deal, its comparison and the first contact, all by keyboard [AUTH-02] [DEAL-03] [MATCH-03] [DASH-14]', async ({
+test('signs in, opens a deal and its comparison, and contacts a lender by keyboard [AUTH-02] [DEAL-03] [MATCH-03] [DASH-14]', async ({
   page,
   app,
 }) => {
@@ -73,7 +73,7 @@ test('signing in, a deal, its comparison and the first contact, all by keyboard 
   await expect(page.getByText(/^Contacted \w+ \d+, \d{4}$/).first()).toBeVisible()
 })
 
-test('a profile card is changed and given up by keyboard [PROF-03]', async ({ page, app }) => {
+test('edits and cancels a profile card by keyboard [PROF-03]', async ({ page, app }) => {
   const investor = await app.createInvestor({ profile: true })
   await app.signIn(page, investor)
   await page.goto('/profile')
@@ -93,7 +93,7 @@ test('a profile card is changed and given up by keyboard [PROF-03]', async ({ pa
   await expect(page.getByText('Grace').first()).toBeVisible()
 })
 
-test('the directory is searched, filtered and sorted by keyboard [DIR-01] [DIR-08]', async ({ page }) => {
+test('searches, filters and sorts the directory by keyboard [DIR-01] [DIR-08]', async ({ page }) => {
   await page.goto('/lenders')
   const box = page.getByRole('searchbox')
   await tabTo(page, box)

@@ -11,7 +11,7 @@ test.use({ allow: [/status of 4(04|22)/] })
 
 const sentence = 'Ohio licenses loans under $5,000 only.'
 
-test('an operator reviews a state and its sentence is public; switched off, no lender is asked there [COMP-01]', async ({
+test('a state’s review makes its sentence public; switched off, no lender is asked there [COMP-01]', async ({
   browser,
   page,
 }) => {
@@ -103,7 +103,7 @@ test('an operator reviews a state and its sentence is public; switched off, no l
   }
 })
 
-test('an operator edits the papers that lenders ask for, and deals ask for them [CLOSE-04]', async ({ page, app }) => {
+test('an operator edits the documents that lenders ask for, and deals list them [CLOSE-04]', async ({ page, app }) => {
   const { token } = await openDesk(app)
   await app.signIn(page, { token })
   await page.goto('/desk/checklist')

@@ -78,7 +78,7 @@ async function investorWithDeals(app: TestApp) {
 }
 
 for (const width of [390, 1280])
-  test(`signed-in pages hold still at ${width} pixels while slow replies arrive one by one`, async ({ page, app }) => {
+  test(`signed-in pages don’t shift at ${width} pixels while slow replies arrive one by one`, async ({ page, app }) => {
     test.slow()
     const { investor, dealId, fundedId } = await investorWithDeals(app)
     await page.setViewportSize({ width, height: 900 })

@@ -36,7 +36,7 @@ async function quote(investor: TestInvestor, id: string, place: number, ratePerc
   })
 }
 
-test('on a phone the three to ask and their button are on the first screen, and rows lead on', async ({
+test('on a phone the three to ask and their button are on the first screen, and rows open views', async ({
   page,
   app,
 }) => {
@@ -60,7 +60,7 @@ test('on a phone the three to ask and their button are on the first screen, and 
   await expect(ask).toBeVisible()
 })
 
-test('quotes lead with the lowest, and choosing it is one press', async ({ page, app }) => {
+test('the lowest quote comes first, and one press chooses it', async ({ page, app }) => {
   const { investor, deal } = await investorWithDeal(app)
   const low = await quote(investor, deal.id, 0, 9.5)
   await quote(investor, deal.id, 1, 10.5)
@@ -73,7 +73,7 @@ test('quotes lead with the lowest, and choosing it is one press', async ({ page,
 })
 
 for (const count of [1, 8, 40])
-  test(`Today and My Deals hold ${count} deals in rows`, async ({ page, app }) => {
+  test(`Today and My Deals show ${count} deals in rows`, async ({ page, app }) => {
     const investor = await addInvestor(app, { liquidReserves: 78_000 })
     await submitDeals(investor, count)
     await page.setViewportSize({ width: 390, height: 844 })

@@ -21,7 +21,7 @@ const isComplete = (one: DirectoryLender) =>
   one.states.length > 1 &&
   one.states.length < 9
 
-test('on a phone the ways to the lender stay at the lower edge, and cover neither footer nor focus [LEN-02]', async ({
+test('on a phone the contact bar stays at the bottom and covers neither footer nor focus [LEN-02]', async ({
   page,
   app,
 }) => {
@@ -47,7 +47,7 @@ test('on a phone the ways to the lender stay at the lower edge, and cover neithe
   await expect(bar).toBeHidden()
 })
 
-test('has nothing that axe objects to', async ({ page, app }) => {
+test('passes axe', async ({ page, app }) => {
   const { slug } = await findLender(app, isComplete)
   await page.goto(`/lenders/${slug}`)
   await waitUntilHydrated(page)

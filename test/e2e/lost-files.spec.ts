@@ -24,7 +24,7 @@ async function loseOnce(page: Page, pattern: RegExp): Promise<Set<string>> {
   return lost
 }
 
-test('signs in although every script of the page was lost once [AUTH-03]', async ({ page, app }) => {
+test('signs in although every script of the page failed once [AUTH-03]', async ({ page, app }) => {
   const investor = await app.createInvestor({ firstName: 'Grace' })
   const lost = await loseOnce(page, /\/assets\/.*\.js/)
   await page.goto('/auth/login')
@@ -33,7 +33,7 @@ test('signs in although every script of the page was lost once [AUTH-03]', async
   expect(lost.size).toBeGreaterThan(5)
 })
 
-test('opens a dialog and the next page although their scripts were lost once', async ({ page }) => {
+test('opens a dialog and the next page although their scripts failed once', async ({ page }) => {
   const lost = await loseOnce(page, /\/assets\/.*\.js/)
   await page.goto('/lenders')
   await page.getByRole('button', { name: /^Filters/ }).click()
@@ -45,7 +45,7 @@ test('opens a dialog and the next page although their scripts were lost once', a
 })
 
 for (const path of ['/about', '/auth/login'])
-  test(`${path} says that it can't start while no script loads, and starts when they load again`, async ({ page }) => {
+  test(`${path} shows that it can’t start while no script loads, and starts when they load again`, async ({ page }) => {
     await page.route(/\/assets\/.*\.js/, (route) => route.abort())
     await page.goto(path)
     await page.mouse.move(10, 10)
@@ -57,7 +57,7 @@ for (const path of ['/about', '/auth/login'])
     await expect(notice).toHaveCount(0)
   })
 
-test('a page whose code stays away says so and offers Reload', async ({ page }) => {
+test('a page whose code can’t be loaded shows an error and offers Reload', async ({ page }) => {
   await openPage(page, '/lenders')
   await page.route(/\/assets\/.*\.js/, (route) => route.abort())
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms', exact: false }).first().click()

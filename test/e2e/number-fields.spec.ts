@@ -16,7 +16,7 @@ const caretOf = (field: Locator) =>
       `${input.value.slice(0, input.selectionStart!)}|${input.value.slice(input.selectionEnd!)}`,
   )
 
-test('the caret stays where it is typed, deleted and pasted', async ({ page, app }) => {
+test('the caret stays in place while typing, deleting and pasting', async ({ page, app }) => {
   const investor = await addInvestor(app)
   await investor.call(createDealEndpoint, { body: dealBody() })
   await openTab(page, investor)

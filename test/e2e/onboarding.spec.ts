@@ -53,7 +53,7 @@ async function loseSession(page: Page, app: BrowserApp) {
   expect(rowCount).toBe(1)
 }
 
-test('an individual signs up: three steps, each saved, an account with all of it, the dashboard [ONB-01] [ONB-02] [ONB-06] [ONB-08] [ONB-10] [ONB-14] [ONB-15]', async ({
+test('an individual signs up in three saved steps and reaches the dashboard [ONB-01] [ONB-02] [ONB-06] [ONB-08] [ONB-10] [ONB-14] [ONB-15]', async ({
   page,
   app,
 }) => {
@@ -121,7 +121,7 @@ test('an individual signs up: three steps, each saved, an account with all of it
   await app.waitForMail((mail) => mail.to.includes(email) && mail.text.includes('/verify?token='))
 })
 
-test('an LLC signs up; what was typed for another entity type is neither judged nor sent [ONB-06] [ONB-15]', async ({
+test('an LLC signs up; input for another entity type is neither validated nor sent [ONB-06] [ONB-15]', async ({
   page,
   app,
 }) => {
@@ -159,7 +159,7 @@ test('a step with errors is accessible', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a reload in mid-wizard loses nothing but passwords, which are kept nowhere [ONB-05]', async ({ page }) => {
+test('a reload in the wizard loses only passwords, which are stored nowhere [ONB-05]', async ({ page }) => {
   await begin(page)
   await page.getByRole('radio', { name: 'Partnership' }).check()
   await page.getByLabel('Company name').fill('Merrin Homes')
@@ -188,7 +188,7 @@ test('a reload in mid-wizard loses nothing but passwords, which are kept nowhere
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a session lost at the last step costs nothing that was typed [ONB-13]', async ({ page, app, allow }) => {
+test('a session lost at the last step loses no input [ONB-13]', async ({ page, app, allow }) => {
   allow.push(...refusals)
   const email = newEmail()
   await goToStep3(page)
@@ -204,7 +204,7 @@ test('a session lost at the last step costs nothing that was typed [ONB-13]', as
   })
 })
 
-test('the browser’s own Back goes a step back and never loses what was saved [ONB-11]', async ({ page }) => {
+test('the browser’s Back returns one step and keeps saved answers [ONB-11]', async ({ page }) => {
   await goToStep3(page)
   await page.goBack()
   await expect(heading(page)).toHaveText('What’s your plan?')
@@ -217,7 +217,7 @@ test('the browser’s own Back goes a step back and never loses what was saved [
   await expect(heading(page)).toHaveText('Who is borrowing?')
 })
 
-test('a session that is an account already leads to the dashboard, or to sign-in for who is signed out [ONB-12] [ONB-14]', async ({
+test('a session that is already an account opens the dashboard, or sign-in when signed out [ONB-12] [ONB-14]', async ({
   page,
   app,
 }) => {

@@ -37,7 +37,7 @@ async function stored(app: BrowserApp, investor: Investor) {
   return app.as(investor.token)(getUserEndpoint)
 }
 
-test('every card saves what it shows [PROF-04] [PROF-06]', async ({ page, app }) => {
+test('every card saves its fields [PROF-04] [PROF-06]', async ({ page, app }) => {
   const investor = await open(page, app)
   async function save(title: string) {
     await card(page, title).getByRole('button', { name: 'Save' }).click()
@@ -115,7 +115,7 @@ test('every card saves what it shows [PROF-04] [PROF-06]', async ({ page, app })
 test.describe('a save that fails', () => {
   test.use({ allow: [/status of 401/] })
 
-  test('a session that ends in mid-edit loses nothing: sign in elsewhere, come back and save [PROF-06]', async ({
+  test('a session that ends during an edit loses nothing: sign in elsewhere, return and save [PROF-06]', async ({
     page,
     app,
   }) => {
@@ -142,7 +142,10 @@ test.describe('a save that fails', () => {
 test.describe('an account that is gone', () => {
   test.use({ allow: [/status of 401/] })
 
-  test('deactivation asks first, says it is done and loads the home page anew [PROF-07]', async ({ page, app }) => {
+  test('deactivation asks for confirmation, shows that it is done and reloads the home page [PROF-07]', async ({
+    page,
+    app,
+  }) => {
     const investor = await open(page, app)
     const opener = page.getByRole('button', { name: 'Deactivate Account' })
     await opener.click()

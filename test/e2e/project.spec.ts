@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts'
 // The network is cut on purpose.
 test.use({ allow: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/] })
 
-test('work is typed, planned and paid at a desk and on a phone, also without a network [DRAW-01] [DRAW-02] [DRAW-03] [DRAW-04]', async ({
+test('an investor enters, plans and pays work on two devices, also without a network [DRAW-01] [DRAW-02] [DRAW-03] [DRAW-04]', async ({
   page,
   app,
   context,
@@ -113,7 +113,7 @@ test('work is typed, planned and paid at a desk and on a phone, also without a n
   expect((await read()).result).toMatchObject({ price: 325_000, kind: 'sold' })
 })
 
-test('two windows and a killed page neither lose nor double what was recorded without a network [DRAW-02]', async ({
+test('two windows and a killed page neither lose nor double records made without a network [DRAW-02]', async ({
   page,
   app,
   context,
@@ -147,7 +147,7 @@ test('two windows and a killed page neither lose nor double what was recorded wi
   expect(await page.evaluate(() => localStorage.getItem('plumbline-unsent-records'))).toBeNull()
 })
 
-test('a payment recorded without a network is sent from any page, and sign-out asks before it is deleted [DRAW-02] [SHELL-10]', async ({
+test('a payment recorded without a network is sent from any page; sign-out asks before deleting it [DRAW-02] [SHELL-10]', async ({
   page,
   app,
   context,
@@ -185,7 +185,7 @@ test('a payment recorded without a network is sent from any page, and sign-out a
   await expect.poll(() => page.evaluate(() => localStorage.getItem('plumbline-unsent-records'))).toBeNull()
 })
 
-test('200 lines over 60 months follow a slider at once, and their files add up to what the page shows [DRAW-01] [DRAW-02]', async ({
+test('200 lines over 60 months follow a slider immediately, and their files match the page [DRAW-01] [DRAW-02]', async ({
   page,
   app,
 }) => {

@@ -26,7 +26,7 @@ async function openLink(context: BrowserContext, link: string) {
   return page
 }
 
-test('an investor asks two lenders, who answer from their mails, to a chosen quote [QUOTE-01] [QUOTE-02] [QUOTE-03] [QUOTE-04] [QUOTE-05] [MSG-01] [MSG-02]', async ({
+test('an investor asks two lenders, who answer from their emails, and chooses a quote [QUOTE-01] [QUOTE-02] [QUOTE-03] [QUOTE-04] [QUOTE-05] [MSG-01] [MSG-02]', async ({
   page,
   browser,
 }) => {

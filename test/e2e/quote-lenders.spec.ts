@@ -91,7 +91,7 @@ test('the asking dialog is part of the address: a reload keeps it, Back closes i
   await expect(compared).toBeVisible()
 })
 
-test('a lender declines with a reason, another stops all mails, and the investor reads both [QUOTE-02] [QUOTE-05] [MSG-03]', async ({
+test('one lender declines with a reason, another opts out, and the investor sees both [QUOTE-02] [QUOTE-05] [MSG-03]', async ({
   page,
 }) => {
   const { deal, ask } = await openDeal(page, ['Cedar', 'Dogwood'])
@@ -180,7 +180,7 @@ test('an investor compares a logged and a sent quote, chooses one, and marks the
   expect((await call(getDealEndpoint, { params })).status).toBe('funded')
 })
 
-test('after sharing is stopped the lender’s page says that the link is over, and nothing else [QUOTE-05] [QUOTE-09]', async ({
+test('after sharing is stopped the lender’s page only shows that the link has ended [QUOTE-05] [QUOTE-09]', async ({
   page,
 }) => {
   const { ask } = await openDeal(page, ['Hazel'])
@@ -201,7 +201,7 @@ test('after sharing is stopped the lender’s page says that the link is over, a
   await reply.context().close()
 })
 
-test('a deal edited after asking shows the lender old and new figures, and marks the earlier quote [QUOTE-06]', async ({
+test('after an edit the lender sees old and new figures, and the earlier quote is marked [QUOTE-06]', async ({
   page,
 }) => {
   const { call, deal, params, ask } = await openDeal(page, ['Ivy'])
@@ -219,7 +219,7 @@ test('a deal edited after asking shows the lender old and new figures, and marks
   await expect(page.getByRole('row', { name: /^Ivy/ })).toContainText(/for the deal as of .*; it has changed since/)
 })
 
-test('nothing that the lender’s page asks for or leads to learns its address [QUOTE-09]', async ({ page }) => {
+test('no request or link of the lender’s page reveals its address [QUOTE-09]', async ({ page }) => {
   const { ask } = await openDeal(page, ['Juniper'])
   const link = (await ask())['Juniper']!
   const context = await page.context().browser()!.newContext()

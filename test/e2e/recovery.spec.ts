@@ -32,7 +32,7 @@ function keptInBrowser(page: Page): Promise<string> {
   )
 }
 
-test('the mailed link verifies once, leaves the address bar, and the other tab knows it [ACC-01] [ACC-03]', async ({
+test('the emailed link verifies once, leaves the address bar, and updates the other tab [ACC-01] [ACC-03]', async ({
   page,
   app,
 }) => {
@@ -64,7 +64,7 @@ test('the mailed link verifies once, leaves the address bar, and the other tab k
   await expect(page.getByRole('button', { name: 'Complete Now' })).toBeVisible()
 })
 
-test('a link opened on a phone lets the laptop go on, and opened again leads the phone to sign in [ACC-01] [ACC-03]', async ({
+test('a link opened on a phone continues the laptop; opened again it links to sign-in [ACC-01] [ACC-03]', async ({
   page,
   app,
   browser,
@@ -102,7 +102,7 @@ test('a link opened on a phone lets the laptop go on, and opened again leads the
   }
 })
 
-test('forgotten, mailed, reset, signed in with the new password [ACC-04] [ACC-05] [ACC-09]', async ({
+test('an investor requests a link, sets a new password and signs in with it [ACC-04] [ACC-05] [ACC-09]', async ({
   page,
   app,
   allow,
@@ -158,7 +158,7 @@ test('forgotten, mailed, reset, signed in with the new password [ACC-04] [ACC-05
   await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible()
 })
 
-test('a reset token is kept nowhere in the browser: not in its address, history, storage or cookies [ACC-05]', async ({
+test('a reset token is not stored in the browser: not in address, history, storage or cookies [ACC-05]', async ({
   page,
   app,
 }) => {
@@ -184,7 +184,7 @@ test('a reset token is kept nowhere in the browser: not in its address, history,
   expect(await keptInBrowser(page)).not.toContain(token)
 })
 
-test('the way to sign-in after a reset can be stopped [ACC-05] [ACC-06]', async ({ page, app, allow }) => {
+test('the redirect to sign-in after a reset can be stopped [ACC-05] [ACC-06]', async ({ page, app, allow }) => {
   allow.push(...refusals)
   const investor = await app.createInvestor()
   await openPage(page, '/forgot-password')

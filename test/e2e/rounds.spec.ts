@@ -20,7 +20,7 @@ async function addDeal() {
   return { investor, call, deal, matches: matches.slice(0, 3) }
 }
 
-test('an investor runs a round from the dialog, and sees places move within 2 seconds until it is over [ROUND-01] [ROUND-03] [ROUND-04]', async ({
+test('an investor runs a round and sees ranks change within 2 seconds until it ends [ROUND-01] [ROUND-03] [ROUND-04]', async ({
   page,
   browser,
 }) => {
@@ -97,7 +97,7 @@ test('an investor runs a round from the dialog, and sees places move within 2 se
   await expect(page.getByText(`Your round is over: ${matches[2]!.lender.name} is the lowest`)).toBeVisible()
 })
 
-test('a round ends in front of both sides when its deadline passes [ROUND-03]', async ({ page, browser }) => {
+test('a round ends on both sides’ pages when its deadline passes [ROUND-03]', async ({ page, browser }) => {
   const { investor, call, deal, matches } = await addDeal()
   const { askForQuotesEndpoint } = await import('#contract/quotes/quote-requests.ts')
   const closesAt = new Date(Date.now() + 5 * 3_600_000).toISOString()

@@ -101,7 +101,7 @@ test.describe('where an address says to go next', () => {
   const names = ['redirect', 'next', 'returnTo', 'return_to', 'continue', 'url', 'callbackUrl']
   const query = (target: string) => names.map((name) => `${name}=${encodeURIComponent(target)}`).join('&')
 
-  test('sign-in always ends on this site, also when the address names another', async ({ page, app }) => {
+  test('sign-in always ends on this site, even when the address names another', async ({ page, app }) => {
     const asked = await watchForeignSite(page)
     const { email, password } = await app.createInvestor({ verified: true, profile: true })
     for (const target of targets) {
@@ -117,7 +117,7 @@ test.describe('where an address says to go next', () => {
     expect(asked).toEqual([])
   })
 
-  test('no page passes a person on to another site', async ({ page, app }) => {
+  test('no page redirects to another site', async ({ page, app }) => {
     const asked = await watchForeignSite(page)
     await app.signIn(page, await app.createInvestor({ verified: true, profile: true }))
     for (const path of ['/', '/auth', '/dashboard', '/lenders'])

@@ -68,7 +68,7 @@ test('closes the menu after a link, on Escape, on a press outside and when the f
   await expect(smallLinks(page)).toBeHidden()
 })
 
-test('leaves the menu open that was opened on the way to a page [SHELL-01]', async ({ page }) => {
+test('keeps a menu open that was opened while a page was loading [SHELL-01]', async ({ page }) => {
   await page.setViewportSize(phone)
   await openPage(page, '/about')
   const arrive = await holdRequests(page, '**/assets/*.js')
@@ -104,9 +104,7 @@ test("opens and closes the dashboard's sidebar from the bar on a phone [SHELL-07
   await expect(page.getByRole('button', { name: 'Dashboard sidebar' })).toHaveCount(0)
 })
 
-test('lists the states in three columns and opens one without loading the page anew [SHELL-08] [SHELL-09]', async ({
-  page,
-}) => {
+test('lists the states in three columns and opens one without a full load [SHELL-08] [SHELL-09]', async ({ page }) => {
   await openPage(page, '/about')
   const footer = page.getByRole('contentinfo')
   const list = footer.locator('ul')
@@ -127,7 +125,7 @@ test('lists the states in three columns and opens one without loading the page a
 test.describe('signing out', () => {
   test.use({ allow: [/api\/logout/] })
 
-  test('ends the session and goes home [SHELL-10]', async ({ page, app }) => {
+  test('ends the session and opens the home page [SHELL-10]', async ({ page, app }) => {
     const investor = await app.createInvestor()
     await app.signIn(page, investor)
     await openPage(page, '/profile')
@@ -144,7 +142,7 @@ test.describe('signing out', () => {
     expect(reply.status).toBe(401)
   })
 
-  test('asks for nothing of the own on behalf of a session that is being ended [SHELL-10]', async ({ page, app }) => {
+  test('sends no request with the token of a session that is being ended [SHELL-10]', async ({ page, app }) => {
     const investor = await app.createInvestor({ verified: true, profile: true })
     await app.as(investor.token)(createDealEndpoint, {
       body: { ...dealFieldDefaults, propertyAddress: '12 Elm Street, Fresno', purpose: 'Buy and renovate' },
@@ -204,7 +202,7 @@ test('shows a visitor with a token a spinner from first paint until the user is 
   await expect(page.getByText('Loading…')).toHaveCount(0)
 })
 
-test('never lets a visitor wait: the page is there before any script [SHELL-11]', async ({ page }) => {
+test('never makes visitors wait: the page shows before any script [SHELL-11]', async ({ page }) => {
   const letScripts = await holdRequests(page, '**/assets/*.js')
   const reads: string[] = []
   page.on('request', (request) => {
@@ -231,7 +229,7 @@ test.describe('toasts', () => {
     await expect(toaster(page)).toContainText(message)
   }
 
-  test('are at most 420 pixels wide at the bottom, go with a swipe to the right, and F8 leads to them [SHELL-13]', async ({
+  test('are at most 420 pixels wide at the bottom, close with a swipe to the right, and F8 focuses them [SHELL-13]', async ({
     page,
   }) => {
     await openPage(page, '/about')
@@ -327,7 +325,7 @@ test('does not make visitors download the signed-in area [SHELL-15]', async ({ p
   expect(signedInFiles.filter((file) => loaded.has(file)).length).toBeGreaterThan(0)
 })
 
-test('leads the keyboard past the bar, and to the heading of a page that was followed to', async ({ page }) => {
+test('moves the keyboard focus past the header, and to the heading after navigation', async ({ page }) => {
   await openPage(page, '/about')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -338,7 +336,7 @@ test('leads the keyboard past the bar, and to the heading of a page that was fol
   await expect(page).toHaveTitle(/^Contact/)
 })
 
-test('prints the content without what surrounds it', async ({ page }) => {
+test('prints only the content', async ({ page }) => {
   await openPage(page, '/terms')
   await page.emulateMedia({ media: 'print' })
   await expect(bar(page)).toBeHidden()

@@ -11,10 +11,7 @@ async function fillMessage(page: Page, email: string) {
   await page.getByLabel('Message', { exact: true }).fill('Does ARV < 300k & LTV > 70% work for you?')
 }
 
-test('sends a message and says so; what only programs fill in is out of sight [PAGE-01] [PAGE-03]', async ({
-  page,
-  app,
-}) => {
+test('sends a message and confirms it; the field for bots is hidden [PAGE-01] [PAGE-03]', async ({ page, app }) => {
   await openPage(page, '/contact')
   await expect(page.locator('input[name="website"]')).not.toBeInViewport()
   const email = `Ada.${Date.now()}@Example.com`
@@ -30,7 +27,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const)
-  test(`how matching works is said on two screens of ${width} before its details [MATCH-17]`, async ({ page }) => {
+  test(`how matching works fits on two screens of ${width} before its details [MATCH-17]`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await openPage(page, '/how-matching-works')
     const details = (await page.locator('main details').first().boundingBox())!
@@ -59,7 +56,7 @@ test.describe('measurement', () => {
       ((window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((one) => Array.from(one)),
     )
 
-  test('is off as the site comes [PAGE-07]', async ({ page }) => {
+  test('is off by default [PAGE-07]', async ({ page }) => {
     const asked = await watchForeign(page)
     await openPage(page, '/about')
     await page.waitForLoadState('networkidle')
@@ -146,7 +143,7 @@ test.describe('consent to measurement', () => {
     page.route(foreign, (route) => route.fulfill({ contentType: 'text/javascript', body: '' })),
   )
 
-  test('loads and sets nothing before a yes, and stops after the answer is changed [COMP-06]', async ({ page }) => {
+  test('loads and stores nothing before a yes, and stops after the answer is changed [COMP-06]', async ({ page }) => {
     await withSettings(page, services, async (own) => {
       const log = logForeign(page)
       await openPage(page, `${own.url}/about`)
@@ -197,13 +194,13 @@ test.describe('consent to measurement', () => {
 
 // One page of each kind: with pictures of words, with a form, and a long text with its table of contents.
 for (const path of ['/about', '/contact', '/terms'])
-  test(`has nothing on ${path} that axe objects to`, async ({ page }) => {
+  test(`${path} passes axe`, async ({ page }) => {
     await openPage(page, path)
     if (path === '/contact') await page.getByRole('button', { name: 'Send Message' }).click()
     await expectAccessible(page)
   })
 
-test('keeps to its own policy, also with the code that checks a form', async ({ page }) => {
+test('follows its own content security policy, even with the form’s validator', async ({ page }) => {
   await page.addInitScript(() => {
     const violations: string[] = []
     Object.assign(window, { violations })

@@ -74,7 +74,7 @@ test('no specified toast covers a control, from the wizard’s first step to the
   await expectOffControls(page, 'Deal Created!')
 })
 
-test('nor those of profile, contact and recovery [SHELL-13]', async ({ page, app }) => {
+test('no toast of profile, contact and recovery covers a control [SHELL-13]', async ({ page, app }) => {
   await openPage(page, '/contact')
   await page.getByLabel('Full name').fill('Ada')
   await page.getByLabel('Email').fill('ada@example.com')

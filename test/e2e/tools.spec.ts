@@ -34,7 +34,7 @@ test.describe(() => {
   // The edit that comes too late is provoked.
   test.use({ allow: [/409 \(Conflict\)/] })
 
-  test('figures are saved to a deal, which shows their profit, and come back from it to the calculator [TOOL-08]', async ({
+  test('saves figures to a deal, which shows their profit, and loads them back into the calculator [TOOL-08]', async ({
     page,
     app,
   }) => {
@@ -68,7 +68,7 @@ test.describe(() => {
   })
 })
 
-test('figures go into a new deal’s form [TOOL-08]', async ({ page, app }) => {
+test('fills a new deal’s form with the figures [TOOL-08]', async ({ page, app }) => {
   const investor = await addInvestor(app)
   await app.signIn(page, investor)
   await openPage(page, `${example}&sellingPercent=6`)

@@ -45,7 +45,7 @@ async function openBoth(page: Page, path: string): Promise<[Page, Page]> {
   return [page, translated]
 }
 
-test('a translated calculator shows the figures of what is typed', async ({ page }) => {
+test('a translated calculator shows the figures of typed input', async ({ page }) => {
   const pages = await openBoth(page, '/tools/flip-profit')
   for (const [field, figure] of [
     [0, '310000'],
@@ -66,7 +66,7 @@ for (const path of [
   '/tools/flip-or-rent',
   '/tools/rehab',
 ])
-  test(`a translated ${path} shows the figures of what is typed`, async ({ page }) => {
+  test(`a translated ${path} shows the figures of typed input`, async ({ page }) => {
     const pages = await openBoth(page, path)
     const first = (one: Page) => one.locator('main input[inputmode]').first()
     for (const figure of ['3', '250000', '180000', '']) await expectSameWords(pages, (one) => first(one).fill(figure))
@@ -141,7 +141,7 @@ async function openOwnBoth(page: Page, app: BrowserApp, pathOf: (dealId: string)
   return [page, translated]
 }
 
-test('a translated deal shows the figures of its what-if', async ({ page, app }) => {
+test('a translated deal shows the figures of its What-if', async ({ page, app }) => {
   const pages = await openOwnBoth(page, app, (id) => `/deals/${id}?tab=what-if`)
   for (const one of pages) await expect(one.locator('#what-if-purchasePrice')).toBeVisible()
   for (const price of ['$900,000', '$90,000', '$450,000'])
@@ -181,7 +181,7 @@ test('translated market pages show each other state', async ({ page }) => {
 })
 
 for (const path of ['/lenders', '/tools/flip-profit', '/', '/auth/login', '/contact'])
-  test(`${path} comes to life although it was translated before it was hydrated`, async ({ page }) => {
+  test(`${path} hydrates although it was translated before`, async ({ page }) => {
     await translateFromTheStart(page)
     await page.goto(path)
     await expect(page.locator('main font').first()).toBeAttached()

@@ -48,7 +48,7 @@ test('after a sign-out the next investor in the browser sees only their own dash
   await expectNothingOf(page, first, 'Octavia')
 })
 
-test('when another person signs in in another tab, this tab shows them and nothing of the first', async ({
+test('when another investor signs in in another tab, this tab shows only that investor’s data', async ({
   page,
   app,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('what works only with scripts is not there without them, and the menu opens [SHELL-01] [DIR-01] [NF-02]', async ({
+test('without scripts, controls that need them are absent, and the menu opens [SHELL-01] [DIR-01] [NF-02]', async ({
   browser,
   app,
 }) => {

@@ -27,7 +27,7 @@ it('reads what was stored, as the same object until the text changes', () => {
   expect(value.read()).toBeNull()
 })
 
-it('reads what another tab stored, without being told', () => {
+it('reads another tab’s value without an event', () => {
   const value = createStoredValue('greeting', parse)
   value.write('good morning')
   kept.set('greeting', 'good night')

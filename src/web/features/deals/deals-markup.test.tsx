@@ -336,7 +336,7 @@ it('lists each deal’s lenders with what they publish and every way to reach th
   expect(hrefs).toContain('https://birch-lane-capital.example/')
 })
 
-it('says what stands in for unpublished contacts and description [DASH-10]', () => {
+it('shows a text for unpublished contacts and description [DASH-10]', () => {
   const bare = workedWireLender('1B', {
     description: null,
     website: 'javascript:alert(1)',

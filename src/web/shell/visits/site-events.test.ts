@@ -12,7 +12,7 @@ function fresh() {
   return import('./site-events.ts')
 }
 
-it('goes on at once where analytics does not run [PAGE-07]', async () => {
+it('resolves immediately without analytics [PAGE-07]', async () => {
   const { recordConversion } = await fresh()
   await expect(recordConversion('google_sign_in')).resolves.toBeUndefined()
   expect(vi.getTimerCount()).toBe(0)

@@ -30,7 +30,7 @@ function callAnswering(status: number, body: unknown) {
 it.each([
   [2, 'Entity information saved successfully.'],
   [3, 'Qualification information saved successfully.'],
-] as const)('goes on to step %i after a save [ONB-10] [ONB-11]', (step, text) => {
+] as const)('moves to step %i after a save [ONB-10] [ONB-11]', (step, text) => {
   changeOnboardingState({ currentStep: 1 })
   goOnAfterSave({ message: 'saved' }, step, text)
   expect(readOnboardingState()?.currentStep).toBe(step)

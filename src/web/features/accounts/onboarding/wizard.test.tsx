@@ -8,7 +8,7 @@ it.each([
   [1, 'Step 1 of 3', 'Entity Info, 33%', 33],
   [2, 'Step 2 of 3', 'Qualification, 67%', 67],
   [3, 'Step 3 of 3', 'Create Account, 100%', 100],
-] as const)('says at step %i where the wizard stands [ONB-01]', (step, count, title, percent) => {
+] as const)('shows the wizard’s progress at step %i [ONB-01]', (step, count, title, percent) => {
   const markup = renderToStaticMarkup(<WizardProgress step={step} />)
   expect(markup).toContain(`<span>${count}</span>`)
   expect(textOf(markup)).toContain(title)

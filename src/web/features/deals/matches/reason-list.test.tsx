@@ -16,7 +16,7 @@ it.each([
   ['good', 'lucide-check', ''],
   ['caution', 'lucide-triangle-alert', 'Weakness: '],
   ['ask', 'lucide-circle', 'To ask: '],
-] as const)('marks a reason that is %s by its kind, wherever it stands [MATCH-01]', (tone, icon, spoken) => {
+] as const)('marks a reason that is %s by its kind in both lists [MATCH-01]', (tone, icon, spoken) => {
   for (const Reasons of [ReasonList, ReasonLedger]) {
     const markup = renderToStaticMarkup(<Reasons reasons={[reason(tone)]} />)
     expect(markup).toContain(icon)

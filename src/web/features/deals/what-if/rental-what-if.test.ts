@@ -6,7 +6,7 @@ import { figureErrors, knobsOf, withFigures } from './what-if-figures.ts'
 
 const rental = wireDeal({ ...workedDeals[6].deal, monthlyHoa: null })
 
-it('of a rental tries rent, taxes and insurance in place of repairs and the value after them [MATCH-19]', () => {
+it('of a rental change rent, taxes and insurance instead of repairs and the value after them [MATCH-19]', () => {
   const names = (deal: typeof rental) => knobsOf(deal).map(({ name }) => name)
   expect(names(rental)).toEqual([
     'purchasePrice',

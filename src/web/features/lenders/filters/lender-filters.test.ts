@@ -58,7 +58,7 @@ it('writes a typed number into the address in the API’s format [DIR-12]', () =
   expect(searchOfFilters(filters)).toEqual({ interestRateMin: '6.123457', interestRateMax: '7' })
 })
 
-it('nothing filtered is an empty address, and so are all 50 states [DIR-06]', () => {
+it('no filters, or all 50 states, give an address without a query [DIR-06]', () => {
   expect(searchOfFilters(noFilters)).toEqual({})
   expect(searchOfFilters({ ...noFilters, states: stateNames })).toEqual({})
   expect(toggleState(stateNames.slice(1), 'Alabama')).toEqual([])

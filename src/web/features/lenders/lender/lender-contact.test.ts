@@ -10,7 +10,7 @@ it('the mail has a subject and a greeting with the lender’s name [LEN-02]', ()
   expect(href).not.toContain('+')
 })
 
-it('neither a name nor an address can put more into the mail [LEN-02]', () => {
+it('neither a name nor an address can add fields to the email [LEN-02]', () => {
   const href = lenderMailHref(
     { name: 'Acme\r\nBcc: x@y.example', contactEmail: 'a@b.example?bcc=x@y.example&cc=z' },
     'P',

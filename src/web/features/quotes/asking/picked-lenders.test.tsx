@@ -37,7 +37,7 @@ function ticked(dealId: string, untouched?: typeof preticked): string {
   return textOf(renderInSite(<Ticks dealId={dealId} untouched={untouched} />)).trim()
 }
 
-it('ticks those picked for a deal until somebody touches a tick, and then what is left [QUOTE-01]', () => {
+it('starts with the deal’s initial selection until the investor changes it [QUOTE-01]', () => {
   expect(ticked('d1', preticked)).toBe('abc')
   expect(ticked('d1')).toBe('')
   togglePickedMatch('d1', match('b'), preticked)

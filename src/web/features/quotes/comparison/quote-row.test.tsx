@@ -12,7 +12,7 @@ function rowOf(change: Partial<Quote>): string {
   )
 }
 
-it('what a quote is held against stands with the day and place where it was read, a sample’s without [COMP-05]', () => {
+it('shows date and source of the published terms, but none for a sample lender [COMP-05]', () => {
   const outsidePublished = [{ figure: 'rate' as const, min: 9.5, max: 10 }]
   const publishedSource = { checkedAt: '2020-10-02T12:00:00.000Z', sourceUrl: 'https://rates.example/x', website: null }
   const text = rowOf({ outsidePublished, publishedSource })

@@ -142,11 +142,14 @@ it.each([
   [{ step1Data: { ...entity, phoneNumber: '12' }, step2Data: qualification }, 1],
   [{ step1Data: null, step2Data: qualification }, 1],
   [{ step1Data: entity, step2Data: { ...qualification, exitStrategy: 'Hope' } }, 2],
-])('brings back the step whose stored answers no longer hold, and keeps no half-told session', async (stored, step) => {
-  const { keeper, state } = keeperOver({ currentStep: 3, ...(stored as object) })
-  await expect(startSession(keeper)).rejects.toThrow('Please check this step again.')
-  expect(state()).toMatchObject({ currentStep: step, sessionId: null })
-})
+])(
+  'reopens the step whose stored answers are no longer valid, and discards the incomplete session',
+  async (stored, step) => {
+    const { keeper, state } = keeperOver({ currentStep: 3, ...(stored as object) })
+    await expect(startSession(keeper)).rejects.toThrow('Please check this step again.')
+    expect(state()).toMatchObject({ currentStep: step, sessionId: null })
+  },
+)
 
 it('brings no state back to life that was cleared while the session started', async () => {
   const { keeper, clear, state } = keeperOver({}, () => {

@@ -71,7 +71,7 @@ it.each([
   ['"text"'],
   [JSON.stringify({ currentStep: 9, step1Data: 'x', step2Data: 5, sessionId: {}, userId: [] })],
   [JSON.stringify({ currentStep: 2, step1Data: { entityType: 7 } })],
-])('makes something usable, or nothing, of what else stands in storage: %s [ONB-05]', (text) => {
+])('parses damaged stored text to a valid state or to none: %s [ONB-05]', (text) => {
   storage.kept.set(onboardingStateKey, text)
   const state = readOnboardingState()
   if (state) expect([1, 2]).toContain(state.currentStep)

@@ -62,7 +62,7 @@ it.each([
   },
 )
 
-it('neither judges nor sends what was typed for another entity type [ONB-06]', () => {
+it('neither validates nor sends input for another entity type [ONB-06]', () => {
   const answers = {
     entityType: 'LLC',
     companyName: 'Alder LLC',
