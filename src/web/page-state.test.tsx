@@ -65,7 +65,7 @@ it('sends query data to the browser whole, and no text in it can close the scrip
   ])
 })
 
-it('what a call answered stays its answer, and the text of a fault of ours stays on the server', async () => {
+it('API replies are dehydrated as they are; other errors’ texts stay on the server', async () => {
   const unavailable = await travel(() => Promise.reject(new CallError(503, { message: 'Try again in a minute' })))
   const { e: error } = unavailable.matches.at(-1)!
   expect(error).toBeInstanceOf(CallError)

@@ -123,7 +123,7 @@ it('an investor logs a quote with its extension and exit fee, typed key by key [
   )
 })
 
-it('the final terms take what the paper says of the closing, typed key by key [CLOSE-01, MATCH-33]', async () => {
+it('the final terms take the closing figures of a document, typed key by key [CLOSE-01, MATCH-33]', async () => {
   const listed = listedDeal(1, workedFlip)
   const { user, server } = await openPage(`/deals/${listed.deal.id}?tab=closing&terms=new`, {
     signedIn: readyInvestor,

@@ -11,7 +11,10 @@ import { expect, test } from './fixtures.ts'
 // rejected address.
 test.use({ allow: [/40[034] \(/] })
 
-test('people are found as one types, and helped, with the factor asked for again [DESK-06]', async ({ page, app }) => {
+test('an operator finds people while typing and helps them, after the second factor [DESK-06]', async ({
+  page,
+  app,
+}) => {
   const { token, recoveryCodes } = await openDesk(app)
   const tag = newEmail().slice(0, 18)
   const person = await addInvestor(app, {
@@ -70,7 +73,7 @@ test('people are found as one types, and helped, with the factor asked for again
   expect(rows).toEqual([])
 })
 
-test('messages are answered by mail and leave the inbox [DESK-05]', async ({ page, app }) => {
+test('an operator answers messages by email, and they leave the inbox [DESK-05]', async ({ page, app }) => {
   const { token } = await openDesk(app)
   const email = newEmail()
   await app.deps.db.delete(contactMessages)
@@ -101,7 +104,7 @@ test('messages are answered by mail and leave the inbox [DESK-05]', async ({ pag
   await expectAccessible(page, { place: 'the notify-me list' })
 })
 
-test('the machine shows its state, and a failed mail is tried again [DESK-08]', async ({ page, app }) => {
+test('an operator sees the system’s state and retries a failed email [DESK-08]', async ({ page, app }) => {
   const { token } = await openDesk(app)
   const person = await addInvestor(app, { email: newEmail(), emailVerified: false })
   const data = JSON.stringify({ userId: person.id, purpose: 'verification' })
@@ -123,7 +126,7 @@ test('the machine shows its state, and a failed mail is tried again [DESK-08]', 
   await expect(page.getByText('One job will be retried.')).toBeVisible()
 })
 
-test('a setting is changed, a claim only with evidence [DESK-09]', async ({ page, app }) => {
+test('an operator changes a setting, and a claim only with evidence [DESK-09]', async ({ page, app }) => {
   const { token } = await openDesk(app)
   await app.signIn(page, { token })
   await page.goto('/desk/settings')
@@ -143,7 +146,10 @@ test('a setting is changed, a claim only with evidence [DESK-09]', async ({ page
   await expect(page.getByText('Evidence: Reviews of November 2026')).toHaveCount(0)
 })
 
-test('the numbers are drawn, narrowed by state, and kept as CSV [DESK-07]', async ({ page, app }) => {
+test('an operator sees the reports, limits them to a state, and downloads them as CSV [DESK-07]', async ({
+  page,
+  app,
+}) => {
   const { token } = await openDesk(app)
   await addInvestor(app)
   await app.signIn(page, { token })

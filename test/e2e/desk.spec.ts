@@ -9,10 +9,7 @@ import { openPage } from './open-page.ts'
 // factor again.
 test.use({ allow: [/40[034] \(/] })
 
-test('a stranger and an investor see the page that does not exist, and load nothing of the desk [DESK-01]', async ({
-  page,
-  app,
-}) => {
+test('visitors and investors get the not-found page and load nothing of the desk [DESK-01]', async ({ page, app }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await openPage(page, '/desk/lenders')
@@ -26,7 +23,7 @@ test('a stranger and an investor see the page that does not exist, and load noth
   expect(loaded.filter((path) => /desk-(shell|entry)|lenders-room/.test(path))).toEqual([])
 })
 
-test('an operator sets up an authenticator app, keeps the recovery codes and sits at the desk [DESK-01]', async ({
+test('an operator sets up an authenticator app, stores the recovery codes and opens the desk [DESK-01]', async ({
   page,
   app,
 }) => {
@@ -52,10 +49,7 @@ test('an operator sets up an authenticator app, keeps the recovery codes and sit
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today')
 })
 
-test('a passkey is made and opens the desk again, by the browser’s own authenticator [DESK-01]', async ({
-  page,
-  app,
-}) => {
+test('an operator creates a passkey and opens the desk with it [DESK-01]', async ({ page, app }) => {
   const { id, token } = await addOperator(app)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -78,7 +72,7 @@ test('a passkey is made and opens the desk again, by the browser’s own authent
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today')
 })
 
-test('an operator adds a passkey and renews recovery codes after a second factor, then closes the desk [DESK-01]', async ({
+test('an operator adds a passkey and replaces recovery codes after a second factor, then closes the desk [DESK-01]', async ({
   page,
   app,
 }) => {
@@ -114,7 +108,7 @@ test('an operator adds a passkey and renews recovery codes after a second factor
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the desk')
 })
 
-test('a desk that has closed asks for the factor over the page, and goes on [DESK-01] [DESK-10]', async ({
+test('a desk whose session expired asks for the factor over the page, and continues [DESK-01] [DESK-10]', async ({
   page,
   app,
 }) => {

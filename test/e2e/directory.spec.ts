@@ -39,7 +39,7 @@ async function lenderNames(page: Page): Promise<string[]> {
   return cards(page).locator('h2').allTextContents()
 }
 
-test('the next page loads from 1000 pixels before the end on, and not before [DIR-01]', async ({ page }) => {
+test('loads the next page from 1000 pixels before the end, and not earlier [DIR-01]', async ({ page }) => {
   const requests = listRequests(page)
   await openPage(page, '/lenders')
   // Pages far from the window stand at an estimated height; the way to the end settles it.
@@ -75,9 +75,7 @@ test('the whole card is its name’s link [DIR-01]', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('the page neither scrolls nor takes presses behind the dialog, and does both after it [DIR-08]', async ({
-  page,
-}) => {
+test('the page behind the dialog doesn’t scroll or react to clicks until it closes [DIR-08]', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
   await openPage(page, '/lenders')
   const scrollY = () => page.evaluate(() => window.scrollY)
@@ -96,7 +94,7 @@ test('the page neither scrolls nor takes presses behind the dialog, and does bot
   await expect.poll(scrollY).toBeGreaterThan(0)
 })
 
-test('changed filters start again at page 1; back, forward, reload and sharing keep them [DIR-12]', async ({
+test('changed filters start at page 1; back, forward, reload and sharing keep them [DIR-12]', async ({
   page,
   context,
 }) => {
@@ -196,7 +194,7 @@ test.describe('with forced colors', () => {
   })
 })
 
-test('back among orders restores the list and the place in it [DIR-12]', async ({ page }) => {
+test('Back between sort orders restores the list and the scroll position [DIR-12]', async ({ page }) => {
   await openPage(page, '/lenders')
   await page.getByLabel('Sort by').selectOption('points_desc')
   await expect(page).toHaveURL(/points_desc$/)
@@ -221,7 +219,7 @@ test('back among orders restores the list and the place in it [DIR-12]', async (
 })
 
 for (const width of [390, 1280])
-  test(`back from a lender restores the list and the place in it, ${width} px wide [DIR-12]`, async ({ page }) => {
+  test(`Back from a lender restores the list and the scroll position, ${width} px wide [DIR-12]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await openPage(page, '/lenders?interestRateMax=12')
     for (const count of [96, 144]) {
@@ -269,7 +267,7 @@ test('each jump to the list’s end loads one more page [DIR-01]', async ({ page
   expect(requests.map(({ searchParams }) => searchParams.get('page'))).toEqual(['2', '3', '4', '5', '6', '7'])
 })
 
-test('the list can be skipped, and then the footer stays where it is [DIR-01]', async ({ page }) => {
+test('the list can be skipped, and the footer then stays in place [DIR-01]', async ({ page }) => {
   const requests = listRequests(page)
   await openPage(page, '/lenders')
   await page.getByRole('link', { name: 'Skip lender list' }).click()
@@ -282,7 +280,7 @@ test('the list can be skipped, and then the footer stays where it is [DIR-01]', 
   await expect(cards(page)).toHaveCount(96)
 })
 
-test('opens the dialog of filters at once, and its form when that is there [DIR-01]', async ({ page }) => {
+test('opens the filters dialog immediately, and its form once it is loaded [DIR-01]', async ({ page }) => {
   const letForm = await holdRequests(page, '**/assets/filter-form-*.js')
   await openPage(page, '/lenders')
   await page.getByRole('button', { name: /^Filters/ }).click()
@@ -301,7 +299,7 @@ test('has nothing that axe objects to', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('has nothing in its dialog of filters that axe objects to', async ({ page }) => {
+test('its filters dialog passes axe', async ({ page }) => {
   await openPage(page, fewCards)
   await openFilters(page)
   await expect(dialog(page).getByRole('button', { name: /^(Apply Filters|Show [\d,]+ lenders?)$/ })).toBeVisible()

@@ -199,8 +199,8 @@ type Verification =
   | { state: 'error'; text: string; detail: string | null; canRetry: boolean; isVerified: boolean }
 
 /**
- * Verifies with the token that the page was opened with. Reloading the page after a success shows the success again,
- * because the token works only once.
+ * Verifies the email with the token that the page was opened with, and updates the site's other tabs. A reload after a
+ * success shows the success again, because the token works only once. `retry` sends the request again.
  */
 function useVerification(tokenInAddress: string | undefined): {
   verification: Verification

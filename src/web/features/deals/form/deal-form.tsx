@@ -104,7 +104,8 @@ function DealFormNotes({ submission }: { submission: DealSubmission }) {
       {submission.isKeptDraft ? (
         <Note title="What you typed last time is still here">
           <p>
-            It stays in this tab until the deal is submitted. <NoteButton onPress={submission.startOver}>Start over</NoteButton>
+            It stays in this tab until the deal is submitted.{' '}
+            <NoteButton onPress={submission.startOver}>Start over</NoteButton>
           </p>
         </Note>
       ) : null}
@@ -213,7 +214,7 @@ function useDealSubmission(onCreated: (deal: Deal) => void) {
   }
 
   /** Replaces the calculator's figures with the form's defaults. */
-  function leaveCarried() {
+  function dropCarried() {
     dropCarriedFigures()
     startOver()
   }
@@ -230,7 +231,7 @@ function useDealSubmission(onCreated: (deal: Deal) => void) {
     takeNewKey,
     keepFirst,
     startOver,
-    leaveCarried,
+    dropCarried,
     problem,
     isPending: mutation.isPending,
     isKeptDraft: opened.isKept,

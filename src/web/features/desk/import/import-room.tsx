@@ -142,7 +142,7 @@ function Steps({ current }: { current: number }) {
   )
 }
 
-/** Takes a file by dropping it or by choosing it. */
+/** Uploads a file of lenders that was dropped or chosen. Rejects a file above the limit before it is sent. */
 function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {
   const call = useDeskCall()
   const [isOver, setOver] = useState(false)
