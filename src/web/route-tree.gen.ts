@@ -30,6 +30,7 @@ import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
 import { Route as AuthLoginRouteImport } from './routes/auth.login'
 import { Route as AuthSignupRouteImport } from './routes/auth.signup'
 import { Route as ClaimTokenRouteImport } from './routes/claim.$token'
+import { Route as ComparisonTokenRouteImport } from './routes/comparison.$token'
 import { Route as DealsIdRouteImport } from './routes/deals.$id'
 import { Route as DeskIndexRouteImport } from './routes/desk.index'
 import { Route as DeskSplatRouteImport } from './routes/desk.$'
@@ -170,6 +171,11 @@ const AuthSignupRoute = AuthSignupRouteImport.update({
 const ClaimTokenRoute = ClaimTokenRouteImport.update({
   id: '/claim/$token',
   path: '/claim/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ComparisonTokenRoute = ComparisonTokenRouteImport.update({
+  id: '/comparison/$token',
+  path: '/comparison/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DealsIdRoute = DealsIdRouteImport.update({
@@ -374,6 +380,7 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/auth/signup': typeof AuthSignupRoute
   '/claim/$token': typeof ClaimTokenRoute
+  '/comparison/$token': typeof ComparisonTokenRoute
   '/deals/$id': typeof DealsIdRoute
   '/desk/$': typeof DeskSplatRoute
   '/desk/activity': typeof DeskActivityRoute
@@ -431,6 +438,7 @@ export interface FileRoutesByTo {
   '/auth/login': typeof AuthLoginRoute
   '/auth/signup': typeof AuthSignupRoute
   '/claim/$token': typeof ClaimTokenRoute
+  '/comparison/$token': typeof ComparisonTokenRoute
   '/deals/$id': typeof DealsIdRoute
   '/desk/$': typeof DeskSplatRoute
   '/desk/activity': typeof DeskActivityRoute
@@ -491,6 +499,7 @@ export interface FileRoutesById {
   '/auth/login': typeof AuthLoginRoute
   '/auth/signup': typeof AuthSignupRoute
   '/claim/$token': typeof ClaimTokenRoute
+  '/comparison/$token': typeof ComparisonTokenRoute
   '/deals/$id': typeof DealsIdRoute
   '/desk/$': typeof DeskSplatRoute
   '/desk/activity': typeof DeskActivityRoute
@@ -552,6 +561,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/signup'
     | '/claim/$token'
+    | '/comparison/$token'
     | '/deals/$id'
     | '/desk/$'
     | '/desk/activity'
@@ -609,6 +619,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/signup'
     | '/claim/$token'
+    | '/comparison/$token'
     | '/deals/$id'
     | '/desk/$'
     | '/desk/activity'
@@ -668,6 +679,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/signup'
     | '/claim/$token'
+    | '/comparison/$token'
     | '/deals/$id'
     | '/desk/$'
     | '/desk/activity'
@@ -725,6 +737,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   VerifyRoute: typeof VerifyRoute
   ClaimTokenRoute: typeof ClaimTokenRoute
+  ComparisonTokenRoute: typeof ComparisonTokenRoute
   DealsIdRoute: typeof DealsIdRoute
   LenderSignInTokenRoute: typeof LenderSignInTokenRoute
   LendersNameRoute: typeof LendersNameRoute
@@ -893,6 +906,13 @@ declare module '@tanstack/react-router' {
       path: '/claim/$token'
       fullPath: '/claim/$token'
       preLoaderRoute: typeof ClaimTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/comparison/$token': {
+      id: '/comparison/$token'
+      path: '/comparison/$token'
+      fullPath: '/comparison/$token'
+      preLoaderRoute: typeof ComparisonTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/deals/$id': {
@@ -1226,6 +1246,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   VerifyRoute: VerifyRoute,
   ClaimTokenRoute: ClaimTokenRoute,
+  ComparisonTokenRoute: ComparisonTokenRoute,
   DealsIdRoute: DealsIdRoute,
   LenderSignInTokenRoute: LenderSignInTokenRoute,
   LendersNameRoute: LendersNameRoute,

@@ -196,7 +196,7 @@ describe('pages', () => {
     },
   )
 
-  it.each(['/claim', '/reply', '/sheet', '/result'])(
+  it.each(['/claim', '/reply', '/sheet', '/result', '/comparison'])(
     '%s/… ends in a token: forbids caching and sends no referrer [DESK-04]',
     async (page) => {
       const { headers } = await t.fetch(`${page}/secret-token-1${'x'.repeat(29)}`, { redirect: 'manual' })

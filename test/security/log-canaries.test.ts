@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
+import { termsBody } from '#test/builders/closing-builders.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { type BuiltServer, startServer } from '#test/faults/built-server.ts'
 
@@ -87,12 +88,18 @@ async function useSheetAndStopTokens(token: string): Promise<string[]> {
   const card = await ask('POST', '/api/result-card', { token: result })
   const image = card.json['imagePath']!
   expect((await ask('GET', image)).status).toBe(200)
+  const terms = `/api/deals/${deal.id}/final-terms`
+  expect((await ask('POST', terms, termsBody({ lenderName: 'Corner Bank' }), token)).status).toBe(200)
+  const compared = await ask('POST', `/api/deals/${deal.id}/comparison/links`, { show: {} }, token)
+  const comparison = compared.json['url']!.split('/comparison/')[1]!
+  expect((await ask('GET', `/comparison/${comparison}`)).status).toBe(200)
+  expect((await ask('POST', '/api/comparison', { token: comparison })).status).toBe(200)
   const signIn = 'canaryLenderSignIn'.padEnd(43, 'x')
   expect((await ask('GET', `/lender-sign-in/${signIn}`)).status).toBe(200)
   const signature = 'canaryStopSignature'.padEnd(43, 'x')
   const stop = `/stop-mails/alerts.${randomUUID()}.${signature}`
   for (const method of ['GET', 'POST']) expect((await ask(method, stop)).status).toBe(404)
-  return [sheet, result, image.split('/').at(-1)!.replace('.png', ''), signIn, signature]
+  return [sheet, result, comparison, image.split('/').at(-1)!.replace('.png', ''), signIn, signature]
 }
 
 it('no log line of any success or failure holds a token, password, email, phone or typed text [OPS-03]', async () => {

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
+import { openComparisonEndpoint, shareComparisonEndpoint } from '#contract/closing/shared-comparison.ts'
 import { createSheetEndpoint, openSheetEndpoint } from '#contract/deals/deal-sheet.ts'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { requestClaimEndpoint } from '#contract/lenders/corrections.ts'
@@ -11,6 +13,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { createPages } from '#server/platform/ssr/pages.routes.ts'
 import { loadBuiltRenderer } from '#server/platform/ssr/renderer.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { termsBody } from '#test/builders/closing-builders.ts'
 import { addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { type AskingInvestor, addAskingInvestor, ask, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -24,7 +27,7 @@ const reads: Read[] = []
 let t: TestApp
 let investor: AskingInvestor
 let lenderId: string
-const links = { sheet: '', result: '', reply: '', claim: '' }
+const links = { sheet: '', result: '', comparison: '', reply: '', claim: '' }
 beforeAll(async () => {
   if (!existsSync(join(projectRoot, 'dist/server/entry-server.js')))
     throw new Error('These tests look at built pages: run "npm run build" first.')
@@ -46,6 +49,11 @@ beforeAll(async () => {
   links.reply = await linkOf(t, request!)
   const { url } = await investor.call(createSheetEndpoint, { params: { id: investor.dealId }, body: { show: {} } })
   links.sheet = url.slice(url.lastIndexOf('/') + 1)
+  const own = { id: investor.dealId }
+  const terms = termsBody({ lenderName: 'Corner Bank', conditions: 'Ask for Jo' })
+  await investor.call(addFinalTermsEndpoint, { params: own, body: terms })
+  const compared = await investor.call(shareComparisonEndpoint, { params: own, body: { show: {} } })
+  links.comparison = compared.url.split('/').at(-1)!
   // Another deal, because a result ends its deal.
   const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
   const params = { id: deal.id }
@@ -97,6 +105,15 @@ it('a result’s page carries what the API answers for its link, and nothing tha
   expect(text).not.toMatch(/userId|"price":|"costs":|tokenHash|liquidReserves/)
 })
 
+it('a comparison’s page carries what the API answers for its link, and nothing that was not chosen [CLOSE-01]', async () => {
+  const state = await stateOf(`/comparison/${links.comparison}`)
+  expect(pageData(state)).toEqual(await t.call(openComparisonEndpoint, { body: { token: links.comparison } }))
+  const text = JSON.stringify(state)
+  for (const secret of [investor.id, investor.dealId, '12 Elm', 'Byron', '650-699', 'Corner Bank', 'Ask for Jo'])
+    expect(text).not.toContain(secret)
+  expect(text).not.toMatch(/userId|"conditions"|"fees"|tokenHash|liquidReserves/)
+})
+
 it('a lender’s private page carries what the API answers for its link [QUOTE-09]', async () => {
   const state = await stateOf(`/reply/${links.reply}`)
   expect(pageData(state)).toEqual(await lenderWith(t, links.reply).read())
@@ -117,6 +134,7 @@ it('the page behind a claim’s link carries nothing of the lender: its browser 
 const addresses: Record<string, () => string> = {
   'sheet.$token': () => `/sheet/${links.sheet}`,
   'result.$token': () => `/result/${links.result}`,
+  'comparison.$token': () => `/comparison/${links.comparison}`,
   'reply.$token': () => `/reply/${links.reply}`,
   'claim.$token': () => `/claim/${links.claim}`,
   'deals.$id': () => `/deals/${investor.dealId}`,

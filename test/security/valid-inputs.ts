@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { legalVersion } from '#contract/accounts/legal-texts.ts'
 import { investmentProfileDefaults } from '#contract/accounts/profile-forms.ts'
-import type { LinkKind } from '#contract/deals/deal-sheet.ts'
+import { type LinkKind, LinkShow } from '#contract/deals/deal-sheet.ts'
 import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { createToken } from '#server/features/accounts/random-token.ts'
@@ -50,7 +50,7 @@ async function addSheet(
   tokenHash = createToken().hash,
   kind: LinkKind = 'sheet',
 ): Promise<string> {
-  const show = { address: false, name: false, creditRange: false, verdict: false, lenders: false }
+  const show = LinkShow.parse({})
   const expiresAt = new Date(Date.now() + 86_400_000)
   const rows = await t.deps.db.insert(dealSheets).values({ dealId, kind, tokenHash, show, expiresAt }).returning()
   return rows[0]!.id
@@ -83,6 +83,17 @@ async function addClosing(t: TestApp, dealId: string, quoteId: string): Promise<
     [quoteId],
   )
   return rows[0]!.id
+}
+
+/** Stores final terms of a lender that was found elsewhere. */
+async function addTerms(t: TestApp, dealId: string): Promise<void> {
+  await t.connection.pool.query(
+    `insert into final_terms (deal_id, lender_name, version, rate_percent, points_percent, loan_amount, term_months,
+       interest_basis, fees, paper, paper_date, received_on, body_hash)
+     values ($1, 'Corner Bank', 1, 10, 2, 160000, 12, 'full', '[]', 'term-sheet', current_date, current_date, '')
+     on conflict do nothing`,
+    [dealId],
+  )
 }
 
 async function switchRoundsOn(t: TestApp): Promise<void> {
@@ -229,6 +240,16 @@ export const validInputs: Record<
     const { token, hash } = createToken()
     await addResult(t, dealId)
     await addSheet(t, dealId, hash, 'result')
+    return { body: { token } }
+  },
+  'POST /api/deals/:id/comparison/links': async (t, { dealId }) => {
+    await addTerms(t, dealId)
+    return { params: { id: dealId }, body: { show: {} } }
+  },
+  'POST /api/comparison': async (t, { dealId }) => {
+    const { token, hash } = createToken()
+    await addTerms(t, dealId)
+    await addSheet(t, dealId, hash, 'comparison')
     return { body: { token } }
   },
   'GET /api/projects': () => ({}),

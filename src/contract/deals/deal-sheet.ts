@@ -6,8 +6,8 @@ import { Medians } from '#domain/loan-cost/cost-figures.ts'
 import { DealHealth, Verdict } from '#domain/verdict/verdict-figures.ts'
 import { Deal } from './deals.ts'
 
-/** Optional parts of a sheet in addition to the deal's figures; each must be chosen. */
-export const SheetShow = z.object({
+/** Optional parts of what a link shows; each must be chosen. A kind of link offers some of them. */
+export const LinkShow = z.object({
   address: z.boolean().default(false),
   name: z.boolean().default(false),
   creditRange: z.boolean().default(false),
@@ -15,15 +15,21 @@ export const SheetShow = z.object({
   verdict: z.boolean().default(false),
   /** The number of lenders that fit, and their median cost. */
   lenders: z.boolean().default(false),
+  /** The names of the lenders that quoted. */
+  lenderNames: z.boolean().default(false),
 })
+export type LinkShow = z.output<typeof LinkShow>
+
+/** Optional parts of a sheet in addition to the deal's figures. */
+export const SheetShow = LinkShow.omit({ lenderNames: true })
 export type SheetShow = z.output<typeof SheetShow>
 
-/** The two kinds of shared links: the deal's sheet and the card of its result. */
-export const linkKinds = ['sheet', 'result'] as const
+/** What a private link shows: the deal's sheet, the card of its result, or its quotes and final terms compared. */
+export const linkKinds = ['sheet', 'result', 'comparison'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
 /** Days that a link works. */
-export const linkDays: Record<LinkKind, number> = { sheet: 14, result: 365 }
+export const linkDays: Record<LinkKind, number> = { sheet: 14, result: 365, comparison: 14 }
 export const sheetGoneMessage = 'This link is no longer valid.'
 export const tooManySheetsMessage = 'A deal can have 20 links at a time. End one of them first.'
 export const maximumSheets = 20
@@ -32,7 +38,7 @@ export const maximumSheets = 20
 export const DealSheetLink = z.object({
   id: z.string(),
   kind: z.enum(linkKinds),
-  show: SheetShow,
+  show: LinkShow,
   createdAt: WireTime,
   expiresAt: WireTime,
   views: z.number(),
@@ -54,7 +60,7 @@ export const createSheetEndpoint = endpoint({
 export const listSheetsEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id/sheets',
-  summary: 'The working links to a deal’s sheet and result card, newest first.',
+  summary: 'The working links to a deal’s sheet, result card and comparison, newest first.',
   access: 'investor',
   params: PathId,
   reply: z.object({ sheets: z.array(DealSheetLink) }),
@@ -63,7 +69,7 @@ export const listSheetsEndpoint = endpoint({
 export const endSheetEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/deals/:id/sheets/:sheetId',
-  summary: 'Ends a link to a deal’s sheet or result card at once. Repeating it changes nothing.',
+  summary: 'Ends a link to a deal’s sheet, result card or comparison at once. Repeating it changes nothing.',
   access: 'investor',
   params: PathId.extend({ sheetId: z.string() }),
   reply: MessageReply,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { DealSheetLink, OpenLink, SheetShow } from '#contract/deals/deal-sheet.ts'
+import { DealSheetLink, LinkShow, OpenLink } from '#contract/deals/deal-sheet.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { PathId, WireTime } from '#contract/wire/wire.ts'
 import { ResultCard } from '#domain/project/result-card.ts'
 
 /** Optional parts of a result card; each must be chosen. */
-const ResultShow = SheetShow.pick({ address: true, name: true })
+const ResultShow = LinkShow.pick({ address: true, name: true })
 export type ResultShow = z.output<typeof ResultShow>
 
 export const noResultMessage = 'Record the sale first. Then there is a result to show.'

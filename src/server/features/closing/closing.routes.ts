@@ -1,8 +1,11 @@
 import { addFinalTermsEndpoint, listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
+import { openComparisonEndpoint, shareComparisonEndpoint } from '#contract/closing/shared-comparison.ts'
 import { getOwnDeal } from '#server/features/deals/in-locked-deal.ts'
-import { type Http, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
+import type { SheetDeps } from '#server/features/deals/sheets/manage-sheets.ts'
+import { type Http, localRoute, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
 import { listFinalTerms } from './final-terms.queries.ts'
 import { type FinalTermsDeps, recordFinalTerms } from './record-final-terms.ts'
+import { openComparison, shareComparison } from './shared-comparison.ts'
 import { toFinalTermsReplies } from './to-final-terms-reply.ts'
 
 const writeLimits: readonly RouteLimit[] = [
@@ -10,7 +13,9 @@ const writeLimits: readonly RouteLimit[] = [
   { name: 'closing', points: 60, seconds: 60, by: 'investor' },
 ]
 
-export function registerClosing(http: Http, deps: FinalTermsDeps): void {
+const openLimits: readonly RouteLimit[] = [{ name: 'comparison-open', points: 120, seconds: 60, by: 'ip' }]
+
+export function registerClosing(http: Http, deps: FinalTermsDeps & SheetDeps): void {
   route(http, addFinalTermsEndpoint, { limits: writeLimits }, async ({ params, body, investor, idempotencyKey }) =>
     recordFinalTerms(deps, {
       dealId: params.id,
@@ -29,4 +34,11 @@ export function registerClosing(http: Http, deps: FinalTermsDeps): void {
       holdMonths: query.holdMonths,
     })
   })
+
+  route(http, shareComparisonEndpoint, { limits: writeLimits }, async ({ params, body, investor }) =>
+    shareComparison(deps, { dealId: params.id, userId: investor.id, show: body.show }),
+  )
+  route(http, openComparisonEndpoint, { limits: openLimits }, async ({ body }) => openComparison(deps, body))
+  localRoute(http, openComparisonEndpoint, ({ body }) => openComparison(deps, body))
+  http.pages.push({ path: '/comparison/*', isPrivate: true, token: 'path' })
 }

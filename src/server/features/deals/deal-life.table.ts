@@ -1,5 +1,5 @@
 import { date, index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { LinkKind, SheetShow } from '#contract/deals/deal-sheet.ts'
+import type { LinkKind, LinkShow } from '#contract/deals/deal-sheet.ts'
 import type { DealEventData, DealEventKind } from '#contract/deals/deal-timeline.ts'
 import { deals } from './deals.table.ts'
 
@@ -22,7 +22,7 @@ export const dealEvents = pgTable(
   (t) => [index('deal_events_deal_id_created_at_idx').on(t.dealId, t.createdAt)],
 )
 
-/** Private links to deal sheets and result cards. */
+/** Private links to deal sheets, result cards and comparisons. */
 export const dealSheets = pgTable(
   'deal_sheets',
   {
@@ -31,7 +31,7 @@ export const dealSheets = pgTable(
     kind: text().$type<LinkKind>().notNull().default('sheet'),
     /** SHA-256 of the link's 32 random bytes. */
     tokenHash: text('token_hash').notNull(),
-    show: jsonb().$type<SheetShow>().notNull(),
+    show: jsonb().$type<LinkShow>().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
     views: integer().notNull().default(0),

@@ -37,11 +37,7 @@ export async function shareResult(
 ): Promise<DealSheetLink & { url: string }> {
   const deal = await getOwnDeal(deps.db, own)
   if (!(await findResult(deps.db, deal.id))) throw noResult()
-  return createSheet(deps, {
-    ...own,
-    kind: 'result',
-    show: { ...show, creditRange: false, verdict: false, lenders: false },
-  })
+  return createSheet(deps, { ...own, kind: 'result', show })
 }
 
 /**

@@ -43,6 +43,7 @@ it('logs page or route, account and a hash of the client, without an address [OP
   expect((await get('/reply/secret-Token'))['route']).toBe('/reply/:token')
   expect((await get('/sheet/secret-Token'))['route']).toBe('/sheet/:token')
   expect((await get('/result/secret-Token'))['route']).toBe('/result/:token')
+  expect((await get('/comparison/secret-Token'))['route']).toBe('/comparison/:token')
   expect((await get('/about'))['route']).toBe('/about')
   const missing = await get('/nothing/secret')
   expect(missing).toMatchObject({ route: '/*', status: 404 })

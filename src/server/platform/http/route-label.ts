@@ -15,7 +15,7 @@ export function routeLabel({ routeOptions, url }: FastifyRequest, { statusCode }
   const page = path
     .replace(/^(\/lenders\/state\/)[^/]+$/, '$1:state')
     .replace(/^(\/lenders\/)[^/]+$/, '$1:name')
-    .replace(/^(\/(?:reply|sheet|result|claim|lender-sign-in)\/).+$/, '$1:token')
+    .replace(/^(\/(?:reply|sheet|result|comparison|claim|lender-sign-in)\/).+$/, '$1:token')
   if (statusCode < 300) pagesServed.add(page)
   return pagesServed.has(page) ? page : route
 }

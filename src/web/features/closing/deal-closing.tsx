@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useDebounce } from 'use-debounce'
 import { listFinalTermsEndpoint, type FinalTerms as Paper } from '#contract/closing/final-terms.ts'
 import type { Deal } from '#contract/deals/deals.ts'
@@ -23,13 +23,22 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Slider } from '#web/ui/range/slider.tsx'
 
 /** The closing page: the documents' status, and the final terms compared with the quotes. */
-export function DealClosing({ deal, formFor }: { deal: Deal; formFor: string | undefined }) {
+export function DealClosing({
+  deal,
+  formFor,
+  share,
+}: {
+  deal: Deal
+  formFor: string | undefined
+  /** Shares the final terms. Shown once there are any. */
+  share: ReactNode
+}) {
   if (isConsumerLoan(deal)) return <p className="mt-6 max-w-[60ch] text-sm text-ink-2">{investmentOnlyText}</p>
   return (
     <div className="mt-6 grid gap-12">
       <ReadyToClose deal={deal} />
       <div className="print:hidden">
-        <FinalTerms deal={deal} formFor={formFor} />
+        <FinalTerms deal={deal} formFor={formFor} share={share} />
       </div>
     </div>
   )
@@ -40,7 +49,16 @@ const TermsDialog = lazyWithRetry(
 )
 
 /** Lenders' final terms compared with their quotes. `formFor` is the lender of the open form; undefined while it is closed. */
-function FinalTerms({ deal, formFor }: { deal: Deal; formFor: string | undefined }) {
+function FinalTerms({
+  deal,
+  formFor,
+  share,
+}: {
+  deal: Deal
+  formFor: string | undefined
+  /** Shown below the final terms. */
+  share: ReactNode
+}) {
   const papers = useQuery(finalTermsQuery(deal.id))
   const { data: asked } = useQuery(quotesOfDealQuery(deal.id))
   const dialog = useAddressDialog()
@@ -78,7 +96,10 @@ function FinalTerms({ deal, formFor }: { deal: Deal; formFor: string | undefined
               it costs.
             </p>
           ) : (
-            <Papers deal={deal} papers={list} requests={asked?.requests ?? []} />
+            <>
+              <Papers deal={deal} papers={list} requests={asked?.requests ?? []} />
+              {share}
+            </>
           )
         }
       </QueryView>

@@ -4,7 +4,8 @@
  */
 type PageKind = 'public' | 'account' | 'token'
 
-const tokenPaths = /^\/(verify|reset-password|auth\/callback|(reply|sheet|result|claim|lender-sign-in)\/[^/]+)\/?$/
+const tokenPaths =
+  /^\/(verify|reset-password|auth\/callback|(reply|sheet|result|comparison|claim|lender-sign-in)\/[^/]+)\/?$/
 const accountPaths = /^\/(auth(\/.*)?|dashboard|deals\/[^/]+|lender|profile|forgot-password|desk(\/.*)?)\/?$/
 
 export function pageKindOf(pathname: string): PageKind {
@@ -13,9 +14,9 @@ export function pageKindOf(pathname: string): PageKind {
 }
 
 /**
- * Returns whether a path is a reply, sheet, result, claim or lender sign-in link, whose reader probably has no account. Account
- * links such as email verification don't count.
+ * Returns whether a path is a reply, sheet, result, comparison, claim or lender sign-in link, whose reader probably has
+ * no account. Account links such as email verification don't count.
  */
 export function isPrivateLink(pathname: string): boolean {
-  return /^\/(reply|sheet|result|claim|lender-sign-in)\//.test(pathname)
+  return /^\/(reply|sheet|result|comparison|claim|lender-sign-in)\//.test(pathname)
 }

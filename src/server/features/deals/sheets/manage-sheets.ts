@@ -1,9 +1,9 @@
 import {
   type DealSheetLink,
   type LinkKind,
+  LinkShow,
   linkDays,
   maximumSheets,
-  type SheetShow,
   tooManySheetsMessage,
 } from '#contract/deals/deal-sheet.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
@@ -16,13 +16,15 @@ import type { DealLifeDeps } from '#server/features/deals/deal-life-hooks.ts'
 import { inLockedDeal, type OwnDeal } from '#server/features/deals/in-locked-deal.ts'
 import { countLiveSheets, findSheet, insertSheet, revokeSheet, type SheetRow } from './sheets.queries.ts'
 
+export type SheetDeps = Pick<DealLifeDeps, 'db' | 'clock'> & { env: { publicUrl: string } }
+
 /**
- * Creates a private link to a deal's sheet, or to the card of its result.
+ * Creates a private link of a kind to a deal. Parts that `show` leaves out aren't shown.
  * @throws Failure 404, 409 `too-many` with 20 active links, 422 `owner-occupied`.
  */
 export async function createSheet(
-  deps: DealLifeDeps & { env: { publicUrl: string } },
-  { kind, show, ...own }: OwnDeal & { kind: LinkKind; show: SheetShow },
+  deps: SheetDeps,
+  { kind, show, ...own }: OwnDeal & { kind: LinkKind; show: Partial<LinkShow> },
 ): Promise<DealSheetLink & { url: string }> {
   return inLockedDeal(deps.db, own, async (tx, { deal }) => {
     if (isConsumerLoan(deal)) throw new Failure('unprocessable', investmentOnlyText, { reason: 'owner-occupied' })
@@ -31,7 +33,15 @@ export async function createSheet(
       throw new Failure('conflict', tooManySheetsMessage, { reason: 'too-many' })
     const { token, hash } = createToken()
     const expiresAt = new Date(now.getTime() + linkDays[kind] * 86_400_000)
-    const row = await insertSheet(tx, { dealId: deal.id, kind, tokenHash: hash, show, createdAt: now, expiresAt })
+    const shown = LinkShow.parse(show)
+    const row = await insertSheet(tx, {
+      dealId: deal.id,
+      kind,
+      tokenHash: hash,
+      show: shown,
+      createdAt: now,
+      expiresAt,
+    })
     await recordDealEvent(tx, deal.id, 'shared', { sheetId: row.id, kind }, now)
     return { ...toSheetLink(row), url: `${deps.env.publicUrl}/${kind}/${token}` }
   })

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { LinkKind, SheetShow } from '#contract/deals/deal-sheet.ts'
+import type { LinkKind, LinkShow } from '#contract/deals/deal-sheet.ts'
 import { confirmedFacts, users } from '#server/features/accounts/accounts.table.ts'
 import { dealSheets } from '#server/features/deals/deal-life.table.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
@@ -19,7 +19,7 @@ export async function countLiveSheets(tx: Db, dealId: string, now: Date): Promis
 
 export async function insertSheet(
   tx: Db,
-  sheet: { dealId: string; kind: LinkKind; tokenHash: string; show: SheetShow; createdAt: Date; expiresAt: Date },
+  sheet: { dealId: string; kind: LinkKind; tokenHash: string; show: LinkShow; createdAt: Date; expiresAt: Date },
 ): Promise<SheetRow> {
   const [row] = await tx.insert(dealSheets).values(sheet).returning()
   return row!

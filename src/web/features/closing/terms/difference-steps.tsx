@@ -2,19 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { TermsComparison } from '#contract/closing/final-terms.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { finalTermsQuery } from '#web/features/closing/closing.requests.ts'
+import { causeNames } from '#web/features/closing/paper-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-const causeNames: Readonly<Record<TermsComparison['causes'][number]['cause'], string>> = {
-  'loan-amount': 'Loan amount',
-  rate: 'Rate',
-  term: 'Term and extension',
-  points: 'Points',
-  basis: 'Interest basis and minimum',
-  fees: 'Fees and draws',
-  prepayment: 'Prepayment',
-  exit: 'Exit fee',
-}
 const rowClass =
   'grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-4 border-t border-line py-2 text-sm first:border-t-0 sm:grid-cols-[12rem_minmax(0,1fr)_6rem]'
 const drawingClass = 'h-5 w-full max-sm:col-span-2 max-sm:row-start-2'

@@ -51,6 +51,8 @@ function TimelineSkeleton() {
   )
 }
 
+const sharedWords = { sheet: 'Sheet', result: 'Result', comparison: 'Comparison' } as const
+
 function wordsOf(event: DealEvent): ReactNode {
   switch (event.kind) {
     case 'submitted':
@@ -92,7 +94,7 @@ function wordsOf(event: DealEvent): ReactNode {
         </>
       )
     case 'shared':
-      return <b>{event.data.kind === 'result' ? 'Result' : 'Sheet'} shared by a link</b>
+      return <b>{sharedWords[event.data.kind]} shared by a link</b>
     case 'unshared':
       return <b>Link to the {event.data.kind} ended</b>
     case 'asked':

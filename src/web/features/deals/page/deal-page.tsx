@@ -48,6 +48,10 @@ const DealQuotes = lazyWithRetry(
   async () => (await import('#web/features/quotes/comparison/deal-quotes.tsx')).DealQuotes,
 )
 
+const ShareComparison = lazyWithRetry(
+  async () => (await import('#web/features/deals/shared-comparison/share-comparison.tsx')).ShareComparison,
+)
+
 const DealClosing = lazyWithRetry(async () => (await import('#web/features/closing/deal-closing.tsx')).DealClosing)
 
 const DealProject = lazyWithRetry(async () => (await import('#web/features/project/deal-project.tsx')).DealProject)
@@ -124,11 +128,17 @@ function panelOf(tab: DealTab, deal: DealWithInsight, search: DealSearch): React
     case 'lenders':
       return <DealLenders deal={deal} order={search.order} />
     case 'quotes':
-      return <DealQuotes deal={deal} chosenActions={<MarkFunded deal={deal} />} />
+      return (
+        <DealQuotes
+          deal={deal}
+          chosenActions={<MarkFunded deal={deal} />}
+          share={<ShareComparison dealId={deal.id} />}
+        />
+      )
     case 'what-if':
       return <DealWhatIf deal={deal} search={search} />
     case 'closing':
-      return <DealClosing deal={deal} formFor={search.terms} />
+      return <DealClosing deal={deal} formFor={search.terms} share={<ShareComparison dealId={deal.id} />} />
     case 'project':
       return <DealProject deal={deal} shareResult={<ShareResult dealId={deal.id} />} />
     case 'sheet':

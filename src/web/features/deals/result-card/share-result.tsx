@@ -5,6 +5,7 @@ import { drawResultEndpoint, type ResultShow, shareResultEndpoint } from '#contr
 import { useCall } from '#web/app-context.ts'
 import {
   ActiveLinks,
+  FriendSection,
   NewShareLink,
   type ShareChoice,
   ShareChoices,
@@ -16,7 +17,6 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { signedOutText } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Section } from '#web/ui/figures/section.tsx'
 
 const choices = [
   { name: 'address', label: 'Show the address', short: 'address' },
@@ -35,20 +35,14 @@ function imageQuery(dealId: string, show: ResultShow) {
 
 /** Offers a result as an image to download and as a link, without address and name unless they are chosen. */
 export function ShareResult({ dealId }: { dealId: string }) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <Section id="share-result" title="Show it to a friend" className="mt-8 print:hidden">
-      {isOpen ? (
-        <ResultCardMaker dealId={dealId} />
-      ) : (
-        <>
-          <p className="mb-3 text-sm text-ink-2">
-            A card with profit, return and time. No prices, lender or address unless you add it.
-          </p>
-          <Button onClick={() => setOpen(true)}>Create a card</Button>
-        </>
-      )}
-    </Section>
+    <FriendSection
+      id="share-result"
+      note="A card with profit, return and time. No prices, lender or address unless you add it."
+      label="Create a card"
+    >
+      <ResultCardMaker dealId={dealId} />
+    </FriendSection>
   )
 }
 

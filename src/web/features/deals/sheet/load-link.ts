@@ -1,3 +1,4 @@
+import { openComparisonEndpoint, type SharedComparison } from '#contract/closing/shared-comparison.ts'
 import { type DealSheet, openSheetEndpoint } from '#contract/deals/deal-sheet.ts'
 import { openResultEndpoint, type SharedResult } from '#contract/project/result-card.ts'
 import { CallError } from '#contract/wire/call.ts'
@@ -6,6 +7,7 @@ import type { AppContext } from '#web/app-context.ts'
 type Gone = { gone: string }
 export type LoadedSheet = DealSheet | Gone
 export type LoadedResult = SharedResult | Gone
+export type LoadedComparison = SharedComparison | Gone
 
 /** Loads the deal sheet behind a link. */
 export async function loadSheet(context: AppContext, token: string): Promise<LoadedSheet> {
@@ -15,6 +17,11 @@ export async function loadSheet(context: AppContext, token: string): Promise<Loa
 /** Loads the result behind a link. */
 export async function loadResult(context: AppContext, token: string): Promise<LoadedResult> {
   return orGone(context, context.call(openResultEndpoint, { body: { token, isRead: false } }))
+}
+
+/** Loads the comparison behind a link. */
+export async function loadComparison(context: AppContext, token: string): Promise<LoadedComparison> {
+  return orGone(context, context.call(openComparisonEndpoint, { body: { token, isRead: false } }))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
-import { type DealSheetLink, endSheetEndpoint, listSheetsEndpoint, type SheetShow } from '#contract/deals/deal-sheet.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { type DealSheetLink, endSheetEndpoint, type LinkShow, listSheetsEndpoint } from '#contract/deals/deal-sheet.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { useCall } from '#web/app-context.ts'
 import { timelineQuery } from '#web/features/deals/life/deal-life.requests.ts'
@@ -13,9 +13,10 @@ import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { signedOutText } from '#web/ui/feedback/query-view.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { Section } from '#web/ui/figures/section.tsx'
 
 type Kind = DealSheetLink['kind']
-export type ShareChoice = { name: keyof SheetShow; label: string; short: string }
+export type ShareChoice = { name: keyof LinkShow; label: string; short: string }
 type NewLink = DealSheetLink & { url: string }
 
 function sheetsQuery(dealId: string) {
@@ -47,15 +48,42 @@ export function useShareLinks(dealId: string, kind: Kind, create: () => Promise<
 }
 type ShareLinks = ReturnType<typeof useShareLinks>
 
+/** What can be shown to a friend: a sentence and a button that opens what makes the link. */
+export function FriendSection({
+  id,
+  note,
+  label,
+  children,
+}: {
+  id: string
+  note: string
+  label: string
+  children: ReactNode
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section id={id} title="Show it to a friend" className="mt-8 print:hidden">
+      {isOpen ? (
+        children
+      ) : (
+        <>
+          <p className="mb-3 text-sm text-ink-2">{note}</p>
+          <Button onClick={() => setOpen(true)}>{label}</Button>
+        </>
+      )}
+    </Section>
+  )
+}
+
 /** A checkbox for each part that a link may show. */
-export function ShareChoices<Name extends keyof SheetShow>({
+export function ShareChoices<Name extends keyof LinkShow>({
   choices,
   show,
   onChange,
 }: {
   choices: readonly (ShareChoice & { name: Name })[]
-  show: Pick<SheetShow, Name>
-  onChange: (show: Pick<SheetShow, Name>) => void
+  show: Pick<LinkShow, Name>
+  onChange: (show: Pick<LinkShow, Name>) => void
 }) {
   return choices.map(({ name, label }) => (
     <Checkbox

@@ -12,7 +12,11 @@ export type ShownDeal = Omit<DealSheet, 'expiresAt'>
 export type SheetFigure = { label: string; value: string }
 
 /** 'Fix and Flip, single family, California'. */
-export function sheetTitle({ dealType, propertyType, propertyState }: ShownDeal): string {
+export function sheetTitle({
+  dealType,
+  propertyType,
+  propertyState,
+}: Pick<ShownDeal, 'dealType' | 'propertyType' | 'propertyState'>): string {
   return `${dealType}, ${propertyType.toLowerCase()}, ${propertyState}`
 }
 

@@ -24,7 +24,16 @@ import { QuoteComparison } from './quote-comparison.tsx'
 export type ComparedDeal = MatchDeal & QuotedDeal & { id: string }
 
 /** The round of a deal, its quotes compared over the holding time, and the status of each request. */
-export function DealQuotes({ deal, chosenActions }: { deal: ComparedDeal; chosenActions: ReactNode }) {
+export function DealQuotes({
+  deal,
+  chosenActions,
+  share,
+}: {
+  deal: ComparedDeal
+  chosenActions: ReactNode
+  /** Shares the comparison. Shown once there is a quote. */
+  share: ReactNode
+}) {
   const query = useQuery(dealQuotesQuery(deal.id))
   return (
     <QueryView
@@ -39,12 +48,17 @@ export function DealQuotes({ deal, chosenActions }: { deal: ComparedDeal; chosen
         </SkeletonGroup>
       }
     >
-      {(data) => <LoadedQuotes deal={deal} data={data} chosenActions={chosenActions} />}
+      {(data) => <LoadedQuotes deal={deal} data={data} chosenActions={chosenActions} share={share} />}
     </QueryView>
   )
 }
 
-function LoadedQuotes({ deal, data, chosenActions }: Parameters<typeof RequestsAside>[0] & { deal: ComparedDeal }) {
+function LoadedQuotes({
+  deal,
+  data,
+  chosenActions,
+  share,
+}: Parameters<typeof RequestsAside>[0] & Parameters<typeof DealQuotes>[0]) {
   const current = data.quotes.filter(({ supersededAt }) => supersededAt === null)
   if (current.length === 0 && data.requests.length === 0)
     return (
@@ -64,6 +78,7 @@ function LoadedQuotes({ deal, data, chosenActions }: Parameters<typeof RequestsA
           aside={<RequestsAside deal={deal} data={data} chosenActions={chosenActions} />}
         />
       </div>
+      {current.some(({ declinedAt }) => declinedAt === null) ? share : null}
     </>
   )
 }

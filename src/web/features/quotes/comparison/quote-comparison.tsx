@@ -9,6 +9,7 @@ import { comparedMonths, type LowestSpan, lowestSpans, totalsByMonth } from '#do
 import { LineKey } from '#web/charts/line-parts.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery } from '#web/session/session.ts'
+import { figureBodyClass, figureHeadClass, figureTableClass } from '#web/ui/figures/figure-table.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { NamedText } from '#web/ui/labels/name.tsx'
 import { Slider } from '#web/ui/range/slider.tsx'
@@ -128,9 +129,6 @@ export function lowestSentence(spans: readonly LowestSpan[], nameOf: (id: string
   return `${parts.join('; ')}.`
 }
 
-const headClass =
-  'border-b border-ink px-3 py-2 text-right align-bottom text-sm font-medium text-ink-3 first:pl-0 first:text-left'
-
 /** Milliseconds that the slider must rest before the estimates are loaded. */
 const restMs = 250
 
@@ -163,38 +161,38 @@ function QuoteTable({
   const heading = `${countOf(priced.length, 'quote')}, held ${formatMonths(holdMonths)}`
   return (
     <Section id="quotes-table" title={heading} note={children} className="xl:col-span-full">
-      <table className="w-full border-collapse text-sm tabular-nums lining-nums stacked:block">
+      <table className={figureTableClass}>
         <caption className="sr-only">{heading}, the lowest total first</caption>
         <thead className="stacked:sr-only">
           <tr>
-            <th scope="col" className={headClass}>
+            <th scope="col" className={figureHeadClass}>
               Lender
             </th>
-            <th scope="col" className={headClass}>
+            <th scope="col" className={figureHeadClass}>
               Estimate → quote, and why
             </th>
             <th
               scope="col"
-              className={`${headClass} aria-[sort=ascending]:font-semibold aria-[sort=ascending]:text-ink after:content-['_↑']`}
+              className={`${figureHeadClass} aria-[sort=ascending]:font-semibold aria-[sort=ascending]:text-ink after:content-['_↑']`}
               aria-sort="ascending"
             >
               Total
             </th>
-            <th scope="col" className={headClass}>
+            <th scope="col" className={figureHeadClass}>
               Cash at closing
             </th>
-            <th scope="col" className={headClass}>
+            <th scope="col" className={figureHeadClass}>
               Monthly
             </th>
-            <th scope="col" className={headClass}>
+            <th scope="col" className={figureHeadClass}>
               Effective annual cost
             </th>
-            <th scope="col" className={headClass}>
+            <th scope="col" className={figureHeadClass}>
               <span className="sr-only">Choose</span>
             </th>
           </tr>
         </thead>
-        <tbody className="stacked:block stacked:border-t stacked:border-ink">
+        <tbody className={figureBodyClass}>
           {priced.map((one) => (
             <QuoteRow
               key={one.quote.id}

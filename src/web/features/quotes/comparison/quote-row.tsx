@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { declineQuoteEndpoint, type Quote } from '#contract/quotes/deal-quotes.ts'
 import { cashWords } from '#domain/loan-cost/cash-figures.ts'
 import { formatAnnualCost, formatDollars } from '#domain/money/money.ts'
@@ -13,6 +12,14 @@ import { formatDay, formatShortDay } from '#web/format/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
+import {
+  FigureCell,
+  figureCellClass,
+  figureNameClass,
+  figureNoteClass,
+  figureRemarkClass,
+  figureRowClass,
+} from '#web/ui/figures/figure-table.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { SampleLabel, Tag } from '#web/ui/labels/tag.tsx'
@@ -38,24 +45,21 @@ export function QuoteRow({
   return (
     <tr
       className={classNames(
-        'border-b border-line stacked:grid stacked:grid-cols-4 stacked:gap-x-4 stacked:max-md:grid-cols-2 stacked:gap-y-2.5 stacked:py-4',
+        figureRowClass,
         isChosen &&
           'bg-[linear-gradient(90deg,var(--color-pine-soft),transparent_60%)] stacked:pl-3.5 stacked:edge-left-pine',
       )}
     >
       <th
         scope="row"
-        className={classNames(
-          'min-w-52 py-3 pr-3 text-left align-top font-serif text-base font-semibold tracking-[-0.018em] text-ink stacked:col-span-full stacked:min-w-0 stacked:p-0',
-          isChosen && 'not-stacked:pl-3 not-stacked:edge-left-pine',
-        )}
+        className={classNames(figureNameClass, isChosen && 'not-stacked:pl-3 not-stacked:edge-left-pine')}
       >
         <Name>{quote.lender.name}</Name> {isChosen ? <Tag tone="good">Chosen</Tag> : null}
         {quote.declinedAt ? <Tag>Declined by you</Tag> : null}
         {quote.isExpired ? <Tag>Expired</Tag> : null}
         {quote.isAfterRound ? <Tag>After the round</Tag> : null}
-        <small className={`${remarkClass} tabular-nums lining-nums`}>{rateWords(quote)}</small>
-        <small className={remarkClass}>
+        <small className={`${figureRemarkClass} tabular-nums lining-nums`}>{rateWords(quote)}</small>
+        <small className={figureRemarkClass}>
           valid until {formatShortDay(quote.validUntil)}
           {quote.source === 'investor' ? ' · logged by you' : ''}
           {quote.version > 1 ? ` · version ${quote.version}` : ''}{' '}
@@ -72,7 +76,7 @@ export function QuoteRow({
         ) : null}
       </th>
       <td
-        className={classNames(cellClass, 'stacked:col-span-full min-w-52 stacked:min-w-0')}
+        className={classNames(figureCellClass, 'stacked:col-span-full min-w-52 stacked:min-w-0')}
         data-label="Estimate to quote"
       >
         {estimate ? <Difference quote={estimate} /> : <span className="text-ink-3">comparing…</span>}
@@ -83,38 +87,38 @@ export function QuoteRow({
         ))}
         {quote.publishedSource ? <SourceNote {...quote.publishedSource} what="published terms" /> : null}
       </td>
-      <Figure
+      <FigureCell
         label="Total"
         className="text-base font-semibold tracking-[-0.02em]"
         isLowest={cost.totalCost === lowest.total}
       >
         {formatDollars(cost.totalCost)}
-        <small className={noteClass}>{formatDollars(cost.costPerMonth)} a month</small>
-      </Figure>
-      <Figure label="Cash at closing" isLowest={cashAtClosing !== null && cashAtClosing === lowest.cash}>
+        <small className={figureNoteClass}>{formatDollars(cost.costPerMonth)} a month</small>
+      </FigureCell>
+      <FigureCell label="Cash at closing" isLowest={cashAtClosing !== null && cashAtClosing === lowest.cash}>
         {cashAtClosing === null ? '–' : formatDollars(Math.abs(cashAtClosing))}
-        {cashAtClosing !== null && cashAtClosing < 0 ? <small className={noteClass}>paid out</small> : null}
+        {cashAtClosing !== null && cashAtClosing < 0 ? <small className={figureNoteClass}>paid out</small> : null}
         {repairsYouPay > 0 ? (
-          <small className={noteClass}>
+          <small className={figureNoteClass}>
             {cashWords.repairsYouPay} {formatDollars(repairsYouPay)}
           </small>
         ) : null}
         {repairsYouPay > 0 && cashYouNeed !== null && cashYouNeed > 0 ? (
-          <small className={noteClass}>
+          <small className={figureNoteClass}>
             {cashWords.cashYouNeed} {formatDollars(cashYouNeed)}
           </small>
         ) : null}
-      </Figure>
-      <Figure label="Monthly" isLowest={cost.monthlyPayment === lowest.monthly}>
+      </FigureCell>
+      <FigureCell label="Monthly" isLowest={cost.monthlyPayment === lowest.monthly}>
         {formatDollars(cost.monthlyPayment)}
-        <small className={noteClass}>at full draw</small>
-      </Figure>
-      <Figure
+        <small className={figureNoteClass}>at full draw</small>
+      </FigureCell>
+      <FigureCell
         label="Effective annual cost"
         isLowest={lowest.annual !== null && cost.effectiveAnnualCostPercent === lowest.annual}
       >
         {formatAnnualCost(cost.effectiveAnnualCostPercent)}
-      </Figure>
+      </FigureCell>
       <td className="py-3 pl-3 text-right align-top stacked:col-span-full stacked:flex stacked:flex-wrap stacked:items-start stacked:gap-2 stacked:p-0 w-40 stacked:w-auto">
         <ChooseQuote quote={quote} isLeading={isLeading} />
         <DeclineQuote quote={quote} />
@@ -135,30 +139,6 @@ export function QuoteRow({
   )
 }
 
-function Figure({
-  label,
-  className = '',
-  isLowest,
-  children,
-}: {
-  label: string
-  className?: string
-  isLowest: boolean
-  children: ReactNode
-}) {
-  return (
-    <td data-label={label} className={classNames(cellClass, className, isLowest && 'font-semibold text-green')}>
-      {children}
-      {isLowest ? <span className="sr-only">, the lowest</span> : null}
-    </td>
-  )
-}
-
-const cellClass =
-  'p-3 text-right align-top leading-[1.35] stacked:block stacked:p-0 stacked:text-left stacked:before:block stacked:before:text-xs stacked:before:font-normal stacked:before:tracking-normal stacked:before:text-ink-3 stacked:before:content-[attr(data-label)]'
-const remarkClass = 'mt-0.5 block font-sans text-sm font-normal tracking-normal text-ink-2'
-const noteClass = 'block text-xs font-normal tracking-normal text-ink-3'
-
 const causeWords: Readonly<Record<DifferenceCause, string>> = {
   rate: 'rate',
   points: 'points',
@@ -178,7 +158,7 @@ function Difference({ quote }: { quote: Quote }) {
       {formatDollars(estimatedTotal)} → {formatDollars(totalCost)}{' '}
       <b className={difference > 0 ? 'text-amber' : 'text-green'}>{signedDollars(difference)}</b>
       {loanAmountEffect ? (
-        <small className={noteClass}>
+        <small className={figureNoteClass}>
           estimate for this loan amount: <span className="whitespace-nowrap">{signedDollars(loanAmountEffect)}</span> to
           that of your deal
         </small>

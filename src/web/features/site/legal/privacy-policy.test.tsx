@@ -94,7 +94,7 @@ const named: Record<string, Record<string, string>> = {
   deal_alerts: { alerts: 'fifth_score fifth_total top_lender_ids inputs_version checked_at news' },
   deal_date_mails: { 'your dates': 'kind day sent_at' },
   deal_events: { history: 'kind data' },
-  deal_sheets: { 'the sheets and results you share': 'kind show views last_viewed_at' },
+  deal_sheets: { 'the sheets, results and comparisons you share': 'kind show views last_viewed_at' },
   deal_checklist_items: { 'checklist notes': 'item_id note since' },
   quote_asks: {},
   quote_requests: {

@@ -44,7 +44,7 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
             timeline, purpose and special situations. For some deals also your answer whether you or family will live
             there (occupancy), the use of the money, late payments and liens on the present loan, its payoff, rent,
             taxes, insurance and HOA. We store your matches, their scores and estimates, your dates, alerts, checklist
-            notes, history and the sheets and results you share.
+            notes, history and the sheets, results and comparisons you share.
           </p>
           <p>
             <strong>Quotes, messages and closing.</strong> Which lenders you asked and what you shared with each, your
@@ -189,7 +189,7 @@ export function privacySections({ siteName, contact }: { siteName: string; conta
             <li>A replaced email address: up to 28 days.</li>
             <li>A lender file that an operator uploads: 24 hours.</li>
             <li>Records of what operators did: 400 days.</li>
-            <li>A shared sheet or result and a lender’s private link: until they expire.</li>
+            <li>A shared sheet, result or comparison and a lender’s private link: until they expire.</li>
             <li>
               Your consent to calls and texts, with a hash of the number and without you: four years after your account
               is erased.

@@ -1,0 +1,133 @@
+import type { FinalTerms } from '#contract/closing/final-terms.ts'
+import {
+  noComparisonMessage,
+  type SharedComparison,
+  type SharedLender,
+  type SharedTerms,
+} from '#contract/closing/shared-comparison.ts'
+import { type DealSheetLink, type LinkShow, type OpenLink, sheetGoneMessage } from '#contract/deals/deal-sheet.ts'
+import { termsFigures } from '#domain/closing/terms-figures.ts'
+import { isConsumerLoan } from '#domain/matching/deal-situations.ts'
+import { defaultHoldMonths, quoteTotal } from '#domain/quotes/quote-cost.ts'
+import type { QuoteFigures } from '#domain/quotes/quote-terms.ts'
+import { Failure } from '#server/failure.ts'
+import { hashToken } from '#server/features/accounts/random-token.ts'
+import { getOwnDeal, type LockedDeal, type OwnDeal } from '#server/features/deals/life/in-locked-deal.ts'
+import { createSheet, type SheetDeps } from '#server/features/deals/sheets/manage-sheets.ts'
+import { viewSheet } from '#server/features/deals/sheets/sheets.queries.ts'
+import { listCurrentQuotes, type QuoteWithMatch } from '#server/features/quotes/quotes.queries.ts'
+import { isExpired, quoteTerms } from '#server/features/quotes/to-quote-reply.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { listFinalTerms } from './final-terms.queries.ts'
+import { type PublishedLenders, toFinalTermsReplies } from './to-final-terms-reply.ts'
+
+type ComparisonDeps = { db: Db; catalogue: PublishedLenders; clock: () => Date }
+type Shown = { deal: LockedDeal['deal']; show: Pick<LinkShow, 'lenderNames'> }
+type Compared = Omit<SharedComparison, 'expiresAt'>
+
+/**
+ * Creates a link to an own deal's quotes and final terms.
+ * @throws Failure 404, 409 `no-quotes` or `too-many`, 422 `owner-occupied`.
+ */
+export async function shareComparison(
+  deps: SheetDeps & { catalogue: PublishedLenders },
+  { show, ...own }: OwnDeal & { show: Shown['show'] },
+): Promise<DealSheetLink & { url: string }> {
+  const deal = await getOwnDeal(deps.db, own)
+  if (!(await readComparison(deps, { deal, show })))
+    throw new Failure('conflict', noComparisonMessage, { reason: 'no-quotes' })
+  return createSheet(deps, { ...own, kind: 'comparison', show })
+}
+
+/**
+ * Returns the comparison behind a link. Counts the view if a person reads it.
+ * @throws Failure 404, the same for unknown, expired and ended links, and for withdrawn deals and closed accounts.
+ */
+export async function openComparison(deps: ComparisonDeps, { token, isRead }: OpenLink): Promise<SharedComparison> {
+  const found = await viewSheet(deps.db, { kind: 'comparison', tokenHash: hashToken(token), isRead }, deps.clock())
+  const compared = found && (await readComparison(deps, found))
+  if (!compared) throw new Failure('missing', sheetGoneMessage)
+  return { ...compared, expiresAt: found.expiresAt.toISOString() }
+}
+
+/** Compares all lenders at one holding time. Undefined without any quote or final terms. */
+async function readComparison({ db, catalogue, clock }: ComparisonDeps, { deal, show }: Shown) {
+  if (isConsumerLoan(deal)) return undefined
+  const [allQuotes, papers] = await Promise.all([listCurrentQuotes(db, [deal.id]), listFinalTerms(db, [deal.id])])
+  const quotes = allQuotes.filter(({ quote }) => quote.declinedAt === null)
+  const holdMonths = holdOf(deal, quotes, papers[0]?.terms.termMonths)
+  if (holdMonths === undefined) return undefined
+  const finals = toFinalTermsReplies(papers, { deal, catalogue, holdMonths }).map((final, at) => ({
+    final,
+    compared: papers[at]?.quote ?? null,
+  }))
+  // The list has the newest paper first.
+  const finalOf = new Map(finals.toReversed().map((paper) => [lenderKey(paper.final), paper]))
+  const quoteOf = new Map(quotes.map((one) => [one.quote.lenderId, one]))
+  const now = clock()
+  const lenders = [...new Set([...quoteOf.keys(), ...finalOf.keys()])].map((key) =>
+    toSharedLender(quoteOf.get(key), finalOf.get(key), { deal, show, catalogue, holdMonths, now }),
+  )
+  const { dealType, propertyType, propertyState } = deal
+  return { dealType, propertyType, propertyState, holdMonths, lenders: lenders.sort(cheapestFirst) } satisfies Compared
+}
+
+/** Returns the hold that the investor's own comparison starts with: the plan for the cheapest quote, else for the newest paper. */
+function holdOf(
+  deal: Shown['deal'],
+  quotes: readonly QuoteWithMatch[],
+  paperMonths: number | undefined,
+): number | undefined {
+  const [cheapest] = quotes
+    .map((one) => {
+      const { termMonths } = one.quote
+      return { termMonths, total: quoteTotal(quoteTerms(one), deal, defaultHoldMonths(deal, termMonths)) }
+    })
+    .sort((a, b) => a.total - b.total)
+  const termMonths = cheapest?.termMonths ?? paperMonths
+  return termMonths === undefined ? undefined : defaultHoldMonths(deal, termMonths)
+}
+
+function lenderKey({ lenderId, lenderName }: FinalTerms): string {
+  return lenderId ?? lenderName.toLowerCase()
+}
+
+function toSharedLender(
+  quoted: QuoteWithMatch | undefined,
+  /** The newest paper, and the version of the quote that it is compared with. */
+  { final, compared }: { final?: FinalTerms; compared?: QuoteFigures | null } = {},
+  context: Shown & { catalogue: PublishedLenders; holdMonths: number; now: Date },
+): SharedLender {
+  const { deal, show, catalogue, holdMonths, now } = context
+  const listed = final?.lenderId ? catalogue.snapshot().byId.get(final.lenderId)?.lender : undefined
+  const { quote: comparedFigures, difference, causes } = final?.comparison ?? {}
+  return {
+    name: show.lenderNames ? (quoted?.lender.name ?? final?.lenderName ?? null) : null,
+    isSample: (quoted?.lender ?? listed)?.isSample ?? false,
+    isChosen: quoted?.quote.chosenAt != null,
+    isClosed: final?.fundedOn != null,
+    isExpired: quoted !== undefined && final === undefined && isExpired(quoted.quote, now),
+    quote:
+      compared && comparedFigures
+        ? toSharedTerms(compared, comparedFigures)
+        : quoted
+          ? toSharedTerms(quoted.quote, termsFigures(quoteTerms(quoted), deal, holdMonths))
+          : null,
+    final: final ? toSharedTerms(final, final.comparison.final) : null,
+    difference: (compared && difference) ?? null,
+    causes: (compared && causes) ?? [],
+  }
+}
+
+function toSharedTerms(
+  { ratePercent, pointsPercent, loanAmount, termMonths }: QuoteFigures,
+  figures: ReturnType<typeof termsFigures>,
+): SharedTerms {
+  return { ratePercent, pointsPercent, loanAmount, termMonths, ...figures }
+}
+
+/** Sorts by what each lender asks now, expired quotes last. */
+function cheapestFirst(a: SharedLender, b: SharedLender): number {
+  const totalOf = ({ quote, final }: SharedLender) => (final ?? quote)?.totalCost ?? 0
+  return Number(a.isExpired) - Number(b.isExpired) || totalOf(a) - totalOf(b)
+}

@@ -1,0 +1,158 @@
+import type { SharedComparison, SharedLender } from '#contract/closing/shared-comparison.ts'
+import { countOf } from '#domain/money/counts.ts'
+import { formatAnnualCost, formatDollars, formatMonths, formatPoints, formatRate } from '#domain/money/money.ts'
+import { causeNames } from '#web/features/closing/paper-words.ts'
+import type { LoadedComparison } from '#web/features/deals/sheet/load-link.ts'
+import { sheetTitle } from '#web/features/deals/sheet/sheet-figures.ts'
+import { LinkGone } from '#web/features/deals/sheet/sheet-page.tsx'
+import { signedDollars } from '#web/features/quotes/terms/quote-words.ts'
+import { formatDay } from '#web/format/dates.ts'
+import {
+  FigureCell,
+  figureBodyClass,
+  figureHeadClass,
+  figureNameClass,
+  figureNoteClass,
+  figureRemarkClass,
+  figureRowClass,
+  figureTableClass,
+} from '#web/ui/figures/figure-table.tsx'
+import { Name } from '#web/ui/labels/name.tsx'
+import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
+import { Tag } from '#web/ui/labels/tag.tsx'
+
+/** A deal's quotes and final terms behind a link. Reads without scripts. */
+export function ComparisonPage({ comparison }: { comparison: LoadedComparison }) {
+  if ('gone' in comparison) return <LinkGone message={comparison.gone} />
+  return (
+    <main id="main" className="wrap grid gap-7 pt-6 pb-12">
+      <header className="grid gap-2">
+        <p className="text-sm text-ink-2">Loan comparison</p>
+        <h1 className="text-figure wrap-anywhere">{sheetTitle(comparison)}</h1>
+        <p className="text-lead text-ink-2">{leadSentence(comparison)}</p>
+      </header>
+      <LenderTable {...comparison} />
+      <p className="max-w-[70ch] text-sm text-ink-3">
+        Total: points, interest, fees, extension, exit fee and prepayment. The investor’s own figures, not checked. Not
+        an offer or advice. This link works until {formatDay(comparison.expiresAt)}.
+      </p>
+    </main>
+  )
+}
+
+/** 'Lender A is lowest: $21,350 in all, held 9 months. $1,020 less than the next.' */
+function leadSentence({ lenders, holdMonths }: SharedComparison): string {
+  const current = lenders.filter(({ isExpired }) => !isExpired)
+  const [lowest, next] = current.map(totalOf)
+  if (lowest === undefined) return `${countOf(lenders.length, 'quote')}, expired.`
+  const held = `held ${formatMonths(holdMonths)}`
+  if (next === undefined) return `${formatDollars(lowest)} in all, ${held}.`
+  const gap = Math.round(next - lowest)
+  return `The lowest costs ${formatDollars(lowest)} in all, ${held}. ${gap === 0 ? 'The next costs the same.' : `The next costs ${formatDollars(gap)} more.`}`
+}
+
+const columns = ['Rate, points', 'Total', 'Since the quote', 'Cash at closing', 'Cash needed', 'Monthly', 'Annual cost']
+
+function LenderTable({ lenders, holdMonths }: SharedComparison) {
+  const caption = `${countOf(lenders.length, 'lender')}, held ${formatMonths(holdMonths)}, the lowest total first`
+  const lowest = Math.min(...lenders.filter(({ isExpired }) => !isExpired).map(totalOf))
+  return (
+    <table className={figureTableClass}>
+      <caption className="sr-only">{caption}</caption>
+      <thead className="stacked:sr-only">
+        <tr>
+          {['Lender', ...columns].map((column) => (
+            <th key={column} scope="col" className={figureHeadClass}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={figureBodyClass}>
+        {lenders.map((lender, at) => (
+          <LenderRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: The list doesn't change, and names may be hidden.
+            key={at}
+            lender={lender}
+            name={lender.name ?? `Lender ${letterOf(at)}`}
+            isLowest={!lender.isExpired && totalOf(lender) === lowest}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function LenderRow({ lender, name, isLowest }: { lender: SharedLender; name: string; isLowest: boolean }) {
+  const { quote, final, difference, causes } = lender
+  const terms = (final ?? quote)!
+  const quoted = final && quote
+  const { cashAtClosing, cashNeeded } = terms
+  return (
+    <tr className={figureRowClass}>
+      <th scope="row" className={figureNameClass}>
+        {lender.name === null ? name : <Name>{name}</Name>}{' '}
+        {lender.isClosed ? <Tag tone="good">Closed</Tag> : lender.isChosen ? <Tag tone="good">Chosen</Tag> : null}
+        {lender.isExpired ? <Tag>Expired</Tag> : null}
+        <small className={figureRemarkClass}>
+          {final ? 'Final terms' : 'Quote'}: {formatDollars(terms.loanAmount)}, {formatMonths(terms.termMonths)}{' '}
+          {lender.isSample ? <SampleLabel /> : null}
+        </small>
+      </th>
+      <FigureCell label="Rate, points">
+        {rateAndPoints(terms)}
+        {quoted && rateAndPoints(quoted) !== rateAndPoints(terms) ? (
+          <small className={figureNoteClass}>quoted {rateAndPoints(quoted)}</small>
+        ) : null}
+      </FigureCell>
+      <FigureCell label="Total" className="text-base font-semibold tracking-[-0.02em]" isLowest={isLowest}>
+        {formatDollars(terms.totalCost)}
+        {quoted ? <small className={figureNoteClass}>quoted {formatDollars(quoted.totalCost)}</small> : null}
+      </FigureCell>
+      <FigureCell label="Since the quote">
+        {difference === null ? (
+          '–'
+        ) : (
+          <>
+            <b className={Math.round(difference) > 0 ? 'text-red' : 'text-green'}>
+              {Math.round(difference) === 0 ? 'No change' : signedDollars(difference)}
+            </b>
+            <ul className="grid text-xs text-ink-2">
+              {causes
+                .filter(({ dollars }) => Math.abs(dollars) >= 0.5)
+                .map(({ cause, dollars }) => (
+                  <li key={cause} className="flex justify-between gap-3 not-stacked:justify-end">
+                    <span>{causeNames[cause]}</span>
+                    <span className="whitespace-nowrap">{signedDollars(dollars)}</span>
+                  </li>
+                ))}
+            </ul>
+          </>
+        )}
+      </FigureCell>
+      <FigureCell label="Cash at closing">{cashWords(cashAtClosing)}</FigureCell>
+      <FigureCell label="Cash needed">{cashWords(cashNeeded)}</FigureCell>
+      <FigureCell label="Monthly">
+        {formatDollars(terms.monthlyPayment)}
+        <small className={figureNoteClass}>at full draw</small>
+      </FigureCell>
+      <FigureCell label="Annual cost">{formatAnnualCost(terms.effectiveAnnualCostPercent)}</FigureCell>
+    </tr>
+  )
+}
+
+const totalOf = ({ quote, final }: SharedLender) => (final ?? quote)!.totalCost
+
+const rateAndPoints = ({ ratePercent, pointsPercent }: { ratePercent: number; pointsPercent: number }) =>
+  `${formatRate(ratePercent)}, ${formatPoints(pointsPercent)}`
+
+function cashWords(dollars: number | null): string {
+  if (dollars === null) return '–'
+  return dollars < 0 ? `${formatDollars(-dollars)} out` : formatDollars(dollars)
+}
+
+/** 'A' to 'Z', then 'AA'. */
+function letterOf(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26))
+  return at < 26 ? letter : `${letterOf(Math.floor(at / 26) - 1)}${letter}`
+}
