@@ -27,17 +27,19 @@ async function readImage(path: string) {
 
 const flip = '/share/tools/flip-profit.png?sum=330000&costs=189625,69000,20000.4,5126.2,26400&cash=41326&months=9'
 
-it.each(['/share/lenders/acme-capital.png', '/share/lenders/Acme-Capital.png', '/share/states/ohio.png', flip])(
-  'draws %s at the size that social networks show, uncompressed and publicly cacheable [SHELL-12]',
-  async (path) => {
-    const { reply, ...image } = await readImage(path)
-    expect(reply.status).toBe(200)
-    expect(reply.headers.get('content-type')).toBe('image/png')
-    expect(reply.headers.get('content-encoding')).toBeNull()
-    expect(reply.headers.get('cache-control')).toMatch(/^public/)
-    expect(image).toEqual({ signature: 'PNG', width: 1200, height: 630 })
-  },
-)
+const arv = '/share/tools/arv.png?sum=318000&costs=310000,325000,298000,340000,301000,322000&low=300000&high=336000'
+
+it.each([
+  ...['/share/lenders/acme-capital.png', '/share/lenders/Acme-Capital.png', '/share/states/ohio.png'],
+  ...[flip, arv],
+])('draws %s at the size that social networks show, uncompressed and publicly cacheable [SHELL-12]', async (path) => {
+  const { reply, ...image } = await readImage(path)
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('content-type')).toBe('image/png')
+  expect(reply.headers.get('content-encoding')).toBeNull()
+  expect(reply.headers.get('cache-control')).toMatch(/^public/)
+  expect(image).toEqual({ signature: 'PNG', width: 1200, height: 630 })
+})
 
 it.each([
   '/share/lenders/nobody.png',
@@ -45,6 +47,8 @@ it.each([
   '/share/states/atlantis.png',
   '/share/tools/flip-profit.png',
   '/share/tools/rehab.png',
+  '/share/tools/loan-cost.png?sum=1&costs=1',
+  '/share/tools/exit.png?sum=200000&costs=6000',
   flip.replace('69000,', ''),
   flip.replace('69000', 'words'),
 ])('answers 404 for %s', async (path) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lenderCard, type ShareImageLender, stateCard, toolCard } from './share-card.ts'
+import { lenderCard, type ShareImageLender, stateCard } from './share-card.ts'
 
 const lender: ShareImageLender = {
   name: 'Acme Capital',
@@ -51,36 +51,4 @@ it('summarizes a state by the lenders that say they lend there', () => {
     { label: 'Loans up to', value: '$2.0M' },
   ])
   expect(stateCard('Ohio', []).figures).toEqual([{ label: 'Lenders', value: '0' }])
-})
-
-it('draws a flip from its sale price to the profit that is left, to the cent [TOOL-01]', () => {
-  const { figures, steps } = toolCard('flip-profit', {
-    sum: 330_000,
-    costs: [189_625, 69_000, 20_000.4, 5126.2, 26_400],
-    cash: 41_326,
-    months: 9,
-  })
-  expect(figures).toEqual([
-    { label: 'Profit', value: '$19,848' },
-    { label: 'Cash you need', value: '$41,326' },
-    { label: 'Until the sale', value: '9 months' },
-  ])
-  expect(steps!.map(({ label, to }) => [label, to])).toEqual([
-    ['Sale price', 330_000],
-    ['Purchase', 140_375],
-    ['Rehab', 71_375],
-    ['Financing', 51_374.6],
-    ['Holding costs', 46_248.4],
-    ['Selling', 19_848.4],
-    ['Profit', 19_848.4],
-  ])
-})
-
-it('draws a rent less the loan’s payment, taxes, insurance and HOA, with the DSCR [TOOL-03]', () => {
-  const { figures, steps } = toolCard('dscr', { sum: 2400, costs: [1500, 250, 120, 50] })
-  expect(figures).toEqual([
-    { label: 'DSCR', value: '1.25' },
-    { label: 'Payment a month', value: '$1,920' },
-  ])
-  expect(steps!.at(-1)).toMatchObject({ label: 'Left', dollars: 480 })
 })

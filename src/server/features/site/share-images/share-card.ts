@@ -1,5 +1,4 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
-import { flipCostLabels } from '#domain/flip/flip-steps.ts'
 import type { MatchLender } from '#domain/loan-request/match-inputs.ts'
 import { computeMarket, type MarketFigureName } from '#domain/market/market-figures.ts'
 import { defaultMarketBand } from '#domain/market/standard-loans.ts'
@@ -10,7 +9,6 @@ import {
   formatAmount,
   formatAmountRange,
   formatDollars,
-  formatMonths,
   formatPoints,
   formatPointsRange,
   formatRate,
@@ -18,7 +16,7 @@ import {
   formatTermRange,
   notPublished,
 } from '#domain/money/money.ts'
-import { type Step, stepsFrom, totalStep } from '#domain/money/steps.ts'
+import type { Step } from '#domain/money/steps.ts'
 import type { StateName } from '#domain/states/states.ts'
 
 /** The content of a share image: a title, a line below it, a few figures, and the steps of a drawing. */
@@ -70,57 +68,6 @@ const readDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone
 /** The date of the terms, because an image may be shared long after they change. */
 function dayOf(checkedAt: string | null): string {
   return checkedAt === null ? 'day not known' : `as of ${readDay.format(new Date(checkedAt))}`
-}
-
-/** The figures of a calculator's drawing, from its address: a sum, what is taken off it, and others by name. */
-export type ToolDrawing = {
-  sum: number
-  costs: readonly number[]
-  cash?: number | undefined
-  months?: number | undefined
-}
-
-/** The calculators with a drawing, and the names of their costs in order. */
-export const drawnCosts = {
-  'flip-profit': flipCostLabels,
-  dscr: ['Loan payment', 'Taxes', 'Insurance', 'HOA'],
-} as const
-export type DrawnTool = keyof typeof drawnCosts
-
-/** Returns a calculator's card with a step for each cost, down to the profit or to the rent that is left. */
-export function toolCard(tool: DrawnTool, { sum, costs, cash, months }: ToolDrawing): ShareCard {
-  const [first, last] = tool === 'dscr' ? ['Rent', 'Left'] : ['Sale price', 'Profit']
-  const down = stepsFrom(
-    totalStep(first, sum),
-    drawnCosts[tool].map((label, at) => ({ label, dollars: -(costs[at] ?? 0) })),
-  )
-  const left = down.at(-1)!.to
-  const steps: ShareStep[] = [
-    ...down.map((step) => (step.isTotal ? step : { ...step, isCost: true as const })),
-    totalStep(last, left),
-  ]
-  if (tool === 'dscr') {
-    const payment = sum - left
-    return {
-      title: 'Does the rent carry the loan?',
-      subtitle: 'A month, before vacancy and upkeep',
-      figures: [
-        ...(payment > 0 ? [{ label: 'DSCR', value: (sum / payment).toFixed(2) }] : []),
-        { label: 'Payment a month', value: formatDollars(payment) },
-      ],
-      steps,
-    }
-  }
-  return {
-    title: 'What this flip would earn',
-    subtitle: 'An estimate before tax',
-    figures: [
-      { label: 'Profit', value: formatDollars(left) },
-      ...(cash === undefined ? [] : [{ label: 'Cash you need', value: formatDollars(cash) }]),
-      ...(months === undefined ? [] : [{ label: 'Until the sale', value: formatMonths(months) }]),
-    ],
-    steps,
-  }
 }
 
 /** Returns a state's card with the lenders that say they lend there. */

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { MatchLender } from '#domain/loan-request/match-inputs.ts'
 import { findStateBySlug } from '#domain/states/states.ts'
 import type { Env } from '#server/env.ts'
@@ -8,16 +7,8 @@ import { clientKey } from '#server/platform/http/client-key.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import type { Http } from '#server/platform/http/route.ts'
 import { renderShareImage } from './render-share-image.ts'
-import {
-  type DrawnTool,
-  drawnCosts,
-  lenderCard,
-  marketCard,
-  type ShareCard,
-  type ShareImageLender,
-  stateCard,
-  toolCard,
-} from './share-card.ts'
+import { lenderCard, marketCard, type ShareCard, type ShareImageLender, stateCard } from './share-card.ts'
+import { drawnTools, ToolDrawing, toolCard } from './tool-card.ts'
 
 type ShareImageDeps = {
   env: Pick<Env, 'siteName'>
@@ -31,19 +22,6 @@ type ShareImageDeps = {
 
 const limit: Limit = { name: 'share-images', points: 30, seconds: 60, inMemory: true }
 const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600, s-maxage=86400' }
-
-const Dollars = z.coerce.number<string>().min(-1e10).max(1e10)
-/** A calculator's figures as its page writes them into the image's address. The words are the server's own. */
-const ToolQuery = z.object({
-  sum: Dollars,
-  costs: z
-    .string()
-    .max(100)
-    .transform((text) => text.split(',').map(Number))
-    .pipe(z.array(z.number().min(-1e10).max(1e10))),
-  cash: Dollars.optional(),
-  months: z.coerce.number().int().min(1).max(60).optional(),
-})
 
 /** Registers the images that social networks show for lender, state and market pages, and for the figures of calculators. */
 export function registerShareImages(http: Http, { env, catalogue }: ShareImageDeps): void {
@@ -64,16 +42,15 @@ export function registerShareImages(http: Http, { env, catalogue }: ShareImageDe
     })
   }
 
-  for (const [tool, labels] of Object.entries(drawnCosts))
+  for (const tool of drawnTools.keys())
     http.app.get(`/share/tools/${tool}.png`, {
       schema: { hide: true },
       onRequest: (request) => http.limits.consume(limit, clientKey(request.ip)),
       async handler(request, reply) {
-        const figures = ToolQuery.safeParse(request.query)
-        if (!figures.success || figures.data.costs.length !== labels.length)
-          throw new Failure('missing', 'There is no such image.')
+        const drawing = ToolDrawing.safeParse(request.query)
+        const card = drawing.success ? toolCard(tool, drawing.data) : undefined
+        if (!card) throw new Failure('missing', 'There is no such image.')
         // Not in the response cache, which any figures would fill.
-        const card = toolCard(tool as DrawnTool, figures.data)
         return reply.headers(headers).send(await renderShareImage(card, env.siteName))
       },
     })

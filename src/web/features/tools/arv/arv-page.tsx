@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ArvResult, afterRepairValue, type Comparable } from '#domain/flip/comparables.ts'
+import type { ArvResult, Comparable } from '#domain/flip/comparables.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { ChoiceRow } from '#web/features/tools/form/figure-row.tsx'
 import { RangeRows } from '#web/features/tools/form/range-rows.tsx'
@@ -23,6 +23,7 @@ import {
   readPastedComparables,
   rowNumbers,
   subjectFields,
+  valueBySales,
 } from './comparable-fields.ts'
 
 const entry = toolAt('/tools/arv')
@@ -103,19 +104,7 @@ export function ArvPage({ search }: { search: ToolSearch }) {
       }
       results={
         subject.isComplete && sales.isComplete ? (
-          <Result
-            sales={sales.comparables}
-            result={afterRepairValue(
-              {
-                squareFeet: subject.values['squareFeet'] ?? 0,
-                baths: subject.values['baths'] ?? null,
-                garageBays: subject.values['garageBays'] ?? null,
-                condition: subject.values['condition'] ?? null,
-              },
-              sales.comparables,
-              { monthlyMarketPercent: subject.values['monthlyMarketPercent'] ?? 0, isRural },
-            )}
-          />
+          <Result sales={sales.comparables} result={valueBySales(subject.values, sales.comparables, isRural)} />
         ) : hasErrors || sales.comparables.length >= 3 ? (
           <NoResult hasErrors={hasErrors} />
         ) : (

@@ -1,5 +1,11 @@
-import { type Comparable, fewestComparables, mostComparables } from '#domain/flip/comparables.ts'
-import { type FigureField, readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
+import {
+  type ArvResult,
+  afterRepairValue,
+  type Comparable,
+  fewestComparables,
+  mostComparables,
+} from '#domain/flip/comparables.ts'
+import { type FigureField, type Figures, readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 
 /** The table's columns in the order of typing and pasting. Each is in the URL with its row's number. */
 export const comparableColumns: readonly (FigureField & { short: string; isNeeded: boolean })[] = [
@@ -72,6 +78,21 @@ export function readComparables(search: ToolSearch): ReadComparables {
     errors,
     isComplete: comparables.length >= fewestComparables && Object.keys(errors).length === 0,
   }
+}
+
+/** Computes the value of the house that {@link subjectFields} describe. */
+export function valueBySales(subject: Figures, sales: readonly Comparable[], isRural: boolean): ArvResult {
+  const figure = (name: string) => subject[name] ?? null
+  return afterRepairValue(
+    {
+      squareFeet: figure('squareFeet') ?? 0,
+      baths: figure('baths'),
+      garageBays: figure('garageBays'),
+      condition: figure('condition'),
+    },
+    sales,
+    { monthlyMarketPercent: figure('monthlyMarketPercent') ?? 0, isRural },
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
-import { flipOrRentDefaults, longestYears } from '#domain/flip/flip-or-rent.ts'
-import type { FigureField, ToolSearch } from '#web/features/tools/form/tool-fields.ts'
+import { type FlipOrRentInput, flipOrRentDefaults, longestYears } from '#domain/flip/flip-or-rent.ts'
+import { type FigureField, type Figures, figureOf, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import type { FieldGroup } from '#web/features/tools/form/tool-form.tsx'
-import { rentalFields } from '#web/features/tools/rental/rental-fields.ts'
+import { rentalFields, rentalInput } from '#web/features/tools/rental/rental-fields.ts'
 
 const dollars = { unit: 'dollars', min: 0, max: 1e9 } as const
 const rate = { unit: 'percent', min: -20, max: 30 } as const
@@ -84,4 +84,26 @@ export const flipOrRentExample: ToolSearch = {
   rent: '$1,450',
   taxMonthly: '$240',
   insuranceMonthly: '$99',
+}
+
+/** Returns the function's input. */
+export function flipOrRentInput(values: Figures): FlipOrRentInput {
+  const figure = (name: string) => figureOf(flipOrRentFields, values, name)
+  return {
+    flipProfit: figure('flipProfit'),
+    totalCash: figure('totalCash'),
+    payoff: figure('payoff'),
+    cost: figure('cost'),
+    monthsOwned: figure('monthsOwned'),
+    value: figure('arv'),
+    rental: rentalInput(values, 'cash-out', false),
+    years: figure('years'),
+    rentGrowthPercent: figure('rentGrowthPercent'),
+    costGrowthPercent: figure('costGrowthPercent'),
+    valueGrowthPercent: figure('valueGrowthPercent'),
+    sellingPercent: figure('sellingPercent'),
+    reinvestPercent: figure('reinvestPercent'),
+    refinanceCostPercent: figure('refinanceCostPercent'),
+    prepay: figure('prepay'),
+  }
 }

@@ -2,15 +2,9 @@ import { type FlipOrRentInput, flipOrRent } from '#domain/flip/flip-or-rent.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { DivergingBars } from '#web/charts/bar-rows.tsx'
 import { LineKey } from '#web/charts/line-parts.tsx'
-import {
-  type Figures as FigureValues,
-  figureOf,
-  readFigures,
-  type ToolSearch,
-} from '#web/features/tools/form/tool-fields.ts'
+import { readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
 import { useTool } from '#web/features/tools/form/use-tool.ts'
-import { rentalInput } from '#web/features/tools/rental/rental-fields.ts'
 import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
@@ -18,7 +12,7 @@ import { Note } from '#web/ui/feedback/alert.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
-import { flipOrRentExample, flipOrRentFields, flipOrRentGroups } from './flip-or-rent-fields.ts'
+import { flipOrRentExample, flipOrRentFields, flipOrRentGroups, flipOrRentInput } from './flip-or-rent-fields.ts'
 import { LineChart } from './line-chart.tsx'
 
 const entry = toolAt('/tools/flip-or-rent')
@@ -63,27 +57,6 @@ export function FlipOrRentPage({ search }: { search: ToolSearch }) {
       }
     />
   )
-}
-
-function flipOrRentInput(values: FigureValues): FlipOrRentInput {
-  const figure = (name: string) => figureOf(flipOrRentFields, values, name)
-  return {
-    flipProfit: figure('flipProfit'),
-    totalCash: figure('totalCash'),
-    payoff: figure('payoff'),
-    cost: figure('cost'),
-    monthsOwned: figure('monthsOwned'),
-    value: figure('arv'),
-    rental: rentalInput(values, 'cash-out', false),
-    years: figure('years'),
-    rentGrowthPercent: figure('rentGrowthPercent'),
-    costGrowthPercent: figure('costGrowthPercent'),
-    valueGrowthPercent: figure('valueGrowthPercent'),
-    sellingPercent: figure('sellingPercent'),
-    reinvestPercent: figure('reinvestPercent'),
-    refinanceCostPercent: figure('refinanceCostPercent'),
-    prepay: figure('prepay'),
-  }
 }
 
 function Result({ input }: { input: FlipOrRentInput }) {

@@ -3,12 +3,9 @@ import { useEffect } from 'react'
 import { noStateFactors } from '#contract/tools/state-factors.ts'
 import {
   type CostRange,
-  contingencyPercent,
   costPerSquareFoot,
-  type RehabInput,
   type RehabScopeName,
   rehabCost,
-  rehabLines,
   rehabScopes,
 } from '#domain/flip/rehab-cost.ts'
 import { formatDollars } from '#domain/money/money.ts'
@@ -16,8 +13,8 @@ import { stateNames } from '#domain/states/states.ts'
 import { useCall } from '#web/app-context.ts'
 import { ChoiceRow } from '#web/features/tools/form/figure-row.tsx'
 import { RangeRows } from '#web/features/tools/form/range-rows.tsx'
-import { type FigureField, readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
-import { type FieldGroup, ToolForm } from '#web/features/tools/form/tool-form.tsx'
+import { readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
+import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
 import { useTool } from '#web/features/tools/form/use-tool.ts'
 import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
@@ -26,57 +23,10 @@ import { keepRehabLines } from '#web/shell/carried-figures.ts'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
+import { defaultReserve, house, rehabExample, rehabFields, rehabInput, workGroups } from './rehab-fields.ts'
 import { stateFactorsQuery } from './state-factors.requests.ts'
 
 const entry = toolAt('/tools/rehab')
-const money = { unit: 'dollars', min: 0, max: 1e8 } as const
-
-const house: FigureField[] = [
-  {
-    name: 'squareFeet',
-    label: 'Square feet',
-    unit: 'plain',
-    min: 100,
-    max: 50_000,
-    isWhole: true,
-    slider: { min: 500, max: 5000, step: 50 },
-  },
-  { name: 'asIsValue', label: 'Value as it is', note: 'to see how heavy the work is', ...money },
-  { name: 'yearBuilt', label: 'Built in', unit: 'plain', min: 1700, max: 2100, isWhole: true },
-]
-const lines: FigureField[] = Object.entries(rehabLines).map(([name, line]) => ({
-  name,
-  label: line.label,
-  note:
-    line.unit === 'job'
-      ? `${formatDollars(line.low)}–${formatDollars(line.high)}`
-      : `${line.unit === 'sf' ? 'square feet' : 'how many'} · ${formatDollars(line.low)}–${formatDollars(line.high)} each`,
-  unit: 'plain',
-  min: 0,
-  max: line.unit === 'job' ? 1 : 50_000,
-  isWhole: line.unit !== 'sf',
-  isCheckbox: line.unit === 'job',
-}))
-const own: FigureField[] = [
-  { name: 'ownCost', label: 'Other work', note: 'as quoted to you', ...money },
-  {
-    name: 'stateFactor',
-    label: 'Local cost factor',
-    note: 'blank: the state’s, else 1',
-    unit: 'plain',
-    min: 0.5,
-    max: 2,
-    assumed: 1,
-  },
-  { name: 'contingencyPercent', label: 'Reserve, %', note: 'blank: by scope', unit: 'percent', min: 0, max: 100 },
-]
-const fields = [...house, ...lines, ...own]
-const workGroups: FieldGroup[] = [
-  { title: 'Or line by line', fields: lines },
-  { title: 'Own lines and reserve', fields: own },
-]
-const example: ToolSearch = { squareFeet: '1,500', scope: 'moderate' }
-
 const scopeField = {
   name: 'scope',
   label: 'Scope of work',
@@ -119,8 +69,8 @@ const questions = [
 ]
 
 export function RehabPage({ search }: { search: ToolSearch }) {
-  const tool = useTool(search, example, fields)
-  const read = readFigures(fields, tool.texts)
+  const tool = useTool(search, rehabExample, rehabFields)
+  const read = readFigures(rehabFields, tool.texts)
   const scope = rehabScopes.find((one) => one === tool.texts['scope']) ?? null
   const hasErrors = Object.keys(read.errors).length > 0
   const values = read.values
@@ -128,16 +78,7 @@ export function RehabPage({ search }: { search: ToolSearch }) {
   const state = stateNames.find((name) => name === tool.texts['state']) ?? null
   const ownFactor = values['stateFactor'] ?? null
   const factor = ownFactor ?? (state && factors[state]) ?? 1
-  const result = rehabCost({
-    squareFeet: values['squareFeet'] ?? null,
-    scope,
-    lines: Object.fromEntries(lines.map(({ name }) => [name, values[name] ?? 0])) as RehabInput['lines'],
-    ownLines: values['ownCost'] ? [{ label: 'Other work', dollars: values['ownCost'] }] : [],
-    stateFactor: factor,
-    contingencyPercent: values['contingencyPercent'] ?? defaultReserve(scope),
-    asIsValue: values['asIsValue'] ?? null,
-    yearBuilt: values['yearBuilt'] ?? null,
-  })
+  const result = rehabCost(rehabInput(values, scope, factor))
   const lineText = JSON.stringify(
     hasErrors || result.basis !== 'lines' ? [] : result.lines.map(({ label, cost }) => ({ label, cost: cost.mid })),
   )
@@ -244,10 +185,6 @@ function factorNote(factor: number, own: number | null, state: string | null, as
   if (state === null) return 'At national costs. Choose the state to use its costs.'
   if (factor === 1) return `${state}, at national costs.`
   return `${state}: ${factor.toFixed(2)} times the national costs, as of ${asOf}.`
-}
-
-function defaultReserve(scope: RehabScopeName | null): number {
-  return scope === null ? contingencyPercent.moderate : contingencyPercent[scope]
 }
 
 function rangeRows(

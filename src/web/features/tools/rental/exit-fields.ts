@@ -1,5 +1,11 @@
-import { exitDefaults } from '#domain/rental/exit-by-refinance.ts'
-import type { FigureField, Figures, ReadFigures, ToolSearch } from '#web/features/tools/form/tool-fields.ts'
+import { type ExitInput, exitDefaults } from '#domain/rental/exit-by-refinance.ts'
+import {
+  type FigureField,
+  type Figures,
+  figureOf,
+  type ReadFigures,
+  type ToolSearch,
+} from '#web/features/tools/form/tool-fields.ts'
 import type { FieldGroup } from '#web/features/tools/form/tool-form.tsx'
 import { rentalFields } from './rental-fields.ts'
 
@@ -82,4 +88,23 @@ export function isExitComplete(read: ReadFigures): boolean {
 
 function isCostMissing({ holdMonths, cost, seasoningMonths }: Figures): boolean {
   return (holdMonths ?? 0) < (seasoningMonths ?? exitDefaults.seasoningMonths) && cost == null
+}
+
+/** Returns the function's input. */
+export function exitInput(values: Figures): ExitInput {
+  const figure = (name: string) => figureOf(exitFields, values, name)
+  return {
+    loanAmount: figure('loanAmount'),
+    arv: figure('arv'),
+    // Counts only before the months of seasoning, when it is required.
+    cost: values['cost'] ?? figure('arv'),
+    holdMonths: figure('holdMonths'),
+    rent: values['rent'] ?? null,
+    taxMonthly: values['taxMonthly'] ?? null,
+    insuranceMonthly: values['insuranceMonthly'] ?? null,
+    hoaMonthly: values['hoaMonthly'] ?? null,
+    ratePercent: figure('ratePercent'),
+    ltvPercent: figure('ltvPercent'),
+    seasoningMonths: figure('seasoningMonths'),
+  }
 }

@@ -2,12 +2,7 @@ import { formatDollars, formatExpectedRate } from '#domain/money/money.ts'
 import { type ExitInput, type ExitResult, exitByRefinance } from '#domain/rental/exit-by-refinance.ts'
 import { usualRefinanceCostPercent } from '#domain/rental/refinance.ts'
 import { DivergingBars } from '#web/charts/bar-rows.tsx'
-import {
-  type Figures as FigureValues,
-  figureOf,
-  readFigures,
-  type ToolSearch,
-} from '#web/features/tools/form/tool-fields.ts'
+import { readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
 import { useTool } from '#web/features/tools/form/use-tool.ts'
 import { rentForDeal } from '#web/features/tools/rental/rental-fields.ts'
@@ -17,7 +12,7 @@ import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
-import { exitExample, exitFields, exitGroups, isExitComplete } from './exit-fields.ts'
+import { exitExample, exitFields, exitGroups, exitInput, isExitComplete } from './exit-fields.ts'
 
 const entry = toolAt('/tools/exit')
 const kept = 1 - usualRefinanceCostPercent / 100
@@ -60,24 +55,6 @@ export function ExitPage({ search }: { search: ToolSearch }) {
       }
     />
   )
-}
-
-function exitInput(values: FigureValues): ExitInput {
-  const figure = (name: string) => figureOf(exitFields, values, name)
-  return {
-    loanAmount: figure('loanAmount'),
-    arv: figure('arv'),
-    // Counts only before the months of seasoning, when it is required.
-    cost: values['cost'] ?? figure('arv'),
-    holdMonths: figure('holdMonths'),
-    rent: values['rent'] ?? null,
-    taxMonthly: values['taxMonthly'] ?? null,
-    insuranceMonthly: values['insuranceMonthly'] ?? null,
-    hoaMonthly: values['hoaMonthly'] ?? null,
-    ratePercent: figure('ratePercent'),
-    ltvPercent: figure('ltvPercent'),
-    seasoningMonths: figure('seasoningMonths'),
-  }
 }
 
 function Result({ input }: { input: ExitInput }) {

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { flipCostLabels } from '#domain/flip/flip-steps.ts'
+import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
+import { stepsFrom, totalStep } from '#domain/money/steps.ts'
+import type { ShareCard, ShareStep } from './share-card.ts'
+
+const Figure = z.coerce.number<string>().min(-1e10).max(1e10)
+
+/** A calculator's figures as its page writes them into the image's address. The words are the server's own. */
+export const ToolDrawing = z.object({
+  /** The first bar of the drawing, and the changes that follow it. */
+  sum: Figure,
+  costs: z
+    .string()
+    .max(100)
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.array(z.number().min(-1e10).max(1e10))),
+  cash: Figure.optional(),
+  months: z.coerce.number().int().min(1).max(60).optional(),
+  years: z.coerce.number().int().min(1).max(30).optional(),
+  low: Figure.optional(),
+  high: Figure.optional(),
+  percent: Figure.optional(),
+})
+export type ToolDrawing = z.output<typeof ToolDrawing>
+
+type DrawnTool = {
+  /** How many costs the drawing takes, from the fewest to the most. */
+  costs: readonly [number, number]
+  card: (drawing: ToolDrawing) => ShareCard
+}
+
+/** The calculators with a drawing, by the name in the image's address. */
+export const drawnTools: ReadonlyMap<string, DrawnTool> = new Map(
+  Object.entries({
+    'flip-profit': { costs: [flipCostLabels.length, flipCostLabels.length], card: flipCard },
+    dscr: { costs: [4, 4], card: rentalCard },
+    'flip-or-rent': { costs: [1, 1], card: flipOrRentCard },
+    brrrr: { costs: [1, 1], card: brrrrCard },
+    exit: { costs: [2, 2], card: exitCard },
+    arv: { costs: [3, 6], card: arvCard },
+    rehab: { costs: [1, 1], card: rehabCard },
+  } satisfies Record<string, DrawnTool>),
+)
+
+/** Returns the card of a calculator. Undefined for figures that don't belong to it. */
+export function toolCard(tool: string, drawing: ToolDrawing): ShareCard | undefined {
+  const drawn = drawnTools.get(tool)
+  if (!drawn) return undefined
+  const [fewest, most] = drawn.costs
+  const count = drawing.costs.length
+  return count >= fewest && count <= most ? drawn.card(drawing) : undefined
+}
+
+function flipCard({ sum, costs, cash, months }: ToolDrawing): ShareCard {
+  const { steps, left } = takeOff(['Sale price', ...flipCostLabels, 'Profit'], sum, costs)
+  return {
+    title: 'What this flip would earn',
+    subtitle: 'An estimate before tax',
+    figures: [
+      dollars('Profit', left),
+      ...(cash === undefined ? [] : [dollars('Cash you need', cash)]),
+      ...(months === undefined ? [] : [{ label: 'Until the sale', value: formatMonths(months) }]),
+    ],
+    steps,
+  }
+}
+
+function rentalCard({ sum, costs }: ToolDrawing): ShareCard {
+  const { steps, left } = takeOff(['Rent', 'Loan payment', 'Taxes', 'Insurance', 'HOA', 'Left'], sum, costs)
+  const payment = sum - left
+  return {
+    title: 'Does the rent carry the loan?',
+    subtitle: 'A month, before vacancy and upkeep',
+    figures: [
+      ...(payment > 0 ? [{ label: 'DSCR', value: (sum / payment).toFixed(2) }] : []),
+      dollars('Payment a month', payment),
+    ],
+    steps,
+  }
+}
+
+function flipOrRentCard({ sum: kept, costs: [sold = 0], years = 1 }: ToolDrawing): ShareCard {
+  return {
+    title: 'Sell it or keep it?',
+    subtitle: `What each is ahead by after ${years === 1 ? '1 year' : `${years} years`}, before tax`,
+    figures: [dollars(kept >= sold ? 'Keeping leads by' : 'Selling leads by', Math.abs(kept - sold))],
+    steps: [totalStep('Kept', kept), totalStep('Sold', sold)],
+  }
+}
+
+function brrrrCard({ sum, costs, percent, months }: ToolDrawing): ShareCard {
+  const { steps, left } = takeOff(['Cash in', 'Cash back', 'Left in'], sum, costs)
+  return {
+    title: 'How much cash stays in?',
+    subtitle: 'Buy, rehab, rent and refinance, before tax',
+    figures: [
+      dollars('Cash left in', left),
+      ...(percent === undefined ? [] : [{ label: 'Return on it a year', value: formatPercent(percent, 1) }]),
+      ...(months === undefined ? [] : [{ label: 'Until the refinance', value: formatMonths(months) }]),
+    ],
+    steps,
+  }
+}
+
+function exitCard({ sum, costs }: ToolDrawing): ShareCard {
+  const { steps, left } = takeOff(['New loan', 'Its costs', 'You owe', 'Left'], sum, costs)
+  return {
+    title: left < 0 ? 'The exit falls short' : 'The exit works',
+    subtitle: 'A rental loan that pays off the short one',
+    figures: [dollars(left < 0 ? 'Short by' : 'To spare', Math.abs(left)), dollars('New loan', sum)],
+    steps,
+  }
+}
+
+function arvCard({ sum, costs, low, high }: ToolDrawing): ShareCard {
+  return {
+    title: 'After-repair value',
+    subtitle: `From ${costs.length} sales, as if each were this house`,
+    figures: [
+      dollars('Value', sum),
+      ...(low === undefined ? [] : [dollars('Low end', low)]),
+      ...(high === undefined ? [] : [dollars('High end', high)]),
+    ],
+    steps: [
+      ...costs.map((price, at) => ({ ...totalStep(`Sale ${at + 1}`, price), isTotal: false, isCost: true as const })),
+      totalStep('Value', sum),
+    ],
+  }
+}
+
+function rehabCard({ sum, costs, low, high }: ToolDrawing): ShareCard {
+  const { steps, left } = takeOff(['Work', 'Reserve', 'Repairs'], sum, costs)
+  return {
+    title: 'What the repairs would cost',
+    subtitle: 'An estimate with a reserve',
+    figures: [
+      dollars('Expected', left),
+      ...(low === undefined ? [] : [dollars('Low', low)]),
+      ...(high === undefined ? [] : [dollars('High', high)]),
+    ],
+    steps,
+  }
+}
+
+/** Returns a bar for the sum, one for each cost that comes off it, and one for what is left. A negative cost adds to the sum. */
+function takeOff(
+  labels: readonly string[],
+  sum: number,
+  costs: readonly number[],
+): { steps: ShareStep[]; left: number } {
+  const changes = costs.map((cost, at) => ({ label: labels[at + 1] ?? '', dollars: -cost }))
+  const down = stepsFrom(totalStep(labels[0] ?? '', sum), changes)
+  const left = down.at(-1)!.to
+  const bars = down.map((step) => (step.isTotal ? step : { ...step, isCost: true as const }))
+  return { steps: [...bars, totalStep(labels.at(-1) ?? '', left)], left }
+}
+
+const dollars = (label: string, amount: number) => ({ label, value: formatDollars(amount) })

@@ -1,0 +1,71 @@
+import { contingencyPercent, type RehabInput, type RehabScopeName, rehabLines } from '#domain/flip/rehab-cost.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import type { FigureField, Figures, ToolSearch } from '#web/features/tools/form/tool-fields.ts'
+import type { FieldGroup } from '#web/features/tools/form/tool-form.tsx'
+
+const money = { unit: 'dollars', min: 0, max: 1e8 } as const
+
+export const house: FigureField[] = [
+  {
+    name: 'squareFeet',
+    label: 'Square feet',
+    unit: 'plain',
+    min: 100,
+    max: 50_000,
+    isWhole: true,
+    slider: { min: 500, max: 5000, step: 50 },
+  },
+  { name: 'asIsValue', label: 'Value as it is', note: 'to see how heavy the work is', ...money },
+  { name: 'yearBuilt', label: 'Built in', unit: 'plain', min: 1700, max: 2100, isWhole: true },
+]
+const lines: FigureField[] = Object.entries(rehabLines).map(([name, line]) => ({
+  name,
+  label: line.label,
+  note:
+    line.unit === 'job'
+      ? `${formatDollars(line.low)}–${formatDollars(line.high)}`
+      : `${line.unit === 'sf' ? 'square feet' : 'how many'} · ${formatDollars(line.low)}–${formatDollars(line.high)} each`,
+  unit: 'plain',
+  min: 0,
+  max: line.unit === 'job' ? 1 : 50_000,
+  isWhole: line.unit !== 'sf',
+  isCheckbox: line.unit === 'job',
+}))
+const own: FigureField[] = [
+  { name: 'ownCost', label: 'Other work', note: 'as quoted to you', ...money },
+  {
+    name: 'stateFactor',
+    label: 'Local cost factor',
+    note: 'blank: the state’s, else 1',
+    unit: 'plain',
+    min: 0.5,
+    max: 2,
+    assumed: 1,
+  },
+  { name: 'contingencyPercent', label: 'Reserve, %', note: 'blank: by scope', unit: 'percent', min: 0, max: 100 },
+]
+export const rehabFields = [...house, ...lines, ...own]
+export const workGroups: FieldGroup[] = [
+  { title: 'Or line by line', fields: lines },
+  { title: 'Own lines and reserve', fields: own },
+]
+export const rehabExample: ToolSearch = { squareFeet: '1,500', scope: 'moderate' }
+
+/** Returns the function's input. `factor` multiplies the national costs. */
+export function rehabInput(values: Figures, scope: RehabScopeName | null, factor: number): RehabInput {
+  return {
+    squareFeet: values['squareFeet'] ?? null,
+    scope,
+    lines: Object.fromEntries(lines.map(({ name }) => [name, values[name] ?? 0])) as RehabInput['lines'],
+    ownLines: values['ownCost'] ? [{ label: 'Other work', dollars: values['ownCost'] }] : [],
+    stateFactor: factor,
+    contingencyPercent: values['contingencyPercent'] ?? defaultReserve(scope),
+    asIsValue: values['asIsValue'] ?? null,
+    yearBuilt: values['yearBuilt'] ?? null,
+  }
+}
+
+/** Returns the reserve, in percent, of a scope. */
+export function defaultReserve(scope: RehabScopeName | null): number {
+  return scope === null ? contingencyPercent.moderate : contingencyPercent[scope]
+}
