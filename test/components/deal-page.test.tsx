@@ -240,6 +240,18 @@ describe('What-if', () => {
     expect(row('Lenders that fit')).toHaveTextContent('210')
   })
 
+  it('lists the three cash figures, in the words used everywhere [MATCH-21]', async () => {
+    await openWhatIf()
+    const names = within(moves())
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent)
+    expect(names.filter((name) => /cash|yourself/i.test(name) && !/flow|Return/.test(name))).toEqual([
+      'Cash at closing',
+      'Repairs you pay yourself',
+      'Cash you need',
+    ])
+  })
+
   it('tried figures stay in the address, link to the deal, and are not stored [LIFE-04]', async () => {
     const { user, server, address: present } = await openWhatIf('&loanAmount=200000')
     expect(screen.getByLabelText('Loan')).toHaveValue('$200,000')

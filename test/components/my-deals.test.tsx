@@ -6,7 +6,9 @@ import {
   listDealMatchesEndpoint,
   listDealsEndpoint,
 } from '#contract/deals/deals.ts'
+import { listLeadsEndpoint } from '#contract/deals/leads.ts'
 import { formatAnnualCost, formatDollars, formatPercent } from '#domain/money/money.ts'
+import { leadFactsOf } from '#test/builders/lead-facts.ts'
 import { otherDeals } from '#test/builders/worked-examples.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { answerDeals, lendersLike, listedDeal, type MatchedDeal, readyInvestor } from './answer-deals.ts'
@@ -63,6 +65,23 @@ it('a deal shows its facts, health, five best lenders and the figures of the API
   expect(document.body).toHaveTextContent(/Lenders decide\. .* is not a lender or a broker/)
   // A buyer's offer may be said, a lender's never.
   expect(main.textContent.replaceAll('the most I can offer', '')).not.toMatch(/\bAPR\b|approved|prequalified|\boffer/i)
+})
+
+it('an open deal with quotes leads with them, without the verdict on the estimate', async () => {
+  const listed = listedDeal(1)
+  const { totalCost, ...quoted } = { cashToClose: 35_453, profit: 14_655, totalCost: 23_760, holdMonths: 9 }
+  const quote = { ...quoted, id: 'q', requestId: null, lenderName: 'Ildadrine Partners', validUntil: '2026-12-10' }
+  const quotes = [{ ...quote, totalCost }]
+  await openDeals([listed], {
+    prepare(server) {
+      const leads = [leadFactsOf(listed.deal, { verdict: listed.insight.verdict!.word, quotes, quoteCount: 1 })]
+      server.answer(listLeadsEndpoint, () => ({ leads, reserves: null }))
+    },
+  })
+  const [card] = cards()
+  await within(card!).findByRole('heading', { name: 'Ildadrine Partners quoted $23,760' })
+  expect(card).not.toHaveTextContent(/Verdict:|Why it’s/)
+  await within(card!).findByRole('img', { name: /^Sources/ })
 })
 
 it('tries typed closing costs without storing them [MATCH-04]', async () => {

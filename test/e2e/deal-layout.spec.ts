@@ -26,6 +26,30 @@ test('a desktop’s first screen shows five lenders, with nothing cut off [MATCH
   expect(new Set(cut)).toEqual(new Set([0]))
 })
 
+test('a deal’s tabs have one rule below them on a desk', async ({ page, app }) => {
+  const { investor, deal } = await investorWithDeal(app)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const [tab, heading] of [
+    ['closing', 'Ready to close'],
+    ['what-if', 'What moves'],
+    ['timeline', 'Timeline'],
+    ['sheet', 'Share by a link'],
+  ] as const) {
+    await openDeal(page, investor, `/deals/${deal.id}?tab=${tab}`)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    const rules = await page.locator('[data-slot=deal-nav]').evaluate((nav) => {
+      const { bottom } = nav.getBoundingClientRect()
+      const isNear = (y: number) => y >= bottom && y < bottom + 60
+      const hasRule = (element: Element) =>
+        Number.parseFloat(getComputedStyle(element).borderTopWidth) > 0 &&
+        !element.closest('article') &&
+        isNear(element.getBoundingClientRect().y)
+      return [...document.querySelectorAll('main section div')].filter(hasRule).length
+    })
+    expect(rules, tab).toBe(0)
+  }
+})
+
 test('on a phone a lender’s checkbox is next to its name and large enough for a thumb', async ({ page, app }) => {
   const { investor, deal } = await investorWithDeal(app)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -55,11 +55,7 @@ test('quotes and final terms are shown to a friend by a link, without names, and
     await reader.goto(await field.inputValue())
     await expect(main).toContainText(second!.lender.name)
 
-    await panel
-      .getByRole('listitem')
-      .filter({ hasText: 'figures only' })
-      .getByRole('button', { name: /^End/ })
-      .click()
+    await panel.getByRole('listitem').filter({ hasText: 'figures only' }).getByRole('button', { name: /^End/ }).click()
     await expect(panel.getByRole('button', { name: /^End/ })).toHaveCount(1)
     expect((await reader.goto(url))!.status()).toBe(404)
   } finally {

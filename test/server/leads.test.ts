@@ -91,6 +91,10 @@ it('leads with asking, quotes, the choice, worse final terms and the work, as th
   // A smaller loan holds back $7,250 less, and points and fees are paid at closing.
   expect(worse.facts.finalTerms!.moreCash).toBeGreaterThan(7250)
   expect(worse.facts.finalTerms!.cheaper).toMatchObject({ quoteId: high.id })
+  // Profit and cash are those of the final terms.
+  const { chosen, finalTerms, profit, cash } = worse.facts
+  expect(profit).toBeCloseTo(chosen!.profit! - finalTerms!.moreInAll!, 2)
+  expect(cash.toClose).toBeGreaterThan(chosen!.cashToClose!)
 
   await investor.call(setStageEndpoint, { params: { id }, body: { stage: 'Rehab', on: day(-2) } })
   expect((await leadOf(investor, id)).lead).toMatchObject({ kind: 'work', next: { label: 'List the work' } })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dealLead } from './deal-lead.ts'
+import { dealLead, leadsWithVerdict } from './deal-lead.ts'
 import type { LeadFacts, LeadQuote } from './lead-facts.ts'
 
 const quote = (lenderName: string, totalCost: number): LeadQuote => ({
@@ -422,4 +422,12 @@ describe('one lead by facts', () => {
     const within = dealLead({ ...fresh, status: 'funded', stage: 'Rehab', work: { ...work, over: 0 } })
     expect(within.summary).toBe('$40,000 of $60,000 paid')
   })
+})
+
+it('leads with the verdict until there is a quote, and only while the deal is open', () => {
+  expect(leadsWithVerdict(fresh)).toBe(true)
+  expect(leadsWithVerdict({ ...fresh, quotes: [ildadrine], quoteCount: 1 })).toBe(false)
+  expect(leadsWithVerdict({ ...fresh, chosen: ildadrine })).toBe(false)
+  expect(leadsWithVerdict({ ...fresh, work })).toBe(false)
+  expect(leadsWithVerdict({ ...fresh, status: 'withdrawn' })).toBe(false)
 })

@@ -55,6 +55,11 @@ export function dealLead(facts: LeadFacts): DealLead {
   return isOver ? found : { ...found, step: laterStep(found.step, stepOfStage(facts.stage)) }
 }
 
+/** Returns whether a deal still leads with its verdict, which is about the estimate: before a quote, and while it is open. */
+export function leadsWithVerdict({ status, quotes, chosen, work }: LeadFacts): boolean {
+  return status === 'pending' && quotes.length === 0 && !chosen && !work
+}
+
 function lenderNamesOf({ quotes, chosen, round, finalTerms }: LeadFacts): string[] {
   const named = [...quotes, chosen, round?.lowest, finalTerms, finalTerms?.cheaper]
   return [...new Set(named.flatMap((one) => (one ? [one.lenderName] : [])))]

@@ -30,7 +30,7 @@ export const LeadFacts = z.object({
   hasOpenQuestion: z.boolean(),
   matchCount: z.number(),
   verdict: z.enum(verdictWords).nullable(),
-  /** At the chosen or lowest quote, else at the median of the lenders that fit. Null for a deal that isn't resold. */
+  /** At the final terms, else at the chosen or lowest quote, else at the median of the lenders that fit. Null for a deal that isn't resold. */
   profit: dollars.nullable(),
   cash: z.object({
     toClose: dollars.nullable(),

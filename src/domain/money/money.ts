@@ -79,7 +79,7 @@ function rateDigits(percent: number): 2 | 3 {
 }
 
 function isEighth(percent: number): boolean {
-  return Number.isInteger(percent * 8)
+  return Number.isInteger(roundTo(percent, 6) * 8)
 }
 
 /** Formats the effective annual cost in percent with two decimals; a dash when it is null. */

@@ -62,6 +62,7 @@ export function toLeadFacts(deal: LeadDeal, sources: LeadSources): LeadFacts {
   const named = open.slice(0, namedQuotes)
   const answered = new Set(sources.quotes.map(({ quote }) => quote.lenderId))
   const closing = closingOf(deal)
+  const paper = latestPaper(sources.terms, chosen)
   return {
     status: deal.status,
     stage: deal.stage as Stage,
@@ -69,7 +70,7 @@ export function toLeadFacts(deal: LeadDeal, sources: LeadSources): LeadFacts {
     hasOpenQuestion: deal.occupancy === null || (isRefinance(deal) && deal.useOfProceeds === null),
     matchCount: deal.matchCount,
     verdict: isConsumer ? null : deal.verdictWord,
-    ...moneyOf(deal, chosen ?? open[0] ?? null, sources),
+    ...moneyOf(deal, paper ? priceFinalTerms(deal, paper) : leadingOf(chosen ?? open[0]), sources),
     closing: closing && { on: closing.on, isSet: !closing.isEstimated, daysLeft: daysBetween(today, closing.on) },
     awaitedLenders: requests.filter(({ request }) => !answered.has(request.lenderId)).map(({ lender }) => lender.name),
     quotes: named.map(({ lead }) => lead),
@@ -77,7 +78,7 @@ export function toLeadFacts(deal: LeadDeal, sources: LeadSources): LeadFacts {
     isLowestAlways: named.length > 1 && lowestSpans(totalsByMonth(named.map(toCompared), deal)).length === 1,
     round: sources.round ? roundOf(sources.round) : null,
     chosen: chosen?.lead ?? null,
-    finalTerms: finalTermsOf(deal, sources, chosen, open),
+    finalTerms: paper ? finalTermsOf(deal, paper, open) : null,
     papers: countPapers(sources.papers),
     work: workOf(deal, project, today),
     result: project.result
@@ -126,10 +127,28 @@ function priceQuote(deal: LeadDeal, row: QuoteWithMatch): PricedQuote {
   }
 }
 
-/** Computes profit and cash from the chosen or lowest quote, or else from the median of all fitting lenders. */
+/** The terms that a deal's profit and cash are computed from. Dollars; null as in `LeadQuote`. */
+type LeadingTerms = { terms: QuoteTerms } & Pick<LeadQuote, 'profit' | 'cashToClose'>
+
+function leadingOf(quote: PricedQuote | undefined): LeadingTerms | null {
+  return quote ? { terms: quote.terms, profit: quote.lead.profit, cashToClose: quote.lead.cashToClose } : null
+}
+
+function priceFinalTerms(deal: LeadDeal, { terms: paper, match }: FinalTermsWithBases): LeadingTerms {
+  const { advancePercent = null, rehabPercent = null } = match?.cost ?? {}
+  const terms = { ...paper, advancePercent, rehabPercent }
+  const cost = quoteCost(terms, deal, defaultHoldMonths(deal, terms.termMonths))
+  return {
+    terms,
+    profit: profitWithQuote(terms, deal as MatchDeal, cost),
+    cashToClose: cost.cash.cashAtClosing,
+  }
+}
+
+/** Computes profit and cash from the final terms or a quote, or else from the median of all fitting lenders. */
 function moneyOf(
   deal: LeadDeal,
-  leading: PricedQuote | null,
+  leading: LeadingTerms | null,
   { project }: LeadSources,
 ): Pick<LeadFacts, 'profit' | 'cash'> {
   const none = { toClose: null, peak: null, peakMonth: null, byMonth: [] }
@@ -139,14 +158,14 @@ function moneyOf(
   const input = flipInputOfDeal(figured as MatchDeal, price)
   const flip = input && flipMoney(input)
   const toClose = leading
-    ? leading.lead.cashToClose
+    ? leading.cashToClose
     : cashFigures(deal as MatchDeal, price ?? assumedMoneyPrice(kindOfDeal(deal))).cashAtClosing
   const terms = projectTerms(deal, project)
   const lines = project.lines.length > 0 ? project.lines : usualWork(deal.repairBudget, terms?.holdMonths ?? 0)
   const plan = terms?.isClosingKnown ? planProject(terms, lines, planFacts(deal, project)) : null
   const isListed = project.lines.length > 0 && plan !== null
   return {
-    profit: leading ? leading.lead.profit : (flip?.profit ?? null),
+    profit: leading ? leading.profit : (flip?.profit ?? null),
     cash: {
       toClose,
       peak: isListed ? plan.peak.amount : (flip?.peakCash ?? null),
@@ -161,16 +180,20 @@ function planFacts(deal: LeadDeal, { facts }: StoredProject) {
   return closing ? monthFacts(facts, closing.on) : []
 }
 
-/** Returns the latest paper of the chosen lender, or else of any lender, compared with its quote. */
+/** Returns the latest paper of the chosen lender, or of any lender without a choice. */
+function latestPaper(
+  papers: readonly FinalTermsWithBases[],
+  chosen: PricedQuote | null,
+): FinalTermsWithBases | undefined {
+  return chosen ? papers.find(({ terms }) => terms.lenderId === chosen.row.quote.lenderId) : papers[0]
+}
+
+/** Compares a paper with its quote. */
 function finalTermsOf(
   deal: LeadDeal,
-  { terms: papers }: LeadSources,
-  chosen: PricedQuote | null,
+  { terms, quote, match }: FinalTermsWithBases,
   open: readonly PricedQuote[],
 ): LeadFacts['finalTerms'] {
-  const row = chosen ? papers.find(({ terms }) => terms.lenderId === chosen.row.quote.lenderId) : papers[0]
-  if (!row) return null
-  const { terms, quote, match } = row
   const holdMonths = defaultHoldMonths(deal, terms.termMonths)
   const withAdvance = <T extends QuoteTerms>(of: T) => ({ ...of, advancePercent: match?.cost.advancePercent ?? null })
   const final = termsFigures(withAdvance(terms), deal, holdMonths)

@@ -36,6 +36,7 @@ export function ReadyToClose({ deal }: { deal: Deal }) {
       <Section
         id="ready"
         title="Ready to close"
+        rule="below-md"
         className="print:hidden"
         note={
           <Button size="small" variant="quiet" onClick={() => window.print()}>

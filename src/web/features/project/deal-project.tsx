@@ -107,6 +107,7 @@ function ShortProject({
       )}
       <Section
         id="work"
+        rule={hasWork && !hasResult ? 'below-md' : 'always'}
         title={hasWork ? paidWords(project) : 'Work'}
         note={isWaiting('lines') ? 'Not sent yet.' : undefined}
       >

@@ -1,12 +1,15 @@
-import { HeadContent, Scripts } from '@tanstack/react-router'
+import { HeadContent, Scripts, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { pageStateId } from '#web/page-state.ts'
 import { beforePaintScript } from '#web/session/token.ts'
+import { isPrivateLink } from '#web/shell/head/page-kind.ts'
 
 /** The HTML document around every page, including error pages. */
 export function Document({ children }: { children: ReactNode }) {
+  const isPrivate = useLocation({ select: ({ pathname }) => isPrivateLink(pathname) })
   return (
-    <html lang="en" suppressHydrationWarning>
+    // A private link shows the same page to everyone, so it doesn't wait for the session.
+    <html lang="en" data-private={isPrivate ? '' : undefined} suppressHydrationWarning>
       <head>
         <HeadContent />
         {/* Not in the routes' metadata, which keep only one tag per name. */}

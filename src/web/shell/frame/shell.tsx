@@ -42,9 +42,11 @@ export function Shell() {
   const session = useSession()
   useCrossTabUser()
   const isHydrated = useHydrated()
-  const isWaiting = useFirstWait(session.status === 'loading', isHydrated)
-  const leaves = useSelector(isLeaving)
   const pathname = useLocation({ select: (location) => location.pathname })
+  const isPrivate = isPrivateLink(pathname)
+  // A private link shows the same page to everyone.
+  const isWaiting = useFirstWait(session.status === 'loading', isHydrated) && !isPrivate
+  const leaves = useSelector(isLeaving)
   // Runs in a separate task: inside an effect, React can't hydrate the boundary around the page, and a replayed click would be
   // lost.
   useEffect(() => {
@@ -55,8 +57,8 @@ export function Shell() {
     <>
       <SkipLink />
       {pathname === '/' && !isDashboardHome ? <Announcement /> : null}
-      {isPrivateLink(pathname) ? <PrivateHeader /> : <SiteHeader session={session} />}
-      {isHydrated ? null : <SessionWait />}
+      {isPrivate ? <PrivateHeader /> : <SiteHeader session={session} />}
+      {isHydrated || isPrivate ? null : <SessionWait />}
       {session.user && !leaves && !hasAccepted(session.user) ? (
         <Suspense fallback={null}>
           <LegalNotice />

@@ -8,6 +8,7 @@ export function Section({
   note,
   heading: Heading = 'h2',
   as: Element = 'section',
+  rule = 'always',
   className,
   children,
 }: {
@@ -18,12 +19,20 @@ export function Section({
   heading?: 'h2' | 'h3' | undefined
   /** Use `article` for list items that may have the same heading, because a section would be a landmark. */
   as?: 'section' | 'article' | undefined
+  /** Right below tabs, which have a rule of their own, the section needs one only on screens too narrow for the tabs. */
+  rule?: 'always' | 'below-md' | 'below-lg' | undefined
   className?: string | undefined
   children: ReactNode
 }) {
   return (
     <Element className={classNames('min-w-0', className)} aria-labelledby={id}>
-      <div className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-t border-ink pt-3.5">
+      <div
+        className={classNames(
+          'mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-t border-ink pt-3.5',
+          rule === 'below-md' && 'md:border-t-0 md:pt-0',
+          rule === 'below-lg' && 'lg:border-t-0 lg:pt-0',
+        )}
+      >
         <Heading id={id} className="font-serif text-h3 font-semibold tracking-[-0.02em]">
           {title}
         </Heading>

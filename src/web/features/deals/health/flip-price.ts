@@ -1,3 +1,4 @@
+import type { FinalTerms } from '#contract/closing/final-terms.ts'
 import type { Match } from '#contract/deals/deals.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import type { FlipPrice } from '#domain/flip/flip-of-deal.ts'
@@ -6,7 +7,7 @@ import { flipDefaults } from '#domain/flip/flip-profit.ts'
 import type { Medians } from '#domain/loan-cost/cost-figures.ts'
 import type { ProfitFigures } from '#domain/loan-request/profit-figures.ts'
 import { formatCount } from '#domain/money/counts.ts'
-import { formatExpectedPoints, formatRate } from '#domain/money/money.ts'
+import { formatExpectedPoints, formatExpectedRate, formatPoints, formatRate } from '#domain/money/money.ts'
 import { flipPriceOfQuote } from '#domain/quotes/profit-with-quote.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { possessive } from '#domain/text/possessive.ts'
@@ -26,16 +27,19 @@ type BasisSources = {
   medians: Medians | null
   matches?: readonly Match[]
   quotes?: readonly Quote[]
+  /** The latest final terms of the chosen lender, or of any lender without a choice. */
+  finalTerms?: FinalTerms | undefined
 }
 
 /** The number of best matches that are offered. */
 const mostLenders = 10
 
 /**
- * Returns the loan terms to choose from, the initial one first: the chosen or else the lowest open quote, the investor's own
- * terms, the median of all that fit (the verdict's basis), other quotes, and lenders that publish a price.
+ * Returns the loan terms to choose from, the initial one first: the final terms, or else the chosen or the lowest open
+ * quote, the investor's own terms, the median of all that fit (the verdict's basis), other quotes, and lenders that publish
+ * a price.
  */
-export function priceBases({ own, medians, matches = [], quotes = [] }: BasisSources): PriceBasis[] {
+export function priceBases({ own, medians, matches = [], quotes = [], finalTerms }: BasisSources): PriceBasis[] {
   const ownPrice = priceOfOwn(own)
   const current = quotes.filter(({ supersededAt, declinedAt }) => supersededAt === null && declinedAt === null)
   const priced = matches.filter(({ cost, fits }) => fits && cost.isPriced)
@@ -44,17 +48,7 @@ export function priceBases({ own, medians, matches = [], quotes = [] }: BasisSou
       ? [{ id: 'own', label: `Your figures: ${termsText(ownPrice)}`, group: 'Typical' as const, price: ownPrice }]
       : []),
     medianBasis(medians),
-    ...current.map((quote): PriceBasis => {
-      const price = flipPriceOfQuote(quote)
-      const { loanAmount, termMonths } = quote
-      return {
-        id: `quote-${quote.id}`,
-        label: `${possessive(quote.lender.name)} quote: ${termsText(price)}`,
-        group: 'Quotes',
-        price,
-        loan: { loanAmount, termMonths },
-      }
-    }),
+    ...current.map((quote) => quotedBasis(`quote-${quote.id}`, `${possessive(quote.lender.name)} quote`, quote)),
     ...priced.slice(0, mostLenders).map((match): PriceBasis => {
       const price = priceOfMatch(match)
       return { id: match.id, label: `${match.lender.name}: ${termsText(price)}`, group: 'Lenders', price }
@@ -64,7 +58,31 @@ export function priceBases({ own, medians, matches = [], quotes = [] }: BasisSou
     current.find(({ chosenAt }) => chosenAt !== null) ??
     current.filter(({ isExpired }) => !isExpired).sort((a, b) => a.totalCost - b.totalCost)[0]
   const isLeading = ({ id }: PriceBasis) => id === `quote-${leading?.id}`
-  return [...bases.filter(isLeading), ...bases.filter((basis) => !isLeading(basis))]
+  return [
+    ...(finalTerms ? [finalBasis(finalTerms, quotes)] : []),
+    ...bases.filter(isLeading),
+    ...bases.filter((basis) => !isLeading(basis)),
+  ]
+}
+
+/** Returns final terms as a basis. A paper without a first advance is split as its quote is. */
+function finalBasis(finalTerms: FinalTerms, quotes: readonly Quote[]): PriceBasis {
+  const quote = quotes.find(({ id }) => id === finalTerms.quoteId)
+  const { advancePercent = null, rehabPercent = null } = quote ?? {}
+  const label = `${possessive(finalTerms.lenderName)} final terms`
+  return quotedBasis('final', label, { ...finalTerms, advancePercent, rehabPercent })
+}
+
+function quotedBasis(id: string, label: string, terms: QuoteTerms): PriceBasis {
+  const price = flipPriceOfQuote(terms)
+  const { loanAmount, termMonths } = terms
+  return {
+    id,
+    label: `${label}: ${formatRate(price.ratePercent)}, ${formatPoints(price.pointsPercent)} points`,
+    group: 'Quotes',
+    price,
+    loan: { loanAmount, termMonths },
+  }
 }
 
 /** Returns the median terms of the lenders that fit, or assumed terms when none fits yet. */
@@ -104,5 +122,5 @@ function priceOfMatch({ cost }: Match): FlipPrice {
 }
 
 function termsText({ ratePercent, pointsPercent }: Pick<FlipPrice, 'ratePercent' | 'pointsPercent'>): string {
-  return `${formatRate(ratePercent)}, ${formatExpectedPoints(pointsPercent)} points`
+  return `${formatExpectedRate(ratePercent)}, ${formatExpectedPoints(pointsPercent)} points`
 }

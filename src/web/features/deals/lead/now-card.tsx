@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useId } from 'react'
 import type { DealWithInsight, Match } from '#contract/deals/deals.ts'
+import { leadsWithVerdict } from '#domain/deal/deal-lead.ts'
 import type { LeadFacts, LeadQuote } from '#domain/deal/lead-facts.ts'
 import { isRefinance } from '#domain/loan-request/leverage.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
@@ -67,7 +68,7 @@ export function NowCard({
 /** The verdict in one line, until a quote is chosen. */
 function VerdictLine({ deal, facts }: { deal: DealWithInsight; facts: LeadFacts }) {
   const { verdict } = deal.insight
-  if (!verdict || facts.chosen || facts.work || facts.quotes.length > 0 || deal.status !== 'pending') return null
+  if (!verdict || !leadsWithVerdict(facts)) return null
   const { title, meaning, tone } = verdictLook[verdict.word]
   const dot = { good: 'bg-green', caution: 'bg-amber', problem: 'bg-red' }[tone]
   return (

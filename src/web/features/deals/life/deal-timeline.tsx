@@ -14,7 +14,7 @@ import { timelineQuery } from './deal-life.requests.ts'
 export function DealTimeline({ deal }: { deal: Deal }) {
   const query = useQuery({ ...timelineQuery(deal.id), refetchOnMount: 'always' })
   return (
-    <Section id="timeline" title="Timeline">
+    <Section id="timeline" title="Timeline" rule="below-md">
       <QueryView
         query={query}
         errorTitle="The timeline could not be loaded"

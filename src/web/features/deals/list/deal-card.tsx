@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, Suspense, useId, useState } from 'react'
 import type { Deal, ListedDeal } from '#contract/deals/deals.ts'
+import { leadsWithVerdict } from '#domain/deal/deal-lead.ts'
 import { cashLines } from '#domain/loan-cost/cash-figures.ts'
 import type { CashFigures } from '#domain/loan-cost/cost-figures.ts'
 import { countOf } from '#domain/money/counts.ts'
@@ -15,6 +16,7 @@ import { DealLine } from '#web/features/deals/lead/deal-line.tsx'
 import { NowCard } from '#web/features/deals/lead/now-card.tsx'
 import type { KnownLead } from '#web/features/deals/lead/use-deal-lead.ts'
 import { DealActions } from '#web/features/deals/life/deal-actions.tsx'
+import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
 import { WithdrawDeal } from '#web/features/deals/life/withdraw-deal.tsx'
 import { DealVerdict } from '#web/features/deals/matches/deal-verdict.tsx'
 import { MatchesBlock } from '#web/features/deals/matches/matches-block.tsx'
@@ -76,7 +78,11 @@ function CardDetails({ deal, known, title }: { deal: ListedDeal; known: KnownLea
           <NowCard deal={whole.data} known={known} matches={matches.data} />
         </div>
       ) : null}
-      {known?.facts.chosen || known?.facts.work ? null : <DealVerdict deal={deal} />}
+      {!known || leadsWithVerdict(known.facts) ? (
+        <DealVerdict deal={deal} />
+      ) : deal.status === 'pending' ? (
+        <OpenQuestions deal={deal} className="mx-card mb-4" />
+      ) : null}
       <MatchesBlock deal={deal} />
       <DealHealth deal={deal} />
       <DealFacts deal={deal} />

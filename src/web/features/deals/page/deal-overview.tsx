@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import type { FinalTerms } from '#contract/closing/final-terms.ts'
 import type { Deal, DealWithInsight, ListedDeal, Match } from '#contract/deals/deals.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
+import { leadsWithVerdict } from '#domain/deal/deal-lead.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { defaultTargetProfit, type FlipInput, flipOutcome, flipProfit } from '#domain/flip/flip-profit.ts'
 import { assumedMoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
@@ -54,7 +56,7 @@ export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney
   const known = useDealLead(deal.id)
   const isMessaging = useFeatures().messaging === 'on'
   const quotes = useQuery({ ...dealQuotesQuery(deal.id), enabled: isMessaging })
-  const terms = useQuery({ ...finalTermsQuery(deal.id), enabled: known?.lead.kind === 'terms' })
+  const terms = useQuery({ ...finalTermsQuery(deal.id), enabled: known?.facts.finalTerms != null })
   if (isConsumerLoan(deal))
     return (
       <div className="mt-8">
@@ -75,14 +77,29 @@ export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney
         {known.lead.kind !== 'question' && deal.status === 'pending' ? <OpenQuestions deal={deal} /> : null}
       </div>
       <div className={classNames('mt-6 md:mt-8', !isMoney && 'max-md:hidden')}>
-        <DealMoney deal={deal} known={known} matches={matches} />
+        <DealMoney
+          deal={deal}
+          known={known}
+          matches={matches}
+          finalTerms={terms.data?.find(({ id }) => id === known.facts.finalTerms?.id)}
+        />
       </div>
       {isMoney ? null : <DealRows deal={deal} known={known} />}
     </>
   )
 }
 
-function DealMoney({ deal, known, matches }: { deal: DealWithInsight; known: KnownLead; matches: readonly Match[] }) {
+function DealMoney({
+  deal,
+  known,
+  matches,
+  finalTerms,
+}: {
+  deal: DealWithInsight
+  known: KnownLead
+  matches: readonly Match[]
+  finalTerms: FinalTerms | undefined
+}) {
   const { insight } = deal
   const reserves = useSession().user?.liquidReserves ?? null
   const quotes = useDealQuotes(deal.id)
@@ -91,6 +108,7 @@ function DealMoney({ deal, known, matches }: { deal: DealWithInsight; known: Kno
     medians: insight.medians,
     matches,
     quotes,
+    finalTerms,
   })
   const [basisId, setBasisId] = useState<string>()
   const basis = bases.find(({ id }) => id === basisId) ?? bases[0]
@@ -111,7 +129,7 @@ function DealMoney({ deal, known, matches }: { deal: DealWithInsight; known: Kno
   return (
     <>
       {/* A quote replaces the estimate on which the verdict is based. */}
-      {insight.verdict && !known.facts.chosen && known.facts.quotes.length === 0 && deal.status === 'pending' ? (
+      {insight.verdict && leadsWithVerdict(known.facts) ? (
         <DealReasons deal={listed} verdict={insight.verdict} medians={insight.medians} />
       ) : null}
       <div className="mb-2 flex flex-wrap items-start gap-x-6 gap-y-2 text-sm text-ink-2">

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { SharedComparison, SharedLender } from '#contract/closing/shared-comparison.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { formatAnnualCost, formatDollars, formatMonths, formatPoints, formatRate } from '#domain/money/money.ts'
@@ -7,6 +8,7 @@ import { sheetTitle } from '#web/features/deals/sheet/sheet-figures.ts'
 import { LinkGone } from '#web/features/deals/sheet/sheet-page.tsx'
 import { signedDollars } from '#web/features/quotes/terms/quote-words.ts'
 import { formatDay } from '#web/format/dates.ts'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
 import {
   FigureCell,
   figureBodyClass,
@@ -32,6 +34,11 @@ export function ComparisonPage({ comparison }: { comparison: LoadedComparison })
         <p className="text-lead text-ink-2">{leadSentence(comparison)}</p>
       </header>
       <LenderTable {...comparison} />
+      <div>
+        <ButtonLink variant="primary" asChild>
+          <Link to="/">See which lenders fit your deal</Link>
+        </ButtonLink>
+      </div>
       <p className="max-w-[70ch] text-sm text-ink-3">
         Total: points, interest, fees, extension, exit fee and prepayment. The investor’s own figures, not checked. Not
         an offer or advice. This link works until {formatDay(comparison.expiresAt)}.
@@ -40,7 +47,7 @@ export function ComparisonPage({ comparison }: { comparison: LoadedComparison })
   )
 }
 
-/** 'Lender A is lowest: $21,350 in all, held 9 months. $1,020 less than the next.' */
+/** 'The lowest costs $21,350 in all, held 9 months. The next costs $1,020 more.' */
 function leadSentence({ lenders, holdMonths }: SharedComparison): string {
   const current = lenders.filter(({ isExpired }) => !isExpired)
   const [lowest, next] = current.map(totalOf)
@@ -91,7 +98,7 @@ function LenderRow({ lender, name, isLowest }: { lender: SharedLender; name: str
   return (
     <tr className={figureRowClass}>
       <th scope="row" className={figureNameClass}>
-        {lender.name === null ? name : <Name>{name}</Name>}{' '}
+        <span className="mr-2">{lender.name === null ? name : <Name>{name}</Name>}</span>
         {lender.isClosed ? <Tag tone="good">Closed</Tag> : lender.isChosen ? <Tag tone="good">Chosen</Tag> : null}
         {lender.isExpired ? <Tag>Expired</Tag> : null}
         <small className={figureRemarkClass}>
@@ -109,7 +116,7 @@ function LenderRow({ lender, name, isLowest }: { lender: SharedLender; name: str
         {formatDollars(terms.totalCost)}
         {quoted ? <small className={figureNoteClass}>quoted {formatDollars(quoted.totalCost)}</small> : null}
       </FigureCell>
-      <FigureCell label="Since the quote">
+      <FigureCell label="Since the quote" className={difference === null ? 'stacked:hidden' : ''}>
         {difference === null ? (
           '–'
         ) : (

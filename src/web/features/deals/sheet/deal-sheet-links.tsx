@@ -37,7 +37,7 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
   return (
     <div className="mt-5 grid gap-x-12 gap-y-8 xl:grid-cols-[21rem_minmax(0,1fr)]">
       <div className="min-w-0 print:hidden">
-        <Section id="share" title="Share by a link" note={`A link works for ${linkDays.sheet} days.`}>
+        <Section id="share" title="Share by a link" rule="below-md" note={`A link works for ${linkDays.sheet} days.`}>
           <p className="mb-2 text-sm text-ink-2">
             Anyone with the link sees this sheet, without an account. Only people with the link can see it.
           </p>

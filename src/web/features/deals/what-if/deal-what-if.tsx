@@ -102,7 +102,12 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
   return (
     <div className="grid gap-x-12 gap-y-8 pt-5 *:min-w-0 lg:grid-cols-[21rem_minmax(0,1fr)]">
       <form aria-label="What if" onSubmit={(event) => event.preventDefault()}>
-        <Section id="what-if" title="What if" note="Try figures. Nothing is saved until you press Save.">
+        <Section
+          id="what-if"
+          title="What if"
+          note="Try figures. Nothing is saved until you press Save."
+          rule="below-md"
+        >
           {knobsOf(deal).map((knob) => (
             <KnobRow
               key={knob.name}
@@ -133,6 +138,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
         <Section
           id="moves"
           title="What moves"
+          rule="below-lg"
           note={moved.length === 0 ? 'Move a slider to see what it changes.' : `${countOf(moved.length, 'change')}.`}
         >
           {preview.error && !preview.isFetching ? (

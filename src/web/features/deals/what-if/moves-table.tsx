@@ -28,8 +28,6 @@ const rows: readonly Row[] = [
   { name: cashWords.cashAtClosing, key: 'cashAtClosing', unit: 'dollars', isGoodWhenHigher: false },
   { name: cashWords.repairsYouPay, key: 'repairsYouPay', unit: 'dollars', isGoodWhenHigher: false },
   { name: cashWords.cashYouNeed, key: 'cashYouNeed', unit: 'dollars', isGoodWhenHigher: false },
-  { name: 'Total cash over the project', key: 'totalCash', unit: 'dollars', isGoodWhenHigher: false },
-  { name: 'Peak cash', key: 'peakCash', unit: 'dollars', isGoodWhenHigher: false },
   { name: 'LTV', key: 'ltvPercent', unit: 'percent', isGoodWhenHigher: false },
   { name: 'Day-one advance', key: 'advancePercent', unit: 'percent', isGoodWhenHigher: false },
   { name: 'LTC', key: 'ltcPercent', unit: 'percent', isGoodWhenHigher: false },

@@ -32,8 +32,6 @@ export function outcomeOf(deal: Deal, preview: DealPreview | undefined) {
     cashAtClosing: cash.cashAtClosing,
     repairsYouPay: rental ? null : cash.repairsYouPay,
     cashYouNeed: cash.cashYouNeed,
-    totalCash: flip?.totalCash ?? null,
-    peakCash: flip?.peakCash ?? null,
     ltvPercent: rental ? ratioPercent(deal, 'advance') : null,
     advancePercent: rental ? null : ratioPercent(deal, 'advance'),
     ltcPercent: ratioPercent(deal, 'ltc'),

@@ -37,7 +37,7 @@ export function QuoteComparison({
   if (!first)
     return (
       <>
-        <Section id="quotes-none" title="No quote yet">
+        <Section id="quotes-none" title="No quote yet" rule="below-md">
           <p className="text-ink-2">
             The lenders you asked have not quoted so far. A quote shows here at once, with what it costs over the time
             you hold the property.
@@ -160,7 +160,7 @@ function QuoteTable({
   const leadingId = hasChoice ? null : priced[0]?.quote.id
   const heading = `${countOf(priced.length, 'quote')}, held ${formatMonths(holdMonths)}`
   return (
-    <Section id="quotes-table" title={heading} note={children} className="xl:col-span-full">
+    <Section id="quotes-table" title={heading} note={children} rule="below-md" className="xl:col-span-full">
       <table className={figureTableClass}>
         <caption className="sr-only">{heading}, the lowest total first</caption>
         <thead className="stacked:sr-only">

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '#contract/quotes/quote-requests.ts'
 import { usualExtensionMonths } from '#domain/loan-cost/loan-cost.ts'
-import { formatDollars, formatMonths, formatPercent, formatPoints, formatRate } from '#domain/money/money.ts'
+import { formatDollars, formatMonths, formatPoints, formatRate } from '#domain/money/money.ts'
 import type { QuoteFigures } from '#domain/quotes/quote-terms.ts'
 
 const feeUnits = { loan: '', draw: ' a draw', month: ' a month' } as const
@@ -21,10 +21,10 @@ export function termsSentence(quote: QuoteFigures): string {
     minimumInterestMonths ? `at least ${formatMonths(minimumInterestMonths)}` : null,
     initialAdvance === null ? null : `${formatDollars(initialAdvance)} at closing`,
     extensionFeePercent
-      ? `${formatPercent(extensionFeePercent, 2)} for each ${formatMonths(extensionMonths ?? usualExtensionMonths)} more`
+      ? `${formatRate(extensionFeePercent)} for each ${formatMonths(extensionMonths ?? usualExtensionMonths)} more`
       : null,
     exitFeePercent
-      ? `exit fee ${formatPercent(exitFeePercent, 2)}${exitFeeAfterMonth ? ` after month ${exitFeeAfterMonth}` : ''}`
+      ? `exit fee ${formatRate(exitFeePercent)}${exitFeeAfterMonth ? ` after month ${exitFeeAfterMonth}` : ''}`
       : null,
     prepaySteps?.some((step) => step > 0) ? `prepayment ${prepaySteps.join('-')}% by year` : null,
   ]

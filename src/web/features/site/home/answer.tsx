@@ -3,7 +3,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DealPreview, PreviewPick } from '#contract/deals/deal-preview.ts'
 import { flipCounts } from '#domain/choices/profile-choices.ts'
 import { countOf, formatCount } from '#domain/money/counts.ts'
-import { formatDays, formatDollars, formatExactAmount, formatExpectedRate, formatMonths } from '#domain/money/money.ts'
+import {
+  formatDays,
+  formatDollars,
+  formatExactAmount,
+  formatExpectedPoints,
+  formatExpectedRate,
+  formatMonths,
+} from '#domain/money/money.ts'
 import { roundTo } from '#domain/money/rounding.ts'
 import { stateSlug } from '#domain/states/states.ts'
 import { type CostAxis, costAxis } from '#web/charts/cost-axis.ts'
@@ -269,7 +276,7 @@ function Pick({ pick, axis, isFirstProject }: { pick: PreviewPick; axis: CostAxi
   const { lender, total, lowestTotal, highestTotal, asksFor, publishedSource } = pick
   const terms = [
     pick.ratePercent === null ? null : formatExpectedRate(pick.ratePercent),
-    pick.pointsPercent === null ? null : `${pick.pointsPercent.toFixed(2)} points`,
+    pick.pointsPercent === null ? null : `${formatExpectedPoints(pick.pointsPercent)} points`,
     pick.fundingDays === null || pick.reason === 'speed' ? null : formatDays(pick.fundingDays),
     isFirstProject && pick.takesFirstTimers ? 'takes first-timers' : null,
   ].filter((part) => part !== null)
