@@ -93,7 +93,7 @@ function brrrrCard({ sum, costs, percent, months }: ToolDrawing): ShareCard {
   const { steps, left } = takeOff(['Cash in', 'Cash back', 'Left in'], sum, costs)
   return {
     title: 'How much cash stays in?',
-    subtitle: 'Buy, rehab, rent and refinance, before tax',
+    subtitle: 'Buy, rehab, rent, refinance',
     figures: [
       dollars('Cash left in', left),
       ...(percent === undefined ? [] : [{ label: 'Return on it a year', value: formatPercent(percent, 1) }]),
