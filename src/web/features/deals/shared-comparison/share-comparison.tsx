@@ -46,7 +46,7 @@ function ComparisonLinks({ dealId }: { dealId: string }) {
         <ShareChoices choices={choices} show={show} onChange={setShow} />
       </div>
       <div>
-        <Button pending={make.isPending} pendingLabel="Making…" onClick={() => make.mutate()}>
+        <Button pending={make.isPending} pendingLabel="Creating…" onClick={() => make.mutate()}>
           Create link
         </Button>
       </div>
