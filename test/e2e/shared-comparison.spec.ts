@@ -5,7 +5,7 @@ import { formatDollars } from '#domain/money/money.ts'
 import { termsBody } from '#test/builders/closing-builders.ts'
 import { quoteBody } from '#test/builders/quote-builders.ts'
 import { expectAccessible } from './axe.ts'
-import { flip, investorWithDeal, openDeal } from './deal-page-screens.ts'
+import { flip, investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
 test('quotes and final terms are shown to a friend by a link, without names, and ended [CLOSE-01]', async ({

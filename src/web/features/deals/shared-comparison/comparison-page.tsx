@@ -20,8 +20,7 @@ import {
   figureTableClass,
 } from '#web/ui/figures/figure-table.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
-import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
-import { Tag } from '#web/ui/labels/tag.tsx'
+import { SampleLabel, Tag } from '#web/ui/labels/tag.tsx'
 
 /** A deal's quotes and final terms behind a link. Reads without scripts. */
 export function ComparisonPage({ comparison }: { comparison: LoadedComparison }) {
