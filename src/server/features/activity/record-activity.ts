@@ -68,3 +68,8 @@ function toRow(actor: Actor, { action, subject, changes = [] }: ActivityEntry) {
     changes: isPersonal ? changes.map(({ field }) => ({ field })) : [...changes],
   }
 }
+
+/** Returns the activity log's actor for a request to the desk. */
+export function deskActor(operator: { id: string }): Actor {
+  return { via: 'desk', userId: operator.id }
+}

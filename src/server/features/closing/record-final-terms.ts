@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type FinalTerms, type FinalTermsInput, maxPapers } from '#contract/closing/final-terms.ts'
+import {
+  type FinalTerms,
+  type FinalTermsInput,
+  finalTermsNotFoundMessage,
+  maxPapers,
+} from '#contract/closing/final-terms.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
@@ -10,12 +15,15 @@ import { recordDealEvent } from '#server/features/deals/deal-events.queries.ts'
 import { inLockedDeal, type LockedDeal, type OwnDeal } from '#server/features/deals/in-locked-deal.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import {
+  clearClosing,
   countFinalTerms,
   countPapersOf,
   findFinalTermsOfKey,
   findTermsSource,
   insertFinalTerms,
   listFinalTerms,
+  markClosedOn,
+  moveClosing,
 } from './final-terms.queries.ts'
 import { type PublishedLenders, toFinalTermsReplies } from './to-final-terms-reply.ts'
 
@@ -97,4 +105,19 @@ async function findSource(tx: Db, dealId: string, { quoteId, matchId, lenderName
 
 function badField(field: string, message: string): Failure {
   return new Failure('invalid', message, { details: [message], fields: { [field]: message } })
+}
+
+/**
+ * Marks the final terms that a deal closed on. `on` is the funding date, or null when the deal is no longer funded.
+ * Without `finalTermsId`, keeps the terms that were marked before.
+ * @throws Failure 404 for terms of another deal.
+ */
+export async function markClosing(
+  tx: Db,
+  { dealId, on, finalTermsId, at }: { dealId: string; on: string | null; finalTermsId: string | null; at: Date },
+): Promise<void> {
+  if (on === null) return clearClosing(tx, dealId, at)
+  if (finalTermsId === null) return moveClosing(tx, dealId, on, at)
+  const isMarked = isUuid(finalTermsId) && (await markClosedOn(tx, dealId, finalTermsId, on, at))
+  if (!isMarked) throw new Failure('missing', finalTermsNotFoundMessage)
 }

@@ -1,7 +1,12 @@
+import {
+  type InvestorMail,
+  investorMailJob,
+  type LenderMail,
+  lenderMailJob,
+} from '#server/features/quotes/mails/queue-mails.ts'
 import { isFinal, type JobDefinition, type JobRun, job } from '#server/platform/jobs/jobs.ts'
 import { type DeadlineDeps, settleDeadlines } from './deadlines/settle-deadlines.ts'
 import { deleteEventsBefore } from './events/events.queries.ts'
-import { type InvestorMail, investorMailJob, type LenderMail, lenderMailJob } from './mails/mail-jobs.ts'
 import { clearMailDue } from './mails/queue-mails.ts'
 import { type InvestorMailDeps, sendInvestorMail } from './mails/send-investor-mail.tsx'
 import { createLenderMailSender, type LenderMailDeps } from './mails/send-lender-mail.tsx'

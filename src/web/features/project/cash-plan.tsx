@@ -1,7 +1,7 @@
 import type { Project } from '#contract/project/project.ts'
 import { formatAmount, formatDollars, formatRate } from '#domain/money/money.ts'
 import { highestRetainagePercent, longestLagMonths } from '#domain/project/project-terms.ts'
-import { possessive } from '#domain/text/possessive.ts'
+import { possessive } from '#domain/text/join-names.ts'
 import { niceTicks, ReservesLine } from '#web/charts/line-parts.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'

@@ -143,8 +143,10 @@ export async function endHandOff(
   })
 }
 
-export async function endSessions(db: Db, userId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId))
+/** Ends every session of the user and returns their number. */
+export async function endSessions(db: Db, userId: string): Promise<number> {
+  const ended = await db.delete(sessions).where(eq(sessions.userId, userId)).returning({ sid: sessions.sid })
+  return ended.length
 }
 
 /** Deletes expired and idle sessions, with a day of slack because requests use the database's clock and this the caller's. */

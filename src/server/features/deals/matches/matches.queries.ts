@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, min, notInArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ContactWay } from '#contract/deals/deals.ts'
+import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
 import type { RankedMatch } from '#domain/matching/matching.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
@@ -274,4 +275,15 @@ export async function markAllContacted(
     .update(deals)
     .set({ contactedLenders: true, contactedAt: sql`coalesce(${deals.contactedAt}, ${time})`, updatedAt: at })
     .where(and(eq(deals.id, dealId), eq(deals.contactedLenders, false)))
+}
+
+export async function findMatchCost(
+  db: Db,
+  matchId: string,
+): Promise<{ cost: LoanCost; programId: string | null } | undefined> {
+  const [row] = await db
+    .select({ cost: matches.cost, programId: matches.programId })
+    .from(matches)
+    .where(eq(matches.id, matchId))
+  return row
 }

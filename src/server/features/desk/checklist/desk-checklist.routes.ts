@@ -1,6 +1,6 @@
 import { getDeskChecklistEndpoint, replaceDeskChecklistEndpoint } from '#contract/closing/checklist.ts'
+import { deskActor } from '#server/features/activity/record-activity.ts'
 import { changeTemplates, readTemplates } from '#server/features/deals/checklist/templates.ts'
-import { deskActor } from '#server/features/desk/desk-actor.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 

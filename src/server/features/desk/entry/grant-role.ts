@@ -1,6 +1,6 @@
 import type { UserRole } from '#server/features/accounts/accounts.table.ts'
+import { endSessions } from '#server/features/accounts/sessions/sessions.queries.ts'
 import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
-import { deleteSessionsOf } from '#server/features/desk/people/people.queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { deleteFactors, setRole } from './entry.queries.ts'
@@ -14,7 +14,7 @@ export async function grantRole(db: Database, actor: Actor, userId: string, role
     if (!(await setRole(tx, userId, role))) return false
     if (role === 'investor') {
       await deleteFactors(tx, userId)
-      await deleteSessionsOf(tx, userId)
+      await endSessions(tx, userId)
     }
     await recordActivity(tx, actor, [
       {

@@ -12,7 +12,6 @@ import {
 } from '#contract/desk/desk-lenders.ts'
 import { Failure } from '#server/failure.ts'
 import { findLenderEntry } from '#server/features/desk/activity/list-activity.queries.ts'
-import { listRecentRequests } from '#server/features/desk/desk-requests.queries.ts'
 import type { Catalogue } from '#server/features/lenders/catalogue/catalogue.ts'
 import type { ReadTransparency } from '#server/features/lenders/catalogue/listed-transparency.ts'
 import { changeLender, getLenderById } from '#server/features/lenders/editing/change-lender.ts'
@@ -24,9 +23,10 @@ import { deleteLender, getLenderNamed, switchLender } from '#server/features/len
 import { undoLenderChange } from '#server/features/lenders/editing/undo-lender-change.ts'
 import { lenderTexts } from '#server/features/lenders/import/lender-texts.ts'
 import { listStoppedLenders } from '#server/features/quotes/asking/stopped-lenders.ts'
-import { liftLenderStop } from '#server/features/quotes/replies/lift-lender-stop.ts'
+import { liftLenderStop } from '#server/features/quotes/replies/stop-lender.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
+import { listRecentRequests } from './desk-requests.queries.ts'
 import { countLenderUses, listDeskLenderRows } from './lender-list.queries.ts'
 
 const writes: RouteOptions = { limits: [{ name: 'desk-write', points: 300, seconds: 60, by: 'ip', inMemory: true }] }

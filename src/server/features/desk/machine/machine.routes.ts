@@ -1,5 +1,5 @@
 import { discardWorkEndpoint, getMachineEndpoint, retryWorkEndpoint } from '#contract/desk/machine.ts'
-import { deskActor } from '#server/features/desk/desk-actor.ts'
+import { deskActor } from '#server/features/activity/record-activity.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 import { type MachineDeps, readMachine } from './read-machine.ts'
 import { discardJobs, retryJobs } from './retry-jobs.ts'

@@ -4,7 +4,7 @@ import {
   moveMessageEndpoint,
   replyToMessageEndpoint,
 } from '#contract/desk/messages.ts'
-import { deskActor } from '#server/features/desk/desk-actor.ts'
+import { deskActor } from '#server/features/activity/record-activity.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'

@@ -6,10 +6,8 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unavailable.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { getLivePerson } from './get-person.ts'
-import { insertEmailChange, saveEmail } from './people.queries.ts'
-import { personEntry } from './person-entry.ts'
-import { requireNotOperator } from './require-not-operator.ts'
+import { getLivePerson, personEntry, requireNotOperator } from './get-person.ts'
+import { insertEmailChange, type PersonState, saveEmail, saveEmailVerified } from './people.queries.ts'
 
 /** The job that notifies the old address. Its data is the id of an `email_changes` row. */
 export const emailChangedJob = { name: 'mail-email-changed', isMail: true } as const
@@ -46,4 +44,36 @@ export async function changeEmail(
       throw new Failure('conflict', `Another account has the address ${email}.`)
     throw error
   }
+}
+
+/**
+ * Marks an email as verified without its link, for a user identified by other means.
+ * @throws Failure when it is already verified.
+ */
+export async function confirmEmail(db: Database, actor: Actor, userId: string): Promise<{ email: string }> {
+  return inTransaction(db, async (tx) => {
+    const { email } = unconfirmed(await getLivePerson(tx, userId))
+    await saveEmailVerified(tx, userId)
+    await recordActivity(tx, actor, [personEntry('user.email-confirmed', userId, ['emailVerified'])])
+    return { email }
+  })
+}
+
+/** Queues the verification mail, exempt from the limits of users. Throws as {@link confirmEmail}. */
+export async function resendVerification(
+  { db, jobs }: { db: Database; jobs: Pick<Jobs, 'send'> },
+  actor: Actor,
+  userId: string,
+): Promise<{ email: string }> {
+  return inTransaction(db, async (tx) => {
+    const { email } = unconfirmed(await getLivePerson(tx, userId))
+    await queueAccountMail(jobs, tx, { userId, purpose: 'verification' })
+    await recordActivity(tx, actor, [personEntry('user.confirmation-sent', userId)])
+    return { email }
+  })
+}
+
+function unconfirmed(person: PersonState): PersonState {
+  if (person.emailVerified) throw new Failure('conflict', `${person.email} is already confirmed.`)
+  return person
 }

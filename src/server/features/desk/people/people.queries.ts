@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { confirmedFacts, emailChanges, sessions, users } from '#server/features/accounts/accounts.table.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
-import { listRecentRequests } from '#server/features/desk/desk-requests.queries.ts'
+import { listRecentRequests } from '#server/features/desk/lenders/desk-requests.queries.ts'
 import { quoteRequests } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -117,12 +117,6 @@ export async function saveEmailVerified(tx: Db, userId: string): Promise<void> {
 
 export async function clearDeactivation(tx: Db, userId: string): Promise<void> {
   await tx.update(users).set({ deletedAt: null, updatedAt: sql`now()` }).where(eq(users.id, userId))
-}
-
-/** Ends every session of the user and returns their number. */
-export async function deleteSessionsOf(tx: Db, userId: string): Promise<number> {
-  const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ sid: sessions.sid })
-  return ended.length
 }
 
 export async function insertEmailChange(tx: Db, userId: string, oldEmail: string): Promise<string> {

@@ -15,19 +15,15 @@ import {
 } from '#contract/desk/people.ts'
 import { Failure } from '#server/failure.ts'
 import { purgeAfterDays } from '#server/features/accounts/personal-data/purge-accounts.ts'
-import { deskActor } from '#server/features/desk/desk-actor.ts'
+import { deskActor } from '#server/features/activity/record-activity.ts'
 import { listConsentsOfPhone } from '#server/features/quotes/consents.queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { changeEmail } from './change-email.ts'
-import { confirmEmail, resendVerification } from './confirm-email.ts'
-import { endSessions } from './end-sessions.ts'
+import { deactivatePerson, endPersonsSessions, erasePerson, reactivateAccount } from './change-account.ts'
+import { changeEmail, confirmEmail, resendVerification } from './change-email.ts'
 import { countPeople, findPersonDetails, listPeople } from './people.queries.ts'
-import { reactivateAccount } from './reactivate-account.ts'
-import { deactivatePerson, erasePerson } from './remove-person.ts'
-import { toPersonDetails, toPersonRow } from './to-person-reply.ts'
-import { exportPerson, viewFinancials } from './view-person.ts'
+import { exportPerson, toPersonDetails, toPersonRow, viewFinancials } from './view-person.ts'
 
 export type PeopleDeps = { db: Database; jobs: Pick<Jobs, 'send'>; clock: () => Date }
 
@@ -79,7 +75,7 @@ export function registerDeskPeople(http: Http, deps: PeopleDeps): void {
     return { message: `${from} is now ${to}. Both addresses get an email.` }
   })
   route(http, endPersonsSessionsEndpoint, writes, async ({ params, operator }) => {
-    const { ended } = await endSessions(db, deskActor(operator), params.id)
+    const { ended } = await endPersonsSessions(db, deskActor(operator), params.id)
     return { message: ended === 1 ? 'One session was ended.' : `${ended} sessions were ended.` }
   })
   route(http, deactivatePersonEndpoint, writes, async ({ params, operator }) => {

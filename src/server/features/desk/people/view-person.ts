@@ -1,12 +1,12 @@
-import type { Financials } from '#contract/desk/people.ts'
+import type { Financials, PersonDetails, PersonRow } from '#contract/desk/people.ts'
 import { exportUser } from '#server/features/accounts/personal-data/export-user.ts'
+import { purgeAfterDays } from '#server/features/accounts/personal-data/purge-accounts.ts'
 import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import { getPerson } from './get-person.ts'
+import { getPerson, personEntry, requireNotOtherOperator } from './get-person.ts'
+import type { FoundPerson, findPersonDetails } from './people.queries.ts'
 import { findFinancials } from './people.queries.ts'
-import { personEntry } from './person-entry.ts'
-import { requireNotOtherOperator } from './require-not-operator.ts'
 
 /**
  * Returns a user's financial answers after logging the access.
@@ -31,4 +31,47 @@ export async function exportPerson(db: Database, actor: Actor, userId: string, n
     await recordActivity(tx, actor, [personEntry('user.exported', userId)])
   })
   return exportUser(db, userId, now)
+}
+
+export function toPersonRow({ createdAt, deactivatedAt, ...found }: FoundPerson): PersonRow {
+  return { ...found, createdAt: createdAt.toISOString(), deactivatedAt: deactivatedAt?.toISOString() ?? null }
+}
+
+/** Returns a user for operators, without password, tokens and financial answers. */
+export function toPersonDetails({
+  row,
+  open,
+  recent,
+  recentRequests,
+  deals,
+  requests,
+}: NonNullable<Awaited<ReturnType<typeof findPersonDetails>>>): PersonDetails {
+  return {
+    id: row.id,
+    email: row.email,
+    name: [row.firstName, row.lastName].filter(Boolean).join(' ') || null,
+    company: row.companyName,
+    phone: row.phoneNumber,
+    isEmailVerified: row.emailVerified,
+    createdAt: row.createdAt.toISOString(),
+    deactivatedAt: row.deletedAt?.toISOString() ?? null,
+    mailRefused: row.mailRefusedAt && {
+      at: row.mailRefusedAt.toISOString(),
+      reason: row.mailRefusedReason ?? '',
+    },
+    erasedAt: row.deletedAt ? new Date(row.deletedAt.getTime() + purgeAfterDays * 86_400_000).toISOString() : null,
+    role: row.role,
+    hasPassword: row.password !== null,
+    hasProfile: row.creditScoreRange !== null,
+    deals,
+    requests,
+    sessions: open.length,
+    openSessions: open.map(({ openedAt, lastSeenAt, openedBy }) => ({
+      openedAt: openedAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      openedBy,
+    })),
+    recentDeals: recent.map(({ createdAt, ...deal }) => ({ ...deal, createdAt: createdAt.toISOString() })),
+    recentRequests,
+  }
 }

@@ -1,5 +1,5 @@
 import { changeSettingEndpoint, listSettingsEndpoint } from '#contract/desk/settings.ts'
-import { deskActor } from '#server/features/desk/desk-actor.ts'
+import { deskActor } from '#server/features/activity/record-activity.ts'
 import { isClaim } from '#server/features/site/setting-keys.ts'
 import type { Settings } from '#server/features/site/settings.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'

@@ -1,6 +1,6 @@
 import { changeDeskStatesEndpoint, listDeskStatesEndpoint } from '#contract/desk/desk-states.ts'
 import { todayOf } from '#domain/calendar/today.ts'
-import { deskActor } from '#server/features/desk/desk-actor.ts'
+import { deskActor } from '#server/features/activity/record-activity.ts'
 import {
   type CloseRequestsInOffStatesDeps,
   closeRequestsInOffStates,

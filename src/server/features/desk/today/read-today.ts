@@ -1,12 +1,12 @@
 import { type Today, todayItems, type Waiting } from '#contract/desk/desk-today.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { countOf } from '#domain/money/counts.ts'
-import { readDeskCounts } from '#server/features/desk/counts.queries.ts'
 import { listFailedJobs } from '#server/features/desk/machine/queue.queries.ts'
 import { listStatesToReview } from '#server/features/states/read-desk-states.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import {
   readDealsWithFewLenders,
+  readDeskCounts,
   readStaleLenders,
   readWaitingCorrections,
   readWaitingMessages,

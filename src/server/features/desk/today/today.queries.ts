@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { DeskCounts } from '#contract/desk/desk-counts.ts'
 import { fewLenders, todayItems, type Waiting } from '#contract/desk/desk-today.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
 import { lenderCorrections } from '#server/features/desk/corrections/corrections.table.ts'
@@ -111,4 +112,14 @@ export async function readDealsWithFewLenders(db: Db, now: Date): Promise<Waitin
       room: `people/${userId}`,
     })),
   }
+}
+
+/** Reads the counts of the desk's navigation in one statement. */
+export async function readDeskCounts(db: Db): Promise<DeskCounts> {
+  const { rows } = await db.execute<DeskCounts>(sql`
+    select (select count(*)::int from ${lenders}) as lenders,
+      (select count(*)::int from ${lenderCorrections} where status = 'open') as corrections,
+      (select count(*)::int from ${contactMessages} where state = 'open') as inbox,
+      (select count(*)::int from jobs.job where state = 'failed') as machine`)
+  return rows[0]!
 }

@@ -106,3 +106,13 @@ export function findLenderRejection(
     return reject('conflict', 'lender-unavailable', `${lender.name} has had many requests today. Try again tomorrow.`)
   return undefined
 }
+
+/** Returns whether anything about a deal may be sent to a lender: not for a consumer loan, and only where its state is open. */
+export function canReachLender(
+  deal: Parameters<typeof isConsumerLoan>[0],
+  lender: { isSample: boolean },
+  rule: StateRule | undefined,
+  now: Date,
+): boolean {
+  return !isConsumerLoan(deal) && isAskingOpen(rule, lender, todayOf(now))
+}

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Message } from '#contract/quotes/conversations.ts'
 import { formatMonths, formatPoints, formatRate } from '#domain/money/money.ts'
 import { messages, quotes } from '#server/features/quotes/quotes.table.ts'
+import { isoTime } from '#server/features/quotes/to-request-reply.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export type MessageRow = typeof messages.$inferSelect
@@ -74,4 +76,16 @@ export async function listLastEntries(db: Db, requestIds: readonly string[]): Pr
     })
   }
   return [...latest.values()]
+}
+
+export function toMessageReply(row: MessageRow): Message {
+  return {
+    id: row.id,
+    requestId: row.requestId,
+    author: row.author,
+    note: row.note,
+    body: row.body,
+    createdAt: row.createdAt.toISOString(),
+    readAt: isoTime(row.readAt),
+  }
 }

@@ -8,8 +8,7 @@ import { findRequestOfUser, type RequestRow } from '#server/features/quotes/requ
 import { type PublishedLenders, toQuoteReply } from '#server/features/quotes/to-quote-reply.ts'
 import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { listMessages } from './messages.queries.ts'
-import { toMessageReply } from './to-message-reply.ts'
+import { listMessages, toMessageReply } from './messages.queries.ts'
 
 type Deps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
 

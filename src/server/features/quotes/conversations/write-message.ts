@@ -5,8 +5,8 @@ import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { askingOffSentence } from '#domain/states/state-rules.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
+import { canReachLender } from '#server/features/quotes/asking/ask-rules.ts'
 import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
-import { canReachLender } from '#server/features/quotes/asking/can-reach-lender.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { queueNewsMail } from '#server/features/quotes/mails/queue-mails.ts'
 import { markQuotesRead } from '#server/features/quotes/quotes.queries.ts'
@@ -14,8 +14,7 @@ import { findRequestOfUser, type RequestWithLender, touchRequest } from '#server
 import { findStateRule } from '#server/features/states/state-rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { insertMessage, markMessagesRead } from './messages.queries.ts'
-import { toMessageReply } from './to-message-reply.ts'
+import { insertMessage, markMessagesRead, toMessageReply } from './messages.queries.ts'
 
 type OfRequest = { userId: string; requestId: string }
 const missing = () => new Failure('missing', requestNotFoundMessage)

@@ -5,7 +5,7 @@ import { insertMessage } from '#server/features/quotes/conversations/messages.qu
 import { closeRequestInOffState } from '#server/features/quotes/ending/close-requests-in-off-states.ts'
 import { listRequestsInOffStates } from '#server/features/quotes/ending/off-states.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
-import { lenderMailJob } from '#server/features/quotes/mails/mail-jobs.ts'
+import { lenderMailJob } from '#server/features/quotes/mails/queue-mails.ts'
 import { clearChoice, findChosenQuote } from '#server/features/quotes/quotes.queries.ts'
 import { revokeLinks } from '#server/features/quotes/requests.queries.ts'
 import { closeRound } from '#server/features/quotes/rounds/close-round.ts'

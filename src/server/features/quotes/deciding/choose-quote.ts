@@ -1,14 +1,28 @@
-import type { Choice } from '#contract/quotes/deal-quotes.ts'
+import type { Choice, Quote } from '#contract/quotes/deal-quotes.ts'
+import { quoteNotFoundMessage } from '#contract/quotes/deal-quotes.ts'
 import { isLive } from '#contract/quotes/quote-requests.ts'
+import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { leaveTermSheet, moveToTermSheet } from '#server/features/deals/life/follow-choice.ts'
-import type { InvestorWrite, WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
-import { changeQuote, clearChoice, findChosenQuote, type QuoteRow } from '#server/features/quotes/quotes.queries.ts'
+import { type AskedDeal, findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
+import {
+  type InvestorWrite,
+  inInvestorTransaction,
+  type WriteDeps,
+} from '#server/features/quotes/in-investor-transaction.ts'
+import {
+  changeQuote,
+  clearChoice,
+  findChosenQuote,
+  findQuoteOfUser,
+  type QuoteRow,
+  type QuoteWithMatch,
+} from '#server/features/quotes/quotes.queries.ts'
 import { recordOnTimeline } from '#server/features/quotes/record-on-timeline.ts'
 import { findRequest, moveRequest } from '#server/features/quotes/requests.queries.ts'
-import { isExpired } from '#server/features/quotes/to-quote-reply.ts'
+import { type CloseRoundDeps, closeRoundIfDue } from '#server/features/quotes/rounds/close-round.ts'
+import { isExpired, type PublishedLenders, toQuoteReply } from '#server/features/quotes/to-quote-reply.ts'
 import { toRequestReply, undoMs } from '#server/features/quotes/to-request-reply.ts'
-import { withOwnQuote } from './own-quote.ts'
 
 type OfQuote = { userId: string; quoteId: string }
 
@@ -88,4 +102,47 @@ async function toChoiceReply({ tx, now }: InvestorWrite, quote: QuoteRow): Promi
 
 function conflict(reason: string, message: string): Failure {
   return new Failure('conflict', message, { reason })
+}
+
+const missing = () => new Failure('missing', quoteNotFoundMessage)
+
+/**
+ * Runs `work` for an own quote with its deal and the investor locked.
+ * @throws Failure 404 for anything but an own quote.
+ */
+async function withOwnQuote<Result>(
+  deps: WriteDeps,
+  { userId, quoteId }: { userId: string; quoteId: string },
+  work: (write: InvestorWrite, found: QuoteWithMatch, deal: AskedDeal) => Promise<Result>,
+): Promise<Result> {
+  const before = isUuid(quoteId) ? await findQuoteOfUser(deps.db, quoteId, userId) : undefined
+  if (!before) throw missing()
+  return inInvestorTransaction(deps, { userId, lockedDealId: before.quote.dealId }, async (write) => {
+    const found = await findQuoteOfUser(write.tx, quoteId, userId)
+    const deal = found && (await findOwnDeal(write.tx, found.quote.dealId, userId))
+    if (!deal) throw missing()
+    return work(write, found, deal)
+  })
+}
+
+/**
+ * Marks a quote as declined by its investor. Its request stays open.
+ * @throws Failure 404 for anything but an own quote, 409 for a chosen one.
+ */
+export async function declineQuote(
+  deps: WriteDeps & CloseRoundDeps & { catalogue: PublishedLenders },
+  asked: { userId: string; quoteId: string },
+): Promise<Quote> {
+  return withOwnQuote(deps, asked, async (write, found, deal) => {
+    const { tx, now, emit } = write
+    const { quote } = found
+    if (quote.chosenAt !== null)
+      throw conflict('quote-chosen', 'You have chosen this quote. Undo the choice, or choose another quote first.')
+    await closeRoundIfDue(write, deps, quote.dealId)
+    const declinedAt = quote.declinedAt ?? now
+    await changeQuote(tx, quote.id, { declinedAt, updatedAt: now })
+    emit({ name: 'status', requestId: quote.requestId, dealId: quote.dealId })
+    const context = { deal, catalogue: deps.catalogue, now, holdMonths: undefined }
+    return toQuoteReply({ ...found, quote: { ...quote, declinedAt } }, context)
+  })
 }

@@ -1,8 +1,7 @@
 import { liveStatuses } from '#contract/quotes/quote-requests.ts'
 import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
 import type { InvestorWrite } from '#server/features/quotes/in-investor-transaction.ts'
-import { lenderMailJob } from '#server/features/quotes/mails/mail-jobs.ts'
-import { queueNewsMail } from '#server/features/quotes/mails/queue-mails.ts'
+import { lenderMailJob, queueNewsMail } from '#server/features/quotes/mails/queue-mails.ts'
 import { moveRequest, type RequestRow } from '#server/features/quotes/requests.queries.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 

@@ -3,6 +3,7 @@ import {
   closingFactsDays,
   factsDays,
   type LenderFacts,
+  lenderTransparency,
   minFactClosings,
   minFactQuotes,
   minFactRequests,
@@ -14,6 +15,7 @@ import { reminderBusinessDays } from '#contract/quotes/quote-requests.ts'
 import type { RoundStanding } from '#contract/quotes/rounds.ts'
 import { businessDaysBetween } from '#domain/calendar/business-days.ts'
 import { medianOf } from '#domain/money/median.ts'
+import type { ReadTransparency } from '#server/features/lenders/catalogue/listed-transparency.ts'
 import { listRoundResults } from '#server/features/quotes/rounds/rounds.queries.ts'
 import { outsidePublished, type PublishedLenders } from '#server/features/quotes/to-quote-reply.ts'
 import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
@@ -146,4 +148,21 @@ function isDue({ sentAt, firstReplyAt }: Answer, now: Date): boolean {
 
 function isAnsweredInTime({ sentAt, firstReplyAt }: Answer): boolean {
   return firstReplyAt !== null && businessDaysBetween(sentAt, firstReplyAt) <= reminderBusinessDays
+}
+
+/** Creates a reader that scores any lender from facts read once. The score is null while messaging is only announced. */
+export function createTransparencyReader(deps: {
+  lenderFacts: LenderFactsReader
+  clock: () => Date
+  settings: { get(key: 'features.messaging'): Promise<string> }
+}): ReadTransparency {
+  return async () => {
+    if ((await deps.settings.get('features.messaging')) === 'announced') return () => null
+    const facts = await deps.lenderFacts.all()
+    const now = deps.clock().getTime()
+    return (lender) => {
+      const { score, isComplete, closings } = lenderTransparency(lender, facts.get(lender.id) ?? noFacts, now)
+      return { score, isComplete, ...(closings ? { closings } : {}) }
+    }
+  }
 }

@@ -3,7 +3,7 @@ import { formatEasternMoment } from '#domain/calendar/eastern-moment.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server/platform/mail/mail-layout.tsx'
-import type { LenderMailPurpose } from './mail-jobs.ts'
+import type { LenderMailPurpose } from './queue-mails.ts'
 
 export type LenderMailText = {
   siteName: string

@@ -14,7 +14,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { InvestorMailBody, type InvestorNews, type QuoteNews, wordInvestorNews } from './investor-mail.email.tsx'
-import type { InvestorMail } from './mail-jobs.ts'
+import type { InvestorMail } from './queue-mails.ts'
 import { markNewsMailSent } from './queue-mails.ts'
 import { countNews, findMailFacts, isStateNewlyOff, type MailFacts } from './quote-mails.queries.ts'
 

@@ -12,8 +12,8 @@ import {
   listMessages,
   type MessageRow,
   markMessagesRead,
+  toMessageReply,
 } from '#server/features/quotes/conversations/messages.queries.ts'
-import { toMessageReply } from '#server/features/quotes/conversations/to-message-reply.ts'
 import type { InvestorWrite, WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { findMatchedSplit, listQuotesOfRequest } from '#server/features/quotes/quotes.queries.ts'
 import {

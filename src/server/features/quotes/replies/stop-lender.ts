@@ -1,11 +1,12 @@
+import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
 import { type MailStopHandlers, stopHandler } from '#server/features/mail-stops/mail-stop-token.ts'
 import { hashAddress } from '#server/features/quotes/asking/stopped-lenders.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { findRequest, listUnansweredOfLender } from '#server/features/quotes/requests.queries.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { deleteLenderStop, findLender, insertLenderStop } from './links.queries.ts'
+import { deleteLenderStop, deleteLenderStops, findLender, insertLenderStop } from './links.queries.ts'
 import { type AnswerDeps, recordDecline } from './record-answer.ts'
 
 /** A receipt of a stop. The worker reads the address and creates the undo link when it sends. */
@@ -62,4 +63,18 @@ export function lenderMailStops(deps: WriteDeps & AnswerDeps): Pick<MailStopHand
       press: (stopId) => deleteLenderStop(deps.db, stopId),
     },
   }
+}
+
+/** Resumes mails to a lender that stopped them, by its id and its address. Returns whether there was a stop, and logs only then. */
+export async function liftLenderStop(
+  db: Database,
+  actor: Actor,
+  { id, name, contactEmail }: { id: string; name: string; contactEmail: string | null },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const lifted = await deleteLenderStops(tx, id, hashAddress(contactEmail ?? ''))
+    if (lifted === 0) return false
+    await recordActivity(tx, actor, [{ action: 'lender.mail-allowed', subject: { kind: 'lender', id, label: name } }])
+    return true
+  })
 }

@@ -8,7 +8,7 @@ import {
 } from '#domain/quotes/rounds.ts'
 import type { AskedDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import type { InvestorWrite } from '#server/features/quotes/in-investor-transaction.ts'
-import { type LenderMail, lenderMailJob } from '#server/features/quotes/mails/mail-jobs.ts'
+import { type LenderMail, lenderMailJob } from '#server/features/quotes/mails/queue-mails.ts'
 import { findRequest, type RequestRow, touchRequest } from '#server/features/quotes/requests.queries.ts'
 import { sampleImprovementDelay, sampleImprovementJob } from '#server/features/quotes/samples/sample-reply-job.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'

@@ -4,6 +4,7 @@ import { todayOf } from '#domain/calendar/today.ts'
 import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
 import { roundTo } from '#domain/money/rounding.ts'
+import { findMatchCost } from '#server/features/deals/matches/matches.queries.ts'
 import { type AskedDeal, findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { type AnswerDeps, recordDecline, recordQuote } from '#server/features/quotes/replies/record-answer.ts'
@@ -11,7 +12,6 @@ import { findRequest, type RequestRow } from '#server/features/quotes/requests.q
 import { findRoundState } from '#server/features/quotes/rounds/rounds.queries.ts'
 import type { PublishedLenders } from '#server/features/quotes/to-quote-reply.ts'
 import { hashToShare, type SampleReply } from './sample-reply-job.ts'
-import { findMatchCost } from './samples.queries.ts'
 
 export type SampleDeps = WriteDeps & AnswerDeps & { catalogue: PublishedLenders }
 

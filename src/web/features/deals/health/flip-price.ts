@@ -10,7 +10,7 @@ import { formatCount } from '#domain/money/counts.ts'
 import { formatExpectedPoints, formatExpectedRate, formatPoints, formatRate } from '#domain/money/money.ts'
 import { flipPriceOfQuote } from '#domain/quotes/profit-with-quote.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
-import { possessive } from '#domain/text/possessive.ts'
+import { possessive } from '#domain/text/join-names.ts'
 
 /** Whose loan terms a deal's figures are based on. */
 export type PriceBasis = {

@@ -1,4 +1,0 @@
-/** 'Ildadrine Partners’', 'Peldrincrest’s'. */
-export function possessive(name: string): string {
-  return name.endsWith('s') ? `${name}’` : `${name}’s`
-}
