@@ -1,9 +1,9 @@
-import type { MoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
 import {
   assumedLoanFees,
   expectedPoints,
   expectedRate,
   isPriced,
+  type MoneyPrice,
   pricedTerms,
 } from '#domain/loan-cost/assumed-terms.ts'
 import type { LoanRequest } from '#domain/loan-request/loan-request.ts'

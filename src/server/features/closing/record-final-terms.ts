@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type FinalTerms,
   type FinalTermsInput,
@@ -14,6 +13,7 @@ import { Failure } from '#server/failure.ts'
 import { recordDealEvent } from '#server/features/deals/deal-events.queries.ts'
 import { inLockedDeal, type LockedDeal, type OwnDeal } from '#server/features/deals/in-locked-deal.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
+import { hashInput, requireSameInput } from '#server/request-key.ts'
 import {
   clearClosing,
   countFinalTerms,
@@ -27,6 +27,8 @@ import {
 } from './final-terms.queries.ts'
 import { type PublishedLenders, toFinalTermsReplies } from './to-final-terms-reply.ts'
 
+const keyReusedMessage = 'This form already recorded other terms. Close it and start again.'
+
 export type FinalTermsDeps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
 
 /**
@@ -37,16 +39,15 @@ export async function recordFinalTerms(
   deps: FinalTermsDeps,
   { input, key, ...own }: OwnDeal & { input: FinalTermsInput; key: string | undefined },
 ): Promise<FinalTerms> {
-  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  const bodyHash = hashInput(input)
   return inLockedDeal(deps.db, own, async (tx, { deal }) => {
     const now = deps.clock()
     const reply = (id: string) => readOne(deps, tx, deal, id)
     const earlier = key === undefined ? undefined : await findFinalTermsOfKey(tx, deal.id, key)
-    if (earlier?.bodyHash === bodyHash) return reply(earlier.id)
-    if (earlier)
-      throw new Failure('unprocessable', 'This form already recorded other terms. Close it and start again.', {
-        reason: 'key-reused',
-      })
+    if (earlier) {
+      requireSameInput(earlier, bodyHash, { message: keyReusedMessage })
+      return reply(earlier.id)
+    }
     checkDeal(deal)
     checkDays(input, now)
     if ((await countFinalTerms(tx, deal.id)) >= maxPapers)

@@ -5,17 +5,15 @@ import {
   signInMinutes,
   signInOverMessage,
 } from '#contract/lender-workspace/lender-workspace.ts'
-import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
 import { createToken, hashToken } from '#server/features/accounts/random-token.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import { listStoppedLenders } from '#server/features/quotes/asking/stopped-lenders.ts'
-import type { Settings } from '#server/features/site/settings.ts'
+import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { type JobDefinition, type Jobs, job } from '#server/platform/jobs/jobs.ts'
 import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import {
   deleteExpired,
@@ -78,14 +76,7 @@ export function toSignedInLender({ lender, email }: Pick<LenderSession, 'email'>
   return { id, slug, name, isSample, email }
 }
 
-type SignInJobsDeps = {
-  db: Database
-  mailer: Pick<Mailer, 'send'>
-  env: Pick<Env, 'siteName' | 'publicUrl' | 'smtpUrl'>
-  settings: Pick<Settings, 'get' | 'cookieKey'>
-}
-
-export function lenderWorkspaceJobs(deps: SignInJobsDeps): JobDefinition<never>[] {
+export function lenderWorkspaceJobs(deps: MailDeps): JobDefinition<never>[] {
   return [
     job<SignInMail>({ ...signInMailJob, run: ({ id }) => sendSignInMail(deps, id) }),
     job({ name: 'lender-workspace-cleanup', cron: '20 4 * * *', isSingle: true, run: () => deleteExpired(deps.db) }),
@@ -93,7 +84,7 @@ export function lenderWorkspaceJobs(deps: SignInJobsDeps): JobDefinition<never>[
 }
 
 /** Mails a sign-in link. Sends nothing over SMTP to sample lenders, and nothing to lenders that unsubscribed. */
-async function sendSignInMail({ db, mailer, env, settings }: SignInJobsDeps, id: string): Promise<void> {
+async function sendSignInMail({ db, mailer, env, settings }: MailDeps, id: string): Promise<void> {
   const { token, hash } = createToken()
   const found = await renewSignInToken(db, id, hash)
   const lender = found && (await findWorkspaceLender(db, found.lenderId))

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import {
   maxProjectFacts,
@@ -24,6 +24,7 @@ import type { DealLifeDeps } from '#server/features/deals/deal-life-hooks.ts'
 import { getOwnDeal, inLockedDeal, type LockedDeal, type OwnDeal } from '#server/features/deals/in-locked-deal.ts'
 import { moveToStage } from '#server/features/deals/life/change-status.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { hashInput, requireSameInput } from '#server/request-key.ts'
 import {
   buildProject,
   monthFacts,
@@ -120,13 +121,9 @@ export async function recordFact(
   { input, key, ...own }: OwnDeal & { input: Body<typeof NewFact>; key: string | undefined },
 ): Promise<Project> {
   return inProject(deps, own, async (tx, { deal, stored, now }) => {
-    const bodyHash = createHash('sha256')
-      .update(JSON.stringify(Object.entries(input).sort()))
-      .digest('base64url')
+    const bodyHash = hashInput(input)
     const earlier = key === undefined ? undefined : await findFactOfKey(tx, deal.id, key)
-    if (earlier && earlier.bodyHash !== bodyHash)
-      throw new Failure('unprocessable', keyReused, { reason: 'key-reused' })
-    if (earlier) return
+    if (earlier) return requireSameInput(earlier, bodyHash, { message: keyReusedMessage })
     expectPast(input.on, now)
     if (stored.facts.length >= maxProjectFacts)
       throw new Failure('conflict', `A project can have at most ${maxProjectFacts} records.`, {
@@ -176,7 +173,7 @@ export async function recordResult(
   })
 }
 
-const keyReused = 'This was already recorded with other figures. Reload the page to see it.'
+const keyReusedMessage = 'This was already recorded with other figures. Reload the page to see it.'
 
 type OpenProject = { deal: ProjectDeal; found: LockedDeal; stored: StoredProject; now: Date }
 

@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/db/database.ts'
-import type { Mail, Mailer } from '#server/platform/mail/mailer.ts'
-import { MailRefused } from '#server/platform/mail/mailer.ts'
+import { type Mail, type Mailer, MailRefused } from '#server/platform/mail/mailer.ts'
 import { clearMailRefused, noteMailRefused } from './mail-refusals.queries.ts'
 
 type MailPersonDeps = { db: Db; clock: () => Date; mailer: Pick<Mailer, 'send'> }

@@ -1,21 +1,13 @@
 import type { ReactElement } from 'react'
-import type { Env } from '#server/env.ts'
 import { storeResetToken, storeVerificationToken } from '#server/features/accounts/account-tokens.queries.ts'
 import { findUser } from '#server/features/accounts/accounts.queries.ts'
 import { createToken, hashToken } from '#server/features/accounts/random-token.ts'
+import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import type { AccountMail } from './account-mail.ts'
 import { composeAccountMail } from './compose-account-mail.tsx'
 import { mailPerson } from './mail-person.ts'
-
-export type AccountMailDeps = {
-  db: Database
-  clock: () => Date
-  mailer: Pick<Mailer, 'send'>
-  env: Pick<Env, 'publicUrl' | 'siteName'>
-}
 
 /** The number of unsent mails whose tokens are kept in memory. Beyond it, a retry creates a new token. */
 const rememberedTokens = 1000
@@ -25,7 +17,7 @@ const rememberedTokens = 1000
  * one. All retries of a job in this process send the same token: if the server accepted a mail but its response was
  * lost, the duplicate has the same Message-ID, mail programs show the first copy, and its link must work.
  */
-export function createAccountMailSender(deps: AccountMailDeps): (mail: AccountMail, jobId: string) => Promise<void> {
+export function createAccountMailSender(deps: MailDeps): (mail: AccountMail, jobId: string) => Promise<void> {
   const unsent = new Map<string, string>()
 
   function tokenOf(jobId: string): string {

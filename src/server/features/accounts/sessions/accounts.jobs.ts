@@ -1,15 +1,14 @@
 import { deleteExpiredTokens, deleteOldEmailChanges } from '#server/features/accounts/account-tokens.queries.ts'
 import { deleteExpiredClients } from '#server/features/accounts/accounts.queries.ts'
 import { type AccountMail, accountMailJob } from '#server/features/accounts/mails/account-mail.ts'
-import { type AccountMailDeps, createAccountMailSender } from '#server/features/accounts/mails/send-account-mail.ts'
+import { createAccountMailSender } from '#server/features/accounts/mails/send-account-mail.ts'
+import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import { deleteExpiredLimits } from '#server/platform/db/delete-expired-limits.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { deleteExpiredSessions } from './sessions.queries.ts'
 
-type AccountJobsDeps = AccountMailDeps & { clock: () => Date }
-
 /** Lists the accounts' jobs: mails, and nightly deletion of expired data. */
-export function accountJobs(deps: AccountJobsDeps): JobDefinition<never>[] {
+export function accountJobs(deps: MailDeps): JobDefinition<never>[] {
   const sendAccountMail = createAccountMailSender(deps)
   return [
     job<AccountMail>({ ...accountMailJob, run: (mail, { id }) => sendAccountMail(mail, id) }),

@@ -1,14 +1,14 @@
 import { formatDollars } from '#domain/money/money.ts'
 import { mailPerson } from '#server/features/accounts/mails/mail-person.ts'
-import type { DateMailDeps } from '#server/features/deals/dates/send-date-mail.tsx'
 import type { AlertNews } from '#server/features/deals/deal-life.table.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
+import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server/platform/mail/mail-layout.tsx'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { clearNews, listNews } from './alerts.queries.ts'
 
 /** Mails an investor their unsent alerts and clears them. Does nothing when there are none. */
-export async function sendAlert(deps: DateMailDeps, { userId }: { userId: string }, jobId: string): Promise<void> {
+export async function sendAlert(deps: MailDeps, { userId }: { userId: string }, jobId: string): Promise<void> {
   const deals = await listNews(deps.db, userId)
   const to = deals[0]?.to
   if (to === undefined) return

@@ -1,29 +1,18 @@
 import type { DealDate } from '#contract/deals/deal-dates.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
 import { todayOf } from '#domain/calendar/today.ts'
-import type { Env } from '#server/env.ts'
 import { mailPerson } from '#server/features/accounts/mails/mail-person.ts'
 import { datesOfDeal } from '#server/features/deals/dates-of-deal.ts'
-import type { MailButton } from '#server/features/deals/read-deal-lead.ts'
-import { buttonOfLead, type ReadDealLead } from '#server/features/deals/read-deal-lead.ts'
+import { buttonOfLead, type MailButton, type ReadDealLead } from '#server/features/deals/read-deal-lead.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server/platform/mail/mail-layout.tsx'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { deleteDateMail, findDateMail, markMailSent } from './dates.queries.ts'
 import { type ReadLoanTerms, withLoanTerms } from './loan-terms.ts'
 import { readPapers } from './papers-of-deals.ts'
 
-export type DateMailDeps = {
-  db: Database
-  clock: () => Date
-  mailer: Pick<Mailer, 'send'>
-  env: Pick<Env, 'siteName' | 'publicUrl'>
-  settings: { cookieKey(): Promise<Buffer> }
-  readLoanTerms: ReadLoanTerms
-  readDealLead: ReadDealLead
-}
+export type DateMailDeps = MailDeps & { readLoanTerms: ReadLoanTerms; readDealLead: ReadDealLead }
 
 /**
  * Sends the mail about a date, unless the investor turned these mails off, or the date has passed or moved. In those cases deletes the

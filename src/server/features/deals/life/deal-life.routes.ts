@@ -5,8 +5,7 @@ import {
   setStageEndpoint,
   withdrawDealEndpoint,
 } from '#contract/deals/deal-status.ts'
-import type { DealEvent } from '#contract/deals/deal-timeline.ts'
-import { getTimelineEndpoint } from '#contract/deals/deal-timeline.ts'
+import { type DealEvent, getTimelineEndpoint } from '#contract/deals/deal-timeline.ts'
 import { dealNotFoundMessage } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { Failure } from '#server/failure.ts'

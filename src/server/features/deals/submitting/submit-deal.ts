@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { DealInput } from '#contract/deals/deal-input.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { assessDeal } from '#domain/assessment/assess-deal.ts'
@@ -19,6 +19,7 @@ import type { MatchCatalogue } from '#server/features/lenders/catalogue/snapshot
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unavailable.ts'
+import { hashInput, requireSameInput } from '#server/request-key.ts'
 import { matchShownLenders } from './shown-picks.ts'
 
 export type SubmitDealDeps = { db: Database; clock: () => Date; catalogue: MatchCatalogue }
@@ -59,8 +60,7 @@ export async function submitDeal(
     const isStopped = error instanceof Failure || isUniqueViolation(error, dealKeyIndex)
     const earlier = isStopped && key !== undefined ? await findDealOfKey(deps.db, userId, key) : undefined
     if (!earlier) throw error
-    if (earlier.bodyHash !== bodyHash)
-      throw new Failure('unprocessable', keyReusedMessage, { reason: 'key-reused', dealId: earlier.deal.id })
+    requireSameInput(earlier, bodyHash, { message: keyReusedMessage, dealId: earlier.deal.id })
     return toSubmitReply(earlier.deal)
   }
 }
@@ -119,10 +119,4 @@ async function matchAndStore(deps: SubmitDealDeps, submission: DealSubmission, b
 
 function toSubmitReply(row: DealRow): { deal: Deal; matchCount: number } {
   return { deal: toDealReply(row), matchCount: row.matchCount }
-}
-
-/** Returns the hash of the validated input with sorted fields, so that the JSON's formatting doesn't matter. */
-function hashInput(input: DealInput): string {
-  const fields = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
 }

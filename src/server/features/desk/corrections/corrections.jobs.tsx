@@ -2,26 +2,18 @@ import { createToken } from '#server/features/accounts/random-token.ts'
 import { getLenderById } from '#server/features/lenders/editing/change-lender.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import { listStoppedLenders } from '#server/features/quotes/asking/stopped-lenders.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { findCorrection, renewClaimToken } from './corrections.queries.ts'
-
-type CorrectionJobsDeps = {
-  db: Database
-  mailer: Pick<Mailer, 'send'>
-  env: { siteName: string; publicUrl: string }
-  settings: { get(key: 'contact.address'): Promise<string>; cookieKey(): Promise<Buffer> }
-}
 
 export const claimMailJob = { name: 'mail-lender-claim', isMail: true } as const
 export const refusalMailJob = { name: 'mail-correction-refused', isMail: true } as const
 type RowJobData = { id: string }
 
 /** Sends mails of corrections and claims. Creates a claim's token when it sends the mail and stores only its hash. */
-export function correctionJobs({ db, mailer, env, settings }: CorrectionJobsDeps): JobDefinition<RowJobData>[] {
+export function correctionJobs({ db, mailer, env, settings }: MailDeps): JobDefinition<RowJobData>[] {
   /** Returns the sender's postal address and the unsubscribe link for a lender. */
   async function senderTo(lenderId: string) {
     const stopUrl = mailStopUrl(env.publicUrl, await settings.cookieKey(), { kind: 'lenders', id: lenderId })

@@ -1,6 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { MessageRow, MessageState, MessagesQuery, NotifyRow } from '#contract/desk/messages.ts'
-import { messagesPageSize, notifyPageSize } from '#contract/desk/messages.ts'
+import {
+  type MessageRow,
+  type MessageState,
+  type MessagesQuery,
+  messagesPageSize,
+  type NotifyRow,
+  notifyPageSize,
+} from '#contract/desk/messages.ts'
 import { reviewAnswerDays } from '#contract/site/contact.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { deals } from '#server/features/deals/deals.table.ts'

@@ -1,21 +1,12 @@
-import type { Env } from '#server/env.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { type ContactReplyData, contactReplyJob } from './answer-message.ts'
 import { findReply, noteReplySent } from './desk-messages.queries.ts'
 
-type MessagesJobsDeps = {
-  db: Database
-  mailer: Pick<Mailer, 'send'>
-  env: Pick<Env, 'siteName' | 'publicUrl'>
-  settings: { get(key: 'contact.email'): Promise<string> }
-}
-
 /** Mails an operator's answer to the sender. Replies go to the contact address. */
-export function contactReplyMail({ db, mailer, env, settings }: MessagesJobsDeps): JobDefinition<ContactReplyData> {
+export function contactReplyMail({ db, mailer, env, settings }: MailDeps): JobDefinition<ContactReplyData> {
   return job({
     ...contactReplyJob,
     async run({ id }: ContactReplyData) {

@@ -1,21 +1,12 @@
-import type { Env } from '#server/env.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { type EmailChangedData, emailChangedJob } from './change-email.ts'
 import { deleteEmailChange, findEmailChange } from './people.queries.ts'
 
-type PeopleJobsDeps = {
-  db: Database
-  mailer: Pick<Mailer, 'send'>
-  env: Pick<Env, 'siteName' | 'publicUrl'>
-  settings: { get(key: 'contact.email'): Promise<string> }
-}
-
 /** Notifies an account's old address, and deletes the row with the address when the mail is sent. */
-export function emailChangedMail({ db, mailer, env, settings }: PeopleJobsDeps): JobDefinition<EmailChangedData> {
+export function emailChangedMail({ db, mailer, env, settings }: MailDeps): JobDefinition<EmailChangedData> {
   return job({
     ...emailChangedJob,
     async run({ id }: EmailChangedData) {

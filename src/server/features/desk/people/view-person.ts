@@ -5,8 +5,7 @@ import { type Actor, recordActivity } from '#server/features/activity/record-act
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { getPerson, personEntry, requireNotOtherOperator } from './get-person.ts'
-import type { FoundPerson, findPersonDetails } from './people.queries.ts'
-import { findFinancials } from './people.queries.ts'
+import { type FoundPerson, findFinancials, type findPersonDetails } from './people.queries.ts'
 
 /**
  * Returns a user's financial answers after logging the access.

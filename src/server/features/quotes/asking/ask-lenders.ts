@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { matchNotFoundMessage } from '#contract/deals/deals.ts'
 import { type AskForQuotes, askLimits, type QuoteRequest, requestDays } from '#contract/quotes/quote-requests.ts'
 import { phoneWording } from '#contract/quotes/shared-sheet.ts'
@@ -17,6 +16,7 @@ import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
 import type { RoundsDeps } from '#server/features/site/is-rounds-on.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { hashInput, requireSameInput } from '#server/request-key.ts'
 import { toFailure } from './ask-rules.ts'
 import { type AskCandidate, findOwnDeal, listAskCandidates } from './asked-deal.queries.ts'
 import { countSampleAsks, findAskOfKey, insertAsk, insertRequests } from './asking.queries.ts'
@@ -41,12 +41,15 @@ export async function askLenders(
   deps: AskLendersDeps,
   { userId, dealId, input, key }: { userId: string; dealId: string; input: AskForQuotes; key: string | undefined },
 ): Promise<Asked> {
-  const bodyHash = createHash('sha256').update(JSON.stringify({ dealId, input })).digest('base64url')
+  const bodyHash = hashInput({ dealId, input })
   const isOwn = isUuid(dealId) && (await findOwnDeal(deps.db, dealId, userId)) !== undefined
   return inInvestorTransaction(deps, { userId, ...(isOwn ? { lockedDealId: dealId } : {}) }, async (write) => {
     const { tx, now, emit } = write
     const earlier = key === undefined ? undefined : await findAskOfKey(tx, userId, key)
-    if (earlier) return answerAgain(tx, earlier, bodyHash, now)
+    if (earlier) {
+      requireSameInput(earlier, bodyHash, { message: keyReusedMessage, dealId: earlier.dealId })
+      return readAsked(tx, earlier.id, now)
+    }
     const situation = await readAskSituation(tx, deps, { dealId, userId, now })
     if (situation.rejection) throw toFailure(situation.rejection)
     const lenders = await chooseLenders(tx, situation, input, now)
@@ -101,17 +104,6 @@ export async function askLenders(
  * Returns the reply of the earlier request with the same key.
  * @throws Failure 422 `key-reused` when its body was another one.
  */
-async function answerAgain(
-  tx: Db,
-  earlier: { id: string; bodyHash: string; dealId: string },
-  bodyHash: string,
-  now: Date,
-): Promise<Asked> {
-  if (earlier.bodyHash !== bodyHash)
-    throw new Failure('unprocessable', keyReusedMessage, { reason: 'key-reused', dealId: earlier.dealId })
-  return readAsked(tx, earlier.id, now)
-}
-
 async function readAsked(tx: Db, askId: string, now: Date): Promise<Asked> {
   const rows = await listRequestsOfAsk(tx, askId)
   return { requests: rows.map((row) => toRequestReply(row, now)), roundId: rows[0]?.request.roundId ?? null }

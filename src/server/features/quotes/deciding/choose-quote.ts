@@ -1,5 +1,4 @@
-import type { Choice, Quote } from '#contract/quotes/deal-quotes.ts'
-import { quoteNotFoundMessage } from '#contract/quotes/deal-quotes.ts'
+import { type Choice, type Quote, quoteNotFoundMessage } from '#contract/quotes/deal-quotes.ts'
 import { isLive } from '#contract/quotes/quote-requests.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'

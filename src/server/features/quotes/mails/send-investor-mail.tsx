@@ -1,30 +1,22 @@
 import type { RequestStatus } from '#contract/quotes/quote-requests.ts'
 import { defaultHoldMonths, quoteCost } from '#domain/quotes/quote-cost.ts'
 import { quoteDifference } from '#domain/quotes/quote-difference.ts'
-import type { Env } from '#server/env.ts'
 import { mailPerson } from '#server/features/accounts/mails/mail-person.ts'
 import { canReceiveMail } from '#server/features/accounts/mails/mail-refusals.queries.ts'
 import { buttonOfLead, type ReadDealLead } from '#server/features/deals/read-deal-lead.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
-import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
+import { inInvestorTransaction } from '#server/features/quotes/in-investor-transaction.ts'
 import { listCurrentQuotes } from '#server/features/quotes/quotes.queries.ts'
 import { quoteTerms } from '#server/features/quotes/to-quote-reply.ts'
+import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { InvestorMailBody, type InvestorNews, type QuoteNews, wordInvestorNews } from './investor-mail.email.tsx'
-import type { InvestorMail } from './queue-mails.ts'
-import { markNewsMailSent } from './queue-mails.ts'
+import { type InvestorMail, markNewsMailSent } from './queue-mails.ts'
 import { countNews, findMailFacts, isStateNewlyOff, type MailFacts } from './quote-mails.queries.ts'
 
-export type InvestorMailDeps = WriteDeps & {
-  jobs: Pick<Jobs, 'send'>
-  mailer: Pick<Mailer, 'send'>
-  env: Pick<Env, 'siteName' | 'publicUrl'>
-  settings: { cookieKey(): Promise<Buffer> }
-  readDealLead: ReadDealLead
-}
+export type InvestorMailDeps = MailDeps & { jobs: Pick<Jobs, 'send'>; readDealLead: ReadDealLead }
 
 /**
  * Mails an investor the messages and quotes of one request that are unread when the mail is written. Sends nothing

@@ -3,41 +3,33 @@ import type { LenderRound } from '#contract/quotes/rounds.ts'
 import { phonePermission } from '#contract/quotes/shared-sheet.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { formatDollars } from '#domain/money/money.ts'
-import type { Env } from '#server/env.ts'
 import { createToken, hashToken } from '#server/features/accounts/random-token.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import { canReachLender } from '#server/features/quotes/asking/ask-rules.ts'
 import { listStoppedLenders } from '#server/features/quotes/asking/stopped-lenders.ts'
 import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
-import {
-  type InvestorWrite,
-  inInvestorTransaction,
-  type WriteDeps,
-} from '#server/features/quotes/in-investor-transaction.ts'
+import { type InvestorWrite, inInvestorTransaction } from '#server/features/quotes/in-investor-transaction.ts'
 import { hasLink, insertLink } from '#server/features/quotes/replies/links.queries.ts'
 import { moveRequest, type RequestRow } from '#server/features/quotes/requests.queries.ts'
 import { findRoundState } from '#server/features/quotes/rounds/rounds.queries.ts'
 import { endedAt, toLenderRound } from '#server/features/quotes/rounds/standing.ts'
 import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
-import type { Settings } from '#server/features/site/settings.ts'
+import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import { findStateRule } from '#server/features/states/state-rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { MailRefused } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { LenderMail, type LenderMailText, wordLenderMail } from './lender-mail.email.tsx'
-import type { LenderMail as LenderMailJob, LenderMailPurpose } from './queue-mails.ts'
-import { markNewsMailSent, queueNewsMail } from './queue-mails.ts'
+import {
+  type LenderMail as LenderMailJob,
+  type LenderMailPurpose,
+  markNewsMailSent,
+  queueNewsMail,
+} from './queue-mails.ts'
 import { findMailFacts, type MailFacts } from './quote-mails.queries.ts'
 
-export type LenderMailDeps = WriteDeps &
-  Pick<RoundsDeps, 'catalogue'> & {
-    jobs: Pick<Jobs, 'send'>
-    mailer: Pick<Mailer, 'send'>
-    env: Pick<Env, 'siteName' | 'publicUrl' | 'smtpUrl'>
-    settings: Pick<Settings, 'get' | 'list' | 'cookieKey'>
-  }
+export type LenderMailDeps = MailDeps & Pick<RoundsDeps, 'catalogue'> & { jobs: Pick<Jobs, 'send'> }
 
 type PreparedMail = MailFacts & { to: string; round: LenderRound | null }
 

@@ -1,25 +1,16 @@
-import type { Env } from '#server/env.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import { findStoppedLender } from '#server/features/quotes/replies/links.queries.ts'
 import type { StopReceipt } from '#server/features/quotes/replies/stop-lender.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
-
-type StopReceiptDeps = {
-  db: Database
-  mailer: Pick<Mailer, 'send'>
-  env: Pick<Env, 'siteName' | 'publicUrl' | 'smtpUrl'>
-  settings: { get(key: 'contact.address'): Promise<string>; cookieKey(): Promise<Buffer> }
-}
 
 /**
  * Mails a lender the receipt of a stop with an undo link. Sends nothing once the stop was lifted, and nothing to a
  * sample lender over SMTP.
  */
 export async function sendStopReceipt(
-  { db, mailer, env, settings }: StopReceiptDeps,
+  { db, mailer, env, settings }: MailDeps,
   { stopId }: StopReceipt,
   jobId: string,
 ): Promise<void> {

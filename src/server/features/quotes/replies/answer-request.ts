@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { DeclineInput, ReplyResult } from '#contract/quotes/lender-reply.ts'
-import { linkGoneMessage } from '#contract/quotes/lender-reply.ts'
+import { type DeclineInput, linkGoneMessage, type ReplyResult } from '#contract/quotes/lender-reply.ts'
 import type { RequestStatus } from '#contract/quotes/quote-requests.ts'
 import type { QuoteInput } from '#contract/quotes/quote-terms.ts'
 import type { ShownQuote } from '#contract/quotes/shared-sheet.ts'

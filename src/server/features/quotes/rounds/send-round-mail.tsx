@@ -1,29 +1,19 @@
 import type { Round } from '#contract/quotes/rounds.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
-import type { Env } from '#server/env.ts'
 import { mailPerson } from '#server/features/accounts/mails/mail-person.ts'
 import { canReceiveMail } from '#server/features/accounts/mails/mail-refusals.queries.ts'
 import { buttonOfLead, type ReadDealLead } from '#server/features/deals/read-deal-lead.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
-import type { Settings } from '#server/features/site/settings.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server/platform/mail/mail-layout.tsx'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import type { RoundMail } from './close-round.ts'
 import { findRoundMailFacts, findRoundState } from './rounds.queries.ts'
 import { priceDropOf, toRound } from './standing.ts'
 
-export type RoundMailDeps = RoundsDeps & {
-  db: Database
-  clock: () => Date
-  mailer: Pick<Mailer, 'send'>
-  env: Pick<Env, 'siteName' | 'publicUrl'>
-  settings: Pick<Settings, 'get' | 'cookieKey'>
-  readDealLead: ReadDealLead
-}
+export type RoundMailDeps = MailDeps & RoundsDeps & { readDealLead: ReadDealLead }
 
 /** Mails an investor the result of a round, unless they stopped mails about quotes. */
 export async function sendRoundMail(deps: RoundMailDeps, { roundId, userId }: RoundMail, jobId: string): Promise<void> {

@@ -1,17 +1,8 @@
-import type { Env } from '#server/env.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { findContactMessage, findEmailNotification } from './contact.queries.ts'
-
-type ContactJobsDeps = {
-  db: Database
-  mailer: Pick<Mailer, 'send'>
-  env: Pick<Env, 'siteName' | 'publicUrl'>
-  settings: { get(key: 'contact.email'): Promise<string> }
-}
 
 /** A mail job's data is a row's id, never an address or a text. */
 export const contactMailJob = { name: 'mail-contact-message', isMail: true } as const
@@ -19,7 +10,7 @@ export const notifyMailJob = { name: 'mail-notify-me', isMail: true } as const
 export type RowJobData = { id: string }
 
 /** Mails a visitor's message to the operators. A retry has the same Message-ID. */
-function contactMail({ db, mailer, env, settings }: ContactJobsDeps): JobDefinition<RowJobData> {
+function contactMail({ db, mailer, env, settings }: MailDeps): JobDefinition<RowJobData> {
   return job({
     ...contactMailJob,
     async run({ id }: RowJobData) {
@@ -39,7 +30,7 @@ function contactMail({ db, mailer, env, settings }: ContactJobsDeps): JobDefinit
 }
 
 /** Confirms a request to be notified. The queue accepts one such job per address and day. */
-function notifyMail({ db, mailer, env }: ContactJobsDeps): JobDefinition<RowJobData> {
+function notifyMail({ db, mailer, env }: MailDeps): JobDefinition<RowJobData> {
   return job({
     ...notifyMailJob,
     async run({ id }: RowJobData, { id: jobId }) {
@@ -57,7 +48,7 @@ function notifyMail({ db, mailer, env }: ContactJobsDeps): JobDefinition<RowJobD
 }
 
 /** Lists the jobs that mail visitors' messages and confirm requests to be notified. */
-export function contactJobs(deps: ContactJobsDeps): JobDefinition<RowJobData>[] {
+export function contactJobs(deps: MailDeps): JobDefinition<RowJobData>[] {
   return [contactMail(deps), notifyMail(deps)]
 }
 
