@@ -1,5 +1,5 @@
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
-import { type RoundBasis, rankQuotes, roundTotal } from '#domain/quotes/rounds.ts'
+import { type RoundBasis, rankTotals, roundTotal } from '#domain/quotes/rounds.ts'
 import { percentile } from './measure.ts'
 
 const rounds = 10_000
@@ -43,7 +43,7 @@ export async function benchRounds(): Promise<string[]> {
   const begun = performance.now()
   for (let round = 0; round < rounds; round++) {
     const lenders = Array.from({ length: 2 + Math.floor(random() * 4) }, (_, id) => newLender(id, random))
-    const first = rankQuotes(lenders, basis)[0]!.total
+    const first = rank(lenders)[0]!.total
     const reserve = Math.min(...lenders.map((lender) => roundTotal({ ...lender.terms, ...lender.reserve }, basis)))
     const last = compete(lenders, random)
     gap += first - reserve
@@ -81,10 +81,15 @@ function newLender(id: number, random: () => number): Lender {
   return { id, terms, reserve: { ratePercent: rate.reserve, pointsPercent: points.reserve } }
 }
 
+/** Ranks the lenders' quotes, lowest total first. */
+function rank(lenders: readonly Lender[]) {
+  return rankTotals(lenders.map((lender) => ({ ...lender, total: roundTotal(lender.terms, basis) })))
+}
+
 /** Lets the lenders improve until no lender other than the lowest would move by a dollar. Returns the lowest total. */
 function compete(lenders: Lender[], random: () => number): number {
   for (;;) {
-    const placed = rankQuotes(lenders, basis)
+    const placed = rank(lenders)
     const willing = placed.filter(
       ({ place, total, terms, reserve }) => place > 1 && total - roundTotal({ ...terms, ...reserve }, basis) >= 1,
     )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { QuoteTerms } from './quote-terms.ts'
 import { deadlineProblem, offeredDeadlines } from './round-deadline.ts'
-import { type RoundBasis, rankQuotes, rankTotals, roundShortfalls, roundTotal } from './rounds.ts'
+import { type RoundBasis, rankTotals, roundShortfalls, roundTotal } from './rounds.ts'
 
 const basis: RoundBasis = {
   dealType: 'Fix and Flip',
@@ -39,15 +39,13 @@ describe('places in a round', () => {
   })
 
   it('ranks totals, the lowest first, and equal totals share a place [ROUND-02]', () => {
-    const placed = rankQuotes(
-      [
-        { id: 'a', ...quote({ ratePercent: 12.5 }) },
-        { id: 'b', ...quote() },
-        { id: 'c', ...quote({ ratePercent: 11, pointsPercent: 2.5 }) },
-        { id: 'd', ...quote({ pointsPercent: 4 }) },
-      ],
-      basis,
-    )
+    const quotes = [
+      { id: 'a', ...quote({ ratePercent: 12.5 }) },
+      { id: 'b', ...quote() },
+      { id: 'c', ...quote({ ratePercent: 11, pointsPercent: 2.5 }) },
+      { id: 'd', ...quote({ pointsPercent: 4 }) },
+    ]
+    const placed = rankTotals(quotes.map((one) => ({ ...one, total: roundTotal(one.terms, basis) })))
     expect(placed.map(({ id, place, of, aboveLowest }) => [id, place, of, aboveLowest])).toEqual([
       ['b', 1, 4, 0],
       ['c', 1, 4, 0],

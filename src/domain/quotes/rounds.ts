@@ -50,11 +50,3 @@ export function rankTotals<Entry extends { total: number }>(entries: readonly En
     aboveLowest: Math.round((entry.total - lowest) * 100) / 100,
   }))
 }
-
-/** Prices quotes for the round's loan amount and hold and ranks them, lowest total first. */
-export function rankQuotes<Quote extends { terms: QuoteTerms }>(
-  quotes: readonly Quote[],
-  basis: RoundBasis,
-): Ranked<Quote & { total: number }>[] {
-  return rankTotals(quotes.map((quote) => ({ ...quote, total: roundTotal(quote.terms, basis) })))
-}

@@ -6,7 +6,6 @@ import {
   lenderPageSize,
 } from '#contract/lenders/lenders.ts'
 import { pricesCheckedAt } from '#domain/matching/match-lender.ts'
-import { createLenderFilter } from './filter-lenders.ts'
 import type { TransparencyOf } from './listed-transparency.ts'
 import type { CatalogueLender } from './read-lenders.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -54,4 +53,54 @@ function toDirectoryLender(
   if (hasPrograms !== false) return { ...lender, transparency }
   const { programs: _, ...rest } = lender
   return { ...rest, termsCheckedAt: pricesCheckedAt(lender), transparency }
+}
+
+/** Programs that fund in fewer days than this count as fast. */
+const fastFundingDays = 7
+
+type Program = CatalogueLender['matching']['programs'][number]
+type Check = (program: Program, lenderStates: readonly string[]) => boolean
+
+/**
+ * Returns a predicate: one program of the lender must meet all filters of the query. Ranges match when they overlap,
+ * bounds included. An unpublished bound excludes nothing. Unpublished funding days don't count as fast, and unpublished
+ * experience doesn't count as welcoming first-time investors.
+ */
+export function createLenderFilter(query: LenderQuery): (lender: CatalogueLender) => boolean {
+  const checks = filtersOf(query)
+  if (checks.length === 0) return () => true
+  return ({ matching: { programs, states } }) =>
+    programs.some((program) => checks.every((check) => check(program, states)))
+}
+
+/** Returns one predicate for each filter that the query sets. */
+function filtersOf(query: LenderQuery): Check[] {
+  const checks: Check[] = []
+  const { states = [], fastFunding, noMinimumLoan } = query
+  if (states.length > 0)
+    checks.push((program, lenderStates) => {
+      const served = program.states ?? lenderStates
+      return served.length === 0 || states.some((state) => served.includes(state))
+    })
+  if (fastFunding) checks.push(({ fundingDays }) => fundingDays != null && fundingDays < fastFundingDays)
+  if (noMinimumLoan) checks.push(({ minAmount }) => minAmount === null || minAmount <= 0)
+  const { firstTimers, creditScore, loanKind } = query
+  if (firstTimers) checks.push(({ minDeals }) => minDeals != null && minDeals <= 0)
+  if (creditScore !== undefined) checks.push(({ minCreditScore }) => (minCreditScore ?? 0) <= creditScore)
+  if (loanKind) checks.push(({ kinds }) => kinds.length === 0 || kinds.includes(loanKind))
+  const atLeast = (from: number | undefined, high: (program: Program) => number | null) => {
+    if (from !== undefined) checks.push((program) => (high(program) ?? Number.POSITIVE_INFINITY) >= from)
+  }
+  const atMost = (to: number | undefined, low: (program: Program) => number | null) => {
+    if (to !== undefined) checks.push((program) => (low(program) ?? Number.NEGATIVE_INFINITY) <= to)
+  }
+  atLeast(query.interestRateMin, ({ maxRate }) => maxRate)
+  atMost(query.interestRateMax, ({ minRate }) => minRate)
+  atLeast(query.loanAmountMin, ({ maxAmount }) => maxAmount)
+  atMost(query.loanAmountMax, ({ minAmount }) => minAmount)
+  atLeast(query.loanTermMin, ({ maxTerm }) => maxTerm)
+  atMost(query.loanTermMax, ({ minTerm }) => minTerm)
+  atLeast(query.pointsMin, ({ maxPoints }) => maxPoints)
+  atMost(query.pointsMax, ({ minPoints }) => minPoints)
+  return checks
 }

@@ -8,7 +8,7 @@ import { markAllContacted } from '#server/features/deals/matches/matches.queries
 import { findOwnDeal, listAskCandidates } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { findQuoteOfUser, insertQuote, nextVersion, supersedeQuotes } from '#server/features/quotes/quotes.queries.ts'
-import { checkValidUntil } from '#server/features/quotes/replies/record-answer.ts'
+import { checkValidUntil } from '#server/features/quotes/replies/answer-request.ts'
 import { type PublishedLenders, toQuoteReply } from '#server/features/quotes/to-quote-reply.ts'
 
 /**

@@ -11,6 +11,7 @@ import {
 import type { Limit } from '#server/platform/http/limits.ts'
 import { type Http, localRoute, type RouteLimit, route } from '#server/platform/http/route.ts'
 import {
+  type AnswerDeps,
   answerWithMessage,
   answerWithQuote,
   declineWithLink,
@@ -19,7 +20,6 @@ import {
 } from './answer-request.ts'
 import type { LinkedRequest } from './links.queries.ts'
 import { type ReadReplyDeps, readReply } from './read-reply.ts'
-import type { AnswerDeps } from './record-answer.ts'
 import { openLink } from './with-link.ts'
 
 const addressLimits: readonly RouteLimit[] = [{ name: 'reply-ip', points: 120, seconds: 60, by: 'ip' }]

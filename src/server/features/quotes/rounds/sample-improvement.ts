@@ -5,7 +5,7 @@ import { findMatchCost } from '#server/features/deals/matches/matches.queries.ts
 import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { listQuotesOfRequest, type QuoteRow } from '#server/features/quotes/quotes.queries.ts'
-import { type AnswerDeps, recordQuote } from '#server/features/quotes/replies/record-answer.ts'
+import { type AnswerDeps, recordQuote } from '#server/features/quotes/replies/answer-request.ts'
 import { findRequest } from '#server/features/quotes/requests.queries.ts'
 import { hashToShare, type SampleImprovement } from '#server/features/quotes/samples/sample-reply-job.ts'
 import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
