@@ -211,16 +211,8 @@ it('no file imports itself through others', () => {
   expect(cycles).toEqual([])
 })
 
-it.each(['server', 'web'])('no import cycle between the features of %s', (side) => {
-  const graph = new Map<string, Set<string>>()
-  for (const { path, imports } of product.filter((source) => under(`src/${side}/features`)(source.path))) {
-    const from = subjectOf(path)
-    if (from === undefined) continue
-    const targets = imports
-      .map(({ target }) => (target.startsWith(`src/${side}/`) ? subjectOf(target) : undefined))
-      .filter((to) => to !== undefined && to !== from)
-    graph.set(from, new Set([...(graph.get(from) ?? []), ...targets]) as Set<string>)
-  }
+/** The nodes of a graph that can be reached from themselves. */
+function nodesInCycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
     [...(graph.get(from) ?? [])].some((next) => {
       if (next === to) return true
@@ -228,9 +220,44 @@ it.each(['server', 'web'])('no import cycle between the features of %s', (side) 
       seen.add(next)
       return reaches(next, to, seen)
     })
+  return [...graph.keys()].filter((node) => reaches(node, node))
+}
+
+/** The imports between groups of files, without those within a group. Files without a group are left out. */
+function importsBetween(groupOf: (path: string) => string | undefined): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>()
+  for (const { path, imports } of product) {
+    const from = groupOf(path)
+    if (from === undefined) continue
+    const targets = graph.get(from) ?? new Set()
+    for (const { target } of imports) {
+      const to = groupOf(target)
+      if (to !== undefined && to !== from) targets.add(to)
+    }
+    graph.set(from, targets)
+  }
+  return graph
+}
+
+it.each(['server', 'web'])('no import cycle between the features of %s', (side) => {
+  const graph = importsBetween((path) => (path.startsWith(`src/${side}/`) ? subjectOf(path) : undefined))
   expect(graph.size).toBeGreaterThan(5)
-  expect([...graph.keys()].filter((feature) => reaches(feature, feature))).toEqual([])
+  expect(nodesInCycles(graph)).toEqual([])
 })
+
+/** Parts of one subject that call one another: a quote is asked for, answered, chosen and ended in one process. */
+const oneFolder = /^src\/server\/features\/(?:quotes|lenders\/(?=import|editing))/
+
+it.each(['domain', 'contract', 'server/platform', 'server/features'])(
+  'no import cycle between the folders of %s',
+  (part) => {
+    const graph = importsBetween((path) =>
+      path.startsWith(`src/${part}/`) ? (oneFolder.exec(path)?.[0] ?? dirname(path)) : undefined,
+    )
+    expect(graph.size).toBeGreaterThan(5)
+    expect(nodesInCycles(graph)).toEqual([])
+  },
+)
 
 it('names say what a file is about', () => {
   const barred = /(^|\/)(utils?|helpers?|common|misc|libs?|types|constants)(\/|\.tsx?$)/
