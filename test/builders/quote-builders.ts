@@ -11,7 +11,7 @@ import { type AskForQuotes, askForQuotesEndpoint, type QuoteRequest } from '#con
 import { shareDefaults } from '#contract/quotes/shared-sheet.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { createToken } from '#server/features/accounts/random-token.ts'
-import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
+import { findOwnDeal } from '#server/features/deals/deal-life.queries.ts'
 import { sharedFigures } from '#server/features/quotes/asking/shared-deal.ts'
 import { quoteAsks, quoteLinks, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
 import { changeStates } from '#server/features/states/change-states.ts'

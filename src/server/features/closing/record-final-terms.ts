@@ -12,6 +12,7 @@ import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { recordDealEvent } from '#server/features/deals/deal-events.queries.ts'
 import { inLockedDeal, type LockedDeal, type OwnDeal } from '#server/features/deals/in-locked-deal.ts'
+import type { PublishedLenders } from '#server/features/quotes/to-quote-reply.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { hashInput, requireSameInput } from '#server/request-key.ts'
 import {
@@ -25,7 +26,7 @@ import {
   markClosedOn,
   moveClosing,
 } from './final-terms.queries.ts'
-import { type PublishedLenders, toFinalTermsReplies } from './to-final-terms-reply.ts'
+import { toFinalTermsReplies } from './to-final-terms-reply.ts'
 
 const keyReusedMessage = 'This form already recorded other terms. Close it and start again.'
 

@@ -16,10 +16,10 @@ import { getOwnDeal, type LockedDeal, type OwnDeal } from '#server/features/deal
 import { createSheet, type SheetDeps } from '#server/features/deals/sheets/manage-sheets.ts'
 import { viewSheet } from '#server/features/deals/sheets/sheets.queries.ts'
 import { listCurrentQuotes, type QuoteWithMatch } from '#server/features/quotes/quotes.queries.ts'
-import { isExpired, quoteTerms } from '#server/features/quotes/to-quote-reply.ts'
+import { isExpired, type PublishedLenders, quoteTerms } from '#server/features/quotes/to-quote-reply.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listFinalTerms } from './final-terms.queries.ts'
-import { type PublishedLenders, toFinalTermsReplies } from './to-final-terms-reply.ts'
+import { toFinalTermsReplies } from './to-final-terms-reply.ts'
 
 type ComparisonDeps = { db: Db; catalogue: PublishedLenders; clock: () => Date }
 type Shown = { deal: LockedDeal['deal']; show: Pick<LinkShow, 'lenderNames'> }

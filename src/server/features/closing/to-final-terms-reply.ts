@@ -1,5 +1,4 @@
 import type { FinalTerms, TermsComparison } from '#contract/closing/final-terms.ts'
-import type { Lender } from '#contract/lenders/lenders.ts'
 import { compareTerms, type TermsBase } from '#domain/closing/compare-terms.ts'
 import { termsFigures } from '#domain/closing/terms-figures.ts'
 import type { PublishedTerms } from '#domain/closing/terms-flags.ts'
@@ -8,10 +7,8 @@ import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
 import { estimateAsTerms } from '#domain/quotes/quote-difference.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { LockedDeal } from '#server/features/deals/in-locked-deal.ts'
+import type { PublishedLenders } from '#server/features/quotes/to-quote-reply.ts'
 import type { FinalTermsRow, FinalTermsWithBases } from './final-terms.queries.ts'
-
-/** The catalogue, for the lenders' published terms. Inactive lenders aren't found. */
-export type PublishedLenders = { snapshot(): { byId: Pick<ReadonlyMap<string, { lender: Lender }>, 'get'> } }
 
 type Context = {
   deal: LockedDeal['deal']

@@ -33,18 +33,6 @@ export async function listDealsOfUser(
     .offset((page - 1) * size)
 }
 
-export async function findDealOfUser(
-  db: Db,
-  dealId: string,
-  userId: string,
-): Promise<typeof deals.$inferSelect | undefined> {
-  const [row] = await db
-    .select()
-    .from(deals)
-    .where(and(eq(deals.id, dealId), eq(deals.userId, userId)))
-  return row
-}
-
 /** The investor's data that matching uses. */
 export const investorColumns = {
   creditScoreRange: confirmedFacts.creditScoreRange,

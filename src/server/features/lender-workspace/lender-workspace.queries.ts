@@ -1,17 +1,11 @@
 import { and, asc, desc, eq, exists, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { LenderTemplateInput } from '#contract/lender-workspace/lender-workspace.ts'
-import { lenders } from '#server/features/lenders/lenders.table.ts'
+import { type LenderName, lenderNameColumns, lenders } from '#server/features/lenders/lenders.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { lenderMembers, lenderSessions, lenderSignIns, lenderTemplates } from './lender-workspace.table.ts'
 
-const lenderColumns = {
-  id: lenders.id,
-  slug: lenders.slug,
-  name: lenders.name,
-  isSample: lenders.isSample,
-  contactEmail: lenders.contactEmail,
-}
-export type WorkspaceLender = { id: string; slug: string; name: string; isSample: boolean; contactEmail: string | null }
+const lenderColumns = { ...lenderNameColumns, contactEmail: lenders.contactEmail }
+export type WorkspaceLender = LenderName & { contactEmail: string | null }
 
 /** The email is the lender's published one or a member's. */
 function belongs(db: Db, email: SQL | typeof lenderSessions.email | typeof lenderSignIns.email | string): SQL {

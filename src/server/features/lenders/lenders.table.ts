@@ -88,3 +88,7 @@ export const formerLenders = pgTable(
   },
   (t) => [index('former_lenders_lender_id_idx').on(t.lenderId)],
 )
+
+/** The columns that name a lender to investors. */
+export const lenderNameColumns = { id: lenders.id, slug: lenders.slug, name: lenders.name, isSample: lenders.isSample }
+export type LenderName = Pick<typeof lenders.$inferSelect, keyof typeof lenderNameColumns>

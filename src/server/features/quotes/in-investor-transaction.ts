@@ -1,6 +1,6 @@
+import { lockDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import { lockDeal } from './asking/asked-deal.queries.ts'
 import { insertEvents, lockInvestor, type NewEvent } from './events/events.queries.ts'
 
 export type WriteDeps = { db: Database; clock: () => Date }

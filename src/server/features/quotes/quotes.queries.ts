@@ -2,10 +2,9 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, max, ne } fr
 import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
 import { matchedAdvancePercent, matchedRehabPercent, matches } from '#server/features/deals/matches.table.ts'
-import { lenders } from '#server/features/lenders/lenders.table.ts'
+import { type LenderName, lenderNameColumns, lenders } from '#server/features/lenders/lenders.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { quotes } from './quotes.table.ts'
-import { lenderColumns } from './requests.queries.ts'
 
 export type QuoteRow = typeof quotes.$inferSelect
 type NewQuote = typeof quotes.$inferInsert
@@ -13,7 +12,7 @@ type NewQuote = typeof quotes.$inferInsert
 /** A quote with its lender and the match it is compared with. */
 export type QuoteWithMatch = {
   quote: QuoteRow
-  lender: { id: string; slug: string; name: string; isSample: boolean }
+  lender: LenderName
   match: { cost: LoanCost; programId: string | null } | null
 }
 
@@ -21,7 +20,7 @@ function selectQuotes(db: Db) {
   return db
     .select({
       quote: getTableColumns(quotes),
-      lender: lenderColumns,
+      lender: lenderNameColumns,
       match: { cost: matches.cost, programId: matches.programId },
     })
     .from(quotes)

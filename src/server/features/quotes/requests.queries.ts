@@ -1,10 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { liveStatuses, type RequestStatus } from '#contract/quotes/quote-requests.ts'
-import { lenders } from '#server/features/lenders/lenders.table.ts'
+import { type LenderName, lenderNameColumns, lenders } from '#server/features/lenders/lenders.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { messages, quoteLinks, quoteRequests, quotes } from './quotes.table.ts'
-
-export const lenderColumns = { id: lenders.id, slug: lenders.slug, name: lenders.name, isSample: lenders.isSample }
 
 const unread = sql<number>`
   (select count(*) from ${messages} where ${messages.requestId} = ${quoteRequests.id}
@@ -12,11 +10,11 @@ const unread = sql<number>`
   + (select count(*) from ${quotes} where ${quotes.requestId} = ${quoteRequests.id}
     and ${quotes.source} <> 'investor' and ${quotes.readAt} is null)`.mapWith(Number)
 
-const columns = { request: getTableColumns(quoteRequests), lender: lenderColumns, unread }
+const columns = { request: getTableColumns(quoteRequests), lender: lenderNameColumns, unread }
 export type RequestRow = typeof quoteRequests.$inferSelect
 export type RequestWithLender = {
   request: RequestRow
-  lender: { id: string; slug: string; name: string; isSample: boolean }
+  lender: LenderName
   unread: number
 }
 

@@ -4,7 +4,7 @@ import { todayOf } from '#domain/calendar/today.ts'
 import { programOfMatch, sourceOfMatch } from '#domain/matching/match-lender.ts'
 import { defaultHoldMonths, quoteCost } from '#domain/quotes/quote-cost.ts'
 import { quoteDifference } from '#domain/quotes/quote-difference.ts'
-import type { AskedDeal } from './asking/asked-deal.queries.ts'
+import type { DealRow } from '#server/features/deals/deals.queries.ts'
 import type { QuoteRow, QuoteWithMatch } from './quotes.queries.ts'
 import { isoTime } from './to-request-reply.ts'
 import { toShownQuote } from './to-shown-quote.ts'
@@ -15,7 +15,7 @@ export type PublishedLenders = {
 }
 
 type QuoteContext = {
-  deal: AskedDeal
+  deal: DealRow
   catalogue: PublishedLenders
   now: Date
   /** Undefined for the deal's own plan, else the quote's term. */

@@ -13,7 +13,8 @@ import {
 import { booleanString } from '#contract/wire/wire.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
-import { findDealOfUser, findSubmitter, listDealsOfUser } from '#server/features/deals/deals.queries.ts'
+import { findOwnDeal } from '#server/features/deals/deal-life.queries.ts'
+import { findSubmitter, listDealsOfUser } from '#server/features/deals/deals.queries.ts'
 import { recordContact, withdrawContact } from '#server/features/deals/matches/contacts.ts'
 import { type ListMatchesDeps, listBestMatches, listMatches } from '#server/features/deals/matches/list-matches.ts'
 import type { ContactState } from '#server/features/deals/matches/matches.queries.ts'
@@ -109,7 +110,7 @@ export function registerDeals(http: Http, deps: DealsDeps): void {
 
   route(http, getDealEndpoint, { limits: readLimits }, async ({ params, investor }) => {
     await openDeal(params.id, investor)
-    const deal = await findDealOfUser(db, params.id, investor.id)
+    const deal = await findOwnDeal(db, params.id, investor.id)
     if (!deal) throw missing()
     const shownIds = deal.shownLenderIds ?? []
     const submitter = shownIds.length > 0 ? await findSubmitter(db, investor.id) : undefined

@@ -11,8 +11,9 @@ import {
   type StateRule,
 } from '#domain/states/state-rules.ts'
 import { Failure, type FailureKind } from '#server/failure.ts'
+import type { DealRow } from '#server/features/deals/deals.queries.ts'
 import { openDealStatus, openDealsSince } from '#server/features/deals/open-deals.ts'
-import type { AskCandidate, AskedDeal, AskingPerson } from './asked-deal.queries.ts'
+import type { AskCandidate, AskingPerson } from './asked-deal.queries.ts'
 
 export type Rejection = { kind: FailureKind; reason: AskReason; message: string }
 
@@ -28,7 +29,7 @@ const asksPerLenderAndDay = 50
 /** Returns why no lender can be asked about a deal; undefined when some can. */
 export function findAskRejection(facts: {
   person: AskingPerson
-  deal: AskedDeal
+  deal: DealRow
   now: Date
   isAddressMissing: boolean
   isStateOff: boolean

@@ -1,4 +1,4 @@
-import { and, eq, exists, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import { confirmedFacts, users } from '#server/features/accounts/accounts.table.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
 import { matches } from '#server/features/deals/matches.table.ts'
@@ -7,23 +7,12 @@ import { holdsOn } from '#server/features/lenders/licenses/lender-licenses.queri
 import { lenderLicenses } from '#server/features/lenders/licenses/lender-licenses.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-const { insight: _insight, ...dealColumns } = getTableColumns(deals)
-export type AskedDeal = Omit<typeof deals.$inferSelect, 'insight'>
-
 /**
  * Locks a deal against rematching and edits, but not against inserts that refer to it, such as a lender's answer. These hold the
  * investor's lock, which the holder of the deal's lock may be waiting for.
  */
 export async function lockDeal(tx: Db, dealId: string): Promise<void> {
   await tx.select({ id: deals.id }).from(deals).where(eq(deals.id, dealId)).for('no key update')
-}
-
-export async function findOwnDeal(db: Db, dealId: string, userId: string): Promise<AskedDeal | undefined> {
-  const [row] = await db
-    .select(dealColumns)
-    .from(deals)
-    .where(and(eq(deals.id, dealId), eq(deals.userId, userId)))
-  return row
 }
 
 const personColumns = {

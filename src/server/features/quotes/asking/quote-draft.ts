@@ -5,6 +5,8 @@ import { isAskingOpen, type StateRule } from '#domain/states/state-rules.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
+import { findOwnDeal } from '#server/features/deals/deal-life.queries.ts'
+import type { DealRow } from '#server/features/deals/deals.queries.ts'
 import { listRequestsOfDeal, type RequestWithLender } from '#server/features/quotes/requests.queries.ts'
 import { readRoundOffer } from '#server/features/quotes/rounds/start-round.ts'
 import type { RoundsDeps } from '#server/features/site/is-rounds-on.ts'
@@ -12,14 +14,7 @@ import type { Settings } from '#server/features/site/settings.ts'
 import { findStateRule } from '#server/features/states/state-rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findAskRejection, findLenderRejection, type Rejection, rejectState } from './ask-rules.ts'
-import {
-  type AskCandidate,
-  type AskedDeal,
-  type AskingPerson,
-  findAskingPerson,
-  findOwnDeal,
-  listAskCandidates,
-} from './asked-deal.queries.ts'
+import { type AskCandidate, type AskingPerson, findAskingPerson, listAskCandidates } from './asked-deal.queries.ts'
 import { countAskedOfDeal, countAskedOfLenders, countAskedSince } from './asking.queries.ts'
 import { closeByOf, sharedFacts, sharedFigures } from './shared-deal.ts'
 import { listStoppedLenders } from './stopped-lenders.ts'
@@ -27,7 +22,7 @@ import { listStoppedLenders } from './stopped-lenders.ts'
 export type AskDeps = { settings: Pick<Settings, 'list'>; env: Pick<Env, 'smtpUrl'> }
 
 type AskSituation = {
-  deal: AskedDeal
+  deal: DealRow
   person: AskingPerson
   requests: RequestWithLender[]
   leftForDeal: number

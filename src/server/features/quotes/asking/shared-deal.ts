@@ -1,15 +1,16 @@
 import type { SharedFacts, SharedFigures } from '#contract/quotes/shared-sheet.ts'
 import { lenderFieldNames, pickFields } from '#domain/deal/deal-field-lists.ts'
 import { closingDayOf } from '#server/features/deals/dates-of-deal.ts'
-import type { AskedDeal, AskingPerson } from './asked-deal.queries.ts'
+import type { DealRow } from '#server/features/deals/deals.queries.ts'
+import type { AskingPerson } from './asked-deal.queries.ts'
 
 /** Returns the figures that every asked lender sees: the fields that `deal-fields.ts` marks as shared. */
-export function sharedFigures(deal: AskedDeal): SharedFigures {
+export function sharedFigures(deal: DealRow): SharedFigures {
   return pickFields(deal, lenderFieldNames)
 }
 
 /** Returns all facts that can be shared in addition to the figures. */
-export function sharedFacts(deal: AskedDeal, person: AskingPerson): SharedFacts {
+export function sharedFacts(deal: DealRow, person: AskingPerson): SharedFacts {
   return {
     name: [person.firstName, person.lastName].filter(Boolean).join(' ') || null,
     companyName: person.companyName,
@@ -24,6 +25,6 @@ export function sharedFacts(deal: AskedDeal, person: AskingPerson): SharedFacts 
 }
 
 /** Returns the planned closing date, else the submission date plus the closing timeline. */
-export function closeByOf(deal: AskedDeal): string {
+export function closeByOf(deal: DealRow): string {
   return closingDayOf(deal).on
 }

@@ -2,7 +2,7 @@ import type { QuoteRequestTimeline, TimelineEntry } from '#contract/quotes/conve
 import { isLive, requestNotFoundMessage } from '#contract/quotes/quote-requests.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
-import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
+import { findOwnDeal } from '#server/features/deals/deal-life.queries.ts'
 import { listQuotesOfRequest } from '#server/features/quotes/quotes.queries.ts'
 import { findRequestOfUser, type RequestRow } from '#server/features/quotes/requests.queries.ts'
 import { type PublishedLenders, toQuoteReply } from '#server/features/quotes/to-quote-reply.ts'

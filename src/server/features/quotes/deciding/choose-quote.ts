@@ -2,8 +2,9 @@ import { type Choice, type Quote, quoteNotFoundMessage } from '#contract/quotes/
 import { isLive } from '#contract/quotes/quote-requests.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
+import { findOwnDeal } from '#server/features/deals/deal-life.queries.ts'
+import type { DealRow } from '#server/features/deals/deals.queries.ts'
 import { leaveTermSheet, moveToTermSheet } from '#server/features/deals/life/follow-choice.ts'
-import { type AskedDeal, findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import {
   type InvestorWrite,
   inInvestorTransaction,
@@ -112,7 +113,7 @@ const missing = () => new Failure('missing', quoteNotFoundMessage)
 async function withOwnQuote<Result>(
   deps: WriteDeps,
   { userId, quoteId }: { userId: string; quoteId: string },
-  work: (write: InvestorWrite, found: QuoteWithMatch, deal: AskedDeal) => Promise<Result>,
+  work: (write: InvestorWrite, found: QuoteWithMatch, deal: DealRow) => Promise<Result>,
 ): Promise<Result> {
   const before = isUuid(quoteId) ? await findQuoteOfUser(deps.db, quoteId, userId) : undefined
   if (!before) throw missing()

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 import { matches } from '#server/features/deals/matches.table.ts'
-import { lenders } from '#server/features/lenders/lenders.table.ts'
+import { lenderNameColumns, lenders } from '#server/features/lenders/lenders.table.ts'
 import { lenderStops, quoteRequests } from '#server/features/quotes/quotes.table.ts'
-import { lenderColumns } from '#server/features/quotes/requests.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Finds a deal's best match whose lender is active, has an email, hasn't stopped our mails and hasn't been asked. */
@@ -13,7 +12,7 @@ export async function findNextMatch(db: Db, dealId: string) {
     .where(and(eq(quoteRequests.dealId, matches.dealId), eq(quoteRequests.lenderId, matches.lenderId)))
   const stopped = db.select({ one: sql`1` }).from(lenderStops).where(eq(lenderStops.lenderId, matches.lenderId))
   const [row] = await db
-    .select({ matchId: matches.id, lender: lenderColumns, totalCost: matches.totalCost })
+    .select({ matchId: matches.id, lender: lenderNameColumns, totalCost: matches.totalCost })
     .from(matches)
     .innerJoin(lenders, eq(lenders.id, matches.lenderId))
     .where(

@@ -1,7 +1,7 @@
 import { isLive } from '#contract/quotes/quote-requests.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { isAskingOpen } from '#domain/states/state-rules.ts'
-import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
+import { findOwnDeal } from '#server/features/deals/deal-life.queries.ts'
 import { insertEvents, lockInvestor, type NewEvent } from '#server/features/quotes/events/events.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { clearChoice, findChosenQuote } from '#server/features/quotes/quotes.queries.ts'

@@ -8,7 +8,8 @@ import { todayOf } from '#domain/calendar/today.ts'
 import { defaultHoldMonths, quoteTotal } from '#domain/quotes/quote-cost.ts'
 import type { RoundShortfall } from '#domain/quotes/rounds.ts'
 import { Failure } from '#server/failure.ts'
-import { type AskedDeal, findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
+import { findOwnDeal } from '#server/features/deals/deal-life.queries.ts'
+import type { DealRow } from '#server/features/deals/deals.queries.ts'
 import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
 import {
   type InvestorWrite,
@@ -147,13 +148,13 @@ function sentWords(entry: RoundEntry | null): string {
   return [sent, ...entry.shortfalls.map((shortfall) => shortfallWords[shortfall])].join(' ')
 }
 
-async function dealOf(tx: Db, request: RequestRow): Promise<AskedDeal> {
+async function dealOf(tx: Db, request: RequestRow): Promise<DealRow> {
   const deal = await findOwnDeal(tx, request.dealId, request.userId)
   if (!deal) throw new Failure('missing', linkGoneMessage)
   return deal
 }
 
-function toResult({ request, isLate }: Answered, deal: AskedDeal, message: string): Result {
+function toResult({ request, isLate }: Answered, deal: DealRow, message: string): Result {
   const { status } = request
   if (!isLate) return { message, status, isLate }
   return {
@@ -185,7 +186,7 @@ export async function recordQuote(
     request: RequestRow
     input: QuoteInput
     source: 'lender' | 'sample'
-    deal: AskedDeal
+    deal: DealRow
   },
 ): Promise<Answered & { quote: QuoteRow | null; entry: RoundEntry | null }> {
   checkValidUntil(input.validUntil, write.now)

@@ -6,7 +6,9 @@ import { addDays } from '#domain/calendar/business-days.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { Failure } from '#server/failure.ts'
-import { type AskedDeal, findAskingPerson, findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
+import { findOwnDeal } from '#server/features/deals/deal-life.queries.ts'
+import type { DealRow } from '#server/features/deals/deals.queries.ts'
+import { findAskingPerson } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { closeByOf, sharedFacts, sharedFigures } from '#server/features/quotes/asking/shared-deal.ts'
 import {
   listMessages,
@@ -132,7 +134,7 @@ function isForLender({ note }: MessageRow): boolean {
 }
 
 /** Returns why an answer is too late; null while the request is live. */
-export function overMessage(status: RequestStatus, deal: Pick<AskedDeal, 'status'>): string | null {
+export function overMessage(status: RequestStatus, deal: Pick<DealRow, 'status'>): string | null {
   if (isLive(status)) return null
   if (status === 'declined') return 'You have declined this request.'
   if (deal.status === 'funded') return 'This deal has been funded. Thank you for your time.'

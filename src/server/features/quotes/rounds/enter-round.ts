@@ -6,7 +6,7 @@ import {
   roundShortfalls,
   roundTotal,
 } from '#domain/quotes/rounds.ts'
-import type { AskedDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
+import type { DealRow } from '#server/features/deals/deals.queries.ts'
 import type { InvestorWrite } from '#server/features/quotes/in-investor-transaction.ts'
 import { type LenderMail, lenderMailJob } from '#server/features/quotes/mails/queue-mails.ts'
 import { findRequest, type RequestRow, touchRequest } from '#server/features/quotes/requests.queries.ts'
@@ -42,7 +42,7 @@ export async function priceForRound(
   }: {
     request: RequestRow
     input: QuoteInput
-    deal: AskedDeal
+    deal: DealRow
     /** The limits of the matched program that split the loan, in percent. */
     split: { advancePercent: number | null; rehabPercent: number | null }
   },

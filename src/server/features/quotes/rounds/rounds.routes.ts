@@ -10,7 +10,7 @@ import {
 } from '#contract/quotes/rounds.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
-import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
+import { findOwnDeal } from '#server/features/deals/deal-life.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { openLink } from '#server/features/quotes/replies/with-link.ts'
 import { type Http, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'

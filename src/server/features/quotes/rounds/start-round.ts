@@ -2,7 +2,7 @@ import type { RoundOffer } from '#contract/quotes/rounds.ts'
 import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
 import { deadlineProblem, offeredDeadlines } from '#domain/quotes/round-deadline.ts'
 import { Failure } from '#server/failure.ts'
-import type { AskedDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
+import type { DealRow } from '#server/features/deals/deals.queries.ts'
 import { closeByOf } from '#server/features/quotes/asking/shared-deal.ts'
 import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
 import type { InvestorWrite } from '#server/features/quotes/in-investor-transaction.ts'
@@ -14,7 +14,7 @@ import { findOpenRoundState, insertRound, moveToNewRound, readDatabaseTime } fro
 import { endedAt } from './standing.ts'
 
 /** Returns the offer of a round for the dialog. Null when rounds are off or the deal closes too soon. */
-export async function readRoundOffer(db: Db, deps: RoundsDeps, deal: AskedDeal): Promise<RoundOffer | null> {
+export async function readRoundOffer(db: Db, deps: RoundsDeps, deal: DealRow): Promise<RoundOffer | null> {
   if (!(await isRoundsOn(deps))) return null
   const open = await findOpenRoundState(db, deal.id)
   const now = open?.at ?? (await readDatabaseTime(db))
@@ -40,7 +40,7 @@ export async function joinOrStartRound(
     userId,
     requestedDeadline,
     lenders,
-  }: { deal: AskedDeal; userId: string; requestedDeadline: Date | undefined; lenders: number },
+  }: { deal: DealRow; userId: string; requestedDeadline: Date | undefined; lenders: number },
 ): Promise<string | null> {
   const { tx, now } = write
   if (!(await isRoundsOn(deps))) {

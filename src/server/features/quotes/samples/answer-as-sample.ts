@@ -4,8 +4,9 @@ import { todayOf } from '#domain/calendar/today.ts'
 import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
 import { roundTo } from '#domain/money/rounding.ts'
+import { findOwnDeal } from '#server/features/deals/deal-life.queries.ts'
+import type { DealRow } from '#server/features/deals/deals.queries.ts'
 import { findMatchCost } from '#server/features/deals/matches/matches.queries.ts'
-import { type AskedDeal, findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { type AnswerDeps, recordDecline, recordQuote } from '#server/features/quotes/replies/answer-request.ts'
 import { findRequest, type RequestRow } from '#server/features/quotes/requests.queries.ts'
@@ -46,7 +47,7 @@ export async function answerAsSample(deps: SampleDeps, { requestId, isDecline }:
 /** Returns terms within the lender's published range, up to a quarter of the range away from the estimate. */
 function sampleQuote(
   request: RequestRow,
-  deal: AskedDeal,
+  deal: DealRow,
   { cost, programId }: { cost: LoanCost; programId: string | null },
   catalogue: PublishedLenders,
   now: Date,
