@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { dealSituations, propertyTypes } from '#domain/choices/deal-choices.ts'
 import { creditScoreRanges, entityTypes, flippingExperiences } from '#domain/choices/profile-choices.ts'
-import type { MatchDeal, MatchInvestor, MatchProgram } from '#domain/loan-request/match-inputs.ts'
-import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
+import type { MatchDeal, MatchInvestor, MatchProgram, NamedMatchLender } from '#domain/loan-request/match-inputs.ts'
 import { loanPurposes, programKinds, programSituations } from '#domain/programs/programs.ts'
 import { bareProgram } from './worked-examples.ts'
 

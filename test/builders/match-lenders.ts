@@ -1,4 +1,5 @@
-import { matchLenderOf, type NamedMatchLender } from '#domain/matching/match-lender.ts'
+import type { NamedMatchLender } from '#domain/loan-request/match-inputs.ts'
+import { matchLenderOf } from '#domain/matching/match-lender.ts'
 import type { Program } from '#domain/programs/program.ts'
 import {
   program1D,

@@ -2,7 +2,7 @@ import { isConsumerLoan, purposeOf } from '#domain/loan-request/deal-situations.
 import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { leverageOf } from '#domain/loan-request/leverage.ts'
 import { holdMonthsOf } from '#domain/loan-request/loan-request.ts'
-import type { MatchDeal, MatchInvestor, MatchLender } from '#domain/loan-request/match-inputs.ts'
+import type { MatchDeal, MatchInvestor, NamedMatchLender } from '#domain/loan-request/match-inputs.ts'
 import type { Fit } from '#domain/matching/fit.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
 import { type RankedMatch, type Ranking, rankLenders } from '#domain/matching/matching.ts'
@@ -15,16 +15,14 @@ import { findFix } from '#domain/verdict/verdict-fix.ts'
 import type { CheapestLender, DealInsight } from './deal-insight.ts'
 import { nearMisses } from './near-misses.ts'
 
-type NamedLender = MatchLender & { name: string }
-
-export type Assessment<L extends NamedLender = NamedLender> = Pick<Ranking<L>, 'eligibleCount'> & {
+export type Assessment<L extends NamedMatchLender = NamedMatchLender> = Pick<Ranking<L>, 'eligibleCount'> & {
   /** The best matches, best first, followed by the cheapest of the others. */
   matches: RankedMatch<L>[]
   insight: DealInsight
 }
 
 /** Computes everything that is stored with a deal: its matches and its insight. */
-export function assessDeal<L extends NamedLender>(
+export function assessDeal<L extends NamedMatchLender>(
   lenders: readonly L[],
   deal: MatchDeal,
   investor: MatchInvestor,
@@ -58,7 +56,7 @@ export function assessDeal<L extends NamedLender>(
  * is priced. The first match wins a tie, so matches must be best first.
  */
 function cheapestLender(
-  matches: readonly Pick<RankedMatch<NamedLender>, 'lender' | 'cost' | 'cheapest'>[],
+  matches: readonly Pick<RankedMatch<NamedMatchLender>, 'lender' | 'cost' | 'cheapest'>[],
 ): CheapestLender | null {
   let found: CheapestLender | null = null
   for (const { lender, cost, cheapest } of matches) {
@@ -70,7 +68,7 @@ function cheapestLender(
 }
 
 /** Judges a deal and finds the first fix. */
-export function computeVerdict(ranking: Ranking<NamedLender>, now: Date): Verdict {
+export function computeVerdict(ranking: Ranking<NamedMatchLender>, now: Date): Verdict {
   const verdict = judgeDeal(ranking.request, ranking.fit)
   const reasons = [...verdict.reasons, ...publishedRemarks(ranking, now)]
   return { ...verdict, reasons, fix: verdict.word === 'sound' ? null : findFix(ranking, now) }

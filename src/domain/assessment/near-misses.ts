@@ -2,7 +2,7 @@ import { assumedMoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
 import { nextCreditRange } from '#domain/loan-request/credit-bands.ts'
 import { isAbove, ltarvLimits, ltcLimits, rentalLimitsOf } from '#domain/loan-request/leverage.ts'
 import { type LoanRequest, loanRequestOf } from '#domain/loan-request/loan-request.ts'
-import type { MatchDeal, MatchInvestor, MatchLender } from '#domain/loan-request/match-inputs.ts'
+import type { MatchDeal, MatchInvestor, NamedMatchLender } from '#domain/loan-request/match-inputs.ts'
 import type { EligibilityRule } from '#domain/matching/eligibility.ts'
 import { listLendersFailingOnly, listLendersPassing } from '#domain/matching/lender-failures.ts'
 import { matchLender, type Ranking, rankLenders } from '#domain/matching/matching.ts'
@@ -15,7 +15,6 @@ import { commonTermsMonths } from '#domain/verdict/verdict-fix.ts'
 import { amountChanges } from './amount-changes.ts'
 import type { NearMiss } from './deal-insight.ts'
 
-type NamedLender = MatchLender & { name: string }
 type Change = {
   kind: NearMiss['kind']
   from: number | null
@@ -36,7 +35,7 @@ export const leastGain = { lenders: 3, share: 0.1 } as const
  * an LLC, or the next credit range. A change must add at least 3 lenders and 10 %, or one when fewer than 5 fit, and stay within the
  * leverage that lenders make. Its cost is that of the best match's lender, or of the best lender for the changed deal.
  */
-export function nearMisses<L extends NamedLender>(ranking: Ranking<L>, now: Date): NearMiss[] {
+export function nearMisses<L extends NamedMatchLender>(ranking: Ranking<L>, now: Date): NearMiss[] {
   const { request, eligibleCount } = ranking
   const helps = ({ eligibleAfter, deal }: Change) => {
     const gain = eligibleAfter - eligibleCount
@@ -139,7 +138,7 @@ function nearestAndBest(changes: Change[]): Change[] {
  * Returns a change with cost, ratios and cash before and after it: at the best match's lender if it still fits, else
  * at the best lender for the changed deal.
  */
-function toNearMiss<L extends NamedLender>(change: Change, ranking: Ranking<L>, now: Date): NearMiss {
+function toNearMiss<L extends NamedMatchLender>(change: Change, ranking: Ranking<L>, now: Date): NearMiss {
   const { kind, from, to, eligibleAfter, deal, investor } = change
   const changed = loanRequestOf(deal, investor)
   const best = ranking.matches[0]

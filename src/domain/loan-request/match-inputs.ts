@@ -23,6 +23,9 @@ export type MatchLender = {
   programs: readonly MatchProgram[]
 }
 
+/** A lender whose name the sentences may contain. */
+export type NamedMatchLender = MatchLender & { name: string }
+
 /** A program, as {@link LenderProgram}; dates may be milliseconds. */
 export type MatchProgram = Omit<
   LenderProgram,

@@ -1,4 +1,4 @@
-import type { MatchLender } from '#domain/loan-request/match-inputs.ts'
+import type { NamedMatchLender } from '#domain/loan-request/match-inputs.ts'
 import { type LenderProgram, type ProgramSource, programsOf } from '#domain/programs/programs.ts'
 
 /** The fields of an API lender that matching reads. Examples may omit fields that every stored lender has. */
@@ -13,8 +13,6 @@ type WireLender = ProgramSource & {
   contactEmail: string | null
   contactPhone: string | null
 }
-
-export type NamedMatchLender = MatchLender & { name: string }
 
 /** Returns the fields of an API lender that matching may read. The name is for near-miss sentences only; no score may read it. */
 export function matchLenderOf(lender: WireLender): NamedMatchLender {

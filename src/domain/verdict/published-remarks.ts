@@ -1,6 +1,6 @@
 import { programSituationWords } from '#domain/loan-request/deal-situations.ts'
 import { loanKindWords } from '#domain/loan-request/kind-of-deal.ts'
-import type { MatchLender } from '#domain/loan-request/match-inputs.ts'
+import type { NamedMatchLender } from '#domain/loan-request/match-inputs.ts'
 import { checkRule } from '#domain/matching/eligibility.ts'
 import { listLendersFailingOnly, listLendersPassing } from '#domain/matching/lender-failures.ts'
 import type { Ranking } from '#domain/matching/matching.ts'
@@ -21,7 +21,7 @@ type Yes = {
   first?: string | null
 }
 
-type NamedRanking = Ranking<MatchLender & { name: string }>
+type NamedRanking = Ranking<NamedMatchLender>
 type Best = NamedRanking['ordered'][number]['best']
 
 /**

@@ -1,6 +1,6 @@
 import { addMonths } from '#domain/calendar/months.ts'
 import { loanRequestOf } from '#domain/loan-request/loan-request.ts'
-import type { MatchDeal, MatchLender } from '#domain/loan-request/match-inputs.ts'
+import type { MatchDeal, NamedMatchLender } from '#domain/loan-request/match-inputs.ts'
 import { compareCandidates, scoreLender } from '#domain/matching/candidates.ts'
 import { figureRules } from '#domain/matching/eligibility.ts'
 import { listLendersFailingOnly, listLendersPassing } from '#domain/matching/lender-failures.ts'
@@ -10,7 +10,7 @@ import { formatMonths } from '#domain/money/money.ts'
 import { joinNames } from '#domain/text/join-names.ts'
 import type { VerdictReason } from './verdict-figures.ts'
 
-type NamedRanking = Ranking<MatchLender & { name: string }>
+type NamedRanking = Ranking<NamedMatchLender>
 
 /** How many lenders a remark names. */
 const mostNames = 3

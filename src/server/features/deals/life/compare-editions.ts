@@ -1,8 +1,7 @@
 import { type ChangedLender, type DealChanges, type FieldChange, namedLenderCount } from '#contract/deals/edit-deal.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
-import type { MatchDeal, MatchInvestor, MatchLender } from '#domain/loan-request/match-inputs.ts'
+import type { MatchDeal, MatchInvestor, MatchLender, NamedMatchLender } from '#domain/loan-request/match-inputs.ts'
 import { listLendersFailingOnly } from '#domain/matching/lender-failures.ts'
-import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
 import { rankLenders } from '#domain/matching/matching.ts'
 import { judgeDeal } from '#domain/verdict/deal-verdict.ts'
 

@@ -1,8 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Assessment } from '#domain/assessment/assess-deal.ts'
-import type { MatchDeal, MatchInvestor } from '#domain/loan-request/match-inputs.ts'
-import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
+import type { MatchDeal, MatchInvestor, NamedMatchLender } from '#domain/loan-request/match-inputs.ts'
 import type { MatchSnapshot } from '#server/features/lenders/catalogue/snapshot.ts'
 
 type AssessedMatch = Assessment<NamedMatchLender>['matches'][number]

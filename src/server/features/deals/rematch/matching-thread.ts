@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { assessDeal } from '#domain/assessment/assess-deal.ts'
-import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
+import type { NamedMatchLender } from '#domain/loan-request/match-inputs.ts'
 import type { AssessedDeal, ToMatchingThread } from './deal-assessor.ts'
 
 /** Keeps the lenders it receives and assesses deals against them. */

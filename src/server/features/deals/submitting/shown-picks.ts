@@ -1,11 +1,10 @@
 import type { ShownPick } from '#contract/deals/deals.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { type LoanRequest, loanRequestOf } from '#domain/loan-request/loan-request.ts'
-import type { MatchDeal, MatchInvestor, MatchLender } from '#domain/loan-request/match-inputs.ts'
+import type { MatchDeal, MatchInvestor, MatchLender, NamedMatchLender } from '#domain/loan-request/match-inputs.ts'
 import { failedRules } from '#domain/matching/eligibility.ts'
 import { findChecks } from '#domain/matching/found-checks.ts'
 import { explainCheck } from '#domain/matching/match-checks.ts'
-import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
 import { matchLender, type RankedMatch } from '#domain/matching/matching.ts'
 import type { MatchSnapshot } from '#server/features/lenders/catalogue/snapshot.ts'
 

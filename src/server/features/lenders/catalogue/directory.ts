@@ -66,7 +66,7 @@ type Check = (program: Program, lenderStates: readonly string[]) => boolean
  * bounds included. An unpublished bound excludes nothing. Unpublished funding days don't count as fast, and unpublished
  * experience doesn't count as welcoming first-time investors.
  */
-export function createLenderFilter(query: LenderQuery): (lender: CatalogueLender) => boolean {
+function createLenderFilter(query: LenderQuery): (lender: CatalogueLender) => boolean {
   const checks = filtersOf(query)
   if (checks.length === 0) return () => true
   return ({ matching: { programs, states } }) =>

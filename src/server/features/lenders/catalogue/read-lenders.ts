@@ -1,5 +1,6 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
-import { matchLenderOf, type NamedMatchLender } from '#domain/matching/match-lender.ts'
+import type { NamedMatchLender } from '#domain/loan-request/match-inputs.ts'
+import { matchLenderOf } from '#domain/matching/match-lender.ts'
 import { listLicensesByLender } from '#server/features/lenders/licenses/lender-licenses.queries.ts'
 import { listPrograms } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import type { Database } from '#server/platform/db/database.ts'

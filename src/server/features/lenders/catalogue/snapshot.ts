@@ -1,4 +1,4 @@
-import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
+import type { NamedMatchLender } from '#domain/loan-request/match-inputs.ts'
 import { stateNames } from '#domain/states/states.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type CatalogueState, type FormerLender, getCatalogueState, listFormerLenders } from './lenders.queries.ts'

@@ -1,6 +1,7 @@
 import { storedMatchCount } from '#domain/choices/deal-choices.ts'
 import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
-import { matchLenderOf, type NamedMatchLender } from '#domain/matching/match-lender.ts'
+import type { NamedMatchLender } from '#domain/loan-request/match-inputs.ts'
+import { matchLenderOf } from '#domain/matching/match-lender.ts'
 import { rankLenders } from '#domain/matching/matching.ts'
 import { type ScoreWord, scoreWord } from '#domain/matching/score-word.ts'
 import { exampleDeal, exampleInvestor } from '#web/features/site/home/home.requests.ts'
