@@ -164,7 +164,7 @@ it("exports and erases; erasing requires the account's email [DESK-06]", async (
   const params = { id: userId }
   expect(await desk.call(exportPersonEndpoint, { params })).toMatchObject({ user: { id: userId, email } })
   const wrong = await refusalOf(desk.call(erasePersonEndpoint, { params, body: { email: 'other@example.com' } }))
-  expect(wrong).toMatchObject({ status: 400, message: expect.stringContaining('not the address') })
+  expect(wrong).toMatchObject({ status: 400, message: expect.stringContaining('not this account’s email') })
   await desk.call(erasePersonEndpoint, { params, body: { email: email.toUpperCase() } })
   expect(await rowsContaining(t, email)).toEqual([])
   expect((await activityOf(t, userId)).map(({ action }) => action)).toEqual(['user.exported', 'user.erased'])
