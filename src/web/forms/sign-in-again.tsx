@@ -1,3 +1,7 @@
+import { CallError } from '#contract/wire/call.ts'
+import type { FormFailure } from '#web/forms/form.tsx'
+import { Note } from '#web/ui/feedback/alert.tsx'
+
 /**
  * Words the instruction shown when the session ended while a form was being filled in. `save` is the label of the button to press
  * again.
@@ -12,4 +16,23 @@ export function SignInAgain({ save }: { save: string }) {
       , come back here and press {save}.
     </p>
   )
+}
+
+export function SignedOutNote({ save }: { save: string }) {
+  return (
+    <Note tone="caution" title="You are signed out">
+      <SignInAgain save={save} />
+    </Note>
+  )
+}
+
+/** Returns a failed save as forms show it. `fallback` is the message of a failure without one. */
+export function saveFailure(error: Error, fallback: string): FormFailure {
+  const reply = error instanceof CallError ? error.reply : undefined
+  return { message: reply?.message || fallback, fields: reply?.fields }
+}
+
+/** Whether the error means that the session ended while the form was open. Signing in again in another tab is enough. */
+export function isSignedOut(error: Error | null): boolean {
+  return error instanceof CallError && error.status === 401
 }

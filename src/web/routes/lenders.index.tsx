@@ -8,12 +8,12 @@ export const Route = createFileRoute('/lenders/')({
   // the same query key.
   loaderDeps: ({ search }) => pickDirectorySearch(search),
   async loader({ context, deps }) {
-    const { loadDirectory } = await import('#web/features/lenders/list/load-lender-pages.ts')
+    const { loadDirectory } = await import('#web/features/lenders/directory/load-directory.ts')
     return loadDirectory(context, deps)
   },
-  staticData: { headModule: 'src/web/features/lenders/directory/directory-head.ts' },
+  staticData: { headModule: 'src/web/features/lenders/directory/load-directory.ts' },
   async head({ match, loaderData }) {
-    const { directoryHead } = await import('#web/features/lenders/directory/directory-head.ts')
+    const { directoryHead } = await import('#web/features/lenders/directory/load-directory.ts')
     return directoryHead(match.context.site, match.loaderDeps, loaderData?.total)
   },
   component: Directory,

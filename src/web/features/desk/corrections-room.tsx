@@ -10,8 +10,7 @@ import {
   listCorrectionsEndpoint,
   refuseCorrectionEndpoint,
 } from '#contract/desk/desk-corrections.ts'
-import { BeforeAfter } from '#web/features/desk/activity/before-after.tsx'
-import { fieldLabel } from '#web/features/desk/shell/field-text.ts'
+import { BeforeAfter, fieldLabel } from '#web/features/desk/activity/before-after.tsx'
 import { DeskRoom, RoomData, RoomPager, RoomToggle, useRoomSearch } from '#web/features/desk/shell/room.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'

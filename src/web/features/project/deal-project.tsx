@@ -21,8 +21,14 @@ import { PaidLines } from './paid-lines.tsx'
 import { projectQuery } from './project.requests.ts'
 import { projectCsv } from './project-csv.ts'
 import { RecordOffer, ResultBlock } from './result-block.tsx'
-import { factWords, type ShownProject, shownProject, type TriedSettings } from './shown-project.ts'
-import { type Records, useRecords } from './use-records.ts'
+import {
+  factWords,
+  type Records,
+  type ShownProject,
+  shownProject,
+  type TriedSettings,
+  useRecords,
+} from './shown-project.ts'
 import { WorkLines } from './work-lines.tsx'
 
 /** A deal's project: the result with `shareResult` once recorded, then work, draws, cash until the sale and payoff. */

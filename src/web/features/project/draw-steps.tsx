@@ -11,8 +11,7 @@ import { Tag } from '#web/ui/labels/tag.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import { FactLine } from './paid-lines.tsx'
 import { type RecordedFigures, RecordForm } from './record-form.tsx'
-import type { ShownProject } from './shown-project.ts'
-import type { Records } from './use-records.ts'
+import type { Records, ShownProject } from './shown-project.ts'
 
 /** Opens the request for the next draw, to be printed or saved as a file for the lender. */
 function DrawRequestLink({ project, address }: { project: ShownProject; address: string }) {

@@ -6,8 +6,7 @@ import { Note } from '#web/ui/feedback/alert.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { useRemoveFact } from './project.requests.ts'
 import { RecordForm } from './record-form.tsx'
-import { isKnownLine, type ShownFact, type ShownProject } from './shown-project.ts'
-import type { Records } from './use-records.ts'
+import { isKnownLine, type Records, type ShownFact, type ShownProject } from './shown-project.ts'
 
 /** The lines of work with the payments for each. Two taps mark a line paid. */
 export function PaidLines({ project, records, isOpen }: { project: ShownProject; records: Records; isOpen: boolean }) {

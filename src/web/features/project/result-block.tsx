@@ -22,8 +22,7 @@ import { Note } from '#web/ui/feedback/alert.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
-import type { ShownProject } from './shown-project.ts'
-import { type Records, useSave } from './use-records.ts'
+import { type Records, type ShownProject, useSave } from './shown-project.ts'
 
 /** The project's result compared with its plan; before that, the form for entering it. */
 export function ResultBlock({

@@ -17,8 +17,7 @@ import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { X } from '#web/ui/icons.ts'
 import { type PastedLines, readPastedLines } from './read-pasted-lines.ts'
-import { type ShownProject, sentLines } from './shown-project.ts'
-import { type Records, useSave } from './use-records.ts'
+import { type Records, type ShownProject, sentLines, useSave } from './shown-project.ts'
 
 const WorkForm = z.object({ lines: z.array(WorkLineInput).max(maxWorkLines) })
 type WorkIn = { lines: { id?: string; label: string; cost: number | null; month: number | null }[] }

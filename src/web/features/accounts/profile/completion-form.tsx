@@ -16,6 +16,7 @@ import {
 import { RadioGroupField, SelectField } from '#web/forms/choice-fields.tsx'
 import { applyServerErrors, ErrorSummary, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
+import { isSignedOut, SignedOutNote, saveFailure } from '#web/forms/sign-in-again.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useChangeProfile } from '#web/session/use-change-profile.ts'
 import { readCarriedFigures } from '#web/shell/carried-figures.ts'
@@ -26,7 +27,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import { ConfirmQuestion, useConfirmation } from './confirm-question.tsx'
-import { isSignedOut, SignedOutNote, saveFailure } from './signed-out-note.tsx'
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: creditScoreLabel(value) }))
 

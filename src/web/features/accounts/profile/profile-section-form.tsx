@@ -8,6 +8,7 @@ import { SelectField } from '#web/forms/choice-fields.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { applyServerErrors, ErrorSummary, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
+import { isSignedOut, SignedOutNote, saveFailure } from '#web/forms/sign-in-again.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useChangeProfile } from '#web/session/use-change-profile.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -15,7 +16,6 @@ import { inputClass } from '#web/ui/controls/input-class.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ConfirmQuestion, isConfirmable, useConfirmation } from './confirm-question.tsx'
 import { type ProfileField, type ProfileSection, profileSections } from './profile-sections.ts'
-import { isSignedOut, SignedOutNote, saveFailure } from './signed-out-note.tsx'
 
 type Values = Record<string, string | number | null | undefined>
 

@@ -20,8 +20,7 @@ import {
 import { type RentalStanding, rentalStanding } from '#domain/verdict/rental-verdict.ts'
 import type { DealHealth, SourcesAndUses } from '#domain/verdict/verdict-figures.ts'
 import { useCall } from '#web/app-context.ts'
-import { UnusualFigures } from '#web/features/deals/health/health-notes.tsx'
-import { GaugeRow, ratioLabels, ratios } from '#web/features/deals/health/leverage-gauges.tsx'
+import { GaugeRow, ratioLabels, ratios, UnusualFigures } from '#web/features/deals/health/deal-health.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { DealFormInput, type DealFormProps, type DealFormValues, isRental } from './deal-form-schema.ts'
 

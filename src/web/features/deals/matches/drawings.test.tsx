@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { attributes, html, labelOf } from '#test/builders/read-drawing.tsx'
 import { SwingBars } from '#web/charts/bar-rows.tsx'
 import { CapitalStack, stackParts } from '#web/features/deals/health/deal-capital.tsx'
-import { Gauge, GaugeRow } from '#web/features/deals/health/leverage-gauges.tsx'
+import { Gauge, GaugeRow } from '#web/features/deals/health/deal-health.tsx'
 import { VerdictScale } from '#web/features/deals/matches/deal-verdict.tsx'
-import { TermBars } from '#web/features/deals/matches/term-bars.tsx'
+import { TermBars } from '#web/features/deals/matches/match-details.tsx'
 import { CashBar } from '#web/features/deals/page/cash-block.tsx'
 
 function textOf(markup: string): string {

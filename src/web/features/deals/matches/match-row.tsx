@@ -16,7 +16,16 @@ import {
 import type { CostAxis } from '#web/charts/cost-axis.ts'
 import { CostBar } from '#web/charts/cost-bar.tsx'
 import { ScoreRing } from '#web/charts/score-ring.tsx'
-import { TermBars } from '#web/features/deals/matches/term-bars.tsx'
+import {
+  checkCounts,
+  limitChecksOf,
+  ReasonLedger,
+  reasonIconClass,
+  reasonLineClass,
+  reasonListClass,
+  resultWords,
+  TermBars,
+} from '#web/features/deals/matches/match-details.tsx'
 import { useFocusOnArrival } from '#web/features/deals/use-focus-on-arrival.ts'
 import { RequestOfMatch } from '#web/features/quotes/asking/match-asking.tsx'
 import { closingWords, transparencyWords } from '#web/format/lender-text.ts'
@@ -26,12 +35,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Check, ChevronDown, CircleQuestionMark, Minus, X } from '#web/ui/icons.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
-import { checkCounts, limitChecksOf, resultWords } from './check-results.ts'
 import { CostLedger, costLines, distanceOf } from './cost-ledger.tsx'
 import { MatchContacts } from './match-contacts.tsx'
 import { matchFigures, matchReasons, totalCostLabel, totalText } from './match-figures.ts'
 import { ContactedTag, LenderLabels, LenderName, MatchSource } from './match-labels.tsx'
-import { ReasonLedger, reasonIconClass, reasonLineClass, reasonListClass } from './reason-list.tsx'
 
 const wordText = { strong: 'Strong', good: 'Good', possible: 'Possible', weak: 'Weak' } as const
 

@@ -11,8 +11,8 @@ import {
   writeImportEndpoint,
 } from '#contract/desk/import.ts'
 import { formatCount } from '#domain/money/counts.ts'
+import { fieldLabel } from '#web/features/desk/activity/before-after.tsx'
 import { forgetCorrectionDrafts } from '#web/features/desk/import/imported-row.tsx'
-import { fieldLabel } from '#web/features/desk/shell/field-text.ts'
 import { DeskLink, DeskRoom, useRoomSearch } from '#web/features/desk/shell/room.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'

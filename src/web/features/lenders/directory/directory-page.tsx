@@ -11,9 +11,16 @@ import {
   searchOfFilters,
 } from '#web/features/lenders/filters/lender-filters.ts'
 import { type DirectorySearch, directoryPath } from '#web/features/lenders/list/directory-search.ts'
-import { CardsWait, ListTail } from '#web/features/lenders/list/lender-list-states.tsx'
-import { ListCount, ListEnd, SkipListLink } from '#web/features/lenders/list/list-end.tsx'
-import { InvalidFilters, NoSuchPage } from '#web/features/lenders/list/list-notices.tsx'
+import {
+  CardsWait,
+  InvalidFilters,
+  ListCount,
+  ListEnd,
+  ListTail,
+  NoSuchPage,
+  SkipListLink,
+  useLoadOnScroll,
+} from '#web/features/lenders/list/list-parts.tsx'
 import { type ListRequest, readListRequest } from '#web/features/lenders/list/list-request.ts'
 import { ListTools, SortedBy } from '#web/features/lenders/list/list-tools.tsx'
 import {
@@ -22,7 +29,6 @@ import {
   useLenderList,
   useListSearch,
 } from '#web/features/lenders/list/use-lender-list.ts'
-import { useLoadOnScroll } from '#web/features/lenders/list/use-load-on-scroll.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'

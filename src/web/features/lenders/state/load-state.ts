@@ -4,6 +4,7 @@ import { formatAmountRange, formatRateRange } from '#domain/money/money.ts'
 import { findStateBySlug, type StateName, stateSlug } from '#domain/states/states.ts'
 import type { AppContext, Site } from '#web/app-context.ts'
 import { breadcrumbData } from '#web/features/lenders/breadcrumbs.tsx'
+import { loadLenderPages } from '#web/features/lenders/directory/load-directory.ts'
 import { stateSummaryQuery } from '#web/features/lenders/lenders.requests.ts'
 import {
   type DirectorySearch,
@@ -12,7 +13,6 @@ import {
   pageHref,
   statePath,
 } from '#web/features/lenders/list/directory-search.ts'
-import { loadLenderPages } from '#web/features/lenders/list/load-lender-pages.ts'
 import { stateNotesQuery } from '#web/features/lenders/state-notes.tsx'
 import { descriptionLength, fitText } from '#web/format/fit-text.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'

@@ -7,13 +7,19 @@ import { type StateName, stateNames, stateSlug } from '#domain/states/states.ts'
 import { Breadcrumbs } from '#web/features/lenders/breadcrumbs.tsx'
 import { LenderCards } from '#web/features/lenders/card/lender-cards.tsx'
 import { type DirectorySearch, statePath } from '#web/features/lenders/list/directory-search.ts'
-import { CardsWait, ListTail } from '#web/features/lenders/list/lender-list-states.tsx'
-import { ListCount, ListEnd, SkipListLink } from '#web/features/lenders/list/list-end.tsx'
-import { InvalidFilters, NoSuchPage } from '#web/features/lenders/list/list-notices.tsx'
+import {
+  CardsWait,
+  InvalidFilters,
+  ListCount,
+  ListEnd,
+  ListTail,
+  NoSuchPage,
+  SkipListLink,
+  useLoadOnScroll,
+} from '#web/features/lenders/list/list-parts.tsx'
 import type { ListRequest } from '#web/features/lenders/list/list-request.ts'
 import { ListTools, SortedBy } from '#web/features/lenders/list/list-tools.tsx'
 import { isPastTheEnd, useLenderList, useListSearch } from '#web/features/lenders/list/use-lender-list.ts'
-import { useLoadOnScroll } from '#web/features/lenders/list/use-load-on-scroll.ts'
 import { StateMap, stateLinkClass } from '#web/features/lenders/map/state-map.tsx'
 import type { StateFacts } from '#web/features/lenders/state/load-state.ts'
 import { StateNoteBox } from '#web/features/lenders/state-notes.tsx'

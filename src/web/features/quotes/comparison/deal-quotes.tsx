@@ -5,6 +5,7 @@ import type { DealQuotes as QuotesOfDeal } from '#contract/quotes/deal-quotes.ts
 import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import type { QuotedDeal } from '#domain/quotes/quote-cost.ts'
+import { ChosenQuote } from '#web/features/quotes/comparison/choose-quote.tsx'
 import { DealRound } from '#web/features/quotes/rounds/deal-round.tsx'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { dealQuotesQuery } from '#web/session/deal-queries.ts'
@@ -17,7 +18,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Plus } from '#web/ui/icons.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { AskedLenders } from './asked-lenders.tsx'
-import { ChosenQuote } from './chosen-quote.tsx'
 import { QuoteComparison } from './quote-comparison.tsx'
 
 /** The part of a deal that the comparison reads. */

@@ -15,6 +15,7 @@ import { roundTo } from '#domain/money/rounding.ts'
 import { stateSlug } from '#domain/states/states.ts'
 import { type CostAxis, costAxis } from '#web/charts/cost-axis.ts'
 import { CostBar, CostScale } from '#web/charts/cost-bar.tsx'
+import type { HomeAnswerState } from '#web/features/site/home/home.requests.ts'
 import { FieldError } from '#web/forms/field.tsx'
 import { carryFigures } from '#web/shell/carried-figures.ts'
 import { focusByScript } from '#web/shell/frame/main-content.ts'
@@ -29,7 +30,6 @@ import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { SampleLabel } from '#web/ui/labels/tag.tsx'
 import type { AnswerFigures } from './answer-figures.ts'
 import { answerFormId, creditFigures, HomeAnswerForm } from './home-answer-form.tsx'
-import type { HomeAnswerState } from './use-home-answer.ts'
 
 /**
  * Shows the lenders that fit in place of the form. The form collapses to one line, and the heading takes the focus after

@@ -1,6 +1,7 @@
 import { creditScoreRanges } from '#domain/choices/profile-choices.ts'
 import { usualLoan } from '#domain/deal/usual-loan.ts'
 import { stateNames } from '#domain/states/states.ts'
+import type { HomeAnswerState } from '#web/features/site/home/home.requests.ts'
 import { Field } from '#web/forms/field.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -9,7 +10,6 @@ import { parseNumberText } from '#web/ui/controls/number-text.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { usualTermMonths } from './answer-figures.ts'
 import { type AnswerName, type AnswerTexts, pickAnswerTexts } from './answer-texts.ts'
-import type { HomeAnswerState } from './use-home-answer.ts'
 
 /** The form that the experience buttons submit without scripts. */
 export const answerFormId = 'answer-form'

@@ -1,0 +1,149 @@
+import type { EligibilityRule } from '#domain/matching/eligibility.ts'
+import type { MatchReason, ReasonTone } from '#domain/matching/match-explanation.ts'
+import type { MatchCheck } from '#domain/matching/match-figures.ts'
+import { svgPercent } from '#web/charts/drawing-parts.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Check, CircleQuestionMark, TriangleAlert } from '#web/ui/icons.ts'
+
+/* A list of reasons or checks in words, each behind its mark. */
+export const reasonListClass = 'grid gap-0.5 text-sm text-ink-2'
+export const reasonLineClass = 'grid grid-cols-[1.25rem_1fr] items-start gap-1'
+export const reasonIconClass = 'mt-0.5 size-4'
+
+const marks: Readonly<Record<ReasonTone, { icon: typeof Check; line?: string; mark: string; spoken: string }>> = {
+  good: { icon: Check, mark: 'text-pine', spoken: '' },
+  caution: { icon: TriangleAlert, mark: 'text-amber', spoken: 'Weakness: ' },
+  ask: { icon: CircleQuestionMark, line: 'font-semibold text-amber', mark: 'text-amber', spoken: 'To ask: ' },
+}
+
+/** The mark before a reason. Only a strength has a check mark; screen readers get the kind as text. */
+function ReasonMark({ tone, className }: { tone: ReasonTone; className: string }) {
+  const { icon, mark, spoken } = marks[tone]
+  return (
+    <>
+      <Icon of={icon} className={classNames(className, mark)} />
+      {spoken ? <span className="sr-only">{spoken}</span> : null}
+    </>
+  )
+}
+
+/** Reasons for a score, a line each. */
+export function ReasonList({ reasons }: { reasons: readonly MatchReason[] }) {
+  return (
+    <ul data-slot="reasons" className={reasonListClass}>
+      {reasons.map(({ term, tone, sentence }) => (
+        <li key={term} className={classNames(reasonLineClass, marks[tone].line)}>
+          <ReasonMark tone={tone} className={reasonIconClass} />
+          <span>{sentence}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** All reasons, each with its share of the score. */
+export function ReasonLedger({ reasons }: { reasons: readonly MatchReason[] }) {
+  return (
+    <dl>
+      {reasons.map(({ term, tone, label, value, weight, sentence }) => (
+        <div key={term} className="border-t border-line py-1.75 text-sm first:border-t-0">
+          <dt className="font-medium text-ink-2">
+            <ReasonMark tone={tone} className="inline size-4 align-[-0.15em]" /> {label}, {Math.round(value * 100)} of
+            100 for {Math.round(weight * 100)}% of the score
+          </dt>
+          <dd className="text-ink-2">{sentence}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The checks that lenders answer differently, under their short names, in the order they are shown. */
+const limitNames: Readonly<Partial<Record<EligibilityRule, string>>> = {
+  H12: 'Kind',
+  H6: 'Leverage',
+  H7: 'Credit',
+  H8: 'Experience',
+  H9: 'Property',
+  H10: 'Entity',
+  H11: 'Purpose',
+  H13: 'Rent',
+  H14: 'Situation',
+}
+
+export const resultWords: Readonly<Record<MatchCheck['result'], string>> = {
+  pass: 'passes',
+  fail: 'fails',
+  ask: 'ask',
+  unknown: 'not published: ask',
+}
+
+type LimitCheck = MatchCheck & { name: string }
+
+/** The checks that lenders answer differently, under their short names. */
+export function limitChecksOf(checks: readonly MatchCheck[]): LimitCheck[] {
+  return checks.flatMap((check) => {
+    const name = limitNames[check.rule as EligibilityRule]
+    return name ? [{ ...check, name }] : []
+  })
+}
+
+/** Counts the limits by result: 'Meets all 7'; 'Meets 5, confirm 2', where the lender or the deal leaves two open. */
+export function checkCounts(checks: readonly MatchCheck[]): string {
+  const count = (result: MatchCheck['result']) =>
+    limitChecksOf(checks).filter((check) => check.result === result).length
+  const [met, failed, open] = [count('pass'), count('fail'), count('ask') + count('unknown')]
+  if (failed + open === 0) return `Meets all ${met}`
+  const parts: [number, string][] = [
+    [met, 'meets'],
+    [failed, 'fails'],
+    [open, 'confirm'],
+  ]
+  const words = parts.flatMap(([number, word]) => (number > 0 ? [`${word} ${number}`] : [])).join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Terms below this are drawn in amber, because they lower the score. */
+const lowTerm = 0.65
+
+type BarTerm = {
+  label: string
+  /** 0 to 1. */
+  value: number
+  /** The term's weight in the score. All weights add up to 1. */
+  weight: number
+}
+
+/**
+ * Shows the terms of a score. A track's length is its term's weight, filled to the term's value, so the filled lengths
+ * add up to the score. Each line has the term, its value of 100 and its weight.
+ */
+export function TermBars({ terms }: { terms: readonly BarTerm[] }) {
+  const heaviest = Math.max(...terms.map((term) => term.weight))
+  return (
+    <ul className="grid content-start gap-1.25 text-xs text-ink-2" aria-label="What the score is made of">
+      {terms.map((term) => {
+        const track = (term.weight / heaviest) * 100
+        const weight = Math.round(term.weight * 100)
+        return (
+          <li key={term.label} className="grid grid-cols-[5.5rem_1fr_1.5rem] items-center gap-2">
+            <span>{term.label}</span>
+            <svg className="w-full" width="100%" height="6" aria-hidden="true">
+              <rect className="fill-line" width={svgPercent(track)} height="6" />
+              <rect
+                className={term.value < lowTerm ? 'fill-amber' : 'fill-pine'}
+                width={svgPercent(track * term.value)}
+                height="6"
+              />
+            </svg>
+            <b className="text-right font-medium tabular-nums text-ink">
+              {Math.round(term.value * 100)}
+              <span className="sr-only"> of 100, counts for {weight}%</span>
+            </b>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,324 @@
+import { Link } from '@tanstack/react-router'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { lenderPageSize, lenderScrollDistance } from '#contract/lenders/lenders.ts'
+import {
+  cardClass,
+  cardFiguresClass,
+  cardFootClass,
+  cardHeadClass,
+  cardsClass,
+} from '#web/features/lenders/card/lender-card.tsx'
+import { focusByScript } from '#web/shell/frame/main-content.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { Pager } from '#web/ui/controls/pager.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { type DirectorySearch, pageHref, pickDirectorySearch } from './directory-search.ts'
+import type { LenderList } from './use-lender-list.ts'
+
+/** Replaces a list when the URL asks for a page that the list does not have. */
+export function NoSuchPage({
+  path,
+  search,
+  pageCount,
+}: {
+  path: string
+  search: DirectorySearch
+  /** Undefined if the page in the address isn't a number. */
+  pageCount?: number | undefined
+}) {
+  return (
+    <NoticePage title="There is no such page in this list">
+      {pageCount === undefined ? (
+        <p>Pages are counted from 1. Start at the first one, or search from there.</p>
+      ) : (
+        <p>{pageCount === 1 ? 'This list has only one page.' : `This list ends at page ${pageCount}.`}</p>
+      )}
+      <div className="flex flex-wrap items-center gap-3 justify-center">
+        <ButtonLink variant="primary" href={pageHref(path, search, 1)}>
+          First page
+        </ButtonLink>
+        {pageCount !== undefined && pageCount > 1 ? (
+          <ButtonLink href={pageHref(path, search, pageCount)}>Page {pageCount}</ButtonLink>
+        ) : null}
+      </div>
+    </NoticePage>
+  )
+}
+
+/** Replaces a list when the URL's filters are invalid or contradict each other. */
+export function InvalidFilters({
+  path,
+  search,
+  problems,
+}: {
+  path: string
+  search: DirectorySearch
+  problems: readonly string[]
+}) {
+  const { search: text } = search
+  return (
+    <NoticePage title="These filters do not work">
+      <p>The address of this page asks for something that no list of lenders can show:</p>
+      <ul className="font-medium">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3 justify-center">
+        <ButtonLink variant="primary" asChild>
+          <Link to="/lenders">View All Lenders</Link>
+        </ButtonLink>
+        {text && text.length <= 100 ? (
+          <ButtonLink href={pageHref(path, pickDirectorySearch({ search: text }), 1)}>Keep only the search</ButtonLink>
+        ) : null}
+      </div>
+    </NoticePage>
+  )
+}
+
+function NoticePage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="main" className="wrap py-section">
+      <EmptyState title={title} heading="h1">
+        {children}
+      </EmptyState>
+    </main>
+  )
+}
+
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
+
+/** Placeholders for the first cards while they load. The count next to the list announces the loading. */
+export function CardsWait({ count = 9 }: { count?: number | undefined }) {
+  return (
+    <div className={classNames(cardsClass, 'pb-12')} aria-hidden="true">
+      {skeletonKeys.slice(0, count).map((key) => (
+        <LenderCardSkeleton key={key} />
+      ))}
+    </div>
+  )
+}
+
+/**
+ * The end of a list: the sentinel that loads more on scroll, loading cards, an error, or the end. `children` are shown while
+ * there is more to load.
+ */
+export function ListTail({
+  list,
+  end,
+  onLoadMore,
+  children,
+}: {
+  list: LenderList
+  end: RefObject<HTMLDivElement | null>
+  onLoadMore: () => void
+  children?: ReactNode
+}) {
+  return (
+    <>
+      <div ref={end} aria-hidden="true" />
+      {list.isLoadingMore ? <CardsWait count={3} /> : null}
+      {list.hasMoreFailed ? (
+        <Alert title="More lenders could not be loaded." className="mb-6">
+          <p>Those above are still here.</p>
+          <Button size="small" className="mt-3" onClick={onLoadMore}>
+            Try Again
+          </Button>
+        </Alert>
+      ) : null}
+      {list.hasMore && !list.hasMoreFailed ? children : null}
+      {list.hasMore ? null : (
+        <p className="pt-2 pb-8 text-center text-sm text-ink-2">You've reached the end of the list</p>
+      )}
+    </>
+  )
+}
+
+/** The height of two lines of description, or of a rate with its bar. */
+const rowsClass = 'grid h-11 content-center gap-2'
+
+/** The placeholder of a lender card, with the same rows, so that cards below don't move. */
+function LenderCardSkeleton() {
+  return (
+    <div className={cardClass} aria-hidden="true">
+      <div className={cardHeadClass}>
+        <div className="grid h-12 flex-1 gap-2.5">
+          <Skeleton shape="title" />
+          <Skeleton shape="label" />
+        </div>
+        <Skeleton shape="tiles" />
+      </div>
+      <div className={rowsClass}>
+        <Skeleton shape="line" />
+        <Skeleton shape="short" />
+      </div>
+      <div className={rowsClass}>
+        <Skeleton shape="label" />
+        <Skeleton shape="thin" />
+      </div>
+      <div className={cardFiguresClass}>
+        {['amount', 'points', 'term', 'funding'].map((figure) => (
+          <div key={figure} className="grid h-9.5 content-center gap-2">
+            <Skeleton shape="label" />
+            <Skeleton shape="short" />
+          </div>
+        ))}
+      </div>
+      <div className={cardFootClass}>
+        <Skeleton shape="button" />
+      </div>
+    </div>
+  )
+}
+
+const listEndId = 'lenders-end'
+
+/** The number of lenders above their cards, with a link that skips the cards. */
+export function ListCount({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3 pb-5 text-sm text-ink-2"
+      data-slot="list-count"
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Skips an infinite list to the content below it. */
+export function SkipListLink({ onSkip }: { onSkip: () => void }) {
+  function skip(event: MouseEvent) {
+    const end = document.getElementById(listEndId)
+    if (!end) return
+    event.preventDefault()
+    onSkip()
+    focusByScript(end)
+    end.scrollIntoView()
+  }
+  return (
+    <a
+      className="text-sm pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+      href={`#${listEndId}`}
+      onClick={skip}
+    >
+      Skip lender list
+    </a>
+  )
+}
+
+/** The skip link's target: links to the list's pages, for crawlers and browsers without scripts. */
+export function ListEnd({
+  path,
+  search,
+  list,
+  page,
+}: {
+  path: string
+  search: DirectorySearch
+  list: LenderList
+  page: number
+}) {
+  return (
+    <div id={listEndId} tabIndex={-1}>
+      <Pager
+        page={page}
+        pageCount={Math.ceil(list.total / lenderPageSize)}
+        hrefFor={(number) => pageHref(path, search, number)}
+      >
+        {list.hasMore ? <p className="noscript:hidden">More lenders load as you scroll.</p> : null}
+      </Pager>
+    </div>
+  )
+}
+
+/** Scrolling past the list's end counts as near it, at any footer height. */
+const nearMargin = `1000000px 0px ${lenderScrollDistance}px 0px`
+/** The smallest distance that counts as scrolling up, so that a trembling finger doesn't count. */
+const upwardPx = 16
+/** Counted from the page's end, because cards that get their real height move everything below them. */
+const distanceFromEnd = () => document.documentElement.scrollHeight - window.scrollY
+
+/**
+ * Loads the next page while the list's end, marked by an element, is less than 1000 pixels below the window or above it.
+ * `pause` stops that for a visitor who skips the list, until they scroll back up to it. `loadMore` is for a button.
+ */
+export function useLoadOnScroll(
+  end: RefObject<HTMLElement | null>,
+  list: LenderList,
+): { pause: () => void; loadMore: () => void } {
+  const pausedAt = useRef<number | null>(null)
+  const nextFrame = useRef(0)
+  const { key, isHead, hasMore, hasMoreFailed, isLoadingMore, shownCount } = list
+  const isReady = hasMore && !isHead && !hasMoreFailed && !isLoadingMore
+
+  function loadMore() {
+    if (!list.loadMore()) return
+    // Cancels the frame scheduled for the previous page, which would end this pause.
+    cancelAnimationFrame(nextFrame.current)
+    keepPlaceWhileGrowing(end.current)
+  }
+  const load = useEffectEvent(() => {
+    if (pausedAt.current === null) loadMore()
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a grown list has to be looked at anew: its end may still be near.
+  useEffect(() => {
+    const element = end.current
+    if (!element || !isReady) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) load()
+      },
+      { rootMargin: nearMargin },
+    )
+    observer.observe(element)
+
+    function resume() {
+      if (pausedAt.current === null || !element) return
+      pausedAt.current = Math.min(pausedAt.current, distanceFromEnd())
+      if (distanceFromEnd() < pausedAt.current + upwardPx) return
+      pausedAt.current = null
+      observer.unobserve(element)
+      observer.observe(element)
+    }
+    window.addEventListener('scroll', resume, { passive: true })
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('scroll', resume)
+    }
+  }, [end, isReady, key, shownCount])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that comes fast is never seen on its way, only as more cards or as a failure.
+  useEffect(() => {
+    if (isLoadingMore) return
+    // The grown list has to be laid out once before the browser may anchor again.
+    nextFrame.current = requestAnimationFrame(() => {
+      nextFrame.current = requestAnimationFrame(anchorAgain)
+    })
+    return () => cancelAnimationFrame(nextFrame.current)
+  }, [isLoadingMore, hasMoreFailed, key, shownCount])
+  useEffect(() => anchorAgain, [])
+
+  return {
+    pause: () => {
+      pausedAt.current = distanceFromEnd()
+    },
+    loadMore,
+  }
+}
+
+/**
+ * Turns off the browser's scroll anchoring, which would keep a visitor below the list in place while the list grows above
+ * and load page after page. Without it the new lenders come into view.
+ */
+function keepPlaceWhileGrowing(end: HTMLElement | null): void {
+  if (!end || end.getBoundingClientRect().top > window.innerHeight) return
+  document.body.style.setProperty('overflow-anchor', 'none')
+}
+
+function anchorAgain(): void {
+  document.body.style.removeProperty('overflow-anchor')
+}
