@@ -24,7 +24,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Plus } from '#web/ui/icons.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
-import { Dialog, DialogBody, DialogClose, DialogFoot } from '#web/ui/overlays/dialog.tsx'
+import { Dialog, DialogBody, FormFoot } from '#web/ui/overlays/dialog.tsx'
 
 /** The list of documents that lenders ask for. Every deal's checklist is made from it. */
 export function ChecklistRoom() {
@@ -177,14 +177,9 @@ function TemplateDialog({
             autoComplete="off"
           />
         </DialogBody>
-        <DialogFoot>
-          <DialogClose>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving…">
-            Save
-          </Button>
-        </DialogFoot>
+        <FormFoot pending={save.isPending} pendingLabel="Saving…">
+          Save
+        </FormFoot>
       </Form>
     </Dialog>
   )

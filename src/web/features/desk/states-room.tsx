@@ -27,7 +27,7 @@ import { Select } from '#web/ui/controls/select.tsx'
 import { Alert, Note } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
-import { Dialog, DialogBody, DialogClose, DialogFoot } from '#web/ui/overlays/dialog.tsx'
+import { Dialog, DialogBody, FormFoot } from '#web/ui/overlays/dialog.tsx'
 
 const views = {
   '': { label: 'All states', holds: () => true },
@@ -366,14 +366,9 @@ function StateForm({ states, onDone }: Pick<Props, 'states' | 'onDone'>) {
           />
         </Form>
       </DialogBody>
-      <DialogFoot>
-        <DialogClose>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" form={formId} variant="primary" pending={change.isPending} pendingLabel="Saving…">
-          Save
-        </Button>
-      </DialogFoot>
+      <FormFoot formId={formId} pending={change.isPending} pendingLabel="Saving…">
+        Save
+      </FormFoot>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactElement, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { iconButtonClass } from '#web/ui/controls/button-class.ts'
 import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -115,4 +116,36 @@ export function DialogFoot({ children }: { children: ReactNode }) {
 /** Makes its only child, a button, close the surrounding dialog. */
 export function DialogClose({ children }: { children: ReactElement }) {
   return <Radix.Close asChild>{children}</Radix.Close>
+}
+
+/** The last row of a dialog's form: Cancel and the submit button. Outside its form the button needs `formId`. */
+export function FormFoot({
+  formId,
+  danger = false,
+  pending,
+  pendingLabel,
+  children,
+}: {
+  formId?: string
+  danger?: boolean
+  pending: boolean
+  pendingLabel: string
+  children: ReactNode
+}) {
+  return (
+    <DialogFoot>
+      <DialogClose>
+        <Button>Cancel</Button>
+      </DialogClose>
+      <Button
+        type="submit"
+        form={formId}
+        variant={danger ? 'danger' : 'primary'}
+        pending={pending}
+        pendingLabel={pendingLabel}
+      >
+        {children}
+      </Button>
+    </DialogFoot>
+  )
 }

@@ -6,8 +6,7 @@ import { textLimits } from '#contract/wire/text.ts'
 import { useCall } from '#web/app-context.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextareaField } from '#web/forms/text-field.tsx'
-import { Button } from '#web/ui/controls/button.tsx'
-import { Dialog, DialogBody, DialogClose, DialogFoot } from '#web/ui/overlays/dialog.tsx'
+import { Dialog, DialogBody, FormFoot } from '#web/ui/overlays/dialog.tsx'
 
 /** Explains the score and offers to have a person review the deal's matches. */
 export function RankingNotice({ dealId }: { dealId: string }) {
@@ -84,14 +83,9 @@ function ReviewDialog({
           />
         </Form>
       </DialogBody>
-      <DialogFoot>
-        <DialogClose>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" form={formId} variant="primary" pending={send.isPending} pendingLabel="Sending…">
-          Send
-        </Button>
-      </DialogFoot>
+      <FormFoot formId={formId} pending={send.isPending} pendingLabel="Sending…">
+        Send
+      </FormFoot>
     </Dialog>
   )
 }

@@ -31,7 +31,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { type Stat, Stats } from '#web/ui/figures/stats.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
-import { Dialog, DialogBody, DialogClose, DialogFoot } from '#web/ui/overlays/dialog.tsx'
+import { Dialog, DialogBody, FormFoot } from '#web/ui/overlays/dialog.tsx'
 import { PersonMarks } from './person-marks.tsx'
 
 /** One account: its status, the operators' actions, its sessions and deals. */
@@ -332,14 +332,9 @@ function EmailForm({ person, onDone }: { person: PersonDetails; onDone: (message
         <FormError form={form} title="Nothing was changed" />
         <TextField form={form} name="email" label="New email" type="email" autoComplete="off" />
       </DialogBody>
-      <DialogFoot>
-        <DialogClose>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" pending={change.isPending} pendingLabel="Changing…">
-          Change email
-        </Button>
-      </DialogFoot>
+      <FormFoot pending={change.isPending} pendingLabel="Changing…">
+        Change email
+      </FormFoot>
     </Form>
   )
 }
@@ -380,14 +375,9 @@ function EraseForm({ person }: { person: PersonDetails }) {
         <FormError form={form} title="Nothing was erased" />
         <TextField form={form} name="email" label={`Type ${person.email} to confirm`} type="email" autoComplete="off" />
       </DialogBody>
-      <DialogFoot>
-        <DialogClose>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="danger" pending={erase.isPending} pendingLabel="Erasing…">
-          Erase for good
-        </Button>
-      </DialogFoot>
+      <FormFoot danger pending={erase.isPending} pendingLabel="Erasing…">
+        Erase for good
+      </FormFoot>
     </Form>
   )
 }
