@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { openSheetEndpoint } from '#contract/deals/deal-sheet.ts'
 import { useCall } from '#web/app-context.ts'
-import { SheetFrame } from '#web/features/deals/sheet/sheet-frame.tsx'
+import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 import { pageHead } from '#web/shell/head/page-head.ts'
 import { useSeen } from '#web/shell/use-seen.ts'
 
@@ -28,11 +28,16 @@ export const Route = createFileRoute('/sheet/$token')({
   component: Sheet,
 })
 
+const Page = hydrateOnInteraction(
+  async () => (await import('#web/features/deals/sheet/sheet-page.tsx')).SheetPage,
+  import.meta.env.SSR ? (await import('#web/features/deals/sheet/sheet-page.tsx')).SheetPage : undefined,
+)
+
 function Sheet() {
   const call = useCall()
   const { token } = Route.useParams()
   const sheet = Route.useLoaderData()
   const tell = useCallback(() => call(openSheetEndpoint, { body: { token } }), [call, token])
   useSeen('gone' in sheet ? undefined : tell)
-  return <SheetFrame sheet={sheet} />
+  return <Page sheet={sheet} />
 }

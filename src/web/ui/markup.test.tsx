@@ -25,6 +25,7 @@ import { Select } from './controls/select.tsx'
 import { Tabs } from './controls/tabs.tsx'
 import { QueryView } from './feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup, Spinner } from './feedback/skeleton.tsx'
+import { FigureCell } from './figures/figure-table.tsx'
 import { FlipSteps, FlipStress } from './figures/flip-steps.tsx'
 import { Ledger } from './figures/ledger.tsx'
 import { Section } from './figures/section.tsx'
@@ -227,6 +228,17 @@ const samples: Record<string, ReactElement> = {
         </tr>
       </tbody>
     </Table>
+  ),
+  'figure-table': (
+    <table>
+      <tbody>
+        <tr>
+          <FigureCell label="Total" isLowest>
+            $12,281
+          </FigureCell>
+        </tr>
+      </tbody>
+    </table>
   ),
   'query-view': (
     <QueryView query={answered({ data: 12 })} errorTitle="The lenders could not be loaded" loading="Loading">
