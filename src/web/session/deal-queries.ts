@@ -1,5 +1,6 @@
 import { dashboardStatsEndpoint, listAllDeals, listTopLendersEndpoint } from '#contract/deals/deals.ts'
 import { listLeadsEndpoint } from '#contract/deals/leads.ts'
+import { listProjectsEndpoint } from '#contract/project/projects.ts'
 import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { listOwnRoundsEndpoint } from '#contract/quotes/rounds.ts'
 import { ownQuery } from '#web/session/session.ts'
@@ -38,4 +39,9 @@ export function dealLeadQuery(dealId: string) {
   return ownQuery(queryKeys.dealLead(dealId), (call) => call(listLeadsEndpoint, { query: { deal: dealId } }), {
     refetchOnMount: true,
   })
+}
+
+/** The investor's projects, the money in them, and the record of finished ones. Null after the session has ended. */
+export function projectsQuery() {
+  return ownQuery(queryKeys.projects, (call) => call(listProjectsEndpoint))
 }

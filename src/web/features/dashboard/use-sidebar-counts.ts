@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { User } from '#contract/accounts/profile.ts'
+import type { listProjectsEndpoint } from '#contract/project/projects.ts'
 import type { OwnRound } from '#contract/quotes/rounds.ts'
+import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
-import { countLateDraws, projectsQuery } from '#web/features/project/project.requests.ts'
-import { dashboardStatsQuery, dealsQuery, ownRoundsQuery, topLendersQuery } from '#web/session/deal-queries.ts'
+import {
+  dashboardStatsQuery,
+  dealsQuery,
+  ownRoundsQuery,
+  projectsQuery,
+  topLendersQuery,
+} from '#web/session/deal-queries.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
 import type { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { dealNotices } from './deal-notices.ts'
@@ -47,4 +54,9 @@ export function useSidebarCounts(user: User, messaging: { unread: number | null 
 function messagesCount(messaging: { unread: number | null } | null): Pick<Counts, 'messages'> {
   if (!messaging) return { messages: [0, 'messages'] }
   return messaging.unread === null ? {} : { messages: [messaging.unread, 'unread'] }
+}
+
+/** Counts the late draws of all projects. */
+export function countLateDraws(projects: EndpointReply<typeof listProjectsEndpoint> | null | undefined): number {
+  return projects?.rows.reduce((count, row) => count + row.lateDraws.length, 0) ?? 0
 }

@@ -1,5 +1,5 @@
 import type { Site } from '#web/app-context.ts'
-import { directoryPath } from '#web/features/lenders/list/directory-search.ts'
+import { directoryPath } from '#web/features/lenders/paths.ts'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 
 /** Breadcrumbs from the home page to a page below the directory. */

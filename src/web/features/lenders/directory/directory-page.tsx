@@ -10,7 +10,7 @@ import {
   type LenderFilters,
   searchOfFilters,
 } from '#web/features/lenders/filters/lender-filters.ts'
-import { type DirectorySearch, directoryPath } from '#web/features/lenders/list/directory-search.ts'
+import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
 import {
   CardsWait,
   InvalidFilters,
@@ -29,6 +29,7 @@ import {
   useLenderList,
   useListSearch,
 } from '#web/features/lenders/list/use-lender-list.ts'
+import { directoryPath } from '#web/features/lenders/paths.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'

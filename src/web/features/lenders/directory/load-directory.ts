@@ -2,13 +2,9 @@ import { lenderPageSize } from '#contract/lenders/lenders.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import type { AppContext, Site } from '#web/app-context.ts'
 import { lenderPagesQuery } from '#web/features/lenders/lenders.requests.ts'
-import {
-  type DirectorySearch,
-  directoryPath,
-  neighbors,
-  pageHref,
-} from '#web/features/lenders/list/directory-search.ts'
+import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
 import { type ListFilters, readListRequest } from '#web/features/lenders/list/list-request.ts'
+import { directoryPath, neighbors, pageHref } from '#web/features/lenders/paths.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { pageHref } from '#web/features/lenders/paths.ts'
 import { readStateRequest } from '#web/features/lenders/state/state-request.ts'
-import { pageHref, pickDirectorySearch } from './directory-search.ts'
+import { pickDirectorySearch } from './directory-search.ts'
 import { readListRequest } from './list-request.ts'
 
 it('keeps what the list knows, in one order, and drops the rest [DIR-12]', () => {

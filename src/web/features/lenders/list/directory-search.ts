@@ -1,6 +1,4 @@
 import { directoryParameters } from '#contract/lenders/directory-parameters.ts'
-import { type StateName, stateSlug } from '#domain/states/states.ts'
-import type { Site } from '#web/app-context.ts'
 
 /** The list's state in the URL. */
 export type DirectorySearch = { [Name in (typeof directoryParameters)[number]]?: string }
@@ -16,36 +14,4 @@ export function pickDirectorySearch(given: Record<string, unknown>): DirectorySe
     if (typeof value === 'string' && value !== '') search[name] = value
   }
   return search
-}
-
-/** Returns the address of a list's page with its other parameters. The first page has no number. */
-export function pageHref(path: string, search: DirectorySearch, page: number): string {
-  const query = new URLSearchParams(pickDirectorySearch({ ...search, page: page === 1 ? undefined : String(page) }))
-  const text = query.toString()
-  return text ? `${path}?${text}` : path
-}
-
-/** Returns the addresses of the previous and next pages. */
-export function neighbors(
-  site: Site,
-  search: DirectorySearch,
-  page: number,
-  pageCount: number | undefined,
-  path = directoryPath,
-): { rel: string; href: string }[] {
-  const link = (rel: string, number: number) => ({ rel, href: site.publicUrl + pageHref(path, search, number) })
-  return [
-    ...(page > 1 ? [link('prev', page - 1)] : []),
-    ...(pageCount !== undefined && page < pageCount ? [link('next', page + 1)] : []),
-  ]
-}
-
-export const directoryPath = '/lenders'
-
-export function lenderPath(slug: string): string {
-  return `${directoryPath}/${slug}`
-}
-
-export function statePath(state: StateName): string {
-  return `${directoryPath}/state/${stateSlug(state)}`
 }

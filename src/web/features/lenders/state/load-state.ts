@@ -6,13 +6,8 @@ import type { AppContext, Site } from '#web/app-context.ts'
 import { breadcrumbData } from '#web/features/lenders/breadcrumbs.tsx'
 import { loadLenderPages } from '#web/features/lenders/directory/load-directory.ts'
 import { stateSummaryQuery } from '#web/features/lenders/lenders.requests.ts'
-import {
-  type DirectorySearch,
-  directoryPath,
-  neighbors,
-  pageHref,
-  statePath,
-} from '#web/features/lenders/list/directory-search.ts'
+import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
+import { directoryPath, neighbors, pageHref, statePath } from '#web/features/lenders/paths.ts'
 import { stateNotesQuery } from '#web/features/lenders/state-notes.tsx'
 import { descriptionLength, fitText } from '#web/format/fit-text.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'

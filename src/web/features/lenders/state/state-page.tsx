@@ -6,7 +6,7 @@ import { formatAmountRange, formatRateRange } from '#domain/money/money.ts'
 import { type StateName, stateNames, stateSlug } from '#domain/states/states.ts'
 import { Breadcrumbs } from '#web/features/lenders/breadcrumbs.tsx'
 import { LenderCards } from '#web/features/lenders/card/lender-cards.tsx'
-import { type DirectorySearch, statePath } from '#web/features/lenders/list/directory-search.ts'
+import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
 import {
   CardsWait,
   InvalidFilters,
@@ -21,6 +21,7 @@ import type { ListRequest } from '#web/features/lenders/list/list-request.ts'
 import { ListTools, SortedBy } from '#web/features/lenders/list/list-tools.tsx'
 import { isPastTheEnd, useLenderList, useListSearch } from '#web/features/lenders/list/use-lender-list.ts'
 import { StateMap, stateLinkClass } from '#web/features/lenders/map/state-map.tsx'
+import { statePath } from '#web/features/lenders/paths.ts'
 import type { StateFacts } from '#web/features/lenders/state/load-state.ts'
 import { StateNoteBox } from '#web/features/lenders/state-notes.tsx'
 import { useLocalLinks } from '#web/shell/use-local-links.ts'
