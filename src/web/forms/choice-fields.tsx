@@ -5,7 +5,8 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import type { InputLook } from '#web/ui/controls/input-class.ts'
 import { RadioCards, type RadioOption } from '#web/ui/controls/radio-cards.tsx'
 import { Select, type SelectOption } from '#web/ui/controls/select.tsx'
-import { type BoundFieldProps, Field, FieldError, useFieldError, useFieldId, useInitialText } from './field.tsx'
+import { type BoundFieldProps, useFieldError, useFieldId, useInitialText } from './bound-field.ts'
+import { Field, FieldError } from './field.tsx'
 
 /** A choice from a list, with the browser's own select. */
 export function SelectField<In extends FieldValues, Out>({

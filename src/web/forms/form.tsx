@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { botDetectedMessage } from '#contract/site/contact.ts'
-import { FormIdContext } from '#web/forms/field.tsx'
+import { FormIdContext } from '#web/forms/bound-field.ts'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { NumberInput } from '#web/ui/controls/number-input.tsx'
-import { type BoundFieldProps, Field, useFieldId } from './field.tsx'
+import { type BoundFieldProps, useFieldId } from './bound-field.ts'
+import { Field } from './field.tsx'
 
 type NumberProps = {
   /** The value of an empty field: null, which schemas reject as required, unless 0 is chosen. */

@@ -4,7 +4,8 @@ import { iconButtonClass } from '#web/ui/controls/button-class.ts'
 import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Eye, EyeOff } from '#web/ui/icons.ts'
-import { type BoundFieldProps, Field, useFieldError, useFieldId } from './field.tsx'
+import { type BoundFieldProps, useFieldError, useFieldId } from './bound-field.ts'
+import { Field } from './field.tsx'
 
 /** A password with a button that shows it. Give `toggleLabel` when a form holds two, so that the buttons differ. */
 export function PasswordField<In extends FieldValues, Out>({

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { classNames } from '#web/ui/class-names.ts'
 import { type InputLook, inputClass } from '#web/ui/controls/input-class.ts'
-import { type BoundFieldProps, Field, useFieldError, useFieldId, useInitialText } from './field.tsx'
+import { type BoundFieldProps, useFieldError, useFieldId, useInitialText } from './bound-field.ts'
+import { Field } from './field.tsx'
 
 type OwnInputProps = Omit<
   ComponentProps<'input'>,

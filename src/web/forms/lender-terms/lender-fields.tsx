@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form'
+import { useFieldId } from '#web/forms/bound-field.ts'
 import { SelectField } from '#web/forms/choice-fields.tsx'
-import { FieldError, useFieldId } from '#web/forms/field.tsx'
+import { FieldError } from '#web/forms/field.tsx'
 import { TextareaField, TextField } from '#web/forms/text-field.tsx'
 import { groupFields, type LenderField, lenderFieldByName } from './lender-field-groups.ts'
 
