@@ -124,16 +124,20 @@ describe('the verdict', () => {
     expect(texts(0).join()).not.toContain('repairs')
   })
 
-  it('repays a senior loan with the rental loan that ends both [MATCH-24]', () => {
+  it('notes a take-out loan that cannot repay the senior loan too [MATCH-24]', () => {
     const exit = (seniorLoanBalance: number) =>
       judge(
         { ...refinance, repairBudget: 0, propertyValue: 300_000, loanAmount: 100_000, payoff: 0, seniorLoanBalance },
         { exitStrategy: 'Refinance' },
       )
-    const alone = exit(0)
-    const both = exit(125_000)
-    expect(both.exit!.short - alone.exit!.short).toBe(125_000)
-    expect(both.reasons.map(({ text }) => text).join(' ')).toContain('The rental loan that repays both loans would be')
+    // 189,150 of the value of 260,000 come out.
+    expect(exit(95_000).exit!.short).toBe(-89_150)
+    expect(exit(95_000).reasons.at(-1)).toEqual({
+      about: 'exit',
+      word: 'sound',
+      text: 'A rental loan takes first place, so it repays the senior loan too: with both it would be $5,850 short.',
+    })
+    for (const senior of [0, 89_150]) expect(exit(senior).reasons.at(-1)!.about).not.toBe('exit')
   })
 
   it('counts profit only of short purchases that are to be sold again [MATCH-11]', () => {

@@ -34,6 +34,7 @@ export function judgeDeal(request: LoanRequest, fit: Fit): Omit<Verdict, 'fix'> 
   const found = judged.findings.sort((a, b) => gravity(b) - gravity(a))
   const said = [
     ...(found.length > 0 ? found : [soundFinding(request, fit)]),
+    ...seniorRemark(request, judged),
     ...valueRemark(request),
     ...repairsRemark(request),
   ]
@@ -87,14 +88,13 @@ type PlannedExit = { exit: ExitVerdict & { seasoningMonths: number }; isClosedBy
 /** Computes whether the take-out loan repays this one. */
 function exitOf(request: LoanRequest, fit: Fit): PlannedExit {
   if (!needsTakeOut(request)) return null
-  const { deal, leverage, holdMonths } = request
+  const { deal, holdMonths } = request
   const rents = rentFiguresOf(deal)
   const ratePercent = fit.takeOut.ratePercent + exitStressPercent
   const { takeOut } = fit
   const result = exitByRefinance({
     ...exitDefaults,
-    // A rental loan in first place pays off a senior loan too.
-    loanAmount: deal.loanAmount + leverage.seniorLoan,
+    loanAmount: deal.loanAmount,
     arv: deal.estimatedArv,
     cost: deal.purchasePrice + deal.repairBudget,
     holdMonths,
@@ -115,12 +115,11 @@ function exitOf(request: LoanRequest, fit: Fit): PlannedExit {
 }
 
 /** Returns the finding that the take-out loan would not repay this loan in full. */
-function exitFindings({ deal, leverage }: LoanRequest, planned: PlannedExit): Finding[] {
+function exitFindings({ deal }: LoanRequest, planned: PlannedExit): Finding[] {
   if (planned === null || planned.exit.short <= 0) return []
   const { exit, isClosedByWaiting } = planned
   const text = () => {
-    const repaid = leverage.seniorLoan > 0 ? 'both loans' : 'this one'
-    const sentences = [`The rental loan that repays ${repaid} would be ${formatDollars(exit.short)} short.`]
+    const sentences = [`The rental loan that repays this one would be ${formatDollars(exit.short)} short.`]
     if (exit.value < deal.estimatedArv)
       sentences.push(
         `Most rental lenders count your price and repairs, ${formatDollars(exit.value)}, until you have owned it for ${formatMonths(exit.seasoningMonths)}.`,
@@ -171,6 +170,18 @@ function soundFinding({ leverage, kind, deal }: LoanRequest, { eligibleCount }: 
     word: 'sound',
     text: () => `${loanSubject(leverage)} ${loan}, and the deal fits what ${count} lenders publish.`,
   }
+}
+
+/**
+ * Notes that the take-out loan can't repay the senior loan too. It takes first place, so it must. This note alone doesn't change the
+ * verdict, which measures this loan.
+ */
+function seniorRemark({ leverage }: LoanRequest, { exit }: Judged): Finding[] {
+  const short = exit === null ? 0 : exit.short + leverage.seniorLoan
+  if (leverage.seniorLoan <= 0 || short <= 0) return []
+  const text = () =>
+    `A rental loan takes first place, so it repays the senior loan too: with both it would be ${formatDollars(short)} short.`
+  return [{ about: 'exit', word: 'sound', text }]
 }
 
 /** Notes that a rental's repairs come on top of its cash at closing. This note alone doesn't change the verdict. */

@@ -301,10 +301,7 @@ function ExitBlock({ deal, exit }: { deal: Deal; exit: ExitVerdict }) {
             value: formatDollars(exit.net),
             isSum: true,
           },
-          {
-            name: deal.seniorLoanBalance ? 'Both loans to repay' : 'Loan to repay',
-            value: formatDollars(loansToRepay(deal)),
-          },
+          { name: 'Loan to repay', value: formatDollars(deal.loanAmount) },
           { name: isShort ? 'Short' : 'To spare', value: formatDollars(Math.abs(exit.short)), isSum: true },
         ]}
       />
@@ -317,15 +314,10 @@ function ExitBlock({ deal, exit }: { deal: Deal; exit: ExitVerdict }) {
   )
 }
 
-/** A rental loan in first place pays off a senior loan too. */
-function loansToRepay({ loanAmount, seniorLoanBalance }: Deal): number {
-  return loanAmount + (seniorLoanBalance ?? 0)
-}
-
 /** Returns the calculator's address with the deal's figures. */
 function exitAddress(deal: Deal, { ratePercent, seasoningMonths }: ExitVerdict): Record<string, string> {
   const figures = {
-    loanAmount: loansToRepay(deal),
+    loanAmount: deal.loanAmount,
     arv: deal.estimatedArv,
     cost: deal.purchasePrice + deal.repairBudget,
     holdMonths: holdMonthsOf(deal),
