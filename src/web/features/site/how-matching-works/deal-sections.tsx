@@ -188,9 +188,8 @@ export function verdictSection(): MatchingSection {
           {reserveMonths} months of payments.
         </p>
         <p>
-          <strong>Exit by refinance:</strong> a rental loan must be able to repay this one, and one that stays ahead of
-          it. We take {usualRefinancePercent}% of the value; before the months that lenders ask for (usually{' '}
-          {usualSeasoningMonths}
+          <strong>Exit by refinance:</strong> a rental loan must be able to repay this one. We take{' '}
+          {usualRefinancePercent}% of the value; before the months that lenders ask for (usually {usualSeasoningMonths}
           ), of price and repairs. It can’t be more than the rent covers at a rate {exitStressPercent} point higher.{' '}
           {usualRefinanceCostPercent}% goes to costs. Too little is tight.
         </p>
