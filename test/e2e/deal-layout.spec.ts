@@ -36,7 +36,7 @@ test('a deal’s tabs have one rule below them on a desk', async ({ page, app })
     ['sheet', 'Share by a link'],
   ] as const) {
     await openDeal(page, investor, `/deals/${deal.id}?tab=${tab}`)
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
     const rules = await page.locator('[data-slot=deal-nav]').evaluate((nav) => {
       const { bottom } = nav.getBoundingClientRect()
       const isNear = (y: number) => y >= bottom && y < bottom + 60
