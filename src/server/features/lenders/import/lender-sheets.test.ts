@@ -8,9 +8,17 @@ import { guidelineSheets } from '#test/builders/guideline-sheets.ts'
 import { bytesOf, sheets as firstSheets, type Sheet } from '#test/builders/lender-sheets.ts'
 import { moreSheets } from '#test/builders/more-lender-sheets.ts'
 import { publishedSheets } from '#test/builders/published-sheets.ts'
+import { sheetsWithLines } from '#test/builders/sheets-with-lines.ts'
 
 const now = new Date('2026-11-24')
-const sheets = [...firstSheets, ...moreSheets, ...brokerSheets, ...guidelineSheets, ...publishedSheets]
+const sheets = [
+  ...firstSheets,
+  ...moreSheets,
+  ...brokerSheets,
+  ...guidelineSheets,
+  ...publishedSheets,
+  ...sheetsWithLines,
+]
 
 async function readingOf(sheet: Sheet) {
   const file = await readLenderFile(bytesOf(sheet), { now })
