@@ -586,6 +586,7 @@ export const brokerSheets: Sheet[] = [
   },
   {
     name: 'lines of label and value around a table of credit bands',
+    repeats: ['Lender:'],
     rows: [
       ['Lender:', 'Olivander Rental Finance', '', '', '', '', ''],
       ['Program:', 'DSCR 30 Yr Fixed / 5-6 ARM', '', '', '', '', ''],

@@ -4,6 +4,7 @@ import type { Sheet } from './lender-sheets.ts'
 export const guidelineSheets: Sheet[] = [
   {
     name: 'questions as headers, a lender that answered twice',
+    repeats: ['No'],
     rows: [
       [
         'Timestamp',

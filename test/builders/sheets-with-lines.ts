@@ -131,6 +131,7 @@ export const sheetsWithLines: Sheet[] = [
   },
   {
     name: 'a term sheet with names of its columns',
+    repeats: ['Details'],
     rows: [
       ['Term', 'Details', 'Comments'],
       ['Lender', 'Sparrow Hill Lending', ''],

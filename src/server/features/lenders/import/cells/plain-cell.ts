@@ -7,15 +7,8 @@ const fractions: Record<string, string> = {
   '⅝': '.625',
   '⅞': '.875',
 }
-const halves: Record<string, string> = {
-  '1/4': '.25',
-  '1/2': '.5',
-  '3/4': '.75',
-  '1/8': '.125',
-  '3/8': '.375',
-  '5/8': '.625',
-  '7/8': '.875',
-}
+/** The decimals of '3/4', halves to eighths. */
+const decimalsOf = (text: string) => String(Number(text[0]) / Number(text[2])).slice(1)
 
 const notPublished =
   /^(?:|-+|\.+|\?+|n\/?a|n\.a\.?|n\/?p|nil|null|tbd|tba|tbc|not (?:published|available|applicable|provided|listed|disclosed|stated|given)|unpublished|unknown|blank|unspecified|undisclosed|(?:n\/?a|tbd) ?[-(:;,][^\d]*)$/
@@ -29,10 +22,10 @@ export function plainCell(cell: string): string {
     .replace(/(\d) ?([¼½¾⅛⅜⅝⅞])/g, (_all, digit: string, sign: string) => `${digit}${fractions[sign]}`)
     .replace(/(?<!\d)[¼½¾⅛⅜⅝⅞]/g, (sign) => `0${fractions[sign]}`)
     .replace(/(\d)[ -]([1357]\/[248])(?![\d/+]|-\d)/g, (all, digit: string, sign: string) =>
-      halves[sign] ? `${digit}${halves[sign]}` : all,
+      Number(sign[0]) < Number(sign[2]) ? `${digit}${decimalsOf(sign)}` : all,
     )
     .replace(/(?<![\d/.])([1357]\/[248])(?= ?(?:%|pts?\b|points?\b))/g, (all, sign: string) =>
-      halves[sign] ? `0${halves[sign]}` : all,
+      Number(sign[0]) < Number(sign[2]) ? `0${decimalsOf(sign)}` : all,
     )
     .replace(/(?<=[\w%)+])[*†‡§]+(?=\s|[,;/]|$)/g, '')
     .replace(/(?<=[\w%)])!+$/, '')

@@ -24,65 +24,14 @@ const regions: ReadonlyMap<string, readonly StateName[]> = new Map([
   ['dakotas', ['North Dakota', 'South Dakota']],
 ] satisfies [string, StateName[]][])
 
-/** State abbreviations older than the two-letter ones, still found in brochures, without periods. */
+/** State abbreviations older than the two-letter ones, still found in brochures, without periods, and parts of states. */
 const oldAbbreviations: ReadonlyMap<string, StateName> = new Map(
-  Object.entries<StateName>({
-    ala: 'Alabama',
-    ariz: 'Arizona',
-    ark: 'Arkansas',
-    calif: 'California',
-    cal: 'California',
-    colo: 'Colorado',
-    conn: 'Connecticut',
-    del: 'Delaware',
-    fla: 'Florida',
-    ill: 'Illinois',
-    ind: 'Indiana',
-    kan: 'Kansas',
-    kans: 'Kansas',
-    mass: 'Massachusetts',
-    mich: 'Michigan',
-    minn: 'Minnesota',
-    miss: 'Mississippi',
-    mont: 'Montana',
-    neb: 'Nebraska',
-    nebr: 'Nebraska',
-    nev: 'Nevada',
-    okla: 'Oklahoma',
-    ore: 'Oregon',
-    oreg: 'Oregon',
-    penn: 'Pennsylvania',
-    penna: 'Pennsylvania',
-    tenn: 'Tennessee',
-    tex: 'Texas',
-    wash: 'Washington',
-    wis: 'Wisconsin',
-    wisc: 'Wisconsin',
-    wyo: 'Wyoming',
-    'w va': 'West Virginia',
-    wva: 'West Virginia',
-    'n carolina': 'North Carolina',
-    's carolina': 'South Carolina',
-    'no carolina': 'North Carolina',
-    'so carolina': 'South Carolina',
-    'n dakota': 'North Dakota',
-    's dakota': 'South Dakota',
-    'washington state': 'Washington',
-    'new york state': 'New York',
-    nyc: 'New York',
-    'new york city': 'New York',
-    'southern california': 'California',
-    'northern california': 'California',
-    socal: 'California',
-    norcal: 'California',
-    'so cal': 'California',
-    'nor cal': 'California',
-    'southern ca': 'California',
-    'northern ca': 'California',
-    'w virginia': 'West Virginia',
-    'wa state': 'Washington',
-    'ny state': 'New York',
-  }),
+  'Alabama: ala; Arizona: ariz; Arkansas: ark; California: calif, cal, southern california, northern california, socal, norcal, so cal, nor cal, southern ca, northern ca; Colorado: colo; Connecticut: conn; Delaware: del; Florida: fla; Illinois: ill; Indiana: ind; Kansas: kan, kans; Massachusetts: mass; Michigan: mich; Minnesota: minn; Mississippi: miss; Montana: mont; Nebraska: neb, nebr; Nevada: nev; Oklahoma: okla; Oregon: ore, oreg; Pennsylvania: penn, penna; Tennessee: tenn; Texas: tex; Washington: wash, washington state, wa state; Wisconsin: wis, wisc; Wyoming: wyo; West Virginia: w va, wva, w virginia; North Carolina: n carolina, no carolina; South Carolina: s carolina, so carolina; North Dakota: n dakota; South Dakota: s dakota; New York: new york state, nyc, new york city, ny state'
+    .split('; ')
+    .flatMap((entry) => {
+      const [name = '', words = ''] = entry.split(': ')
+      return words.split(', ').map((word) => [word, name as StateName] as const)
+    }),
 )
 const partOfState = /^(?:(?:southern|northern) (?:california|ca)|(?:so|nor) ?cal|nyc|new york city)$/
 
