@@ -12,11 +12,18 @@ export type CheckColumn = {
   value: string
 }
 
-export const isYes = (cell: string) => /^(?:x|y|yes|true|checked|✓|✔|✅|☑|●|•|1)\ufe0f?$/i.test(cell.trim())
-export const isNo = (cell: string) => /^(?:|n|no|false|-|–|—|✗|✘|❌|☐|0|n\/?a)\ufe0f?$/i.test(cell.trim())
+export const isYes = (cell: string) =>
+  /^(?:x|y|yes|true|checked|allowed|eligible|permitted|accepted|ok(?:ay)?|✓|✔|✅|☑|●|•|1)\ufe0f?$/i.test(cell.trim())
+export const isNo = (cell: string) =>
+  /^(?:|n|no|false|not (?:allowed|eligible|permitted|accepted)|ineligible|excluded|prohibited|-|–|—|✗|✘|❌|☐|0|n\/?a)\ufe0f?$/i.test(
+    cell.trim(),
+  )
 
 /** A clear no, unlike a blank, excludes a situation. */
-export const isRefusal = (cell: string) => /^(?:n|no|false|✗|✘|❌)\ufe0f?$/i.test(cell.trim())
+export const isRefusal = (cell: string) =>
+  /^(?:n|no|false|not (?:allowed|eligible|permitted|accepted)|ineligible|excluded|prohibited|✗|✘|❌)\ufe0f?$/i.test(
+    cell.trim(),
+  )
 
 /** Finds columns of checkmarks: for situations, or at least two for states, for loan kinds or for property types. */
 export function findChecks(
@@ -33,8 +40,8 @@ export function findChecks(
     if (odd > 0 && !(findState(header) && cells.filter(isYes).length >= 2 * odd)) return []
     if (/(?:first|1st)[- ]?tim/i.test(header)) return [{ index, field: 'minDeals', value: 'First-timers welcome' }]
     if (findState(header)) return [{ index, field: 'states', value: header }]
-    if (kindsIn(header).length > 0) return [{ index, field: 'kinds', value: kindsIn(header).join(', ') }]
     if (situationOf(header.toLowerCase())) return [{ index, field: 'accepts', value: header }]
+    if (kindsIn(header).length > 0) return [{ index, field: 'kinds', value: kindsIn(header).join(', ') }]
     const notes: string[] = []
     const { types } = readPropertyTypes(header, { header, now: new Date(0), warn: (note) => notes.push(note) })
     return types.length > 0 && notes.length === 0 ? [{ index, field: 'propertyTypes', value: header }] : []
