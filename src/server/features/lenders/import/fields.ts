@@ -298,13 +298,13 @@ export const programFields: readonly Field[] = [
   ),
   field(
     'minCreditScore',
-    'fico credit score | required requirement req range band tier floor borrower guarantor mid',
+    'fico credit score | required requirement req reqd range band tier floor borrower guarantor mid',
     count(creditScore),
     { example: '660 or 660+', hasTiers: true },
   ),
   field(
     'minDeals',
-    'experience exp deal flip exits verifiedexit project trackrecord rehabscompleted completedrehabs mindealslast3years | require required requirement req level tier prior previous past borrower investor completed done last number of',
+    'experience exp deal flip exits verifiedexit project trackrecord rehabscompleted completedrehabs mindealslast3years | require required requirement req reqd level tier prior previous past borrower investor completed done last number of',
     count(dealCount),
     { example: '3 or 3+' },
   ),
@@ -315,7 +315,7 @@ export const programFields: readonly Field[] = [
     { example: 'entity only or individuals too' },
   ),
   field('maxUnits', 'unit | number of', count(unitCount), { example: '4' }),
-  field('minDscr', 'dscr debtservicecoverage debtcoverage | ratio required requirement req', count(dscr), {
+  field('minDscr', 'dscr debtservicecoverage debtcoverage | ratio required requirement req reqd', count(dscr), {
     example: '1.1 or 1.10x',
     hasTiers: true,
   }),

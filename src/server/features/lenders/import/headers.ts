@@ -153,8 +153,7 @@ function withPurposes(found: readonly (Meaning | undefined)[], names: readonly s
 function withOneName(found: (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
   const has = (field: string) => found.filter((one) => one?.kind.name === field).length
   return found.map((one, index) => {
-    const pattern =
-      one?.kind.name === 'name' ? /^name$/i : one?.kind.name === 'minDeals' ? /\b(?:tier|level)$/i : undefined
+    const pattern = one?.kind.name === 'name' ? /^name$/i : /\b(?:tier|level|grade)$/i
     if (!one || !pattern?.test(names[index]!) || has(one.kind.name) < 2) return one
     return has('program') > 0 ? undefined : { kind: fieldByName('program'), when: [] }
   })

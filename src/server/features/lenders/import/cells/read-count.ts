@@ -114,7 +114,7 @@ export function readCount(count: Count, cell: string, context: CellContext): num
   }
   if (isUnbounded(cell)) return null
   if (isSoft.test(plain.split(/[,;(]| w\/| with /)[0]!)) return undefined
-  if (count.pick === 'highest' && /^(?:<|≤|under |below |less than |up to )/.test(plain))
+  if (count.pick === 'highest' && !count.isCost && /^(?:<|≤|under |below |less than |up to )/.test(plain))
     return readBelow(count, cell, context)
   const above = count === dealCount && /^(?:more than|over|>) ?(\d+)\b/.exec(plain)?.[1]
   if (above) return readCount(count, cell.replace(/^.*?\d+/, String(Number(above) + 1)), context)

@@ -106,7 +106,7 @@ function step(place: { at: number; line: number }, raw: string): void {
   for (let at = raw.indexOf('\n'); at !== -1; at = raw.indexOf('\n', at + 1)) place.line++
 }
 
-const separators = [',', ';', '\t']
+const separators = [',', ';', '\t', '|']
 
 /**
  * Returns the delimiter (comma, semicolon or tab) with which one of the first lines has the most headers known to
