@@ -336,7 +336,7 @@ export const guidelineSheets: Sheet[] = [
       'Meridian Oak Capital / F&F Tier 2 = Fix and flip: up to 90% of price and 100% of repairs, 72.5% of ARV, 9.99%, 1.25 points, up to $2,000,000, 680+ credit, 5+ deals, DE MD NJ PA',
       'Meridian Oak Capital / F&F Tier 3 = Fix and flip: up to 85% of price and 100% of repairs, 70% of ARV, 10.5%, 1.75 points, up to $1,500,000, 660+ credit, 2+ deals, DE MD NJ PA',
       'Meridian Oak Capital / F&F Tier 4 = Fix and flip: up to 80% of price and 100% of repairs, 70% of ARV, 11.25%, 2.25 points, up to $750,000, 660+ credit, first deals welcome, DE MD NJ PA',
-      'Meridian Oak Capital / New Construction = New construction: 100% of repairs, 65% of ARV, 10.99%, 2 points, up to $2,500,000, 700+ credit, 3+ deals, DE MD NJ PA',
+      'Meridian Oak Capital / New Construction = New construction: up to 60% of price and 100% of repairs, 65% of ARV, 10.99%, 2 points, up to $2,500,000, 700+ credit, 3+ deals, DE MD NJ PA',
       'Sawgrass Direct / Rehab (exp) = Fix and flip: up to 85% of price and 100% of repairs, 70% of ARV, 10.99%, 2 points, up to $600,000, no credit minimum, 3+ deals, FL',
       'Sawgrass Direct / Rehab (new) = Fix and flip: up to 75% of price and 100% of repairs, 65% of ARV, 12.5%, 3 points, up to $350,000, no credit minimum, first deals welcome, FL',
     ],

@@ -209,7 +209,7 @@ export const programFields: readonly Field[] = [
   // Combined with the program's name, because this column often says bridge for every short-term loan.
   parsed(
     'kinds',
-    'type category programkind loansoffered programsoffered loanproductsoffer whatwelend whatwefund whattheylend lendson whatwedo whattheydo strategy dealtype | loan program product investment of on offer offered lending',
+    'type category programkind loansoffered programsoffered loanproductsoffer whatwelend whatwefund whattheylend lendson whatwedo whattheydo strategy dealtype specialty | loan program product investment of on offer offered lending',
     {
       name: 'kind',
       parsers: [kindAndPurpose],
@@ -304,7 +304,7 @@ export const programFields: readonly Field[] = [
   ),
   field(
     'minDeals',
-    'experience exp deal flip exits verifiedexit project trackrecord rehabscompleted completedrehabs mindealslast3years | require required requirement req reqd level tier prior previous past borrower investor completed done last number of',
+    'experience exp deal flip exits verifiedexit project trackrecord rehabscompleted completedrehabs mindealslast3years | require required requirement req reqd needed level tier prior previous past borrower investor completed done last number of',
     count(dealCount),
     { example: '3 or 3+' },
   ),

@@ -120,11 +120,13 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
   const take = (sentence: string) => {
     const bare = sentence
       .trim()
-      .replace(/^\W+(?=[a-z])|(?: (?:on|for) all (?:loans|tiers|programs|products))?\.?$/gi, '')
+      .replace(/^\W+(?=[a-z])|(?:,? (?:(?:on|for) )?all (?:loans|tiers|programs|products))?\.?$/gi, '')
     const found = factsOf(bare, now)
     const parts = sentence.split(/;\s+|\s+[|•·]\s+|\s{2,}/)
     if (found.facts.length === 0 && parts.length > 1) {
-      parts.forEach(take)
+      // '18 months for Build-to-Sell' contradicts the part before it.
+      if (parts.slice(1).some((part) => /\b(?:for|except|unless|only|if)\b/i.test(part))) rest.push(sentence)
+      else parts.forEach(take)
       return
     }
     facts.push(...found.facts)
@@ -144,7 +146,8 @@ const otherDate =
 const dateWords =
   /\b(?:rates?|terms?|pricing|programs?|effective|eff|as|of|last|updated?|updates|revised|revision|rev|on|date|dated|published|current|valid|from|are|and)\b|[^a-z0-9]/gi
 const address = /[^\s<>(),;:|]+@[^\s<>(),;|]+\.[a-z]{2,}/i
-const site = /\b(?:https?:\/\/|www\.)[^\s,;|)]+/i
+const site = /\b(?:(?:https?:\/\/|www\.)[^\s,;|)]+|[a-z0-9-]+\.(?:com|net|org|loans|capital|example)\b)/i
+const nmls = /\bnmls\b(?: ?(?:#|id|no\.?|number))*:? ?\d{4,10}/i
 const phone = /(?:\+?1[-. ]?)?\(?\b\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}\b/
 const contactWords =
   /\b(?:contact|call|text|phone|tel|fax|e-?mail|broker|lender|wholesale|sales|submit|send|deals?|loans?|scenarios?|to|at|apply|online|visit|us|or|and|questions|scenarios?|desk|lock|office|line|team|originations?|more|info(?:rmation)?|the|your|website|web|today)\b|[^a-z0-9]/gi
@@ -163,6 +166,7 @@ const stated: ReadonlySet<string> = new Set(
 const wholes: readonly (readonly [RegExp, string])[] = [
   [/^\$ ?\d.*\b(?:fees?|draws?|processing|underwriting|doc\w*|admin)\b/i, 'loanFees'],
   [/^\d[\w -]* terms?$/i, 'term'],
+  [/^interest (?:is )?(?:charged |accrue[sd] )?on (?:the )?(?:full|drawn|outstanding|entire)\b/i, 'interestBasis'],
   [/^no pre-?pay(?:ment)?(?: penalt(?:y|ies))?$/i, 'prepay'],
   [
     /^(?:llcs?|entity|entities|business entity)(?: vesting| borrowers?)?(?: is| are)? (?:only|required)$/i,
@@ -187,6 +191,7 @@ function factsOf(sentence: string, now: Date): { facts: Fact[]; rest: string } {
       ['contactEmail', address],
       ['website', site],
       ['contactPhone', phone],
+      ['nmlsId', nmls],
     ] as const
   ).flatMap(([field, pattern]) => {
     const text = pattern.exec(field === 'website' ? sentence.replace(address, '') : sentence)?.[0]
@@ -203,6 +208,8 @@ function factsOf(sentence: string, now: Date): { facts: Fact[]; rest: string } {
   if (without && understood('states', `Nationwide except ${without}`, now))
     return all({ field: 'states', text: `Nationwide except ${without}` })
   if (/^(?:nationwide|all \d* ?states)\b/i.test(sentence) && understood('states', sentence, now))
+    return all({ field: 'states', text: sentence })
+  if (/^[A-Z]{2}(?:, [A-Z]{2})*,? (?:and|&) [A-Z]{2} only$/.test(sentence))
     return all({ field: 'states', text: sentence })
   const whole = wholes.find(([pattern]) => pattern.test(sentence))?.[1]
   if (whole && understood(whole, sentence, now)) return all({ field: whole, text: sentence })

@@ -199,7 +199,10 @@ function setKinds(row: ReadRow, name: string, target: RowGroup['target']): void 
       ...noteAbout(row, 'program', name),
       message: `'${name}' names no kind of loan; fix and flip and bridge were taken`,
     })
-  values.kinds = named.length > 0 ? named : kindsByTerms(values)
+  // A rental loan isn't repaid within five years.
+  const isShort = named.length > 1 && values.maxTerm != null && values.maxTerm <= 60
+  const own = isShort ? named.filter((kind) => kind !== 'rental') : named
+  values.kinds = own.length > 0 ? own : kindsByTerms(values)
 }
 
 /** Returns the kind of a program whose name doesn't say. */

@@ -228,7 +228,7 @@ function addRow(state: State, one: TableRow): void {
     if (!kind || state.block.checks.some((check) => check.index === index)) return []
     const text = options.corrections.get(`${row.line} ${kind.name}`) ?? unescapeFormula(row.cells[index] ?? '')
     const cell = { kind, header, label: labelOf(column), text, line: row.lines?.[index] ?? row.line, when }
-    const texts = column.parts ? text.split(/\s*[/;]\s*|\s+[,&+]\s+|,\s+/) : []
+    const texts = column.parts ? text.split(/\s*[/;]\s*|\s+(?:[,&+]|and)\s+|,\s+/) : []
     if (!column.parts) return [cell]
     if (column.parts.length === texts.length)
       return column.parts.map((part, at) => ({ ...cell, kind: part, text: texts[at]! }))

@@ -6,7 +6,7 @@ import type { Field } from './import-field.ts'
 export type Part = { when: readonly Condition[]; text: string }
 
 const figure = String.raw`(?:up to |from |max )?\$?\d[\d.,]*(?: ?(?:%|pts?|points?|k|mm?|x))?\+?`
-const value = String.raw`${figure}(?: ?(?:-|to) ?${figure})?(?: (?:lt\/?arv|ltv|ltc|arv|max|of arv|fico))?`
+const value = String.raw`${figure}(?: ?(?:-|to) ?${figure})?(?: (?:lt\/?arv|ltv|ltc|arv|max|of (?:the )?(?:arv|as[- ]is value|value|purchase price|price|cost)|fico))?`
 const shapes = [
   new RegExp(`^(?<label>[^:]+?) ?[:=] ?(?<value>${value})$`),
   new RegExp(String.raw`^(?<value>${value}) ?\((?<label>[^()]+)\)$`),

@@ -73,7 +73,10 @@ function ofKinds(cell: InputCell, cells: readonly InputCell[], program: Conditio
 }
 
 const isFilled = (part: { text: string } | undefined) =>
-  part !== undefined && part.text.trim() !== '' && !isNotPublished(part.text)
+  part !== undefined &&
+  part.text.trim() !== '' &&
+  !isNotPublished(part.text) &&
+  !/^(?:not (?:offered|eligible|allowed)|ineligible)$/i.test(part.text.trim())
 
 function splitByTier(cells: readonly InputCell[]): RowVariant[] {
   const whole = [{ label: '', cells: [...cells], values: {}, notes: [] }]

@@ -16,14 +16,20 @@ const prepayText = readText(optionalText({ label: 'The prepayment terms', max: 2
 
 // Parsers of cells that set several fields.
 
-/** Parses a rate with the points next to it: `Starting at 10.49% and 2 points`, `11-13%, 2-4 points`. */
+const range = String.raw`\d[\d.]*(?: ?% ?)?(?: ?(?:-|to) ?\d[\d.]*)?`
+const pricing = new RegExp(
+  String.raw`^(?<price>(?:[a-z ]+)?${range}(?: ?%)?(?: ?\+(?! ?\d))?)(?:\s*[/,;&+]\s*|\s+(?:and|plus|with|w\/)\s*)+(?<fee>${range})(?<unit> ?(?:pts?|points?|%))?$`,
+)
+
+/** Parses a rate with the points next to it: `Starting at 10.49% and 2 points`, `11-13%, 2-4 points`, `9.99-11.5 / 1.5-2`. */
 export const rateAndPoints: Parser = (cell, context) => {
-  const [, price, fee] =
-    /^(.*?\d[^a-z]*?)(?:%[^\da-z]*|\s*[/,;&+]\s*|\s(?:and|plus|with|w\/)\s)+(?:and |plus |with |w\/ ?)?(\d[\d.]*(?: ?(?:-|to) ?\d[\d.]*)? ?(?:pts?|points?))$/.exec(
-      plainCell(cell),
-    ) ?? []
-  const found = price && readBounds(rate, 'both', price.replace(/[\s,;+&/]+$/, ''), context)
-  const paid = fee && readBounds(points, 'both', fee, context)
+  const { price, fee, unit = '' } = pricing.exec(plainCell(cell))?.groups ?? {}
+  if (!price || !fee) return undefined
+  const figures = (text: string) => (text.match(/\d[\d.]*/g) ?? []).map(Number)
+  // Without a unit, the figures must be of different sizes.
+  if (!/p/.test(unit) && (Math.min(...figures(price)) < 5.5 || Math.max(...figures(fee)) > 5)) return undefined
+  const found = readBounds(rate, 'both', price, context)
+  const paid = found && readBounds(points, 'both', fee, context)
   if (!found || !paid) return undefined
   context.warn(`${quote(cell)} has points next to the rate; both were read`)
   return {

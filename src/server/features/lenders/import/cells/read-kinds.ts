@@ -22,7 +22,10 @@ const refusedKinds =
 /** Returns the loan kinds that a text names, in their order. */
 export function kindsIn(text: string): ProgramKind[] {
   // 'Bridge only, no rehab' excludes flips.
-  const plain = plainCell(text).replace(refusedKinds, ' ')
+  // 'Rental bridge' is a bridge loan.
+  const plain = plainCell(text)
+    .replace(refusedKinds, ' ')
+    .replace(/\b(?:rental|dscr) bridge/g, 'bridge')
   const found = new Set(kindWords.flatMap(([pattern, kinds]) => (pattern.test(plain) ? kinds : [])))
   if (found.size === 0 && shortTerm.test(plain)) return ['flip', 'bridge']
   return programKinds.filter((kind) => found.has(kind))

@@ -29,7 +29,7 @@ const labels: readonly (readonly [RegExp, LeverageField])[] = [
     'maxRehabPercent',
   ],
   [
-    /purch|acquisition|\bprice\b|\bltp{1,2}\b|\bpp\b|as[- ]is|\baiv\b|\bland\b|day[- ](?:one|1)\b|initial/,
+    /purch|acquisition|\bprice\b|\bltp{1,2}\b|\bpp\b|as[- ]is|\baiv\b|\bland\b|\blot\b|day[- ](?:one|1)\b|initial/,
     'maxAdvancePercent',
   ],
   [/\bltc\b|loan[- ]to[- ]cost|\bcosts?\b/, 'maxLtcPercent'],

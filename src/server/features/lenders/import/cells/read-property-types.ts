@@ -64,7 +64,7 @@ const listed = /,|;|\/|\||\n|&|:|•| \+ |\. |\band\b|\bor\b/
  * with a warning. `mixed use` and similar become accepted situations, `no condos` an excluded one.
  */
 export function readPropertyTypes(cell: string, context: CellContext): PropertyReading {
-  const text = plainCell(cell)
+  const text = plainCell(cell.replace(/(\d)_(?=\d)/g, '$1-').replaceAll('_', ' '))
     .replace(/condo\s?\/\s?co-?op/g, 'condo')
     .replace(/\bn\/o\/o\b/g, 'noo')
     .replace(/\b5 (?:units )?(?:or more|and up|and more|plus)\b/g, '5+')

@@ -3,7 +3,7 @@ import { type CellContext, CellQuestion, choice } from './cell-verdict.ts'
 import { plainCell, quote } from './plain-cell.ts'
 
 export function readFlag(cell: string): boolean {
-  const word = plainCell(cell)
+  const word = plainCell(cell).replace(/^[^\w✓]+/, '')
   if (
     /^(?:true|yes|y|1|x|✓|on|open|live|approved|current(?:ly lending)?|(?:yes[,-]? )?(?:active|lending)(?: lender)?)$/.test(
       word,
@@ -16,6 +16,7 @@ export function readFlag(cell: string): boolean {
     )
   )
     return false
+  if (/^(?:in-?active|do not use|paused|suspended|dead|closed|on hold)\b/.test(word)) return false
   throw new CellQuestion(
     'could mean a lender that lends, or one that does not',
     [choice('yes', 'yes'), choice('no', 'no')],
