@@ -37,9 +37,9 @@ export const moreSheets: Sheet[] = [
     ],
     xlsx: { merges: ['A1:F1', 'A2:A3', 'B2:B3', 'C2:E2', 'F2:F3'] },
     enters: [
-      'Fairhaven Funding LLC / Fix & Flip, 5+ deals = Fix and flip: up to 90% of price and 100% of repairs, 75% of ARV, 9.25%, 5+ deals, states unnamed: ask',
-      'Fairhaven Funding LLC / Fix & Flip, 2+ deals = Fix and flip: up to 85% of price and 100% of repairs, 70% of ARV, 9.99%, 2+ deals, states unnamed: ask',
-      'Fairhaven Funding LLC / Fix & Flip, new investors = Fix and flip: up to 80% of price and 100% of repairs, 65% of ARV, 10.99%, first deals welcome, states unnamed: ask',
+      'Fairhaven Funding LLC / Tier 1 = Fix and flip: up to 90% of price and 100% of repairs, 75% of ARV, 9.25%, 5+ deals, states unnamed: ask',
+      'Fairhaven Funding LLC / Tier 2 = Fix and flip: up to 85% of price and 100% of repairs, 70% of ARV, 9.99%, 2+ deals, states unnamed: ask',
+      'Fairhaven Funding LLC / Tier 3 = Fix and flip: up to 80% of price and 100% of repairs, 65% of ARV, 10.99%, first deals welcome, states unnamed: ask',
     ],
   },
   {

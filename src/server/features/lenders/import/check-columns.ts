@@ -59,6 +59,38 @@ export function withContacts(columns: readonly FileColumn[], data: readonly Tabl
   )
 }
 
+/** Reads a column of fees that are all a percentage as points when nothing else holds points. */
+export function withPoints(columns: readonly FileColumn[], data: readonly TableRow[]): FileColumn[] {
+  const hasPoints = columns.some(({ kind }) => kind && /points/i.test(kind.name))
+  return columns.map((column) => {
+    const cells = data.flatMap((row) => row.cells[column.index]?.trim() || [])
+    const arePercents = cells.length > 0 && cells.every((cell) => /^\d(?:\.\d+)? ?%$/.test(cell))
+    return !hasPoints && arePercents && column.kind?.name === 'loanFees'
+      ? { ...column, kind: fieldByName('points') }
+      : column
+  })
+}
+
+/** Reads the first column of different words in the table of one lender as its programs. */
+export function withPrograms(
+  columns: readonly FileColumn[],
+  data: readonly TableRow[],
+  headerMap: HeaderMap,
+): FileColumn[] {
+  const first = columns.find(({ header }) => header !== '')
+  const has = (...names: string[]) => columns.some(({ kind }) => kind && names.includes(kind.name))
+  if (!first || first.kind || headerMap.has(first.header) || has('name', 'slug', 'program', 'kind', 'kinds'))
+    return [...columns]
+  const cells = data
+    .filter((row) => row.cells.filter((cell) => cell.trim() !== '').length > 2)
+    .map((row) => row.cells[first.index]?.trim() ?? '')
+  const areNames =
+    cells.length > 1 && new Set(cells).size === cells.length && cells.every((cell) => /^[a-z].*[a-z]{2}/i.test(cell))
+  return areNames
+    ? columns.map((one) => (one === first ? { ...one, kind: fieldByName('program') } : one))
+    : [...columns]
+}
+
 /** Reads a column such as 'Loan', which sounds like an amount, as kinds of loan if every filled cell names one. */
 export function withKinds(columns: readonly FileColumn[], data: readonly TableRow[]): FileColumn[] {
   const hasKinds = columns.some(({ kind }) => kind?.name === 'kind' || kind?.name === 'kinds')

@@ -1,4 +1,6 @@
+import type { ProgramKind } from '#domain/programs/programs.ts'
 import { isNotPublished } from './cells/plain-cell.ts'
+import { kindsIn } from './cells/read-kinds.ts'
 import { type CheckColumn, isRefusal, isYes } from './check-columns.ts'
 import { fieldByName } from './header-meaning.ts'
 import type { LabelLine } from './lines-around.ts'
@@ -13,6 +15,7 @@ type Implied = {
   lines: readonly LabelLine[]
   lender: { name: string } | undefined
   program: string | undefined
+  kinds: readonly ProgramKind[]
 }
 
 /** Fills the blank program of a tier's row from the row above, as in merged cells, in the table of one lender. */
@@ -27,6 +30,18 @@ export function withProgramAbove(block: Block, row: TableRow): TableRow {
     : row
 }
 
+/** Puts the heading's program before a name without a kind: 'Fix & flip' above 'Preferred'. */
+export function nameByHeading(
+  cells: readonly InputCell[],
+  columns: Block['columns'],
+  program: string | undefined,
+): void {
+  const named = cells.find(({ kind }) => kind.name === 'program')
+  if (!named || !program || hasField(columns, 'name', 'slug', 'kind', 'kinds')) return
+  if (named.text.trim() !== '' && kindsIn(named.text).length === 0 && kindsIn(program).length === 1)
+    named.text = `${program}, ${named.text.trim()}`
+}
+
 /** Joins 'States' and 'Excluded states' into one cell: 'Nationwide except ND, SD'. */
 export function joinStates(cells: InputCell[]): void {
   const [states, excluded] = ['states', 'excludedStates'].map((name) => cells.find(({ kind }) => kind.name === name))
@@ -38,7 +53,7 @@ export function joinStates(cells: InputCell[]): void {
 
 /** Returns cells from the heading, the title, and corrections of fields without a column. */
 export function impliedCells(
-  { lender, program, lines, options, block }: Implied,
+  { lender, program, kinds, lines, options, block }: Implied,
   { line, cells: raw }: TableRow,
   cells: readonly InputCell[],
 ): InputCell[] {
@@ -46,11 +61,17 @@ export function impliedCells(
     const marked = block.checks.filter((one) => one.field === field && isMarked(raw[one.index] ?? ''))
     return marked.length > 0 ? marked.map(({ value }) => value).join(', ') : undefined
   }
+  const named = cells.find(({ kind }) => kind.name === 'program')?.text ?? ''
+  const isOfTitle =
+    kinds.length === 1 &&
+    hasField(block.columns, 'program') &&
+    kindsIn(named).length === 0 &&
+    !hasField(block.columns, 'kind', 'kinds')
   const texts: Record<string, string | undefined> = {
     name: options.corrections.get(`${line} name`) ?? lender?.name,
     slug: options.corrections.get(`${line} slug`),
     states: checked('states'),
-    kinds: checked('kinds'),
+    kinds: checked('kinds') ?? (isOfTitle ? kinds.join() : undefined),
     propertyTypes: checked('propertyTypes'),
     accepts: checked('accepts'),
     excludes: checked('accepts', isRefusal),

@@ -70,8 +70,7 @@ async function enteredBy(sheet: Sheet): Promise<string> {
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 function textOf(cell: SheetCell): string {
   if (typeof cell === 'string') return oneLine(cell)
-  if ('value' in cell)
-    return cell.format?.includes('%') ? `${Number((cell.value * 100).toFixed(3))}%` : String(cell.value)
+  if ('value' in cell) return cell.format?.includes('%') ? `${(cell.value * 100).toFixed(2)}%` : String(cell.value)
   return 'day' in cell ? cell.day : cell.formula
 }
 
@@ -97,7 +96,7 @@ it.each(sheets.map((sheet) => [sheet.name, sheet] as const))(
         // In a transposed sheet a row is a column, which its first cell names.
         const isIgnored = file.ignored.includes(String(row[0]).trim()) || (headers[index] !== '' && unknown.has(index))
         const value = text.replace(/^[^:]{2,30}: /, '')
-        const isNamed = [text, value].some((one) => one.length > 2 && said.includes(one.slice(0, quoted)))
+        const isNamed = [text, value].some((one) => one.length > 1 && said.includes(one.slice(0, quoted)))
         if (isHeader || isIgnored || isNamed) continue
         // A cell that isn't named must change what enters.
         const rows = sheet.rows.with(at, row.with(index, ''))

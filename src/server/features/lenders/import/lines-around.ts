@@ -100,17 +100,6 @@ function pairsAround(head: readonly TableRow[], headerMap: HeaderMap): FoundLine
   return isTable && turnSheet(rows, headerMap) === undefined ? pairs : []
 }
 
-/** Splits a sheet of one column with lines such as 'Max LTC: 90%' into labels and values. */
-export function splitLabels(head: readonly TableRow[]): readonly TableRow[] {
-  const labels = head.map(({ cells }) => {
-    const [text = '', ...more] = cells.filter((cell) => cell.trim() !== '')
-    return more.length > 0 ? undefined : /^\s*([^:]{2,40}):\s*(\S.*)$/s.exec(text)
-  })
-  const isColumn = head.every(({ cells }) => cells.filter((cell) => cell.trim() !== '').length < 2)
-  if (!isColumn || labels.filter((one) => one && findField(one[1]!)).length < 3) return head
-  return head.map((row, index) => (labels[index] ? { ...row, cells: labels[index].slice(1) } : row))
-}
-
 type Fact = { field: string; text: string }
 
 /** Parses sentences such as 'Minimum loan $100,000. Terms of 12 or 18 months.' */

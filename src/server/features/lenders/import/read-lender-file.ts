@@ -1,10 +1,11 @@
 import { Failure } from '#server/failure.ts'
+import { findField } from './header-meaning.ts'
 import { countKnown, type HeaderMap } from './headers.ts'
 import { joinSheets } from './join-sheets.ts'
 import { readJsonRows } from './read-json-rows.ts'
 import { leaveOutCells, type ReadRow } from './read-row.ts'
 import { type ReadTable, readTable } from './read-table.ts'
-import { distinctCells, lenderInTitle, type Unread } from './sheet-layout.ts'
+import { distinctCells, lenderInTitle, mostTurnedRows, type Unread } from './sheet-layout.ts'
 import { assertSize, decodeText, type Encoding, maxFileBytes } from './table/decode-text.ts'
 import { guessDelimiter, readCsv } from './table/read-csv.ts'
 import { isZip, openXlsx, type Workbook } from './table/read-xlsx.ts'
@@ -125,6 +126,11 @@ async function readText(
       otherSheets: [],
     }
   }
+  const labeled = linesOfLabels(text)
+  if (labeled) {
+    const read = await readTable(rowsOf(labeled), { ...table, isSheet: true })
+    return { format: 'csv', encoding, sheet: null, sheets: [], otherSheets: [], ...withIgnored(read, table.headerMap) }
+  }
   const delimiter = guessDelimiter(text, (cells) => countKnown(cells, table.headerMap))
   const read = await readTable(readCsv(text, delimiter), table)
   return { format: 'csv', encoding, sheet: null, sheets: [], otherSheets: [], ...withIgnored(read, table.headerMap) }
@@ -169,6 +175,16 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
       failure ??= error
     }
   throw failure ?? new Failure('invalid', 'The workbook has no visible sheet with lenders.')
+}
+
+/** Returns the labels and values of a text of lines such as 'Loan amounts: $50,000 - $1,250,000', not a table. */
+function linesOfLabels(text: string): TableRow[] | undefined {
+  const rows = text.split(/\r?\n/, mostTurnedRows).map((line, index): TableRow => {
+    const [, label, value] = /^\s*([^:,"\t]{2,40}):\s+(\S.*)$/.exec(line) ?? []
+    return { line: index + 1, cells: label ? [label, value!.trim()] : [line.trim()] }
+  })
+  const known = rows.filter(({ cells }) => cells.length > 1 && findField(cells[0]!)).length
+  return known >= 5 && known * 2 > rows.filter(({ cells }) => cells[0] !== '').length ? rows : undefined
 }
 
 async function* rowsOf(rows: readonly TableRow[]): AsyncGenerator<TableRow> {

@@ -1,12 +1,15 @@
 import { cleanText } from '#contract/wire/text.ts'
+import type { ProgramKind } from '#domain/programs/programs.ts'
 import { Failure } from '#server/failure.ts'
 import { quote } from './cells/plain-cell.ts'
+import { kindsIn } from './cells/read-kinds.ts'
 import { isNo, isYes } from './check-columns.ts'
 import { fieldByName } from './header-meaning.ts'
 import { countKnown, type FileColumn } from './headers.ts'
-import { impliedCells, joinStates, withProgramAbove } from './implied-cells.ts'
+import { impliedCells, joinStates, nameByHeading, withProgramAbove } from './implied-cells.ts'
 import { fieldOfOne } from './import-field.ts'
-import { type LabelLine, type Lines, splitLabels, takeLines } from './lines-around.ts'
+import { arrangeLabels } from './label-columns.ts'
+import { type LabelLine, type Lines, takeLines } from './lines-around.ts'
 import { brokenRow, type InputCell, type ReadRow, readRows } from './read-row.ts'
 import {
   columnLetters,
@@ -46,6 +49,8 @@ type State = {
   /** The lender that a title or heading names. */
   lender: { name: string; from: string } | undefined
   program: string | undefined
+  /** The kinds of loan in a title above a table that names its programs. */
+  kinds: ProgramKind[]
   /** Whether the heading above introduces price adjustments. */
   isAdjusting: boolean
   /** The last line of price adjustments. Rows of figures below it belong to them. */
@@ -85,7 +90,7 @@ const textOf = ({ cells }: Pick<TableRow, 'cells'>) => distinctCells(cells).join
 
 /** Starts a table that is short enough to be transposed. */
 function startWhole(all: readonly TableRow[], options: TableOptions): State {
-  const around = takeLines(splitLabels(all), options.headerMap, options.now)
+  const around = takeLines(arrangeLabels(all, options.headerMap), options.headerMap, options.now)
   const head = around.rows
   const turned = turnSheet(head, options.headerMap)
   if (!turned) return startTable(head, options, [], around)
@@ -151,6 +156,7 @@ function startTable(
     lines: around.lines.filter((one) => !whyUnused(one)),
     lender: undefined,
     program: undefined,
+    kinds: [],
     isAdjusting: false,
     gridLine: undefined,
   }
@@ -163,13 +169,14 @@ function startTable(
 function nameTable(state: State, header: TableRow, titles: readonly string[]): void {
   const { options, block } = state
   const { columns } = block
-  if (!hasField(columns, 'program')) {
-    const named = [...titles]
-      .reverse()
-      .concat(options.sheetName ?? '')
-      .map(programInTitle)
-      .find((text) => text !== undefined)
-    if (named && !hasField(columns, 'name', 'slug')) state.program = named
+  const named = [...titles]
+    .reverse()
+    .concat(options.sheetName ?? '')
+    .map(programInTitle)
+    .find((text) => text !== undefined)
+  if (named && !hasField(columns, 'name', 'slug')) {
+    if (hasField(columns, 'program')) state.kinds = kindsIn(named)
+    else state.program = named
   }
   if (hasField(columns, 'name', 'slug')) {
     const above = titles.at(-1) ?? ''
@@ -239,6 +246,7 @@ function addRow(state: State, one: TableRow): void {
     return []
   })
   joinStates(cells)
+  nameByHeading(cells, columns, state.program)
   for (const { index } of state.block.checks) {
     const mark = row.cells[index] ?? ''
     if (!isYes(mark) && !isNo(mark))
@@ -333,6 +341,7 @@ function takeHeading(state: State, text: string): string {
   const program = programInTitle(text)
   if (text.length < 60 && program) {
     state.program = program
+    state.kinds = kindsIn(program)
     return 'a heading, taken as the program of the rows below that name none'
   }
   return 'a heading or a footnote'

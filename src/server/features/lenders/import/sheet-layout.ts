@@ -9,7 +9,8 @@ import type { TableRow } from './table/table-row.ts'
 /** A row or column that isn't read, with the reason. */
 export type Unread = { line: number; text: string; why: string }
 
-const filledCells = (cells: readonly string[]) => cells.map((cell) => cleanText(cell)).filter((cell) => cell !== '')
+export const filledCells = (cells: readonly string[]) =>
+  cells.map((cell) => cleanText(cell)).filter((cell) => cell !== '')
 /** Returns the distinct texts of a row. A cell merged over several columns counts once. */
 export const distinctCells = (cells: readonly string[]) => [...new Set(filledCells(cells))]
 
@@ -212,10 +213,17 @@ function joinWrapped(head: readonly TableRow[]): TableRow[] {
     if ((cells[0] ?? '').trim() !== '' || !last) joined.push(row)
     else if (cells.every((cell, column) => cell.trim() === '' || headOf(column).endsWith(cleanText(cell)))) continue
     else if (isTerm(last))
-      joined[joined.length - 1] = { ...last, cells: last.cells.map((cell, at) => `${cell} ${cells[at] ?? ''}`.trim()) }
+      joined[joined.length - 1] = { ...last, cells: last.cells.map((cell, at) => joinedCell(cell, cells[at] ?? '')) }
     else joined.push(row)
   }
   return joined
+}
+
+/** Joins a cell with the next line: words that go on with a space, another statement with a line break. */
+function joinedCell(cell: string, next: string): string {
+  const isStatement =
+    /^[A-Z$\d]/.test(next) && /[a-z\d%).]$/i.test(cell) && !/\b(?:and|or|of|to|for|the|with)$/i.test(cell)
+  return `${cell}${isStatement ? '\n' : ' '}${next}`.trim()
 }
 
 /** Labels the first rows of a transposed sheet: the programs across, and the lenders above them. */

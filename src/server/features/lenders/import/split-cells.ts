@@ -60,7 +60,7 @@ function readTiers(cell: string, name: string): Part[] | undefined {
   const texts = isInside ? [outer[1]!, ...splitOutside(outer[2]!)] : splitOutside(text)
   const parts = texts.map((one) => partOf(one.trim(), name, text))
   if (parts.includes(undefined)) return undefined
-  const found = inheritUnit(parts as Part[])
+  const found = inheritUnit(parts as Part[], name)
   if (!found.some(({ when }) => when.length > 0)) return undefined
   if (found.length === 1 && !mayBeSingle(found[0]!, name)) return undefined
   const keys = found.map(({ when }) => when.map(({ dimension, label }) => `${dimension} ${label}`).join())
@@ -91,8 +91,11 @@ const mayBeSingle = ({ when }: Part, name: string) =>
   ) && !(name === 'amount' || name === 'minAmount' || name === 'maxAmount')
 
 /** In `70% ARV (65% cash-out)` both figures are of ARV. */
-function inheritUnit(parts: Part[]): Part[] {
-  const unit = / (?:lt\/?arv|ltv|ltc|arv|of arv)$/.exec(parts[0]!.text)?.[0]
+function inheritUnit(parts: Part[], name: string): Part[] {
+  const isOfPurposes = parts.every(({ when }) => when.length === 1 && when[0]!.dimension === 'purposes')
+  const own = / (?:lt\/?arv|ltv|ltc|arv|of [a-z -]+)$/.exec(parts[0]!.text)?.[0]
+  // Limits by purpose are of the value.
+  const unit = own ?? (name === 'leverage' && isOfPurposes ? ' ltv' : undefined)
   return unit ? parts.map((part) => (/[a-z]{3}$/.test(part.text) ? part : { ...part, text: part.text + unit })) : parts
 }
 

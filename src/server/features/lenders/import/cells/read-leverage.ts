@@ -53,6 +53,7 @@ const names: Record<LeverageField, string> = {
 export function readLimit(own: LeverageField) {
   return (written: string, context: CellContext): Leverage | undefined => {
     assertNoDollar(written, '85%')
+    if (isTangled(written)) return undefined
     const cell = withoutCombined(written, context)
     const labeled = readLabeled(cell, own, context)
     if (labeled) return labeled
@@ -77,6 +78,7 @@ export function readLimit(own: LeverageField) {
  * @throws CellError, CellQuestion
  */
 export function readLeverage(written: string, context: CellContext): Leverage | undefined {
+  if (isTangled(written)) return undefined
   const cell = withoutCombined(written, context)
   const byHeader = readInHeaderOrder(cell, context.header)
   if (byHeader) return byHeader
@@ -88,6 +90,9 @@ export function readLeverage(written: string, context: CellContext): Leverage | 
   if (ordered) context.warn(`${quote(cell)} was read as ${inWords(ordered)}`)
   return ordered
 }
+
+/** Returns whether a text has more limits than 'the lesser of 85% LTC and 70% ARV'. */
+const isTangled = (cell: string) => /\blesser of\b/i.test(cell) && (cell.match(/\d ?%/g) ?? []).length > 2
 
 /** Reads 'CLTV' as 'LTV', with a note that it counts the loans ahead too, and 'including rehab' as 'total'. */
 function withoutCombined(cell: string, context: CellContext): string {
