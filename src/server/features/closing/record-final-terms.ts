@@ -94,7 +94,10 @@ function checkDays({ paperDate, receivedOn }: FinalTermsInput, now: Date): void 
   if (receivedOn < paperDate) throw badField('receivedOn', 'You can’t have received it before its date')
 }
 
-/** Finds the lender of a quote or match of this deal, or returns the typed name. */
+/**
+ * Finds the lender of a quote or match of this deal, or returns the typed name.
+ * @throws Failure 400 that names the field, for a quote or match of another deal.
+ */
 async function findSource(tx: Db, dealId: string, { quoteId, matchId, lenderName }: FinalTermsInput) {
   const [field, id] = quoteId ? (['quoteId', quoteId] as const) : (['matchId', matchId] as const)
   if (id === null) return { lenderId: null, lenderName: lenderName!, quoteId: null, matchId: null }
@@ -111,7 +114,7 @@ function badField(field: string, message: string): Failure {
 
 /**
  * Marks the final terms that a deal closed on. `on` is the funding date, or null when the deal is no longer funded.
- * Without `finalTermsId`, keeps the terms that were marked before.
+ * Without `finalTermsId`, the terms that were marked before, if any, get this date.
  * @throws Failure 404 for terms of another deal.
  */
 export async function markClosing(

@@ -41,7 +41,9 @@ function toReply(row: FinalTermsWithBases, first: FinalTermsRow, context: Contex
   }
 }
 
-/** Compares with the quote, or else the lender's first paper, or else the estimate. */
+/**
+ * Compares with the quote, or else the lender's first paper, or else the estimate. Null figures without any of them.
+ */
 function compare(
   { terms, quote, match }: FinalTermsWithBases,
   first: FinalTermsRow,

@@ -21,7 +21,10 @@ export const readDealLead: ReadDealLead = async (db, deal) => {
   return facts && dealLead(facts)
 }
 
-/** Reads the data for the deals' leads. The number of queries doesn't depend on the number of deals. */
+/**
+ * Reads the data for the leads of an investor's deals, newest first, or of one deal. The number of queries doesn't
+ * depend on the number of deals.
+ */
 export async function readLeads(
   db: Db,
   { userId, dealId, now }: { userId: string; dealId: string | undefined; now: Date },

@@ -92,7 +92,7 @@ export function toLeadFacts(deal: LeadDeal, sources: LeadSources): LeadFacts {
   }
 }
 
-/** Returns null once the deadline has passed, before a job has closed the round. */
+/** Returns an open round's progress. Null once the deadline has passed, even before a job has closed the round. */
 function roundOf(state: RoundState): LeadFacts['round'] {
   const { closedAt, closesAt, asked, quoted, standings } = toRound(state)
   if (closedAt !== null) return null

@@ -67,8 +67,8 @@ export async function createAccount(deps: CreateAccountDeps, requested: AccountR
 }
 
 /**
- * Undefined when a parallel request converted the session first. Parallel requests wait for the lock on the session's
- * row.
+ * Creates the account of a session and signs it in. Undefined when a parallel request converted the session first.
+ * Parallel requests wait for the lock on the session's row.
  */
 async function convertSession(
   tx: Db,

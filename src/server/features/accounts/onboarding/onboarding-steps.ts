@@ -9,7 +9,10 @@ import { findSession, isSessionOf, markOpportunityCreated, saveAnswers } from '.
 
 type SavedStep = { message: string; redirectToDashboard?: boolean; userId?: string }
 
-/** Saves step 1. Clears the company of an individual and the personal name of a company, even if both were typed. */
+/**
+ * Saves step 1. Clears the company of an individual and the personal name of a company, even if both were typed.
+ * @throws Failure 404 `session-not-found`.
+ */
 export async function saveEntity(db: Db, sessionId: string, step: EntityStep): Promise<SavedStep> {
   const isIndividual = step.entityType === individualEntityType
   return saveStep(db, sessionId, 'Entity information saved successfully.', {
@@ -22,7 +25,10 @@ export async function saveEntity(db: Db, sessionId: string, step: EntityStep): P
   })
 }
 
-/** Saves step 2. */
+/**
+ * Saves step 2.
+ * @throws Failure 404 `session-not-found`.
+ */
 export async function saveQualification(db: Db, sessionId: string, step: QualificationStep): Promise<SavedStep> {
   const { flippingExperience, primaryResidence, exitStrategy } = step
   return saveStep(db, sessionId, 'Qualification information saved successfully.', {
@@ -33,7 +39,10 @@ export async function saveQualification(db: Db, sessionId: string, step: Qualifi
   })
 }
 
-/** A session that became an account stays unchanged, and its owner is sent to the dashboard. */
+/**
+ * Saves answers. A session that became an account stays unchanged, and its owner is sent to the dashboard.
+ * @throws Failure 404 `session-not-found`.
+ */
 async function saveStep(
   db: Db,
   sessionId: string,

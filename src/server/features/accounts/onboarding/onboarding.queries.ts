@@ -67,7 +67,7 @@ export async function saveWaitingDeal(db: Db, sessionId: string, waitingDeal: Wa
   return rows.length > 0
 }
 
-/** False when the session has expired or became an account. The step never decreases. */
+/** Saves answers of the wizard. The step never decreases. False when the session has expired or became an account. */
 export async function saveAnswers(db: Db, sessionId: string, answers: StepAnswers): Promise<boolean> {
   const rows = await db
     .update(anonymousSessions)

@@ -37,6 +37,7 @@ export function createFindInvestor({ db, env }: { db: Database; env: Pick<Env, '
 /**
  * Returns the session's owner, and for a hand-off a lasting token. A hand-off that asks again (a lost reply, two tabs)
  * gets another token, because replacing the first would sign out the tab that stored it.
+ * @throws Failure 401 for a session that ended meanwhile.
  */
 export async function readOwnUser(db: Database, sid: string): Promise<{ user: User; lastingToken?: string }> {
   const found = await findSessionUser(db, sid)
