@@ -101,7 +101,8 @@ export function registerFeatures(http: Http, deps: Deps): void {
 }
 
 /**
- * Actions that run when a deal closes or changes: notify the lenders that were asked, and keep the terms it closed on.
+ * Returns what runs when a deal closes, is funded or changes: close its quote requests, keep the terms it closed on, and
+ * notify the lenders that were asked. A change of the state closes the requests of lenders that don't serve the new one.
  */
 function dealLifeHooks(deps: Deps): DealLifeHooks {
   return {

@@ -37,7 +37,10 @@ export function takeOutPrograms(failures: readonly LenderFailures[], request: Lo
   return found
 }
 
-/** Returns the median expected rate and the median published seasoning of the programs that lend this amount. */
+/**
+ * Returns the median expected rate and the median published seasoning of the programs that lend this amount. Where no
+ * program has one, returns the assumed figure.
+ */
 export function takeOutTerms(programs: readonly TakeOutProgram[], request: LoanRequest): TakeOutTerms {
   const lending = programs.filter(({ lender, program }) => checkRule('H3', lender, program, request) !== 'fail')
   const rates = lending.map(({ program }) => expectedRate(pricedTerms(program, 'rental'), request.strength))

@@ -41,7 +41,10 @@ export function recordSentence({ count, overBudgetPercent, daysLate }: TrackReco
   return `Your ${count} flips: ${[budget, time].filter(Boolean).join(', ')}`
 }
 
-/** Suggests a contingency in percent and a hold in months for the next deal, never below `assumed`. Null when both stay the same. */
+/**
+ * Suggests a contingency in percent and a hold in months for the next deal, from the average overrun and delay. Never
+ * below `assumed`, and adds no months beyond the term. Null when both stay the same.
+ */
 export function suggestedAssumptions(
   record: TrackRecord,
   assumed: { contingencyPercent: number; holdMonths: number; termMonths: number },

@@ -77,7 +77,10 @@ export function extensionFee(
   )
 }
 
-/** Computes the exit fee of a loan that is repaid in a month after the closing, in unrounded dollars. */
+/**
+ * Computes the exit fee of a loan that is repaid in a month after the closing, in unrounded dollars. It is due after
+ * `exitFeeAfterMonth`, and 0 until then.
+ */
 export function exitFee(
   terms: Pick<ProjectTerms, 'loanAmount' | 'exitFeePercent' | 'exitFeeAfterMonth'>,
   month: number,

@@ -174,12 +174,13 @@ function exportFormatOf(path: string): ExportFormat {
   throw new Failure('invalid', `${path}: say --format csv or --format json; the name does not.`)
 }
 
+/** @throws Failure of kind invalid for a file that is too large. */
 async function readInput(path: string): Promise<Uint8Array> {
   const { size } = await stat(path)
   if (size > maxFileBytes)
     throw new Failure(
       'invalid',
-      `${path} has ${Math.ceil(size / 1024 / 1024)} MB; at most ${maxFileBytes / 1024 / 1024} MB are read at once. Split it into several files, each with the header.`,
+      `${path} is ${Math.ceil(size / 1024 / 1024)} MB; the limit is ${maxFileBytes / 1024 / 1024} MB. Split it into several files, each with the header.`,
     )
   return readFile(path)
 }

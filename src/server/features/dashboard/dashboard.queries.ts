@@ -8,8 +8,8 @@ import { openDealStatus } from '#server/features/deals/open-deals.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * Returns an investor's counts: open deals, their best-fit matches, and distinct lenders contacted. Excludes withdrawn,
- * funded and dead deals.
+ * Counts an investor's open deals created since `openSince`, and the best-fit matches and distinct contacted lenders of
+ * all open deals. Withdrawn, funded and dead deals aren't open.
  */
 export async function getDashboardCounts(
   db: Db,

@@ -56,8 +56,8 @@ export async function readProject(deps: Pick<DealLifeDeps, 'db' | 'clock'>, own:
 }
 
 /**
- * Replaces the lines of the work.
- * @throws Failure 404, 409 `deal-closed`, `version-conflict`, `line-paid`.
+ * Replaces the lines of the work. Draw settings that the request omits stay.
+ * @throws Failure 409 `version-conflict` or `line-paid`, and those of {@link inProject}.
  */
 export async function changeLines(
   deps: DealLifeDeps,
@@ -93,7 +93,7 @@ export async function changeLines(
   })
 }
 
-/** Returns whether the project already has these lines. */
+/** Returns whether the project already has these lines and draw settings. */
 function isSameWork(
   { lines, lag, retainagePercent, drawFee }: Body<typeof ProjectLines>,
   { lines: own, settings }: StoredProject,
@@ -114,7 +114,7 @@ function isSameWork(
 
 /**
  * Records an event, once per key.
- * @throws Failure 404, 400, 409 `deal-closed` or `project-full`, 422 `key-reused`.
+ * @throws Failure 400, 409 `project-full`, 422 `key-reused`, and those of {@link inProject}.
  */
 export async function recordFact(
   deps: DealLifeDeps,
@@ -142,7 +142,7 @@ export async function recordFact(
 
 /**
  * Removes a record. If it was the request of a draw, the draw's later steps then count for the oldest draw.
- * @throws Failure 404.
+ * @throws Failure those of {@link inProject}.
  */
 export async function withdrawFact(
   deps: DealLifeDeps,
@@ -155,7 +155,7 @@ export async function withdrawFact(
 
 /**
  * Records the result of the project together with the plan, and moves the deal to its last stage.
- * @throws Failure 404, 400, 409.
+ * @throws Failure 400 for a date in the future or before the closing, and those of {@link inProject}.
  */
 export async function recordResult(
   deps: DealLifeDeps,
@@ -177,7 +177,10 @@ const keyReusedMessage = 'This was already recorded with other figures. Reload t
 
 type OpenProject = { deal: ProjectDeal; found: LockedDeal; stored: StoredProject; now: Date }
 
-/** Locks an own deal, changes its project and returns it. */
+/**
+ * Locks an own deal, changes its project and returns it.
+ * @throws Failure 404, 409 `owner-occupied`, `deal-closed` or `not-short-term`.
+ */
 async function inProject(
   deps: DealLifeDeps,
   own: OwnDeal,

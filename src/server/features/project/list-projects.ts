@@ -12,7 +12,10 @@ import { listProjectDeals, listResultsOfUser, readProjects } from './project.que
 /** The most deals in the list. */
 const listedDeals = 50
 
-/** Lists own deals with their next dates, the money in them, and the results of those that ended. */
+/**
+ * Lists own deals whose project has no result yet, by next date, with the money in them. Adds the record of those that
+ * have one.
+ */
 export async function listProjects(
   db: Db,
   userId: string,

@@ -80,7 +80,10 @@ async function prepareQueues(connection: Connection, file: string): Promise<void
   await jobs.stop()
 }
 
-/** Rejects a backup with a column that this schema lacks. Newer columns get their defaults. */
+/**
+ * Checks that this schema has the backup's columns. Columns that the backup lacks get their defaults.
+ * @throws Failure of kind invalid.
+ */
 async function checkSchema(pool: Pool, file: string, { tables }: CheckedBackup): Promise<void> {
   const client = await pool.connect()
   try {
@@ -109,7 +112,7 @@ async function assertEmpty(pool: Pool): Promise<void> {
       if (rows.length > 0)
         throw new Failure(
           'conflict',
-          `The database is not empty: there are rows in ${name}. Restore into an empty one, or repeat with --replace, which removes everything that is there.`,
+          `The database is not empty: there are rows in ${name}. Restore into an empty one, or repeat with --replace, which deletes everything in this one.`,
         )
     }
   } finally {

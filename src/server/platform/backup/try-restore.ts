@@ -12,7 +12,10 @@ export type RestoreTrial = { file: string; at: string; error: string | null }
 
 const trialEveryMs = 7 * 86_400_000
 
-/** Restores a backup into a temporary embedded database. Rejects as a restore does. */
+/**
+ * Restores a backup into a temporary embedded database and deletes it.
+ * @throws as {@link restoreBackup} does, or when the database stops.
+ */
 export async function tryRestore(
   file: string,
   onProgress: (done: number, total: number) => void = () => {},

@@ -12,7 +12,9 @@ const style =
 const policy = (formAction: 'self' | 'none') =>
   `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action '${formAction}'; frame-ancestors 'none'`
 
-/** Replies with one small page without scripts or files. Its form posts to the page's own URL. */
+/**
+ * Replies with one small page without scripts or files. The texts are escaped. A `button` posts to the page's own URL.
+ */
 export function replyWithPlainPage(
   reply: FastifyReply,
   page: { status: number; title: string; text: string; button?: string; link?: { href: string; text: string } },

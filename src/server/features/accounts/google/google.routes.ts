@@ -92,7 +92,9 @@ export function registerGoogle(http: Http, deps: GoogleDeps): void {
   })
 }
 
-/** Logs the error and redirects to a page that explains it and offers the password instead. */
+/**
+ * Logs the error, unless the user canceled. Redirects to a page that explains it and offers the password instead.
+ */
 function redirectAfterError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof SignInRejected)) {
     request.log.error({ reqId: request.id, err: error }, 'sign-in with Google broke')

@@ -54,7 +54,7 @@ export type DatedDealRow = Awaited<ReturnType<typeof listDatedDeals>>[number]
 
 /**
  * Lists the next deals, ordered by id, whose investors want date mails and receive mail, and that have a date that
- * isn't estimated. Estimated dates cause no mails, so this omits most deals.
+ * isn't estimated and not past, except for funded deals. Estimated dates cause no mails, so this omits most deals.
  */
 export async function listDealsWithDateMails(
   db: Db,

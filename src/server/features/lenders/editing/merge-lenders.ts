@@ -13,7 +13,8 @@ import { moveReferences } from './merge.queries.ts'
  * Moves everything that refers to duplicate lenders, their licenses, and programs with new names to one lender.
  * Deletes the duplicates and redirects their ids and slugs. Rows that the lender already has, such as a match with the
  * same deal, are deleted.
- * @throws Failure of kind conflict when both were asked about a deal, of kind missing for an unknown lender.
+ * @throws Failure of kind conflict when both were asked about a deal, of kind missing for an unknown lender, of kind
+ * invalid when a lender would be merged with itself.
  */
 export async function mergeLenders(
   db: Database,

@@ -84,6 +84,7 @@ export async function markExpired(tx: Db, id: string, now: Date, today: string):
   return changeIfDue(tx, id, isOverdue(now, today), { status: 'expired', decidedAt: now, updatedAt: now })
 }
 
+/** Returns the changed request, or undefined when it isn't due any more. */
 async function changeIfDue(
   tx: Db,
   id: string,
