@@ -132,6 +132,10 @@ function adjustComparable(subject: Subject, one: Comparable, perSquareFoot: numb
   }
 }
 
+/**
+ * Returns what makes a comparable doubtful: its distance, age, size, or its net or gross adjustment. Rural ones may be
+ * farther away and older.
+ */
 function comparableFlags(
   subject: Subject,
   one: Comparable,

@@ -113,6 +113,7 @@ function coverageFindings({ dscr, cashFlowYearly }: RentalVerdict): Finding[] {
   return findings
 }
 
+/** Returns a finding when the reserves don't cover the closing, or the closing and some months of payments. */
 function cashFindings({ investor }: LoanRequest, { pitia }: RentalVerdict, cash: CashFigures): Finding[] {
   const reserves = investor.liquidReserves ?? null
   if (reserves === null) return []

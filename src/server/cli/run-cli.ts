@@ -112,7 +112,10 @@ function explain(error: unknown): { code: ExitCode; message: string } {
   return { code: exitCodes.failed, message: `Unexpected failure: ${firstLine(error)}` }
 }
 
-/** Returns the message of the innermost cause. Drizzle's outer message contains the statement and its parameters. */
+/**
+ * Returns the first line of the innermost cause's message; of an aggregate's first error. Drizzle's outer message
+ * contains the statement and its parameters.
+ */
 function firstLine(error: unknown): string {
   let at = error
   for (let depth = 0; depth < 5 && at instanceof Error && at.cause instanceof Error; depth++) at = at.cause

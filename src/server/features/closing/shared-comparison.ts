@@ -92,6 +92,10 @@ function lenderKey({ lenderId, lenderName }: FinalTerms): string {
   return lenderId ?? lenderName.toLowerCase()
 }
 
+/**
+ * Returns a lender's quote and final terms for a shared comparison. With final terms, the quote is the version that
+ * they are compared with. Without permission to show names, the name is null.
+ */
 function toSharedLender(
   quoted: QuoteWithMatch | undefined,
   /** The newest paper, and the version of the quote that it is compared with. */

@@ -7,7 +7,10 @@ import type { Db } from '#server/platform/db/database.ts'
 
 const shownRequests = 200
 
-/** Lists the latest requests to a lender whose links are still valid, with the data of their inbox rows. */
+/**
+ * Lists the latest requests to a lender whose links are still valid, with the data of their inbox rows. Omits those of
+ * deactivated investors.
+ */
 export async function listInboxRows(db: Db, lenderId: string) {
   const unread = sql<number>`(select count(*) from ${messages} where ${messages.requestId} = ${quoteRequests.id}
     and ${messages.author} = 'investor' and ${messages.readAt} is null)`.mapWith(Number)

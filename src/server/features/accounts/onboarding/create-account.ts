@@ -112,6 +112,7 @@ async function answerRetry(deps: CreateAccountDeps, requested: AccountRequest): 
   throw sessionNotFound()
 }
 
+/** @throws Failure 400 `steps-missing` that names the first missing step. */
 function rejectMissingSteps(session: AnonymousSession): void {
   const missing =
     session.entityType === null ? 'Entity Info' : session.flippingExperience === null ? 'Qualification' : undefined

@@ -7,6 +7,7 @@ const pageSize = 25
 
 type CorrectionRow = typeof lenderCorrections.$inferSelect
 
+/** Returns the correction's id. */
 export async function insertCorrection(
   tx: Db,
   row: Pick<typeof lenderCorrections.$inferInsert, 'lenderId' | 'kind' | 'changes' | 'source' | 'email'>,

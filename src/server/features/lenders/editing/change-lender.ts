@@ -122,8 +122,9 @@ function withoutSameDay(values: Values, stored: Date | null): Values {
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /**
- * Writes values of a lender and its programs with an activity entry, under a lock against other writers. Returns the
- * changes.
+ * Writes values of a lender and its programs with an activity entry, under a lock against other writers. Adds a program
+ * with a new name. Ignores terms of a lender with programs, because they follow from the programs. Changed terms become
+ * checked now. Returns the changes.
  * @throws Failure when a minimum is above its maximum.
  */
 export async function writeChange(

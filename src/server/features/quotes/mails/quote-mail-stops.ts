@@ -27,7 +27,10 @@ export function roundMailStop({ db, clock }: { db: Database; clock: () => Date }
   })
 }
 
-/** Returns the handlers that unsubscribe a lender from all mails and undo that. */
+/**
+ * Returns the handlers that unsubscribe a lender from all mails and undo that. Unsubscribing also declines the
+ * requests that it hasn't quoted.
+ */
 export function lenderMailStops(deps: WriteDeps & AnswerDeps): Pick<MailStopHandlers, 'lenders' | 'undo-lenders'> {
   return {
     lenders: stopHandler({
