@@ -11,8 +11,8 @@ import type { Db } from '#server/platform/db/database.ts'
 const startOf = (day: string) => sql`${day}::date at time zone 'UTC'`
 
 /**
- * Lists a page of the log, latest first. Omits parts of grouped entries, which appear in their group and in their
- * subject's log. Reads one extra row to tell whether there is another page.
+ * Lists a page of the log, latest first, or the parts of one grouped entry, oldest first. Parts are omitted from the
+ * whole log and listed in their subject's. Reads one extra row to tell whether there is another page.
  */
 export async function listActivityRows(
   db: Db,

@@ -113,6 +113,7 @@ export async function readLenderFacts(deps: LenderFactsDeps, now: Date): Promise
   )
 }
 
+/** Counts a lender's closings after a quote and those that kept its terms. Null when there are too few. */
 function closingFacts(closings: readonly QuotedClosing[]): ClosingFacts | null {
   if (closings.length < minFactClosings) return null
   const days = closings.flatMap((closing) => (closing.days === null ? [] : [closing.days]))

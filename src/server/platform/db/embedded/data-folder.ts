@@ -37,7 +37,10 @@ export function closeDataFolder(dataDir: string): void {
   for (const folder of openFolders(dataDir)) if (folder.isOurs) chmodSync(folder.path, 0o700)
 }
 
-/** Lists the data folder and its subfolders that other users can enter, read or write. */
+/**
+ * Lists the data folder and its subfolders that other users can enter, read or write. `isOurs` is false for another
+ * user's folder and for shared ones such as /tmp.
+ */
 export function openFolders(dataDir: string): { path: string; mode: number; isOurs: boolean }[] {
   return [dataDir, ...ownFolders.map((name) => join(dataDir, name))].flatMap((path) => {
     // DATA_DIR itself may be a symbolic link to another disk.
