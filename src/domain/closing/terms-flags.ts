@@ -50,6 +50,7 @@ export function termsFlags(
   ]
 }
 
+/** Flags an advance or a holdback that is lower than `than`, which names the quote in the sentence. */
 function lowerPayouts(than: string, quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): TermsFlag[] {
   const [before, after] = [splitOf(quote, deal), splitOf(final, deal)]
   const advance = roundCents(before.advance - after.advance)
@@ -117,6 +118,10 @@ function feeName({ label }: QuoteFee): string {
     .replace(/ fees?$/, '')
 }
 
+/**
+ * Flags each figure above the lender's published maximum, and interest on the full loan where it publishes interest on
+ * drawn funds.
+ */
 function abovePublished(final: QuoteTerms, published: PublishedTerms): TermsFlag[] {
   const feesPer = (per: QuoteFee['per']) =>
     final.fees.reduce((sum, fee) => (fee.per === per ? sum + fee.dollars : sum), 0)

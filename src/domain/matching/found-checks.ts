@@ -108,6 +108,10 @@ function reachOf(lender: MatchLender, program: MatchProgram): Figures['H2'][0] {
   return (program.states ?? lender.states).length === 0 ? 'everywhere' : 'listed'
 }
 
+/**
+ * Returns the program's limits with the deal's ratios, in percent. Null for a limit that is unpublished or doesn't
+ * apply.
+ */
 function leverageFigures(program: MatchProgram, request: LoanRequest): Figures['H6'] {
   const { deal, leverage } = request
   const { isBaseKnown, baseKind, isRental, ltc, ltarv } = leverage

@@ -27,6 +27,7 @@ export function explainPick(reason: PickReason, facts: PickedFacts, field: PickF
   return isLate ? `${why}; funds in ${formatDays(fundingDays)}, you close in ${field.closingTimelineDays}` : why
 }
 
+/** Explains a pick by its distance to the typical total, or by how many requirements it meets. */
 function explainFitOrCost(
   reason: PickReason,
   { totalCost, results }: PickedFacts,

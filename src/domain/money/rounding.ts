@@ -14,6 +14,7 @@ export function roundCents(dollars: number): number {
   return roundTo(dollars, 2)
 }
 
+/** Rounds a positive number half up in decimal. */
 function roundSize(size: number, digits: number): number {
   const power = 10 ** digits
   const scaled = size * power

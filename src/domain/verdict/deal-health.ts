@@ -132,6 +132,7 @@ function seventyRuleNote(deal: MatchDeal, rule: NonNullable<DealHealth['seventyR
   return { about: 'seventyRule', tone: rule.difference > 0 ? 'caution' : 'good', text }
 }
 
+/** Describes the cash due at closing, or what the loan leaves over, and whether the down payment covers it. */
 function cashNote({ cash, downpayment, kind }: DealHealth['sourcesAndUses'], { otherLiens }: MatchDeal): HealthNote {
   const need = cash.cashYouNeed
   if (need === null) return { about: 'cash', tone: 'caution', text: 'Cash: payoff not given.' }

@@ -141,6 +141,7 @@ function distressFindings({ deal }: LoanRequest): Finding[] {
   return [{ about: 'distress', word: 'stretched', text }]
 }
 
+/** Returns a finding when no lender or only a few fit. */
 function lenderFindings({ eligibleCount }: Fit): Finding[] {
   if (eligibleCount === 0)
     return [{ about: 'lenders', word: 'unlikely', text: () => 'No lender here publishes a program that fits.' }]

@@ -130,6 +130,7 @@ function profitFindings(request: LoanRequest, { profit, targetProfit }: FlipMone
   return [{ about: 'profit', word: 'stretched', text }]
 }
 
+/** Returns a finding when the reserves don't cover the closing or the project's peak of cash. */
 function cashFindings({ investor }: LoanRequest, { peakCash }: FlipMoney, cash: CashFigures): Finding[] {
   const reserves = investor.liquidReserves ?? null
   if (reserves === null) return []

@@ -188,6 +188,7 @@ function* figuresChanged(figures: Iterable<number>, change: (to: number) => Chan
   for (const to of figures) yield change(to)
 }
 
+/** Yields prices that are lower by at most the share `within`. The loan keeps its share of the price. */
 function pricesBelow(deal: MatchDeal, within: number): Iterable<Change> {
   return figuresChanged(figuresBelow(deal.purchasePrice, within), (to) => ({
     kind: 'price',

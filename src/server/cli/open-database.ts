@@ -89,6 +89,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
+/** Connects to the server that holds the folder. Undefined when none runs or answers. */
 async function joinRunning(dataDir: string): Promise<OpenDatabase | undefined> {
   const owner = readLockOwner(dataDir)
   if (!owner) return undefined

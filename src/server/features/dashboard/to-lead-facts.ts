@@ -108,6 +108,7 @@ function roundOf(state: RoundState): LeadFacts['round'] {
 
 const toCompared = ({ lead, terms }: PricedQuote) => ({ id: lead.id, terms })
 
+/** Prices a quote over the deal's planned hold, within the quote's term. */
 function priceQuote(deal: LeadDeal, row: QuoteWithMatch): PricedQuote {
   const terms = quoteTerms(row)
   const cost = quoteCost(terms, deal, defaultHoldMonths(deal, terms.termMonths))

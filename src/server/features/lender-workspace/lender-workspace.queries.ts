@@ -21,6 +21,7 @@ export async function listLendersOfAddress(db: Db, email: string): Promise<Works
   return db.select(lenderColumns).from(lenders).where(belongs(db, email)).orderBy(asc(lenders.name)).limit(5)
 }
 
+/** Stores a sign-in link that expires in `minutes`. Returns its id. */
 export async function insertSignIn(
   tx: Db,
   row: { lenderId: string; email: string; tokenHash: string; minutes: number },

@@ -20,8 +20,8 @@ const fields = ['asking', 'sentence', 'reviewedOn', 'reviewedBy', 'reviewUntil']
 /**
  * Stores operators' decisions about states with their activity entries, in one transaction. `reviewer` applies to a
  * review without a name.
- * @throws Failure 400 for a review in the future, 422 `review-missing` for enabling an unreviewed state where real
- * lenders lend.
+ * @throws Failure 400 for a review in the future or one that ends before its date, 422 `review-missing` for enabling an
+ * unreviewed state where real lenders lend.
  */
 export async function changeStates(
   { db, clock }: { db: Database; clock: () => Date },
@@ -60,6 +60,7 @@ function emptyRule(state: StateName): StateRule {
   return { state, asking: true, sentence: null, answers: {}, reviewedOn: null, reviewedBy: null, reviewUntil: null }
 }
 
+/** Returns a rule after a change. A new review without an end ends after the usual time. */
 function applyChange(before: StateRule, change: StateChange, reviewer: string): StateRule {
   const { asking = before.asking, sentence = before.sentence, reviewedOn = before.reviewedOn } = change
   const by = change.reviewedBy === undefined ? before.reviewedBy : change.reviewedBy
@@ -76,6 +77,7 @@ function applyChange(before: StateRule, change: StateChange, reviewer: string): 
   }
 }
 
+/** Replaces given answers, and deletes those given as null. */
 function applyAnswers({ answers }: StateRule, change: StateChange): StateAnswers {
   const after = { ...answers }
   for (const question of stateQuestionNames) {
@@ -97,6 +99,7 @@ function answerChanges(
     .filter((change) => change.before !== change.after)
 }
 
+/** @throws Failure as {@link changeStates} does. */
 function checkRule(after: StateRule, change: StateChange, { isReal, now }: { isReal: boolean; now: Date }): void {
   // Allows tomorrow, because time zones differ.
   const latest = addDays(todayOf(now), 1)

@@ -114,6 +114,7 @@ function parse(file: string, line: string): unknown {
   }
 }
 
+/** @throws Failure for another file or a newer format. */
 function readHead(file: string, line: string): BackupHead {
   const head = parse(file, line) as BackupHead | null
   if (head?.format !== backupFormat) throw damaged(file, 'it does not start like a backup of this program')

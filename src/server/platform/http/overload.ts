@@ -51,6 +51,7 @@ export function registerOverload(app: App): DatabaseLimit {
   return limit
 }
 
+/** Creates a limit on concurrent database work. Matching takes more permits than other work. */
 function createDatabaseLimit(semaphore: Semaphore): DatabaseLimit {
   return {
     async acquire({ matchesDeals }) {

@@ -81,6 +81,7 @@ export async function saveAnswers(db: Db, sessionId: string, answers: StepAnswer
   return rows.length > 0
 }
 
+/** Marks an onboarding session as turned into this account. */
 export async function markConverted(tx: Db, sessionId: string, userId: string): Promise<void> {
   await tx
     .update(anonymousSessions)

@@ -184,6 +184,7 @@ export async function markDealsDue(tx: Db, userId: string): Promise<void> {
 /** Counts of open deals: all, matched by another model, and due. */
 type MatchingProgress = { openDeals: number; byEarlierModel: number; waiting: number }
 
+/** Counts open deals, those assessed by an earlier model, and those due. */
 export async function countMatchingProgress(db: Db, openSince: Date): Promise<MatchingProgress> {
   const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
   const [row] = await db

@@ -112,6 +112,7 @@ function factsOf({ cost, cheapest, program }: RankedMatch): PickFacts {
 
 type PickRanking = Pick<ReturnType<typeof rankLenders>, 'eligibleCount' | 'medians' | 'request'>
 
+/** Returns a pick with its price. A pick by cost shows the lender's cheapest program, any other its best match. */
 function toPick(
   reason: PickReason,
   match: RankedMatch,

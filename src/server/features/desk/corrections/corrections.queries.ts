@@ -53,6 +53,7 @@ export async function decideCorrection(
   return row
 }
 
+/** Stores a link to claim a lender that expires in `days`. Returns its id. */
 export async function insertClaim(
   tx: Db,
   claim: { lenderId: string; email: string; tokenHash: string; days: number },

@@ -27,6 +27,7 @@ const checkedAt = sql`(case when p.has_own_days then p.oldest
 const olderThan = (days: number, now: Date) =>
   sql`(${checkedAt} is null or ${checkedAt} < ${now.toISOString()}::timestamptz - make_interval(days => ${days}))`
 
+/** Returns the SQL condition of each mark. */
 function markConditions(now: Date): Record<LenderMark, SQL> {
   return {
     stale90: sql`(l.is_active and ${olderThan(90, now)})`,

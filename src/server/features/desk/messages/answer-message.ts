@@ -36,6 +36,10 @@ export async function moveMessage(db: Database, actor: Actor, id: string, state:
   await inTransaction(db, (tx) => move(tx, actor, id, state, 'message.moved'))
 }
 
+/**
+ * Sets a message's state and logs it. Logs nothing when neither the state nor the reply changes.
+ * @throws Failure 404.
+ */
 async function move(tx: Db, actor: Actor, id: string, state: MessageState, action: `message.${string}`): Promise<void> {
   const before = await setMessageState(tx, id, state)
   if (before === undefined) throw new Failure('missing', 'This message no longer exists.')

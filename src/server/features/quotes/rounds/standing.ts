@@ -36,6 +36,7 @@ export function toRoundResult(state: RoundState): NonNullable<RoundRow['result']
   }
 }
 
+/** Returns a lender's place in a round with the totals of its quotes, oldest first. */
 function toStanding({ id, lenderId, lender, place, total, quotes }: Standing): RoundStanding {
   const steps = quotes.flatMap((quote) =>
     quote.total === null ? [] : [{ at: quote.createdAt.toISOString(), total: quote.total }],
