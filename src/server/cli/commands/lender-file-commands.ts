@@ -159,6 +159,10 @@ function addAnswer(text: string, before: ReadonlyMap<string, string>): Map<strin
   return new Map(before).set(question, key)
 }
 
+/**
+ * Returns the format that a file's name says, if any.
+ * @throws Failure of kind invalid for a spreadsheet that can't be read.
+ */
 function formatOf(path: string): LenderFileFormat | undefined {
   const end = extname(path).toLowerCase()
   if (end === '.json') return 'json'

@@ -18,6 +18,7 @@ export async function checkBackups(env: Env, now: Date): Promise<Finding[]> {
   return isEmpty ? [] : [await examineBackups(env, now)]
 }
 
+/** Checks the latest backup: its age, its checksums, and once a week a trial restore. */
 async function examineBackups(env: Env, now: Date): Promise<Finding> {
   const what = 'Backups'
   const folder = env.backupDir

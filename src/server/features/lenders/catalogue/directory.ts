@@ -44,6 +44,7 @@ function listInAskedOrder(
   return order.filter((one) => isFound.has(one))
 }
 
+/** Returns a lender as listed; without its programs if the query excludes them. */
 function toDirectoryLender(
   { lender, matching }: CatalogueLender,
   { programs: hasPrograms }: LenderQuery,

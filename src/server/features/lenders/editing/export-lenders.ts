@@ -48,6 +48,7 @@ export function exportedRows(lender: ExistingLender): string[][] {
   return toRows(lender).map((row) => exportedColumns.map((name) => toText(name, row[name])))
 }
 
+/** Returns a row per program, or one row of the lender's own terms without programs. */
 function toRows(lender: ExistingLender): Values[] {
   const own: Values = { ...pick(lender, lenderNames), states: lender.statesPublished ? lender.states : null }
   if (lender.programs.length === 0) return [{ ...own, ...pick(lender, termNames) }]

@@ -75,6 +75,7 @@ function undoCutoff(now: Date): Date {
   return new Date(now.getTime() - undoMs)
 }
 
+/** Notifies the lender of a quote whose choice can no longer be undone. */
 async function notifyChosenLender(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
   await inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
     const changed = await markChoiceNotified(tx, id, undoCutoff(now), now)
@@ -119,6 +120,7 @@ async function remindOfRound(deps: DeadlineDeps, { id, userId }: Due): Promise<v
   })
 }
 
+/** Ends a request, takes back the choice of its quote, and revokes its links. */
 async function expireRequest(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
   await inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
     const expired = await markExpired(tx, id, now, todayOf(now))

@@ -81,6 +81,10 @@ const shareNothing: Share = {
   reserves: false,
 }
 
+/**
+ * Returns what a lender sees at its link. Shares nothing personal once the request is over.
+ * @throws Failure 404 for a deactivated investor.
+ */
 async function toReplyPage(deps: ReadReplyDeps, db: Db, { request, lender }: RequestWithLender): Promise<ReplyPage> {
   const deal = await findOwnDeal(db, request.dealId, request.userId)
   const person = await findAskingPerson(db, request.userId)
@@ -108,8 +112,8 @@ async function toReplyPage(deps: ReadReplyDeps, db: Db, { request, lender }: Req
       fundingDays: published?.fundingDays ?? null,
       ...(await findMatchedSplit(db, request.matchId)),
     },
-    // Once the request is over, nothing personal is shown.
     round: await readLenderRound(db, deps, request),
+    // Once the request is over, nothing personal is shown.
     sheet: sharedSheet(parts, isOpen ? request.shared : shareNothing, request.message),
     changed: changedFigures(request.figures, parts.figures),
     changedAt: isConsumerLoan(deal) ? null : isoTime(request.dealChangedAt),

@@ -26,7 +26,7 @@ export function prepareDataFolder(dataDir: string): void {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new DataFolderUnusable(
-      `DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}. Make the server's user its owner, or set DATA_DIR to another folder.`,
+      `DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}. Make the server's user the owner of the folder, or set DATA_DIR to another one.`,
     )
   }
   closeDataFolder(dataDir)
