@@ -64,7 +64,7 @@ test('an operator finds people while typing and helps them, after the second fac
   const erase = page.getByRole('dialog', { name: 'Erase this person now?' })
   await erase.getByLabel(`Type ${wanted} to confirm`).pressSequentially('other@example.com')
   await erase.getByRole('button', { name: 'Erase for good' }).click()
-  await expect(erase.getByText('not the address of this account').first()).toBeVisible()
+  await expect(erase.getByText('not this account’s email').first()).toBeVisible()
   await erase.getByLabel(`Type ${wanted} to confirm`).clear()
   await erase.getByLabel(`Type ${wanted} to confirm`).pressSequentially(wanted)
   await erase.getByRole('button', { name: 'Erase for good' }).click()
