@@ -122,7 +122,7 @@ test('a desk whose session expired asks for the factor over the page, and contin
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await dialog.getByLabel("Your app's code").pressSequentially('123456')
   await dialog.getByRole('button', { name: 'Open the desk' }).click()
-  await expect(dialog.getByText(/wrong, or was used/).first()).toBeVisible()
+  await expect(dialog.getByText(/wrong or was already used/).first()).toBeVisible()
   await dialog.getByLabel("Your app's code").clear()
   await dialog.getByLabel("Your app's code").pressSequentially(recoveryCodes[0]!)
   await dialog.getByRole('button', { name: 'Open the desk' }).click()

@@ -43,7 +43,7 @@ describe('mail over SMTP', () => {
     expect(await refusalOf(ask(real))).toMatchObject({
       status: 503,
       reason: 'address-missing',
-      message: expect.stringContaining('has to set a postal address first (contact.address)'),
+      message: expect.stringContaining('must first set a postal address (contact.address)'),
     })
     await app.deps.settings.set('contact.address', '1 Harbor Road, Oakland, CA')
     const sample = await addAskingInvestor(app, { lenders: 1, isSample: true })
