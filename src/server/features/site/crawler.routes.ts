@@ -39,6 +39,7 @@ export function registerCrawlerFiles(http: Http, { env, catalogue }: CrawlerDeps
   )
 }
 
+/** Replies with the document, or as for an unknown URL. */
 function send(reply: FastifyReply, document: Document | undefined): FastifyReply {
   if (!document) {
     reply.callNotFound()

@@ -38,7 +38,7 @@ const reuseMs = 1000
 /** Free bytes that the embedded database needs to write. */
 const leastFreeBytes = 16 * 2 ** 20
 
-/** Registers liveness, readiness and Prometheus metrics, without personal data. */
+/** Registers liveness, readiness, and Prometheus metrics for requests from inside, without personal data. */
 export function registerHealth(http: Http, deps: HealthDeps): void {
   const { app } = http
   const { db, catalogue, role, env, isStopping, clockSkewMs } = deps

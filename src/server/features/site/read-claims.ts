@@ -5,8 +5,8 @@ import type { Settings } from './settings.ts'
 export type SampleMark = { lender: { isSample: boolean } }
 
 /**
- * Returns the claims that pages may show. A claim that is set is shown as it is. Otherwise a site on sample data shows
- * the built-in value as a sample, and a site with real lenders shows only their count.
+ * Returns the claims that pages may show. A claim that is set is shown as it is. Otherwise a site on the embedded
+ * database with sample lenders shows the built-in value as a sample, and any other site shows only its count of lenders.
  */
 export async function readClaims({
   catalogue,
