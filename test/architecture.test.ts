@@ -88,7 +88,7 @@ function subjectOf(path: string): string | undefined {
   return feature && (separateFolders[`${feature}/${folder}`] ?? feature)
 }
 
-it('sees the files it judges', () => {
+it('sees the files that it checks', () => {
   for (const folder of [
     'src/domain/matching',
     'src/contract',
@@ -188,7 +188,7 @@ it('fastify stays in http, ssr, routes and the composition', () => {
   ).toEqual([])
 })
 
-it('no file imports itself through others', () => {
+it('no file imports itself through other files', () => {
   const graph = new Map(
     product.map((source) => [
       source.path,
@@ -259,7 +259,7 @@ it.each(['domain', 'contract', 'server/platform', 'server/features'])(
   },
 )
 
-it('names say what a file is about', () => {
+it('file names say what the files are about', () => {
   const barred = /(^|\/)(utils?|helpers?|common|misc|libs?|types|constants)(\/|\.tsx?$)/
   expect(sources.map((source) => source.path).filter((path) => barred.test(path))).toEqual([])
   const isKebab = (path: string) =>
@@ -311,7 +311,7 @@ it('the product imports only runtime dependencies, and all other code only liste
   expect(without(sources, { ...dependencies, ...devDependencies })).toEqual([])
 })
 
-it('pages are styled by utilities; stylesheets hold only what utilities cannot say', () => {
+it('pages are styled with utilities; stylesheets hold only what utilities can’t express', () => {
   const sheets = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.css'),
   )

@@ -80,7 +80,7 @@ it.each(signedInPages)('%s starts with at most 220 kB of JavaScript', (id) => {
   expect(total(files)).toBeLessThanOrEqual(signedInBudget)
 })
 
-it('a page that hydrates lazily comes with its styles: the server has rendered it already', () => {
+it('a page that hydrates lazily links to its styles, because the server renders it', () => {
   for (const [key, { dynamicImports = [] }] of Object.entries(manifest)) {
     const name = /^src\/web\/routes\/(index|lenders\.\$name)\.tsx\?tsr-split=component$/.exec(key)?.[1]
     if (name === undefined) continue
@@ -137,7 +137,7 @@ function ownFileOf(id: string): string[] {
   return [entry.file]
 }
 
-it('no public page starts with the validator or the form library, and the forms have them', () => {
+it('no public page starts with the validator or the form library; forms load them', () => {
   // Names of their properties, which no minifier changes.
   const validator = 'safeParseAsync'
   const formLibrary = 'shouldUnregister'
@@ -151,7 +151,7 @@ it('no public page starts with the validator or the form library, and the forms 
   expect(form).toContain(formLibrary)
 })
 
-it('web code reads of an endpoint only what the browser’s build leaves of it', () => {
+it('web code reads only those parts of an endpoint that the browser’s build keeps', () => {
   const contract = join(projectRoot, 'src/contract')
   const endpoints = readdirSync(contract, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -28,7 +28,7 @@ it('pages are rendered with one React: no package with hooks is left outside the
   expect(packages).not.toContain('react')
 })
 
-it('compiles emails without the JSX runtime of pages, which would pass elements where emails expect texts', () => {
+it('compiles emails without the pages’ JSX runtime, which passes elements where emails expect text', () => {
   const files = new Set<string>()
   importsOf(join(projectRoot, 'dist/server/main.js'), files)
   const texts = [...files].map((file) => readFileSync(file, 'utf8'))

@@ -99,9 +99,7 @@ it('nginx answers with a page and Retry-After while the program restarts [OPS-07
   expect(text).toContain('Back in a moment')
 })
 
-it('nginx lets the largest file of lenders through to the desk, and nothing of that size elsewhere [DESK-03]', async ({
-  skip,
-}) => {
+it('nginx accepts the largest lender file at the desk, and rejects that size elsewhere [DESK-03]', async ({ skip }) => {
   needs('nginx', '-v', skip)
   const folder = makeFolder()
   const configuration = layOutNginx(folder, await standIn())

@@ -19,21 +19,21 @@ it.for(['plumbline.service', 'plumbline-web@.service', 'plumbline-worker@.servic
   },
 )
 
-it('unit and image hold memory small by the same settings, which the start script leaves to them', () => {
+it('unit and image limit memory with the same settings, which the start script leaves to them', () => {
   const options = '--max-semi-space-size=8 --max-old-space-size=1024'
   expect(read('plumbline.service')).toContain(`\nEnvironment="NODE_OPTIONS=${options}" MALLOC_ARENA_MAX=1\n`)
   expect(read('Dockerfile')).toContain(`\nENV NODE_OPTIONS="${options}" MALLOC_ARENA_MAX=1\n`)
   expect(readFileSync(join(deploy, '../bin/plumbline'), 'utf8')).not.toMatch(/space-size|MALLOC/)
 })
 
-it('the server is started again however often it ends [OPS-01]', () => {
+it('systemd restarts the server however often it ends [OPS-01]', () => {
   const unit = read('plumbline.service')
   expect(unit).toMatch(/^Restart=always$/m)
   expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
 })
 
 it.each(['web', 'worker'])(
-  "the unit of a %s differs from the server's in what it runs and on which port [OPS-01]",
+  'the unit of a %s differs from the server’s only in its command and port [OPS-01]',
   (role) => {
     const shared = (unit: string) => read(unit).replace(/^(Description|ExecStart|# By env).*\n/gm, '')
     expect(shared(`plumbline-${role}@.service`)).toBe(shared('plumbline.service'))
@@ -47,19 +47,19 @@ it('the Compose file runs a worker and a web server [OPS-01]', () => {
   for (const role of ['web', 'worker']) expect(compose).toContain(`command: ["plumbline", "${role}"]`)
 })
 
-it('nginx takes the sample [OPS-07]', ({ skip }) => {
+it('nginx accepts the sample [OPS-07]', ({ skip }) => {
   needs('nginx', '-v', skip)
   const { status, said } = check('nginx', '-t', '-c', layOutNginx(makeFolder()))
   expect(status, said).toBe(0)
 })
 
-it('HAProxy takes the sample [OPS-07]', ({ skip }) => {
+it('HAProxy accepts the sample [OPS-07]', ({ skip }) => {
   needs('haproxy', '-v', skip)
   const { status, said } = check('haproxy', '-c', '-f', join(deploy, 'haproxy/haproxy.cfg'))
   expect(status, said).toBe(0)
 })
 
-it('Prometheus takes the rules and the scrape [OPS-07]', ({ skip }) => {
+it('Prometheus accepts the rules and the scrape configuration [OPS-07]', ({ skip }) => {
   needs('promtool', '--version', skip)
   for (const args of [
     ['rules', 'alerts.yml'],
@@ -95,7 +95,7 @@ it('the image runs as a non-root user and builds in a separate stage [OPS-07]', 
   expect(read('compose.yaml')).toMatch(/^ {2}read_only: true$/m)
 })
 
-it('services of the composed site that serve nothing have no health check of a server [OPS-07]', () => {
+it('services of the Compose file that don’t serve have no health check [OPS-07]', () => {
   for (const service of ['backup', 'settings'])
     expect(read('compose.yaml')).toMatch(
       new RegExp(`^  ${service}:\\n    <<: \\*plumbline\\n(    #.*\\n)?    healthcheck: { disable: true }$`, 'm'),

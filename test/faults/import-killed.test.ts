@@ -59,7 +59,7 @@ async function watch(url: string) {
 }
 
 it.skipIf(!postgresPrograms())(
-  'the command line killed while it imports leaves nothing half in, and imports the file the next time [OPS-02]',
+  'an import killed on the command line stores nothing, and succeeds the next time [OPS-02]',
   () =>
     inFolder(async (folder) => {
       const postgres = await startPostgres()
@@ -89,7 +89,7 @@ it.skipIf(!postgresPrograms())(
 )
 
 it.skipIf(!postgresPrograms())(
-  'a server killed while the desk imports leaves nothing half in, and keeps the file for another try [DESK-03]',
+  'a server killed during a desk import stores nothing, and keeps the file for another try [DESK-03]',
   () =>
     inFolder(async (folder) => {
       const postgres = await startPostgres()
@@ -131,7 +131,7 @@ it.skipIf(!postgresPrograms())(
     }),
 )
 
-it('the command line killed while it imports into the embedded database leaves nothing half in [OPS-02]', () =>
+it('an import killed on the embedded database stores nothing [OPS-02]', () =>
   inFolder(async (folder) => {
     const env = { PATH: process.env['PATH'], DATA_DIR: folder }
     const file = join(folder, 'lenders.csv')

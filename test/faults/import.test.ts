@@ -56,7 +56,7 @@ it.skipIf(!postgresPrograms())(
   },
 )
 
-it('an operator imports 100,000 lenders at the desk, in more time than another request has [DESK-03]', async () => {
+it('an operator imports 100,000 lenders at the desk, with more time than other requests get [DESK-03]', async () => {
   const t = await startTestApp()
   try {
     const { call } = await openDesk(t)

@@ -39,7 +39,7 @@ async function untilAllArrive(sink: SmtpSink, count: number, patienceMs: number)
   return performance.now() - began
 }
 
-it('mail that cannot be sent for a while arrives afterwards, every one [ACC-08]', async () => {
+it('emails that can’t be sent for a while all arrive later [ACC-08]', async () => {
   const port = await freePort()
   // Nothing listens on the port yet.
   const server = await startServer({ DATA_DIR: join(folder, 'down'), SMTP_URL: `smtp://127.0.0.1:${port}` })
@@ -59,7 +59,7 @@ it('mail that cannot be sent for a while arrives afterwards, every one [ACC-08]'
   }
 })
 
-it('kill -9 in the middle of sending: every mail whose cause was acknowledged arrives at least once [ACC-08]', async () => {
+it('kill -9 while sending: every email of an acknowledged request arrives at least once [ACC-08]', async () => {
   const port = await freePort()
   const sink = await startSmtpSink(port, 100)
   const env = { DATA_DIR: join(folder, 'killed'), SMTP_URL: `smtp://127.0.0.1:${port}` }

@@ -23,7 +23,7 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('eight servers that start at once on an empty database are all healthy, and each migration ran once [OPS-01]', async () => {
+  it('eight servers that start together on an empty database are healthy; each migration ran once [OPS-01]', async () => {
     const url = await postgres.createDatabase('eight')
     const starts = Array.from({ length: 8 }, (_, n) =>
       startServer({ DATA_DIR: join(folder, `eight-${n}`), DATABASE_URL: url, SAMPLE_LENDERS: '50' }, 120_000),
@@ -49,7 +49,7 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
     }
   })
 
-  it('a server that starts while the database is away waits for it: alive, not ready, and then serves [OPS-01] [OPS-03]', async () => {
+  it('a server that starts without its database waits: alive, not ready, and then serves [OPS-01] [OPS-03]', async () => {
     const url = await postgres.createDatabase('late')
     postgres.crash()
     const port = String(await freePort())

@@ -35,7 +35,7 @@ async function waitForMail(address: string, subject: RegExp): Promise<string> {
   throw new Error(`No mail ${subject} to ${address} within 30 s`)
 }
 
-it('kill -9 between a lender’s answer and the notice to the investor: after the restart it comes, once [QUOTE-05] [MSG-03]', async () => {
+it('kill -9 between a lender’s answer and the notice: the investor gets it once after the restart [QUOTE-05] [MSG-03]', async () => {
   // Sample lenders' mail lands in the outbox, where the lender's side can be played.
   const env = { DATA_DIR: folder, SAMPLE_LENDERS: '60', SAMPLE_REPLIES: 'off' }
   let server = await startServer(env)

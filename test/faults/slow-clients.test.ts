@@ -68,7 +68,7 @@ it('clients that send a body too slowly are disconnected and delay no one else [
   figure('slow clients, body', `50 cut off after at most ${seconds(longest(lasted))}`)
 })
 
-it('clients that ask a lot and never read cost little memory and delay no one else [OPS-03]', async () => {
+it('clients that request a lot and never read cost little memory and delay no one else [OPS-03]', async () => {
   const { hostname, port } = new URL(server.url)
   const memory = async () => {
     const text = await (await fetch(`${server.url}/metrics`)).text()

@@ -6,7 +6,7 @@ import { freePort, pause, spawnServer } from '#test/faults/built-server.ts'
 import { postgresPrograms, startPostgres } from '#test/faults/postgres-server.ts'
 
 it.skipIf(!postgresPrograms())(
-  'a server that starts while PostgreSQL is away waits for it, says so, and serves once it is there [OPS-01] [OPS-03]',
+  'a server that starts without PostgreSQL waits for it, logs why, and then serves [OPS-01] [OPS-03]',
   async () => {
     const postgres = await startPostgres()
     onTestFinished(() => postgres.remove())

@@ -31,7 +31,7 @@ const closed = contractEndpoints.filter((one) => one.access === 'investor')
 const open = contractEndpoints.filter((one) => one.access === 'public' && !needsLenderSession(nameOf(one)))
 const forLenders = contractEndpoints.filter((one) => needsLenderSession(nameOf(one)))
 
-it('judges every endpoint of the contract', () => {
+it('checks every endpoint of the contract', () => {
   expect(contractEndpoints.map(nameOf).sort()).toEqual(Object.keys(validInputs).sort())
   expect(closed.length).toBeGreaterThanOrEqual(12)
 })
@@ -109,7 +109,7 @@ describe('without a live session', () => {
     },
   )
 
-  it('nothing was done under any of them', async () => {
+  it('none of the rejected requests changed anything', async () => {
     const { rows } = await t.connection.pool.query(
       `select (select count(*)::int from deals where user_id = $1) as deals,
               (select deleted_at from users where id = $1) as deleted,
@@ -120,7 +120,7 @@ describe('without a live session', () => {
   })
 
   it.each(open.map((one) => [nameOf(one), one] as const))(
-    '%s is open, whatever token comes along',
+    '%s is public and accepts any token',
     async (name, endpoint) => {
       const expected = refusesTheSample.has(name) ? 400 : 200
       for (const worthless of [{}, headers['an expired session']!, headers['quotes and SQL']!]) {
@@ -133,7 +133,7 @@ describe('without a live session', () => {
 })
 
 it.each(forLenders.map((one) => [nameOf(one), one] as const))(
-  '%s answers a lender’s own session alone [LEND-01]',
+  '%s accepts only a lender’s own session [LEND-01]',
   async (_name, endpoint) => {
     const input = await validInput(t, endpoint, owner, lender)
     for (const authorization of [undefined, `Bearer ${owner.token}`, `Bearer ${'x'.repeat(43)}`])
@@ -213,7 +213,7 @@ it.each(bySession.map((one) => [nameOf(one), one] as const))(
   },
 )
 
-it('lists, figures and top lenders hold nothing of anybody else [DEAL-06]', async () => {
+it('lists, figures and top lenders contain no one else’s data [DEAL-06]', async () => {
   const newcomer = await addInvestor(t)
   const strangersText = [owner.userId, owner.dealId, owner.matchId, stranger.userId, stranger.dealId, stranger.matchId]
   for (const endpoint of closed.filter(({ method, path }) => method === 'GET' && !path.includes(':'))) {
@@ -225,7 +225,7 @@ it('lists, figures and top lenders hold nothing of anybody else [DEAL-06]', asyn
   expect(JSON.parse(stats.text)).toMatchObject({ activeDeals: 0, totalMatches: 0, contactedLenders: 0 })
 })
 
-it('a deactivated account and a signed-out session lose every route at once [PROF-08]', async () => {
+it('a deactivated account and a signed-out session lose access to every route immediately [PROF-08]', async () => {
   for (const path of ['/api/user/account', '/api/logout']) {
     const actor = await createActor(t)
     const ending = contractEndpoints.find((one) => one.path === path)!
@@ -242,7 +242,7 @@ it('a deactivated account and a signed-out session lose every route at once [PRO
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 
-it('methods that a route does not have never reach another one', async () => {
+it('a method that a route doesn’t have never reaches another route', async () => {
   for (const { path } of contractEndpoints) {
     const url = path.replace(/:\w+/g, owner.dealId)
     const methods = contractEndpoints.filter((one) => one.path === path).map(({ method }) => method as string)

@@ -24,7 +24,7 @@ const bodies = ['{', '[]', '{}', '{"x":"y"}', 'x'.repeat(70_000)]
 
 describe('for everybody but operators with an open desk', () => {
   it.each(deskEndpoints.map((one) => [nameOf(one), one] as const))(
-    '%s does not exist, before it reads anything [DESK-01]',
+    '%s answers 404 before it reads anything [DESK-01]',
     async (_name, endpoint) => {
       const strangers: Record<string, string | undefined> = {
         'a stranger': undefined,
@@ -47,7 +47,7 @@ it('the API reference does not mention the desk [DESK-01]', async () => {
 })
 
 it.each(deskEndpoints.filter(({ body }) => body).map((one) => [nameOf(one), one] as const))(
-  '%s answers 4xx to an operator who sends nonsense, never 500',
+  '%s answers 4xx to an operator’s invalid input, never 500',
   async (_name, endpoint) => {
     const { token } = await openDesk(t)
     const odd = [

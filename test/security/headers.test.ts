@@ -47,7 +47,7 @@ function expectSecurityHeaders({ headers }: Pick<RawReply, 'headers'>): void {
 
 describe('the API', () => {
   it.each(contractEndpoints.map((one) => [nameOf(one), one] as const).sort(([a], [b]) => (a < b ? 1 : -1)))(
-    '%s carries every header and the right cache policy, answered and refused',
+    '%s has every header and the right cache policy, for success and rejection',
     async (name, endpoint) => {
       const isWrite = endpoint.method !== 'GET'
       // A write may end the session or work only once, so each gets a new actor.
@@ -84,7 +84,7 @@ describe('the API', () => {
   )
 
   it.each(['/healthz', '/readyz', '/metrics', '/api/docs/json', '/api/nothing-here', '/robots.txt', '/sitemap.xml'])(
-    '%s carries the headers too',
+    '%s has the headers, too',
     async (path) => {
       expectSecurityHeaders(await t.fetch(path))
     },
@@ -207,7 +207,7 @@ describe('pages', () => {
     },
   )
 
-  it('a hostile address is never put into a page as markup', async () => {
+  it('a hostile address never becomes markup in a page', async () => {
     const hostile = [
       `/lenders?search=${encodeURIComponent('</script><script>alert(1)</script>')}`,
       '/lenders?search=%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E',

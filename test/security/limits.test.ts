@@ -54,7 +54,7 @@ const rows: Row[] = [
 ]
 
 it.each(rows)(
-  '$route: $limit are served, the next is not, and others go on [AUTH-06]',
+  '$route: serves $limit, rejects the next, and continues to serve others [AUTH-06]',
   async ({ route, limit, by, input }) => {
     const endpoint = contractEndpoints.find((one) => nameOf(one) === route)!
     const { token } = await addInvestor(t)

@@ -43,7 +43,7 @@ const editable = new Set(Object.keys(ProfileChange.shape))
 
 describe('PATCH /api/user/profile', () => {
   it.each(Object.entries(getTableColumns(users)).filter(([name]) => !editable.has(name)))(
-    'refuses the column %s, in both spellings, and changes nothing [PROF-09]',
+    'rejects the column %s in both spellings, and changes nothing [PROF-09]',
     async (name, column) => {
       const actor = await createActor(t)
       const before = await rowsOf('users', actor.userId)
@@ -98,7 +98,7 @@ it.each(writes.map((one) => [nameOf(one), one] as const))(
   },
 )
 
-it('what the wizard makes of an account carries no more rights than the wizard gives', async () => {
+it('an account created by the wizard has only the rights that the wizard gives', async () => {
   const create = writes.find((one) => one.path === '/api/onboarding/create-account')!
   const input = await validInput(t, create, victim, lender)
   const reply = await send(t, create, {
@@ -119,7 +119,7 @@ it('what the wizard makes of an account carries no more rights than the wizard g
   })
 })
 
-it('no reply of any route carries a column beyond its contract: hashes, tokens, flags of the database', async () => {
+it('no reply contains a column beyond its contract: hashes, tokens, internal flags', async () => {
   const actor = await createActor(t)
   const secret = Object.keys(getTableColumns(users)).filter((name) => !Object.hasOwn(User.shape, name))
   expect(secret).toContain('password')

@@ -60,7 +60,7 @@ it('the manifests name exact versions only', () => {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
 })
 
-it('only packages that the manifest names run a script when they are installed', () => {
+it('only packages named in the manifest run a script when they are installed', () => {
   const named = new Set(Object.keys(manifest.allowScripts).map((name) => name.replace(/(?<=.)@.*$/, '')))
   // Optional file watching on macOS.
   const elsewhere = new Set(['fsevents'])
@@ -71,7 +71,7 @@ it('only packages that the manifest names run a script when they are installed',
   expect(measuring.filter(([, one]) => one.hasInstallScript)).toEqual([])
 })
 
-it('the repository holds no registry, token or certificate setting', () => {
+it('the repository contains no registry, token or certificate setting', () => {
   for (const name of ['.npmrc', '.yarnrc', '.env', '.env.local']) {
     const path = join(projectRoot, name)
     if (existsSync(path))
@@ -81,7 +81,7 @@ it('the repository holds no registry, token or certificate setting', () => {
 
 // The registry's answer changes from day to day, so only `npm run test:security` asks it.
 it.skipIf(process.env['DEPENDENCY_AUDIT'] !== 'on')(
-  'no package that is deployed has a known weakness of high or critical weight',
+  'no deployed package has a known vulnerability of high or critical severity',
   ({ skip }) => {
     const args = ['audit', '--omit=dev', '--package-lock-only', '--json', '--fetch-retries=0', '--fetch-timeout=20000']
     const { stdout } = spawnSync('npm', args, { cwd: projectRoot, encoding: 'utf8' })
@@ -95,7 +95,7 @@ it.skipIf(process.env['DEPENDENCY_AUDIT'] !== 'on')(
   },
 )
 
-it('installs before a command in a step of its own, because a shell remembers which Node it found first', () => {
+it('installs in a separate step before a command, because a shell caches the first Node it found', () => {
   const { scripts } = read('package.json') as { scripts: Record<string, string> }
   const preparing = Object.entries(scripts).filter(([, command]) => command.includes('prepare.mjs'))
   expect(preparing.length).toBeGreaterThan(5)

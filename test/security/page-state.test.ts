@@ -86,7 +86,7 @@ async function stateOf(path: string): Promise<PageState> {
 /** Returns the data that the page's loader embedded. The first match is the layout of every page. */
 const pageData = ({ router }: PageState) => router.matches.at(-1)!.l
 
-it('a deal’s sheet carries what the API answers for its link, and nothing that was not chosen [LIFE-06]', async () => {
+it('a deal’s sheet contains what the API returns for its link, and only chosen facts [LIFE-06]', async () => {
   const state = await stateOf(`/sheet/${links.sheet}`)
   expect(pageData(state)).toEqual(await t.call(openSheetEndpoint, { body: { token: links.sheet } }))
   const text = JSON.stringify(state)
@@ -96,7 +96,7 @@ it('a deal’s sheet carries what the API answers for its link, and nothing that
   expect(text).not.toMatch(/userId|"purpose"|monthlyRent|insight|liquidReserves|creditScore|contacted/)
 })
 
-it('a result’s page carries what the API answers for its link, and nothing that was not chosen [DRAW-04]', async () => {
+it('a result’s page contains what the API returns for its link, and only chosen facts [DRAW-04]', async () => {
   const state = await stateOf(`/result/${links.result}`)
   expect(pageData(state)).toEqual(await t.call(openResultEndpoint, { body: { token: links.result } }))
   const text = JSON.stringify(state)
@@ -114,7 +114,7 @@ it('a comparison’s page carries what the API answers for its link, and nothing
   expect(text).not.toMatch(/userId|"conditions"|"fees"|tokenHash|liquidReserves/)
 })
 
-it('a lender’s private page carries what the API answers for its link [QUOTE-09]', async () => {
+it('a lender’s private page contains what the API returns for its link [QUOTE-09]', async () => {
   const state = await stateOf(`/reply/${links.reply}`)
   expect(pageData(state)).toEqual(await lenderWith(t, links.reply).read())
   const text = JSON.stringify(state)
@@ -124,7 +124,7 @@ it('a lender’s private page carries what the API answers for its link [QUOTE-0
     expect(text).not.toContain(secret)
 })
 
-it('the page behind a claim’s link carries nothing of the lender: its browser asks the API', async () => {
+it('the page of a claim’s link contains nothing about the lender; its browser asks the API', async () => {
   const state = await stateOf(`/claim/${links.claim}`)
   expect(pageData(state)).toBeUndefined()
   expect(JSON.stringify(state)).not.toMatch(/claimed/i)
@@ -147,7 +147,7 @@ const routes = Object.keys(import.meta.glob('../../src/web/routes/*.tsx'))
   .map((file) => /([^/]+)\.tsx$/.exec(file)![1]!)
   .filter((name) => !/^[-_]/.test(name))
 
-it('every page reads from the server what the API answers to anybody, field by field', async () => {
+it('every page’s state equals the API’s public replies, field by field', async () => {
   expect(routes.length).toBeGreaterThan(25)
   const paths = routes.map(
     (route) => addresses[route]?.() ?? `/${route.replace(/(^|\.)index$/, '').replaceAll('.', '/')}`,

@@ -252,7 +252,7 @@ it.each([
   (id: string) => [`  ADA.${id}@EXAMPLE.COM\n`, `ada.${id}@example.com`],
   (id: string) => [`o'brien_${id}@sub.example.co.uk`, `o'brien_${id}@sub.example.co.uk`],
   (id: string) => [`x${id}@xn--bcher-kva.example`, `x${id}@xn--bcher-kva.example`],
-])('opens an account for an address however it is written, and knows it again [AUTH-03] [ONB-15]', async (make) => {
+])('opens an account for an email in any spelling, and recognizes it again [AUTH-03] [ONB-15]', async (make) => {
   const [typed, known] = make(crypto.randomUUID().slice(0, 8)) as [string, string]
   const sessionId = await answerWizard(t.call)
   const { token } = await t.call(createAccountEndpoint, { body: { sessionId, email: typed, password: goodPassword } })
@@ -267,7 +267,7 @@ it.each([
   'Пароль-Крепкий-7',
   `Aa1${'x'.repeat(125)}`,
   '<B>old Move 1</b>',
-])('takes the password %j whole, blanks and all [AUTH-03]', async (password) => {
+])('accepts the password %j unchanged, including blanks [AUTH-03]', async (password) => {
   const email = newEmail()
   const sessionId = await answerWizard(t.call)
   await t.call(createAccountEndpoint, { body: { sessionId, email, password } })
@@ -295,7 +295,7 @@ it('rejects an overlong, repeated or nested token with a message about the token
     })
 })
 
-it('keeps every answer that holds a token or an email out of caches [ACC-07]', async () => {
+it('forbids caching of every reply with a token or an email [ACC-07]', async () => {
   const sessionId = await answerWizard(t.call)
   const email = newEmail()
   const created = await t.fetch('/api/onboarding/create-account', {

@@ -86,7 +86,7 @@ it('forgets failures after the right password', async () => {
   expect(await statuses(10, () => trySignIn(call, email))).toEqual(times(10, 401))
 })
 
-it('slows down guessing many emails from one address: 20 failures in all, right ones not counted', async () => {
+it('limits guessing of many emails from one address: 20 failures in all, successes not counted', async () => {
   const { email } = await registerFrom()
   const call = anew()
   expect(await statuses(10, () => trySignIn(call, email, goodPassword))).toEqual(times(10, 200))
@@ -94,7 +94,7 @@ it('slows down guessing many emails from one address: 20 failures in all, right 
   expect(await statusOf(trySignIn(call, newEmail()))).toBe(429)
 })
 
-it('slows down guessing one email from many addresses to one try in 30 seconds, and never locks it', async () => {
+it('limits guessing of one email from many addresses to one try in 30 seconds, and never locks it', async () => {
   const { email } = await registerFrom()
   expect(await statuses(50, () => trySignIn(anew(), email))).toEqual(times(50, 401))
   expect(await statusOf(trySignIn(anew(), email, goodPassword))).toBe(200)
@@ -115,7 +115,7 @@ it('lets an owner sign in from a known address during any number of guesses from
   expect(await statuses(11, () => trySignIn(from(home), email))).toEqual([...times(10, 401), 429])
 })
 
-it('knows an address from its first right password on, and not by a wrong one', async () => {
+it('an address is known after its first right password, not after a wrong one', async () => {
   const [right, wrong] = [newAddress(), newAddress()]
   const { email } = await registerFrom()
   expect(await statusOf(trySignIn(from(right), email, goodPassword))).toBe(200)
@@ -126,7 +126,7 @@ it('knows an address from its first right password on, and not by a wrong one', 
   expect(await statusOf(trySignIn(from(wrong), email, goodPassword))).toBe(429)
 })
 
-it('knows an address for 30 days, or until the password is reset', async () => {
+it('an address is known for 30 days, or until the password is reset', async () => {
   const age = (days: number) =>
     t.connection.pool.query(`update known_clients set last_sign_in_at = last_sign_in_at - interval '${days} days'`)
   const strangersGuess = (email: string) => statuses(51, () => trySignIn(anew(), email))
@@ -149,7 +149,7 @@ it('knows an address for 30 days, or until the password is reset', async () => {
   expect(await statusOf(trySignIn(from(homes[1]), other.email, 'Fresh-Meadow-41'))).toBe(429)
 })
 
-it("mails the owner a reset link though others used up the email's limit [ACC-07]", async () => {
+it('emails the owner a reset link although others used up the email’s limit [ACC-07]', async () => {
   const home = newAddress()
   const { email } = await registerFrom(home)
   for (let n = 0; n < 3; n++) await anew()(forgotPasswordEndpoint, { body: { email } })
@@ -160,7 +160,7 @@ it("mails the owner a reset link though others used up the email's limit [ACC-07
   expect((await t.outbox()).filter(isReset(email))).toHaveLength(2)
 })
 
-it('mails one verification link to an email though accounts are made with it and deleted again and again', async () => {
+it('emails one verification link although accounts with the email are created and deleted repeatedly', async () => {
   const email = newEmail()
   for (let n = 0; n < 3; n++) {
     const { token } = await registerFrom(newAddress(), email)
@@ -171,7 +171,7 @@ it('mails one verification link to an email though accounts are made with it and
   expect((await t.outbox()).filter(isVerification(email)).length).toBeLessThanOrEqual(1)
 })
 
-it('takes 60 sign-ins a minute from one address', async () => {
+it('allows 60 sign-ins a minute from one address', async () => {
   const people = [await registerFrom(), await registerFrom()]
   const call = anew()
   for (const { email } of people)
@@ -224,7 +224,7 @@ it.each(['verification', 'reset'] as const)(
   },
 )
 
-it('takes 20 requests for mails an hour from one address', async () => {
+it('allows 20 requests for emails an hour from one address', async () => {
   for (const endpoint of [forgotPasswordEndpoint, resendVerificationEndpoint]) {
     const call = anew()
     expect(await statusOf(call(endpoint, { body: { email: newEmail() } }))).toBe(200)
@@ -233,7 +233,7 @@ it('takes 20 requests for mails an hour from one address', async () => {
   }
 })
 
-it('takes 30 tries of mailed tokens in ten minutes from one address [ACC-07]', async () => {
+it('allows 30 tries of emailed tokens in ten minutes from one address [ACC-07]', async () => {
   const token = 'A'.repeat(43)
   const reading = anew()
   expect(await statuses(15, () => reading(verifyEmailEndpoint, { params: { token } }))).toEqual(times(15, 400))
@@ -247,12 +247,12 @@ it('takes 30 tries of mailed tokens in ten minutes from one address [ACC-07]', a
   )
 })
 
-it('takes ten deactivations an hour from one address [PROF-08]', async () => {
+it('allows ten deactivations an hour from one address [PROF-08]', async () => {
   const call = anew()
   expect(await statuses(11, () => call(deleteAccountEndpoint))).toEqual([...times(10, 401), 429])
 })
 
-it('takes 60 profile changes a minute from one account [PROF-09]', async () => {
+it('allows 60 profile changes a minute from one account [PROF-09]', async () => {
   const { token } = await registerFrom()
   const call = t.as(token)
   const change = () =>
@@ -264,12 +264,12 @@ it('takes 60 profile changes a minute from one account [PROF-09]', async () => {
   expect(await statuses(61, change)).toEqual([...times(60, 200), 429])
 })
 
-it('takes 60 onboarding sessions an hour from one address', async () => {
+it('allows 60 onboarding sessions an hour from one address', async () => {
   const call = anew()
   expect(await statuses(61, () => startWizard(call))).toEqual([...times(60, 200), 429])
 })
 
-it('takes five attempts at an account from one session and 30 from one address in an hour', async () => {
+it('allows five tries to create an account per session and 30 per address in an hour', async () => {
   const taken = await registerFrom()
   const sessionId = await answerWizard(anew())
   const attempt = (call: Call, session: string) =>
@@ -280,7 +280,7 @@ it('takes five attempts at an account from one session and 30 from one address i
   expect(await statusOf(attempt(call, crypto.randomUUID()))).toBe(429)
 })
 
-it('notifies the owner of a taken email once a day that it was tried', async () => {
+it('notifies the owner of a taken email once a day', async () => {
   const { email } = await registerFrom()
   for (let n = 0; n < 3; n++) {
     const sessionId = await answerWizard(anew())
@@ -303,7 +303,7 @@ async function registerFrom(address = newAddress(), email = newEmail()): Promise
   return { email, token }
 }
 
-it('lets 32 people who sign in at once wait while hashing takes twice as long [AUTH-06]', async () => {
+it('makes 32 people who sign in together wait while hashing takes twice as long [AUTH-06]', async () => {
   // Hashes with twice the passes take as long to verify as current ones on a machine of half the speed.
   const password = await hash(goodPassword, { ...hashingParameters, timeCost: 2 * hashingParameters.timeCost })
   const emails = Array.from({ length: 32 }, newEmail)

@@ -78,7 +78,7 @@ async function until(condition: () => boolean, seconds: number): Promise<void> {
   expect(condition()).toBe(true)
 }
 
-it('delivers every mail though the mail server stops during sign-ups, once it is started again [ACC-08]', async () => {
+it('delivers every email although the mail server stops during sign-ups, once it is back [ACC-08]', async () => {
   const port = await freePort()
   const t = await startApp(port)
   const before = await startSmtp(port)
@@ -104,7 +104,7 @@ it('delivers every mail though the mail server stops during sign-ups, once it is
   }
 })
 
-it('sends a mail again whose acceptance got lost, as the same mail with the same working link [ACC-08]', async () => {
+it('repeats an email whose acceptance was lost, with the same working link [ACC-08]', async () => {
   const port = await freePort()
   let isFirst = true
   const { received } = await startSmtp(port, () => {

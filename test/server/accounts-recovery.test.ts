@@ -64,7 +64,7 @@ it('verifies the email that the mailed link was sent to, once [ACC-07]', async (
   expect(again.message).toContain('already verified')
 })
 
-it('answers the same token with success again while the account is signed out, after a mail scanner [ACC-07]', async () => {
+it('answers a used token with success while the account is signed out, after a mail scanner [ACC-07]', async () => {
   const account = await register(t)
   const token = await verificationToken(account)
   await account.call(signOutEndpoint)
@@ -82,7 +82,7 @@ it('verifies nothing on HEAD, with which programs check links [ACC-07]', async (
   expect((await account.call(getUserEndpoint)).emailVerified).toBe('false')
 })
 
-it('verifies nothing with an expired, unknown, cut or foreign token, and says which [ACC-02] [ACC-07]', async () => {
+it('rejects an expired, unknown, truncated or other kind of token, and says which [ACC-02] [ACC-07]', async () => {
   const account = await register(t)
   const token = await verificationToken(account)
   for (const text of [...spoiled(token), await resetToken(account.email)]) {
@@ -100,7 +100,7 @@ it('verifies nothing with an expired, unknown, cut or foreign token, and says wh
   expect((await account.call(getUserEndpoint)).emailVerified).toBe('false')
 })
 
-it('gives a verification token 24 hours and a reset token one [ACC-07]', async () => {
+it('a verification token is valid for 24 hours, a reset token for one [ACC-07]', async () => {
   const account = await register(t)
   await verificationToken(account)
   await resetToken(account.email)
@@ -113,7 +113,7 @@ it('gives a verification token 24 hours and a reset token one [ACC-07]', async (
   expect(Number(rows[0]!.reset)).toBeCloseTo(1, 1)
 })
 
-it('keeps no token, password or address where it could be read: hashes in the tables, ids in the queue [ACC-07]', async () => {
+it('stores no readable token, password or address: hashes in tables, ids in the queue [ACC-07]', async () => {
   const account = await register(t)
   const tokens = [await verificationToken(account), await resetToken(account.email)]
   for (const secret of [...tokens, account.password]) expect(await rowsContaining(t, secret)).toEqual([])
@@ -132,7 +132,7 @@ it('sends the verification mail again, with the newest link the live one [AUTH-0
   expect((await verify(tokenIn(mail))).email).toBe(account.email)
 })
 
-it('answers resend and reset alike for known, verified and unknown emails, and mails only owners [AUTH-08] [ACC-07]', async () => {
+it('answers resend and reset alike for known, verified and unknown emails, and emails only owners [AUTH-08] [ACC-07]', async () => {
   const unverified = await register(t)
   await verificationToken(unverified)
   const verified = newEmail()
@@ -183,7 +183,7 @@ it('queues as much for an unknown email as for a known one [ACC-07]', async () =
   expect(await count()).toBe(start + 2)
 })
 
-it('a mailed link resets the password, verifies, ends every session, notifies, and signs no one in [ACC-07]', async () => {
+it('an emailed link resets the password, verifies, ends every session and notifies [ACC-07]', async () => {
   const account = await register(t)
   const { token: second } = await t.call(signInEndpoint, { body: { email: account.email, password: account.password } })
   const token = await resetToken(account.email)
@@ -216,7 +216,7 @@ it('a reset gives a Google-only account a password', async () => {
   expect(await statusOf(t.call(signInEndpoint, { body: { email, password: newPassword } }))).toBe(200)
 })
 
-it('lets one of 20 parallel resets with one token win [ACC-07]', async () => {
+it('one of 20 parallel resets with one token succeeds [ACC-07]', async () => {
   const { email } = await register(t)
   const token = await resetToken(email)
   const passwords = Array.from({ length: 20 }, (_, n) => `Parallel-Try-${n}`)
@@ -229,7 +229,7 @@ it('lets one of 20 parallel resets with one token win [ACC-07]', async () => {
   expect(opening).toEqual([passwords[outcomes.indexOf(200)]])
 })
 
-it('resets nothing with an expired, unknown, cut or foreign token, told in message and error alike [ACC-07] [ACC-09]', async () => {
+it('rejects a reset with an expired, unknown, truncated or other kind of token [ACC-07] [ACC-09]', async () => {
   const account = await register(t)
   const token = await resetToken(account.email)
   for (const text of [...spoiled(token), await verificationToken(account)]) {
@@ -264,7 +264,7 @@ it('rejects a missing token and a short password with the specified messages [AC
   })
 })
 
-it("refuses a common password, the brand and the email's name, and leaves the token usable", async () => {
+it('rejects a common password, the brand and the email’s name, and keeps the token valid', async () => {
   const email = `wilhelmina.${newEmail()}`
   const { userId } = await register(t, email)
   const token = await resetToken(email)
@@ -280,7 +280,7 @@ it("refuses a common password, the brand and the email's name, and leaves the to
   expect(row!.passwordResetToken).toBeNull()
 })
 
-it('writes mails as text and HTML, without typed text, with links to the public address [ACC-08]', async () => {
+it('writes emails as text and HTML, without typed text, with links to the public address [ACC-08]', async () => {
   const account = await register(t)
   const mail = await t.waitForMail(isVerification(account.email))
   expect(mail.raw).toMatch(/^Content-Type: multipart\/alternative/m)

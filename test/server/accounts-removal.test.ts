@@ -66,7 +66,7 @@ async function runJob(name: string, daysLater: number): Promise<void> {
   t.setClock(undefined)
 }
 
-it('deactivates: sessions end, sign-in, links and mails stop, the rows stay for now [PROF-08]', async () => {
+it('deactivation ends sessions, sign-in, links and emails, and keeps the rows for now [PROF-08]', async () => {
   const account = await register(t)
   const { email, password, userId } = account
   const { token: second } = await t.call(signInEndpoint, { body: { email, password } })
@@ -112,7 +112,7 @@ it("deactivates only the caller's account, once [PROF-08]", async () => {
   expect(await deactivateAccount(t.deps.db, randomUUID())).toBe(false)
 })
 
-it('frees the email for a new account without any of the old data [PROF-08]', async () => {
+it('the email can open a new account without any of the old data [PROF-08]', async () => {
   const old = await register(t)
   await old.call(deleteAccountEndpoint)
   const fresh = await register(t, old.email, 'Another-Harbor-3')
@@ -217,7 +217,7 @@ it('purges the old account of an email and nothing of the new one [PROF-08]', as
   expect(await t.deps.db.select().from(contactMessages).where(eq(contactMessages.email, old.email))).toHaveLength(1)
 })
 
-it('drops work that was queued for a purged person', async () => {
+it('drops jobs that were queued for a purged account', async () => {
   const account = await register(t)
   await mailsSettled(t)
   const { rows } = await t.connection.pool.query<{ n: number }>(
@@ -249,7 +249,7 @@ it('deletes expired sessions and tokens, and nothing else', async () => {
   expect(await live()).toHaveLength(0)
 })
 
-it('forgets a replaced address after four weeks though its owner could not be notified', async () => {
+it('deletes a replaced address after four weeks although its owner could not be notified', async () => {
   const { userId } = await register(t)
   await t.deps.db.insert(emailChanges).values({ userId, oldEmail: 'before@example.com' })
   const kept = () => t.deps.db.select().from(emailChanges).where(eq(emailChanges.userId, userId))

@@ -72,7 +72,7 @@ it('answers every wrong email or password with the same bytes [AUTH-06]', async 
   expect(replies[0]).toContain('Invalid email or password')
 })
 
-it('refuses sign-in input that cannot be right with a 400 or 415, never a 500', async () => {
+it('rejects invalid sign-in input with 400 or 415, never 500', async () => {
   const email = newEmail()
   const refusals: [unknown, number][] = [
     [{}, 400],
@@ -94,7 +94,7 @@ it('refuses sign-in input that cannot be right with a 400 or 415, never a 500', 
   )
 })
 
-it('shows the own user and nothing that is not in the contract', async () => {
+it('returns the caller’s user with only the contract’s fields', async () => {
   const { token, email } = await register(t)
   const reply = await t.fetch('/api/user', { headers: { authorization: `Bearer ${token}` } })
   expect(reply.headers.get('cache-control')).toBe('private, no-store')
@@ -104,7 +104,7 @@ it('shows the own user and nothing that is not in the contract', async () => {
   expect(user).toMatchObject({ email, accessLevel: 'full', onboardingCompleted: 'true', onboardingStep: '4' })
 })
 
-it('rejects callers without a live session', async () => {
+it('rejects callers without a valid session', async () => {
   expect(await refusalOf(t.call(getUserEndpoint))).toMatchObject({ status: 401 })
   for (const token of ['x', 'A'.repeat(43), "' or 1=1 --"]) expect(await isSignedIn(token)).toBe(false)
   const { token } = await register(t)
@@ -125,7 +125,7 @@ it('rejects every session of a deactivated account [PROF-08]', async () => {
   expect((await ask()).status).toBe(401)
 })
 
-it('keeps sessions by token hash for 30 days, or seven days idle', async () => {
+it('stores sessions by token hash for 30 days, or seven days idle', async () => {
   const { userId } = await register(t)
   const { db } = t.deps
   const token = await openSession(db, userId, { openedBy: 'test' })
@@ -149,7 +149,7 @@ it('keeps sessions by token hash for 30 days, or seven days idle', async () => {
   expect(await isSignedIn(token)).toBe(false)
 })
 
-it('notes a session as seen at most once an hour', async () => {
+it('updates a session’s last use at most once an hour', async () => {
   const { token } = await register(t)
   const sid = hashToken(token)
   const age = async () => {
@@ -198,7 +198,7 @@ it('redirects GET /api/login to the sign-in screen [AUTH-13]', async () => {
   expect(reply.headers.get('location')).toBe('/auth/login')
 })
 
-it('renews a password hash made with other parameters at the next sign-in', async () => {
+it('replaces a password hash made with other parameters at the next sign-in', async () => {
   const { email, password, userId } = await register(t)
   const { db } = t.deps
   const old = await hash(password, { ...hashingParameters, memoryCost: 8192 })
@@ -209,7 +209,7 @@ it('renews a password hash made with other parameters at the next sign-in', asyn
   expect(await statusOf(t.call(signInEndpoint, { body: { email, password } }))).toBe(200)
 })
 
-it('opens no session for a password that was changed while it was checked', async () => {
+it('opens no session for a password that changed while it was checked', async () => {
   const { password, userId } = await register(t)
   const { db } = t.deps
   const [before] = await db.select().from(users).where(eq(users.id, userId))
@@ -259,7 +259,7 @@ it('accepts a hand-off only from the browser that began the sign-in, and only fo
   expect((await ask()).status).toBe(200)
 })
 
-it('exchanges a live hand-off again after a lost answer; the first token used ends the others [AUTH-12]', async () => {
+it('exchanges a hand-off again after a lost reply; the first token used ends the others [AUTH-12]', async () => {
   const { userId } = await register(t)
   const { ask, exchange } = await handOffOf(userId)
   const tokens = await Promise.all([exchange(), exchange(), exchange()])
@@ -271,7 +271,7 @@ it('exchanges a live hand-off again after a lost answer; the first token used en
   expect(await isSignedIn(second)).toBe(true)
 })
 
-it('leaves one session when several tokens of one hand-off are used at the same moment [AUTH-12]', async () => {
+it('keeps one session when several tokens of one hand-off are used together [AUTH-12]', async () => {
   const { userId } = await register(t)
   const { exchange } = await handOffOf(userId)
   const tokens = await Promise.all([exchange(), exchange(), exchange(), exchange()])

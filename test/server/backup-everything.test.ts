@@ -59,7 +59,7 @@ async function sumsOf(path: string): Promise<Record<string, string>> {
   )
 }
 
-it('holds every table of a used site, each with rows [OPS-02]', async () => {
+it('contains every table of a used site, each with rows [OPS-02]', async () => {
   const { rows } = await t.deps.pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
@@ -79,7 +79,7 @@ it('holds every table of a used site, each with rows [OPS-02]', async () => {
 })
 
 describe.each(server ? ['PostgreSQL', 'embedded'] : ['embedded'])('restored into an empty database, %s', (kind) => {
-  it('every table has the same checksum, and the site goes on [OPS-02]', async () => {
+  it('after a restore every table has the same checksum, and the site works [OPS-02]', async () => {
     const dataDir = await mkdtemp(join(folder, 'target-'))
     const database = kind === 'PostgreSQL' ? await createDatabase(server!) : undefined
     const env = { DATA_DIR: dataDir, ...(database ? { DATABASE_URL: database.url } : {}) }
@@ -124,7 +124,7 @@ describe.each(server ? ['PostgreSQL', 'embedded'] : ['embedded'])('restored into
   })
 })
 
-it.runIf(server)('takes one snapshot: a write during the backup is not in it, nor a part of one [OPS-02]', async () => {
+it.runIf(server)('takes one snapshot: a write during the backup is not in it, not even in part [OPS-02]', async () => {
   const source = connect({ url: t.deps.env.databaseUrl! }, () => {}, { isPatient: true })
   const holder = await source.pool.connect()
   const path = join(folder, 'during.backup.gz')

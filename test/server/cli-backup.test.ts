@@ -91,7 +91,7 @@ async function everything(t: TestApp): Promise<Record<string, string>> {
   return found
 }
 
-it('backs up a running server and restores into an empty place: every table the same, people sign in [OPS-02]', async () => {
+it('backs up a running server and restores into an empty database: same tables, investors sign in [OPS-02]', async () => {
   const { account, investor } = people
   const file = join(folder, 'all.backup.gz')
   const before = await everything(source)
@@ -129,7 +129,7 @@ it('backs up a running server and restores into an empty place: every table the 
   expect((await target.deps.pool.query(newest)).rows).toEqual([{ id: restoredEntry!.id + 1 }])
 })
 
-it('ends sessions and reset links, and holds no key for the sealed secrets of operators [OPS-02] [DESK-01]', async () => {
+it('leaves out sessions and reset links, and the key of operators’ sealed secrets [OPS-02] [DESK-01]', async () => {
   const site = await start()
   onTestFinished(() => site.close())
   const operator = await openDesk(site)
@@ -168,7 +168,7 @@ it('ends sessions and reset links, and holds no key for the sealed secrets of op
   expect(await isOpened(other, Date.now() + 60_000)).toBe(false)
 })
 
-it('carries mails that wait to be sent, and they arrive after the restore [OPS-02]', async () => {
+it('contains waiting emails, which arrive after the restore [OPS-02]', async () => {
   const before = await start()
   onTestFinished(() => before.close())
   const account = await register(before)
@@ -185,7 +185,7 @@ it('carries mails that wait to be sent, and they arrive after the restore [OPS-0
   await after.waitForMail((mail) => mail.to === account.email && /confirm/i.test(mail.subject))
 })
 
-it('carries a mail that waits for another try, into a database whose queue was left half made [OPS-02]', async () => {
+it('contains an email that waits for a retry, and restores over a half-created queue [OPS-02]', async () => {
   const before = await start()
   onTestFinished(() => before.close())
   const account = await register(before)
@@ -210,7 +210,7 @@ it('carries a mail that waits for another try, into a database whose queue was l
   expect(rows).toEqual([{ purpose: 'verification', state: 'created', email: account.email }])
 })
 
-it('restores over rows only with --replace, which takes what was there away [OPS-02]', async () => {
+it('restores over existing rows only with --replace, which deletes them first [OPS-02]', async () => {
   const file = join(folder, 'all.backup.gz')
   const before = await everything(source)
   const countMails = async () =>
@@ -233,7 +233,7 @@ it('restores over rows only with --replace, which takes what was there away [OPS
   await expect(late.call(listDealsEndpoint)).rejects.toMatchObject({ status: 401 })
 })
 
-it('refuses a backup that is damaged, cut off, newer or something else, before it writes anything [OPS-02]', async () => {
+it('rejects a damaged, truncated, newer or foreign file before it writes anything [OPS-02]', async () => {
   const t = source
   const file = join(folder, 'all.backup.gz')
   await runCommand(commandEnv(t), 'backup', file)
@@ -323,7 +323,7 @@ async function writeUnfitBackup(file: string): Promise<void> {
   await writeFile(file, withoutColumn(gunzipSync(await readFile(file)).toString(), 'slug'))
 }
 
-it('finds a backup that is whole and cannot be restored, on its check and once a week by doctor [OPS-02]', async () => {
+it('finds a valid backup that can’t be restored, with --check and weekly with doctor [OPS-02]', async () => {
   const env = { ...commandEnv(source), BACKUP_DIR: await mkdtemp(join(folder, 'tried-')) }
   const doctor = async () => {
     const { out } = await runCommand(env, 'doctor', '--json')
@@ -355,7 +355,7 @@ it('finds a backup that is whole and cannot be restored, on its check and once a
   })
 })
 
-it('writes one backup a day, late if need be, and keeps seven [OPS-02]', async () => {
+it('writes one backup a day, late if necessary, and keeps seven [OPS-02]', async () => {
   const t = source
   let now = new Date('2026-03-01T12:00:00Z')
   const job = backupJob({ ...t.deps, clock: () => now })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('works on an embedded database that no server runs, and makes its schema [OPS-02] [OPS-01]', async () => {
+it('opens an embedded database that no server runs, and creates its schema [OPS-02] [OPS-01]', async () => {
   const path = join(folder, 'alone.csv')
   await writeFile(path, 'name,minRate,maxRate\nAcme,9,10\n')
   expect((await runCommand(env, 'doctor')).out).toContain('not created yet')
@@ -23,7 +23,7 @@ it('works on an embedded database that no server runs, and makes its schema [OPS
   expect((await runCommand(env, 'lenders', 'export')).out).toMatch(/\r\nAcme,acme,/)
 })
 
-it('joins an embedded database that another process holds, through its socket [OPS-02]', async () => {
+it('joins an embedded database that another process has open, through its socket [OPS-02]', async () => {
   const first = await runCommand(env, 'settings', 'set', 'contact.phone', '(555) 555-0100')
   expect(first.code).toBe(0)
   const embedded = await startEmbedded(env.DATA_DIR, () => {})

@@ -37,7 +37,7 @@ async function shown(name: string) {
 const header = 'Lender,Product,States,Rates,Loan amount,Max LTARV,Min FICO,Phone\n'
 const two = `${header}Acme,Flip,"TX, OK",9.5-12,$75K-$2M,70%,660,\nAcme,Rental,TX,7-8,$100K+,75%,680,(415) 555-0101\n`
 
-it('makes several rows of a lender its programs, and its own fields of them [OPS-06]', async () => {
+it('stores several rows of a lender as its programs, and computes its own fields from them [OPS-06]', async () => {
   const result = await importText(two)
   expect(result).toMatchObject({ code: 0 })
   expect(result.out).toMatch(/^Imported: 1 new, 0 changed, 0 as they were, into .*(PostgreSQL|embedded)/)
@@ -56,7 +56,7 @@ it('makes several rows of a lender its programs, and its own fields of them [OPS
   ])
 })
 
-it('reads licenses and the NMLS number, and leaves them alone where a file does not speak of them [COMP-02]', async () => {
+it('reads licenses and the NMLS number, and keeps them when a file doesn’t have them [COMP-02]', async () => {
   const result = await importText('Lender,NMLS,License number\nAcme,#123456,"CA 60DBO-1 (DFPI), somewhere"\n')
   expect(result).toMatchObject({ code: 0 })
   expect(result.err).toContain('somewhere')
@@ -66,7 +66,7 @@ it('reads licenses and the NMLS number, and leaves them alone where a file does 
   expect(await shown('acme')).toMatchObject({ nmlsId: '123456', licenses })
 })
 
-it('changes nothing that is as it was, and invents no day for terms from a file without dates [OPS-06]', async () => {
+it('changes nothing for unchanged terms, and sets no date for terms from a file without dates [OPS-06]', async () => {
   await importText(two)
   const before = await shown('acme')
   expect((await importText(two)).out).toContain('0 new, 0 changed, 2 as they were')
@@ -98,7 +98,7 @@ it('keeps programs missing from a file unless it replaces them; a row without on
   expect(replaced).toMatchObject({ minRate: 11, maxRate: 11 })
 })
 
-it.each(['csv', 'json'])('gives back programs and unpublished states by its own %s export [OPS-06]', async (format) => {
+it.each(['csv', 'json'])('restores programs and unpublished states from its own %s export [OPS-06]', async (format) => {
   await importText(`${two}Birch,,,from 9.875%,,,,\nCedar,,Nationwide,,,,,\n`)
   const path = join(folder, `out.${format}`)
   await run('lenders', 'export', path)
@@ -113,7 +113,7 @@ it.each(['csv', 'json'])('gives back programs and unpublished states by its own 
   expect(await shown('cedar')).toMatchObject({ states: [], statesPublished: true })
 })
 
-it('asks whether a lender with another legal form is the same, and takes the slug for an answer [OPS-06]', async () => {
+it('asks whether a lender with another legal form is the same, and accepts a slug as the answer [OPS-06]', async () => {
   await importText('Lender,Rates\nAcme Capital,9-10\n')
   const asked = await importText('Lender,Rates\n"Acme Capital, LLC",8-10\n')
   expect(asked.code).toBe(3)

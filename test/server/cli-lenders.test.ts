@@ -123,7 +123,7 @@ it('imports the readable part of 5,100 rows, and reports skipped cells and held 
 
 const half = `${header}\n${good('Acme Capital')}\n,CA,50000,90000,9,11,,,,,,\n`
 
-it('changes no lender when the file for refused rows cannot be written, and says so [OPS-02]', async () => {
+it('changes no lender when the file for refused rows can’t be written, and says so [OPS-02]', async () => {
   const path = await file('half.csv', half)
   for (const refused of [join(folder, 'not-there', 'rest.csv'), folder]) {
     const done = await run('lenders', 'import', path, '--partial', '--refused', refused)
@@ -133,7 +133,7 @@ it('changes no lender when the file for refused rows cannot be written, and says
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-it('tells what it imported when the file for refused rows is lost on the way [OPS-02]', async () => {
+it('reports what it imported when writing the file for refused rows fails midway [OPS-02]', async () => {
   const path = await file('half.csv', half)
   for (const more of [[], ['--json']]) {
     await t.deps.db.delete(lenders)
@@ -166,7 +166,7 @@ it('tells what it imported when the file for refused rows is lost on the way [OP
   }
 })
 
-it('writes the rows that did not enter to a file that can be corrected and imported [OPS-02]', async () => {
+it('writes rows that were not imported to a file that can be corrected and imported [OPS-02]', async () => {
   const path = await file('half.csv', half)
   const rest = join(folder, 'rest.csv')
   expect(await run('lenders', 'import', path, '--partial', '--refused', rest)).toMatchObject({ code: 6 })
@@ -212,7 +212,7 @@ it('shows a diff in a dry run, updates by slug or name, and keeps columns missin
     .toBe(8)
 })
 
-it('gives one slug to one lender: a number for another name, the id where there is no Latin letter [OPS-02] [LEN-06]', async () => {
+it('gives each lender its own slug: a number for another name, the id without Latin letters [OPS-02] [LEN-06]', async () => {
   const path = await file(
     'slugs.csv',
     'name,minRate,maxRate\nAcme Capital,9,10\nAcme-Capital,9,10\nAcme Capital!,9,10\n日本不動産,9,10\n',
@@ -228,7 +228,7 @@ it('gives one slug to one lender: a number for another name, the id where there 
   expect((await run('lenders', 'import', path)).out).toContain('0 new, 0 changed, 4 as they were')
 })
 
-it('keeps samples that the file does not name, and makes real what it names [OPS-02]', async () => {
+it('keeps samples that the file doesn’t name, and makes named ones real [OPS-02]', async () => {
   await t.deps.db.insert(lenders).values([
     { name: 'Sample One', slug: 'sample-one', minRate: 9, maxRate: 10, isSample: true },
     { name: 'Sample Two', slug: 'sample-two', minRate: 9, maxRate: 10, isSample: true },
@@ -386,7 +386,7 @@ it('reads BOM, CRLF, semicolons, quotes, dollar and percent signs, abbreviations
   expect(await run('lenders', 'import', path, '--map', 'Firm=nonsense')).toMatchObject({ code: 2 })
 })
 
-it('draws on a terminal how many rows are read and how many lenders written, apart from its answer [OPS-02]', async () => {
+it('shows on a terminal how many rows were read and lenders written, separate from its output [OPS-02]', async () => {
   const rows = Array.from({ length: 2100 }, (_, n) => good(`Drawn ${n}`))
   const drawn: string[] = []
   const terminal = { isTTY: true, write: (text: string) => drawn.push(text) > 0 } as unknown as NodeJS.WriteStream

@@ -41,7 +41,7 @@ const everyCommand = [
 ]
 
 it.each(['', 'lenders', 'settings', 'operators', ...everyCommand])(
-  'explains itself: %s --help [OPS-02]',
+  'prints its help: %s --help [OPS-02]',
   async (command) => {
     const { code, out, err } = await runCommand({}, ...command.split(' ').filter(Boolean), '--help')
     expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -50,14 +50,14 @@ it.each(['', 'lenders', 'settings', 'operators', ...everyCommand])(
   },
 )
 
-it('explains the server and starts none: server --help [OPS-02]', async () => {
+it('prints the server’s help and starts no server: server --help [OPS-02]', async () => {
   const { code, out, err } = await runCommand({}, 'server', '--help')
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out).toMatch(/^Usage: plumbline server/)
   expect((await runCommand({}, '--help')).out).toMatch(/^ {2}server /m)
 })
 
-it('answers wrong use with exit code 2 and says how, a database forgotten in production included [OPS-02] [OPS-08]', async () => {
+it('answers wrong usage with exit code 2 and a hint, even a missing production database [OPS-02] [OPS-08]', async () => {
   for (const argv of [
     ['nonsense'],
     ['lenders', 'import'],
@@ -106,7 +106,7 @@ it('lists, gets, sets and unsets settings; the running server follows, secrets s
   expect((await run('settings', 'unset', 'contact.email')).out).toContain('the built-in value')
 })
 
-it('refuses unknown settings and values of the wrong kind, and changes nothing [OPS-02]', async () => {
+it('rejects unknown settings and invalid values, and changes nothing [OPS-02]', async () => {
   const before = (await run('settings', 'list', '--json')).out
   for (const [key, value, code, message] of [
     ['no.such', 'x', 3, /no setting 'no.such'. Known: contact.email/],
@@ -126,7 +126,7 @@ it('refuses unknown settings and values of the wrong kind, and changes nothing [
   expect((await run('settings', 'list', '--json')).out).toBe(before)
 })
 
-it('refuses a newer schema and one of another start, but backs both up [OPS-02]', async () => {
+it('rejects a newer schema and one of another first migration, but backs both up [OPS-02]', async () => {
   const { pool } = t.deps
   const { rows } = await pool.query<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations')
   const known = rows.map(({ at }) => Number(at))
@@ -153,7 +153,7 @@ it('refuses a newer schema and one of another start, but backs both up [OPS-02]'
   expect(await run('backup', join(folder, 'foreign.backup.gz'))).toMatchObject({ code: 0 })
 })
 
-it('says so when the database is away [OPS-02]', async () => {
+it('reports when the database can’t be reached [OPS-02]', async () => {
   const away = await runCommand(
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: folder },
     'settings',
@@ -163,7 +163,7 @@ it('says so when the database is away [OPS-02]', async () => {
   expect(away.err).toMatch(/doesn.t answer: .*ECONNREFUSED/)
 })
 
-it('examines everything and says what to fix [OPS-02] [OPS-10]', async () => {
+it('doctor checks everything and says what to fix [OPS-02] [OPS-10]', async () => {
   const issuer = createServer((request, reply) => {
     const { port } = issuer.address() as AddressInfo
     reply.setHeader('content-type', 'application/json')

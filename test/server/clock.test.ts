@@ -20,7 +20,7 @@ async function startAhead(ms: number): Promise<TestApp> {
 }
 const day = 86_400_000
 
-it('a machine whose clock is forty days ahead ends no live request, and says that its clock is wrong [QUOTE-05] [OPS-03]', async () => {
+it('a machine whose clock is forty days ahead ends no open request, and reports its clock [QUOTE-05] [OPS-03]', async () => {
   const app = await startAhead(40 * day)
   vi.useRealTimers()
   const investor = await addAskingInvestor(app, { lenders: 1 })

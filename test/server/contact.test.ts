@@ -54,7 +54,7 @@ it('mails to the address that the settings name [PAGE-03]', async () => {
   await t.deps.settings.set('contact.email', '')
 })
 
-it('answers a filled honeypot with the specified refusal and stores nothing, also with other errors [PAGE-03]', async () => {
+it('rejects a filled honeypot with the specified message and stores nothing, even with other errors [PAGE-03]', async () => {
   const before = (await storedMessages(t)).length
   for (const more of [
     {},
@@ -77,7 +77,7 @@ it('answers a filled honeypot with the specified refusal and stores nothing, als
   expect(other.status).toBe(200)
 })
 
-it('names each wrong field with its message, in details as well [PAGE-03] [DATA-02]', async () => {
+it('names each invalid field with its message, and in details [PAGE-03] [DATA-02]', async () => {
   const before = (await storedMessages(t)).length
   for (const [field, value, message] of [
     ['name', '', 'Full name is required'],
@@ -119,7 +119,7 @@ it('accepts five messages a day per email in any case, and ten an hour per addre
   }
 })
 
-it('notes an email to be told, answers a repeated one alike, and mails it once a day [PAGE-06]', async () => {
+it('stores an email for news, answers a repeated one alike, and emails it once a day [PAGE-06]', async () => {
   const first = await t.call(requestNotificationEndpoint, { body: { email: 'Curious@Example.com' } })
   expect(first).toEqual({ success: true, message: 'We will email you when it is ready.' })
   const again = await Promise.all(

@@ -32,17 +32,14 @@ async function refusal(dataDir: string): Promise<string> {
   return message
 }
 
-it.skipIf(process.getuid?.() !== 0)(
-  'refuses root a folder of another owner, and changes nothing in it [OPS-07]',
-  async () => {
-    const dataDir = await makeFolder()
-    await chown(dataDir, 12_345, 12_345)
-    expect(await refusal(dataDir)).toMatch(/belongs to user 12345.*sudo -u '#12345'/)
-    expect(await readdir(dataDir)).toEqual([])
-    const { code, err } = await runCommand({ DATA_DIR: dataDir }, 'settings', 'list')
-    expect({ code, err }).toEqual({ code: 5, err: expect.stringContaining('sudo -u') })
-  },
-)
+it.skipIf(process.getuid?.() !== 0)('refuses as root to change another owner’s folder [OPS-07]', async () => {
+  const dataDir = await makeFolder()
+  await chown(dataDir, 12_345, 12_345)
+  expect(await refusal(dataDir)).toMatch(/belongs to user 12345.*sudo -u '#12345'/)
+  expect(await readdir(dataDir)).toEqual([])
+  const { code, err } = await runCommand({ DATA_DIR: dataDir }, 'settings', 'list')
+  expect({ code, err }).toEqual({ code: 5, err: expect.stringContaining('sudo -u') })
+})
 
 it('doctor names files of another owner in the data folder [OPS-10]', async ({ skip }) => {
   if (process.getuid?.() !== 0) skip('only root can give files away')
@@ -62,7 +59,7 @@ it('doctor names files of another owner in the data folder [OPS-10]', async ({ s
   expect(backups.out).toContain(`chown -R 0 ${backupDir}.`)
 })
 
-it('closes a data folder that other users of the machine could enter, and doctor says so before', async () => {
+it('closes a data folder to other users of the machine, and doctor warns before', async () => {
   const dataDir = await makeFolder()
   await mkdir(join(dataDir, 'db'), { mode: 0o777 })
   await mkdir(join(dataDir, 'backups'))
@@ -82,7 +79,7 @@ it('closes a data folder that other users of the machine could enter, and doctor
   expect(folderOf(after.out).state).toBe('ok')
 })
 
-it('leaves a folder alone whose files it does not recognize as a database', async () => {
+it('doesn’t touch a folder whose files it doesn’t recognize as a database', async () => {
   const dataDir = await makeFolder()
   await mkdir(join(dataDir, 'db/base'), { recursive: true })
   await writeFile(join(dataDir, 'db/base/rows'), 'what people entered')
@@ -92,7 +89,7 @@ it('leaves a folder alone whose files it does not recognize as a database', asyn
   expect(await refusal(dataDir)).toMatch(/PG_VERSION is missing/)
 })
 
-it('makes a database anew whose making was cut off', async () => {
+it('creates a database again after its creation was interrupted', async () => {
   const dataDir = await makeFolder()
   await mkdir(join(dataDir, 'db/base'), { recursive: true })
   await writeFile(join(dataDir, 'db/base/half'), '')
@@ -105,7 +102,7 @@ it('makes a database anew whose making was cut off', async () => {
   await (await open(dataDir)).close()
 })
 
-it('says in one sentence that a database is damaged, or that the folder cannot be written', async () => {
+it('reports in one sentence that a database is damaged, or that the folder can’t be written', async () => {
   const dataDir = await makeFolder()
   await (await open(dataDir)).close()
   await writeFile(join(dataDir, 'db/global/pg_control'), 'nonsense')

@@ -20,7 +20,7 @@ const statuses = async ({ call, dealId }: AskingInvestor) =>
 const lenderOf = (request: { lender: { slug: string } }) => (mail: { to: string }) =>
   mail.to === `deals@${request.lender.slug}.example`
 
-it('an edit keeps requests, lets each lender know, and shows it old and new figures [LIFE-01]', async () => {
+it('an edit keeps requests, notifies each lender, and shows it old and new figures [LIFE-01]', async () => {
   const investor = await addAskingInvestor(t)
   const [request] = await ask(investor, 1)
   const lender = lenderWith(t, await linkOf(t, request!))
@@ -45,19 +45,22 @@ it.each([
     ({ call, dealId }: AskingInvestor) =>
       call(editDealEndpoint, { params: { id: dealId }, body: { occupancy: 'owner', version: 1 } }),
   ],
-] as const)('a deal that becomes %s closes its live requests and tells each lender [LIFE-02]', async (_name, close) => {
-  const investor = await addAskingInvestor(t)
-  const requests = await ask(investor)
-  for (const request of requests) await linkOf(t, request)
-  await close(investor)
-  expect(await statuses(investor)).toEqual(['closed', 'closed'])
-  for (const request of requests) {
-    const mail = await t.waitForMail((one) => lenderOf(request)(one) && !/^Quote request: /.test(one.subject))
-    expect(mail.text).toContain(request.lender.name)
-  }
-})
+] as const)(
+  'a deal that becomes %s closes its open requests and notifies each lender [LIFE-02]',
+  async (_name, close) => {
+    const investor = await addAskingInvestor(t)
+    const requests = await ask(investor)
+    for (const request of requests) await linkOf(t, request)
+    await close(investor)
+    expect(await statuses(investor)).toEqual(['closed', 'closed'])
+    for (const request of requests) {
+      const mail = await t.waitForMail((one) => lenderOf(request)(one) && !/^Quote request: /.test(one.subject))
+      expect(mail.text).toContain(request.lender.name)
+    }
+  },
+)
 
-it('an owner keeps the lenders that were asked, marked as no longer fitting, and no other match [LIFE-01]', async () => {
+it('an owner-occupied deal keeps only asked lenders, marked as no longer fitting [LIFE-01]', async () => {
   const investor = await addAskingInvestor(t)
   await ask(investor, 1)
   const params = { id: investor.dealId }

@@ -45,7 +45,7 @@ async function withDeal(more: Parameters<typeof dealBody>[0] = {}): Promise<Test
 const names = async ({ call, dealId }: TestInvestor & { dealId: string }) =>
   (await call(listDealMatchesEndpoint, { params: { id: dealId } })).map(({ lender }) => lender.name).sort()
 
-it('edits a deal, matches it again, and says who came and went and what it changed [LIFE-01]', async () => {
+it('edits a deal, matches it again, and returns which lenders and figures changed [LIFE-01]', async () => {
   const owner = await withDeal()
   expect(await names(owner)).toEqual(['Alder Capital', 'Birch Lending'])
   const params = { id: owner.dealId }
@@ -73,7 +73,7 @@ it('edits a deal, matches it again, and says who came and went and what it chang
   expect(stored.insight.medians?.totalCost).toBe(changes.medianTotal.after)
 })
 
-it('an edit leaves every field alone that it does not name, and can clear an optional one [LIFE-01]', async () => {
+it('an edit changes only the fields it names, and can clear an optional one [LIFE-01]', async () => {
   const owner = await withDeal({ holdMonths: 9, propertyValue: 190_000, occupancy: 'investment' })
   const params = { id: owner.dealId }
   const before = await owner.call(getDealEndpoint, { params })
@@ -83,7 +83,7 @@ it('an edit leaves every field alone that it does not name, and can clear an opt
   expect(before).toMatchObject(rest)
 })
 
-it('takes over what its profit is figured with, tells each figure, and judges the deal by it [TOOL-08] [LIFE-01]', async () => {
+it('stores profit figures, lists each change, and uses them for the verdict [TOOL-08] [LIFE-01]', async () => {
   const owner = await withDeal()
   const params = { id: owner.dealId }
   const profitFigures = { ratePercent: 10.93, sellingPercent: 6, closingPercent: 3, interestBasis: 'full' as const }
@@ -115,7 +115,7 @@ it('takes over what its profit is figured with, tells each figure, and judges th
     ).toBe(400)
 })
 
-it('refuses an edit of an older version with the deal as it is, and keeps that [LIFE-01]', async () => {
+it('rejects an edit of an older version with the current deal, and keeps that [LIFE-01]', async () => {
   const owner = await withDeal()
   const params = { id: owner.dealId }
   await owner.call(editDealEndpoint, { params, body: { repairBudget: 30_000, version: 1 } })
@@ -128,7 +128,7 @@ it('refuses an edit of an older version with the deal as it is, and keeps that [
   expect(await owner.call(getDealEndpoint, { params })).toMatchObject({ version: 2, repairBudget: 30_000 })
 })
 
-it('answers a repeated edit like the first time, and applies one of many simultaneous copies [LIFE-01]', async () => {
+it('answers a repeated edit like the first, and applies one of many simultaneous copies [LIFE-01]', async () => {
   const owner = await withDeal()
   const params = { id: owner.dealId }
   const edit = () => owner.call(editDealEndpoint, { params, body: { loanAmount: 180_000, version: 1 } })
@@ -184,7 +184,7 @@ it('a deal set to owner loses its uncontacted matches and its verdict; set back 
   expect(await names(owner)).toEqual(['Alder Capital', 'Birch Lending'])
 })
 
-it('refuses bad figures at their field, unknown fields, and a missing version [LIFE-01]', async () => {
+it('rejects invalid figures at their field, unknown fields, and a missing version [LIFE-01]', async () => {
   const owner = await withDeal()
   const params = { id: owner.dealId }
   const refuse = (body: object) => refusalOf(owner.call(editDealEndpoint, { params, body: body as never }))
@@ -239,7 +239,7 @@ it('withdraws a deal out of the figures and re-matching, and reopens it for 30 d
   await t.deps.catalogue.refresh()
 })
 
-it('withdraws without a body too', async () => {
+it('withdraws without a body', async () => {
   const owner = await withDeal()
   const reply = await t.fetch(`/api/deals/${owner.dealId}/withdraw`, {
     method: 'POST',
@@ -321,7 +321,7 @@ it('answers 404 for a malformed deal id on every action [LIFE-03]', async () => 
   expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
-it('duplicates a deal once per key, also a withdrawn one [LIFE-08]', async () => {
+it('duplicates a deal once per key, even a withdrawn one [LIFE-08]', async () => {
   const owner = await withDeal({ holdMonths: 8, units: 1, bathrooms: 1.5 })
   const params = { id: owner.dealId }
   const { deal: original } = await owner.call(withdrawDealEndpoint, { params, body: {} })
@@ -338,7 +338,7 @@ it('duplicates a deal once per key, also a withdrawn one [LIFE-08]', async () =>
   expect(events[0]!.data).toEqual({ fromDealId: original.id })
 })
 
-it('answers as if nothing were there while editing is only announced [DASH-08]', async () => {
+it('answers 404 while editing is only announced [DASH-08]', async () => {
   const owner = await withDeal()
   const params = { id: owner.dealId }
   await t.deps.settings.set('features.dealEditing', 'announced')

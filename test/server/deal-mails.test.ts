@@ -47,7 +47,7 @@ const header = (mail: OutboxMail, name: string) =>
 const stopPath = (mail: OutboxMail) =>
   /^<http:\/\/localhost:3000(\/stop-mails\/.+)>$/.exec(header(mail, 'List-Unsubscribe')!)![1]!
 
-it('takes no day that a calendar could not count on from, and writes those of the longest term [LIFE-07]', async () => {
+it('rejects days beyond the calendar’s range, and writes those of the longest term [LIFE-07]', async () => {
   const { call, params } = await withDeal({ termMonths: 360 })
   for (const day of ['9999-12-31', '2100-01-01', '0000-01-01'])
     for (const field of ['closeOn', 'inspectionOn'])
@@ -59,7 +59,7 @@ it('takes no day that a calendar could not count on from, and writes those of th
   expect((await call(getCalendarEndpoint, { params })).ics).toContain('DTSTART;VALUE=DATE:21291231')
 })
 
-it('keeps the days that are set, and gives them as a calendar and as what comes up [LIFE-07]', async () => {
+it('stores dates, and returns them as a calendar and as upcoming dates [LIFE-07]', async () => {
   const { call, params } = await withDeal({ termMonths: 6 })
   const body = { inspectionOn: '2026-11-30', closeOn: '2026-12-15' }
   t.setClock(at('2026-11-20'))
@@ -109,7 +109,7 @@ it('refuses a closing day that has passed while the deal is open [CLOSE-04]', as
   t.setClock(undefined)
 })
 
-it('refuses days that are none, and unknown fields [LIFE-07]', async () => {
+it('rejects invalid days and unknown fields [LIFE-07]', async () => {
   const { call, params } = await withDeal()
   const refuse = (body: object) => refusalOf(call(changeDatesEndpoint, { params, body: body as never }))
   expect(await refuse({ closeOn: '2026-02-30' })).toMatchObject({
@@ -119,7 +119,7 @@ it('refuses days that are none, and unknown fields [LIFE-07]', async () => {
   expect((await refuse({ stageOn: '2026-02-03' })).status).toBe(400)
 })
 
-it('mails about days only when asked to, once each, and never about an estimate [LIFE-07]', async () => {
+it('emails about dates only when asked to, once each, and never about an estimate [LIFE-07]', async () => {
   const owner = await withDeal()
   const { call, params } = owner
   const run = () => mailsFrom(owner, () => dateMails())
@@ -188,7 +188,7 @@ it('mails only verified, active investors with mails on, one day ahead and no da
   t.setClock(undefined)
 })
 
-it('mails the set closing day three days ahead, and one that waited too long not at all [LIFE-07]', async () => {
+it('emails the set closing day three days ahead, and not when the email waited too long [LIFE-07]', async () => {
   const owner = await withDeal()
   const { call, params } = owner
   await call(changeDatesEndpoint, { params, body: { closeOn: '2027-01-18', dateMails: true } })
@@ -250,7 +250,7 @@ it('mails once a week about new and changed lenders that beat the fifth place, o
   expect(await run()).toEqual([])
 })
 
-it('an edit is no news, and neither withdrawn deals nor stopped alerts are mailed [LIFE-09]', async () => {
+it('sends no email about an edit, a withdrawn deal or after alerts were turned off [LIFE-09]', async () => {
   const owner = await withDeal({ loanAmount: 60_000, purchasePrice: 80_000 })
   const { call, params } = owner
   const run = async () => {

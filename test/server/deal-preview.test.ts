@@ -59,7 +59,7 @@ it("uses a signed-in investor's profile, and allows more previews than to an ano
     await expect(veteran.call(previewDealEndpoint, { body: figures })).resolves.toBeDefined()
 })
 
-it('names three to ask first, each another lender: the lowest cost, the best fit, the fastest, and why [TOOL-07]', async () => {
+it('names three different lenders to ask first: lowest cost, best fit, fastest, and why [TOOL-07]', async () => {
   const { picks, bestTotal, medianTotal } = await t.call(previewDealEndpoint, { body: figures })
   const { matchLenders, byId } = t.deps.catalogue.snapshot()
   const nobody = { creditScoreRange: null, flippingExperience: null, reDealsLast3Years: null }
@@ -87,7 +87,7 @@ it("uses an anonymous caller's credit range, and rejects an unknown range [TOOL-
   await expect(ask('Splendid')).rejects.toMatchObject({ status: 400 })
 })
 
-it('has no costs when no lender lends so little for so long [LIFE-04]', async () => {
+it('has no costs when no lender makes so small a loan for so long [LIFE-04]', async () => {
   expect(await t.call(previewDealEndpoint, { body: { ...figures, loanAmount: 1000, termMonths: 120 } })).toMatchObject({
     eligibleCount: 0,
     bestTotal: null,
@@ -99,7 +99,7 @@ it('has no costs when no lender lends so little for so long [LIFE-04]', async ()
   })
 })
 
-it('asks for the figures that it needs [LIFE-04]', async () => {
+it('requires the figures that it needs [LIFE-04]', async () => {
   const { estimatedArv: _, ...rest } = figures
   await expect(t.call(previewDealEndpoint, { body: rest as typeof figures })).rejects.toMatchObject({ status: 400 })
 })

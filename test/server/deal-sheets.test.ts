@@ -64,7 +64,7 @@ it('shows a deal behind a 32-byte random link without address, name or credit, a
   expect(await rowsContaining(t, tokenOf(url))).toEqual([])
 })
 
-it('shows what was chosen, and never what the investor has in reserve [LIFE-06]', async () => {
+it('shows the chosen facts, and never the investor’s reserves [LIFE-06]', async () => {
   const { call, params } = await withDeal()
   const show = { address: true, name: true, creditRange: true, verdict: true, lenders: true }
   const { url } = await call(createSheetEndpoint, { params, body: { show } })
@@ -99,7 +99,7 @@ it.each([
   expect((await open(tokenOf(url))).name).toBe(name)
 })
 
-it('gives the verdict that is left without the reserves, with its other reasons [LIFE-06]', async () => {
+it('shows the verdict without the reserves, with its other reasons [LIFE-06]', async () => {
   const { call, params } = await withDeal()
   const { url } = await call(createSheetEndpoint, { params, body: { show: { verdict: true, lenders: true } } })
   const { verdict } = (await call(getDealEndpoint, { params })).insight
@@ -116,7 +116,7 @@ it('gives the verdict that is left without the reserves, with its other reasons 
   expect(kept!.reasons).toEqual(others.filter(({ about }) => !['lenders', 'published'].includes(about)))
 })
 
-it('answers all dead links alike: unknown, malformed, expired, withdrawn deal, closed account [LIFE-06]', async () => {
+it('answers all inactive links alike: unknown, malformed, expired, withdrawn deal, closed account [LIFE-06]', async () => {
   const { call, params } = await withDeal()
   const { url, id } = await call(createSheetEndpoint, { params, body: { show: { address: true } } })
   const token = tokenOf(url)
@@ -152,7 +152,7 @@ it('answers all dead links alike: unknown, malformed, expired, withdrawn deal, c
   expect(await refusalOf(open(tokenOf(second.url)))).toEqual(gone)
 })
 
-it('forgets a link thirty days after it ended, and no sooner [LIFE-06]', async () => {
+it('deletes a link thirty days after it ended, and not earlier [LIFE-06]', async () => {
   const { call, params } = await withDeal()
   const { expiresAt } = await call(createSheetEndpoint, { params, body: { show: {} } })
   const count = async () =>
@@ -170,7 +170,7 @@ it('forgets a link thirty days after it ended, and no sooner [LIFE-06]', async (
   expect(await count()).toBe(0)
 })
 
-it('ends no link of another deal, and gives out no more than 20 at a time [LIFE-06]', async () => {
+it('can’t end another deal’s link, and creates at most 20 at a time [LIFE-06]', async () => {
   const { call, params } = await withDeal()
   const other = await withDeal()
   const theirs = await other.call(createSheetEndpoint, { params: other.params, body: { show: {} } })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('keeps the answers of a refinance, tells their changes in the history, and takes them back [MATCH-22]', async () => {
+it('stores a refinance’s answers, lists their changes in the history, and clears them [MATCH-22]', async () => {
   const investor = await addInvestor(t)
   const answers = {
     useOfProceeds: 'business',
@@ -44,7 +44,7 @@ it('keeps the answers of a refinance, tells their changes in the history, and ta
   expect(JSON.stringify(events)).toContain('"situations"')
 })
 
-it('stores a personal-use refinance without matching it, also after an edit [COMP-03] [MATCH-22]', async () => {
+it('stores a personal-use refinance without matching it, even after an edit [COMP-03] [MATCH-22]', async () => {
   const investor = await addInvestor(t)
   const refinance = dealBody({ dealType: 'Refinance', occupancy: 'investment' })
   const personal = await investor.call(createDealEndpoint, { body: { ...refinance, useOfProceeds: 'personal' } })

@@ -128,7 +128,7 @@ const listedFields: [field: string, value: unknown, message: string][] = [
   ['purchasedDate', '1066-10-14', 'Enter the purchase date as a date'],
   ['purchasedDate', 1_700_000_000, 'Enter the purchase date as a date'],
 ]
-it('names each wrong field with its message and stores nothing [DEAL-02]', async () => {
+it('names each invalid field with its message and stores nothing [DEAL-02]', async () => {
   const investor = await addInvestor(t)
   for (const [field, value, message] of listedFields) {
     const { status, reply } = await refusal(
@@ -160,7 +160,7 @@ it('accepts values on a bound, and every spelling of a state [DEAL-02]', async (
     )
 })
 
-it('refuses bodies that are no deal with 400 or 415, never 500 [DEAL-02]', async () => {
+it('rejects bodies that aren’t a deal with 400 or 415, never 500 [DEAL-02]', async () => {
   const json = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' }
   const huge = JSON.stringify(dealBody()).replace('160000', '1e400')
   for (const [body, status] of [
@@ -227,7 +227,7 @@ it('lets onboarding submit before the email is verified, and rolls back when its
   expect(await t.deps.db.select().from(dealKeys).where(eq(dealKeys.userId, investor.id))).toEqual([])
 })
 
-it('makes one deal of fifty parallel submissions with one key [DEAL-07]', async () => {
+it('creates one deal from fifty parallel submissions with one key [DEAL-07]', async () => {
   const investor = await addInvestor(t)
   const replies = await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -240,7 +240,7 @@ it('makes one deal of fifty parallel submissions with one key [DEAL-07]', async 
   expect(await investor.call(listDealMatchesEndpoint, { params: { id: replies[0]!.deal.id } })).toHaveLength(3)
 })
 
-it('answers the first deal again when the reply was lost on the way [DEAL-07]', async () => {
+it('returns the first deal again when the reply was lost [DEAL-07]', async () => {
   const investor = await addInvestor(t)
   const key = 'lost-reply-0001'
   const lost = sendWithoutReading(investor.token, key)
@@ -256,7 +256,7 @@ it('answers the first deal again when the reply was lost on the way [DEAL-07]', 
   expect(again.deal.id).toBe(deal.id)
 })
 
-it('answers a key with the deal it made also when its investor may not submit any more [DEAL-07]', async () => {
+it('returns the deal of a key even when its investor may no longer submit [DEAL-07]', async () => {
   const investor = await addInvestor(t)
   const submit = (loanAmount: number) =>
     investor.call(createDealEndpoint, { body: dealBody({ loanAmount }) }, { idempotencyKey: 'before-the-gate-shut' })
@@ -279,7 +279,7 @@ function sendWithoutReading(token: string, key: string): ClientRequest {
   return sent
 }
 
-it('refuses a used key with another body and names the deal it made; keys of others do not count [DEAL-07]', async () => {
+it('rejects a used key with another body and names its deal; other investors’ keys don’t count [DEAL-07]', async () => {
   const investor = await addInvestor(t)
   const key = 'same-key-other-body'
   const { deal } = await investor.call(createDealEndpoint, { body: dealBody() }, { idempotencyKey: key })
@@ -375,7 +375,7 @@ it('rejects other methods on a deal or a match alike for the owner and for other
   expect(await owner.call(getDealEndpoint, { params: { id: deal.id } })).toMatchObject({ status: 'pending' })
 })
 
-it('asks visitors to sign in on every route [DEAL-06]', async () => {
+it('asks visitors to sign in, on every route [DEAL-06]', async () => {
   const id = '7c4f3a52-9f0e-4a51-8a7b-2f4f0c0f9b11'
   for (const [method, path] of [
     ['GET', '/api/deals'],
@@ -427,7 +427,7 @@ it('lists deals newest first with their five best matches [DATA-04] [DASH-07]', 
   }
 })
 
-it('reads the whole dashboard in as many queries for fifty deals as for one [DASH-05] [DASH-07] [DASH-12]', async () => {
+it('loads the dashboard with as many queries for fifty deals as for one [DASH-05] [DASH-07] [DASH-12]', async () => {
   const investor = await addInvestor(t)
   const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
   const reads = {

@@ -42,7 +42,7 @@ const queueOf = async (id: string, status: 'open' | 'accepted' | 'refused' = 'op
   (await call(listCorrectionsEndpoint, { query: { status } })).rows.filter(({ lenderId }) => lenderId === id)
 const report = { field: 'maxRate', value: '11.5%', source: 'Their rate sheet' } as const
 
-it('a visitor reports a wrong figure, and nothing changes before an operator takes it over [DESK-04] [DESK-10]', async () => {
+it('a visitor reports a wrong figure, and nothing changes before an operator accepts it [DESK-04] [DESK-10]', async () => {
   const id = await lender()
   await t.call(reportWrongFigureEndpoint, { params: { id }, body: report })
   expect(await t.call(getLenderEndpoint, { params: { id } })).toMatchObject({ maxRate: 12 })
@@ -70,7 +70,7 @@ it('a visitor reports a wrong figure, and nothing changes before an operator tak
   ).toMatchObject({ status: 409 })
 })
 
-it('what cannot be read is not taken over, and stays in the queue [DESK-04]', async () => {
+it('rejects a value that can’t be read, and keeps the correction open [DESK-04]', async () => {
   const id = await lender()
   await t.call(reportWrongFigureEndpoint, { params: { id }, body: { ...report, value: 'cheap' } })
   const [row] = await queueOf(id)
@@ -80,7 +80,7 @@ it('what cannot be read is not taken over, and stays in the queue [DESK-04]', as
   expect(await queueOf(id)).toHaveLength(1)
 })
 
-it('a refusal is mailed with its reason to who left an address [DESK-04]', async () => {
+it('emails the reason for a refusal to a sender who left an address [DESK-04]', async () => {
   const id = await lender()
   await t.call(reportWrongFigureEndpoint, { params: { id }, body: { ...report, email: 'visitor@elsewhere.example' } })
   const [row] = await queueOf(id)
@@ -90,7 +90,7 @@ it('a refusal is mailed with its reason to who left an address [DESK-04]', async
   expect(await queueOf(id, 'refused')).toMatchObject([{ reason: 'The sheet is of last year.' }])
 })
 
-it('programs with a honeypot filled are refused, and terms of programs need a program [DESK-04]', async () => {
+it('rejects reports with a filled honeypot, and program terms without a program [DESK-04]', async () => {
   const id = await lender({}, [
     { name: 'Flip', fields: { maxRate: '12%' } },
     { name: 'Rental', fields: { maxRate: '8.5%' } },
@@ -189,7 +189,7 @@ describe('with limits as they are [DESK-04]', () => {
   })
 })
 
-it('a claim proposes nothing about whether the lender is shown or a sample [DESK-04]', async () => {
+it('a claim can’t change whether the lender is active or a sample [DESK-04]', async () => {
   const id = await lender()
   await t.call(requestClaimEndpoint, { params: { id }, body: { email: 'own@reported.example' } })
   const token = /\/claim\/([\w-]+)/.exec((await t.waitForMail(({ to }) => to === 'own@reported.example')).text)![1]!
@@ -221,7 +221,7 @@ describe('who may claim a page [DESK-04]', () => {
   ])('%s gives the domain %s', (website, domain) => {
     expect(claimDomain(website)).toBe(domain)
   })
-  it('only the very domain or the published address counts', () => {
+  it('only the exact domain or the published address counts', () => {
     const acme = { contactEmail: 'Broker@gmail.com', website: 'https://www.acme.com' }
     for (const email of ['broker@gmail.com', 'ada@acme.com', 'ADA@ACME.COM'])
       expect(mayClaim(email, acme), email).toBe(true)

@@ -34,7 +34,7 @@ afterAll(() => t.close())
 
 const later = (seconds: number) => t.setClock(new Date(Date.now() + seconds * 1000))
 
-it('the command line alone makes an operator, and its log says so [DESK-01] [DESK-10]', async () => {
+it('only the command line makes an operator, and its log says so [DESK-01] [DESK-10]', async () => {
   const { id, call } = await addInvestor(t)
   expect(await statusOf(call(getDeskEntryEndpoint))).toBe(404)
   const env = { ...commandEnv(t), USER: 'nora' }
@@ -84,7 +84,7 @@ it('an operator sets up an app with its first code; only that opens the desk [DE
   expect(stored.rows.some(({ text }) => text.includes(secret))).toBe(false)
 })
 
-it('a code opens nothing without an app, or with one that no code has confirmed [DESK-01]', async () => {
+it('a code opens nothing without an app, or with an unconfirmed one [DESK-01]', async () => {
   const { call } = await addOperator(t)
   const refused = { status: 400, fields: { code: expect.any(String) } }
   const open = (code: string) => refusalOf(call(openDeskWithCodeEndpoint, { body: { code } }))
@@ -96,7 +96,7 @@ it('a code opens nothing without an app, or with one that no code has confirmed 
   expect(await statusOf(call(getDeskSessionEndpoint))).toBe(404)
 })
 
-it("an app's code counts once, in its own window, and never backwards [DESK-01]", async () => {
+it('an app’s code works once, in its own time window, and never an earlier one [DESK-01]', async () => {
   const { call, app, openedAt } = await openDesk(t)
   expect(
     (await refusalOf(call(openDeskWithCodeEndpoint, { body: { code: app.generate({ timestamp: openedAt }) } }))).status,
@@ -113,7 +113,7 @@ it("an app's code counts once, in its own window, and never backwards [DESK-01]"
   t.setClock(undefined)
 })
 
-it('of many parallel uses of one code one opens the desk [DESK-01]', async () => {
+it('one of many parallel uses of a code opens the desk [DESK-01]', async () => {
   const { call, app } = await openDesk(t)
   later(90)
   const code = app.generate({ timestamp: Date.now() + 90_000 })
@@ -157,7 +157,7 @@ async function newSessionAt(id: string, address: string): Promise<Call> {
   return ((endpoint, input, options) => call(endpoint, input as never, { ...options, headers })) as Call
 }
 
-it("rejects a session's sixth try unchecked, at any limit scale [DESK-01]", async () => {
+it('rejects a session’s sixth try without checking it, at any limit scale [DESK-01]', async () => {
   const { call, recoveryCodes } = await openDesk(t)
   expect(await statusesOf(5, () => wrongTry(call))).toEqual(Array(5).fill(400))
   expect(await statusOf(call(openDeskWithCodeEndpoint, { body: { code: recoveryCodes[0]! } }))).toBe(429)
@@ -234,7 +234,7 @@ it('a passkey is set up, opens the desk, and answers each challenge once [DESK-0
   expect((await refusalOf(call(openDeskWithPasskeyEndpoint, { body: { answer: phished } }))).status).toBe(400)
 })
 
-it('a passkey that is set up already is refused to its operator and to another, whose desk stays shut [DESK-01]', async () => {
+it('a passkey that is in use is rejected for its operator and for another, who stays locked out [DESK-01]', async () => {
   const authenticator = softAuthenticator(t.deps.env.publicUrl)
   const [first, second] = [await addOperator(t), await addOperator(t)]
   const add = async (call: Call) =>
@@ -311,7 +311,7 @@ it('the log is read in pages and filtered, the latest first; names are looked up
   expect((await call(listActivityEndpoint, { query: { to: '2020-01-01' } })).rows).toEqual([])
 })
 
-it('a lost factor is forgotten by the command line alone, with --yes [DESK-01]', async () => {
+it('only the command line removes a lost factor, with --yes [DESK-01]', async () => {
   const { id, call } = await openDesk(t)
   expect((await runCommand(commandEnv(t), 'operators', 'forget-factors', id)).code).toBe(3)
   expect(await statusOf(call(getDeskSessionEndpoint))).toBe(200)

@@ -45,7 +45,7 @@ Ferrowick Lending,OH,10%,12%,75.000,,green
 Tessamere Funding,FL,9%,11%,$500K,deals(at)tessamere.example,
 `
 
-it('a preview says what each row would do, and writes nothing [DESK-03]', async () => {
+it('a preview shows what each row would do, and writes nothing [DESK-03]', async () => {
   const id = await start(file)
   const shown = await preview(id)
   expect(shown).toMatchObject({
@@ -80,7 +80,7 @@ it('a preview says what each row would do, and writes nothing [DESK-03]', async 
   expect((await t.call(listLendersEndpoint, { query: { search: 'Acorvane' } })).lenders).toEqual([])
 })
 
-it("samples a column's first different cells, trimmed, also when rows are shorter [DESK-03]", async () => {
+it('samples a column’s first different cells, trimmed, even when rows are shorter [DESK-03]', async () => {
   const rows = [
     'Padded Loans,9%,  slow ',
     'Short Loans,9%',
@@ -92,7 +92,7 @@ it("samples a column's first different cells, trimmed, also when rows are shorte
   expect(columns[2]).toMatchObject({ header: 'Remarks', samples: ['slow', 'fast'] })
 })
 
-it('what many cells of a column ask alike is asked once, and one answer settles them all [DESK-03] [OPS-06]', async () => {
+it('asks once about similar cells of a column, and one answer settles them all [DESK-03] [OPS-06]', async () => {
   const names = ['Aldwick', 'Burwash', 'Catsfield', 'Danehill']
   const id = await start(
     `Lender,Rate,Points\n${names.map((name, index) => `${name} Loans,0.09${index + 1},2`).join('\n')}\n`,
@@ -217,7 +217,7 @@ it('uses the first of two columns with the same name, also when chosen by hand [
   expect(lenders[0]).toMatchObject({ description: 'seen in May' })
 })
 
-it('a workbook is read as a table is [DESK-03]', async () => {
+it('reads a workbook like a table [DESK-03]', async () => {
   const bytes = buildXlsx({
     Terms: [
       ['Lender', 'Min Rate'],
@@ -228,7 +228,7 @@ it('a workbook is read as a table is [DESK-03]', async () => {
   expect(shown).toMatchObject({ sheet: 'Terms', rowCount: 1, counts: { new: 1 } })
 })
 
-it('a file that is none is refused in words, and one is its operator’s alone [DESK-03]', async () => {
+it('rejects a file that isn’t a table, and shows a file only to its operator [DESK-03]', async () => {
   const id = await start('no,such,columns\n1,2,3\n')
   expect(await refusalOf(preview(id))).toMatchObject({ status: 400, message: expect.stringMatching(/header|name/i) })
   const other = await openDesk(t)
@@ -240,7 +240,7 @@ it('a file that is none is refused in words, and one is its operator’s alone [
   })
 })
 
-it('says how far reading and writing is while they are under way, to its operator alone [DESK-03]', async () => {
+it('shows the progress of reading and writing to its operator only [DESK-03]', async () => {
   const lines = Array.from({ length: 6000 }, (_, n) => `Counted Lender ${n},TX,9.5%,12%,$2MM`)
   const id = await start(`Lender,States,Min Rate,Max Rate,Max Amount\n${lines.join('\n')}\n`)
   const look = async () => (await call(getImportProgressEndpoint, { params: { id } })).progress
@@ -271,7 +271,7 @@ it('says how far reading and writing is while they are under way, to its operato
   expect(await look()).toBeNull()
 })
 
-it('25,000 rows are previewed while others are served [DESK-03]', async () => {
+it('previews 25,000 rows while other requests are served [DESK-03]', async () => {
   const lines = Array.from({ length: 25_000 }, (_, n) => `Bulk Lender ${n},TX,9.5%,12%,$2MM`)
   const id = await start(`Lender,States,Min Rate,Max Rate,Max Amount\n${lines.join('\n')}\n`)
   let served = 0

@@ -71,7 +71,7 @@ it('parses an edit like an imported cell, publishes it immediately, and logs eac
   })
 })
 
-it('a lender’s texts, given back as they are, change nothing [DESK-02]', async () => {
+it('saving a lender’s texts unchanged changes nothing [DESK-02]', async () => {
   const { id } = await lenderWith(
     {},
     { name: 'Fix and flip', fields: { minRate: '9%', maxRate: '11%', minCreditScore: '660', programStates: 'TX' } },
@@ -149,7 +149,7 @@ it('licenses and the NMLS number are edited, published, logged and merged [COMP-
   expect(Object.keys(refused.fields!).sort()).toEqual(['licenses', 'nmlsId'])
 })
 
-it('what cannot be read is said at its field, and nothing is written [DESK-02]', async () => {
+it('shows an error at a field that can’t be read, and writes nothing [DESK-02]', async () => {
   const { id } = await lenderWith({}, { name: 'Bridge', fields: { minRate: '9%' } })
   const refused = await refusalOf(
     call(editDeskLenderEndpoint, {
@@ -205,7 +205,7 @@ it('programs are added, changed and removed, and the lender’s own figures foll
   expect(await t.call(getLenderEndpoint, { params: { id } })).toMatchObject({ minRate: 6.75, maxRate: 8.5 })
 })
 
-it('an entry of the history is undone by one press, unless its field was changed since [DESK-02]', async () => {
+it('one press undoes a history entry, unless its field changed since [DESK-02]', async () => {
   const { id } = await lenderWith({}, { name: 'Flip', fields: { minRate: '9%', maxRate: '10%' } })
   const edit = (maxRate: string) =>
     call(editDeskLenderEndpoint, {
@@ -232,7 +232,7 @@ it('an entry of the history is undone by one press, unless its field was changed
   expect(await statusOf(call(undoLenderChangeEndpoint, { params: { id: other.id }, body: { entry } }))).toBe(404)
 })
 
-it('a removed program is set back with its terms, unless there is one of its name again [DESK-02]', async () => {
+it('a removed program is restored with its terms, unless one with its name exists [DESK-02]', async () => {
   const { id } = await lenderWith(
     {},
     {
@@ -260,7 +260,7 @@ it('a removed program is set back with its terms, unless there is one of its nam
   })
 })
 
-it('a lender is hidden and shown; one that was used is not deleted, and deleting asks for the factor [DESK-02] [DESK-01]', async () => {
+it('activates and deactivates a lender; deletes only an unused one, after the second factor [DESK-02] [DESK-01]', async () => {
   const { id } = await lenderWith()
   expect(await call(actOnLendersEndpoint, { body: { ids: [id], act: 'deactivate' } })).toEqual({ changed: 1 })
   expect(await statusOf(t.call(getLenderEndpoint, { params: { id } }))).toBe(404)
@@ -284,7 +284,7 @@ it('a lender is hidden and shown; one that was used is not deleted, and deleting
   })
 })
 
-it('duplicates become one lender, with the programs of both [DESK-02]', async () => {
+it('merges duplicates into one lender with the programs of both [DESK-02]', async () => {
   const kept = await lenderWith({}, { name: 'Flip', fields: { minRate: '9%', maxRate: '10%' } })
   const twin = await lenderWith({}, { name: 'Rental', fields: { minRate: '7%', maxRate: '8%' } })
   await call(mergeLendersEndpoint, { params: { id: kept.id }, body: { duplicates: [twin.id] } })
@@ -314,7 +314,7 @@ it("redirects a merged lender's id and slug to the lender it became, through lat
   expect(await t.call(getLenderByNameEndpoint, { params: { name: former } })).toMatchObject({ id: heir })
 })
 
-it('the list searches names, sites and programs, filters by what needs work, and counts it [DESK-02]', async () => {
+it('searches names, sites and programs, and filters and counts by needed work [DESK-02]', async () => {
   const { id, name } = await lenderWith(
     { website: 'https://findable-lender.example' },
     { name: 'Zebra program', fields: { minRate: '9%' } },
@@ -376,7 +376,7 @@ it('lists terms older than 90 days with sources, the oldest first, until an oper
   expect(Date.now() - Date.parse(programs[0]!.termsCheckedAt!)).toBeLessThan(60_000)
 })
 
-it('the list narrows by points and months as the directory does, and scores active lenders [DESK-02]', async () => {
+it('filters by points and months like the directory, and scores active lenders [DESK-02]', async () => {
   const { id, name } = await lenderWith({ minPoints: '1', maxPoints: '2', minTerm: '6', maxTerm: '18' })
   const found = async (query: object) =>
     (await call(listDeskLendersEndpoint, { query: { search: name, ...query } })).rows.map((row) => row.id)
@@ -392,7 +392,7 @@ it('the list narrows by points and months as the directory does, and scores acti
   expect(await transparencyOf()).toBeNull()
 })
 
-it('the navigation counts lenders and what waits in each room [DESK-04] [DESK-05] [DESK-08]', async () => {
+it('the navigation counts lenders and the items that wait on each page [DESK-04] [DESK-05] [DESK-08]', async () => {
   const before = await call(countDeskEndpoint)
   const { id } = await lenderWith()
   await t.connection.pool.query(
@@ -446,7 +446,7 @@ it('a list of 25,000 lenders is searched, filtered and paged [DESK-02]', async (
   }
 })
 
-it('an aged factor does not close the desk [DESK-01]', async () => {
+it('an old second factor doesn’t close the desk [DESK-01]', async () => {
   await letFactorsAge(t)
   expect(await statusOf(call(listDeskLendersEndpoint))).toBe(200)
 })

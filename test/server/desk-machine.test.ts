@@ -62,7 +62,7 @@ it("shows the newest backup's age and when it is late [DESK-08]", async () => {
   expect(await desk.call(getMachineEndpoint)).toMatchObject({ isBackupLate: false })
 })
 
-it('lists the backups, and whether the one that was tried last could be restored [DESK-08]', async () => {
+it('lists the backups, and whether the last trial restore worked [DESK-08]', async () => {
   const { backups, backupTrial } = await desk.call(getMachineEndpoint)
   expect(backups.map(({ bytes }) => bytes)).toEqual([0, 0])
   expect(Date.parse(backups[0]!.at)).toBeGreaterThan(Date.parse(backups[1]!.at))
@@ -76,7 +76,7 @@ it('lists the backups, and whether the one that was tried last could be restored
   })
 })
 
-it('gives a backup to an operator with a fresh factor, for a minute of a live session, and logs it [DESK-08] [DESK-10]', async () => {
+it('gives a backup to an operator with a fresh factor, for a minute of the session, and logs it [DESK-08] [DESK-10]', async () => {
   const operator = await openDesk(t)
   const { backupDir } = t.deps.env
   const name = backupName('plumbline', new Date(Date.now() - 60_000))
@@ -118,7 +118,7 @@ it('gives a backup to an operator with a fresh factor, for a minute of a live se
   desk = await openDesk(t)
 })
 
-it('sees every running process, and one that fell silent [DESK-08]', async () => {
+it('lists every running process, and one that stopped reporting [DESK-08]', async () => {
   const second = await startHeartbeat({ db: t.deps.db, log: t.deps.log, role: 'worker' })
   const { instances } = await desk.call(getMachineEndpoint)
   expect(instances).toHaveLength(2)
@@ -132,7 +132,7 @@ it('sees every running process, and one that fell silent [DESK-08]', async () =>
   expect((await desk.call(getMachineEndpoint)).instances).toHaveLength(1)
 })
 
-it('shows failed mails with their reason, tries them again and gives up, with an entry each [DESK-08] [DESK-10]', async () => {
+it('shows failed emails with their reason, retries or discards them, and logs each [DESK-08] [DESK-10]', async () => {
   const email = newEmail()
   const person = await addInvestor(t, { email, emailVerified: false })
   const ids = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']

@@ -35,7 +35,7 @@ async function write(message: string, more: { email?: string; day?: number } = {
 const texts = async (query: Parameters<typeof desk.call<typeof listMessagesEndpoint>>[1]) =>
   (await desk.call(listMessagesEndpoint, query)).rows.map(({ message }) => message)
 
-it('shows open messages, the oldest first, the others apart, and finds by a part [DESK-05]', async () => {
+it('shows open messages, oldest first, the others separately, and searches by a part of the text [DESK-05]', async () => {
   const person = await addInvestor(t, { email: newEmail() })
   await write('second', { day: 2 })
   await write('first', { day: 1, email: (await rowEmail(person.id)).toUpperCase() })
@@ -53,7 +53,7 @@ it('shows open messages, the oldest first, the others apart, and finds by a part
   expect(await texts({ query: { state: 'all' } })).toEqual(['buy pills', 'second', 'first'])
 })
 
-it('answers by mail, with what was asked below, and counts the message as answered [DESK-05] [DESK-10]', async () => {
+it('answers by email, with the question below, and marks the message as answered [DESK-05] [DESK-10]', async () => {
   const email = newEmail()
   const id = await write('Do you lend in <Texas> & Ohio?', { email })
   const text = 'Yes:\nboth, at 2 < 3 points.'

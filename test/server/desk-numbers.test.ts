@@ -38,7 +38,7 @@ async function ask(deal: string, user: string, isAnswered: boolean): Promise<voi
   )
 }
 
-it('counts how far the people of a week came, by state too, and operators never [DESK-07]', async () => {
+it('counts how far each week’s investors came, by state, and never operators [DESK-07]', async () => {
   await addInvestor(t, { emailVerified: false, creditScoreRange: null })
   await addInvestor(t, { creditScoreRange: null })
   const texan = await addInvestor(t)
@@ -87,7 +87,7 @@ it('finds where fewer than five active lenders fit, by state, kind and amount [D
   expect((await numbers({ state: 'Texas' })).gaps.every(({ state }) => state === 'Texas')).toBe(true)
 })
 
-it('counts searches that found nothing, without what was typed [DESK-07]', async () => {
+it('counts searches without results, without the typed text [DESK-07]', async () => {
   await t.call(listLendersEndpoint, { query: { search: 'a name nobody has', states: 'Ohio' } })
   await t.call(listLendersEndpoint, { query: { loanAmountMin: '2000000', states: 'Ohio' } })
   await t.call(listLendersEndpoint, { query: { loanAmountMin: '2000001', states: 'Ohio' } })
@@ -100,7 +100,7 @@ it('counts searches that found nothing, without what was typed [DESK-07]', async
   expect(JSON.stringify(rows)).not.toContain('nobody')
 })
 
-it('refuses weeks and states that are none [DESK-07]', async () => {
+it('rejects invalid weeks and states [DESK-07]', async () => {
   expect(await refusalOf(numbers({ weeks: '0' }))).toMatchObject({ status: 400 })
   expect(await refusalOf(numbers({ state: 'Narnia' as never }))).toMatchObject({ status: 400 })
 })

@@ -95,7 +95,7 @@ it('resends to, confirms and changes an email address, each logged without the a
   for (const address of [email, wanted]) expect(JSON.stringify(entries)).not.toContain(address)
 })
 
-it('shows how requests for quotes stand, at the person and at the lender, but not what was shared [DESK-06] [DESK-02]', async () => {
+it('shows the status of quote requests for investor and lender, but not what was shared [DESK-06] [DESK-02]', async () => {
   const investor = await addAskingInvestor(t)
   const [request] = await ask(investor, 1)
   const lenderId = request!.lender.id
@@ -197,7 +197,7 @@ it('asks for the second factor again before changing an address, deactivating, e
   desk = await openDesk(t)
 })
 
-it('leaves operators to the command line [DESK-06]', async () => {
+it('leaves operators’ accounts to the command line [DESK-06]', async () => {
   const { id } = await addOperator(t)
   const params = { id }
   const { email } = await desk.call(getPersonEndpoint, { params })

@@ -31,7 +31,7 @@ it('lists every setting with meaning, default and check; secrets have no value [
   expect(await refusalOf(set('auth.cookieKey', 'A'.repeat(43)))).toMatchObject({ status: 400 })
 })
 
-it('changes and unsets a setting, with who, before and after in the log [DESK-09] [DESK-10]', async () => {
+it('changes and resets a setting, and logs operator, old and new value [DESK-09] [DESK-10]', async () => {
   await set('contact.phone', '(212) 555-0100')
   expect(await t.deps.settings.get('contact.phone')).toBe('(212) 555-0100')
   await set('contact.phone', null)
@@ -42,7 +42,7 @@ it('changes and unsets a setting, with who, before and after in the log [DESK-09
   ])
 })
 
-it('rejects a bad value or unknown key with a message; changes and logs nothing [DESK-09]', async () => {
+it('rejects an invalid value or unknown key with a message; changes and logs nothing [DESK-09]', async () => {
   for (const [key, value, message] of [
     ['contact.email', 'x', 'valid email'],
     ['hotjar.siteId', 'abc', 'number of 4 to 12 digits'],
@@ -53,7 +53,7 @@ it('rejects a bad value or unknown key with a message; changes and logs nothing 
   expect(await activityOf(t, 'contact.email')).toEqual([])
 })
 
-it('takes a claim only with a note on what shows that it is true, here and on the command line [DESK-09]', async () => {
+it('accepts a claim only with evidence, at the desk and on the command line [DESK-09]', async () => {
   const key = 'claims.rating'
   expect(await refusalOf(set(key, '4.7'))).toMatchObject({ status: 400, message: expect.stringContaining('a claim') })
   expect(await find(key)).toMatchObject({ isClaim: true, isSet: false })

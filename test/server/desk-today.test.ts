@@ -21,7 +21,7 @@ afterAll(() => t.close())
 
 const nothing = { count: 0, items: [] }
 
-it('has nothing to do on a new site [DESK-01]', async () => {
+it('is empty on a new site [DESK-01]', async () => {
   const today = await desk.call(getTodayEndpoint)
   for (const part of Object.values(today)) expect(part).toEqual(nothing)
 })

@@ -19,7 +19,7 @@ async function openEmbedded() {
   return { pool, folder }
 }
 
-it('keeps the queries of many clients apart, alone and in transactions [OPS-01]', async () => {
+it('separates the queries of many clients, with and without transactions [OPS-01]', async () => {
   const { pool } = await openEmbedded()
   await pool.query('create table counted (id int primary key, n int not null)')
   await pool.query('insert into counted values (1, 0)')
@@ -50,7 +50,7 @@ it('keeps the queries of many clients apart, alone and in transactions [OPS-01]'
   expect((await pool.query('select n from counted')).rows).toEqual([{ n: 40 }])
 })
 
-it('takes large statements and large results', async () => {
+it('handles large statements and large results', async () => {
   const { pool } = await openEmbedded()
   const big = 'x'.repeat(3_000_000)
   const answers = await Promise.all(Array.from({ length: 4 }, () => pool.query('select $1::text as big', [big])))
@@ -59,7 +59,7 @@ it('takes large statements and large results', async () => {
   expect(rows).toHaveLength(20_000)
 })
 
-it('gives the backend free when a client leaves in the middle of a transaction', async () => {
+it('releases the backend when a client disconnects during a transaction', async () => {
   const { pool } = await openEmbedded()
   await pool.query('create table kept (id int)')
   const client = await pool.connect()

@@ -17,7 +17,7 @@ afterEach(() => t.setClock(undefined))
 
 const accountsOf = (email: string) => t.deps.db.select().from(users).where(eq(users.email, email))
 
-it('refuses an answer without its cookie, with a made-up or changed one, and after ten minutes', async () => {
+it('rejects a reply without its cookie, with a made-up or changed one, and after ten minutes', async () => {
   const subject = randomUUID()
   issuer.people.set(subject, proven(newEmail()))
   issuer.visitor = subject
@@ -41,7 +41,7 @@ it('refuses an answer without its cookie, with a made-up or changed one, and aft
   expect((await inTime.browser.follow(inTime.callback, isEnd)).searchParams.get('token')).not.toBeNull()
 })
 
-it('refuses an answer that belongs to another browser, or that was tampered with', async () => {
+it('rejects a reply for another browser, and one that was changed', async () => {
   const subject = randomUUID()
   const email = newEmail()
   issuer.people.set(subject, proven(email))
@@ -72,7 +72,7 @@ it('refuses an answer that belongs to another browser, or that was tampered with
   expect(await accountsOf(email)).toEqual([])
 })
 
-it('accepts an answer once', async () => {
+it('accepts a reply once', async () => {
   const subject = randomUUID()
   issuer.people.set(subject, proven(newEmail()))
   issuer.visitor = subject

@@ -18,7 +18,7 @@ it('asks the issuer for the email when the id token has none', async () => {
   }
 })
 
-it('goes back to the auth screen with a clear error when it is not configured [AUTH-11]', async () => {
+it('returns to the sign-in page with a clear error when it is not configured [AUTH-11]', async () => {
   const app = await startTestApp()
   try {
     for (const path of ['/auth/google', '/auth/google/callback?code=x&state=y']) {
@@ -31,7 +31,7 @@ it('goes back to the auth screen with a clear error when it is not configured [A
   }
 })
 
-it('says so when the issuer cannot be reached, and works once it is back', async () => {
+it('reports when the issuer can’t be reached, and works once it is back', async () => {
   const port = await freePort()
   const app = await startTestApp({
     env: { PUBLIC_URL: 'https://plumbline.example', ...oidcEnv(`http://127.0.0.1:${port}`) },
@@ -51,7 +51,7 @@ it('says so when the issuer cannot be reached, and works once it is back', async
   }
 })
 
-it('speaks plain http with an issuer on this machine only', async () => {
+it('allows plain http only for an issuer on this machine', async () => {
   const app = await startTestApp({ env: oidcEnv('http://issuer.example') })
   try {
     expect(errorOf(await createBrowser(app).follow('/auth/google', isEnd))).toBe('google_failed')

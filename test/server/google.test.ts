@@ -104,7 +104,7 @@ it('signs up a new investor: verified, onboarded, with a hand-off token at the c
   })
 })
 
-it('sends the token away with a 303 that no cache or referrer keeps [AUTH-12]', async () => {
+it('redirects with the token by a 303 that no cache or referrer keeps [AUTH-12]', async () => {
   const subject = randomUUID()
   issuer.people.set(subject, proven(newEmail()))
   issuer.visitor = subject
@@ -116,7 +116,7 @@ it('sends the token away with a 303 that no cache or referrer keeps [AUTH-12]', 
   expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
 })
 
-it('knows people by issuer and subject, not by their email', async () => {
+it('identifies people by issuer and subject, not by email', async () => {
   const [subject, email] = [randomUUID(), newEmail()]
   const first = await userAs(subject, proven(email))
   const renamed = await userAs(subject, proven(newEmail()))
@@ -125,7 +125,7 @@ it('knows people by issuer and subject, not by their email', async () => {
   expect((await userAs(subject, { email: newEmail(), email_verified: false })).id).toBe(first.id)
 })
 
-it("takes over the onboarding session's answers [ONB-15]", async () => {
+it('copies the onboarding session’s answers [ONB-15]', async () => {
   const browser = createBrowser(t)
   const sessionId = await answerWizard(browser.call)
   const user = await userAs(randomUUID(), proven(newEmail()), `?sessionId=${sessionId}`, browser)
@@ -151,7 +151,7 @@ it("takes over the onboarding session's answers [ONB-15]", async () => {
   })
 })
 
-it('takes over no answers that were given in another browser: a link cannot put them into an account [ONB-15]', async () => {
+it('copies no answers given in another browser, so that a link can’t put them into an account [ONB-15]', async () => {
   const [attacker, victim, honest] = [createBrowser(t), createBrowser(t), createBrowser(t)]
   const planted = await answerWizard(attacker.call)
   await answerWizard(victim.call)
@@ -171,7 +171,7 @@ it('takes over no answers that were given in another browser: a link cannot put 
   })
 })
 
-it('gives no session that became an account or never existed', async () => {
+it('ignores a session that became an account or never existed', async () => {
   const browser = createBrowser(t)
   const sessionId = await answerWizard(browser.call)
   const { token } = await browser.call(createAccountEndpoint, {
@@ -188,7 +188,7 @@ it('gives no session that became an account or never existed', async () => {
   expect((await account.call(getUserEndpoint)).firstName).toBe('Ada')
 })
 
-it('links an account with the same verified email and leaves it as it is', async () => {
+it('links an account with the same verified email and leaves it unchanged', async () => {
   const account = await register(t)
   await t.call(verifyEmailEndpoint, { params: { token: tokenIn(await t.waitForMail(isVerification(account.email))) } })
   const before = await account.call(getUserEndpoint)
@@ -236,7 +236,7 @@ it('replaces an unverified account when Google proves its email, and keeps none 
   expect((await t.fetch(`/api/verify-reset-token?token=${reset}`)).status).toBe(400)
 })
 
-it('makes no account for an email the issuer has not verified, and links none', async () => {
+it('creates and links no account for an email that the issuer has not verified', async () => {
   const { email: existing } = await register(t)
   const fresh = newEmail()
   const told: IssuerPerson[] = [
@@ -253,7 +253,7 @@ it('makes no account for an email the issuer has not verified, and links none', 
   expect(await t.deps.db.$count(userIdentities)).toBe(identities)
 })
 
-it('leaves out names that would not pass as typed and pictures that are no https address', async () => {
+it('leaves out names that would not be valid as input, and pictures without an https address', async () => {
   const told = {
     given_name: '<img src=x onerror=alert(1)>',
     family_name: 'x'.repeat(101),
@@ -276,7 +276,7 @@ it('returns a fixed code when the visitor declines [AUTH-12]', async () => {
   expect(errorOf(await createBrowser(t).follow('/auth/google', isEnd))).toBe('google_canceled')
 })
 
-it('makes one account when a new investor signs in from several tabs simultaneously', async () => {
+it('creates one account when a new investor signs in from several tabs simultaneously', async () => {
   const [subject, email] = [randomUUID(), newEmail()]
   issuer.people.set(subject, proven(email))
   issuer.visitor = subject
@@ -294,7 +294,7 @@ it('makes one account when a new investor signs in from several tabs simultaneou
   expect(await accountsOf(email)).toHaveLength(1)
 })
 
-it('signs a person up anew after they deactivated their account [PROF-08]', async () => {
+it('creates a new account for an investor who deactivated the old one [PROF-08]', async () => {
   const [subject, email] = [randomUUID(), newEmail()]
   const browser = createBrowser(t)
   const token = await tokenOf(await signInAs(subject, proven(email), '', browser), browser)

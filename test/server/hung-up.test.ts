@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('a client that hangs up while its request waits for its turn is no fault of ours', async () => {
+it('a client that disconnects while its request waits is not logged as an error', async () => {
   const { token } = await addInvestor(t)
   const holder = await t.connection.pool.connect()
   await holder.query('begin')

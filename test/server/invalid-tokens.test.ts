@@ -33,7 +33,7 @@ const calls: [string, () => Promise<unknown>][] = [
   ['a new password', () => t.call(resetPasswordEndpoint, { body: { token, password: 'Gr8-enough-pass!' } })],
 ]
 
-it.each(calls)('%s with the token abc is rejected in words of the site', async (_, call) => {
+it.each(calls)('%s with the token abc is rejected with the site’s own message', async (_, call) => {
   const refusal = await refusalOf(call())
   expect(refusal.status).toBeGreaterThanOrEqual(400)
   expect(refusal.status).toBeLessThan(500)
@@ -42,7 +42,7 @@ it.each(calls)('%s with the token abc is rejected in words of the site', async (
   expect(texts).not.toMatch(/regular expression|pattern|regex|expected|received|must match|invalid (string|input)/i)
 })
 
-it('a link that stops emails with the token abc answers with a page of the site', async () => {
+it('a link that stops emails with the token abc shows a page of the site', async () => {
   const answer = await t.fetch(`/stop-mails/${token}`)
   expect(answer.status).toBeLessThan(500)
   expect(await answer.text()).not.toMatch(/regular expression|must match|FST_ERR/i)

@@ -12,7 +12,7 @@ async function runJob(t: TestApp, name: string): Promise<void> {
   await definition.run({} as never, { id: 'test', isLast: false })
 }
 
-it('work by the clock that was missed while no process ran is done once at the next start [PROF-08] [OPS-03]', async () => {
+it('a scheduled job that was missed while no process ran runs once at the next start [PROF-08] [OPS-03]', async () => {
   const t = await startTestApp({ start: { isWorking: false } })
   try {
     const ran: string[] = []
@@ -78,7 +78,7 @@ it('starts a job when its transaction commits, and never when it rolls back', as
   }
 })
 
-it('the nightly work forgets keys of submissions after 30 days and keeps their deals', async () => {
+it('the nightly job deletes idempotency keys after 30 days and keeps their deals', async () => {
   const t = await startTestApp({ start: { isWorking: false } })
   try {
     const investor = await addInvestor(t)
@@ -95,7 +95,7 @@ it('the nightly work forgets keys of submissions after 30 days and keeps their d
   }
 })
 
-it('the nightly work deletes counters of limits whose window is over, and no others', async () => {
+it('the nightly job deletes counters of limits whose window is over, and no others', async () => {
   const t = await startTestApp({ start: { isWorking: false } })
   try {
     const now = Date.now()

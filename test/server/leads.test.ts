@@ -53,7 +53,7 @@ async function quote(investor: TestInvestor, id: string, place: number, ratePerc
   })
 }
 
-it('leads with asking, quotes, the choice, worse final terms and the work, as they come', async () => {
+it('a deal leads with asking, quotes, the choice, worse final terms and the work, in turn', async () => {
   const investor = await addInvestor(t, { liquidReserves: 78_000 })
   const id = await submit(investor)
   const fresh = await leadOf(investor, id)
@@ -113,7 +113,7 @@ it('leads with asking, quotes, the choice, worse final terms and the work, as th
   expect(work.lead.next?.label).toMatch(/^Request draw 1: \$/)
 })
 
-it('lists own deals only, the newest first, with the reserves', async () => {
+it('lists only the investor’s deals, newest first, with the reserves', async () => {
   const investor = await addInvestor(t, { liquidReserves: 50_000 })
   const stranger = await addInvestor(t)
   const first = await submit(investor)
@@ -125,7 +125,7 @@ it('lists own deals only, the newest first, with the reserves', async () => {
   expect(await investor.call(listLeadsEndpoint, { query: { deal: 'nonsense' } })).toEqual({ leads: [], reserves: null })
 })
 
-it('leads with the standing of an open round, and with quotes once its deadline has passed [ROUND-01]', async () => {
+it('leads with the ranks of an open round, and with quotes after its deadline [ROUND-01]', async () => {
   await t.deps.settings.set('features.rounds', 'on')
   const { investor, requests, roundId, lenders, round } = await startRound(t, { lenders: 2 })
   const other = await addInvestor(t)
@@ -151,7 +151,7 @@ it('leads with the standing of an open round, and with quotes once its deadline 
   expect((await leadOf(investor, investor.dealId)).lead).toMatchObject({ kind: 'quotes', step: 'Quoted' })
 })
 
-it('mails about a quote with the lead and the next step of the deal page [MSG-03]', async () => {
+it('the email about a quote has the lead and the next step of the deal’s page [MSG-03]', async () => {
   await t.deps.settings.set('features.rounds', 'off')
   const investor = await addAskingInvestor(t, { lenders: 2 })
   const requests = await ask(investor)

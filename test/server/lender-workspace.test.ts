@@ -86,13 +86,13 @@ describe('signing in', () => {
         expect((await t.deps.pool.query(`select 1 from ${table} where token_hash = $1`, [secret])).rows).toEqual([])
   })
 
-  it('says the same and sends nothing to an address that belongs to no lender [LEND-01]', async () => {
+  it('answers alike and sends nothing to an address that belongs to no lender [LEND-01]', async () => {
     const reply = await t.call(requestLenderSignInEndpoint, { body: { email: 'someone@else.example' } })
     expect(reply).toEqual({ message: signInSentMessage })
     expect(await queuedMails()).toBe(0)
   })
 
-  it('sends no more than five emails to an address within an hour, and still says the same [LEND-01]', async () => {
+  it('sends at most five emails to an address within an hour, and still answers alike [LEND-01]', async () => {
     const { contactEmail } = await addLender()
     const limited = await startTestApp({ start: { isWorking: false }, env: { RATE_LIMIT_SCALE: '1' } })
     try {
@@ -130,7 +130,7 @@ describe('signing in', () => {
     expect(await refusalOf(call(listLenderRequestsEndpoint))).toMatchObject({ status: 401 })
   })
 
-  it('keeps sessions of lenders apart from those of investors [LEND-01]', async () => {
+  it('separates lenders’ sessions from investors’ [LEND-01]', async () => {
     const { contactEmail } = await addLender()
     const lender = await signIn(contactEmail)
     const investor = await addInvestor(t)
@@ -183,7 +183,7 @@ describe('the inbox', () => {
     })
   })
 
-  it('shows a lender its own requests alone [LEND-01]', async () => {
+  it('shows a lender only its own requests [LEND-01]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 2 })
     const [one, other] = await ask(investor)
     const { call } = await signIn(`deals@${one!.lender.slug}.example`)
@@ -192,7 +192,7 @@ describe('the inbox', () => {
       expect(await refusalOf(call(openLenderRequestEndpoint, { params: { id } }))).toMatchObject({ status: 404 })
   })
 
-  it('hides who asks where the name is not shared [LEND-01]', async () => {
+  it('hides the investor’s name where it is not shared [LEND-01]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const [request] = await ask(investor)
     await t.deps.pool.query(`update quote_requests set shared = shared || '{"name": false}' where id = $1`, [
@@ -204,7 +204,7 @@ describe('the inbox', () => {
 })
 
 describe('members', () => {
-  it('are invited at the own domain, sign in with their own address, and lose their sessions when removed [LEND-02]', async () => {
+  it('are invited at the lender’s domain, sign in with their own address, and lose sessions when removed [LEND-02]', async () => {
     const { contactEmail } = await addLender()
     const domain = contactEmail.split('@')[1]!
     const first = await signIn(contactEmail)
@@ -233,7 +233,7 @@ describe('members', () => {
     })
   })
 
-  it('are seen and removed at the desk [LEND-02]', async () => {
+  it('are listed and removed at the desk [LEND-02]', async () => {
     const { id, contactEmail } = await addLender()
     const { call } = await signIn(contactEmail)
     await call(addLenderMemberEndpoint, { body: { email: `mia@${contactEmail.split('@')[1]}` } })
@@ -250,7 +250,7 @@ describe('members', () => {
 })
 
 describe('terms and templates', () => {
-  it('proposes changes of the own terms for an operator to review [LEND-02]', async () => {
+  it('proposes changes of the lender’s terms, which an operator reviews [LEND-02]', async () => {
     const { id, name, contactEmail } = await addLender()
     const { call } = await signIn(contactEmail)
     const terms = await call(getLenderTermsEndpoint)
@@ -267,7 +267,7 @@ describe('terms and templates', () => {
     expect(await refusalOf(call(putLenderTermsEndpoint, { body: barred }))).toMatchObject({ status: 400 })
   })
 
-  it('keeps templates of the lender, replaces one of the same name, and removes them [LEND-02, MATCH-33]', async () => {
+  it('stores a lender’s templates, replaces one with the same name, and removes them [LEND-02, MATCH-33]', async () => {
     const { contactEmail } = await addLender()
     const { call } = await signIn(contactEmail)
     const late = { extensionFeePercent: 0.5, extensionMonths: 6, exitFeePercent: 1, exitFeeAfterMonth: 4 }
@@ -289,7 +289,7 @@ describe('terms and templates', () => {
 })
 
 describe('results', () => {
-  it('say from five closed rounds on how often the lender wins and why it loses, without names [LEND-02]', async () => {
+  it('shows from five closed rounds on how often the lender wins and why it loses, without names [LEND-02]', async () => {
     const { lenders, requests, investor, roundId } = await startRound(t, { lenders: 2 })
     await lenders[0]!.quote({ pointsPercent: 2.25 })
     await lenders[1]!.quote({ pointsPercent: 1.75 })

@@ -178,7 +178,7 @@ const anyQuery = fc
   )
 
 describe('filters and sorts', () => {
-  it('answers any mix of filters in any order as the plain rules do [DIR-09] [DIR-11] [DIR-13]', async () => {
+  it('answers any mix of filters in any order like the plain rules [DIR-09] [DIR-11] [DIR-13]', async () => {
     let matched = 0
     await fc.assert(
       fc.asyncProperty(anyQuery, async (query) => {
@@ -196,13 +196,13 @@ describe('filters and sorts', () => {
     expect(idsOf(await getAll({ sortBy }))).toEqual(expectedIds(rows, { sortBy }))
   })
 
-  it('sorts by name when nothing is asked, 48 a page [DIR-11]', async () => {
+  it('sorts by name by default, 48 a page [DIR-11]', async () => {
     const { lenders: found, total, hasMore } = await get({})
     expect(idsOf(found)).toEqual(expectedIds(rows, {}).slice(0, 48))
     expect({ total, hasMore }).toEqual({ total: rows.filter((row) => row.isActive).length, hasMore: true })
   })
 
-  it('splits every order into pages without a gap or a double [DIR-11]', async () => {
+  it('splits every order into pages without gaps or duplicates [DIR-11]', async () => {
     for (const sortBy of lenderSorts)
       for (const limit of [7, 48, 100])
         expect(idsOf(await getAll({ sortBy }, limit))).toEqual(expectedIds(rows, { sortBy }))
@@ -259,7 +259,7 @@ describe('filters and sorts', () => {
     expect(namesOf(found)).not.toContain('Zero Minimum Fund')
   })
 
-  it('takes states in any case and order, by name or abbreviation', async () => {
+  it('accepts states in any case and order, by name or abbreviation', async () => {
     expect(await getAll({ states: ' oh ,TEXAS,,texas' })).toEqual(await getAll({ states: 'Ohio,Texas' }))
   })
 })
@@ -293,7 +293,7 @@ describe('search', () => {
     expect(found[0]?.slug).toBe(slug)
   })
 
-  it('a wildcard of SQL is only a character [DIR-14]', async () => {
+  it('treats an SQL wildcard as a normal character [DIR-14]', async () => {
     for (const search of ['%', '%%', '_', "'", '"']) {
       const expected = rows.filter((row) => row.isActive && `${row.name} ${row.description ?? ''}`.includes(search))
       expect(namesOf(await getAll({ search })).sort()).toEqual(expected.map(({ name }) => name).sort())
@@ -313,7 +313,7 @@ describe('search', () => {
     )
   })
 
-  it('a search goes together with filters and sorts as if only its finds existed [DIR-11] [DIR-13] [DIR-14]', async () => {
+  it('filters and sorts apply to a search as if only its results existed [DIR-11] [DIR-13] [DIR-14]', async () => {
     const searches = ['lending', 'capital', 'rehab', 'days', 'bridge lonas', 'a', '%']
     const found = new Map<string, LenderRow[]>()
     for (const search of searches) {
@@ -343,11 +343,11 @@ describe('search', () => {
     )
   })
 
-  it('a search of blanks and control characters is no search', async () => {
+  it('ignores a search of blanks and control characters', async () => {
     expect(await get({ search: ' \u0000 ' })).toEqual(await get({}))
   })
 
-  it('searches right after a start', async () => {
+  it('searches immediately after a start', async () => {
     const catalogue = createCatalogue({ db: t.deps.db, log: silent })
     await catalogue.start()
     const { byId, textSearch } = catalogue.snapshot()
@@ -383,7 +383,7 @@ describe('refusals', () => {
     ['sortBy=name_asc&sortBy=points_asc', `sortBy must be one of ${lenderSorts.join(', ')}`],
     ['search=a&search=b', 'search must be one text'],
     [`search=${'x'.repeat(101)}`, 'search cannot exceed 100 characters'],
-  ])('%s is a 400 that says why [DIR-15]', async (query, message) => {
+  ])('%s is rejected with 400 and a reason [DIR-15]', async (query, message) => {
     const reply = await t.fetch(`/api/lenders?${query}`)
     expect(reply.status).toBe(400)
     expect(reply.headers.get('cache-control')).toBe('private, no-store')
@@ -398,7 +398,7 @@ describe('refusals', () => {
     'page[__proto__]=2',
     '%00=1',
     'states=%00',
-  ])('%s is answered, never with a 500 [DIR-15]', async (query) => {
+  ])('%s never gets a 500 [DIR-15]', async (query) => {
     const reply = await t.fetch(`/api/lenders?${query}`)
     expect([200, 400]).toContain(reply.status)
     expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
@@ -410,7 +410,7 @@ describe('refusals', () => {
     expect(await get({ utm_source: 'mail' })).toEqual(await get({}))
   })
 
-  it('a page past the end is empty and knows the total', async () => {
+  it('a page past the end is empty and contains the total', async () => {
     expect(await get({ page: '10000', limit: '100' })).toEqual({
       lenders: [],
       total: rows.filter((row) => row.isActive).length,
@@ -445,7 +445,7 @@ describe('one lender', () => {
     expect(await t.call(getLenderByNameEndpoint, { params: { name: 'All-Fifty-Capital' } })).toEqual(byId)
   })
 
-  it('unknown, malformed and inactive ones are refused in the same bytes', async () => {
+  it('rejects unknown, malformed and inactive ones with the same bytes', async () => {
     const inactive = rows.find((row) => !row.isActive)!
     const paths = [
       inactive.id,
@@ -547,7 +547,7 @@ describe('what goes over the wire', () => {
     )
   })
 
-  it('may be kept by caches and is not sent twice', async () => {
+  it('can be cached and is not sent twice', async () => {
     const plain = { 'accept-encoding': 'identity' }
     const first = await t.fetch('/api/lenders?states=Ohio,Texas&sortBy=points_asc', { headers: plain })
     const etag = first.headers.get('etag')!
@@ -670,7 +670,7 @@ describe('changes', () => {
     await lone.stop()
   })
 
-  it('of a name or a description are found by the new words and no longer by the old', async () => {
+  it('of a name or a description are found by the new words and not by the old ones', async () => {
     await addOne('Ospreyholm Fund', 'ospreyholm-fund', { description: 'Cranberry bogs.' })
     const find = async (search: string) => {
       await catalogue.refresh()
@@ -687,7 +687,7 @@ describe('changes', () => {
     expect(await find('cranberry')).toEqual([])
   })
 
-  it('a deactivated lender is gone from the directory, but not from what matching counts', async () => {
+  it('a deactivated lender is not in the directory, but matching still counts it', async () => {
     await addOne('Soon Gone', 'soon-gone', { states: ['Utah'] })
     await catalogue.refresh()
     const { id } = await changing.call(getLenderByNameEndpoint, { params: { name: 'soon-gone' } })
@@ -736,7 +736,7 @@ describe('changes', () => {
     }
   })
 
-  it('while the database is away the last lenders stay, and the log says so once', async () => {
+  it('during a database outage the last lenders stay, and the log says so once', async () => {
     let isAway = false
     const db = new Proxy(changing.deps.db, {
       get(target, name, receiver) {
@@ -768,7 +768,7 @@ describe('changes', () => {
     await lone.stop()
   })
 
-  it('of any kind leave a snapshot equal to one that is made anew', async () => {
+  it('of any kind leave a snapshot equal to a new one', async () => {
     const { db, pool } = changing.deps
     const some = `select id from lenders order by md5(id::text || $1) limit 3`
     const changes = [

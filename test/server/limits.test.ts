@@ -30,7 +30,7 @@ describe.each<[where: string, make: () => Limits]>([
   })
   const limits = () => made
 
-  it('takes points until none is left, then rejects with the time to wait, each key by itself [AUTH-06]', async () => {
+  it('counts points until none is left, then rejects with the time to wait, separately for each key [AUTH-06]', async () => {
     const limit = makeLimit(2)
     await limits().consume(limit, 'a')
     await limits().consume(limit, 'a')
@@ -80,14 +80,14 @@ describe.each<[where: string, make: () => Limits]>([
     expect(await limits().tryConsume(limit, 'a')).toBe(false)
   })
 
-  it('other processes see what one of them counted only where the database counts', async () => {
+  it('other processes share a count only where the database counts', async () => {
     const limit = makeLimit(1)
     expect(await limits().tryConsume(limit, 'a')).toBe(true)
     expect(await make().tryConsume(limit, 'a')).toBe(where === 'in memory')
   })
 })
 
-it('RATE_LIMIT_SCALE multiplies limits of load, never those of safety', async () => {
+it('RATE_LIMIT_SCALE multiplies load limits, never security limits', async () => {
   const scaled = createLimits({ pool: undefined, scale: 3 })
   const count = async (limit: Limit) => {
     let taken = 0

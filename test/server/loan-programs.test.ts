@@ -47,7 +47,7 @@ const rental = {
   fundingDays: 21,
 } as const
 
-it('are on the lender, in order of name, whose own figures become the widest of theirs [MATCH-07] [DATA-04]', async () => {
+it('are on the lender, sorted by name, and determine the lender’s own figures [MATCH-07] [DATA-04]', async () => {
   const lenderId = await addLender('two-programs', ['Ohio'])
   await save({ lenderId, programs: [rental, { ...flip, states: ['Texas'], propertyTypes: ['Townhome'] }] })
   const lender = await read('two-programs')
@@ -76,7 +76,7 @@ it('are on the lender, in order of name, whose own figures become the widest of 
   })
 })
 
-it('are written by name in any case and keep their id; others stay unless they are replaced [MATCH-07]', async () => {
+it('are stored by name in any case and keep their id; others stay unless they are replaced [MATCH-07]', async () => {
   const lenderId = await addLender('by-name')
   await save({ lenderId, programs: [flip, rental] })
   const before = (await read('by-name')).programs
@@ -116,7 +116,7 @@ it('one program has to meet all filters together [MATCH-07] [DIR-13]', async () 
   expect(await finds({ loanAmountMax: '80000', states: 'Vermont' })).toBe(true)
 })
 
-it('are left out of a list whose query says so, which has the day of the one read longest ago [DIR-11] [DATA-04] [COMP-05]', async () => {
+it('are left out of a list on request, which then has the date of the oldest check [DIR-11] [DATA-04] [COMP-05]', async () => {
   const lenderId = await addLender('left-out — naïve')
   await save({ lenderId, programs: [flip, rental] })
   const { pool } = t.deps
@@ -163,7 +163,7 @@ it('written by any client change their lender, seen within two seconds [MATCH-15
   expect(await listPrograms(t.deps.db, [lenderId])).toEqual([])
 })
 
-it('refuse an empty list of states and a rate with four decimals', async () => {
+it('reject an empty list of states and a rate with four decimals', async () => {
   const lenderId = await addLender('refused')
   await expect(save({ lenderId, programs: [{ ...flip, states: [] }] })).rejects.toThrow()
   await expect(insertLenders(t.deps.db, [{ name: 'x', slug: 'four', minRate: 9.1234 }])).rejects.toThrow()

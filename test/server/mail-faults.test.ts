@@ -42,7 +42,7 @@ const to = (mail: string) => /^To: (.+)$/im.exec(mail)![1]!.trim()
 
 const idle = { timeout: 20_000, interval: 100 }
 
-it('a refused address delays no other mail, shows at the desk and is not tried again [LIFE-07] [DESK-08]', async () => {
+it('a rejected address delays no other email, is shown at the desk and is not retried [LIFE-07] [DESK-08]', async () => {
   const { t, port } = await startWithSmtp()
   const desk = await openDesk(t)
   const sink = await startSink(port, (address) =>
@@ -72,7 +72,7 @@ it('a refused address delays no other mail, shows at the desk and is not tried a
   ])
 })
 
-it('a refused address gets no unsolicited mails until a requested one is delivered [LIFE-07] [DESK-06]', async () => {
+it('a rejected address gets no unsolicited emails until a requested one is delivered [LIFE-07] [DESK-06]', async () => {
   const { t, port } = await startWithSmtp()
   const desk = await openDesk(t)
   const full = { isOver: false }
@@ -111,7 +111,7 @@ it('a refused address gets no unsolicited mails until a requested one is deliver
   expect(await mailAbout('2027-03-22')).toEqual(people)
 })
 
-it('five messages while the mail server is away are one mail, and what comes after it is another [MSG-03]', async () => {
+it('five messages during a mail outage become one email, and later ones another [MSG-03]', async () => {
   const { t, port } = await startWithSmtp()
   const investor = await addAskingInvestor(t, { lenders: 1 })
   const beside = await addAskingInvestor(t, { lenders: 1 })
@@ -135,7 +135,7 @@ it('five messages while the mail server is away are one mail, and what comes aft
   expect(await countJobs(t, 'mail-quote-investor')).toBe(1)
 })
 
-it('news during a delivery goes into the next mail, and a mail given up blocks no other [MSG-03]', async () => {
+it('a message during a delivery goes into the next email, and a discarded email blocks no other [MSG-03]', async () => {
   const t = await startTestApp({ start: { isWorking: false } })
   undo.push(() => t.close())
   const investor = await addAskingInvestor(t, { lenders: 1 })
@@ -172,7 +172,7 @@ async function countFailed(t: TestApp): Promise<number> {
   return rows[0]!.failed
 }
 
-it('mails are tried for 48 hours, with pauses of an hour at most [ACC-08]', async () => {
+it('emails are retried for 48 hours, with pauses of at most an hour [ACC-08]', async () => {
   const t = await startTestApp({ start: { isWorking: false } })
   onTestFinished(() => t.close())
   const { rows } = await t.deps.pool.query<{ name: string; retry_limit: number; retry_delay_max: number }>(

@@ -107,7 +107,7 @@ it.each(places)(
   },
 )
 
-it('says counts and no medians where fewer than five lenders publish a figure [MARKET-01]', async () => {
+it('shows counts without medians where fewer than five lenders publish a figure [MARKET-01]', async () => {
   const market = await t.call(getMarketEndpoint, { query: {} })
   const spreads = market.kinds.flatMap(({ figures, loans }) => [...figures, ...loans.map(({ totalCost }) => totalCost)])
   for (const { count, median, low, high } of spreads)
@@ -154,7 +154,7 @@ it.each([
   ['/api/market?kind=jumbo', 'kind must be one of flip, bridge, construction, rental'],
   ['/api/market?state=Atlantis', 'state must be one of the 50 states by name, abbreviation or slug'],
   ['/api/market.csv?state=Atlantis', 'state must be one of the 50 states by name, abbreviation or slug'],
-])('answers %s with 400 and what to do [MARKET-04]', async (path, message) => {
+])('answers %s with 400 and a hint [MARKET-04]', async (path, message) => {
   const response = await t.fetch(path)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ message })

@@ -61,7 +61,7 @@ async function stored() {
   return { dealRows, matchRows }
 }
 
-it('logs a run that looked at deals, and none that had nothing to look at', async () => {
+it('logs a run that checked deals, and none without due deals', async () => {
   await addLenders(t, sixty.slice(0, 3))
   const said: string[] = []
   const note = (_data: object, message: string) => void said.push(message)
@@ -102,7 +102,7 @@ it('brings a new, better lender into an open deal and writes nothing the second 
   expect((await investor.call(getDealEndpoint, { params: { id: elsewhere.id } })).matchCount).toBe(0)
 })
 
-it('takes a deactivated lender away and fills its place, but keeps a contacted match [DEAL-08]', async () => {
+it('removes a deactivated lender and fills its place, but keeps a contacted match [DEAL-08]', async () => {
   const ids = await addLenders(t, seventy)
   const investor = await addInvestor(t)
   const deal = await submit(investor)
@@ -137,7 +137,7 @@ it('takes a deactivated lender away and fills its place, but keeps a contacted m
   expect(back.find(({ lenderId }) => lenderId === used!.lenderId)!.id).toBe(used!.id)
 })
 
-it('scores changed lenders anew and lets the worst of more than are stored go, never a contacted one [DEAL-08]', async () => {
+it('scores changed lenders again and drops the worst beyond the limit, never a contacted one [DEAL-08]', async () => {
   await addLenders(t, seventy)
   const investor = await addInvestor(t)
   const deal = await submit(investor)
@@ -158,7 +158,7 @@ it('scores changed lenders anew and lets the worst of more than are stored go, n
   expect((await investor.call(getDealEndpoint, { params: { id: deal.id } })).eligibleCount).toBe(75)
 })
 
-it('gives a changed lender its new figures under the same match, and leaves untouched deals alone [DEAL-08]', async () => {
+it('gives a changed lender new figures under the same match, and leaves other deals unchanged [DEAL-08]', async () => {
   const ids = await addLenders(t, [{ name: 'Moving' }, { name: 'Texan', states: ['Texas'] }])
   const investor = await addInvestor(t)
   const inCalifornia = await submit(investor)
@@ -178,7 +178,7 @@ it('gives a changed lender its new figures under the same match, and leaves unto
   expect((await stored()).dealRows.find(({ id }) => id === inTexas.id)).toEqual(untouched)
 })
 
-it('counts a lender out that left the state of a deal, and leaves deals of other states alone [DEAL-08]', async () => {
+it('removes a lender that left a deal’s state, and leaves deals of other states unchanged [DEAL-08]', async () => {
   const investor = await addInvestor(t)
   await addSettledLenders([...seventy, { name: 'Almost', minAmount: 170_000 }])
   const inCalifornia = await submit(investor)
@@ -229,7 +229,7 @@ it('makes deals due where a changed lender or one of its programs lends or lent,
   expect(known.map(({ state }) => state).sort()).toEqual([...stateNames].sort())
 })
 
-it('forgets a near miss whose lender was deactivated [DEAL-08] [MATCH-05]', async () => {
+it('drops a near miss whose lender was deactivated [DEAL-08] [MATCH-05]', async () => {
   const investor = await addInvestor(t)
   await addSettledLenders([{ name: 'Fits' }, { name: 'Almost', minAmount: 170_000 }])
   const { id } = await submit(investor)
@@ -305,7 +305,7 @@ it('matches again within a run when the profile changes in what matching reads [
   expect(await rematchDeals(t.deps)).toMatchObject({ matched: 0 })
 })
 
-it('leaves deals alone that are closed, too old, or of a deactivated account [DEAL-08]', async () => {
+it('leaves deals unchanged that are closed, too old, or of a deactivated account [DEAL-08]', async () => {
   await addLenders(t, sixty.slice(0, 2))
   const [investor, leaver] = [await addInvestor(t), await addInvestor(t)]
   const open = await submit(investor)
@@ -394,7 +394,7 @@ it('continues where a killed run stopped, without matching a deal twice [DEAL-08
   expect(await rematchDeals(t.deps)).toEqual({ matched: 0, isComplete: true })
 })
 
-it('matches deals of investors who were here within a day first, the latest visit first [MATCH-15]', async () => {
+it('matches deals of investors who visited within a day first, latest visit first [MATCH-15]', async () => {
   await addLenders(t, sixty.slice(0, 2))
   const [earlier, away, latest] = [await addInvestor(t), await addInvestor(t), await addInvestor(t)]
   const made = [await submit(latest), await submit(earlier), await submit(away)].map(({ id }) => id)
@@ -468,7 +468,7 @@ it('matches the other deals when one cannot be matched, which stays due [DEAL-08
   expect(await rematchDeals(t.deps)).toEqual({ matched: 1, isComplete: true })
 })
 
-it('catches a deal that was matched just before a change and stored just after its run [DEAL-08]', async () => {
+it('finds a deal that was matched just before a change and stored just after its run [DEAL-08]', async () => {
   await addLenders(t, sixty.slice(0, 3))
   const investor = await addInvestor(t)
   const stale = t.deps.catalogue.snapshot()
@@ -483,7 +483,7 @@ it('catches a deal that was matched just before a change and stored just after i
   expect((await investor.call(getDealEndpoint, { params: { id: deal.id } })).matchCount).toBe(4)
 })
 
-it('runs by itself soon after a change of lenders [DEAL-08]', async () => {
+it('runs automatically soon after a change of lenders [DEAL-08]', async () => {
   const working = await startTestApp()
   try {
     await addLenders(working, [{ name: 'First' }])

@@ -85,7 +85,7 @@ it('gives the worked examples their scores, costs and order [DEAL-05] [MATCH-02]
   t.setClock(undefined)
 })
 
-it('says which rule ruled out how many lenders, what would help, and what to make of the deal [MATCH-04] [MATCH-05] [MATCH-11]', async () => {
+it('returns how many lenders each rule excluded, what would help, and the verdict [MATCH-04] [MATCH-05] [MATCH-11]', async () => {
   t.setClock(now)
   const { insight } = await submit(workedDeals[5].investor, workedDeals[5].deal)
   expect(insight.lenderCount).toBe(3)
@@ -237,7 +237,7 @@ it('scores two investors alike regardless of name, company, address and loan pre
   expect(await figures(other.call, b.deal.id)).toEqual(await figures(plain.call, a.deal.id))
 })
 
-it('keeps the inputs of the score as they were when the deal was submitted [DEAL-05]', async () => {
+it('stores the score’s inputs from the time of submission [DEAL-05]', async () => {
   const investor = await addInvestor(t, { creditScoreRange: 'Poor (<600)', flippingExperience: 'First time' })
   const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
   await t.deps.db
@@ -262,7 +262,7 @@ it('shows a contacted match with its lender after the lender was deactivated', a
   await t.deps.db.update(lenders).set({ isActive: true }).where(eq(lenders.id, match!.lenderId))
 })
 
-it('records a contact once on the match and the deal, also for fifty simultaneous clicks [DASH-14]', async () => {
+it('records a contact once on the match and the deal, even for fifty simultaneous clicks [DASH-14]', async () => {
   const investor = await addInvestor(t)
   const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
   const [first, second] = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
@@ -305,7 +305,7 @@ it('records a contact once on the match and the deal, also for fifty simultaneou
   })
   expect([bad.status, await bad.json()]).toMatchObject([400, { message: 'channel must be email, phone or website' }])
 })
-it('takes back a contact that was only a website, and no other [MATCH-16]', async () => {
+it('undoes a contact that was only a website visit, and no other [MATCH-16]', async () => {
   const investor = await addInvestor(t)
   const stranger = await addInvestor(t)
   const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })

@@ -29,7 +29,7 @@ async function metric(sample: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.slice(sample.length + 1))
 }
 
-it('counts accounts, deals, matches, lenders, waiting work, mails, and what was turned down [OPS-09]', async () => {
+it('counts accounts, deals, matches, lenders, waiting jobs, emails, and rejected requests [OPS-09]', async () => {
   expect(await metric('plumbline_backup_age_seconds')).toBeUndefined()
   await addLenders(t, [{ name: 'Alder Bridge' }])
   await t.deps.catalogue.refresh()

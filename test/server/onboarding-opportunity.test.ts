@@ -39,7 +39,7 @@ it('saves the investment profile of the account that the session became [ONB-17]
   expect(await account.call(getUserEndpoint)).toMatchObject({ ...rest, residenceAddress: null, firstName: 'Ada' })
 })
 
-it('keeps to the rules of the profile [ONB-17]', async () => {
+it('follows the rules of the profile [ONB-17]', async () => {
   const account = await register(t)
   expect(await refusalOf(saveProfile(account, account.sessionId, { typicalPriceMax: 1 }))).toMatchObject({
     status: 400,
@@ -49,7 +49,7 @@ it('keeps to the rules of the profile [ONB-17]', async () => {
   expect((await account.call(getUserEndpoint)).creditScoreRange).toBeNull()
 })
 
-it("takes neither call for a session that is not the investor's own, or signed out [ONB-17]", async () => {
+it('rejects both calls for a session that is not the investor’s, or signed out [ONB-17]', async () => {
   const [account, stranger] = [await registerWithProfile(), await registerWithProfile()]
   const unconverted = await answerWizard(t.call)
   for (const sessionId of [stranger.sessionId, unconverted, 'A'.repeat(43)]) {
@@ -71,7 +71,7 @@ it('submits the first deal before the email is verified, with its matches [ONB-1
   expect(await account.call(listDealsEndpoint)).toMatchObject([{ id: deal.id }])
 })
 
-it('submits nothing without a complete profile or with a deal that is not valid [ONB-17]', async () => {
+it('rejects an incomplete profile or an invalid deal [ONB-17]', async () => {
   const account = await register(t)
   expect(await refusalOf(submit(account))).toMatchObject({ status: 403, reason: 'profile-incomplete' })
   await saveProfile(account)
@@ -83,7 +83,7 @@ it('submits nothing without a complete profile or with a deal that is not valid 
   expect(await statusOf(submit(account))).toBe(200)
 })
 
-it('accepts one deal per session; a retry with its key gets that deal again [ONB-17]', async () => {
+it('accepts one deal per session; a retry with its key returns that deal [ONB-17]', async () => {
   const account = await registerWithProfile()
   const key = randomUUID()
   const first = await submit(account, { key })
@@ -98,7 +98,7 @@ it('accepts one deal per session; a retry with its key gets that deal again [ONB
   expect(await account.call(listDealsEndpoint)).toHaveLength(1)
 })
 
-it('makes one deal of 20 parallel submissions with 20 keys, and of 20 with one [ONB-17]', async () => {
+it('creates one deal from 20 parallel submissions with 20 keys, and from 20 with one [ONB-17]', async () => {
   const many = await registerWithProfile()
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => statusOf(submit(many, { key: randomUUID() }))))
   expect(outcomes.sort()).toEqual([200, ...Array<number>(19).fill(409)])

@@ -52,7 +52,7 @@ const age = (sessionId: string, column: string, interval: string) =>
     [sessionId],
   )
 
-it('starts a session that keeps where the visitor came from, for seven days [ONB-02] [ONB-16]', async () => {
+it('starts a session that stores where the visitor came from, for seven days [ONB-02] [ONB-16]', async () => {
   const visitor = {
     fingerprint: randomUUID().replaceAll('-', ''),
     utmSource: 'news\nletter',
@@ -85,7 +85,7 @@ it('starts no session without a fingerprint of 32 characters [ONB-02]', async ()
   ).toBe(400)
 })
 
-it('saves both steps and keeps only the names that go with the kind of entity', async () => {
+it('saves both steps and keeps only the names of the chosen entity type', async () => {
   const sessionId = await startWizard(t.call)
   await t.call(saveEntityEndpoint, { body: { sessionId, ...person, companyName: 'Left over' } })
   expect(await storedSession(sessionId)).toMatchObject({ ...person, companyName: null, currentStep: 2 })
@@ -102,7 +102,7 @@ it('saves both steps and keeps only the names that go with the kind of entity', 
   })
 })
 
-it('refuses steps that are not filled in, with the message at each field', async () => {
+it('rejects incomplete steps with the message at each field', async () => {
   const sessionId = await startWizard(t.call)
   expect(
     await refusalOf(t.call(saveEntityEndpoint, { body: { sessionId, ...person, firstName: '', lastName: null } })),
@@ -127,7 +127,7 @@ it('refuses steps that are not filled in, with the message at each field', async
   expect(await storedSession(sessionId)).toMatchObject({ entityType: null, exitStrategy: null })
 })
 
-it('answers a dead session at every step with the message that makes the client start over [ONB-13] [ONB-16]', async () => {
+it('answers an expired session at every step with the message that makes the client start over [ONB-13] [ONB-16]', async () => {
   const expired = await answerWizard(t.call)
   await age(expired, 'expires_at', '1 second')
   const deleted = await answerWizard(t.call)
@@ -145,7 +145,7 @@ it('answers a dead session at every step with the message that makes the client 
       })
 })
 
-it('turns the session into an account: its data, signed in, full access, a verification mail [ONB-15]', async () => {
+it('turns the session into a signed-in account with its data and a verification email [ONB-15]', async () => {
   const account = await register(t)
   const user = await account.call(getUserEndpoint)
   expect(user).toMatchObject({
@@ -167,7 +167,7 @@ it('turns the session into an account: its data, signed in, full access, a verif
   expect((await t.as(token)(getUserEndpoint)).emailVerified).toBe('true')
 })
 
-it('takes nothing into the account that the wizard does not ask for', async () => {
+it('copies only the wizard’s answers to the account', async () => {
   const sessionId = await answerWizard(t.call)
   const more = { emailVerified: true, accessLevel: 'admin', id: randomUUID(), creditScoreRange: 'Excellent (750+)' }
   const { token } = await t.call(createAccountEndpoint, {
@@ -180,7 +180,7 @@ it('takes nothing into the account that the wizard does not ask for', async () =
   })
 })
 
-it('asks for the steps that are missing before it makes an account', async () => {
+it('requires the missing steps before it creates an account', async () => {
   const sessionId = await startWizard(t.call)
   const refused = await refusalOf(create(sessionId, newEmail()))
   expect(refused).toMatchObject({ status: 400, reason: 'steps-missing' })
@@ -189,7 +189,7 @@ it('asks for the steps that are missing before it makes an account', async () =>
   expect((await refusalOf(create(sessionId, newEmail()))).message).toContain('Qualification')
 })
 
-it('refuses weak and common passwords with the message at the field', async () => {
+it('rejects weak and common passwords with the message at the field', async () => {
   const sessionId = await answerWizard(t.call)
   expect(await refusalOf(create(sessionId, newEmail(), 'short1A'))).toMatchObject({
     status: 400,
@@ -211,7 +211,7 @@ it('refuses weak and common passwords with the message at the field', async () =
     })
 })
 
-it('refuses an email that has an account, in any case of letters', async () => {
+it('rejects an email that has an account, in any case', async () => {
   const { email } = await register(t)
   const sessionId = await answerWizard(t.call)
   expect(await refusalOf(create(sessionId, email.toUpperCase()))).toMatchObject({
@@ -250,7 +250,7 @@ it('answers a repeated sign-up after a lost reply: one user, signed in [ONB-15]'
   })
 })
 
-it('makes one account of 50 parallel ones with one email from 50 sessions [ONB-15]', async () => {
+it('creates one account from 50 parallel requests with one email from 50 sessions [ONB-15]', async () => {
   const email = newEmail()
   const sessions: string[] = []
   for (let n = 0; n < 50; n++) sessions.push(await answerWizard(t.call))
@@ -271,7 +271,7 @@ it('makes one account of 50 parallel ones with one email from 50 sessions [ONB-1
   expect(converted.filter(Boolean)).toHaveLength(1)
 })
 
-it('makes one account of 20 parallel requests with one session, email and password [ONB-15]', async () => {
+it('creates one account from 20 parallel requests with one session, email and password [ONB-15]', async () => {
   const email = newEmail()
   const sessionId = await answerWizard(t.call)
   const replies = await Promise.allSettled(Array.from({ length: 20 }, () => create(sessionId, email)))
@@ -282,7 +282,7 @@ it('makes one account of 20 parallel requests with one session, email and passwo
   for (const { token } of made) expect(await statusOf(t.as(token)(getUserEndpoint))).toBe(200)
 })
 
-it('sends a caller who saves a step after sign-up to the dashboard, and changes nothing [ONB-15]', async () => {
+it('redirects a caller who saves a step after sign-up to the dashboard, and changes nothing [ONB-15]', async () => {
   const account = await register(t)
   const redirect = { redirectToDashboard: true, userId: account.userId }
   expect(
@@ -298,7 +298,7 @@ it('sends a caller who saves a step after sign-up to the dashboard, and changes 
   expect(await statusOf(t.call(saveEntityEndpoint, { body: { sessionId: account.sessionId, ...person } }))).toBe(404)
 })
 
-it('forgets sessions past their seven days, and no others [ONB-16]', async () => {
+it('deletes sessions after seven days, and no others [ONB-16]', async () => {
   const [open, converted] = [await startWizard(t.call), (await register(t)).sessionId]
   const [job] = onboardingJobs(t.deps)
   const run = async (days: number) => {

@@ -60,7 +60,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   t.fetch(path, { redirect: 'manual', headers: { 'x-forwarded-for': newAddress(), accept: 'text/html', ...headers } })
 
 it.each(['/about', '/lenders?page=7', '/auth/login', '/no-such-page', '/AUTH/login/'])(
-  'one address gets 120 pages a minute, of %s as of any; then a page that says when to come back [AUTH-06]',
+  'one address gets 120 pages a minute, of %s or any; then a page that says when to return [AUTH-06]',
   async (path) => {
     const own = { 'x-forwarded-for': newAddress() }
     for (let i = 0; i < 120; i++) expect((await get(path, own)).status).toBeLessThan(429)
@@ -73,13 +73,13 @@ it.each(['/about', '/lenders?page=7', '/auth/login', '/no-such-page', '/AUTH/log
   },
 )
 
-it('tells the renderer when the operators changed the legal texts [PAGE-05]', async () => {
+it('the renderer gets the date of the operators’ legal texts [PAGE-05]', async () => {
   expect(await (await get('/terms')).text()).not.toContain('May 2026')
   await t.deps.settings.set('legal.updated', 'May 2026')
   expect(await (await get('/privacy')).text()).toContain('May 2026')
 })
 
-it('stores no page of what does not exist: made-up addresses push nothing out [NF-03]', async () => {
+it('caches no page for unknown addresses, so that they can’t evict others [NF-03]', async () => {
   const before = t.http.cache.bytes
   for (let i = 0; i < 40; i++) {
     const reply = await get(`/404?x=${i}`)
@@ -89,7 +89,7 @@ it('stores no page of what does not exist: made-up addresses push nothing out [N
   expect(t.http.cache.bytes).toBe(before)
 })
 
-it('a script that got into a page is not allowed: the policy lists the constant ones only', async () => {
+it('the content security policy allows only constant scripts', async () => {
   injected = '<script>alert(1)</script>'
   const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   for (const path of ['/lenders?search=injected', '/auth/login', '/404']) {
@@ -99,7 +99,7 @@ it('a script that got into a page is not allowed: the policy lists the constant 
   }
 })
 
-it('renders two pages at a time, the others wait [OPS-03]', async () => {
+it('renders two pages at a time; the others wait [OPS-03]', async () => {
   let go = () => {}
   hold = new Promise((resolve) => {
     go = resolve
@@ -111,7 +111,7 @@ it('renders two pages at a time, the others wait [OPS-03]', async () => {
   expect(mostAtOnce).toBe(2)
 })
 
-it('rejects a page that finds the queue full: HTML for a person, JSON for a program [OPS-03]', async () => {
+it('rejects a page when the queue is full: HTML for browsers, JSON for programs [OPS-03]', async () => {
   let go = () => {}
   hold = new Promise((resolve) => {
     go = resolve
@@ -163,7 +163,7 @@ it('a home page that answers figures counts against the limit of previews [TOOL-
   expect((await get('/', own)).status).toBe(200)
 })
 
-it('an unexpected error answers 500 without its detail, to a person and to a program', async () => {
+it('an unexpected error answers 500 without its detail, to browsers and programs', async () => {
   const person = await get('/lenders?search=breaks')
   expect(person.status).toBe(500)
   const program = await get('/lenders?search=breaks', { accept: 'application/json' })
@@ -191,12 +191,12 @@ async function sendRaw(lines: readonly string[]): Promise<string> {
   return text
 }
 
-it('a request with two Host headers is refused', async () => {
+it('rejects a request with two Host headers', async () => {
   expect(await sendRaw(['GET /api/stats HTTP/1.1', 'host: a.example', 'Host: b.example'])).toMatch(/^HTTP\/1\.1 400 /)
   expect(await sendRaw(['GET /api/stats HTTP/1.1', 'host: a.example'])).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-it('metrics are answered to an inside name only [OPS-03]', async () => {
+it('answers metrics only for an internal name [OPS-03]', async () => {
   expect(await sendRaw(['GET /metrics HTTP/1.1', 'host: 127.0.0.1:3000'])).toMatch(/^HTTP\/1\.1 200 /)
   expect(await sendRaw(['GET /metrics HTTP/1.1', 'host: evil.example'])).toMatch(/^HTTP\/1\.1 404 /)
   expect(await sendRaw(['GET /metrics HTTP/1.1', 'host: localhost', 'cf-connecting-ip: 127.0.0.1'])).toMatch(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('takes all that a call carries for confirmed unless it says which, and confirms what is stored [PROF-09]', async () => {
+it('counts all sent fields as confirmed unless the call lists some, and confirms stored ones [PROF-09]', async () => {
   const { call } = await addInvestor(t, { creditScoreRange: null, reDealsLast3Years: null })
   const change = (body: object) => call(changeProfileEndpoint, { body: body as never })
   expect((await change(investmentProfileDefaults)).unconfirmed).toEqual([])
@@ -31,7 +31,7 @@ it('takes all that a call carries for confirmed unless it says which, and confir
   expect(refused).toMatchObject({ status: 400 })
 })
 
-it('knows nothing of an unconfirmed credit range in matching, on sheets and in requests [PROF-09]', async () => {
+it('matching, sheets and requests don’t use an unconfirmed credit range [PROF-09]', async () => {
   const { call } = await addInvestor(t)
   await call(changeProfileEndpoint, { body: { ...investmentProfileDefaults, confirmed: [] } })
   const { deal } = await call(createDealEndpoint, { body: dealBody({ occupancy: 'investment' }) })

@@ -40,7 +40,7 @@ it('saves the whole completion form and answers with the user as GET /api/user d
   expect(await call(getUserEndpoint)).toEqual(changed)
 })
 
-it('changes what is given and leaves the rest', async () => {
+it('changes the given fields and leaves the rest', async () => {
   const { call } = await register(t)
   const before = await call(getUserEndpoint)
   const changes: ProfileChange[] = [
@@ -66,7 +66,7 @@ it('changes what is given and leaves the rest', async () => {
   })
 })
 
-it('refuses everything that is not a profile field, and changes nothing then [PROF-09]', async () => {
+it('rejects everything that isn’t a profile field, and then changes nothing [PROF-09]', async () => {
   const { token, call } = await register(t)
   const before = await call(getUserEndpoint)
   for (const more of [
@@ -93,14 +93,14 @@ it('refuses everything that is not a profile field, and changes nothing then [PR
   expect(await call(getUserEndpoint)).toEqual(before)
 })
 
-it('belongs to the signed-in investor only', async () => {
+it('changes only the signed-in investor’s profile', async () => {
   const [one, other] = [await register(t), await register(t)]
   expect(await statusOf(t.call(changeProfileEndpoint, { body: { firstName: 'Mallory' } }))).toBe(401)
   await one.call(changeProfileEndpoint, { body: { firstName: 'Augusta' } })
   expect((await other.call(getUserEndpoint)).firstName).toBe('Ada')
 })
 
-it('keeps the bounds of every figure [PROF-05]', async () => {
+it('enforces the bounds of every figure [PROF-05]', async () => {
   const { token } = await register(t)
   const refused: object[] = [
     { reTotalExperienceYears: 50.1 },
@@ -127,7 +127,7 @@ it('keeps the bounds of every figure [PROF-05]', async () => {
     expect((await patch(token, body)).status).toBe(200)
 })
 
-it('checks a new bound against the stored other bound [PROF-05]', async () => {
+it('compares a new bound with the stored other bound [PROF-05]', async () => {
   const { call } = await addInvestor(t, {
     typicalPriceMin: 100_000,
     typicalPriceMax: 300_000,

@@ -39,7 +39,7 @@ const project = {
   months: [{ ...month, isActual: false }],
 } as unknown as Project
 
-it('gives the bookkeeper a workbook with records, work and months [DRAW-02]', async () => {
+it('returns a workbook with records, work and months for the bookkeeper [DRAW-02]', async () => {
   const book = await openXlsx(new Uint8Array(await (await projectWorkbook(project)).arrayBuffer()))
   expect(book.sheets).toEqual(['Records', 'Work', 'Months'])
   const rowsOf = async (name: string) => {
@@ -54,7 +54,7 @@ it('gives the bookkeeper a workbook with records, work and months [DRAW-02]', as
   expect((await rowsOf('Months'))[1]?.slice(5, 8)).toEqual(['39070.03', '39070.03', '157250'])
 })
 
-it('gives the same as CSV that no spreadsheet runs as a formula [DRAW-02]', () => {
+it('returns the same as CSV that no spreadsheet runs as a formula [DRAW-02]', () => {
   const rows = projectCsv(project).replace('\uFEFF', '').trimEnd().split('\r\n')
   expect(rows[0]).toBe('Day,What,Paid,Received,Asked for,Part payment,,,')
   expect(rows[1]).toBe(`2026-02-10,"'=Roof, ""new""",23000.5,,,,,,`)

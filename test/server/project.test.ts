@@ -95,7 +95,7 @@ it('plans the cash of a deal with the terms of its chosen quote [DRAW-01]', asyn
   expect(await call(getProjectEndpoint, { params })).toEqual(changed)
 })
 
-it('keeps lines by their ids, and stops a save that another window was faster than [DRAW-01]', async () => {
+it('keeps lines by id, and rejects a save when another window was faster [DRAW-01]', async () => {
   const own = await withDeal()
   const { call, params } = own
   const first = await call(changeLinesEndpoint, { params, body: { lines: work } })
@@ -119,7 +119,7 @@ it('keeps lines by their ids, and stops a save that another window was faster th
   })
 })
 
-it('saves the same work once, also when it is sent again because its answer was lost [DRAW-02]', async () => {
+it('saves the same work once, even when it is repeated after a lost reply [DRAW-02]', async () => {
   const own = await withDeal()
   const { call, params } = own
   const body = { lines: work, lag: 2, version: 0 }
@@ -134,7 +134,7 @@ it('saves the same work once, also when it is sent again because its answer was 
   })
 })
 
-it('rejects figures that cannot be, with a sentence at the field [DRAW-01]', async () => {
+it('rejects invalid figures with a sentence at the field [DRAW-01]', async () => {
   const { call, params } = await withDeal()
   const put = (lines: unknown, more = {}) =>
     refusalOf(call(changeLinesEndpoint, { params, body: { lines, ...more } as never }))
@@ -158,7 +158,7 @@ it('rejects figures that cannot be, with a sentence at the field [DRAW-01]', asy
     )
 })
 
-it('records a fact once for a key, and never again once it was taken back [DRAW-02]', async () => {
+it('records a fact once per key, and not again after it was removed [DRAW-02]', async () => {
   const own = await withDeal()
   const { call, params } = own
   const { lines } = await call(changeLinesEndpoint, { params, body: { lines: work } })
@@ -202,7 +202,7 @@ it('follows draws, and lists one that is late among the projects [DRAW-02]', asy
   expect((await rowOf()).lateDraws).toEqual([])
 })
 
-it('says what would pay the loan off today, once it is funded [DRAW-03]', async () => {
+it('returns the payoff amount of today, once it is funded [DRAW-03]', async () => {
   const own = await withDeal()
   const { call, params } = own
   await chooseQuote(own)
@@ -230,7 +230,7 @@ it('says what would pay the loan off today, once it is funded [DRAW-03]', async 
   })
 })
 
-it('stores how a deal ended with its plan, moves its stage, and shows a record from three on [DRAW-04]', async () => {
+it('stores a deal’s result with its plan, changes its stage, and shows a record from three on [DRAW-04]', async () => {
   const investor = await addInvestor(t)
   const endings = ['2026-10-31', '2026-10-31', '2027-02-10']
   for (const [at, on] of endings.entries()) {
@@ -263,7 +263,7 @@ it('stores how a deal ended with its plan, moves its stage, and shows a record f
   }
 })
 
-it('is private, closes with the deal, and rejects a long loan or a home [DRAW-01]', async () => {
+it('is private, closes with the deal, and is rejected for a long loan or a home [DRAW-01]', async () => {
   const own = await withDeal()
   const { params } = own
   const other = await addInvestor(t)
@@ -290,7 +290,7 @@ it('is private, closes with the deal, and rejects a long loan or a home [DRAW-01
   })
 })
 
-it('is part of what a person can ask for [DRAW-02]', async () => {
+it('is part of an investor’s export [DRAW-02]', async () => {
   const own = await withDeal()
   const { lines } = await own.call(changeLinesEndpoint, { params: own.params, body: { lines: work } })
   await record(own, { kind: 'paid', lineId: lines[0]!.id, on: '2026-02-10', amount: 23_000 })

@@ -74,7 +74,7 @@ function watchedAssessor(onStart: (worker: Worker, nth: number) => void = () => 
   return { assessor, threads }
 }
 
-it('leaves the thread that serves to requests while deals are matched again [DEAL-08]', async () => {
+it('serves requests while deals are matched again [DEAL-08]', async () => {
   const investor = await addInvestor(t)
   const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
   const [row] = await t.deps.db.select().from(deals).where(eq(deals.id, deal.id))
@@ -92,7 +92,7 @@ it('leaves the thread that serves to requests while deals are matched again [DEA
   expect(besideIt).toBeLessThan(inIt / 2)
 })
 
-it('gives the deals of a thread that died to a new one, and ends it with the server [DEAL-08]', async () => {
+it('gives the deals of a crashed thread to a new one, and ends it with the server [DEAL-08]', async () => {
   const investor = await addInvestor(t)
   await investor.call(createDealEndpoint, { body: dealBody() })
   const { assessor, threads } = watchedAssessor((worker, nth) => void (nth === 1 && worker.terminate()))
@@ -120,7 +120,7 @@ it('fails a batch whose threads die twice, and matches the next one', async () =
   expect(threads).toHaveLength(3)
 })
 
-it('returns the error of a deal that cannot be assessed next to the other deals', async () => {
+it('returns a deal’s error next to the other deals’ results', async () => {
   const investor = await addInvestor(t)
   await investor.call(createDealEndpoint, { body: dealBody() })
   const { assessor, threads } = watchedAssessor()
@@ -135,7 +135,7 @@ it('returns the error of a deal that cannot be assessed next to the other deals'
   expect(threads).toHaveLength(1)
 })
 
-it('keeps no earlier answers in its thread [DEAL-08]', async () => {
+it('keeps no earlier results in its thread [DEAL-08]', async () => {
   const investor = await addInvestor(t)
   await investor.call(createDealEndpoint, { body: dealBody() })
   const { assessor, threads } = watchedAssessor()

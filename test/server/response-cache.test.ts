@@ -55,7 +55,7 @@ it.each([
   ['/lenders', '/lenders?sortBy=points_asc', { 'accept-encoding': 'gzip' }],
   ['/lenders', '/lenders?page=2&utm=1', { 'accept-encoding': 'gzip, br' }],
 ])(
-  '%s: %s is answered alike however often it is asked, and counted each time [DIR-11]',
+  '%s: %s gets the same reply however often it is requested, and counts each time [DIR-11]',
   async (route, path, headers) => {
     const before = await answered(route, 200)
     const first = await ask(path, headers)
@@ -116,7 +116,7 @@ it.each(['/about', '/api/lenders'])('sends %s in the requested encoding, each wi
   expect(tags.size).toBe(3)
 })
 
-it('48 lenders as the directory asks for them take at most 9 kB over the wire [DIR-11]', async () => {
+it('48 lenders of the directory take at most 9 kB over the wire [DIR-11]', async () => {
   for (const accepted of ['br', 'gzip', 'gzip, deflate, br, zstd'])
     for (const sortBy of ['name_asc', 'points_asc']) {
       const path = `/api/lenders?programs=false&sortBy=${sortBy}`
@@ -127,7 +127,7 @@ it('48 lenders as the directory asks for them take at most 9 kB over the wire [D
     }
 })
 
-it('a rendered page leaves no timer behind that keeps its data', async () => {
+it('a rendered page leaves no timer that retains its data', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
   await ask('/lenders?loanAmountMin=10000')
   const before = timers()
@@ -136,12 +136,12 @@ it('a rendered page leaves no timer behind that keeps its data', async () => {
   expect(timers()).toBeLessThan(before + 10)
 })
 
-it('a long answer that is not cached is compressed as well', async () => {
+it('compresses a long reply that is not cached', async () => {
   const { headers } = await ask('/api/docs/json', { 'accept-encoding': 'gzip' })
   expect(headers['content-encoding']).toBe('gzip')
 })
 
-it('a private page and an error forbid all storing', async () => {
+it('a private page and an error forbid storing', async () => {
   for (const path of ['/auth/login', '/no-such-page', '/api/lenders?page=0', '/api/lenders/no-such-lender'])
     for (let i = 0; i < 3; i++) {
       const { status, headers } = await ask(path)
@@ -150,7 +150,7 @@ it('a private page and an error forbid all storing', async () => {
     }
 })
 
-it('a cached answer changes after another connection writes a lender', async () => {
+it('a cached reply changes after another connection writes a lender', async () => {
   const paths = ['/api/lenders?sortBy=recently_added&limit=1', '/lenders?sortBy=recently_added']
   for (const path of paths) for (let i = 0; i < 3; i++) await ask(path)
   const held = await Promise.all(paths.map(async (path) => String((await ask(path)).headers['etag'])))
@@ -167,7 +167,7 @@ it('a cached answer changes after another connection writes a lender', async () 
     }
 })
 
-it('cached answers count against the limit of their address, and of no other [AUTH-06]', async () => {
+it('cached replies count against the limit of their address, and of no other [AUTH-06]', async () => {
   const strict = await startTestApp({ env: { RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: '1' } })
   try {
     const from = (client: string) => ask('/api/lenders', { 'x-forwarded-for': client }, { app: strict })
@@ -183,7 +183,7 @@ it('cached answers count against the limit of their address, and of no other [AU
   }
 })
 
-it('keeps an answer in its own buffer, whose bytes the cache counts, in every encoding', async () => {
+it('keeps a reply in its own buffer, whose bytes the cache counts, in every encoding', async () => {
   const cache = createResponseCache({ maxBytes: 1_000_000, maxAgeMs: 60_000 })
   const sent: Buffer[] = []
   const app = fastify()

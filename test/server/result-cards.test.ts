@@ -133,7 +133,7 @@ it('draws the card for its owner and behind the link, at the size that social ne
   expect(await sizeOf(imagePath)).toEqual({ status: 404 })
 })
 
-it('answers all dead links alike: unknown, of a sheet, ended, expired, closed account [DRAW-04]', async () => {
+it('answers all inactive links alike: unknown, of a sheet, ended, expired, closed account [DRAW-04]', async () => {
   const own = await withDeal()
   const { call, params } = own
   const share = () => call(shareResultEndpoint, { params, body: { show: {} } })
@@ -161,7 +161,7 @@ it('answers all dead links alike: unknown, of a sheet, ended, expired, closed ac
   expect(await sizeOf(imagePath)).toEqual({ status: 404 })
 })
 
-it('draws and shares no result of another investor’s deal', async () => {
+it('neither draws nor shares the result of another investor’s deal', async () => {
   const own = await withDeal()
   await sell(own)
   const other = await withDeal()

@@ -27,7 +27,7 @@ async function startRole({ deps }: TestApp, role: Pick<StartOptions, 'isServing'
 }
 
 it.runIf(isOnPostgres)(
-  'a web process leaves its work to a worker, which answers nothing but probes [OPS-01] [OPS-09]',
+  'a web process leaves jobs to a worker, which answers only health checks [OPS-01] [OPS-09]',
   async () => {
     const web = await startTestApp({ start: { isWorking: false } })
     onTestFinished(() => web.close())
@@ -58,19 +58,22 @@ it.runIf(isOnPostgres)(
   },
 )
 
-it.runIf(isOnPostgres)('a change of lenders at a web process is seen and matched by a worker [DEAL-08]', async () => {
-  const web = await startTestApp({ start: { isWorking: false } })
-  onTestFinished(() => web.close())
-  const investor = await addInvestor(web)
-  const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
-  await startRole(web, { isServing: false })
-  await addLenders(web, [{ name: 'Newcomer' }])
-  const count = 'select count(*)::int as matched from matches where deal_id = $1'
-  const matched = async () => (await web.deps.pool.query<{ matched: number }>(count, [deal.id])).rows[0]!.matched
-  await expect.poll(matched).toBe(1)
-})
+it.runIf(isOnPostgres)(
+  'a worker sees and matches a lender that was changed through a web process [DEAL-08]',
+  async () => {
+    const web = await startTestApp({ start: { isWorking: false } })
+    onTestFinished(() => web.close())
+    const investor = await addInvestor(web)
+    const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
+    await startRole(web, { isServing: false })
+    await addLenders(web, [{ name: 'Newcomer' }])
+    const count = 'select count(*)::int as matched from matches where deal_id = $1'
+    const matched = async () => (await web.deps.pool.query<{ matched: number }>(count, [deal.id])).rows[0]!.matched
+    await expect.poll(matched).toBe(1)
+  },
+)
 
-it.runIf(isOnPostgres)('a process that only serves leaves the queues as they are at its start [OPS-01]', async () => {
+it.runIf(isOnPostgres)('a process that only serves leaves the queues unchanged at its start [OPS-01]', async () => {
   const web = await startTestApp({ start: { isWorking: false } })
   onTestFinished(() => web.close())
   const limits = async () =>
@@ -83,7 +86,7 @@ it.runIf(isOnPostgres)('a process that only serves leaves the queues as they are
   expect((await limits()).length).toBeGreaterThan(1)
 })
 
-it('requests and work apart need PostgreSQL, which one sentence says [OPS-01]', () => {
+it('separate web and worker processes need PostgreSQL, as one sentence says [OPS-01]', () => {
   for (const role of ['web', 'worker'] as const) {
     const rejects = () => rejectUnfitRole(role, { databaseUrl: undefined })
     expect(rejects).toThrow(

@@ -44,7 +44,7 @@ it.each(Object.entries(specified))('%s has every specified field [DATA-01]', asy
   expect(fields.split(' ').filter((field) => !columns.has(field))).toEqual([])
 })
 
-it('keeps flags as booleans and money and rates exact [DATA-01] [DATA-03]', async () => {
+it('stores flags as booleans, and money and rates exactly [DATA-01] [DATA-03]', async () => {
   const users = await columnsOf('users')
   const deals = await columnsOf('deals')
   const lenders = await columnsOf('lenders')

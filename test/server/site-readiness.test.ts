@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { expectWithin } from '#test/faults/figure.ts'
 import { startTestApp } from '#test/start-test-app.ts'
 
-it('is alive but not ready while the database is away, within seconds, and ready again afterwards [OPS-03]', async () => {
+it('is alive but not ready during a database outage, within seconds, and ready again afterwards [OPS-03]', async () => {
   const t = await startTestApp({ start: { isWorking: false } })
   try {
     const ready = async () => {
@@ -37,7 +37,7 @@ it('is alive but not ready while the database is away, within seconds, and ready
   }
 })
 
-it('is not ready while every connection is taken, and ready again when they come back [OPS-03]', async () => {
+it('is not ready while every connection is in use, and ready again when they are free [OPS-03]', async () => {
   const t = await startTestApp({ start: { isWorking: false } })
   try {
     const { pool } = t.connection
@@ -53,7 +53,7 @@ it('is not ready while every connection is taken, and ready again when they come
   }
 })
 
-it('is not ready once it is about to stop, while everything else is still answered [OPS-03]', async () => {
+it('is not ready while it stops, and still answers everything else [OPS-03]', async () => {
   const t = await startTestApp({ start: { isWorking: false } })
   try {
     expect((await t.fetch('/readyz')).status).toBe(200)

@@ -31,7 +31,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: reply.status, headers: reply.headers, text: await reply.text() }
 }
 
-it('counts the states that active lenders serve, 50 while there is none to count [HOME-03]', async () => {
+it('counts the states that active lenders serve, 50 while there is none [HOME-03]', async () => {
   expect(await t.call(getStatsEndpoint)).toEqual({ totalStates: 50, totalLenders: 0 })
   await addLenders(t, [
     { name: 'One', states: ['Ohio'] },
@@ -43,7 +43,7 @@ it('counts the states that active lenders serve, 50 while there is none to count
   expect(await t.call(getStatsEndpoint)).toEqual({ totalStates: 50, totalLenders: 3 })
 })
 
-it('answers contact values from settings with the built-in ones behind them, for five minutes [PAGE-02]', async () => {
+it('returns contact values from settings, else the built-in ones, for five minutes [PAGE-02]', async () => {
   const reply = await get('/api/contact-info')
   expect(reply.headers.get('cache-control')).toBe('public, max-age=300')
   expect(JSON.parse(reply.text)).toEqual(contactFallback)
@@ -59,7 +59,7 @@ it('answers contact values from settings with the built-in ones behind them, for
   expect(await t.call(getContactInfoEndpoint)).toEqual(contactFallback)
 })
 
-it('makes the claims that settings make, and no other on a site without sample lenders [HOME-12] [DESK-09]', async () => {
+it('returns the claims from settings, and no other on a site without sample lenders [HOME-12] [DESK-09]', async () => {
   // Without sample lenders, active lenders are counted and unproven claims are hidden.
   const { totalLenders } = await t.call(getStatsEndpoint)
   const counted = totalLenders === 0 ? null : String(totalLenders)
@@ -73,7 +73,7 @@ it('makes the claims that settings make, and no other on a site without sample l
   })
 })
 
-it('has the announced features on, until a setting shows them as announced again [DASH-08] [DASH-11]', async () => {
+it('announced features are on, until a setting announces them again [DASH-08] [DASH-11]', async () => {
   expect(await t.call(getFeaturesEndpoint)).toEqual({
     messaging: 'on',
     dealEditing: 'on',
@@ -91,7 +91,7 @@ it('has the announced features on, until a setting shows them as announced again
   await t.deps.settings.set('features.dealEditing', '')
 })
 
-it('has analytics and session recording off until a setting switches them on [PAGE-07]', async () => {
+it('analytics and session recording are off until a setting turns them on [PAGE-07]', async () => {
   expect(await t.call(getAnalyticsConfigEndpoint)).toEqual({ enabled: false, measurementId: null })
   expect(await t.call(getRecordingConfigEndpoint)).toEqual({ enabled: false, siteId: null })
   await t.deps.settings.set('analytics.measurementId', 'G-ABC123DEF4')
@@ -102,7 +102,7 @@ it('has analytics and session recording off until a setting switches them on [PA
   expect(await t.call(getAnalyticsConfigEndpoint)).toEqual({ enabled: false, measurementId: null })
 })
 
-it("answers the server's own renderer what it answers browsers", async () => {
+it('the server’s own renderer gets the same replies as browsers', async () => {
   for (const endpoint of [
     getStatsEndpoint,
     getContactInfoEndpoint,
@@ -114,7 +114,7 @@ it("answers the server's own renderer what it answers browsers", async () => {
     expect(await t.http.local.get(localKey(endpoint))!({})).toEqual(JSON.parse((await get(endpoint.path)).text))
 })
 
-it('refuses unknown keys, values a key cannot hold, and secrets', async () => {
+it('rejects unknown keys, invalid values, and secrets', async () => {
   const { settings } = t.deps
   for (const [key, value, message] of [
     ['contact.mail', 'x', /There is no setting 'contact.mail'/],

@@ -74,7 +74,7 @@ it.each(['web', 'worker'])('plumbline %s on the embedded database ends with one 
   expect(existsSync(dataDir)).toBe(false)
 })
 
-it("a look at the server's help starts nothing and makes no folder [OPS-02]", async () => {
+it('the server’s help starts nothing and creates no folder [OPS-02]', async () => {
   const dataDir = join(folder, 'untouched')
   const program = join(projectRoot, 'dist/server/plumbline.js')
   const run = (...args: string[]) =>

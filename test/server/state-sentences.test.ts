@@ -42,7 +42,7 @@ async function wordsOf(path: string): Promise<string> {
 }
 
 it.each(stateNames.map((state) => [state] as const))(
-  'the sentence about %s stands on its page, on its lenders’ pages and where lenders are asked [COMP-01]',
+  'the sentence about %s is on its page, on its lenders’ pages and where lenders are asked [COMP-01]',
   async (state) => {
     const { states } = await t.call(getStateNotesEndpoint)
     expect(states.find((one) => one.state === state)).toEqual({
@@ -68,7 +68,7 @@ it('a lender of all states has every sentence on its page [COMP-01]', async () =
 })
 
 it.each(stateNames.map((state) => [state] as const))(
-  'who asks lenders about property in %s reads its sentence, or why nobody is asked [COMP-01]',
+  'an investor who asks about property in %s sees its sentence, or why no lender can be asked [COMP-01]',
   async (state) => {
     const { call } = await addInvestor(t)
     const { deal } = await call(createDealEndpoint, {

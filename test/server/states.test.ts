@@ -45,7 +45,7 @@ const tryToAsk = (investor: Awaited<ReturnType<typeof addAskingInvestor>>) =>
 const nora = { via: 'command', label: 'nora' } as const
 
 describe('the table of states', () => {
-  it('has asking on everywhere while every lender is a sample, and says so [COMP-01]', async () => {
+  it('asking is on everywhere while every lender is a sample, as the pages say [COMP-01]', async () => {
     const sampleSite = await startTestApp()
     const operator = await openDesk(sampleSite)
     await addLenders(sampleSite, [{ name: 'Sample Lender', isSample: true }])
@@ -61,7 +61,7 @@ describe('the table of states', () => {
     await sampleSite.close()
   })
 
-  it('keeps a state with real lenders off until a review, stored with operator and day [COMP-01]', async () => {
+  it('a state with real lenders is off until a review, stored with operator and day [COMP-01]', async () => {
     await addLenders(t, [
       { name: 'Nevada Real', states: ['Nevada'] },
       { name: 'Everywhere Real', states: [] },
@@ -104,7 +104,7 @@ describe('the table of states', () => {
     expect(log[1]!.changes).toEqual([{ field: 'asking', before: true, after: false }])
   })
 
-  it('is named by doctor until it is reviewed [COMP-01] [OPS-01]', async () => {
+  it('doctor reports the state until it is reviewed [COMP-01] [OPS-01]', async () => {
     const env = commandEnv(t)
     const before = await runCommand(env, 'doctor', '--json')
     const finding = (out: string) => JSON.parse(out).find(({ what }: { what: string }) => what === 'States')
@@ -125,7 +125,7 @@ describe('the table of states', () => {
 })
 
 describe('a review that has ended', () => {
-  it('keeps asking on for 30 days, as doctor and the desk say, and then closes it [COMP-09]', async () => {
+  it('asking stays on for 30 days, as doctor and the desk say, and then closes [COMP-09]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const find = async () => (await desk.call(listDeskStatesEndpoint)).states.find((one) => one.state === 'California')
     await set({ state: 'California', ...on, reviewedOn: daysAgo(300), reviewUntil: daysAgo(10) })
@@ -151,7 +151,7 @@ describe('a review that has ended', () => {
 })
 
 describe('a state that requires a license', () => {
-  it('is not asked of a lender without a number or an exemption that holds, and the draft says why [COMP-09]', async () => {
+  it('a lender without a valid number or exemption can’t be asked, and the draft says why [COMP-09]', async () => {
     const lenderLicense = { answer: 'yes', citation: 'Fin. Code 22100', note: null } as const
     await set({ state: 'California', ...on, answers: { lenderLicense } })
     const investor = await addAskingInvestor(t, { lenders: 1 })
@@ -251,7 +251,7 @@ describe('a state that is off', () => {
 })
 
 describe('what is switched off by another process', () => {
-  it('is settled within the minute, and a mail that waits is not sent [COMP-01]', async () => {
+  it('takes effect within the minute, and a waiting email is not sent [COMP-01]', async () => {
     const idle = await startTestApp({ start: { isWorking: false } })
     const investor = await addAskingInvestor(idle, { lenders: 1 })
     const [request] = await ask(investor)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('keeps what a person assumes on the account, name by name, until it is taken back [TOOL-08]', async () => {
+it('stores an investor’s assumptions with the account, by name, until they are reset [TOOL-08]', async () => {
   const { call } = await register(t)
   expect((await call(getAssumptionsEndpoint)).assumptions).toEqual({})
   await call(changeAssumptionsEndpoint, { body: { assumptions: { sellingPercent: 6, utilitiesMonthly: 310 } } })
@@ -36,7 +36,7 @@ it('stores only the caller’s assumptions, and rejects unknown keys and bad val
   await expect(t.call(getAssumptionsEndpoint)).rejects.toMatchObject({ status: 401 })
 })
 
-it('is part of a person’s export, and goes with the account [TOOL-08]', async () => {
+it('are part of an investor’s export, and are deleted with the account [TOOL-08]', async () => {
   const { call, userId } = await register(t)
   await call(changeAssumptionsEndpoint, { body: { assumptions: { closingPercent: 3 } } })
   expect(await exportUser(t.deps.db, userId, new Date())).toMatchObject({

@@ -37,7 +37,7 @@ const attributeOf = (span: Span | undefined, name: string) => {
   return value?.stringValue ?? value?.intValue
 }
 
-it('sends a request, what it asked the database and the jobs to the collector, without anything personal [OPS-09]', async () => {
+it('sends a request, its database statements and jobs to the collector, without personal data [OPS-09]', async () => {
   const collector = await startCollector()
   const t = await startTestApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } })
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'

@@ -28,7 +28,7 @@ const asked = {
 } as const
 const { creditScoreRange: _credit, ...figures } = asked
 
-it('keeps what a visitor asked about with the session, and the account takes it over and exports it [TOOL-08]', async () => {
+it('stores a visitor’s deal with the session; the account gets and exports it [TOOL-08]', async () => {
   const sessionId = await answerWizard(t.call)
   const pickIds = ['11111111-1111-4111-8111-111111111111']
   await t.call(saveWaitingDealEndpoint, { body: { sessionId, ...asked, pickIds } })
@@ -46,7 +46,7 @@ it('keeps what a visitor asked about with the session, and the account takes it 
   })
 })
 
-it('stated credit completes the profile of the new account, and silence leaves it open [TOOL-08] [DASH-04]', async () => {
+it('a stated credit range completes the new account’s profile; without one it stays open [TOOL-08] [DASH-04]', async () => {
   for (const deal of [asked, figures]) {
     const sessionId = await answerWizard(t.call)
     await t.call(saveWaitingDealEndpoint, { body: { sessionId, ...deal } })
@@ -59,7 +59,7 @@ it('stated credit completes the profile of the new account, and silence leaves i
   }
 })
 
-it('has no waiting deal at first, and clears it once a deal is made [TOOL-08]', async () => {
+it('has no waiting deal at first, and clears it once a deal is created [TOOL-08]', async () => {
   const investor = await addInvestor(t)
   expect(await investor.call(getWaitingDealEndpoint)).toEqual({ deal: null })
   await t.connection.pool.query('update users set waiting_deal = $1 where id = $2', [asked, investor.id])
@@ -68,7 +68,7 @@ it('has no waiting deal at first, and clears it once a deal is made [TOOL-08]', 
   expect(await investor.call(getWaitingDealEndpoint)).toEqual({ deal: null })
 })
 
-it('rejects bad figures and an unknown session [TOOL-08]', async () => {
+it('rejects invalid figures and an unknown session [TOOL-08]', async () => {
   const sessionId = await startWizard(t.call)
   const save = (body: object) => t.call(saveWaitingDealEndpoint, { body: { sessionId, ...asked, ...body } as never })
   expect(await refusalOf(save({ loanAmount: -1 }))).toMatchObject({ status: 400 })
@@ -92,7 +92,7 @@ const twelveStates = [
   'Texas',
 ]
 
-it('leads the deal of a first-timer with the lenders shown before sign-up, in 12 states [TOOL-07] [TOOL-08]', async () => {
+it('a first-timer’s deal starts with the lenders shown before sign-up, in 12 states [TOOL-07] [TOOL-08]', async () => {
   await loadSampleLenders({ db: t.deps.db, count: 1200, now: new Date() })
   await t.deps.catalogue.refresh()
   const investor = await addInvestor(t, { entityType: 'Individual / Sole Proprietor' })

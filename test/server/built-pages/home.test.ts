@@ -18,7 +18,7 @@ afterAll(() => t.close())
 
 const figures = (page: ReadPage) => page.texts('[aria-label="Plumbline in figures"] dl > div')
 
-it('says everything without scripts [HOME-01] [HOME-02] [HOME-03] [HOME-04] [HOME-05] [HOME-09] [HOME-12]', async () => {
+it('contains its whole text without scripts [HOME-01] [HOME-02] [HOME-03] [HOME-04] [HOME-05] [HOME-09] [HOME-12]', async () => {
   expect(home.linksTo('Chat directly with lenders about your deal')).toEqual(['/auth/signup'])
   expect(home.texts('h1')).toEqual(['Stop Chasing Lenders. Let Them Compete for Your Deal.'])
   for (const call of ['Get Matched Fast', 'Get Started Now', 'Get Started Today'])
@@ -81,7 +81,7 @@ it('shows the first six lenders of the directory, each with its icon [HOME-06] [
   expect(new Set(cards.map((card) => card.querySelector('[data-slot=glyph] svg')?.innerHTML)).size).toBe(6)
 })
 
-it('asks eleven questions, closed, one open at a time, and tells machines the same eleven [HOME-10]', () => {
+it('shows eleven questions, one open at a time, and the same eleven as structured data [HOME-10]', () => {
   const questions = home.all('[data-slot=questions] details')
   expect(questions).toHaveLength(11)
   // The browser keeps one open of the details elements that share a name.
@@ -94,7 +94,7 @@ it('asks eleven questions, closed, one open at a time, and tells machines the sa
   )
 })
 
-it('answers five fields without scripts, by name, and stores the answer nowhere [TOOL-07]', async () => {
+it('answers five fields without scripts, and stores the answer nowhere [TOOL-07]', async () => {
   const form = home.all('form').find((one) => one.textContent?.includes('See my lenders'))!
   expect([form.getAttribute('action'), form.getAttribute('method') ?? 'get']).toEqual(['/#answer', 'get'])
   const fields = [...form.querySelectorAll('input, select')].map((field) => field.getAttribute('name'))
@@ -129,7 +129,7 @@ it('declares themes, icon and manifest, and preloads the text font [SHELL-12]', 
 })
 
 it.each(['/no-such-page', '/about/us', '/lenders/a/b', '/%2e%2e/etc'])(
-  '%s answers 404 with the way home, and asks not to be indexed [NF-01] [NF-03]',
+  '%s answers 404 with a link to the home page, and asks not to be indexed [NF-01] [NF-03]',
   async (path) => {
     const page = await readPage(t, path)
     expect([page.status, page.text('title'), page.text('h1')]).toEqual([

@@ -58,7 +58,7 @@ it('an id is redirected to the name, in any case [LEN-03]', async () => {
   expect(await leadsTo(lender.id.toUpperCase())).toBe(`/lenders/${lender.id}`)
 })
 
-it('the address of a lender that was merged is redirected to the one it is part of [DESK-02]', async () => {
+it('redirects the address of a merged lender to the lender that it became [DESK-02]', async () => {
   const lender = await findLender(isComplete)
   await t.connection.pool.query(
     `insert into former_lenders (id, slug, lender_id) values (gen_random_uuid(), 'merged-away', $1)`,
@@ -71,7 +71,7 @@ it('the address of a lender that was merged is redirected to the one it is part 
 })
 
 it.each(['nobody-of-this-name', '00000000-0000-4000-8000-000000000000'])(
-  '%s is no lender: not found, in the specified words [LEN-04]',
+  '%s names no lender: 404 with the specified text [LEN-04]',
   async (segment) => {
     const page = await read(segment)
     expect([page.status, page.text('h1')]).toEqual([404, 'Lender Not Found'])

@@ -31,7 +31,7 @@ it('the first lenders are in the HTML, with links to the others and a form that 
   expect(found.attribute('input[type=search]', 'value')).toBe('bridge')
 })
 
-it('a page number past the end, or none, is not found and says where to go [DIR-12]', async () => {
+it('a page number past the end, or an invalid one, answers 404 and links to the list [DIR-12]', async () => {
   const { total } = await t.call(listLendersEndpoint, { query: { limit: '1' } })
   const last = Math.ceil(total / 48)
   for (const number of ['0', '-1', '1.5', 'x', '10001', '9000', String(last + 1)]) {
@@ -58,7 +58,7 @@ it.each([
   ['creditScore=200', 'The credit score must be a whole number from 300 to 850'],
   ['loanKind=boat', 'The loan kind must be one of flip, bridge, construction, rental'],
   ['fastFunding=maybe', 'The choice "Fast funding" must be true or false'],
-])('filters that contradict each other or mean nothing get a page that helps: %s [DIR-12]', async (query, problem) => {
+])('contradictory or invalid filters get a page that helps: %s [DIR-12]', async (query, problem) => {
   const page = await read(`/lenders?${query}`)
   expect(page.status).toBe(400)
   expect(page.text('h1')).toBe('These filters do not work')
@@ -104,7 +104,7 @@ it('every state has a page with its own text and matching structured data [STATE
 })
 
 it.each(['atlantis', 'district-of-columbia', 'tx'])(
-  '%s is no state: it shows nothing and is not found [STATE-03]',
+  '%s names no state: an empty page with 404 [STATE-03]',
   async (slug) => {
     const page = await read(`/lenders/state/${slug}`)
     expect(page.status).toBe(404)

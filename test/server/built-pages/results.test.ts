@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('a shared result reads without scripts, its page is found nowhere, and its image has no token [DRAW-04]', async () => {
+it('a shared result is readable without scripts and not indexed, and its image address has no token [DRAW-04]', async () => {
   const { call } = await addInvestor(t)
   const { deal } = await call(createDealEndpoint, { body: dealBody() })
   const params = { id: deal.id }

@@ -19,7 +19,7 @@ async function share(show: { address?: boolean } = {}) {
   return { call, path: new URL(url).pathname, params: { id: deal.id, sheetId: id } }
 }
 
-it('a shared deal reads without scripts, and its page is stored and found nowhere [LIFE-06]', async () => {
+it('a shared deal is readable without scripts, and is neither cached nor indexed [LIFE-06]', async () => {
   const { path } = await share({ address: true })
   const answer = await t.fetch(path)
   expect(answer.status).toBe(200)
@@ -36,7 +36,7 @@ it('a shared deal reads without scripts, and its page is stored and found nowher
   expect(text).not.toMatch(/Verdict|in the directory/)
 })
 
-it('a link that ended answers like one that never was [LIFE-06]', async () => {
+it('an ended link answers like an unknown one [LIFE-06]', async () => {
   const { call, path, params } = await share()
   await call(endSheetEndpoint, { params })
   const texts = new Set<string>()

@@ -19,7 +19,7 @@ async function read(address: string) {
 const example =
   '/tools/flip-profit?purchasePrice=185000&rehab=60000&arv=330000&loanAmount=217250&ratePercent=10.93&pointsPercent=2.29&holdMonths=9'
 
-it("the address holds the result's inputs, and the form leads to the next result without scripts [TOOL-01] [TOOL-02]", async () => {
+it('the address contains the inputs, and the form works without scripts [TOOL-01] [TOOL-02]', async () => {
   const { html, text } = await read(example)
   for (const words of ['$16,011', '$39,070', 'An estimate from your figures. Not an appraisal, offer or advice.'])
     expect(text).toContain(words)
@@ -37,7 +37,7 @@ it("the address holds the result's inputs, and the form leads to the next result
   expect((await read(`${action}?${sent}`)).text).toContain('$1,097')
 })
 
-it('a bad figure answers 200 with its message at the field, and no result [TOOL-01]', async () => {
+it('an invalid figure answers 200 with its error at the field, and no result [TOOL-01]', async () => {
   const { html, text } = await read('/tools/dscr?rent=lots&loanAmount=135000&ratePercent=7')
   expect(text).toContain('Rent a month must be a number from $0 to $1,000,000')
   expect(/<input\b[^>]*\bname="rent"[^>]*>/.exec(html)![0]).toContain('aria-invalid="true"')
@@ -45,7 +45,7 @@ it('a bad figure answers 200 with its message at the field, and no result [TOOL-
   expect(text).toContain('Correct the marked figures')
 })
 
-it('the rental’s example is figured to the dollar, and says that coverage is not cash flow [TOOL-03]', async () => {
+it('computes the rental’s example to the dollar, and says that coverage is not cash flow [TOOL-03]', async () => {
   const { text } = await read(
     '/tools/dscr?loanAmount=135000&ratePercent=7.25&rent=1450&taxMonthly=240&insuranceMonthly=99',
   )
@@ -70,12 +70,12 @@ it.each([
   for (const figure of figures) expect(text).toContain(figure)
 })
 
-it('repairs are figured at the costs of the state, without scripts [TOOL-06]', async () => {
+it('repairs use the costs of the state, without scripts [TOOL-06]', async () => {
   await t.deps.settings.set('tools.stateFactors', 'November 2026: CA 1.25, TX 0.95')
   // 1,500 square feet at 45, times 1.25, with 15 % reserve.
   expect((await read('/tools/rehab?squareFeet=1500&scope=moderate&state=California')).text).toContain('$97,031')
 })
 
-it('what lenders would charge is there without an account and without scripts [TOOL-07]', async () => {
+it('shows lenders’ prices without an account and without scripts [TOOL-07]', async () => {
   expect((await read('/tools/loan-cost')).html).toMatch(/<dt[^>]*>Lenders<\/dt><dd[^>]*>(?:<span[^>]*>)?[\d,]+</)
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it.each(pathsWithWords)('%s… never puts words from the address on the page, also without scripts', async (path) => {
+it.each(pathsWithWords)('%s… never shows text from the address on the page, even without scripts', async (path) => {
   for (const text of wordsInAddress) {
     const reply = await t.fetch(path + encodeURIComponent(text))
     expect(reply.status).toBe(200)

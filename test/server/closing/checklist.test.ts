@@ -49,7 +49,7 @@ const change = (
 ) => investor.call(changeChecklistItemEndpoint, { params: { ...params, itemId }, body })
 
 describe('a deal’s papers', () => {
-  it('follow its answers, with the days by which to start them [CLOSE-04]', async () => {
+  it('follow the deal’s answers, with the days by which to start them [CLOSE-04]', async () => {
     const { investor, params } = await withDeal()
     const list = await read(investor, params)
     expect(list).toMatchObject({ closingOn: inDays(30), isEstimated: false, open: list.items.length })
@@ -70,7 +70,7 @@ describe('a deal’s papers', () => {
     expect((await read(investor, params)).items.map(({ id }) => id)).toContain('payoff-letter')
   })
 
-  it('say first what must start today [CLOSE-04]', async () => {
+  it('list first what must start today [CLOSE-04]', async () => {
     const { investor, params } = await withDeal(3)
     const [first] = (await read(investor, params)).items
     expect(first).toMatchObject({ isLate: true })
@@ -107,7 +107,7 @@ describe('a deal’s papers', () => {
     })
   })
 
-  it('are none for a home of one’s own, and never late once funded [CLOSE-04]', async () => {
+  it('don’t exist for an owner’s own home, and are never late once funded [CLOSE-04]', async () => {
     const { investor, params } = await withDeal(1)
     await investor.call(setStageEndpoint, { params, body: { stage: 'Funded' } })
     expect((await read(investor, params)).items.some(({ isLate, sentence }) => isLate || sentence)).toBe(false)
@@ -117,7 +117,7 @@ describe('a deal’s papers', () => {
 })
 
 describe('the days of papers', () => {
-  it('stand in the calendar and the notifications, and next what is missing [CLOSE-04, LIFE-07]', async () => {
+  it('are in the calendar, the notifications and the next step [CLOSE-04, LIFE-07]', async () => {
     const { investor, params } = await withDeal(14)
     const { dates, ics } = await investor.call(getCalendarEndpoint, { params })
     const papers = dates.filter(({ kind }) => kind === 'papers')
@@ -133,13 +133,13 @@ describe('the days of papers', () => {
     expect((await investor.call(getCalendarEndpoint, { params })).ics).not.toContain('UID:papers-')
   })
 
-  it('of a closing that is only estimated are no appointment [CLOSE-04]', async () => {
+  it('of an estimated closing are not in the calendar [CLOSE-04]', async () => {
     const { investor, params } = await withDeal(0)
     expect(await read(investor, params)).toMatchObject({ isEstimated: true })
     expect(await investor.call(listUpcomingDatesEndpoint)).toEqual({ dates: [], papers: [] })
   })
 
-  it('are mailed once, a day ahead, when mails are wanted [CLOSE-04, LIFE-07]', async () => {
+  it('are emailed once, a day ahead, when emails are wanted [CLOSE-04, LIFE-07]', async () => {
     const { investor, params } = await withDeal(60)
     const { rows } = await t.deps.pool.query<{ email: string }>('select email from users where id = $1', [investor.id])
     const isPaperMail = ({ to, subject }: { to: string; subject: string }) =>
@@ -155,7 +155,7 @@ describe('the days of papers', () => {
 })
 
 describe('the desk’s list', () => {
-  it('changes what deals ask for, with an entry for each change [CLOSE-04]', async () => {
+  it('can be changed by an operator, with a log entry for each change [CLOSE-04]', async () => {
     const { investor, params } = await withDeal()
     const desk = await openDesk(t)
     const { items } = await desk.call(getDeskChecklistEndpoint)
@@ -190,7 +190,7 @@ describe('the desk’s list', () => {
     expect((await desk.call(listActivityEndpoint, { query: { subject: 'checklist' } })).rows).toHaveLength(3)
   })
 
-  it('says at the item what is wrong [CLOSE-04]', async () => {
+  it('shows errors at the item [CLOSE-04]', async () => {
     const desk = await openDesk(t)
     const { items } = await desk.call(getDeskChecklistEndpoint)
     const refused = (list: unknown) =>

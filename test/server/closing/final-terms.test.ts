@@ -85,7 +85,7 @@ describe('final terms', () => {
     expect(comparison.publishedSource).toMatchObject({ checkedAt: expect.stringMatching(/T.*Z$/) })
   })
 
-  it('are held against the estimate of a match that has not quoted, and its quote once it has [CLOSE-01]', async () => {
+  it('are compared with the estimate of a match, and with its quote once it has quoted [CLOSE-01]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const [match] = investor.matches
     const early = await add(investor, termsBody({ matchId: match!.id }))
@@ -97,7 +97,7 @@ describe('final terms', () => {
     expect(later).toMatchObject({ version: 2, comparison: { base: 'quote', causes: [{ cause: 'points' }] } })
   })
 
-  it('of a lender found elsewhere are held against its first paper [CLOSE-01]', async () => {
+  it('of a lender found elsewhere are compared with its first document [CLOSE-01]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const first = await add(investor, termsBody({ lenderName: 'Corner Bank' }))
     expect(first.comparison).toMatchObject({ base: null, difference: null, sentence: null })
@@ -107,7 +107,7 @@ describe('final terms', () => {
     expect(second.comparison.sentence).toBe('The final terms cost $300 more than their first paper.')
   })
 
-  it('records one paper per key, and rejects another body with the key [CLOSE-01]', async () => {
+  it('stores one document per key, and rejects another body with the key [CLOSE-01]', async () => {
     const { investor, quote } = await withQuote()
     const key = randomUUID()
     const body = termsBody({ quoteId: quote.id })
@@ -120,7 +120,7 @@ describe('final terms', () => {
     })
   })
 
-  it('tell the lender nothing, and stand on the timeline and in the export [CLOSE-02]', async () => {
+  it('don’t notify the lender, and are in the timeline and the export [CLOSE-02]', async () => {
     const { investor, quote, request } = await withQuote()
     const before = await investor.call(getQuoteRequestEndpoint, { params: { id: request.id } })
     const mails = (await t.outbox()).filter(({ to }) => to.startsWith('deals@')).length
@@ -135,7 +135,7 @@ describe('final terms', () => {
 })
 
 describe('bad papers', () => {
-  it('are refused at the field, in a sentence [CLOSE-01]', async () => {
+  it('are rejected at the field, with a sentence [CLOSE-01]', async () => {
     const { investor, quote } = await withQuote()
     const next = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
     const fieldsOf = async (more: Parameters<typeof termsBody>[0]) =>
@@ -184,7 +184,7 @@ describe('funding', () => {
   const fund = (investor: AskingInvestor, more: { on?: string; finalTermsId?: string } = {}) =>
     investor.call(setStageEndpoint, { params: { id: investor.dealId }, body: { stage: 'Funded', ...more } })
 
-  it('keeps the terms it closed on and the day, corrects them, and forgets them when undone [CLOSE-03]', async () => {
+  it('stores the terms and day of the closing, corrects them, and deletes them when undone [CLOSE-03]', async () => {
     const { investor, quote } = await withQuote()
     const first = await add(investor, termsBody({ quoteId: quote.id }))
     const second = await add(investor, termsBody({ quoteId: quote.id, paper: 'closing-statement' }))
@@ -201,7 +201,7 @@ describe('funding', () => {
     expect(await marks()).toEqual({ [first.id]: null, [second.id]: null })
   })
 
-  it('needs no terms, and takes none of another deal [CLOSE-03]', async () => {
+  it('requires no terms, and rejects those of another deal [CLOSE-03]', async () => {
     const { investor } = await withQuote()
     const { investor: other, quote } = await withQuote()
     const terms = await add(other, termsBody({ quoteId: quote.id }))

@@ -52,7 +52,7 @@ async function factsOf(lenderId: string) {
   return read
 }
 
-it('from three closings on, and never for sample lenders, it is said how many quotes were kept [CLOSE-03]', async () => {
+it('shows how many quotes were kept from three closings on, and never for sample lenders [CLOSE-03]', async () => {
   const id = lenders['Steady Lending']!
   await close(id)
   await close(id, { ratePercent: 10.6 })
@@ -68,7 +68,7 @@ it('from three closings on, and never for sample lenders, it is said how many qu
   expect((await factsOf(lenders['Sample Lending']!)).facts.closings).toBeNull()
 })
 
-it('counts no terms that investors alone typed, from one account or from many [CLOSE-03]', async () => {
+it('doesn’t count terms that only investors entered, from one account or many [CLOSE-03]', async () => {
   const { 'Honest Lending': id } = await addLenders(t, [{ name: 'Honest Lending' }])
   const typed = []
   for (let count = 0; count < 3; count++) typed.push(await close(id!, { ratePercent: 15 }, { isConfirmed: false }))
@@ -80,7 +80,7 @@ it('counts no terms that investors alone typed, from one account or from many [C
   expect((await factsOf(id!)).facts.closings).toMatchObject({ closings: 3, kept: 0 })
 })
 
-it('shows the lender the terms of its own loan, and takes only what it saw as confirmed [CLOSE-03]', async () => {
+it('shows the lender the terms of its own loan, and confirms only those that it saw [CLOSE-03]', async () => {
   const { 'Seen Lending': id, 'Other Lending': other } = await addLenders(t, [
     { name: 'Seen Lending' },
     { name: 'Other Lending' },
@@ -111,7 +111,7 @@ it('shows the lender the terms of its own loan, and takes only what it saw as co
   expect((await read()).closing).toBeNull()
 })
 
-it('a closing that was undone, and one of more than a year ago, count no more [CLOSE-03]', async () => {
+it('doesn’t count an undone closing or one older than a year [CLOSE-03]', async () => {
   const { 'Later Lending': id } = await addLenders(t, [{ name: 'Later Lending' }])
   const old = new Date(Date.now() - 366 * 86_400_000).toISOString().slice(0, 10)
   const dead = await close(id!)

@@ -30,7 +30,7 @@ const refusal = (investor: Awaited<ReturnType<typeof addAskingInvestor>>, body: 
   )
 
 describe('asking', () => {
-  it('mails each lender one private link, and contacts its match [QUOTE-01] [QUOTE-02]', async () => {
+  it('emails each lender one private link, and marks its match as contacted [QUOTE-01] [QUOTE-02]', async () => {
     const investor = await addAskingInvestor(t)
     const requests = await ask(investor)
     expect(requests.map(({ status }) => status)).toEqual(['sent', 'sent'])
@@ -48,7 +48,7 @@ describe('asking', () => {
     expect(matches.filter(({ contacted }) => contacted === 'true')).toHaveLength(2)
   })
 
-  it('tells before what would be shared, and leaves out what is not chosen [QUOTE-01]', async () => {
+  it('shows in advance what would be shared, and leaves out what isn’t chosen [QUOTE-01]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const draft = await investor.call(getQuoteDraftEndpoint, { params: { id: investor.dealId } })
     expect(draft).toMatchObject({ rejection: null, leftForDeal: 15, leftToday: 30, hasConfirmedPurpose: false })
@@ -107,7 +107,7 @@ describe('asking', () => {
     })
   })
 
-  it('asks a lender once while its request lives, and again after it was stopped [QUOTE-05]', async () => {
+  it('asks a lender once while its request is open, and again after it was stopped [QUOTE-05]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const [first] = await ask(investor)
     const body = askBody([investor.matches[0]!.id])
@@ -170,7 +170,7 @@ describe('asking', () => {
     expect(await refusal(investor, askBody([ids[15]!]))).toMatchObject({ status: 409, reason: 'deal-full' })
   })
 
-  it('is 404 for another’s deal, and for matches of another deal [QUOTE-09]', async () => {
+  it('answers 404 for another investor’s deal, and for matches of another deal [QUOTE-09]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const stranger = await addAskingInvestor(t, { lenders: 1 })
     const params = { id: investor.dealId }
@@ -181,7 +181,7 @@ describe('asking', () => {
     expect(await refusal(investor, askBody([stranger.matches[0]!.id]))).toMatchObject({ status: 404 })
   })
 
-  it('leaves alone lenders without an address, inactive ones and a withdrawn deal [QUOTE-01]', async () => {
+  it('can’t ask lenders without an address, inactive ones, or about a withdrawn deal [QUOTE-01]', async () => {
     const silent = await addAskingInvestor(t, { lenders: 1, contactEmail: null })
     const body = askBody([silent.matches[0]!.id])
     expect(await refusal(silent, body)).toMatchObject({ status: 409, reason: 'lender-unavailable' })

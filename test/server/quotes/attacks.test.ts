@@ -66,7 +66,7 @@ describe('markup', () => {
     ['the name of a fee', () => quote({ fees: [{ label: markup, dollars: 1, per: 'loan' }] })],
     ['conditions', () => quote({ conditions: markup })],
     ['prepay', () => quote({ prepay: markup })],
-  ] as const)('in %s is turned away, and nothing is stored [QUOTE-03] [MSG-01]', async (_, send) => {
+  ] as const)('in %s is rejected, and nothing is stored [QUOTE-03] [MSG-01]', async (_, send) => {
     expect((await refusalOf(send())).status).toBe(400)
     const { requests, quotes } = await investor.call(listDealQuotesEndpoint, { params: { id: investor.dealId } })
     expect(quotes).toEqual([])
@@ -74,7 +74,7 @@ describe('markup', () => {
   })
 })
 
-it('private links forbid caching, indexing and referrers, whether the link is live or not [QUOTE-09]', async () => {
+it('private links forbid caching, indexing and referrers, even inactive ones [QUOTE-09]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 1 })
   const [request] = await ask(investor)
   const { headers } = lenderWith(t, await linkOf(t, request!))
@@ -92,7 +92,7 @@ it('private links forbid caching, indexing and referrers, whether the link is li
   }
 })
 
-it('names with line breaks and markup reach neither a mail’s head nor its page as such, on both sides [QUOTE-02] [MSG-03]', async () => {
+it('names with line breaks or markup change neither an email’s headers nor a page, for both sides [QUOTE-02] [MSG-03]', async () => {
   const hostile = 'Eve\r\nBcc: everybody@example.com\r\n\r\n<script>alert(1)</script>'
   const investor = await addAskingInvestor(t, { lenders: 1, user: { firstName: hostile, lastName: '<b>Byron</b>' } })
   // A value that an import can't store.

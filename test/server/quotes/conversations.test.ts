@@ -43,7 +43,7 @@ async function askOne() {
 }
 
 describe('a conversation', () => {
-  it('a scanner’s GET or HEAD opens no request; a press or an answer does [QUOTE-05]', async () => {
+  it('a scanner’s GET or HEAD doesn’t mark a request as seen; a press or an answer does [QUOTE-05]', async () => {
     const { investor, request, lender } = await askOne()
     const params = { id: request.id }
     const read = () => investor.call(getQuoteRequestEndpoint, { params })
@@ -72,7 +72,7 @@ describe('a conversation', () => {
     expect(timeline.map(({ kind }) => kind)).toEqual(['asked', 'opened', 'quote'])
   })
 
-  it('goes through opened, replied and quoted, and counts what is unread [MSG-01] [QUOTE-05]', async () => {
+  it('moves through opened, replied and quoted, and counts unread messages [MSG-01] [QUOTE-05]', async () => {
     const { investor, request, lender, write } = await askOne()
     const params = { id: request.id }
     const status = async () => (await investor.call(getQuoteRequestEndpoint, { params })).request.status
@@ -121,7 +121,7 @@ describe('a conversation', () => {
     expect(stopped.rowCount).toBe(1)
   })
 
-  it('a lender can stop all mails, until an operator lifts the stop at the desk [MSG-03] [DESK-02]', async () => {
+  it('a lender can opt out of all emails, until an operator lifts it at the desk [MSG-03] [DESK-02]', async () => {
     const { investor, request, lender } = await askOne()
     const result = await t.call(stopRepliesEndpoint, {}, { headers: lender.headers })
     expect(result).toMatchObject({ status: 'declined', isLate: false })
@@ -240,7 +240,7 @@ it('a quote counts as a first answer unless a message came before, per investor 
   expect([await timeOf(quoted), await timeOf(written)]).toEqual(['5 hours', '2 hours'])
 })
 
-it('a person’s export holds their requests, quotes and messages, and no link [QUOTE-09]', async () => {
+it('an investor’s export contains requests, quotes and messages, and no link [QUOTE-09]', async () => {
   const { investor, lender, write } = await askOne()
   await lender.quote()
   await write('Good morning.')
@@ -251,7 +251,7 @@ it('a person’s export holds their requests, quotes and messages, and no link [
   expect(JSON.stringify(all)).not.toContain('token')
 })
 
-it('everything is 404 while messaging is only announced, for the page of a private link as well [MSG-04]', async () => {
+it('everything answers 404 while messaging is only announced, even a private link’s page [MSG-04]', async () => {
   const { investor, lender } = await askOne()
   const hidden = contractEndpoints.filter(({ path }) =>
     /^\/api\/(?:reply|events|conversations|quotes|quote-requests)\b|\/(?:quotes|quote-requests|(?<!project\/)facts)\b/.test(

@@ -78,7 +78,7 @@ async function settleAt(moment: string) {
 }
 
 describe('two simultaneous runs', () => {
-  it('tell a chosen lender once and remind a silent one once [QUOTE-05]', async () => {
+  it('notify a chosen lender once and remind a silent one once [QUOTE-05]', async () => {
     const chosen = await withQuote({ isChosen: true })
     const silent = await askedAt(new Date())
     t.setClock(new Date(Date.now() + 7 * day))
@@ -141,7 +141,7 @@ describe('two simultaneous runs', () => {
     expect(await quotesChosen(quoted)).toBe(1)
   })
 
-  it('do not end a request whose choice was told, or that was quoted anew, since it was listed [QUOTE-05]', async () => {
+  it('don’t end a request whose choice was announced, or that was quoted again, since it was listed [QUOTE-05]', async () => {
     const { investor, requestId } = await withQuote({ isChosen: true })
     await t.deps.pool.query(`update quotes set valid_until = '2020-01-01'`)
     t.setClock(new Date(Date.now() + 31 * day))
@@ -151,7 +151,7 @@ describe('two simultaneous runs', () => {
   })
 })
 
-it('what fails is left for the next run, and the others are done [QUOTE-05]', async () => {
+it('leave a failed request for the next run, and process the others [QUOTE-05]', async () => {
   const first = await withQuote({ isChosen: true })
   const second = await withQuote({ isChosen: true })
   const overdue = await askedAt(new Date(Date.now() - 31 * day))
@@ -173,7 +173,7 @@ it('what fails is left for the next run, and the others are done [QUOTE-05]', as
 })
 
 describe('at the edge', () => {
-  it('a choice can be undone for ten minutes and not a moment longer, each investor by themselves [QUOTE-05]', async () => {
+  it('a choice can be undone for exactly ten minutes, separately for each investor [QUOTE-05]', async () => {
     const undone = await withQuote()
     const kept = await withQuote()
     const now = new Date()
@@ -204,7 +204,7 @@ describe('at the edge', () => {
     // Asked on a Saturday, which is no business day itself; Monday is Labor Day.
     ['a day that is none', '2026-09-05T15:00:00Z', '2026-09-10T03:59:00Z', '2026-09-10T04:00:00Z'],
   ])(
-    'reminds after three business days, %s left out, and not a minute sooner [QUOTE-05]',
+    'reminds after three business days, %s left out, and not a minute earlier [QUOTE-05]',
     async (_, asked, before, then) => {
       const { investor, id } = await askedAt(new Date(asked))
       const answered = await askedAt(new Date(asked))
@@ -218,7 +218,7 @@ describe('at the edge', () => {
     },
   )
 
-  it('a request ends after thirty days to the moment, and its link with it [QUOTE-05] [QUOTE-09]', async () => {
+  it('a request and its link end after exactly thirty days [QUOTE-05] [QUOTE-09]', async () => {
     const { investor, requestId, token } = await withQuote()
     const { expiresAt } = await statusOf(investor, requestId)
     await t.deps.pool.query(`update quotes set valid_until = '2020-01-01' where request_id = $1`, [requestId])
@@ -248,7 +248,7 @@ describe('a deal that ends', () => {
   const chosenQuotes = async (dealId: string) =>
     (await t.deps.pool.query('select 1 from quotes where deal_id = $1 and chosen_at is not null', [dealId])).rowCount
 
-  it('takes its choice with it when it is withdrawn, and leaves other deals their own [QUOTE-05] [LIFE-03]', async () => {
+  it('a withdrawn deal loses its choice, and other deals keep theirs [QUOTE-05] [LIFE-03]', async () => {
     const withdrawn = await withQuote({ isChosen: true })
     const other = await withQuote({ isChosen: true })
     const { investor, quoteId } = withdrawn
@@ -258,7 +258,7 @@ describe('a deal that ends', () => {
     expect(await investor.call(undoChoiceEndpoint, { params: { id: quoteId } })).toMatchObject({ chosenAt: null })
   })
 
-  it('keeps the choice it is funded with, which can no longer be undone; one whose request is over goes [QUOTE-05] [LIFE-04]', async () => {
+  it('a funded deal keeps its choice, which can’t be undone; one whose request ended is dropped [QUOTE-05] [LIFE-04]', async () => {
     const funded = await withQuote({ isChosen: true })
     const over = await withQuote({ isChosen: true })
     await t.deps.pool.query(`update quote_requests set status = 'expired' where id = $1`, [over.requestId])

@@ -91,7 +91,7 @@ describe('choosing', () => {
     })
   })
 
-  it('tells the others when the investor says so, and not before [QUOTE-05]', async () => {
+  it('notifies the other lenders when the investor says so, and not before [QUOTE-05]', async () => {
     const { investor, requests, lenders } = await askTwo()
     await lenders[0].quote()
     const params = { id: investor.dealId }
@@ -146,7 +146,7 @@ describe('choosing', () => {
     })
   })
 
-  it('a declined quote is marked and its conversation goes on [QUOTE-05]', async () => {
+  it('a declined quote is marked and its conversation continues [QUOTE-05]', async () => {
     const { investor, lenders } = await askTwo()
     await lenders[0].quote()
     const [quote] = (await quotesOf(investor)).quotes
@@ -206,7 +206,7 @@ describe('comparing', () => {
     })
   })
 
-  it('marks rate and points beyond what the lender publishes, and not on its edges [QUOTE-03]', async () => {
+  it('marks rate and points outside the published range, and not at its bounds [QUOTE-03]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const body = { ...quoteBody, matchId: investor.matches[0]!.id }
     const params = { id: investor.dealId }
@@ -233,7 +233,7 @@ describe('comparing', () => {
     for (const one of [investor, other]) expect((await quotesOf(one)).quotes).toEqual([])
   })
 
-  it('stores every acknowledged one of fifty simultaneous quotes, in versions without a gap [QUOTE-05]', async () => {
+  it('stores every acknowledged quote of fifty simultaneous ones, in versions without gaps [QUOTE-05]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 5 })
     const requests = await ask(investor)
     const links = await Promise.all(requests.map((request) => linkOf(t, request)))
@@ -263,7 +263,7 @@ describe('comparing', () => {
     }
   })
 
-  it('a simultaneous choice and refusal leave the request declined and nothing chosen [QUOTE-05]', async () => {
+  it('a simultaneous choice and decline leave the request declined and nothing chosen [QUOTE-05]', async () => {
     for (let round = 0; round < 5; round++) {
       const { investor, lenders } = await askTwo()
       await lenders[0].quote()

@@ -86,7 +86,7 @@ it('an investor receives only their own messages, quotes and changes of status a
   for (const { data } of stream.events) expect(data).toEqual({ requestId: request.id, dealId: investor.dealId })
 })
 
-it('a stream is resumed after the last event it saw, without a gap and without a double [MSG-02]', async () => {
+it('a stream resumes after the last event it received, without gaps or duplicates [MSG-02]', async () => {
   const { investor, lender } = await askOne()
   const first = await listen(investor)
   await lender.see()
@@ -130,7 +130,7 @@ it('resumes at the present when an id was never reached, as after a restore [MSG
   expect(await stream.until(1)).toEqual(['status'])
 })
 
-it('a stream needs a live session’s bearer token, in a header [MSG-02]', async () => {
+it('a stream needs a valid session’s bearer token, in a header [MSG-02]', async () => {
   const { investor } = await askOne()
   const status = async (headers: Record<string, string>, query = '') => {
     const ending = new AbortController()

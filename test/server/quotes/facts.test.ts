@@ -72,7 +72,7 @@ it('counts only the latest request of each investor [QUOTE-07]', async () => {
   expect(await factsOf(lenderId)).toMatchObject({ asked: 5, answerRate: 1, medianAnswerHours: 2 })
 })
 
-it('changes no fact about a lender by what one account does [QUOTE-07] [CLOSE-03]', async () => {
+it('one account’s actions change no fact about a lender [QUOTE-07] [CLOSE-03]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 1 })
   const lenderId = investor.matches[0]!.lenderId
   const read = () => factsOf(lenderId, (since) => listQuotedClosings(t.deps.db, since))
@@ -104,7 +104,7 @@ it('changes no fact about a lender by what one account does [QUOTE-07] [CLOSE-03
   expect((await read()) ?? noFacts).toEqual(noFacts)
 })
 
-it('are public with a transparency score of what is known; sample lenders have none [QUOTE-07]', async () => {
+it('are public with a transparency score of the known parts; sample lenders have none [QUOTE-07]', async () => {
   const sample = await addAskingInvestor(t, { lenders: 1, isSample: true })
   const [request] = await ask(sample)
   await addPast(

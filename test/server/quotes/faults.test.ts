@@ -54,7 +54,7 @@ describe('mail over SMTP', () => {
     expect(askMails(sink)[0]).toContain('Harbor Road')
   })
 
-  it('arrives once for every request when the mail server was down [QUOTE-02]', async () => {
+  it('each request’s email arrives once after a mail outage [QUOTE-02]', async () => {
     const port = await freePort()
     const app = await startWith({ SMTP_URL: `smtp://127.0.0.1:${port}` })
     await app.deps.settings.set('contact.address', '1 Harbor Road, Oakland, CA')
@@ -100,7 +100,7 @@ describe('mail over SMTP', () => {
 })
 
 it.runIf(process.env['TEST_DATABASE_URL'])(
-  'an instance that ends between answer and notice loses neither: another one sends the notice [QUOTE-05]',
+  'an instance that stops between answer and notice loses neither: another one sends the notice [QUOTE-05]',
   async () => {
     const app = await startWith({}, { start: { isWorking: false } })
     const investor = await addAskingInvestor(app, { lenders: 1 })
@@ -141,7 +141,7 @@ describe('floods', () => {
     expect(reads[60]).toBe(429)
   })
 
-  it('cannot flood one lender: fifty requests of a day are the most [QUOTE-09]', async () => {
+  it('limits requests to one lender to fifty a day [QUOTE-09]', async () => {
     const app = await startWith({})
     const investor = await addAskingInvestor(app, { lenders: 1 })
     const actor = { userId: investor.id, dealId: investor.dealId, matchId: investor.matches[0]!.id }
@@ -161,7 +161,7 @@ describe('floods', () => {
   })
 })
 
-it('no line of the log holds a link’s token, a session’s token or people’s words [QUOTE-09]', async () => {
+it('no log line contains a link’s token, a session’s token or written text [QUOTE-09]', async () => {
   const lines: string[] = []
   t = await startTestApp({ log: createLogger('trace', { write: (line) => void lines.push(line) }) })
   const investor = await addAskingInvestor(t, { lenders: 1 })

@@ -47,7 +47,7 @@ describe('the phone', () => {
       expect(await refusalOf(askWith(investor, share))).toMatchObject({ status: 400 })
   })
 
-  it('a client that knows nothing of calls and texts allows neither [COMP-04]', async () => {
+  it('a client without the fields for calls and texts allows neither [COMP-04]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const { calls: _calls, texts: _texts, ...share } = { ...shareDefaults, phone: true }
     const body = { ...askBody([investor.matches[0]!.id]), share }
@@ -56,7 +56,7 @@ describe('the phone', () => {
     expect((await t.waitForMail(isAskMail(requests[0]!))).text).toContain('Do not call or text.')
   })
 
-  it('is stored with the version of the wording, and told to the lender on its page and in its mail [COMP-04]', async () => {
+  it('is stored with the version of the wording, and shown on the lender’s page and in its email [COMP-04]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const [request] = await askWith(investor, { phone: true, calls: true })
     expect(await wordingOf(request!.id)).toBe('2026-11')
@@ -87,7 +87,7 @@ describe('the phone', () => {
 })
 
 describe('a mail to a lender', () => {
-  it('says who sends, where they are, why, and stops with one click: in headers, text and HTML [COMP-04]', async () => {
+  it('names sender, address and reason, and has a one-click opt-out: in headers, text and HTML [COMP-04]', async () => {
     const port = await freePort()
     const sink = await startSmtpSink(port, 0)
     const site = await startTestApp({
@@ -141,7 +141,7 @@ describe('a mail to a lender', () => {
     await sink.close()
   })
 
-  it('opening a stop link stops nothing; a made-up link is not found [COMP-04]', async () => {
+  it('opening an opt-out link changes nothing; a made-up link is not found [COMP-04]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const lenderId = investor.matches[0]!.lenderId
     const url = mailStopUrl('', await t.deps.settings.cookieKey(), { kind: 'lenders', id: lenderId })
@@ -153,7 +153,7 @@ describe('a mail to a lender', () => {
     expect(forged.status).toBe(404)
   })
 
-  it('a stop declines the requests of every investor, read and written about or not, and no quote [COMP-04]', async () => {
+  it('an opt-out declines the requests of every investor, seen or answered or not, and no quote [COMP-04]', async () => {
     const first = await addAskingInvestor(t, { lenders: 1 })
     const { lenderId } = first.matches[0]!
     const investors = [first]
@@ -175,7 +175,7 @@ describe('a mail to a lender', () => {
     expect(rows.map(({ status }) => status)).toEqual(['declined', 'declined', 'declined', 'quoted'])
   })
 
-  it('a stop sends one receipt, whose link asks first and then undoes that stop and no later one [COMP-04]', async () => {
+  it('an opt-out sends one receipt, whose link asks first and then undoes only that opt-out [COMP-04]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const [request] = await ask(investor)
     const { lenderId } = request!
@@ -200,7 +200,7 @@ describe('a mail to a lender', () => {
     await expect.poll(async () => (await t.outbox()).filter(isReceipt).length, { timeout: 30_000 }).toBe(2)
   })
 
-  it('a lender that stops is asked by no investor, and is sent no claim link either [COMP-04]', async () => {
+  it('a lender that opted out can’t be asked, and gets no claim link [COMP-04]', async () => {
     const first = await addAskingInvestor(t, { lenders: 1 })
     const [request] = await ask(first)
     const { headers } = lenderWith(t, await linkOf(t, request!))

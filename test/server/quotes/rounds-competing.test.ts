@@ -49,7 +49,7 @@ async function whenFree(send: () => Promise<Response>): Promise<Response> {
   throw new Error('The server was busy a hundred times.')
 }
 
-it('keeps standings consistent while 20 lenders improve on two processes, one clock an hour off [ROUND-03]', async () => {
+it('ranks stay consistent while 20 lenders improve on two processes, one clock an hour off [ROUND-03]', async () => {
   const { investor, lenders, roundId, round } = await startRound(t, { lenders: 5 })
   const names = Array.from({ length: 15 }, () => `Lender ${randomUUID()}`)
   const added = await addLenders(
@@ -125,7 +125,7 @@ function withoutOwn(text: string): string {
     .replace(/Lender [0-9a-f]{8} \d/g, 'Lender')
 }
 
-it('lets a lender read the same of two rounds whose other lenders quote different terms [ROUND-02]', async () => {
+it('a lender sees the same in two rounds whose other lenders quote different terms [ROUND-02]', async () => {
   const closesAt = new Date(Date.now() + 50 * 3_600_000).toISOString()
   async function readAll(others: { ratePercent: number; pointsPercent: number; loanAmount: number }[]) {
     await t.deps.pool.query('update lenders set is_active = false')
@@ -158,7 +158,7 @@ it('lets a lender read the same of two rounds whose other lenders quote differen
   expect(second).toBe(first)
 })
 
-it('lets a sample lender that lost the lead improve in 15 to 60 seconds, at most three times [ROUND-03]', async () => {
+it('a sample lender that lost the lead improves within 15 to 60 seconds, at most three times [ROUND-03]', async () => {
   await t.deps.pool.query('update lenders set is_active = false')
   const { lenders, requests, round } = await startRound(t, { lenders: 2, isSample: true })
   const [sample, rival] = lenders
@@ -179,7 +179,7 @@ it('lets a sample lender that lost the lead improve in 15 to 60 seconds, at most
   expect(requests[0]!.lender.isSample).toBe(true)
 })
 
-it('leaves a sample lender alone that leads, whose link was opened, or whose round is over [ROUND-03]', async () => {
+it('a sample lender stays silent while it leads, after its link was opened, or after the round [ROUND-03]', async () => {
   await t.deps.pool.query('update lenders set is_active = false')
   const { lenders, round } = await startRound(t, { lenders: 3, isSample: true })
   for (const { requestId } of lenders) await answerAsSample(t.deps, { requestId, isDecline: false })

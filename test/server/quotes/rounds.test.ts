@@ -34,7 +34,7 @@ beforeEach(async () => {
 const none = { place: null, of: null, aboveLowest: null }
 
 describe('starting a round', () => {
-  it('fixes the loan and the holding time, and one round of a deal is open at a time [ROUND-01]', async () => {
+  it('fixes the loan and the holding time, and allows one open round per deal [ROUND-01]', async () => {
     const { investor, roundId, round, rounds } = await startRound(t, { lenders: 4, closesAt: inHours(30) })
     expect(await round()).toMatchObject({
       id: roundId,
@@ -61,7 +61,7 @@ describe('starting a round', () => {
     expect(round).toMatchObject({ asked: 4 })
   })
 
-  it('asks lenders without a round when none is wanted [ROUND-01]', async () => {
+  it('asks lenders without a round on request [ROUND-01]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 2 })
     const [request] = await ask(investor)
     expect(await investor.call(listRoundsEndpoint, { params: { id: investor.dealId } })).toEqual([])
@@ -87,7 +87,7 @@ describe('starting a round', () => {
     })
   })
 
-  it('offers deadlines in the dialog, or tells that a round is open [ROUND-01]', async () => {
+  it('offers deadlines in the dialog, or shows that a round is open [ROUND-01]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 3 })
     const draft = () => investor.call(getQuoteDraftEndpoint, { params: { id: investor.dealId } })
     const { round } = await draft()
@@ -121,7 +121,7 @@ describe('the standing', () => {
     expect(standings[0]!.firstTotal - standings[0]!.total).toBe(1800)
   })
 
-  it('lets equal totals share a place [ROUND-02]', async () => {
+  it('equal totals share a place [ROUND-02]', async () => {
     const { lenders } = await startRound(t)
     for (const lender of lenders.slice(0, 2)) await lender.quote({ ratePercent: 10 })
     await lenders[2]!.quote({ ratePercent: 10.5 })
@@ -181,7 +181,7 @@ describe('the standing', () => {
     quoteId: string
   }
 
-  it('is the same in every tab of a lender, read again without its page [ROUND-03]', async () => {
+  it('is the same in every tab of a lender, reloaded without its page [ROUND-03]', async () => {
     const { lenders } = await startRound(t)
     const [first, second] = [lenders[0]!, lenders[1]!]
     const otherTab = await addLink(t, { id: first.requestId, lenderId: first.lenderId })
@@ -195,7 +195,7 @@ describe('the standing', () => {
     expect(rounds[0]).toMatchObject({ place: 2, of: 2 })
   })
 
-  it('holds exactly what the schema of a lender’s view allows [ROUND-02]', async () => {
+  it('contains exactly the fields of the schema for lenders [ROUND-02]', async () => {
     const { lenders } = await startRound(t)
     await lenders[0]!.quote()
     const reply = await t.fetch('/api/reply', { headers: lenders[0]!.headers })
@@ -206,7 +206,7 @@ describe('the standing', () => {
 })
 
 describe('the deadline', () => {
-  it('moves to 10 minutes after a new lowest quote that comes within them, and for no other quote [ROUND-03]', async () => {
+  it('moves to 10 minutes after a new lowest quote within them, and for no other quote [ROUND-03]', async () => {
     const { lenders, roundId, round } = await startRound(t)
     await leaveSeconds(t, roundId, 900)
     await lenders[0]!.quote({ ratePercent: 10 })
@@ -236,7 +236,7 @@ describe('the deadline', () => {
     expect(Date.parse(closesAt) - Date.now()).toBeLessThan(301_000)
   })
 
-  it('ends the round by itself; later quotes are accepted and marked, and places stay [ROUND-03]', async () => {
+  it('ends the round automatically; later quotes are accepted and marked, and places stay [ROUND-03]', async () => {
     const { investor, lenders, roundId, round } = await startRound(t)
     await lenders[0]!.quote({ ratePercent: 10 })
     await lenders[1]!.quote({ ratePercent: 10.5 })
@@ -260,7 +260,7 @@ describe('the deadline', () => {
     expect(await investor.call(chooseQuoteEndpoint, { params: { id: latest.id } })).toMatchObject({ status: 'chosen' })
   })
 
-  it('is judged by the database’s clock when the clock of a process is wrong [ROUND-03]', async () => {
+  it('is compared with the database’s clock when a process has a wrong one [ROUND-03]', async () => {
     const { lenders, roundId, round } = await startRound(t, { closesAt: inHours(40) })
     t.setClock(new Date(Date.now() + 3 * 86_400_000))
     await lenders[0]!.quote({ ratePercent: 10 })
@@ -285,7 +285,7 @@ describe('the deadline', () => {
 })
 
 describe('ending a round', () => {
-  it('closes early for its investor alone, once [ROUND-03]', async () => {
+  it('can be closed early only by its investor, once [ROUND-03]', async () => {
     const { investor, lenders, roundId, round } = await startRound(t)
     await lenders[0]!.quote()
     const stranger = await addInvestor(t)
@@ -335,7 +335,7 @@ describe('ending a round', () => {
 })
 
 describe('the investor', () => {
-  it('gets one email with the result and the way to compare and choose [ROUND-04]', async () => {
+  it('gets one email with the result and a link to compare and choose [ROUND-04]', async () => {
     const { investor, lenders, roundId } = await startRound(t)
     await lenders[0]!.quote({ ratePercent: 11 })
     await lenders[1]!.quote({ ratePercent: 10.5 })
@@ -409,7 +409,7 @@ describe('emails to lenders', () => {
     expect((await first.read()).round).toMatchObject({ place: 2 })
   })
 
-  it('are not sent when the lender is the lowest again, or the round is over [ROUND-05]', async () => {
+  it('are not sent when the lender is the lowest again, or after the round [ROUND-05]', async () => {
     const { lenders, roundId, requests } = await startRound(t)
     const [first, second] = [lenders[0]!, lenders[1]!]
     await runQueued(t, 'mail-quote-lender')
@@ -438,7 +438,7 @@ describe('emails to lenders', () => {
     expect(await purposes(lenders[1]!.requestId)).toEqual(['asked', 'round-reminder'])
   })
 
-  it('are none for a lender that stopped all requests; its quote stays in the standing [ROUND-05]', async () => {
+  it('are not sent to a lender that opted out; its quote keeps its place [ROUND-05]', async () => {
     const { lenders, round, requests } = await startRound(t)
     const [first, second] = [lenders[0]!, lenders[1]!]
     await runQueued(t, 'mail-quote-lender')
@@ -458,7 +458,7 @@ describe('emails to lenders', () => {
 })
 
 describe('the setting', () => {
-  it('off leaves nothing of rounds to reach, and asking as it was [ROUND-06]', async () => {
+  it('off hides everything about rounds, and asking works as before [ROUND-06]', async () => {
     const { investor, lenders, roundId } = await startRound(t)
     await lenders[0]!.quote()
     await t.deps.settings.set('features.rounds', 'off')

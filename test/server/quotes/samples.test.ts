@@ -19,7 +19,7 @@ it('answers in 10 to 40 seconds, and declines every eighth request [QUOTE-08]', 
   expect(plans.flatMap(({ isDecline }, turn) => (isDecline ? [turn] : [])).slice(0, 3)).toEqual([7, 15, 23])
 })
 
-it('a sample lender quotes by itself within its published range, labeled [QUOTE-08]', async () => {
+it('a sample lender quotes automatically within its published range, labeled [QUOTE-08]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 2, isSample: true })
   const requests = await ask(investor)
   const { rows } = await t.deps.pool.query<{ data: { requestId: string } }>(
@@ -40,7 +40,7 @@ it('a sample lender quotes by itself within its published range, labeled [QUOTE-
   expect((await investor.call(listDealQuotesEndpoint, { params: { id: investor.dealId } })).quotes).toHaveLength(2)
 })
 
-it('answers by itself for sample lenders alone [QUOTE-08]', async () => {
+it('answers automatically for sample lenders only [QUOTE-08]', async () => {
   const [real, sample] = [
     await addAskingInvestor(t, { lenders: 1 }),
     await addAskingInvestor(t, { lenders: 1, isSample: true }),
@@ -53,7 +53,7 @@ it('answers by itself for sample lenders alone [QUOTE-08]', async () => {
   expect(rows).toEqual([{ id: asked[1] }])
 })
 
-it('keeps silent once its link was opened, and declines when its turn comes [QUOTE-08]', async () => {
+it('stays silent once its link was opened, and declines every eighth request [QUOTE-08]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 2, isSample: true })
   const [opened, declined] = await ask(investor)
   await lenderWith(t, await linkOf(t, opened!)).see()

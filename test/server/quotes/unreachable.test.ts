@@ -51,7 +51,7 @@ function set({ dealId }: Asking, columns: string) {
 }
 
 describe.each(ways)('about %s', (_name, close, reason) => {
-  it('nothing reaches a lender: ask, message, waiting mail, sheet, alert, claim [COMP-01] [COMP-03]', async () => {
+  it('nothing reaches a lender that can’t be asked: request, message, email, sheet, alert, claim [COMP-01] [COMP-03]', async () => {
     await openStates(t)
     await changeStates(t.deps, { via: 'command', label: null }, [{ state: 'California', asking: true }], 'x')
     const investor = await addAskingInvestor(t, { lenders: 2 })
@@ -115,7 +115,7 @@ async function toLenders({ matches }: Asking) {
   return (await t.outbox()).filter(({ to }) => addresses.has(to))
 }
 
-it('a phone number that may not be shared reaches no lender by any route [COMP-04]', async () => {
+it('a phone number that isn’t shared reaches no lender in any way [COMP-04]', async () => {
   await openStates(t)
   await changeStates(t.deps, { via: 'command', label: null }, [{ state: 'California', asking: true }], 'x')
   const investor = await addAskingInvestor(t, { lenders: 2 })
@@ -161,7 +161,7 @@ it('mails a lender about an ended request only if the first mail went out [QUOTE
   expect(await toLenders(untold)).toEqual([])
 })
 
-it('a deal turned into a home closes its requests without saying why to the lender [COMP-03]', async () => {
+it('a deal changed to a home closes its requests without telling the lender why [COMP-03]', async () => {
   await openStates(t)
   await changeStates(t.deps, { via: 'command', label: null }, [{ state: 'California', asking: true }], 'x')
   const investor = await addAskingInvestor(t, { lenders: 1 })
