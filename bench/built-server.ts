@@ -51,6 +51,7 @@ export function unitMemorySettings(): Record<string, string> {
   return { NODE_OPTIONS: options!, MALLOC_ARENA_MAX: arenas! }
 }
 
+/** Waits until the server answers with success. @throws when it exits, or after `patienceSeconds`; it is then killed. */
 async function waitUntilAnswering(url: string, child: ChildProcess, patienceSeconds: number): Promise<void> {
   const until = performance.now() + patienceSeconds * 1000
   while (performance.now() < until) {
@@ -63,6 +64,7 @@ async function waitUntilAnswering(url: string, child: ChildProcess, patienceSeco
   throw new Error(`${url} did not answer within ${patienceSeconds} seconds`)
 }
 
+/** Stops the server and deletes its folder, if it has one. */
 async function stop(child: ChildProcess, folder: string | undefined): Promise<void> {
   if (child.exitCode === null) {
     const ended = new Promise((resolve) => child.once('exit', resolve))

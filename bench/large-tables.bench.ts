@@ -138,6 +138,7 @@ async function readAll({ url }: Asked, user: number, note: (route: string, took:
   await get('/api/deals/:id/matches', `/api/deals/${first.id}/matches`)
 }
 
+/** Returns random ordinary investors and evenly spread busy ones, by number. */
 function chooseInvestors({ users: count }: Filled): { ordinary: number[]; busy: number[] } {
   const random = seededRandom(11)
   const ordinary: number[] = []

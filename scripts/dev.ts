@@ -66,6 +66,7 @@ const stop = (reason: string) => {
 }
 const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, stop)
 
+/** Loads the server's code through Vite and starts it on the open database. */
 async function startServer() {
   const [{ start }, { createLogger }, { createPages }] = (await Promise.all(
     ['start.ts', 'logger.ts', 'platform/ssr/pages.routes.ts'].map((file) => vite.ssrLoadModule(`/src/server/${file}`)),
@@ -86,6 +87,10 @@ async function startServer() {
 
 let current = await startServer()
 let isRestarting = false
+/**
+ * Restarts the server after a code change. Ignores changes during a restart. A failed start is logged, and the next
+ * change retries.
+ */
 async function restart(): Promise<void> {
   if (isRestarting) return
   isRestarting = true

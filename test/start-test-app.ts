@@ -218,6 +218,7 @@ function readMail(file: string, raw: string): OutboxMail {
   return { file, to: header('To'), subject: decodeWords(header('Subject')), text, raw }
 }
 
+/** Decodes a header's encoded words (RFC 2047). */
 function decodeWords(text: string): string {
   return text.replace(/=\?utf-8\?(q|b)\?([^?]*)\?=/gi, (_, kind: string, data: string) =>
     kind.toLowerCase() === 'b'

@@ -151,6 +151,7 @@ function withMoreFacts(random: Random, program: SampleProgram, segment: Segment)
   }
 }
 
+/** Draws which facts the lender's programs publish, and their values. */
 function drawFacts(random: Random, lender: SampleLender, profile: SegmentPrograms) {
   const maybe = ([range, share]: readonly [Range, number] = [[0, 0, 1], 0]) => {
     // Draws both in any case, so that changing a share doesn't change later draws.

@@ -140,6 +140,7 @@ function dealFigures(random: Random, wanted: readonly Segment[]): Figures[] {
 
 type Plan = { id: string; name: string; kind: Kind; gaps: Gaps; figures: Figures; now: Date }
 
+/** Combines what was drawn for a lender, and removes the facts that it lacks. */
 function buildLender(random: Random, { id, name, kind, gaps, figures, now }: Plan): SampleLender {
   const { segment, home } = kind
   const slug = slugOf(name)

@@ -40,6 +40,7 @@ export async function signUp(url: string, dataDir: string, email = `fault-${rand
   return { email, token, userId }
 }
 
+/** Waits for the verification email in the outbox and returns its token. */
 async function verificationToken(dataDir: string, email: string): Promise<string> {
   const outbox = join(dataDir, 'outbox')
   for (let tries = 0; tries < 300; tries++) {

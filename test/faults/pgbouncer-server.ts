@@ -52,6 +52,7 @@ ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,id
   }
 }
 
+/** Returns whether a port on this machine accepts connections. */
 function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

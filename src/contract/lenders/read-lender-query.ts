@@ -94,6 +94,7 @@ function readNumber(
   return undefined
 }
 
+/** Parses 'true' or 'false'. Other texts add a problem. */
 function readFlag(
   parameter: 'noMinimumLoan' | 'fastFunding' | 'firstTimers',
   text: string | undefined,
@@ -110,6 +111,7 @@ function readSearch(text: string | undefined, problems: LenderQueryProblem[]): s
   return cleanSearch(text)
 }
 
+/** Parses states, separated by commas, by name or abbreviation. Unknown ones add a problem. */
 function readStateList(text: string | undefined, problems: LenderQueryProblem[]): string[] | undefined {
   if (text === undefined) return undefined
   if (text.length > statesMaxLength) {

@@ -151,6 +151,7 @@ const recordWords = {
   interest: 'Interest',
 }
 
+/** Lists the days of a draw's steps: 'asked Nov 3 · received Nov 12'. */
 function drawDays({ askedOn, inspectedOn, receivedOn }: ShownProject['draws'][number]): string {
   return [
     askedOn ? `asked ${formatShortDay(askedOn)}` : null,

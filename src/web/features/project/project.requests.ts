@@ -10,6 +10,7 @@ export function projectQuery(dealId: string) {
   return ownQuery(queryKeys.dealProject(dealId), (call) => call(getProjectEndpoint, { params: { id: dealId } }))
 }
 
+/** Returns a mutation that removes a stored record from a project. */
 export function useRemoveFact(dealId: string) {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -23,6 +23,7 @@ const choices = [
   { name: 'name', label: 'Show my name', short: 'name' },
 ] as const satisfies ShareChoice[]
 
+/** Loads the card's drawing as a PNG in base64. Never cached after use. */
 function imageQuery(dealId: string, show: ResultShow) {
   return {
     ...ownQuery(queryKeys.resultImage(dealId, show), (call) =>
