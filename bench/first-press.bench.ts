@@ -65,7 +65,7 @@ async function tapOnce(
   }
 }
 
-/** Scrolls to a target outside the window, which also hydrates the page. */
+/** Returns a target's position. Scrolls to one outside the window, which also hydrates the page. @throws without a target. */
 async function placeOf(page: Page, target: string) {
   return page.evaluate((selector) => {
     const element = document.querySelector(selector)

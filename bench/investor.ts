@@ -36,7 +36,7 @@ export async function signedUpInvestor(server: RunningServer) {
   return { call, email, password, token }
 }
 
-/** Waits for the verification email in the outbox and returns its token. */
+/** Waits for the verification email in the outbox and returns its token. @throws after 20 seconds. */
 async function verificationToken(outbox: string, email: string): Promise<string> {
   for (let tries = 0; tries < 200; tries++) {
     for (const file of await readdir(outbox).catch(() => [])) {

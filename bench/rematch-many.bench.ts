@@ -118,7 +118,7 @@ async function copyDeals(db: pg.Client, email: string): Promise<void> {
   )
 }
 
-/** Returns the milliseconds from opening a deal until it is up to date. */
+/** Returns the milliseconds from opening a deal until it is up to date. @throws on a failed request. */
 async function waitForDeal({ url, token }: RunningServer & { token: string }, id: string): Promise<number> {
   const began = performance.now()
   const reply = await fetch(`${url}${getDealEndpoint.path.replace(':id', id).replace('{id}', id)}`, {

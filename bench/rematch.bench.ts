@@ -63,7 +63,7 @@ async function ask(url: string, duration: number) {
   return { p50, p99, max, failed: result.non2xx + result.errors }
 }
 
-/** Waits until the copied deals were matched once and have their own matches. */
+/** Makes the copied deals due and waits until each has its own matches. @throws when that takes longer than `firstRunMs`. */
 async function firstCompleteRun(client: pg.Client): Promise<void> {
   const began = Date.now()
   await client.query(
@@ -87,7 +87,7 @@ async function changeLenders(client: pg.Client, isOver: { yes: boolean }): Promi
   return changes
 }
 
-/** Returns the number of matched deals, and the milliseconds that each had been due, sampled twice a second. */
+/** Watches due deals until `isOver`. Returns the number matched and, twice a second, the longest time due in milliseconds. */
 async function watchQueue(address: string, isOver: { yes: boolean }): Promise<{ matched: number; waits: number[] }> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()

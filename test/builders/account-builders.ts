@@ -23,13 +23,13 @@ export const person = {
 } as const
 export const qualification = { flippingExperience: '2-5 deals', primaryResidence: 'No', exitStrategy: 'BRRR' } as const
 
-/** An onboarding session, with nothing answered yet. */
+/** Starts an onboarding session without answers. */
 export async function startWizard(call: Call): Promise<string> {
   const fingerprint = randomUUID().replaceAll('-', '')
   return (await call(startOnboardingEndpoint, { body: { fingerprint } })).sessionId
 }
 
-/** An onboarding session with steps 1 and 2 answered. */
+/** Starts an onboarding session and answers steps 1 and 2. */
 export async function answerWizard(call: Call): Promise<string> {
   const sessionId = await startWizard(call)
   await call(saveEntityEndpoint, { body: { sessionId, ...person } })
@@ -46,14 +46,14 @@ export type Registered = {
   call: Call
 }
 
-/** Goes through the wizard to an account that is signed in and not verified. */
+/** Completes the wizard. Returns a signed-in account whose email isn't verified. */
 export async function register(t: TestApp, email = newEmail(), password = goodPassword): Promise<Registered> {
   const sessionId = await answerWizard(t.call)
   const { token, userId } = await t.call(createAccountEndpoint, { body: { sessionId, email, password } })
   return { sessionId, email, password, token, userId, call: t.as(token) }
 }
 
-/** The token in a mail's link. */
+/** Returns the token in an email's link. */
 export function tokenIn(mail: OutboxMail): string {
   const token = /[?&]token=([\w-]+)/.exec(mail.text)?.[1]
   if (!token) throw new Error(`No token in the mail: ${mail.text}`)

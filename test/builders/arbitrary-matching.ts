@@ -103,7 +103,7 @@ export const arbitraryInvestor: fc.Arbitrary<MatchInvestor> = fc.record({
   exactCreditScore: oneOf(540, 615, 655, 704, 790),
 })
 
-/** A deal with a loan, a value and a rent that may go together, so that each verdict is given. */
+/** Generates a deal whose loan, value and rent are plausible together, so that each verdict occurs. */
 export const arbitraryPlan: fc.Arbitrary<MatchDeal> = fc
   .record({
     deal: arbitraryDeal,

@@ -1,6 +1,6 @@
 import type { Sheet } from './lender-sheets.ts'
 
-/** Invented lists and exports as brokers keep them, each with its expected lenders, programs and terms. */
+/** Invented lists and exports in the style of brokers, each with its expected lenders, programs and terms. */
 export const brokerSheets: Sheet[] = [
   {
     name: 'products in groups of columns by prefix, a term for short loans only',

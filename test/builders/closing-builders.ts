@@ -4,7 +4,7 @@ import { quoteBody } from './quote-builders.ts'
 
 const { validUntil: _validUntil, ...quoted } = quoteBody
 
-/** A term sheet with the terms of the usual quote, of the day it is entered. */
+/** Returns a term sheet with the usual quote's terms, dated today. */
 export function termsBody(more: Partial<z.input<typeof FinalTermsInput>> = {}): z.input<typeof FinalTermsInput> {
   const today = new Date().toISOString().slice(0, 10)
   return { ...quoted, paper: 'term-sheet', paperDate: today, receivedOn: today, ...more }

@@ -2,7 +2,10 @@ import type { TestApp } from '#test/start-test-app.ts'
 
 type JobState = 'created' | 'retry' | 'active'
 
-/** Counts jobs that are still to be done, retries included. `name` is a pattern of LIKE, such as `mail-%`. */
+/**
+ * Counts jobs in the given states; by default those that wait, are retried or run. `name` is a pattern for LIKE, such as
+ * `mail-%`.
+ */
 export async function countJobs(
   t: Pick<TestApp, 'deps'>,
   name: string,

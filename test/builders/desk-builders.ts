@@ -6,12 +6,12 @@ import { addInvestor } from './deal-builders.ts'
 
 export type TestOperator = { id: string; token: string; call: Call }
 
-/** A signed-in operator without a second factor, to whom the desk is closed. */
+/** Returns a signed-in operator without a second factor, for whom the desk is closed. */
 export async function addOperator(t: TestApp): Promise<TestOperator> {
   return addInvestor(t, { role: 'operator' })
 }
 
-/** An operator who has just set up an authenticator app: the desk is open and the factor fresh. */
+/** Returns an operator who just set up an authenticator app: the desk is open and the factor fresh. */
 export async function openDesk(
   t: TestApp,
 ): Promise<TestOperator & { app: TOTP; recoveryCodes: string[]; openedAt: number }> {
@@ -29,12 +29,12 @@ export async function setUpApp(call: Call): Promise<{ app: TOTP; recoveryCodes: 
   return { app, recoveryCodes: recoveryCodes!, openedAt }
 }
 
-/** Lets the factor of every open desk grow older than sensitive actions accept. */
+/** Makes every open desk's second factor older than sensitive actions accept. */
 export async function letFactorsAge(t: TestApp): Promise<void> {
   await t.connection.pool.query(`update desk_sessions set factor_at = now() - interval '6 minutes'`)
 }
 
-/** Every entry of the activity log about a subject, the earliest first. */
+/** Returns every entry of the activity log about a subject, earliest first. */
 export async function activityOf(t: TestApp, subjectId: string) {
   const { rows } = await t.connection.pool.query<{
     via: string

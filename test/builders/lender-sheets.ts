@@ -458,7 +458,7 @@ export const sheets: Sheet[] = [
 
 const quoted = (cell: SheetCell) => `"${String(cell).replaceAll('"', '""')}"`
 
-/** The bytes of a sheet: a workbook where it has merges, hidden rows or other sheets, else a text file. */
+/** Returns the bytes of a sheet: a workbook if it has merges, hidden rows or other sheets, otherwise a text file. */
 export function bytesOf({
   rows,
   xlsx,

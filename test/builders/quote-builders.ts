@@ -28,12 +28,12 @@ export const quoteBody = {
   validUntil: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
 }
 
-/** Applications whose states were opened once, so that a state that a test closes stays closed. */
+/** Applications whose states were opened once. A state that a test closes afterward stays closed. */
 const opened = new WeakSet<TestApp>()
 
 export type AskingInvestor = TestInvestor & { dealId: string; matches: Match[] }
 
-/** Every state reviewed, so that real lenders are asked everywhere. */
+/** Stores a review of every state, so that real lenders can be asked everywhere. */
 export async function openStates(t: TestApp): Promise<void> {
   const review = { reviewedOn: new Date().toISOString().slice(0, 10), reviewedBy: 'Counsel' }
   const actor = { via: 'command', label: 'test' } as const
@@ -45,7 +45,7 @@ export async function openStates(t: TestApp): Promise<void> {
   )
 }
 
-/** An investor with an investment deal that some new lenders fit. */
+/** Returns an investor with an investment deal that some new lenders fit. */
 export async function addAskingInvestor(
   t: TestApp,
   { lenders = 2, ...more }: { lenders?: number; user?: Parameters<typeof addInvestor>[1] } & Partial<TestLender> = {},
@@ -100,7 +100,7 @@ export function lenderWith(t: TestApp, token: string) {
   const headers = { [replyTokenHeader]: token }
   return {
     read: () => t.call(getReplyEndpoint, {}, { headers }),
-    /** Reports a person's action on the page. */
+    /** Reports that a person acted on the page. */
     see: () => t.call(seeReplyEndpoint, {}, { headers }),
     quote: (more: Partial<typeof quoteBody> & Record<string, unknown> = {}) =>
       t.call(sendQuoteEndpoint, { body: { ...quoteBody, ...more } }, { headers }),

@@ -57,7 +57,7 @@ export function textOf(markup: string): string {
   )
 }
 
-/** The links of a piece of HTML as [words, address]. */
+/** Returns the links in HTML as [text, address]. */
 export function linksOf(markup: string): [text: string, href: string][] {
   return [...markup.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, content]) => [
     textOf(content!),

@@ -11,7 +11,7 @@ type RoundLender = ReturnType<typeof lenderWith> & { requestId: string; lenderId
 
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-/** A private link that no email carries. */
+/** Stores a private link for a request without an email. */
 export async function addLink(t: TestApp, { id, lenderId }: { id: string; lenderId: string }): Promise<RoundLender> {
   const { token, hash } = createToken()
   const expiresAt = new Date(Date.now() + 30 * 86_400_000)
@@ -72,7 +72,7 @@ export async function leaveSeconds(t: TestApp, roundId: string, seconds: number)
   )
 }
 
-/** The data of the queued jobs of a kind that concern some requests or rounds, oldest first. */
+/** Returns the data of queued jobs of a kind about some requests or rounds, oldest first. */
 export async function queuedAbout(t: TestApp, name: string, ids: readonly string[]) {
   const { rows } = await t.deps.pool.query<{ data: Record<string, string>; start_after: Date; created_on: Date }>(
     `select data, start_after, created_on from jobs.job

@@ -19,7 +19,7 @@ export async function runCommand(env: Record<string, string>, ...argv: string[])
   return result
 }
 
-/** The environment that leads a command to a test server's database. */
+/** Returns the environment with which a command uses a test server's database. */
 export function commandEnv(t: Pick<TestApp, 'deps'>): Record<string, string> {
   const { databaseUrl, dataDir } = t.deps.env
   return { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }

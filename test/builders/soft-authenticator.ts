@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 type Key = { id: Buffer; privateKey: KeyObject; x: Buffer; y: Buffer }
 
-/** A passkey in software: makes a key for a site and signs challenges with it, as a browser's authenticator does. */
+/** Returns a passkey in software: it creates a key for a site and signs challenges, like a browser's authenticator. */
 export function softAuthenticator(origin: string, other?: { key: Key }) {
   const key = other?.key ?? createKey()
   const { hostname } = new URL(origin)

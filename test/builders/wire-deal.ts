@@ -67,7 +67,7 @@ export function workedWireLender(name: WorkedName, given: Partial<Lender> = {}):
   })
 }
 
-/** A deal with the matches and the insight that the model itself makes of these lenders. */
+/** Returns a deal with the matches and the insight that the model computes for these lenders. */
 export function matchedDeal(
   lenders: readonly Lender[],
   given: Partial<Deal> = {},

@@ -18,8 +18,8 @@ const ordinary = {
 }
 
 /**
- * The lenders of the matching model's worked examples (1A, 1B, 1D), whose figures were computed apart from any code of ours, and
- * a few more of other shapes.
+ * The lenders of the matching model's worked examples (1A, 1B, 1D), whose figures were computed without this code, and a
+ * few others.
  */
 const workedLenders = {
   '1A': {
@@ -188,7 +188,10 @@ export const program1D: Program = {
   drawFee: 150,
 }
 
-/** The one program of lender 6A, a rental lender; of 8A, which builds; and of 7A, which publishes hardly anything. */
+/**
+ * The only programs of lender 6A, a rental lender; of 8A, a construction lender; and of 7A, which publishes almost
+ * nothing.
+ */
 export const program6A: Program = {
   ...bareProgram,
   name: 'Rental',

@@ -1,7 +1,7 @@
 import type { ModelName } from './match-lenders.ts'
 import type { ModelDealName } from './worked-deals.ts'
 
-/** One program at one deal, computed by code that is not the product's. Dollars, percent. */
+/** One program's result for one deal, computed without the product's code. Dollars, percent. */
 type WorkedMatch = {
   deal: ModelDealName
   lender: ModelName
@@ -451,7 +451,7 @@ export const workedMatches: WorkedMatch[] = [
   },
 ]
 
-/** Programs that fit no longer, with the rules they fail. */
+/** Programs that no longer fit, with the rules that they fail. */
 export const workedFailures: [deal: ModelDealName, lender: ModelName, rules: string[]][] = [
   ['8', '1D', ['H12']],
   ['4, as-is value 170,000', '1D', ['H6']],

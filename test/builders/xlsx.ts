@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export type SheetCell = string | { value: number; format?: string } | { formula: string } | { day: string }
 export type SheetOptions = { merges?: readonly string[]; hiddenRows?: readonly number[]; state?: 'hidden' }
 
-/** An .xlsx workbook of sheets by name, written by the format's own rules and not by the reader's. */
+/** Returns an .xlsx workbook of sheets by name, written from the format's specification without the reader's code. */
 export function buildXlsx(
   sheets: Record<string, SheetCell[][]>,
   options: Readonly<Record<string, SheetOptions>> = {},

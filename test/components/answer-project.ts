@@ -13,7 +13,7 @@ import { localToday } from '#web/format/dates.ts'
 import type { MatchedDeal } from './answer-deals.ts'
 import type { FakeServer } from './fake-server.ts'
 
-/** A deal's project on the server of a test: figured as the server figures it, with work by versions and one record for a key. */
+/** A deal's project on a test's server. It computes like the real one, with versions of the work and one record per key. */
 export type KeptProject = {
   read(): Project
   /** Changes the work as another window would. */

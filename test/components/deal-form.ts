@@ -53,7 +53,7 @@ export async function replaceWith(user: UserEvent, field: HTMLInputElement, text
   await user.paste(text)
 }
 
-/** Empties a field with Backspace and types into it, looking at every step that nothing springs back. */
+/** Empties a field with Backspace and types into it. Checks at each step that nothing typed is reverted. */
 export async function typeOver(user: UserEvent, field: HTMLInputElement, keys: string, written: string): Promise<void> {
   await emptyByKeys(user, field)
   await user.keyboard(keys)

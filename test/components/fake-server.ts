@@ -18,7 +18,7 @@ import {
 import type { Endpoint, EndpointReply } from '#contract/wire/endpoint.ts'
 import type { ErrorReply } from '#contract/wire/errors.ts'
 
-/** A request as it left the page: the body as JSON says it, null where there is none. */
+/** A request of the page, with its parsed JSON body, or null without one. */
 export type Sent = {
   endpoint: string
   url: URL
@@ -36,7 +36,7 @@ export type FakeServer = {
   sent: Sent[]
   sentTo(endpoint: Endpoint): Sent[]
   unexpected: string[]
-  /** Later answers for the same endpoint take the place of earlier ones. A function may throw a Response, which is then the answer. */
+  /** Later replies for the same endpoint replace earlier ones. A function may throw a Response as its reply. */
   answer<E extends Endpoint>(
     endpoint: E,
     reply: EndpointReply<E> | ((sent: Sent) => EndpointReply<E>),
@@ -45,9 +45,9 @@ export type FakeServer = {
   reject(endpoint: Endpoint, status: number, reply: ErrorReply | string, headers?: Record<string, string>): void
   /** Fails every request to the endpoint, as without a network. */
   lose(endpoint: Endpoint): void
-  /** The next answer is made, and then lost on its way. */
+  /** Computes the next reply, but fails the request as if the reply were lost. */
   loseReply(endpoint: Endpoint): void
-  /** The answers come when the returned function is called, and not before. */
+  /** Holds the replies until the returned function is called. */
   hold(endpoint: Endpoint): () => void
 }
 

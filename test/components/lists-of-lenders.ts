@@ -43,7 +43,7 @@ export function answerLists(server: FakeServer, pages = 3): void {
   })
 }
 
-/** The pages of the list that were asked for, oldest first; the home page asks for fewer lenders. */
+/** The list pages that were requested, oldest first. The home page requests fewer lenders. */
 export function listsAsked(server: FakeServer): Record<string, string>[] {
   return server
     .sentTo(listLendersEndpoint)

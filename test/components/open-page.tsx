@@ -10,7 +10,7 @@ import { newUser } from '#test/builders/render-in-site.tsx'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
 
 configure({
-  // Ends only waits for something that never comes; a busy machine needs more time than an idle one.
+  // Limits only waits for something that never comes. A busy machine needs long.
   asyncUtilTimeout: 120_000,
   // Leaves the document out of error messages, because it is printed at each attempt of a waiting test.
   getElementError: (message) => Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' }),
@@ -28,9 +28,9 @@ const expectedErrors = [
 export type OpenedPage = {
   user: UserEvent
   server: FakeServer
-  /** Waits until a toast has said this, which may be gone again by then. */
+  /** Waits until a toast has shown this text, even if it has disappeared since. */
   toastSays(words: string): Promise<void>
-  /** Path and query of the present address. */
+  /** Path and query of the current address. */
   address(): string
 }
 
@@ -61,7 +61,7 @@ export async function openPage(
   server.answer(getVisitSignalEndpoint, { isOptedOut: false })
   options.prepare?.(server)
   window.history.replaceState(null, '', path)
-  // A page that is loaded anew remembers nothing, so its modules are made anew too.
+  // A reloaded page has new modules, so they are imported anew.
   vi.resetModules()
   const [{ createQueryClient }, { createRouter }, { createBrowserCall }] = await Promise.all([
     import('#web/query-client.ts'),
@@ -74,16 +74,17 @@ export async function openPage(
     site: { name: 'Plumbline', publicUrl: 'http://localhost:3000' },
   })
   onTestFinished(async () => {
-    // A loader that is still running would send its requests to the next test's server.
+    // A loader that still runs would send its requests to the next test's server.
     await waitFor(() => expect(router.state.isLoading).toBe(false))
     cleanup()
-    // Its history wrote itself into window.history, which the pages of all tests share: left there, it would follow the next page's.
+    // The router replaced methods of window.history, which all tests share. Without this, it would also follow the next
+    // test's page.
     router.history.destroy()
     if (server.unexpected.length > 0) throw new Error(`Nothing answers ${server.unexpected.join(', ')}.`)
     if (errors.length > 0) throw new Error(`console.error: ${errors.map((one) => one.join(' ')).join('\n')}`)
   })
   const toasted: string[] = []
-  // Toasts stand for three seconds, which a busy machine may spend between two looks.
+  // Toasts last three seconds, which a busy machine may spend between two checks.
   const watch = new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes) {
@@ -111,5 +112,5 @@ export async function fill(user: UserEvent, field: HTMLElement, text: string): P
   if (text !== '') await user.type(field, text)
 }
 
-/** The toasts that stand on the page. */
+/** The visible toasts. */
 export const toasts = () => within(screen.getByRole('region', { name: /^Notifications/ }))

@@ -1,8 +1,8 @@
 import type { MatcherFunction } from '@testing-library/react'
 
 /**
- * Matches the smallest element with this text, of which figures and names are elements of their own because page translation must leave
- * them alone.
+ * Matches the smallest element with this text. Its figures and names are separate elements, so that page translation
+ * leaves them alone.
  */
 export function withFigures(text: string | RegExp): MatcherFunction {
   const says = (element: Element) => {

@@ -65,8 +65,8 @@ function takesConnections(socketPath: string): Promise<boolean> {
 }
 
 /**
- * Writes the shipped nginx file into a new folder, with a test certificate, sockets in the folder in place of ports
- * 443 and 80, and the program at `upstream`. Returns the configuration's path.
+ * Writes the shipped nginx file into a new folder, with a test certificate, sockets in the folder instead of ports 443
+ * and 80, and the program at `upstream`. Returns the configuration's path.
  */
 export function layOutNginx(folder: string, upstream = '127.0.0.1:3000'): string {
   const made = check(

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 
-/** The checker that comes with the package for Playwright. That package's own runner opens a page more for every single check. */
+/** The axe-core that comes with its package for Playwright. The package's own runner opens a page for each check. */
 export const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as { source: string }
 
 /**
@@ -42,7 +42,7 @@ type Axe = {
 }
 
 const widths = [320, 1280]
-/** Checked for overflow only: its layouts are those of the two widths above. */
+/** Checked for overflow only, because its layouts are those of the two widths above. */
 const tablet = 768
 
 /**

@@ -29,7 +29,7 @@ export async function browserLaunch(options: { isSystemPreferred?: boolean } = {
   const folder = await unpackedChromium()
   return {
     executablePath: join(folder, 'chromium'),
-    // Threads that collect garbage together wait for each other where every core is busy: 8 % of the processor's time.
+    // Several garbage collection threads wait for each other on busy cores, which costs 8 % of the CPU time.
     args: [...flags, '--headless=shell', '--js-flags=--single-threaded-gc'],
     env: {
       ...process.env,
@@ -38,7 +38,10 @@ export async function browserLaunch(options: { isSystemPreferred?: boolean } = {
   }
 }
 
-/** Unpacks the package's browser and libraries once per version. Processes that race for it each do, and the first rename wins. */
+/**
+ * Unpacks the package's browser and libraries once per version. Concurrent processes each unpack, and the first rename
+ * wins.
+ */
 async function unpackedChromium(): Promise<string> {
   const packageDir = join(projectRoot, 'node_modules/@sparticuz/chromium')
   const { version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as { version: string }

@@ -27,7 +27,7 @@ export async function openFoldedView(page: Page, name: string) {
   await dealViews(page).getByRole('link', { name }).click()
 }
 
-/** Signed in and on a tab of the dashboard. */
+/** Signs in and opens a tab of the dashboard. */
 export async function openTab(
   page: Page,
   investor: TestInvestor,

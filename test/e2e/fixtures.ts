@@ -10,7 +10,7 @@ export { expect } from '@playwright/test'
 export type Investor = { email: string; password: string; token: string; userId: string }
 
 export type BrowserApp = TestApp & {
-  /** An account made through the API as the wizard makes it. */
+  /** An account created through the API as the wizard creates it. */
   createInvestor(options?: {
     verified?: boolean
     profile?: boolean
@@ -63,8 +63,8 @@ export const test = base.extend<{ allow: RegExp[] }, { app: BrowserApp } & Worke
 })
 
 /**
- * A link that dials or writes an email makes Chromium ask, over the page, which program should open it, and while it asks no press
- * reaches the page. So the last listener prevents the link's default action and records its address.
+ * A link that dials or writes an email makes Chromium ask which program to open, and block clicks meanwhile. The last
+ * listener prevents the link's default action and records its address.
  */
 async function keepOutsideProgramsClosed(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -79,12 +79,12 @@ async function keepOutsideProgramsClosed(context: BrowserContext): Promise<void>
   })
 }
 
-/** The numbers dialled and the emails opened since the page was loaded, as their links say it. */
+/** The tel and mailto links that were pressed since the page loaded. */
 export async function openedOutside(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { openedOutside: string[] }).openedOutside)
 }
 
-/** A built server under the address that its links lead to; `envFor` may need that address, as an issuer's client does. */
+/** A built server at the address that its links contain. `envFor` gets that address, for example for an issuer's client. */
 export async function startBrowserApp(
   envFor: (url: string) => Record<string, string> | Promise<Record<string, string>>,
 ): Promise<BrowserApp> {

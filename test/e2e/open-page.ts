@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 
-/** Puts an investor's token into the page's storage before it loads. Only once per test, so that a sign-out in the test stays one. */
+/**
+ * Puts an investor's token into the page's storage before it loads. Only once per test, so that a sign-out in the test
+ * lasts.
+ */
 export async function signIn(page: Page, { token }: { token: string }): Promise<void> {
   await page.addInitScript((token) => {
     if (sessionStorage.getItem('seeded')) return
@@ -13,7 +16,7 @@ export async function signIn(page: Page, { token }: { token: string }): Promise<
 
 export const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token'))
 
-/** Returns the account that the page is signed in to, as the server has it. */
+/** Returns the account of the page's session from the server. */
 export const accountOf = async (page: Page, app: TestApp) => app.as((await tokenOf(page))!)(getUserEndpoint)
 
 export const toaster = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -24,7 +27,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await waitUntilHydrated(page)
 }
 
-/** Pages, or parts of them, are hydrated on interaction or when idle; a move of the pointer is an interaction. */
+/** Pages and components hydrate on interaction or when idle. Moving the pointer is an interaction. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
   await expect(page.locator('html[data-hydrated]')).toBeAttached()

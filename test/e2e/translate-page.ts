@@ -9,7 +9,7 @@ export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(startTranslation)
 }
 
-/** The same for every page from its first moment, before it is hydrated. */
+/** Translates every page from its first moment, before hydration. */
 export async function translateFromTheStart(page: Page): Promise<void> {
   await page.addInitScript(startTranslation)
 }

@@ -9,11 +9,11 @@ const main = join(projectRoot, 'dist/server/main.js')
 export type BuiltServer = {
   url: string
   child: ChildProcess
-  /** Everything the process wrote so far: log lines on `out`, refusals on `err`. */
+  /** The process's output so far: log lines in `out`, errors in `err`. */
   output(): { out: string; err: string }
   /** Resolves with the exit code, or the signal that ended the process. */
   exited: Promise<number | NodeJS.Signals>
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the exit. */
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
 }
 

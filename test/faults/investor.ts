@@ -28,7 +28,7 @@ export function callOver(url: string, token?: string, patienceMs = 15_000): Call
   })
 }
 
-/** An investor who may submit deals, made through the API alone: wizard, mailed link, profile. */
+/** Creates an investor who may submit deals, through the API only: wizard, emailed link, profile. */
 export async function signUp(url: string, dataDir: string, email = `fault-${randomUUID()}@example.com`) {
   const call = callOver(url)
   const { sessionId } = await call(startOnboardingEndpoint, { body: { fingerprint: randomUUID().replaceAll('-', '') } })
@@ -40,7 +40,7 @@ export async function signUp(url: string, dataDir: string, email = `fault-${rand
   return { email, token, userId }
 }
 
-/** Waits for the verification email in the outbox and returns its token. */
+/** Waits for the verification email in the outbox and returns its token. @throws after 30 seconds. */
 async function verificationToken(dataDir: string, email: string): Promise<string> {
   const outbox = join(dataDir, 'outbox')
   for (let tries = 0; tries < 300; tries++) {

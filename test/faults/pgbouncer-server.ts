@@ -12,7 +12,10 @@ export const missingPgbouncer = program ? undefined : 'PgBouncer is not installe
 
 type PgbouncerServer = { url(database: string): string; end(): Promise<void> }
 
-/** PgBouncer in transaction mode, as installed, before the PostgreSQL of an address. Root borrows the user `postgres`. */
+/**
+ * Starts the installed PgBouncer in transaction mode in front of the PostgreSQL server of an address. As root, it runs as the user
+ * `postgres`. @throws when it doesn't answer.
+ */
 export async function startPgbouncer(postgresUrl: string, poolSize: number): Promise<PgbouncerServer> {
   const { hostname, port, username } = new URL(postgresUrl)
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-pgbouncer-'))

@@ -6,23 +6,23 @@ import pg from 'pg'
 import { freePort } from './built-server.ts'
 
 export type PostgresServer = {
-  /** The address of one of its databases; `postgres` is always there. */
+  /** The address of a database. The database `postgres` always exists. */
   url(database: string): string
   createDatabase(name: string): Promise<string>
   /** The file that the server logs to. */
   logFile: string
-  /** Freezes every process of the server: connections stay open and nothing answers. */
+  /** Freezes every process of the server, so that connections stay open without replies. */
   freeze(): void
   thaw(): void
   /** Stops without a shutdown checkpoint, like a crash. */
   crash(): void
-  /** SIGKILL to every process of the server. */
+  /** Sends SIGKILL to every process of the server. */
   kill(): void
   start(): void
   remove(): void
 }
 
-/** The newest installed PostgreSQL's programs; undefined where there is none. */
+/** The programs of the newest installed PostgreSQL; undefined without one. */
 export function postgresPrograms(): string | undefined {
   const root = '/usr/lib/postgresql'
   if (!existsSync(root)) return undefined
@@ -40,8 +40,9 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * A PostgreSQL server of the test's own, with fsync unless `settings` say otherwise, which a test may freeze and crash. Root borrows
- * the system's `postgres` user. `settings` are those of postgresql.conf, by name, where the defaults will not do.
+ * Starts a PostgreSQL server for a test, which may freeze and crash it. `settings` override settings of postgresql.conf;
+ * fsync is on by default. As root, it runs as the user `postgres`. @throws when PostgreSQL isn't installed or doesn't
+ * start.
  */
 export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<PostgresServer> {
   const bin = postgresPrograms()
@@ -82,7 +83,7 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
   start()
   const url = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`
   const main = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-  /** The server's own processes, from its main one: only what this test started is ever signalled. */
+  /** Lists the server's processes, starting from its main one, so that a test signals only what it started. */
   const processes = () => {
     const parent = main()
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' })
@@ -119,7 +120,7 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
     thaw,
     crash,
     kill() {
-      // Stopped first, so that it makes no child that the list lacks.
+      // Stops the main process first, so that it starts no process that the list lacks.
       process.kill(main(), 'SIGSTOP')
       const all = processes()
       for (const pid of all) process.kill(pid, 'SIGKILL')
@@ -134,7 +135,7 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
       try {
         crash()
       } catch {
-        // It is down already; what brought it down is for the test to say.
+        // It has already stopped, as the test intended.
       }
       rmSync(folder, { recursive: true, force: true })
     },

@@ -8,7 +8,10 @@ import { postgresPrograms } from './postgres-server.ts'
 
 type PostgresStandby = { port: number; promote(): void; remove(): void }
 
-/** A copy of a running server that follows it, and that its commits wait for from now on. Root borrows the user `postgres`. */
+/**
+ * Starts a synchronous standby of a running server, whose commits wait for it from then on. As root, it runs as the user
+ * `postgres`. @throws when it doesn't follow.
+ */
 export async function startSynchronousStandby(primaryUrl: string): Promise<PostgresStandby> {
   const bin = postgresPrograms()!
   const isRoot = process.getuid?.() === 0

@@ -42,7 +42,10 @@ export function comparable({ status, headers, text }: RawReply): unknown {
   return { status, headers: Object.fromEntries(own), text }
 }
 
-/** Posts a body of so many bytes, stops when the server has answered, and returns the status. */
+/**
+ * Posts a body of `bytes` bytes, with a Content-Length if `isAnnounced`. Stops sending when the server answers, and returns the
+ * status. Rejects when the connection fails before an answer.
+ */
 export function upload(url: string, bytes: number, isAnnounced = true): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     let status: number | undefined

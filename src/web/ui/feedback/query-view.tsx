@@ -8,8 +8,8 @@ import { ErrorState, type StateHeading } from '#web/ui/feedback/empty-state.tsx'
 export const signedOutText = 'You are signed out. Sign in again, then come back to this page.'
 
 /**
- * Shows a query's result: `loading` until it arrives, or an error with a retry. Null data means that the session has ended.
- * Without children, the caller renders the data.
+ * Shows a query's result: `loading` until it arrives, or an error with a retry. Data stays on screen when reloading it fails.
+ * Null data means that the session has ended. Without children, the caller renders the data.
  */
 export function QueryView<Data>({
   query,

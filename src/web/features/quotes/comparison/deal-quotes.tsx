@@ -122,7 +122,7 @@ function RequestsAside({
 
 const LogQuoteForm = lazyWithRetry(async () => (await import('./log-quote-form.tsx')).LogQuoteForm)
 
-/** Button and dialog that log a quote received by phone or mail. */
+/** Button and dialog that log a quote received by phone or email. */
 function LogQuote({ deal }: { deal: ComparedDeal }) {
   const [isOpen, setOpen] = useState(false)
   return (
