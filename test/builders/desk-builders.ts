@@ -19,7 +19,7 @@ export async function openDesk(
   return { ...operator, ...(await setUpApp(operator.call)) }
 }
 
-/** Sets up an authenticator app for a signed-in operator, which opens the desk. */
+/** Sets up an authenticator app for a signed-in operator, which opens the desk. `openedAt` is in milliseconds since 1970. */
 export async function setUpApp(call: Call): Promise<{ app: TOTP; recoveryCodes: string[]; openedAt: number }> {
   const { secret } = await call(startTotpEndpoint)
   const app = new TOTP({ secret: Secret.fromBase32(secret) })

@@ -5,7 +5,9 @@ import { userQuery } from '#web/session/session.ts'
 
 const channelName = 'user-changed'
 
-/** Notifies every open tab of this site, including this one, that the signed-in user changed. */
+/**
+ * Notifies the other open tabs of this site that the signed-in user changed, and this one too where BroadcastChannel exists.
+ */
 export function announceUserChange(): void {
   if ('BroadcastChannel' in window) {
     const channel = new BroadcastChannel(channelName)

@@ -71,7 +71,7 @@ function ordinal(place: number): string {
   return `${place}${isTeen ? 'th' : last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th'}`
 }
 
-/** Says why the lender's current quote doesn't count. */
+/** Returns the reasons why the lender's current quote doesn't count. Empty when it counts, and without a quote. */
 function missingWords(round: LenderRound, { quotes, sheet }: ReplyPage): string[] {
   const current = quotes.find(({ supersededAt }) => supersededAt === null)
   if (!current || round.place !== null) return []

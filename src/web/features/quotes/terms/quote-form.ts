@@ -46,7 +46,7 @@ export function formOfQuote(quote: z.output<typeof QuoteInput>): QuoteFormIn {
   }
 }
 
-/** Returns an empty form with the deal's own loan and term. */
+/** Returns an empty form with the deal's loan and term, and interest on the full loan. */
 export function emptyQuoteForm(deal: { loanAmount: number; termMonths: number }): Partial<QuoteFormIn> {
   return {
     loanAmount: deal.loanAmount,
