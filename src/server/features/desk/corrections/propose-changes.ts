@@ -3,7 +3,7 @@ import type { ClaimedLender, ProposedChanges } from '#contract/lenders/correctio
 import { Failure } from '#server/failure.ts'
 import { recordActivity } from '#server/features/activity/record-activity.ts'
 import type { getLenderById } from '#server/features/lenders/editing/change-lender.ts'
-import { lenderTexts } from '#server/features/lenders/import/lender-texts.ts'
+import { lenderTexts } from '#server/features/lenders/editing/lender-texts.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { insertCorrection } from './corrections.queries.ts'

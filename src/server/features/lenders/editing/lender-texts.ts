@@ -1,8 +1,8 @@
-import { toText } from '#server/features/lenders/editing/export-lenders.ts'
-import { lenderFields, programFields, termFields } from './fields.ts'
-import type { ExistingLender } from './group-rows.ts'
-import { singleFields } from './import-field.ts'
-import { programNames } from './merge-rows.ts'
+import { lenderFields, programFields, termFields } from '#server/features/lenders/import/fields.ts'
+import type { ExistingLender } from '#server/features/lenders/import/group-rows.ts'
+import { singleFields } from '#server/features/lenders/import/import-field.ts'
+import { programNames } from '#server/features/lenders/import/merge-rows.ts'
+import { toText } from './export-lenders.ts'
 
 const ownFields = lenderFields.map(({ name }) => name).filter((name) => name !== 'slug')
 const termFieldNames = singleFields(termFields)
