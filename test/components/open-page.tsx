@@ -4,9 +4,9 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, vi } from 'vitest'
 import { getUserEndpoint, type User } from '#contract/accounts/profile.ts'
-import { authTokenKey } from '#contract/accounts/session.ts'
 import { getVisitSignalEndpoint } from '#contract/site/site.ts'
 import { newUser } from '#test/builders/render-in-site.tsx'
+import { authTokenKey } from '#web/session/token.ts'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
 
 configure({

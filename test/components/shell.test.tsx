@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { signOutEndpoint } from '#contract/accounts/accounts.ts'
-import { authTokenKey } from '#contract/accounts/session.ts'
 import { requestNotificationEndpoint } from '#contract/site/contact.ts'
+import { authTokenKey } from '#web/session/token.ts'
 import { answerHome, type FakeServer } from './fake-server.ts'
 import { fill, openPage, toasts } from './open-page.tsx'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { authTokenKey } from '#contract/accounts/session.ts'
 import { userQuery } from '#web/session/session.ts'
+import { authTokenKey } from './token.ts'
 
 const channelName = 'user-changed'
 

@@ -1,5 +1,7 @@
-import { authTokenKey } from '#contract/accounts/session.ts'
 import { createStoredValue } from '#web/storage/stored-value.ts'
+
+/** Where the browser keeps the session token. */
+export const authTokenKey = 'auth_token'
 
 const token = createStoredValue(authTokenKey, (text) => text)
 
