@@ -49,7 +49,7 @@ const good = (name: string) => `${name},CA; Texas,50000,500000,9.5,11,1,3,6,18,d
 
 it('imports the readable part of 5,100 rows, and reports skipped cells and held rows [OPS-02] [OPS-06]', async () => {
   const faults: [column: string | null, row: (name: string) => string, message: RegExp, isHeldBack?: boolean][] = [
-    ['minRate (5)', (n) => `${n},CA,50000,90000,9..5,11,,,,,,`, /'9\.\.5' is no number that can be read/],
+    ['minRate (5)', (n) => `${n},CA,50000,90000,9..5,11,,,,,,`, /'9\.\.5' isn’t a number we can read/],
     ['minRate (5)', (n) => `${n},CA,50000,90000,12,11,,,,,,`, /is 12, more than the 11 of maxRate \(6\)/, true],
     ['states (2)', (n) => `${n},Calfornia,50000,90000,9,11,,,,,,`, /did you mean California/],
     ['states (2)', (n) => `${n},XX,50000,90000,9,11,,,,,,`, /State not recognized: 'XX'/],

@@ -85,7 +85,7 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
     else if (named && named.id !== target?.id)
       addProblem(row, 'name', 'identity', `belongs to another lender, whose slug is ${named.slug}`)
     else if (!target && values.name === undefined)
-      addProblem(row, 'slug', 'identity', 'is no lender there is; a new lender needs a name')
+      addProblem(row, 'slug', 'identity', 'isn’t the slug of a lender here; a new lender needs a name')
     else if (!target && values.slug == null) {
       const alike = askForLegalForm(row, values.name!, byLooseName, fileNames)
       if (alike) waiting.push({ name: alike, row })
@@ -156,7 +156,7 @@ function askForName(row: ReadRow): void {
       row,
       'name',
       'identity',
-      'is no name of a lender but of a term; put the lender into its own column, or the names of terms into the first column alone',
+      'is the name of a term, not of a lender; put the lender into its own column, or the names of terms into the first column alone',
     )
   else if (isOtherCompany(row))
     addProblem(

@@ -82,7 +82,7 @@ export async function importLenders(
     if (tries === planTries)
       throw new Failure(
         'conflict',
-        'Lenders are being changed by somebody else all the time. Nothing was imported; try again.',
+        'Lenders are being changed by other operators. Nothing was imported; try again.',
       )
   }
 }

@@ -191,7 +191,7 @@ const tables: PublishedTable[] = [
       ['Sallowby Trust', 'loans(at)sallowby.example', '555-01', 'see brochure', '12', 'OH', 'slow to answer, rude'],
     ],
     enters: ['Kind of loan not published: 12%, OH'],
-    lost: ['is no email address', 'is no phone number', 'was read as no address'],
+    lost: ['isn’t an email address', 'isn’t a phone number', 'was read as no address'],
   },
   {
     name: 'first deals cost more',

@@ -109,7 +109,7 @@ async function readText(
   if (format === 'xlsx')
     throw new Failure(
       'invalid',
-      'The file is no .xlsx workbook. Save it as .xlsx, or as CSV with a name that ends in .csv.',
+      'The file isn’t an .xlsx workbook. Save it as .xlsx, or as CSV with a name that ends in .csv.',
     )
   if (format === 'json' || (format === undefined && /^\s*[[{]/.test(text))) {
     const { rows, ignored } = readJsonRows(text, table)

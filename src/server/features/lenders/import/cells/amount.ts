@@ -58,7 +58,7 @@ function readDollars(figures: Figures, cell: string, side: Side, context: CellCo
     if (scale === 1) return value
     if (value >= (scale === 1000 ? 10_000 : 1000))
       throw new CellQuestion(
-        `stands under '${context.header}': could be ${dollars(value * scale)} or ${dollars(value)}`,
+        `is under '${context.header}': could be ${dollars(value * scale)} or ${dollars(value)}`,
         [
           inDollars('dollars', figures.list.length === 1 ? dollars(value) : cell.trim(), scale),
           choice('scaled', figures.list.length === 1 ? `${digits}${scale === 1000 ? 'K' : 'M'}` : 'not published'),

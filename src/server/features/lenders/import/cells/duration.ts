@@ -63,7 +63,7 @@ function monthsOf(unit: string): number {
   if (/^y/.test(unit)) return 12
   if (/^(?:d|calendar)/.test(unit)) return 1 / 30
   if (/^w(?:k|eek)|^w$/.test(unit)) return 7 / 30
-  if (/^(?:h|b|working)/.test(unit)) throw new CellError('unit', 'is no term in months or years')
+  if (/^(?:h|b|working)/.test(unit)) throw new CellError('unit', 'isn’t a term in months or years')
   return 1
 }
 

@@ -9,7 +9,7 @@ const european = /^\d{1,3}(\.\d{3})+,\d{1,2}$|^\d{1,3}(\.\d{3}){2,}$/
 export function plainNumber(digits: string): number {
   const text = grouped.test(digits) ? digits.replaceAll(',', '') : digits
   if (!/^(?:\d+(?:\.\d+)?|\.\d+)$/.test(text))
-    throw new CellError('number', 'is no number that can be read; write it as 75,000 or 9.5')
+    throw new CellError('number', 'isn’t a number we can read; write it like 75,000 or 9.5')
   return Number(text)
 }
 

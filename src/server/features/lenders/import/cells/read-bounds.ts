@@ -75,5 +75,5 @@ function toBounds({ bound, join }: Figures, values: number[], side: Side, cell: 
 /** Rejects a mistyped figure such as '9..5' or '1,50.0', which isn't free text. */
 function assertNoFigure(cell: string, example: string): void {
   if (/^[\s$]*[\d.,]+[\s%+]*$/.test(cell) && /\d/.test(cell))
-    throw new CellError('number', `is not a readable number; write it as ${example}`)
+    throw new CellError('number', `isn’t a number we can read; write it like ${example}`)
 }

@@ -30,7 +30,7 @@ export function readEmail(cell: string, context: CellContext): string | null {
     context.warn(`${quote(cell)} was read as no address; deals@example.com would be read`)
     return null
   }
-  if (found.length === 0) throw new CellError('address', 'is no email address; write it as deals@example.com')
+  if (found.length === 0) throw new CellError('address', 'isn’t an email address; write it like deals@example.com')
   if (parts.length > 1) context.warn(`of ${parts.length} addresses the first was taken, ${found[0]}`)
   return emailAddress.parse(found[0])
 }
@@ -93,7 +93,7 @@ export function readPhone(cell: string, context: CellContext): string | null {
       context.warn(`${quote(cell)} was read as no number; (415) 555-0132 would be read`)
       return null
     }
-    throw new CellError('phone', 'is no phone number of 10 to 15 digits; write it as (415) 555-0132')
+    throw new CellError('phone', 'isn’t a phone number of 10 to 15 digits; write it like (415) 555-0132')
   }
   if (digits !== first) context.warn(`${quote(first)} was read as ${parsed.data}`)
   if (others.some((one) => /\d{3}/.test(one))) context.warn(`of several numbers the first was taken, ${parsed.data}`)
@@ -128,7 +128,7 @@ export function readWebsite(cell: string, context: CellContext): string | null {
     /\s/.test(text) ||
     url.username
   )
-    throw new CellError('address', 'is no web address; write it as https://example.com')
+    throw new CellError('address', 'isn’t a web address; write it like https://example.com')
   if (others.length > 0) context.warn(`of ${others.length + 1} addresses the first was taken, ${text}`)
   return text
 }

@@ -14,7 +14,7 @@ export function readDate(cell: string, context: CellContext): Date | null {
   const text = cell.trim()
   const date = /^\d{4}-\d{2}-\d{2}T/.test(text) ? readTime(text) : dayOf(text)
   if (!date) throw new CellError('date', example)
-  if (date.getTime() > context.now.getTime() + 86_400_000) throw new CellError('date', 'lies in the future')
+  if (date.getTime() > context.now.getTime() + 86_400_000) throw new CellError('date', 'is in the future')
   return date
 }
 

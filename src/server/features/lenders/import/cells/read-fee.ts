@@ -66,7 +66,7 @@ export function readLoanFees(cell: string, context: CellContext): FeesReading | 
   const isSumOfOne = text.includes('+') && parts.some((part, index) => kinds[index] === 'note' && percent.test(part))
   if (isSumOfOne || !kinds.some((kind) => kind !== 'note' && (kind !== 'points' || parts.length > 1))) {
     if (!/\d/.test(text) || !/[$%]|fee|pts?\b|points?\b|bps|^\d/.test(text)) return undefined
-    context.warn(`${quote(cell)} is no plain amount and was kept as a note on fees`)
+    context.warn(`${quote(cell)} isn’t a single amount and was kept as a note on fees`)
     return { loanFees: null, feesNote: noteOf(cell.trim()) }
   }
   const of = (kind: Kind) => parts.filter((_, index) => kinds[index] === kind)

@@ -9,7 +9,7 @@ import { isNotPublished, quote } from './plain-cell.ts'
 export function readNmlsId(cell: string): string | null {
   if (isNotPublished(cell)) return null
   const digits = /^(?:company )?(?:nmls)?(?: ?id)?[\s#:.-]*(\d{3,10})$/i.exec(cell.trim())
-  if (!digits) throw new CellError('number', 'is no NMLS number; write it as 123456')
+  if (!digits) throw new CellError('number', 'isn’t an NMLS number; write it like 123456')
   return digits[1]!
 }
 

@@ -29,7 +29,7 @@ export function readPoints(side: Side, cell: string, context: CellContext): Poin
   const notes = [...(out ? [out.groups!['part']!.trim()] : []), ...(sum && isFloor ? [`at least $${sum['sum']}`] : [])]
   const fee = sum && !isFloor ? Number(sum['sum']!.replaceAll(',', '')) : undefined
   context.warn(
-    `${quote(cell)} has ${[...(fee === undefined ? [] : [`a fee of $${fee}`]), ...notes.map(quote)].join(' and ')} beside its points, read as fees`,
+    `${quote(cell)} has ${[...(fee === undefined ? [] : [`a fee of $${fee}`]), ...notes.map(quote)].join(' and ')} next to its points, read as fees`,
   )
   return {
     ...bounds,
