@@ -80,10 +80,7 @@ export async function importLenders(
     if (isNothingToDo) return { ...result, isWritten: !isHeldUp }
     if (await writePlan(db, plan, version, options)) return { ...result, isWritten: true }
     if (tries === planTries)
-      throw new Failure(
-        'conflict',
-        'Lenders are being changed by other operators. Nothing was imported; try again.',
-      )
+      throw new Failure('conflict', 'Lenders are being changed by other operators. Nothing was imported; try again.')
   }
 }
 

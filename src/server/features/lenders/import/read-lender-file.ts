@@ -183,7 +183,9 @@ function linesOfLabels(text: string): TableRow[] | undefined {
     const [, label, value] = /^\s*([^:,"\t]{2,40}):\s+(\S.*)$/.exec(line) ?? []
     return { line: index + 1, cells: label ? [label, value!.trim()] : [line.trim()] }
   })
-  const known = rows.filter(({ cells }) => cells.length > 1 && findField(cells[0]!)).length
+  const isTable =
+    text.includes('\t') || rows.some(({ cells }) => cells.length === 1 && /(?:[,;|].*){3}/.test(cells[0]!))
+  const known = isTable ? 0 : rows.filter(({ cells }) => cells.length > 1 && findField(cells[0]!)).length
   return known >= 5 && known * 2 > rows.filter(({ cells }) => cells[0] !== '').length ? rows : undefined
 }
 
