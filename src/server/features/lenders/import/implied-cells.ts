@@ -51,27 +51,28 @@ export function joinStates(cells: InputCell[]): void {
   cells.splice(cells.indexOf(excluded), 1)
 }
 
+/** Returns the title's kind of loan for a program whose name says none. */
+export function kindOfTitle(
+  { kinds, block: { columns } }: Pick<Implied, 'kinds' | 'block'>,
+  name: string,
+): string | undefined {
+  const isOfTitle = kinds.length === 1 && hasField(columns, 'program') && !hasField(columns, 'kind', 'kinds')
+  return isOfTitle && name !== '' && kindsIn(name).length === 0 ? kinds[0] : undefined
+}
+
 /** Returns cells from the heading, the title, and corrections of fields without a column. */
-export function impliedCells(
-  { lender, program, kinds, lines, options, block }: Implied,
-  { line, cells: raw }: TableRow,
-  cells: readonly InputCell[],
-): InputCell[] {
+export function impliedCells(state: Implied, { line, cells: raw }: TableRow, cells: readonly InputCell[]): InputCell[] {
+  const { lender, program, lines, options, block } = state
   const checked = (field: CheckColumn['field'], isMarked = isYes) => {
     const marked = block.checks.filter((one) => one.field === field && isMarked(raw[one.index] ?? ''))
     return marked.length > 0 ? marked.map(({ value }) => value).join(', ') : undefined
   }
   const named = cells.find(({ kind }) => kind.name === 'program')?.text ?? ''
-  const isOfTitle =
-    kinds.length === 1 &&
-    hasField(block.columns, 'program') &&
-    kindsIn(named).length === 0 &&
-    !hasField(block.columns, 'kind', 'kinds')
   const texts: Record<string, string | undefined> = {
     name: options.corrections.get(`${line} name`) ?? lender?.name,
     slug: options.corrections.get(`${line} slug`),
     states: checked('states'),
-    kinds: checked('kinds') ?? (isOfTitle ? kinds.join() : undefined),
+    kinds: checked('kinds') ?? kindOfTitle(state, named),
     propertyTypes: checked('propertyTypes'),
     accepts: checked('accepts'),
     excludes: checked('accepts', isRefusal),

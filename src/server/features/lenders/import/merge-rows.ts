@@ -199,8 +199,8 @@ function setKinds(row: ReadRow, name: string, target: RowGroup['target']): void 
       ...noteAbout(row, 'program', name),
       message: `'${name}' names no kind of loan; fix and flip and bridge were taken`,
     })
-  // A rental loan isn't repaid within five years.
-  const isShort = named.length > 1 && values.maxTerm != null && values.maxTerm <= 60
+  // A bridge loan of up to five years isn't a long-term rental loan.
+  const isShort = named.includes('bridge') && values.maxTerm != null && values.maxTerm <= 60
   const own = isShort ? named.filter((kind) => kind !== 'rental') : named
   values.kinds = own.length > 0 ? own : kindsByTerms(values)
 }

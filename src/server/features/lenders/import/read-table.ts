@@ -6,7 +6,7 @@ import { kindsIn } from './cells/read-kinds.ts'
 import { isNo, isYes } from './check-columns.ts'
 import { fieldByName } from './header-meaning.ts'
 import { countKnown, type FileColumn } from './headers.ts'
-import { impliedCells, joinStates, nameByHeading, withProgramAbove } from './implied-cells.ts'
+import { impliedCells, joinStates, kindOfTitle, nameByHeading, withProgramAbove } from './implied-cells.ts'
 import { fieldOfOne } from './import-field.ts'
 import { arrangeLabels } from './label-columns.ts'
 import { type LabelLine, type Lines, takeLines } from './lines-around.ts'
@@ -172,7 +172,7 @@ function nameTable(state: State, header: TableRow, titles: readonly string[]): v
   const named = [...titles]
     .reverse()
     .concat(options.sheetName ?? '')
-    .map(programInTitle)
+    .map((text) => programInTitle(text.replace(lenderInTitle(text) ?? '', '').replace(/^\W+/, '')))
     .find((text) => text !== undefined)
   if (named && !hasField(columns, 'name', 'slug')) {
     if (hasField(columns, 'program')) state.kinds = kindsIn(named)
@@ -262,7 +262,16 @@ function addRow(state: State, one: TableRow): void {
     for (const one of table.rows.slice(-24)) if (one.line === row.line) one.isNameGiven = true
 }
 
-function withSource(row: ReadRow, { lender, block, options }: State): ReadRow {
+function withSource(row: ReadRow, state: State): ReadRow {
+  const { lender, block, options } = state
+  if (kindOfTitle(state, row.values.program ?? ''))
+    row.notes.push({
+      line: row.line,
+      column: 'program',
+      field: 'kinds',
+      value: row.values.program ?? '',
+      message: 'the kind of loan was read from the title',
+    })
   if (lender && row.values.name === lender.name && !hasField(block.columns, 'name') && options.lender === undefined)
     row.notes.push({
       line: row.line,

@@ -26,8 +26,9 @@ export const rateAndPoints: Parser = (cell, context) => {
   const { price, fee, unit = '' } = pricing.exec(plainCell(cell))?.groups ?? {}
   if (!price || !fee) return undefined
   const figures = (text: string) => (text.match(/\d[\d.]*/g) ?? []).map(Number)
-  // Without a unit, the figures must be of different sizes.
-  if (!/p/.test(unit) && (Math.min(...figures(price)) < 5.5 || Math.max(...figures(fee)) > 5)) return undefined
+  // Without a unit, a slash must be between figures of different sizes.
+  if (!/p/.test(unit) && (!cell.includes('/') || Math.min(...figures(price)) < 5.5 || Math.max(...figures(fee)) > 5))
+    return undefined
   const found = readBounds(rate, 'both', price, context)
   const paid = found && readBounds(points, 'both', fee, context)
   if (!found || !paid) return undefined
