@@ -70,7 +70,8 @@ async function enteredBy(sheet: Sheet): Promise<string> {
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 function textOf(cell: SheetCell): string {
   if (typeof cell === 'string') return oneLine(cell)
-  if ('value' in cell) return cell.format?.includes('%') ? `${(cell.value * 100).toFixed(2)}%` : String(cell.value)
+  if ('value' in cell)
+    return cell.format?.includes('%') ? `${Number((cell.value * 100).toFixed(3))}%` : String(cell.value)
   return 'day' in cell ? cell.day : cell.formula
 }
 
