@@ -105,7 +105,7 @@ it('edits one card at a time, restores on Cancel, and asks before discarding cha
 
   await user.click(button('Edit Basic Information'))
   const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' })
-  expect(await question()).toHaveTextContent('Residence Details has changes that are not saved.')
+  expect(await question()).toHaveTextContent('Residence Details has unsaved changes.')
   await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }))
   expect(screen.getByLabelText('Residence address')).toHaveValue('12 Cedar Lane')
   await user.click(button('Cancel'))
