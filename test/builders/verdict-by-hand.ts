@@ -203,7 +203,7 @@ function judgeByHand({ given, who, now, all, fits, medians, basis }: Judged) {
       const byValue = 0.75 * (isCounted ? arv : Math.min(arv, P + R))
       const stressed = (rates.length > 0 ? middle(rates) : 8) + 1
       const byRent = isRentKnown ? Math.max(0, rent - owning) / annuity(stressed, 360) : byValue
-      short = debt - 0.97 * Math.min(byValue, byRent)
+      short = L - 0.97 * Math.min(byValue, byRent)
       if (short > 0.005) found.push(['exit', 'stretched'])
     }
   }
