@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotFoundPage } from '#web/features/site/not-found/not-found-page.tsx'
+import { NotFoundPage } from '#web/features/site/not-found-page.tsx'
 import { missingPage } from './-missing-page.ts'
 
 /** The route of every unknown address. */

@@ -12,8 +12,5 @@ export const Route = createRootRouteWithContext<AppContext>()({
   shellComponent: Document,
   component: Shell,
   errorComponent: PageError,
-  notFoundComponent: lazyRouteComponent(
-    () => import('#web/features/site/not-found/not-found-page.tsx'),
-    'NotFoundPage',
-  ),
+  notFoundComponent: lazyRouteComponent(() => import('#web/features/site/not-found-page.tsx'), 'NotFoundPage'),
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContactPage } from '#web/features/site/contact/contact-page.tsx'
+import { ContactPage } from '#web/features/site/contact-page.tsx'
 import { staticOptions } from './-static-options.ts'
 
 export const Route = createFileRoute('/contact')({

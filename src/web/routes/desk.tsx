@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DeskGate } from '#web/features/desk/shell/desk-gate.tsx'
-import { NotFoundPage } from '#web/features/site/not-found/not-found-page.tsx'
+import { NotFoundPage } from '#web/features/site/not-found-page.tsx'
 import { readToken } from '#web/session/token.ts'
 import { missingPage } from './-missing-page.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { linksOf, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
-import { ContactPage } from './contact-page.tsx'
+import { ContactPage } from '#web/features/site/contact-page.tsx'
 
 it('shows how to reach us from the settings [PAGE-02]', () => {
   const contact = { email: 'desk@acme.example', phone: '(512) 555-0100', address: 'Austin, TX' }
