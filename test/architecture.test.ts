@@ -224,9 +224,9 @@ function nodesInCycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[
 }
 
 /** The imports between groups of files, without those within a group. Files without a group are left out. */
-function importsBetween(groupOf: (path: string) => string | undefined): Map<string, Set<string>> {
+function importsBetween(groupOf: (path: string) => string | undefined, files = product): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>()
-  for (const { path, imports } of product) {
+  for (const { path, imports } of files) {
     const from = groupOf(path)
     if (from === undefined) continue
     const targets = graph.get(from) ?? new Set()
@@ -242,6 +242,13 @@ function importsBetween(groupOf: (path: string) => string | undefined): Map<stri
 it.each(['server', 'web'])('no import cycle between the features of %s', (side) => {
   const graph = importsBetween((path) => (path.startsWith(`src/${side}/`) ? subjectOf(path) : undefined))
   expect(graph.size).toBeGreaterThan(5)
+  expect(nodesInCycles(graph)).toEqual([])
+})
+
+it('no import cycle between the folders of web at run time', () => {
+  const isBelowRoutes = (path: string) => /^src\/web\/(?!routes\/)\w+\//.test(path)
+  const graph = importsBetween((path) => (isBelowRoutes(path) ? dirname(path) : undefined), runtime)
+  expect(graph.size).toBeGreaterThan(50)
   expect(nodesInCycles(graph)).toEqual([])
 })
 

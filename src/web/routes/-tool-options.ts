@@ -10,7 +10,7 @@ export function toolOptions(path: ToolPath) {
   return {
     validateSearch: pickToolSearch,
     async head({ match }: { match: { context: { site: Site }; search: Record<string, string> } }) {
-      const { toolHead } = await import('#web/features/tools/tool-head.ts')
+      const { toolHead } = await import('#web/features/tools/head/tool-head.ts')
       return toolHead(match.context.site, path, match.search)
     },
   }

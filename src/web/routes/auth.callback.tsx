@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { clearOnboardingState } from '#web/features/accounts/onboarding/session/onboarding-state.ts'
+import { clearOnboardingState } from '#web/features/accounts/onboarding/onboarding-state.ts'
 import { CallbackPage, useCallbackArrival } from '#web/features/accounts/sign-in/callback-page.tsx'
 import { staticOptions } from './-static-options.ts'
 

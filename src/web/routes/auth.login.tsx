@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readOnboardingState, useOnboardingState } from '#web/features/accounts/onboarding/session/onboarding-state.ts'
+import { readOnboardingState, useOnboardingState } from '#web/features/accounts/onboarding/onboarding-state.ts'
 import { GoogleLink } from '#web/features/accounts/sign-in/google-link.tsx'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 import { useWantedPage } from '#web/shell/wanted-page.ts'

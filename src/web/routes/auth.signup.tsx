@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useOnboardingState } from '#web/features/accounts/onboarding/session/onboarding-state.ts'
+import { useOnboardingState } from '#web/features/accounts/onboarding/onboarding-state.ts'
 import { SignupPage } from '#web/features/accounts/onboarding/signup-page.tsx'
 import { GoogleLink } from '#web/features/accounts/sign-in/google-link.tsx'
 import { staticOptions } from './-static-options.ts'

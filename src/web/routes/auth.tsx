@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useChildMatches, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { clearOnboardingState } from '#web/features/accounts/onboarding/session/onboarding-state.ts'
+import { clearOnboardingState } from '#web/features/accounts/onboarding/onboarding-state.ts'
 import { StepRail } from '#web/features/accounts/onboarding/step-rail.tsx'
 import { AuthScreen, type AuthTab, SignInAside } from '#web/features/accounts/sign-in/auth-screen.tsx'
 import { useSession } from '#web/session/session.ts'

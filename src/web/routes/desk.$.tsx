@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { deskRoom } from './-desk-room.ts'
 
 export const Route = createFileRoute('/desk/$')(
-  deskRoom(async () => (await import('#web/features/desk/shell/room.tsx')).NoSuchRoom),
+  deskRoom(async () => (await import('#web/features/desk/room/room.tsx')).NoSuchRoom),
 )

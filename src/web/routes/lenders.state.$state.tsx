@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type DirectorySearch, pickDirectorySearch } from '#web/features/lenders/list/directory-search.ts'
+import { type DirectorySearch, pickDirectorySearch } from '#web/features/lenders/directory-search.ts'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 
 export const Route = createFileRoute('/lenders/state/$state')({

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createAtom } from '@tanstack/react-store'
 import { useEffect } from 'react'
 import { getUserEndpoint, type User } from '#contract/accounts/profile.ts'
 import { type Call, CallError } from '#contract/wire/call.ts'
@@ -68,3 +69,9 @@ export function useOpenSession(): (token: string) => Promise<User> {
     return user
   }
 }
+
+/**
+ * True from the end of the session until the home page is shown. Meanwhile the shell shows no page, because a signed-in
+ * page would treat the missing user as an expired session and redirect to sign-in.
+ */
+export const isLeaving = createAtom(false)

@@ -10,7 +10,7 @@ import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
 import { comparedMonths } from '#domain/quotes/totals-by-month.ts'
 import { finalTermsQuery, quotesOfDealQuery } from '#web/features/closing/closing.requests.ts'
 import { ReadyToClose } from '#web/features/closing/ready-to-close.tsx'
-import { TermsCard } from '#web/features/closing/terms/terms-card.tsx'
+import { TermsCard } from '#web/features/closing/terms-card.tsx'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery } from '#web/session/session.ts'
@@ -44,9 +44,7 @@ export function DealClosing({
   )
 }
 
-const TermsDialog = lazyWithRetry(
-  async () => (await import('#web/features/closing/terms/terms-dialog.tsx')).TermsDialog,
-)
+const TermsDialog = lazyWithRetry(async () => (await import('#web/features/closing/terms-dialog.tsx')).TermsDialog)
 
 /** Lenders' final terms compared with their quotes. `formFor` is the lender of the open form; undefined while it is closed. */
 function FinalTerms({

@@ -11,8 +11,8 @@ import {
   refuseCorrectionEndpoint,
 } from '#contract/desk/desk-corrections.ts'
 import { BeforeAfter, fieldLabel } from '#web/features/desk/activity/before-after.tsx'
-import { DeskRoom, RoomData, RoomPager, RoomToggle, useRoomSearch } from '#web/features/desk/shell/room.tsx'
-import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { DeskRoom, RoomData, RoomPager, RoomToggle, useRoomSearch } from '#web/features/desk/room/room.tsx'
+import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextareaField, TextField } from '#web/forms/text-field.tsx'

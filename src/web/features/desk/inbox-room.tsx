@@ -22,9 +22,9 @@ import {
   RoomSearchField,
   RoomToggle,
   useRoomSearch,
-} from '#web/features/desk/shell/room.tsx'
-import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
-import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+} from '#web/features/desk/room/room.tsx'
+import { RoomTable } from '#web/features/desk/room/room-table.tsx'
+import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
 import { formatMoment, formatShortDay } from '#web/format/dates.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextareaField } from '#web/forms/text-field.tsx'

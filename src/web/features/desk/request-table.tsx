@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type DeskRequest, shownRequests } from '#contract/desk/requests.ts'
-import { type RoomColumn, RoomTable } from '#web/features/desk/shell/room-table.tsx'
+import { type RoomColumn, RoomTable } from '#web/features/desk/room/room-table.tsx'
 import { formatShortDay } from '#web/format/dates.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Name } from '#web/ui/labels/name.tsx'

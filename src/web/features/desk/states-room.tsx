@@ -15,8 +15,8 @@ import {
   stateQuestionNames,
   stateQuestions,
 } from '#domain/states/state-rules.ts'
-import { DeskRoom, RoomData, useRoomSearch } from '#web/features/desk/shell/room.tsx'
-import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { DeskRoom, RoomData, useRoomSearch } from '#web/features/desk/room/room.tsx'
+import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
 import { formatDay, localToday } from '#web/format/dates.ts'
 import { SelectField } from '#web/forms/choice-fields.tsx'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'

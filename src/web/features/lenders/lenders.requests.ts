@@ -8,9 +8,9 @@ import {
 import { getLenderFactsEndpoint } from '#contract/quotes/lender-facts.ts'
 import type { Call } from '#contract/wire/call.ts'
 import type { StateName } from '#domain/states/states.ts'
+import { summarizeState } from '#web/features/lenders/state-summary.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import type { ListFilters } from './list/list-request.ts'
-import { summarizeState } from './state/state-summary.ts'
 
 /** Long enough to read a few lenders and return to an unchanged list. */
 const keptMs = 30 * 60_000

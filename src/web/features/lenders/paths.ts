@@ -1,6 +1,6 @@
 import { type StateName, stateSlug } from '#domain/states/states.ts'
 import type { Site } from '#web/app-context.ts'
-import { type DirectorySearch, pickDirectorySearch } from './list/directory-search.ts'
+import { type DirectorySearch, pickDirectorySearch } from '#web/features/lenders/directory-search.ts'
 
 export const directoryPath = '/lenders'
 

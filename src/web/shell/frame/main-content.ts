@@ -1,5 +1,3 @@
-import { createAtom } from '@tanstack/react-store'
-
 /** Returns the page's `<main id="main">`. */
 export function findMain(): HTMLElement | null {
   return document.getElementById('main')
@@ -18,9 +16,3 @@ export function focusByScript(element: HTMLElement): void {
 export function isScriptedFocusLost(): boolean {
   return focusedLast?.isConnected === false && document.activeElement === document.body
 }
-
-/**
- * True from the end of the session until the home page is shown. Meanwhile the shell shows no page, because a signed-in
- * page would treat the missing user as an expired session and redirect to sign-in.
- */
-export const isLeaving = createAtom(false)

@@ -6,10 +6,9 @@ import { CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { whileSigningOut } from '#web/session/browser-call.ts'
-import { userQuery } from '#web/session/session.ts'
+import { isLeaving, userQuery } from '#web/session/session.ts'
 import { clearToken } from '#web/session/token.ts'
 import { clearUnsentRecords, readUnsentRecords } from '#web/session/unsent-records.ts'
-import { isLeaving } from '#web/shell/frame/main-content.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 const SignOutQuestion = lazyWithRetry(async () => (await import('./sign-out-question.tsx')).SignOutQuestion)

@@ -2,9 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { investmentProfileDefaults } from '#contract/accounts/profile-forms.ts'
 import { createCall, type Transport } from '#contract/wire/call.ts'
+import {
+  changeOnboardingState,
+  clearOnboardingState,
+  readOnboardingState,
+} from '#web/features/accounts/onboarding/onboarding-state.ts'
 import { currentToast } from '#web/ui/feedback/toast.ts'
 import { createOpportunityInOnboarding, goOnAfterSave, saveProfileInOnboarding } from './onboarding.requests.ts'
-import { changeOnboardingState, clearOnboardingState, readOnboardingState } from './session/onboarding-state.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

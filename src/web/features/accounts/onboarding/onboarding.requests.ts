@@ -10,12 +10,12 @@ import {
 } from '#contract/accounts/onboarding.ts'
 import type { Call, CallOptions } from '#contract/wire/call.ts'
 import type { EndpointInput, EndpointReply } from '#contract/wire/endpoint.ts'
+import { useSessionKeeper } from '#web/features/accounts/onboarding/browser-session.ts'
+import { saveInSession } from '#web/features/accounts/onboarding/onboarding-session.ts'
+import { changeOnboardingState, clearOnboardingState } from '#web/features/accounts/onboarding/onboarding-state.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
 import { useOpenSession, userQuery } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useSessionKeeper } from './session/browser-session.ts'
-import { saveInSession } from './session/onboarding-session.ts'
-import { changeOnboardingState, clearOnboardingState } from './session/onboarding-state.ts'
 
 /** Milliseconds that the finished state stays stored after the first deal, so that the page can show it. */
 const finishedStateMs = 1000

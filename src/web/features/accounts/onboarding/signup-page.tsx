@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { useSite } from '#web/app-context.ts'
+import { restartOnboardingState, useOnboardingState } from '#web/features/accounts/onboarding/onboarding-state.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Spinner } from '#web/ui/feedback/skeleton.tsx'
-import { restartOnboardingState, useOnboardingState } from './session/onboarding-state.ts'
 
 // The introduction doesn't load the steps' forms and validators.
 const loadWizard = () => import('./wizard.tsx')

@@ -1,5 +1,5 @@
+import { useOnboardingState } from '#web/features/accounts/onboarding/onboarding-state.ts'
 import { asideClass } from '#web/features/accounts/sign-in/auth-screen.tsx'
-import { useOnboardingState } from './session/onboarding-state.ts'
 
 /** The three steps of the wizard in order, each with its progress in percent and the next step. */
 export const wizardSteps = [

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { textOf } from '#test/builders/render-in-site.tsx'
-import { PasswordMeter } from '#web/features/accounts/onboarding/steps/account-step.tsx'
+import { PasswordMeter } from '#web/features/accounts/onboarding/account-step.tsx'
 import { SessionErrorCard, WizardProgress } from './wizard.tsx'
 
 it.each([

@@ -8,6 +8,16 @@ import { formatDollars } from '#domain/money/money.ts'
 import { joinNames } from '#domain/text/join-names.ts'
 import { useCall } from '#web/app-context.ts'
 import { svgPercent } from '#web/charts/drawing-parts.tsx'
+import { AccountStep } from '#web/features/accounts/onboarding/account-step.tsx'
+import { EntityStep } from '#web/features/accounts/onboarding/entity-step.tsx'
+import {
+  changeOnboardingState,
+  clearOnboardingState,
+  type OnboardingState,
+  type OnboardingStep,
+} from '#web/features/accounts/onboarding/onboarding-state.ts'
+import { QualificationStep } from '#web/features/accounts/onboarding/qualification-step.tsx'
+import { type SessionProblem, useSessionPhase } from '#web/features/accounts/onboarding/use-session-phase.ts'
 import { useKeptTyping } from '#web/forms/kept-typing.tsx'
 import { type Session, userQuery, useSession } from '#web/session/session.ts'
 import { readCarriedFigures } from '#web/shell/carried-figures.ts'
@@ -17,17 +27,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import {
-  changeOnboardingState,
-  clearOnboardingState,
-  type OnboardingState,
-  type OnboardingStep,
-} from './session/onboarding-state.ts'
-import { type SessionProblem, useSessionPhase } from './session/use-session-phase.ts'
 import { type WizardStep, wizardSteps } from './step-rail.tsx'
-import { AccountStep } from './steps/account-step.tsx'
-import { EntityStep } from './steps/entity-step.tsx'
-import { QualificationStep } from './steps/qualification-step.tsx'
 
 /** The steps from an anonymous visitor to an account. `hasJustBegun` moves the focus to the first heading. */
 export function Wizard({

@@ -12,8 +12,8 @@ import {
   NewDeskLender,
 } from '#contract/desk/desk-lenders.ts'
 import { countOf } from '#domain/money/counts.ts'
-import { DeskRoom, downloadText, RoomData, RoomPager, useRoomSearch } from '#web/features/desk/shell/room.tsx'
-import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { DeskRoom, downloadText, RoomData, RoomPager, useRoomSearch } from '#web/features/desk/room/room.tsx'
+import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'

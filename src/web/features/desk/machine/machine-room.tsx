@@ -11,9 +11,9 @@ import {
   retryWorkEndpoint,
 } from '#contract/desk/machine.ts'
 import { countOf, formatCount } from '#domain/money/counts.ts'
-import { DeskRoom, RoomData } from '#web/features/desk/shell/room.tsx'
-import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
-import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { DeskRoom, RoomData } from '#web/features/desk/room/room.tsx'
+import { RoomTable } from '#web/features/desk/room/room-table.tsx'
+import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'

@@ -10,9 +10,9 @@ import {
   peopleStates,
 } from '#contract/desk/people.ts'
 import { phoneNumber } from '#contract/wire/phone.ts'
-import { DeskRoom, RoomData, RoomPager, RoomSearchField, useRoomSearch } from '#web/features/desk/shell/room.tsx'
-import { type RoomColumn, RoomTable } from '#web/features/desk/shell/room-table.tsx'
-import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { DeskRoom, RoomData, RoomPager, RoomSearchField, useRoomSearch } from '#web/features/desk/room/room.tsx'
+import { type RoomColumn, RoomTable } from '#web/features/desk/room/room-table.tsx'
+import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
 import { formatDay, formatShortDay } from '#web/format/dates.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'

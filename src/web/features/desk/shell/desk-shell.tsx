@@ -5,7 +5,7 @@ import { countDeskEndpoint, type DeskCounts } from '#contract/desk/desk-counts.t
 import { formatCount } from '#domain/money/counts.ts'
 import { useCall } from '#web/app-context.ts'
 import { FactorDialog } from '#web/features/desk/entry/factor-check.tsx'
-import { RoomSkeleton } from '#web/features/desk/shell/room.tsx'
+import { RoomSkeleton } from '#web/features/desk/room/room.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { sidebarClass, sidebarCountClass, sidebarItemClass } from '#web/shell/sidebar-class.ts'
 import { classNames } from '#web/ui/class-names.ts'

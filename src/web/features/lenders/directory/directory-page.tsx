@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { lenderPageSize } from '#contract/lenders/lenders.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { LenderCards } from '#web/features/lenders/card/lender-cards.tsx'
+import type { DirectorySearch } from '#web/features/lenders/directory-search.ts'
 import { BorrowerFieldsWithoutScripts } from '#web/features/lenders/filters/borrower-fields.tsx'
 import { ActiveFilters, FiltersButton } from '#web/features/lenders/filters/filters-button.tsx'
 import {
@@ -10,7 +11,6 @@ import {
   type LenderFilters,
   searchOfFilters,
 } from '#web/features/lenders/filters/lender-filters.ts'
-import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
 import {
   CardsWait,
   InvalidFilters,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { filterBounds } from '#contract/lenders/lenders.ts'
 import { stateNames } from '#domain/states/states.ts'
-import { pickDirectorySearch } from '#web/features/lenders/list/directory-search.ts'
+import { pickDirectorySearch } from '#web/features/lenders/directory-search.ts'
 import { readListRequest } from '#web/features/lenders/list/list-request.ts'
 import {
   activeFilters,

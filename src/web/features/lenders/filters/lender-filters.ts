@@ -3,7 +3,7 @@ import { formatAmountRange, formatPointsRange, formatRateRange, formatTermRange 
 import { roundTo } from '#domain/money/rounding.ts'
 import { programKindNames } from '#domain/programs/program-names.ts'
 import { stateNames } from '#domain/states/states.ts'
-import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
+import type { DirectorySearch } from '#web/features/lenders/directory-search.ts'
 
 /** A range with ends that may be open. */
 type FilterRange = { min?: number | undefined; max?: number | undefined }

@@ -8,6 +8,7 @@ import {
   cardHeadClass,
   cardsClass,
 } from '#web/features/lenders/card/lender-card.tsx'
+import { type DirectorySearch, pickDirectorySearch } from '#web/features/lenders/directory-search.ts'
 import { pageHref } from '#web/features/lenders/paths.ts'
 import { focusByScript } from '#web/shell/frame/main-content.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,7 +17,6 @@ import { Pager } from '#web/ui/controls/pager.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { type DirectorySearch, pickDirectorySearch } from './directory-search.ts'
 import type { LenderList } from './use-lender-list.ts'
 
 /** Replaces a list when the URL asks for a page that the list does not have. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { LenderQuery } from '#contract/lenders/lenders.ts'
 import { type LenderQueryProblem, readLenderQuery } from '#contract/lenders/read-lender-query.ts'
-import type { DirectorySearch } from './directory-search.ts'
+import type { DirectorySearch } from '#web/features/lenders/directory-search.ts'
 
 /** The list parameters of the API, as texts. */
 type ListQuery = z.input<typeof LenderQuery>

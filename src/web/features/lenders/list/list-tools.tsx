@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
 import { defaultLenderSort, type LenderQuery, type LenderSort, searchMaxLength } from '#contract/lenders/lenders.ts'
+import type { DirectorySearch } from '#web/features/lenders/directory-search.ts'
 import { borrowerNames } from '#web/features/lenders/filters/lender-filters.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -8,7 +9,6 @@ import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Select, type SelectOption } from '#web/ui/controls/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Search } from '#web/ui/icons.ts'
-import type { DirectorySearch } from './directory-search.ts'
 
 /** Milliseconds without typing before a search. Long enough to skip most letters, short enough not to be noticed. */
 const typingPauseMs = 300

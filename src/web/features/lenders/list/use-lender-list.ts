@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { DirectoryLender, LenderList as LenderPage, LenderQuery } from '#contract/lenders/lenders.ts'
 import { useCall } from '#web/app-context.ts'
+import { type DirectorySearch, pickDirectorySearch } from '#web/features/lenders/directory-search.ts'
 import { lenderPagesQuery } from '#web/features/lenders/lenders.requests.ts'
-import { type DirectorySearch, pickDirectorySearch } from './directory-search.ts'
 import type { ListFilters, ListRequest } from './list-request.ts'
 
 export type LenderListPage = { number: number; lenders: readonly DirectoryLender[] }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { stateNames } from '#domain/states/states.ts'
 import { stateHead } from '#web/features/lenders/state/load-state.ts'
-import type { StateSummary } from './state-summary.ts'
+import type { StateSummary } from '#web/features/lenders/state-summary.ts'
 
 const site = { name: 'Plumbline', publicUrl: 'https://plumbline.example' }
 const figures: StateSummary = {

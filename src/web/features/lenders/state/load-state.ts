@@ -5,14 +5,14 @@ import { findStateBySlug, type StateName, stateSlug } from '#domain/states/state
 import type { AppContext, Site } from '#web/app-context.ts'
 import { breadcrumbData } from '#web/features/lenders/breadcrumbs.tsx'
 import { loadLenderPages } from '#web/features/lenders/directory/load-directory.ts'
+import type { DirectorySearch } from '#web/features/lenders/directory-search.ts'
 import { stateSummaryQuery } from '#web/features/lenders/lenders.requests.ts'
-import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
 import { directoryPath, neighbors, pageHref, statePath } from '#web/features/lenders/paths.ts'
 import { stateNotesQuery } from '#web/features/lenders/state-notes.tsx'
+import type { StateSummary } from '#web/features/lenders/state-summary.ts'
 import { descriptionLength, fitText } from '#web/format/fit-text.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
 import { readStateRequest } from './state-request.ts'
-import type { StateSummary } from './state-summary.ts'
 
 /** Returns the head of a state's page. Title and description contain the state's figures, so they differ for each state. */
 export function stateHead(site: Site, facts: StateFacts | undefined, search: DirectorySearch) {

@@ -6,7 +6,7 @@ import { formatAmountRange, formatRateRange } from '#domain/money/money.ts'
 import { type StateName, stateNames, stateSlug } from '#domain/states/states.ts'
 import { Breadcrumbs } from '#web/features/lenders/breadcrumbs.tsx'
 import { LenderCards } from '#web/features/lenders/card/lender-cards.tsx'
-import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
+import type { DirectorySearch } from '#web/features/lenders/directory-search.ts'
 import {
   CardsWait,
   InvalidFilters,
@@ -24,6 +24,7 @@ import { StateMap, stateLinkClass } from '#web/features/lenders/map/state-map.ts
 import { statePath } from '#web/features/lenders/paths.ts'
 import type { StateFacts } from '#web/features/lenders/state/load-state.ts'
 import { StateNoteBox } from '#web/features/lenders/state-notes.tsx'
+import type { StateSummary } from '#web/features/lenders/state-summary.ts'
 import { useLocalLinks } from '#web/shell/use-local-links.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/empty-state.tsx'
@@ -31,7 +32,6 @@ import { Stats } from '#web/ui/figures/stats.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 import { readStateRequest } from './state-request.ts'
-import type { StateSummary } from './state-summary.ts'
 
 /** Lists the lenders of one state. For an unknown state, renders only a heading for screen readers. */
 export function StatePage({ facts, search }: { facts: StateFacts | undefined; search: DirectorySearch }) {

@@ -1,5 +1,5 @@
 import type { StateName } from '#domain/states/states.ts'
-import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
+import type { DirectorySearch } from '#web/features/lenders/directory-search.ts'
 import { type ListFilters, type ListRequest, readListRequest } from '#web/features/lenders/list/list-request.ts'
 
 /** The directory's widest query, for the lenders of one state. */

@@ -7,6 +7,17 @@ import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { useCall } from '#web/app-context.ts'
 import { matchesOfDealQuery, useRefreshClosing } from '#web/features/closing/closing.requests.ts'
 import { paperLabels } from '#web/features/closing/paper-words.ts'
+import {
+  inputOfForm,
+  maxFees,
+  otherLender,
+  startOfForm,
+  TermsForm,
+  type TermsFormIn,
+  type TermsFormOut,
+  termsOfSource,
+  termsSoFar,
+} from '#web/features/closing/terms-form.ts'
 import { LiveTotal } from '#web/features/quotes/terms/live-total.tsx'
 import { ExtensionAndExitFields } from '#web/features/quotes/terms/quote-fields.tsx'
 import { localToday } from '#web/format/dates.ts'
@@ -21,17 +32,6 @@ import type { SelectOption } from '#web/ui/controls/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Plus, X } from '#web/ui/icons.ts'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
-import {
-  inputOfForm,
-  maxFees,
-  otherLender,
-  startOfForm,
-  TermsForm,
-  type TermsFormIn,
-  type TermsFormOut,
-  termsOfSource,
-  termsSoFar,
-} from './terms-form.ts'
 
 /** Enters final terms. Prefilled with the previous terms or quote, so that only changes need typing. */
 export function TermsDialog({

@@ -1,6 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Call } from '#contract/wire/call.ts'
-import { browserFingerprint, campaignFacts, plainHashHex, visitFacts } from './browser-session.ts'
+import {
+  browserFingerprint,
+  campaignFacts,
+  plainHashHex,
+  visitFacts,
+} from '#web/features/accounts/onboarding/browser-session.ts'
 
 it.each([
   ['', {}],

@@ -4,18 +4,23 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { EntityStep as EntityStepOutput } from '#contract/accounts/onboarding.ts'
 import { entityTypes, individualEntityType } from '#domain/choices/profile-choices.ts'
 import { countOf } from '#domain/money/counts.ts'
+import {
+  EntityForm,
+  entityFields,
+  nameFields,
+  noEntityAnswers,
+} from '#web/features/accounts/onboarding/entity-answers.ts'
 import { useSaveEntity } from '#web/features/accounts/onboarding/onboarding.requests.ts'
 import {
   changeOnboardingState,
   type EntityAnswers,
   readOnboardingState,
-} from '#web/features/accounts/onboarding/session/onboarding-state.ts'
+} from '#web/features/accounts/onboarding/onboarding-state.ts'
 import { RadioGroupField } from '#web/forms/choice-fields.tsx'
 import { applyServerErrors, ErrorSummary, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
-import { EntityForm, entityFields, nameFields, noEntityAnswers } from './entity-answers.ts'
 
 /**
  * Step 1. Stores typed values in this browser; Continue sends them. With a deal from the home page, shows how many more

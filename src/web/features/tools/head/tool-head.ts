@@ -1,9 +1,9 @@
 import type { ToolPath } from '#contract/tools/tool-paths.ts'
 import type { Site } from '#web/app-context.ts'
+import type { ToolSearch } from '#web/features/tools/form/tool-fields.ts'
+import { toolShareImage } from '#web/features/tools/head/tool-share-image.ts'
+import { toolAt } from '#web/features/tools/tool-list.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
-import type { ToolSearch } from './form/tool-fields.ts'
-import { toolAt } from './tool-list.ts'
-import { toolShareImage } from './tool-share-image.ts'
 
 /**
  * A calculator's head: its canonical URL has no figures, and its structured data names a free web application. The share

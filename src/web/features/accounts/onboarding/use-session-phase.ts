@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSessionKeeper } from '#web/features/accounts/onboarding/browser-session.ts'
+import { isSessionError, startSession } from '#web/features/accounts/onboarding/onboarding-session.ts'
+import {
+  changeOnboardingState,
+  readOnboardingState,
+  restartOnboardingState,
+} from '#web/features/accounts/onboarding/onboarding-state.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useSessionKeeper } from './browser-session.ts'
-import { isSessionError, startSession } from './onboarding-session.ts'
-import { changeOnboardingState, readOnboardingState, restartOnboardingState } from './onboarding-state.ts'
 
 /** Milliseconds for which a session error shows before the automatic retry. */
 const sessionErrorMs = 2000

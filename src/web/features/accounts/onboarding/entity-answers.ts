@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EntityStep, entityFieldsMessage } from '#contract/accounts/onboarding.ts'
 import { cleanText, textLimits } from '#contract/wire/text.ts'
 import { individualEntityType } from '#domain/choices/profile-choices.ts'
-import type { EntityAnswers } from '#web/features/accounts/onboarding/session/onboarding-state.ts'
+import type { EntityAnswers } from '#web/features/accounts/onboarding/onboarding-state.ts'
 
 /** In the order of the form, which is also the order of its error messages. */
 export const entityFields = ['entityType', 'companyName', 'firstName', 'lastName', 'phoneNumber'] as const

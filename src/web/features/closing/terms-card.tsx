@@ -7,6 +7,7 @@ import { isLive, type QuoteRequest } from '#contract/quotes/quote-requests.ts'
 import { baseNames } from '#domain/closing/terms-flags.ts'
 import { formatAnnualCost, formatDollars, formatMonths } from '#domain/money/money.ts'
 import { useCall } from '#web/app-context.ts'
+import { DifferenceSteps, signed } from '#web/features/closing/difference-steps.tsx'
 import { paperLabels } from '#web/features/closing/paper-words.ts'
 import { formatDay, formatShortDay } from '#web/format/dates.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
@@ -22,7 +23,6 @@ import { Name } from '#web/ui/labels/name.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
-import { DifferenceSteps, signed } from './difference-steps.tsx'
 
 /** One set of final terms: its total difference from the quote, the causes, and the points to ask about. */
 export function TermsCard({ terms, requests }: { terms: FinalTerms; requests: readonly QuoteRequest[] }) {

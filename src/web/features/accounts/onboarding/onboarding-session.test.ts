@@ -6,8 +6,8 @@ import {
   type SessionKeeper,
   saveInSession,
   startSession,
-} from './onboarding-session.ts'
-import type { OnboardingState } from './onboarding-state.ts'
+} from '#web/features/accounts/onboarding/onboarding-session.ts'
+import type { OnboardingState } from '#web/features/accounts/onboarding/onboarding-state.ts'
 
 const entity = {
   entityType: 'LLC',

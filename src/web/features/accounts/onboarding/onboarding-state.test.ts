@@ -5,7 +5,7 @@ import {
   onboardingStateKey,
   readOnboardingState,
   restartOnboardingState,
-} from './onboarding-state.ts'
+} from '#web/features/accounts/onboarding/onboarding-state.ts'
 
 const entity = { entityType: 'LLC', companyName: 'Alder LLC', firstName: '', lastName: '', phoneNumber: '5551234567' }
 

@@ -12,10 +12,7 @@ import {
   yesNo,
 } from '#domain/choices/profile-choices.ts'
 import { useSaveQualification } from '#web/features/accounts/onboarding/onboarding.requests.ts'
-import {
-  changeOnboardingState,
-  readOnboardingState,
-} from '#web/features/accounts/onboarding/session/onboarding-state.ts'
+import { changeOnboardingState, readOnboardingState } from '#web/features/accounts/onboarding/onboarding-state.ts'
 import { RadioGroupField } from '#web/forms/choice-fields.tsx'
 import { applyServerErrors, ErrorSummary, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { readCarriedFigures } from '#web/shell/carried-figures.ts'

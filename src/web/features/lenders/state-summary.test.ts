@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Call } from '#contract/wire/call.ts'
 import { wireLender } from '#test/builders/wire-lender.ts'
-import { summarizeState } from './state-summary.ts'
+import { summarizeState } from '#web/features/lenders/state-summary.ts'
 
 it('a state’s figures come from all its lenders: medians, bounds, how many are fast [STATE-01]', async () => {
   const lenders = [

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { EntityStep, entityFieldsMessage } from '#contract/accounts/onboarding.ts'
 import { entityTypes } from '#domain/choices/profile-choices.ts'
-import { EntityForm, noEntityAnswers } from './entity-answers.ts'
+import { EntityForm, noEntityAnswers } from '#web/features/accounts/onboarding/entity-answers.ts'
 
 const phoneNumber = '+1 (555) 123-4567'
 

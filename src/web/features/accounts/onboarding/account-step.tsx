@@ -5,10 +5,7 @@ import { AccountStep as AccountForm } from '#contract/accounts/onboarding.ts'
 import { passwordStrength } from '#contract/accounts/password.ts'
 import { useSite } from '#web/app-context.ts'
 import { useCreateAccount } from '#web/features/accounts/onboarding/onboarding.requests.ts'
-import {
-  changeOnboardingState,
-  readOnboardingState,
-} from '#web/features/accounts/onboarding/session/onboarding-state.ts'
+import { changeOnboardingState, readOnboardingState } from '#web/features/accounts/onboarding/onboarding-state.ts'
 import { applyServerErrors, ErrorSummary, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { useKeptTyping } from '#web/forms/kept-typing.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'

@@ -7,8 +7,8 @@ import {
 } from '#contract/accounts/onboarding.ts'
 import { type Call, CallError } from '#contract/wire/call.ts'
 import type { EndpointInput } from '#contract/wire/endpoint.ts'
-import { EntityForm, noEntityAnswers } from '#web/features/accounts/onboarding/steps/entity-answers.ts'
-import type { OnboardingState } from './onboarding-state.ts'
+import { EntityForm, noEntityAnswers } from '#web/features/accounts/onboarding/entity-answers.ts'
+import type { OnboardingState } from '#web/features/accounts/onboarding/onboarding-state.ts'
 
 /** The dependencies of an onboarding session. Tests pass their own. */
 export type SessionKeeper = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { pickDirectorySearch } from '#web/features/lenders/directory-search.ts'
+import { readListRequest } from '#web/features/lenders/list/list-request.ts'
 import { pageHref } from '#web/features/lenders/paths.ts'
 import { readStateRequest } from '#web/features/lenders/state/state-request.ts'
-import { pickDirectorySearch } from './directory-search.ts'
-import { readListRequest } from './list-request.ts'
 
 it('keeps what the list knows, in one order, and drops the rest [DIR-12]', () => {
   const search = pickDirectorySearch({
