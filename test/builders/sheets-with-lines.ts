@@ -419,4 +419,37 @@ export const sheetsWithLines: Sheet[] = [
       'Windmere Capital / DSCR Rental = Long-term rental: up to 80% of price, 6.75–8%, 1 point, $100,000–$1,500,000, 360 months, 680+ credit, AR OK TX',
     ],
   },
+  {
+    name: 'two blocks of labels next to each other',
+    rows: [
+      ['Anchor Gate Lending', '', '', '', ''],
+      ['LOAN', '', '', 'BORROWER', ''],
+      ['Loan amount', '$80,000 - $1,200,000', '', 'Credit score', '640'],
+      ['Max LTC', '88%', '', 'Experience', 'First-time investors welcome'],
+      ['Max ARV', '72%', '', 'Vesting', 'LLC only'],
+      ['Rate', '10.25% - 12%', '', 'Property types', 'SFR, 2-4 units'],
+      ['Points', '2', '', 'States', 'GA, AL'],
+      ['Term', '12 months', '', '', ''],
+      ['Call 404-555-0170 or visit anchorgate.example', '', '', '', ''],
+    ],
+    enters: [
+      'Anchor Gate Lending / Standard = Kind of loan not published: 88% of total cost, 72% of ARV, 10.25–12%, 2 points, $80,000–$1,200,000, 12 months, 640+ credit, first deals welcome, companies only, Single Family or Multi Family, up to 4 units, AL GA',
+    ],
+  },
+  {
+    name: 'rates and points in one cell, statuses with symbols',
+    repeats: ['🟢 Active'],
+    rows: [
+      ['Lender', 'Product', 'Pricing', 'Leverage', 'Status'],
+      ['Mill Brook Capital', 'Flip', '9.75-11.25 / 1.5-2', '90/100/75', '🟢 Active'],
+      ['Mill Brook Capital', 'DSCR', '6.9+ / 1 pt', '80 purch / 75 CO', '🟢 Active'],
+      ['Stone Ferry Fund', 'Bridge', '12-13% / 3', '70% LTV', '🟢 Active'],
+    ],
+    enters: [
+      'Mill Brook Capital / Flip = Fix and flip: up to 90% of price and 100% of repairs, 75% of ARV, 9.75–11.25%, 1.5–2 points, states unnamed: ask',
+      'Mill Brook Capital / DSCR, purchase = Long-term rental: up to 80% of price, from 6.9%, 1 point, purchase only, states unnamed: ask',
+      'Mill Brook Capital / DSCR, cash-out = Long-term rental: up to 75% of price, from 6.9%, 1 point, cash-out only, states unnamed: ask',
+      'Stone Ferry Fund / Bridge = Bridge: up to 70% of price, 12–13%, 3 points, states unnamed: ask',
+    ],
+  },
 ]
