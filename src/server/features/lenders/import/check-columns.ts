@@ -3,6 +3,7 @@ import { kindsIn, situationOf } from './cells/read-kinds.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'
 import { fieldByName } from './header-meaning.ts'
 import type { FileColumn, HeaderMap } from './headers.ts'
+import { lenderInTitle } from './sheet-layout.ts'
 import type { TableRow } from './table/table-row.ts'
 
 /** A column of checkmarks for a state, loan kind, property type or situation: 'TX', 'Bridge', 'Condos' or 'Rural' above 'x' and 'Yes'. */
@@ -71,7 +72,7 @@ export function withPoints(columns: readonly FileColumn[], data: readonly TableR
   })
 }
 
-/** Reads the first column of different words in the table of one lender as its programs. */
+/** Reads a first column of different words without a known header as programs, or as lenders if half of them sound so. */
 export function withPrograms(
   columns: readonly FileColumn[],
   data: readonly TableRow[],
@@ -86,9 +87,11 @@ export function withPrograms(
     .map((row) => row.cells[first.index]?.trim() ?? '')
   const areNames =
     cells.length > 1 && new Set(cells).size === cells.length && cells.every((cell) => /^[a-z].*[a-z]{2}/i.test(cell))
-  return areNames
-    ? columns.map((one) => (one === first ? { ...one, kind: fieldByName('program') } : one))
-    : [...columns]
+  if (!areNames) return [...columns]
+  // 'Ridgeline Capital' is a lender, under any header.
+  const lenders = cells.filter((cell) => lenderInTitle(cell) && kindsIn(cell).length === 0).length
+  const kind = fieldByName(lenders * 2 >= cells.length ? 'name' : 'program')
+  return columns.map((one) => (one === first ? { ...one, kind } : one))
 }
 
 /** Reads a column such as 'Loan', which sounds like an amount, as kinds of loan if every filled cell names one. */
