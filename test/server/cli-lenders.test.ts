@@ -59,7 +59,7 @@ it('imports the readable part of 5,100 rows, and reports skipped cells and held 
     ['minRate (5)', (n) => `${n},CA,50000,90000,0.095,11,,,,,,`, /'0\.095' could be 9\.5% written as a fraction/, true],
     [null, (n) => `${n},CA,50000,90000`, /has 4 cells where the header has 12/, true],
     ['name (1)', (n) => `"${n}" <b>Inc</b>,CA,50000,90000,9,11,,,,,,`, /invalid characters or HTML/, true],
-    ['contactEmail (11)', (n) => `${n},CA,50000,90000,9,11,,,,,nobody@here,`, /'nobody@here' is no email address/],
+    ['contactEmail (11)', (n) => `${n},CA,50000,90000,9,11,,,,,nobody@here,`, /'nobody@here' isn’t an email address/],
     ['website (12)', (n) => `${n},CA,50000,90000,9,11,,,,,,javascript:alert(1)`, /invalid characters|web address/],
     ['minTerm (9)', (n) => `${n},CA,50000,90000,9,11,,,6.5,,,`, /whole number of months/],
     ['maxRate (6)', (n) => `${n},CA,50000,90000,9,99,,,,,,`, /'99' is outside 3-25%/, true],
@@ -335,7 +335,7 @@ it.each<[string, string, string | Uint8Array, RegExp]>([
     '[{"name":"A","minRate":9,"maxRate":10},\n{"name":"B","minRate":9,"maxRate":10,\n"minRate":8}]',
     /Line 3, column minRate: is there twice/,
   ],
-  ['a workbook that is none', 'a.xlsx', 'PK', /no \.xlsx workbook/],
+  ['a workbook that is none', 'a.xlsx', 'PK', /isn’t an \.xlsx workbook/],
 ])('refuses %s with its line and cure, and changes nothing [OPS-02]', async (_what, name, content, message) => {
   await run('lenders', 'import', await file('base.csv', `${header}\n${good('Acme Capital')}\n`))
   const before = await t.deps.db.select().from(lenders)
@@ -361,7 +361,7 @@ it('refuses a file of 200 MB, and a missing file [OPS-02]', async () => {
   await truncate(path, 200 * 1024 * 1024)
   const huge = await run('lenders', 'import', path)
   expect(huge).toMatchObject({ code: 3 })
-  expect(huge.err).toMatch(/has 200 MB; at most 100 MB.*Split it/)
+  expect(huge.err).toMatch(/is 200 MB; the limit is 100 MB.*Split it/)
   expect(await run('lenders', 'import', join(folder, 'nothing.csv'))).toMatchObject({ code: 4 })
 })
 
