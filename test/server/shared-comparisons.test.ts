@@ -111,6 +111,22 @@ it('shows lenders’ names when chosen, and leaves out quotes that the investor 
   expect(await names()).toEqual(['Corner Bank', 'Alder Capital'])
 })
 
+it('keeps each lender’s letter when another one quotes less or is declined [CLOSE-01]', async () => {
+  const own = await withDeal()
+  const alder = await quoteOf(own, 'Alder Capital', 2)
+  const { url } = await share(own)
+  const letters = async () =>
+    (await open(tokenOf(url))).lenders.map(({ place, quote }) => [place, quote!.pointsPercent])
+  expect(await letters()).toEqual([[0, 2]])
+  await quoteOf(own, 'Birch Lending', 1)
+  expect(await letters()).toEqual([
+    [1, 1],
+    [0, 2],
+  ])
+  await own.call(declineQuoteEndpoint, { params: { id: alder.id } })
+  expect(await letters()).toEqual([[1, 1]])
+})
+
 it('compares final terms with the version of the quote that they were entered for', async () => {
   const own = await withDeal()
   const first = await quoteOf(own, 'Alder Capital', 2)

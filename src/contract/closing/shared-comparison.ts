@@ -27,6 +27,8 @@ export type SharedTerms = z.infer<typeof SharedTerms>
 
 /** A lender's quote and its final terms; one of the two is known. Dollars to the cent, percent, months. */
 export const SharedLender = z.object({
+  /** The place in the order of first answers, from 0. Gives a lender without a name its letter. */
+  place: z.number(),
   /** Null unless the investor chose to show lenders' names. */
   name: z.string().nullable(),
   isSample: z.boolean(),

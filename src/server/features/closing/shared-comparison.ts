@@ -15,10 +15,10 @@ import { hashToken } from '#server/features/accounts/random-token.ts'
 import { getOwnDeal, type LockedDeal, type OwnDeal } from '#server/features/deals/in-locked-deal.ts'
 import { createSheet, type SheetDeps } from '#server/features/deals/sheets/manage-sheets.ts'
 import { viewSheet } from '#server/features/deals/sheets/sheets.queries.ts'
-import { listCurrentQuotes, type QuoteWithMatch } from '#server/features/quotes/quotes.queries.ts'
+import { listQuotesOfDeal, type QuoteWithMatch } from '#server/features/quotes/quotes.queries.ts'
 import { isExpired, type PublishedLenders, quoteTerms } from '#server/features/quotes/to-quote-reply.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { listFinalTerms } from './final-terms.queries.ts'
+import { type FinalTermsWithBases, listFinalTerms } from './final-terms.queries.ts'
 import { toFinalTermsReplies } from './to-final-terms-reply.ts'
 
 type ComparisonDeps = { db: Db; catalogue: PublishedLenders; clock: () => Date }
@@ -53,8 +53,11 @@ export async function openComparison(deps: ComparisonDeps, { token, isRead }: Op
 /** Compares all lenders at one holding time. Undefined without any quote or final terms. */
 async function readComparison({ db, catalogue, clock }: ComparisonDeps, { deal, show }: Shown) {
   if (isConsumerLoan(deal)) return undefined
-  const [allQuotes, papers] = await Promise.all([listCurrentQuotes(db, [deal.id]), listFinalTerms(db, [deal.id])])
-  const quotes = allQuotes.filter(({ quote }) => quote.declinedAt === null)
+  const [allQuotes, papers] = await Promise.all([
+    listQuotesOfDeal(db, deal.id, deal.userId),
+    listFinalTerms(db, [deal.id]),
+  ])
+  const quotes = allQuotes.filter(({ quote }) => quote.supersededAt === null && quote.declinedAt === null)
   const holdMonths = holdOf(deal, quotes, papers[0]?.terms.termMonths)
   if (holdMonths === undefined) return undefined
   const finals = toFinalTermsReplies(papers, { deal, catalogue, holdMonths }).map((final, at) => ({
@@ -64,9 +67,17 @@ async function readComparison({ db, catalogue, clock }: ComparisonDeps, { deal, 
   // The list has the newest paper first.
   const finalOf = new Map(finals.toReversed().map((paper) => [lenderKey(paper.final), paper]))
   const quoteOf = new Map(quotes.map((one) => [one.quote.lenderId, one]))
+  const places = inOrderOfAnswer(allQuotes, papers)
   const now = clock()
   const lenders = [...new Set([...quoteOf.keys(), ...finalOf.keys()])].map((key) =>
-    toSharedLender(quoteOf.get(key), finalOf.get(key), { deal, show, catalogue, holdMonths, now }),
+    toSharedLender(quoteOf.get(key), finalOf.get(key), {
+      deal,
+      show,
+      catalogue,
+      holdMonths,
+      now,
+      place: places.indexOf(key),
+    }),
   )
   const { dealType, propertyType, propertyState } = deal
   return { dealType, propertyType, propertyState, holdMonths, lenders: lenders.sort(cheapestFirst) } satisfies Compared
@@ -88,7 +99,19 @@ function holdOf(
   return termMonths === undefined ? undefined : defaultHoldMonths(deal, termMonths)
 }
 
-function lenderKey({ lenderId, lenderName }: FinalTerms): string {
+/**
+ * Returns the lenders' keys in the order of their first quote or paper, with superseded and declined quotes, so that a
+ * lender keeps its letter when another one answers or is declined.
+ */
+function inOrderOfAnswer(quotes: readonly QuoteWithMatch[], papers: readonly FinalTermsWithBases[]): string[] {
+  const answers = [
+    ...quotes.map(({ quote }) => ({ key: quote.lenderId, at: quote.createdAt })),
+    ...papers.map(({ terms }) => ({ key: lenderKey(terms), at: terms.createdAt })),
+  ]
+  return [...new Set(answers.sort((a, b) => a.at.getTime() - b.at.getTime()).map(({ key }) => key))]
+}
+
+function lenderKey({ lenderId, lenderName }: Pick<FinalTerms, 'lenderId' | 'lenderName'>): string {
   return lenderId ?? lenderName.toLowerCase()
 }
 
@@ -100,12 +123,13 @@ function toSharedLender(
   quoted: QuoteWithMatch | undefined,
   /** The newest paper, and the version of the quote that it is compared with. */
   { final, compared }: { final?: FinalTerms; compared?: QuoteFigures | null } = {},
-  context: Shown & { catalogue: PublishedLenders; holdMonths: number; now: Date },
+  context: Shown & { catalogue: PublishedLenders; holdMonths: number; now: Date; place: number },
 ): SharedLender {
-  const { deal, show, catalogue, holdMonths, now } = context
+  const { deal, show, catalogue, holdMonths, now, place } = context
   const listed = final?.lenderId ? catalogue.snapshot().byId.get(final.lenderId)?.lender : undefined
   const { quote: comparedFigures, difference, causes } = final?.comparison ?? {}
   return {
+    place,
     name: show.lenderNames ? (quoted?.lender.name ?? final?.lenderName ?? null) : null,
     isSample: (quoted?.lender ?? listed)?.isSample ?? false,
     isChosen: quoted?.quote.chosenAt != null,

@@ -13,7 +13,7 @@ function terms(more: Partial<SharedTerms> = {}): SharedTerms {
 
 function lender(more: Partial<SharedLender> = {}): SharedLender {
   return {
-    ...{ name: null, isSample: false, isChosen: false, isClosed: false, isExpired: false },
+    ...{ place: 0, name: null, isSample: false, isChosen: false, isClosed: false, isExpired: false },
     ...{ quote: terms(), final: null, difference: null, causes: [] },
     ...more,
   }
@@ -27,6 +27,7 @@ function comparison(lenders: SharedLender[]): SharedComparison {
 }
 
 const changed = lender({
+  place: 1,
   isChosen: true,
   final: terms({ pointsPercent: 2.5, totalCost: 22_370 }),
   difference: 1020,
@@ -36,7 +37,7 @@ const changed = lender({
   ],
 })
 
-it('names lenders by letter, the lowest total first, and says how far the next is [CLOSE-01]', () => {
+it('lists the lowest total first, and says how far the next is [CLOSE-01]', () => {
   const markup = renderInSite(<ComparisonPage comparison={comparison([lender(), changed])} />)
   const text = textOf(markup)
   for (const part of [
@@ -49,6 +50,12 @@ it('names lenders by letter, the lowest total first, and says how far the next i
   ])
     expect(text).toContain(part)
   expect(markup).not.toMatch(/ style=/)
+})
+
+it('names lenders by the letter of their first answer, whatever their order [CLOSE-01]', () => {
+  const text = textOf(renderInSite(<ComparisonPage comparison={comparison([lender({ place: 27 }), lender()])} />))
+  expect(text.indexOf('Lender AB')).toBeGreaterThan(-1)
+  expect(text.indexOf('Lender A ')).toBeGreaterThan(text.indexOf('Lender AB'))
 })
 
 it('shows final terms with what was quoted and what each change costs [CLOSE-01]', () => {

@@ -75,12 +75,11 @@ function LenderTable({ lenders, holdMonths }: SharedComparison) {
         </tr>
       </thead>
       <tbody className={figureBodyClass}>
-        {lenders.map((lender, at) => (
+        {lenders.map((lender) => (
           <LenderRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: The list doesn't change, and names may be hidden.
-            key={at}
+            key={lender.place}
             lender={lender}
-            name={lender.name ?? `Lender ${letterOf(at)}`}
+            name={lender.name ?? `Lender ${letterOf(lender.place)}`}
             isLowest={!lender.isExpired && totalOf(lender) === lowest}
           />
         ))}
