@@ -424,10 +424,11 @@ describe('one lead by facts', () => {
   })
 })
 
-it('leads with the verdict until there is a quote, and only while the deal is open', () => {
+it('leads with the verdict until there is a quote or final terms, and only while the deal is open', () => {
   expect(leadsWithVerdict(fresh)).toBe(true)
   expect(leadsWithVerdict({ ...fresh, quotes: [ildadrine], quoteCount: 1 })).toBe(false)
   expect(leadsWithVerdict({ ...fresh, chosen: ildadrine })).toBe(false)
+  expect(leadsWithVerdict({ ...fresh, finalTerms: terms })).toBe(false)
   expect(leadsWithVerdict({ ...fresh, work })).toBe(false)
   expect(leadsWithVerdict({ ...fresh, status: 'withdrawn' })).toBe(false)
 })

@@ -55,9 +55,12 @@ export function dealLead(facts: LeadFacts): DealLead {
   return isOver ? found : { ...found, step: laterStep(found.step, stepOfStage(facts.stage)) }
 }
 
-/** Returns whether a deal still leads with its verdict, which is about the estimate: before a quote, and while it is open. */
-export function leadsWithVerdict({ status, quotes, chosen, work }: LeadFacts): boolean {
-  return status === 'pending' && quotes.length === 0 && !chosen && !work
+/**
+ * Returns whether a deal still leads with its verdict, which is about the estimate: before a quote
+ * or final terms, and while it is open.
+ */
+export function leadsWithVerdict({ status, quotes, chosen, finalTerms, work }: LeadFacts): boolean {
+  return status === 'pending' && quotes.length === 0 && !chosen && !finalTerms && !work
 }
 
 function lenderNamesOf({ quotes, chosen, round, finalTerms }: LeadFacts): string[] {
