@@ -108,6 +108,12 @@ it('counts who uses the price longer than most, on a value that counts [MATCH-26
     'value sound: 2 of the 5 lenders that fit publish that they use your price longer, up to 12 months from the purchase: ask.',
   ])
   expect(remarks({ ...owned, purchasedDate: '2025-11-20' }, [rents, rents, rents, months(12), rents])).toEqual([])
+  expect(remarks(owned, [months(9)])).toContain(
+    'value sound: The lender that fits publishes that it uses your price longer, up to 9 months from the purchase: ask.',
+  )
+  expect(remarks(owned, [months(9), months(12)])).toContain(
+    'value sound: Both lenders that fit publish that they use your price longer, up to 12 months from the purchase: ask.',
+  )
 })
 
 it('names who counts the as-is value before most do [MATCH-26]', () => {

@@ -29,7 +29,14 @@ export function seasoningRemarks(ranking: NamedRanking, now: Date): VerdictReaso
   })
   if (later.length === 0) return []
   const publish = later.length === 1 ? 'publishes that it uses' : 'publish that they use'
-  const text = `${formatCount(later.length)} of the ${formatCount(ranking.ordered.length)} lenders that fit ${publish} your price longer, up to ${formatMonths(Math.max(...later))} from the purchase: ask.`
+  const fitting = ranking.ordered.length
+  const who =
+    fitting === 1
+      ? 'The lender that fits'
+      : later.length === fitting
+        ? `${fitting === 2 ? 'Both' : `All ${formatCount(fitting)}`} lenders that fit`
+        : `${formatCount(later.length)} of the ${formatCount(fitting)} lenders that fit`
+  const text = `${who} ${publish} your price longer, up to ${formatMonths(Math.max(...later))} from the purchase: ask.`
   return [{ about: 'value', word: 'sound', text }]
 }
 
