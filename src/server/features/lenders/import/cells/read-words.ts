@@ -16,7 +16,13 @@ export function readFlag(cell: string): boolean {
     )
   )
     return false
-  if (/^(?:in-?active|do not use|paused|suspended|dead|closed|on hold)\b/.test(word)) return false
+  // 'Closed 3 deals with us' isn't a closed lender.
+  if (
+    /^(?:in-?active|do not use|paused|suspended|dead|closed|on hold)(?: ?[-(:;,./]| (?:since|until|till|for|as of|per|due|in)\b)/.test(
+      word,
+    )
+  )
+    return false
   throw new CellQuestion(
     'could mean a lender that lends, or one that does not',
     [choice('yes', 'yes'), choice('no', 'no')],
@@ -55,6 +61,10 @@ export const readEntity = readWord<boolean>(
     [
       /^(?:llcs?|entit\w+|corps?|trusts?)[^a-z]*(?:are |is )?(?:ok(?:ay)?|allowed|permitted|acceptable|accepted|welcome)$/,
       false,
+    ],
+    [
+      /^(?:llcs?|entit\w+|corp\w*|compan\w+|trusts?)[^a-z]*(?:are |is )?(?:not (?:allowed|permitted|acceptable|accepted|eligible)|ineligible|excluded|prohibited)/,
+      undefined,
     ],
     [/foreign|ira\b/, undefined],
     [
@@ -127,13 +137,15 @@ export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: strin
   let rest = plainCell(text)
   const refused = new Set<LoanPurpose>()
   rest = rest.replace(
-    /\b(?:no|not|excl\w*|without|except) (cash[- ]?out|refi\w*|purchases?)(?: refi\w*)?/g,
+    /\b(?:no|not|excl\w*|without|except) (cash[- ]?out|refi\w*|purchases?|r ?[/&]? ?t|rate ?(?:[-/&]|and)? ?(?:and )?term)\b(?: refi\w*)?/g,
     (_all, word: string) => {
       for (const one of /^cash/.test(word)
         ? (['cash-out'] as const)
         : /^refi/.test(word)
           ? (['rate-term', 'cash-out'] as const)
-          : (['purchase'] as const))
+          : /^r/.test(word)
+            ? (['rate-term'] as const)
+            : (['purchase'] as const))
         refused.add(one)
       return ' '
     },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { rateAndPoints } from './combined-cells.ts'
 import { creditScore, interestMonths, readCount } from './read-count.ts'
 import { readFee, readLoanFees } from './read-fee.ts'
 import { kindsByNameAndType, kindsIn, readSituations } from './read-kinds.ts'
@@ -6,6 +7,7 @@ import { readNmlsId } from './read-licenses.ts'
 import { prepayStepsOf, readPrepaySteps } from './read-prepay.ts'
 import { readPropertyTypes } from './read-property-types.ts'
 import { readStates } from './read-states.ts'
+import { readEntity, readFlag, readPurposes } from './read-words.ts'
 
 const context = {
   header: 'Column',
@@ -110,4 +112,40 @@ it('reads minimums among other words [OPS-06]', () => {
   expect(readCount(interestMonths, '3 months minimum interest', context)).toBe(3)
   expect(readNmlsId('NMLS #123456')).toBe('123456')
   expect(() => readNmlsId('pending')).toThrow('NMLS')
+})
+
+it('refuses a price with many separators without trying every split of them [OPS-06]', () => {
+  expect(rateAndPoints(`10%${' /'.repeat(60)} x`, context)).toBeUndefined()
+  expect(rateAndPoints('10% , and / 2 points', context)).toMatchObject({ minRate: 10, minPoints: 2 })
+})
+
+it.each([
+  ['Closed', false],
+  ['Closed - out of business', false],
+  ['On hold until January', false],
+  ['Inactive since 2024', false],
+  ['Closed 3 deals with us', 'asks'],
+  ['Paused draws once', 'asks'],
+])('reads the status %s as %s [OPS-06]', (text, expected) => {
+  if (expected === 'asks') expect(() => readFlag(text)).toThrow()
+  else expect(readFlag(text)).toBe(expected)
+})
+
+it.each([
+  ['LLCs allowed', false],
+  ['LLC required', true],
+  ['Individuals not allowed', true],
+  ['LLCs not allowed', undefined],
+  ['Trusts are ineligible', undefined],
+])('reads who may borrow in %s as companies only: %s [OPS-06]', (text, expected) => {
+  expect(readEntity(text, context)).toBe(expected)
+})
+
+it.each([
+  ['RT', ['rate-term']],
+  ['No RT', ['purchase', 'cash-out']],
+  ['No rate/term', ['purchase', 'cash-out']],
+  ['Purchase, no cash-out', ['purchase']],
+])('reads the purposes in %s [OPS-06]', (text, expected) => {
+  expect(readPurposes(text)).toEqual(expected)
 })
