@@ -40,7 +40,7 @@ export function readContact(
   cell: string,
   context: CellContext,
 ): { contactEmail?: string; contactPhone?: string } | undefined {
-  const emails = cell.match(/[^\s<>(),;:]+@[^\s<>(),;]+\.[a-z]{2,}/gi) ?? []
+  const emails = cell.match(/[^\s<>(),;:@]+@[^\s<>(),;@]+\.[a-z]{2,}/gi) ?? []
   const phones = cell.match(/(?<!\d)(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}(?!\d)/g) ?? []
   if (emails.length + phones.length === 0) return undefined
   const rest = [...emails, ...phones]
@@ -103,8 +103,8 @@ export function readPhone(cell: string, context: CellContext): string | null {
 const websiteText = readText(optionalText({ label: 'The website', max: 200 }))
 
 /** Separators between addresses. A comma belongs to a path unless a space or another address follows. */
-const betweenAddresses = /\s*[;,|]\s*|\s+(?:or|and|&)?\s*(?=\S+\.\S)/
-const betweenPaths = /\s*[;,|](?:\s+|(?=https?:|www\.))|\s+(?:or|and|&)?\s*(?=\S+\.\S)/i
+const betweenAddresses = /\s*[;,|]\s*|\s+(?:(?:or|and|&)\s*)?(?=\S+\.\S)/
+const betweenPaths = /\s*[;,|](?:\s+|(?=https?:|www\.))|\s+(?:(?:or|and|&)\s*)?(?=\S+\.\S)/i
 
 /** Parses a web address as typed. Takes the first of several with a warning. */
 export function readWebsite(cell: string, context: CellContext): string | null {

@@ -103,7 +103,7 @@ function isEverywhere(text: string): boolean {
     text
       .replace(/\.$/, '')
       .replace(
-        /[\s,+&(]*(?:\b(?:and|plus|incl(?:uding|\.)?)\b)?[\s,+&(]*(?:d\.?c\.?|district of columbia|puerto rico|pr)\b\.?\)?/g,
+        /[\s,+&(]*(?:\b(?:and|plus|incl(?:uding|\.)?)\b[\s,+&(]*)?(?:d\.?c\.?|district of columbia|puerto rico|pr)\b\.?\)?/g,
         '',
       )
       .trim(),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { rateAndPoints } from './combined-cells.ts'
+import { readContact, readWebsite } from './read-contact.ts'
 import { creditScore, interestMonths, readCount } from './read-count.ts'
 import { readFee, readLoanFees } from './read-fee.ts'
 import { kindsByNameAndType, kindsIn, readSituations } from './read-kinds.ts'
@@ -148,4 +149,13 @@ it.each([
   ['Purchase, no cash-out', ['purchase']],
 ])('reads the purposes in %s [OPS-06]', (text, expected) => {
   expect(readPurposes(text)).toEqual(expected)
+})
+
+it('reads cells of one repeated character without trying every split of them [OPS-06]', () => {
+  const long = (text: string) => text.repeat(990)
+  for (let round = 0; round < 20; round++) {
+    for (const text of [', ', ' (', '+']) expect(() => readStates(`${long(text)}!`, context)).toThrow()
+    expect(readContact(`${long('a@')}!`, context)).toBeUndefined()
+    expect(() => readWebsite(`10%${long('\n')}!`, context)).toThrow()
+  }
 })
