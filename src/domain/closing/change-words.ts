@@ -17,17 +17,18 @@ export function changeWords(
   holdMonths: number,
   dollars: number,
 ): string {
-  const effect = Math.abs(dollars) < 0.5 ? noDifference(cause, final) : dollarsMore(dollars)
+  const effect = Math.abs(dollars) < 0.5 ? noDifference(cause, quote, final) : dollarsMore(dollars)
   return `${whatChanged[cause](quote, final, deal, holdMonths)}: ${effect}.`
 }
 
 /** Totals of a short loan leave out its prepayment, which a sale within its term may still cost. */
-function noDifference(cause: TermsCause, { prepaySteps, termMonths }: QuoteTerms): string {
+function noDifference(cause: TermsCause, quote: QuoteTerms, final: QuoteTerms): string {
+  const hasPenalty = ({ prepaySteps }: QuoteTerms) => prepaySteps?.some((step) => step > 0) ?? false
   const isLeftOut =
-    cause === 'prepayment' && termMonths <= longestInterestOnlyMonths && prepaySteps?.some((step) => step > 0)
-  return isLeftOut
-    ? 'no difference in the total, which leaves out the prepayment of a short loan, so ask what a sale costs'
-    : 'no difference in cost'
+    cause === 'prepayment' && final.termMonths <= longestInterestOnlyMonths && [quote, final].some(hasPenalty)
+  if (!isLeftOut) return 'no difference in cost'
+  const ask = hasPenalty(final) ? ', so ask what a sale costs' : ''
+  return `no difference in the total, which leaves out the prepayment of a short loan${ask}`
 }
 
 /** Formats a difference in dollars: '$1,086 more', '$300 less'. */

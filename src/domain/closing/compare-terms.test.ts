@@ -299,6 +299,10 @@ it('says that the total of a short loan leaves out its prepayment [CLOSE-01]', (
     'Prepayment changed from none to 5-4%: no difference in the total, which leaves out the prepayment of a short loan, so ask what a sale costs.',
   ])
   expect(sentences(360)[0]).toMatch(/^Prepayment changed from none to 5-4%: \$[\d,]+ more\.$/)
+  const waived = compareTerms({ ...quote, prepaySteps: [5, 4] }, { ...quote, prepaySteps: null }, deal, 9)
+  expect(waived.causes.map(({ sentence }) => sentence)).toEqual([
+    'Prepayment changed from 5-4% to none: no difference in the total, which leaves out the prepayment of a short loan.',
+  ])
 })
 
 describe('the total of terms', () => {
