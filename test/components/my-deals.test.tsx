@@ -84,6 +84,28 @@ it('an open deal with quotes leads with them, without the verdict on the estimat
   await within(card!).findByRole('img', { name: /^Sources/ })
 })
 
+it('the board shows the verdict of a deal until it has final terms, as its row does [LIFE-08]', async () => {
+  const paper = { id: 'p', lenderName: 'Ildadrine Partners', requestId: null, totalCost: 23_760 }
+  const compared = { moreCash: null, moreInAll: null, isWorse: false, cheaper: null }
+  const [planned, papered] = [listedDeal(1), listedDeal(2)]
+  const word = 'sound' as const
+  const { user } = await openDeals([planned, papered], {
+    prepare(server) {
+      const finalTerms = { ...paper, ...compared }
+      const leads = [
+        leadFactsOf(planned.deal, { verdict: word }),
+        leadFactsOf(papered.deal, { verdict: word, finalTerms }),
+      ]
+      server.answer(listLeadsEndpoint, () => ({ leads, reserves: null }))
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Show as a board' }))
+  const itemOf = ({ deal }: MatchedDeal) =>
+    screen.getByRole('link', { name: shortAddress(deal.propertyAddress) }).closest('li')!
+  await waitFor(() => expect(itemOf(planned)).toHaveTextContent('Solid'))
+  expect(itemOf(papered)).not.toHaveTextContent(/Solid|Stretched|Unlikely/)
+})
+
 it('tries typed closing costs without storing them [MATCH-04]', async () => {
   const { user, server } = await openDeals([listedDeal(1)])
   const field = await screen.findByLabelText<HTMLInputElement>('Closing costs in dollars')

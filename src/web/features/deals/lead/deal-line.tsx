@@ -30,6 +30,13 @@ function closingOf({ closing, status }: LeadFacts): string | null {
     : null
 }
 
+/** Returns the verdict, which is about the plan, until a loan is chosen or has final terms, or the deal is over. */
+export function verdictInRow(known: KnownLead | undefined): VerdictWord | null {
+  if (!known) return null
+  const { status, chosen, finalTerms, verdict } = known.facts
+  return status === 'pending' && chosen === null && finalTerms === null ? verdict : null
+}
+
 /**
  * A deal in one row of at most 72 pixels: verdict, address, one figure, stage, next step. `children` go at the end, such
  * as the button that expands it. `heading` makes its name a heading.
@@ -51,8 +58,7 @@ export function DealLine({
 }) {
   const title = shortAddress(deal.propertyAddress)
   const lead = known?.lead
-  // A verdict is about the plan, so it ends with the choice of a loan.
-  const verdict = known && known.facts.chosen === null && known.facts.status === 'pending' ? known.facts.verdict : null
+  const verdict = verdictInRow(known)
   const closes = known && closingOf(known.facts)
   return (
     <div className="flex min-h-13 items-center gap-x-3 py-1 md:min-h-14 md:gap-x-4">

@@ -4,7 +4,9 @@ import { useEffect, useId, useState } from 'react'
 import type { ListedDeal } from '#contract/deals/deals.ts'
 import { countOf, formatCount } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
+import type { VerdictWord } from '#domain/verdict/verdict-figures.ts'
 import { createdDeal, createdDealWords, dealSubmittedText, useCreatedDeal } from '#web/features/deals/created-deal.ts'
+import { verdictInRow } from '#web/features/deals/lead/deal-line.tsx'
 import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
@@ -128,6 +130,7 @@ function CreatedDealNote() {
 
 /** The deals by stage, a column for each stage that has any; one below the other on phones. */
 function DealsBoard({ deals }: { deals: readonly ListedDeal[] }) {
+  const leads = useLeads()
   const columns = dealGroups
     .map((group) => ({ group, deals: deals.filter((deal) => dealGroup(deal) === group) }))
     .filter((column) => column.deals.length > 0)
@@ -151,11 +154,7 @@ function DealsBoard({ deals }: { deals: readonly ListedDeal[] }) {
                 <span className="text-sm text-ink-2">
                   {deal.propertyState} · {formatDollars(deal.loanAmount)} loan
                 </span>
-                {deal.verdict ? (
-                  <span>
-                    <Tag tone={verdictLook[deal.verdict.word].tone}>{verdictLook[deal.verdict.word].title}</Tag>
-                  </span>
-                ) : null}
+                <VerdictTag word={verdictInRow(leads.get(deal.id))} />
               </li>
             ))}
           </ul>
@@ -301,5 +300,15 @@ function DealsTools({
           : `${formatCount(shownCount)} of ${countOf(deals.length, 'deal')}`}
       </p>
     </search>
+  )
+}
+
+function VerdictTag({ word }: { word: VerdictWord | null }) {
+  if (word === null) return null
+  const { tone, title } = verdictLook[word]
+  return (
+    <span>
+      <Tag tone={tone}>{title}</Tag>
+    </span>
   )
 }
