@@ -49,7 +49,7 @@ export function DashboardTabs({
         user={user}
         dealCount={deals.data?.length ?? 0}
         topLenders={topLenders}
-        unread={messaging && (messaging.unread ?? 0)}
+        unread={messaging && (messaging.unread ?? undefined)}
         onCompleteProfile={() => {
           void navigate({ to: '.', hash: 'overview', hashScrollIntoView: false })
           onCompleteProfile()

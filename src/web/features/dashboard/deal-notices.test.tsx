@@ -51,6 +51,12 @@ it('announces what needs the investor, most urgent first, with the next step of 
   ])
 })
 
+it('says of a difference that it is the final terms’ [DASH-12]', () => {
+  const terms = { id: 't1', lenderName: 'Beryl Lending', requestId: null, totalCost: 25_000, cheaper: null }
+  const finalTerms = { ...terms, moreCash: 1137, moreInAll: 1617, isWorse: true }
+  expect(noticesOf([{ finalTerms }]).map(({ title }) => title)).toEqual(['Final terms: $1,137 more cash'])
+})
+
 it('leaves a late draw to its own card [DRAW-02]', () => {
   expect(noticesOf([{ status: 'funded', stage: 'Rehab', work }])).toEqual([])
   expect(

@@ -60,7 +60,8 @@ function noticeOfLead({ lead, facts }: KnownLead): DealNotice {
   return {
     dealId: facts.dealId,
     propertyAddress: facts.propertyAddress,
-    title: lead.title,
+    // The title of final terms is only the difference.
+    title: lead.kind === 'terms' ? lead.summary : lead.title,
     next: lead.next,
     lenderNames: lead.lenderNames,
     isNew: isNews(lead, facts),

@@ -7,8 +7,6 @@ import { type ButtonLook, buttonClass } from '#web/ui/controls/button-class.ts'
 import { type Drawing, Icon } from '#web/ui/icon.tsx'
 import { Name, NamedText } from '#web/ui/labels/name.tsx'
 
-export const noticeListClass = 'border-t border-ink'
-
 /** A card of a list of notices: title, one sentence, and what to do. */
 export function NoticeCard({
   icon,

@@ -96,12 +96,13 @@ it('puts what is missing before what is new, and is not caught up then [DASH-12]
   ])
 })
 
-it('says how many messages of lenders are unread, and is caught up when none is [DASH-11]', () => {
+it('says how many messages are unread, and is caught up once it knows that none is [DASH-11]', () => {
   const markup = cards({ unread: 2 })
   expect(titlesOf(markup)).toEqual(['2 Unread Messages from Lenders'])
   expect(linksOf(markup)).toEqual([['Open Messages', '/#messages']])
   expect(titlesOf(cards({ unread: 1 }))).toEqual(['1 Unread Message from Lenders'])
   expect(textOf(cards({ unread: 0 }))).toContain('All Caught Up')
+  expect(titlesOf(cards({ unread: undefined }))).toEqual([])
 })
 
 const date = { dealId: 'd1', isEstimated: false, propertyAddress: '1418 Alder Street, Sacramento' }

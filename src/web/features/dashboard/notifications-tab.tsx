@@ -7,10 +7,9 @@ import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
-import { projectsQuery } from '#web/session/deal-queries.ts'
+import { leadsQuery, projectsQuery } from '#web/session/deal-queries.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery } from '#web/session/session.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -20,7 +19,7 @@ import { Bell, CalendarDays, ClipboardList, FileText, Mail, MessageSquare, UserR
 import { Name, NamedText } from '#web/ui/labels/name.tsx'
 import { TabHead } from '#web/ui/page-heading.tsx'
 import { type DealNotice, dealNotices } from './deal-notices.ts'
-import { LeadLink, NoticeCard, noticeListClass } from './notice-card.tsx'
+import { LeadLink, NoticeCard } from './notice-card.tsx'
 import { LateDraws } from './projects-overview.tsx'
 import { TabLink } from './tab-link.tsx'
 import { countLateDraws, useEndedRounds } from './use-sidebar-counts.ts'
@@ -29,8 +28,8 @@ export type NotificationsProps = {
   user: Pick<User, 'emailVerified' | 'creditScoreRange'>
   dealCount: number
   topLenders: readonly Pick<TopLender, 'lender' | 'dealId'>[]
-  /** Unread messages and quotes of lenders. Null while messaging is only announced. */
-  unread: number | null
+  /** Unread messages and quotes of lenders; undefined while they load. Null while messaging is only announced. */
+  unread: number | null | undefined
   /** Late draws, which have separate cards. */
   lateDraws?: number
   /** The leads of the deals that need the investor. */
@@ -38,35 +37,45 @@ export type NotificationsProps = {
   onCompleteProfile: () => void
 }
 
-/** Waits for the new lenders before it says that the investor is caught up. */
+/** Waits for everything that has a card, so that cards don't move each other and none is missing. */
 export function NotificationsTab({
   topLenders,
   ...props
 }: Omit<NotificationsProps, 'topLenders'> & {
   topLenders: Pick<UseQueryResult<TopLender[] | null>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
 }) {
-  const { data: projects } = useQuery(projectsQuery())
+  const { data: projects, isLoading: isLoadingProjects } = useQuery(projectsQuery())
+  const { isLoading: isLoadingLeads } = useQuery(leadsQuery())
+  const { isLoading: isLoadingDates } = useQuery(upcomingDatesQuery())
   const lateDraws = countLateDraws(projects)
   const notices = dealNotices(useLeads(), useEndedRounds())
+  if (topLenders.isPending || isLoadingProjects || isLoadingLeads || isLoadingDates)
+    return (
+      <>
+        <TabHead title="Notifications" />
+        <NotificationsSkeleton />
+      </>
+    )
   return (
     <>
       <TabHead title="Notifications" />
-      <QueryView
-        query={topLenders}
-        errorTitle="Your notifications could not be loaded"
-        compact=""
-        loading={
-          <SkeletonGroup label="Loading your notifications" className="grid gap-3">
-            <Skeleton shape="title" />
-            <Skeleton />
-          </SkeletonGroup>
-        }
-      >
+      <QueryView query={topLenders} errorTitle="Your notifications could not be loaded" compact="" loading={null}>
         {(lenders) => <NotificationCards {...props} topLenders={lenders} lateDraws={lateDraws} notices={notices} />}
       </QueryView>
       <LateDraws />
       <UpcomingDates />
     </>
+  )
+}
+
+/** Tall enough to keep the footer below the screen. */
+function NotificationsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your notifications" className="grid min-h-screen content-start gap-3">
+      <Skeleton shape="block" className="h-16" />
+      <Skeleton shape="block" className="h-16" />
+      <Skeleton shape="block" className="h-16" />
+    </SkeletonGroup>
   )
 }
 
@@ -87,6 +96,7 @@ export function NotificationCards({
     isComplete &&
     dealCount > 0 &&
     topLenders.length === 0 &&
+    unread !== undefined &&
     !unread &&
     lateDraws === 0 &&
     notices.length === 0
@@ -105,7 +115,7 @@ export function NotificationCards({
       {isCaughtUp ? (
         <EmptyState title="You're All Caught Up!">New lenders that fit your deals will show here.</EmptyState>
       ) : null}
-      <ul className={classNames('mt-6', noticeListClass)}>
+      <ul className="mt-6 border-t border-ink">
         {isVerified ? null : (
           <NoticeCard
             icon={Mail}
@@ -205,9 +215,13 @@ function listNames(names: readonly string[]): string {
 
 type UpcomingDate = EndpointReply<typeof listUpcomingDatesEndpoint>['dates'][number]
 
+function upcomingDatesQuery() {
+  return ownQuery(queryKeys.upcomingDates, (call) => call(listUpcomingDatesEndpoint))
+}
+
 /** Lists the deals' dates of the next two weeks. Renders nothing while loading or without any. */
 function UpcomingDates() {
-  const { data } = useQuery(ownQuery(queryKeys.upcomingDates, (call) => call(listUpcomingDatesEndpoint)))
+  const { data } = useQuery(upcomingDatesQuery())
   return data ? <UpcomingCards {...data} /> : null
 }
 
@@ -231,7 +245,7 @@ type MissingPapers = EndpointReply<typeof listUpcomingDatesEndpoint>['papers'][n
 export function PaperCards({ papers }: { papers: readonly MissingPapers[] }) {
   if (papers.length === 0) return null
   return (
-    <ul className={classNames('mt-4', noticeListClass)} aria-label="Next step">
+    <ul aria-label="Next step">
       {papers.map(({ dealId, title, propertyAddress, sentences }) => (
         <NoticeCard
           key={dealId}
@@ -260,7 +274,7 @@ export function PaperCards({ papers }: { papers: readonly MissingPapers[] }) {
 export function DateCards({ dates }: { dates: readonly UpcomingDate[] }) {
   if (dates.length === 0) return null
   return (
-    <ul className={classNames('mt-4', noticeListClass)} aria-label="Coming up">
+    <ul aria-label="Coming up">
       {dates.map(({ dealId, kind, on, title, propertyAddress }) => (
         <NoticeCard
           key={`${dealId} ${kind} ${on}`}

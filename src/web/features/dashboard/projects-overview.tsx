@@ -9,13 +9,12 @@ import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
 import { formatDay, formatShortDay } from '#web/format/dates.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { projectsQuery } from '#web/session/deal-queries.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { HardHat } from '#web/ui/icons.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
-import { LeadLink, NoticeCard, noticeListClass } from './notice-card.tsx'
+import { LeadLink, NoticeCard } from './notice-card.tsx'
 import { TabLink } from './tab-link.tsx'
 
 export type Projects = EndpointReply<typeof listProjectsEndpoint>
@@ -127,7 +126,7 @@ export function LateDrawCards({
   const late = rows.flatMap((row) => row.lateDraws.map((draw) => ({ ...draw, row })))
   if (late.length === 0) return null
   return (
-    <ul className={classNames('mt-4', noticeListClass)} aria-label="Late draws">
+    <ul aria-label="Late draws">
       {late.map(({ row, askedOn, asked, days }) => (
         <NoticeCard
           key={`${row.dealId} ${askedOn} ${asked}`}
