@@ -88,7 +88,7 @@ it('a question to a lender that was not asked here is copied, and nothing is sen
   // The newest document comes first; the terms it is compared with are collapsed below it.
   const [card] = (await screen.findAllByRole('article', { name: 'Ridge Lending, Term sheet' })) as [HTMLElement]
   expect(card).toHaveTextContent('+$1,086')
-  expect(card).toHaveTextContent('than their first paper over 9 months.')
+  expect(card).toHaveTextContent('than their first terms over 9 months.')
   const before = server.sent.length
   await user.click(within(card).getByRole('button', { name: 'Ask why' }))
   const dialog = await screen.findByRole('dialog', { name: 'Ask Ridge Lending why' })

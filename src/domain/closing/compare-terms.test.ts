@@ -201,7 +201,7 @@ describe('final terms compared with the quote', () => {
     })
     expect(compareTerms(quote, quote, deal, 9, { base: 'paper' }).sentence).toBe('Nothing changed.')
     expect(compareTerms(quote, final, deal, 9, { base: 'paper' }).flags[0]!.sentence).toBe(
-      '"Wire" was not in their first paper: $40.',
+      '"Wire" was not in their first terms: $40.',
     )
   })
 
@@ -255,7 +255,7 @@ describe('a first advance and a holdback on paper', () => {
     )
     const later = compareTerms(paper, { ...paper, interestReserve: 4500 }, deal, 9, { base: 'paper' })
     expect(later.flags.map(({ sentence }) => sentence)).toEqual([
-      'The interest reserve is $4,500, $500 above their first paper: bring that much more.',
+      'The interest reserve is $4,500, $500 above their first terms: bring that much more.',
     ])
     const refinance = { ...deal, dealType: 'Refinance', propertyValue: 300_000, payoff: 142_000 }
     expect(compareTerms(quote, { ...quote, initialAdvance: 150_000 }, refinance, 9).flags[0]!.sentence).toBe(

@@ -21,7 +21,7 @@ export type PublishedTerms = {
 
 export const baseNames: Readonly<Record<TermsBase, string>> = {
   quote: 'your quote',
-  paper: 'their first paper',
+  paper: 'their first terms',
   estimate: 'the estimate',
 }
 

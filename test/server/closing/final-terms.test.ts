@@ -104,7 +104,7 @@ describe('final terms', () => {
     await add(investor, termsBody({ lenderName: 'Another Bank', ratePercent: 9 }))
     const second = await add(investor, termsBody({ lenderName: 'CORNER BANK', ratePercent: 10.75 }))
     expect(second).toMatchObject({ version: 2, lenderId: null, comparison: { base: 'paper' } })
-    expect(second.comparison.sentence).toBe('The final terms cost $300 more than their first paper.')
+    expect(second.comparison.sentence).toBe('The final terms cost $300 more than their first terms.')
   })
 
   it('stores one document per key, and rejects another body with the key [CLOSE-01]', async () => {

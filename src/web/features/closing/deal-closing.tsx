@@ -90,7 +90,7 @@ function FinalTerms({
         {(list) =>
           list.length === 0 ? (
             <p className="max-w-[60ch] text-sm text-ink-2">
-              Terms often change at the closing table. Enter what the lender’s paper says, and see what changed and what
+              Terms often change at the closing table. Enter what the lender’s document says. See what changed and what
               it costs.
             </p>
           ) : (
@@ -143,7 +143,7 @@ function Papers({
           {earlier.length > 0 ? (
             <details className="border-t border-line pt-3 print:hidden">
               <summary className="min-h-6 cursor-pointer text-sm font-medium text-ink-2">
-                Earlier papers ({earlier.length})
+                Earlier documents ({earlier.length})
               </summary>
               <div className="mt-4 grid gap-10">
                 {earlier.map((terms) => (

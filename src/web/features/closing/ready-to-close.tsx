@@ -92,7 +92,7 @@ function Papers({ deal, list }: { deal: Deal; list: Checklist }) {
           </ul>
         </Note>
       ) : null}
-      <ul aria-label="Papers">
+      <ul aria-label="Documents">
         {items.map((item) => (
           <PaperRow key={item.id} dealId={deal.id} item={item} isClosed={closingOn === null} />
         ))}
@@ -177,10 +177,10 @@ function TitleSheet({ deal, list }: { deal: Deal; list: Checklist }) {
             : []),
         ]}
       />
-      <Table caption="Papers">
+      <Table caption="Documents">
         <thead>
           <tr>
-            <ColumnHead align="left">Paper</ColumnHead>
+            <ColumnHead align="left">Document</ColumnHead>
             <ColumnHead align="left">Status</ColumnHead>
             <ColumnHead align="left">Note</ColumnHead>
           </tr>

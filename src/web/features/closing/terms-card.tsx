@@ -53,7 +53,7 @@ export function TermsCard({ terms, requests }: { terms: FinalTerms; requests: re
       ) : null}
       {base === null || difference === null || sentence === null ? (
         <p className="text-sm text-ink-2">
-          These are the first terms from <Name>{terms.lenderName}</Name>. Enter the next paper to compare.
+          These are the first terms from <Name>{terms.lenderName}</Name>. Enter the next document to compare.
         </p>
       ) : (
         <>
@@ -90,7 +90,7 @@ export function TermsCard({ terms, requests }: { terms: FinalTerms; requests: re
         </ul>
       ) : null}
       {comparison.publishedSource ? <SourceNote {...comparison.publishedSource} what="published terms" /> : null}
-      <TermsColumns comparison={comparison} quoteName={base === 'paper' ? 'First paper' : 'Quote'} />
+      <TermsColumns comparison={comparison} quoteName={base === 'paper' ? 'First terms' : 'Quote'} />
       {isWorse ? (
         <div>
           <AskWhy terms={terms} requests={requests} />
@@ -291,7 +291,7 @@ function questionOf({ lenderName, paper, paperDate, comparison }: FinalTerms): s
   const { base, causes, flags, difference, holdMonths } = comparison
   const worse = causes.filter(({ dollars }) => dollars > 0).map(({ sentence }) => sentence)
   const lines = [...worse, ...flags.map(({ sentence }) => sentence)].map((line) => `- ${forLender(line)}`)
-  const theirs = base === 'quote' ? 'your quote' : base === 'paper' ? 'your first paper' : 'the terms you publish'
+  const theirs = base === 'quote' ? 'your quote' : base === 'paper' ? 'your first terms' : 'the terms you publish'
   const sum =
     difference !== null && difference > 0
       ? [`In total, that is ${formatDollars(difference)} more over ${formatMonths(holdMonths)}.`]
