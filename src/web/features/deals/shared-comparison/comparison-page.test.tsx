@@ -60,7 +60,14 @@ it('names lenders by the letter of their first answer, whatever their order [CLO
 
 it('shows final terms with what was quoted and what each change costs [CLOSE-01]', () => {
   const text = textOf(renderInSite(<ComparisonPage comparison={comparison([changed])} />))
-  for (const part of ['Final terms: $217,250, 12 months', 'quoted $21,350', '+$1,020', 'Points', '10.625%, 2.50'])
+  for (const part of [
+    'The chosen lender’s final terms cost $1,020 more than its quote.',
+    'Final terms: $217,250, 12 months',
+    'quoted $21,350',
+    '+$1,020',
+    'Points',
+    '10.625%, 2.50',
+  ])
     expect(text).toContain(part)
   // A cause that costs nothing at this holding time.
   expect(text).not.toContain('Prepayment')

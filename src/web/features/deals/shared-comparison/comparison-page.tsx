@@ -46,8 +46,18 @@ export function ComparisonPage({ comparison }: { comparison: LoadedComparison })
   )
 }
 
-/** 'The lowest costs $21,350 in all, held 9 months. The next costs $1,020 more.' */
-function leadSentence({ lenders, holdMonths }: SharedComparison): string {
+/**
+ * 'The lowest costs $21,350 in all, held 9 months. The next costs $1,020 more.', and what the chosen lender's final
+ * terms changed.
+ */
+function leadSentence(comparison: SharedComparison): string {
+  const change = Math.round(comparison.lenders.find(({ isChosen }) => isChosen)?.difference ?? 0)
+  const totals = totalsSentence(comparison)
+  if (change === 0) return totals
+  return `${totals} The chosen lender’s final terms cost ${formatDollars(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than its quote.`
+}
+
+function totalsSentence({ lenders, holdMonths }: SharedComparison): string {
   const current = lenders.filter(({ isExpired }) => !isExpired)
   const [lowest, next] = current.map(totalOf)
   if (lowest === undefined) return `${countOf(lenders.length, 'quote')}, expired.`
@@ -57,7 +67,15 @@ function leadSentence({ lenders, holdMonths }: SharedComparison): string {
   return `The lowest costs ${formatDollars(lowest)} in all, ${held}. ${gap === 0 ? 'The next costs the same.' : `The next costs ${formatDollars(gap)} more.`}`
 }
 
-const columns = ['Rate, points', 'Total', 'Since the quote', 'Cash at closing', 'Cash needed', 'Monthly', 'Annual cost']
+const columns = [
+  'Rate, points',
+  'Total',
+  'Since the quote',
+  'Cash at closing',
+  'Cash needed',
+  'Monthly',
+  'Effective annual cost',
+]
 
 function LenderTable({ lenders, holdMonths }: SharedComparison) {
   const caption = `${countOf(lenders.length, 'lender')}, held ${formatMonths(holdMonths)}, the lowest total first`
@@ -127,7 +145,7 @@ function LenderRow({ lender, name, isLowest }: { lender: SharedLender; name: str
                 .filter(({ dollars }) => Math.abs(dollars) >= 0.5)
                 .map(({ cause, dollars }) => (
                   <li key={cause} className="flex justify-between gap-3 not-stacked:justify-end">
-                    <span>{causeNames[cause]}</span>
+                    <span className="whitespace-nowrap">{causeNames[cause]}</span>
                     <span className="whitespace-nowrap">{signedDollars(dollars)}</span>
                   </li>
                 ))}
@@ -141,7 +159,7 @@ function LenderRow({ lender, name, isLowest }: { lender: SharedLender; name: str
         {formatDollars(terms.monthlyPayment)}
         <small className={figureNoteClass}>at full draw</small>
       </FigureCell>
-      <FigureCell label="Annual cost">{formatAnnualCost(terms.effectiveAnnualCostPercent)}</FigureCell>
+      <FigureCell label="Effective annual cost">{formatAnnualCost(terms.effectiveAnnualCostPercent)}</FigureCell>
     </tr>
   )
 }

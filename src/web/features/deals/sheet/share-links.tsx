@@ -4,7 +4,7 @@ import { type DealSheetLink, endSheetEndpoint, type LinkShow, listSheetsEndpoint
 import { countOf } from '#domain/money/counts.ts'
 import { useCall } from '#web/app-context.ts'
 import { timelineQuery } from '#web/features/deals/life/deal-life.requests.ts'
-import { formatLocalDay } from '#web/format/dates.ts'
+import { formatShortLocalDay } from '#web/format/dates.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery } from '#web/session/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -112,7 +112,7 @@ export function NewShareLink({ make, days }: { make: ShareLinks['make']; days: n
       {make.data ? (
         <div className="mt-4 grid gap-2" role="status">
           <label htmlFor={id} className="text-sm font-semibold">
-            The new link. It is shown this once: copy it now.
+            The new link. Copy it now: we show it only once.
           </label>
           <input
             id={id}
@@ -154,19 +154,16 @@ export function ActiveLinks({
       {links.map((link) => {
         const shown = choices.filter((choice) => link.show[choice.name]).map(({ short }) => short)
         return (
-          <li
-            key={link.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5 text-sm"
-          >
+          <li key={link.id} className="flex items-center justify-between gap-4 border-b border-line py-2.5 text-sm">
             <span>
-              Made {formatLocalDay(link.createdAt)}, until {formatLocalDay(link.expiresAt)}
+              Created {formatShortLocalDay(link.createdAt)}, works until {formatShortLocalDay(link.expiresAt)}
               <br />
               <span className="text-ink-2">
                 {countOf(link.views, 'view')} · {shown.length === 0 ? 'figures only' : shown.join(', ')}
               </span>
             </span>
             <Button size="small" pending={end.isPending} onClick={() => end.mutate(link.id)}>
-              End<span className="sr-only"> the link created {formatLocalDay(link.createdAt)}</span>
+              End<span className="sr-only"> the link created {formatShortLocalDay(link.createdAt)}</span>
             </Button>
           </li>
         )
