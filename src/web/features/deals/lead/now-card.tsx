@@ -348,7 +348,7 @@ function QuoteBars({ quotes }: { quotes: readonly LeadQuote[] }) {
           key={id}
           className="grid grid-cols-[8.5rem_minmax(0,1fr)_4rem] items-center md:grid-cols-[12rem_minmax(0,1fr)_4rem] gap-x-3"
         >
-          <span className={classNames('truncate', index === 0 && 'font-semibold')} translate="no">
+          <span className={classNames('wrap-anywhere', index === 0 && 'font-semibold')} translate="no">
             {lenderName}
           </span>
           <svg width="100%" height="12" aria-hidden="true">

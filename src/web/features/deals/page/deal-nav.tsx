@@ -180,7 +180,7 @@ export function DealRows({ deal, known }: { deal: Deal; known: KnownLead | undef
           hash="messages"
           className="flex min-h-13 items-center justify-between gap-4 border-b border-line font-semibold text-ink no-underline"
         >
-          Messages
+          All messages
           <span className="flex items-center gap-1 text-sm font-normal text-ink-2">
             {unread > 0 ? `${formatCount(unread)} unread` : null}
             <Icon of={ChevronDown} small className="-rotate-90" />

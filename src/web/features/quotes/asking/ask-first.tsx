@@ -98,7 +98,7 @@ export function AskFirst({
                 <Link
                   to="/lenders/$name"
                   params={{ name: pick.lender.slug }}
-                  className="relative z-1 block min-h-6 max-w-full truncate font-serif text-base font-semibold text-inherit no-underline hover:underline"
+                  className="relative z-1 block min-h-6 max-w-full font-serif text-base leading-[1.35] font-semibold wrap-anywhere text-inherit no-underline hover:underline"
                 >
                   <Name>{pick.lender.name}</Name>
                 </Link>
