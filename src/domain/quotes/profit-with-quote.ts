@@ -40,5 +40,6 @@ export function flipPriceOfQuote(quote: QuoteTerms): FlipPrice {
     advancePercent: quote.advancePercent ?? null,
     rehabPercent: quote.rehabPercent ?? null,
     initialAdvance: quote.initialAdvance ?? null,
+    holdback: quote.holdback ?? null,
   }
 }

@@ -14,7 +14,7 @@ const chosen = wireQuote({
 const other = wireQuote({ id: 'other', totalCost: 20_000 })
 const finalTerms = {
   ...{ ...chosen, id: 'paper', quoteId: 'chosen', lenderName: 'Ildadrine Partners' },
-  ...{ ratePercent: 10.875, pointsPercent: 1.5, loanAmount: 210_000 },
+  ...{ ratePercent: 10.875, pointsPercent: 1.5, loanAmount: 210_000, holdback: 52_750 },
 } as unknown as FinalTerms
 
 it('starts with the final terms, split as their quote is, then with the chosen quote [CLOSE-01]', () => {
@@ -22,7 +22,7 @@ it('starts with the final terms, split as their quote is, then with the chosen q
   expect(final).toMatchObject({
     id: 'final',
     label: 'Ildadrine Partners’ final terms: 10.875%, 1.50 points',
-    price: { ratePercent: 10.875, pointsPercent: 1.5, advancePercent: 90 },
+    price: { ratePercent: 10.875, pointsPercent: 1.5, advancePercent: 90, holdback: 52_750 },
     loan: { loanAmount: 210_000 },
   })
   expect(quote?.id).toBe('quote-chosen')
