@@ -5,7 +5,7 @@ import { todayOf } from '#domain/calendar/today.ts'
 import { leadFactsOf } from '#test/builders/lead-facts.ts'
 import { linksOf, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { matchedAt, matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
-import { otherDeals } from '#test/builders/worked-examples.ts'
+import { otherDeals, program6A, workedDeals } from '#test/builders/worked-examples.ts'
 import { costAxis } from '#web/charts/cost-axis.ts'
 import { DealFormProblem } from '#web/features/deals/form/deal-form.tsx'
 import { dealLeadQuery, dealQuotesQuery, dealsQuery } from '#web/session/deal-queries.ts'
@@ -334,6 +334,13 @@ it('lists each deal’s lenders with what they publish and every way to reach th
   const hrefs = linksOf(markup).map(([, href]) => href)
   expect(hrefs).toContain('tel:+15055550142')
   expect(hrefs).toContain('https://birch-lane-capital.example/')
+})
+
+it('shows the program’s rates of a lender that publishes no others [DASH-10]', () => {
+  const { deal, investor } = workedDeals[6]
+  const rental = workedWireLender('1B', { states: [], programs: [program6A], minRate: null, maxRate: null })
+  const reads = [[dealsQuery().queryKey, [matchedDeal([rental], deal, investor).deal]]] as const
+  expect(textOf(read(<MatchedLendersTab />, { reads: [...reads] }))).toContain('Rate range 6.5–8%')
 })
 
 it('shows a text for unpublished contacts and description [DASH-10]', () => {

@@ -229,6 +229,9 @@ function Figure({ isAssumed, children }: { isAssumed: boolean; children: string 
 /** Shows a matched lender's description, ranges and contacts below its row. */
 function PublishedTerms({ match, deal }: { match: Match; deal: Deal }) {
   const { lender } = match
+  // A lender may publish its rates with its programs alone.
+  const hasRates = lender.minRate !== null || lender.maxRate !== null
+  const rates = hasRates ? lender : lender.programs.find(({ id }) => id === match.programId)
   return (
     <div className="col-span-full grid min-w-0 gap-x-3 gap-y-1 text-sm text-ink-2 xl:grid-cols-[24.25rem_minmax(0,1fr)] xl:pt-1 xl:pl-11.5">
       <div>
@@ -240,7 +243,7 @@ function PublishedTerms({ match, deal }: { match: Match; deal: Deal }) {
           </div>
           <div className="flex flex-wrap gap-x-1.5">
             <dt>Rate range</dt>{' '}
-            <dd className="font-medium text-ink">{formatRateRange(lender.minRate, lender.maxRate)}</dd>
+            <dd className="font-medium text-ink">{formatRateRange(rates?.minRate ?? null, rates?.maxRate ?? null)}</dd>
           </div>
         </dl>
       </div>
