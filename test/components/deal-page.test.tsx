@@ -257,7 +257,7 @@ describe('What-if', () => {
     expect(screen.getByLabelText('Loan')).toHaveValue('$200,000')
     await replaceWith(user, screen.getByLabelText<HTMLInputElement>('Term months'), '14')
     await waitFor(() => expect(present()).toContain('termMonths=14'))
-    await user.click(screen.getByRole('button', { name: 'Back to the deal' }))
+    await user.click(screen.getByRole('button', { name: 'Reset' }))
     await waitFor(() => expect(present()).not.toMatch(/loanAmount|termMonths/))
     screen.getByText('Move a slider to see what it changes.')
     expect(server.sentTo(editDealEndpoint)).toEqual([])

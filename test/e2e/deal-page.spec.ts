@@ -105,7 +105,7 @@ test.describe('What-if', () => {
     const tried = (await row(page, 'Profit').textContent())!
     await page.reload()
     await expect(row(page, 'Profit')).toHaveText(tried)
-    await page.getByRole('button', { name: 'Back to the deal' }).click()
+    await page.getByRole('button', { name: 'Reset' }).click()
     await expect(page).not.toHaveURL(/estimatedArv/)
     await expect(page.getByText('Move a slider to see what it changes.')).toBeVisible()
     expect((await investor.call(getDealEndpoint, { params: { id: deal.id } })).version).toBe(deal.version)

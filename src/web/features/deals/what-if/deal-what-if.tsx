@@ -105,7 +105,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
         <Section
           id="what-if"
           title="What if"
-          note="Try figures. Nothing is saved until you press Save."
+          note="Try figures with a typical lender’s terms. Nothing is saved until you press Save."
           rule="below-md"
         >
           {knobsOf(deal).map((knob) => (
@@ -129,7 +129,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
           ) : null}
           <Button size="small" className="mt-4" disabled={moved.length === 0} onClick={() => setFigures({})}>
             <Icon of={RotateCcw} small />
-            Back to the deal
+            Reset
           </Button>
         </Section>
         <OutcomeStrip outcome={outcome} isStale={preview.isStale} />
