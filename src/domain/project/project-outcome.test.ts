@@ -150,6 +150,7 @@ it('counts a sale 33 days late as 33 days, and one a week early as 7 fewer [DRAW
   expect(late.causes.find(({ cause }) => cause === 'time')!.sentence).toBe('It took 33 days longer.')
   const early = projectResult({ ...end, on: '2026-10-24' }, closing, terms, lines, [])
   expect(early.profit).toBeGreaterThan(early.planned)
+  expect(early.causes.find(({ cause }) => cause === 'time')!.sentence).toBe('It ended 7 days early.')
   expect(early.causes.find(({ cause }) => cause === 'time')!.dollars).toBeCloseTo(7 * daily, 0)
   const days = ['2026-12-01', '2026-12-02', '2026-12-03'].map(
     (on) => projectResult({ ...end, on }, closing, terms, lines, []).profit,

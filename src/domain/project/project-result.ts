@@ -118,7 +118,9 @@ function causesOf(
       sentence:
         daysLate === 0
           ? 'It took as long as planned.'
-          : `It took ${formatDays(Math.abs(daysLate))} ${daysLate > 0 ? 'longer' : 'less'}.`,
+          : daysLate > 0
+            ? `It took ${formatDays(daysLate)} longer.`
+            : `It ended ${formatDays(-daysLate)} early.`,
     },
     { cause: 'financing', dollars: financing, sentence: sentenceOf(-financing, 'The loan cost') },
     { cause: 'other', dollars: other, sentence: sentenceOf(-other, 'Selling and everything else cost') },

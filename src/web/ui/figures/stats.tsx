@@ -33,7 +33,7 @@ export function Stats({
             )}
           >
             {value}
-            {note ? <small className="block text-xs font-normal text-ink-3">{note}</small> : null}
+            {note ? <small className="block text-xs font-normal tracking-normal text-ink-3">{note}</small> : null}
           </dd>
         </div>
       ))}
