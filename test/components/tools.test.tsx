@@ -131,7 +131,7 @@ it('repair costs follow the state or a typed factor, and show their month [TOOL-
       }),
   })
   await screen.findByText(withFigures('California: 1.25 times the national costs, as of November 2026.'))
-  await user.selectOptions(screen.getByLabelText('State of the house'), 'Texas')
+  await user.selectOptions(screen.getByLabelText('State'), 'Texas')
   await shows('Repairs with reserve', '$73,744')
   await replaceWith(user, await field(/Local cost factor/), '1.1')
   await screen.findByText(withFigures(/At your local cost factor of 1\.1/))

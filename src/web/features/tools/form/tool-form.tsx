@@ -42,7 +42,7 @@ export function ToolForm({
       noValidate
     >
       {tool.isExample ? (
-        <p className="text-sm text-ink-3">The figures are an example. Type over them; every change counts at once.</p>
+        <p className="text-sm text-ink-3">These figures are an example. Type over them, and the results follow.</p>
       ) : null}
       {groups.map((group) => {
         const rows = group.fields.map((field) => {

@@ -31,7 +31,7 @@ const entry = toolAt('/tools/loan-cost')
 
 const stateField = {
   name: 'state',
-  label: 'State of the property',
+  label: 'State',
   choices: stateNames.map((name) => ({ value: name, label: name })),
 }
 

@@ -41,7 +41,7 @@ const scopeField = {
 
 const stateField = {
   name: 'state',
-  label: 'State of the house',
+  label: 'State',
   choices: [{ value: '', label: 'National costs' }, ...stateNames.map((name) => ({ value: name, label: name }))],
 }
 
