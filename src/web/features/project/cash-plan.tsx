@@ -50,7 +50,7 @@ export function CashPlan({
       <CashArea months={months} peak={peak} reserves={reserves} />
       <p className="mt-1 text-sm text-ink-3">
         <NamedText text={termsNote(project)} names={[project.terms?.lenderName]} />
-        {project.facts.length > 0 ? ' Dark = actual.' : ''}
+        {project.facts.length > 0 ? ' Stronger color = actual.' : ''}
       </p>
       <details className={`${foldClass} mt-4`}>
         <summary className={foldLineClass}>Assumptions</summary>

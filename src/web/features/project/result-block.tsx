@@ -44,7 +44,7 @@ export function ResultBlock({
   const { result } = project
   if (isEditing)
     return (
-      <Section id="result" title="Result">
+      <Section id="result" title="Result" rule={result ? 'below-md' : 'always'}>
         <ResultForm project={project} records={records} onDone={() => setEditing(false)} />
       </Section>
     )
@@ -59,6 +59,8 @@ export function ResultBlock({
     <Section
       id="result"
       title="Result"
+      // A recorded result is the first section below the tabs.
+      rule="below-md"
       note={`${result.kind === 'sold' ? 'Sold' : 'Rented'} on ${formatDay(result.on)}.${isWaiting ? ' Not sent yet.' : ''}`}
     >
       <Stats
