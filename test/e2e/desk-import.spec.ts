@@ -47,9 +47,9 @@ test('an operator drops a file, answers questions, corrects cells in place, and 
   await page.reload()
   await expect(cell).toHaveValue('11.9')
   await cell.press('Enter')
-  await expect(page.getByText('3 rows will be written. None is waiting for you.')).toBeVisible()
+  await expect(page.getByText('3 rows will be imported. No questions left.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('3 rows will be written.')).toBeVisible()
+  await expect(page.getByText('3 rows will be imported.')).toBeVisible()
   await page.getByRole('button', { name: 'Columns…' }).click()
   await page.getByLabel('Color').selectOption('description')
   await expectAccessible(page, { place: 'the columns' })
@@ -58,7 +58,7 @@ test('an operator drops a file, answers questions, corrects cells in place, and 
     page.getByText('Kind of loan not published: 9.99–12.5%, up to $2,000,000, LA OK TX', { exact: true }),
   ).toBeVisible()
   await expect(page.getByText('States: TX / OK / LA · Min Rate: 9.99%')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'take Ambrickton Capital' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Import Ambrickton Capital' }).uncheck()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(page.getByText('2 new, 0 changed.')).toBeVisible()
   const { rows } = await app.connection.pool.query(

@@ -8,7 +8,7 @@ export const lenderFieldLabels = {
   nmlsId: 'NMLS number',
   licenses: 'State licenses',
   states: 'States',
-  isActive: 'Shown to everybody',
+  isActive: 'Visible to everyone',
   isSample: 'Sample data',
   termsCheckedAt: 'Terms checked on',
   kinds: 'Kinds of loan',

@@ -50,7 +50,7 @@ function WaitingWork({ today }: { today: Today }) {
   if (waiting.length === 0)
     return (
       <EmptyState title="Nothing is waiting">
-        New messages, corrections, failures and thin deals will show up here.
+        New messages, corrections, failures and deals with few lenders will show up here.
       </EmptyState>
     )
   return (

@@ -118,7 +118,7 @@ export function ImportCheck({
           Columns…
         </Button>
         <Checkbox
-          label="Programs that the file does not name go"
+          label="Remove programs that aren’t in the file"
           checked={choices.replacesPrograms}
           onChange={({ target }) => onChoices({ ...choices, replacesPrograms: target.checked })}
         />
@@ -206,10 +206,10 @@ export function ImportCheck({
           <ImportProgress id={id} />
         ) : (
           <p role="status" className="text-sm text-ink-2">
-            <b className="font-semibold">{countOf(writes, 'row')}</b> will be written.{' '}
+            <b className="font-semibold">{countOf(writes, 'row')}</b> will be imported.{' '}
             {waiting === 0
-              ? 'None is waiting for you.'
-              : `${formatCount(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for you.`}
+              ? 'No questions left.'
+              : `${formatCount(waiting)} ${waiting === 1 ? 'needs' : 'need'} your answer.`}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-3">

@@ -193,7 +193,7 @@ function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {
         />
         {sending.isPending ? <Spinner label="Sending the file…" /> : null}
       </label>
-      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {kit.map(({ href, label }) => (
           <a key={href} href={href} download>
             {label}

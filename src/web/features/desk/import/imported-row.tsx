@@ -48,7 +48,7 @@ export function ImportedRow({
           onChange={({ target }) => onTake(target.checked)}
           label={
             <>
-              take
+              Import
               <span className="sr-only">
                 {' '}
                 <Name>{name}</Name> {row.program}
@@ -205,8 +205,10 @@ export function ImportLine({
   return (
     <div
       className={classNames(
-        'grid items-center gap-x-5 gap-y-1.5 border-b border-line py-2.5 text-sm wrap-anywhere *:min-w-0',
-        isWide ? 'lg:grid-cols-[3.75rem_13rem_minmax(0,1fr)_auto]' : 'lg:grid-cols-[3.75rem_13rem_minmax(0,1fr)_17rem]',
+        'grid gap-x-5 gap-y-1.5 border-b border-line py-2.5 text-sm wrap-anywhere *:min-w-0',
+        isWide
+          ? 'items-start lg:grid-cols-[3.75rem_13rem_minmax(0,1fr)_auto]'
+          : 'items-center lg:grid-cols-[3.75rem_13rem_minmax(0,1fr)_17rem]',
       )}
     >
       <span className="text-xs tabular-nums whitespace-nowrap text-ink-3">{place}</span>
