@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
   { name: 'Day-one advance', key: 'advancePercent', unit: 'percent', isGoodWhenHigher: false },
   { name: 'LTC', key: 'ltcPercent', unit: 'percent', isGoodWhenHigher: false },
   { name: 'LTARV', key: 'ltarvPercent', unit: 'percent', isGoodWhenHigher: false },
-  { name: 'Profit if things go wrong', key: 'stressProfit', unit: 'dollars', isGoodWhenHigher: true },
+  { name: 'If things go wrong', key: 'stressProfit', unit: 'dollars', isGoodWhenHigher: true },
 ]
 
 /** Compares the deal with the tried figures. Leaves out rows that neither has. */
