@@ -39,7 +39,7 @@ function ComparisonLinks({ dealId }: { dealId: string }) {
   return (
     <div className="grid max-w-160 gap-3">
       <p className="text-sm text-ink-2">
-        Anyone with the link sees your quotes as they are then, without your name or the address. It works for{' '}
+        Anyone with the link sees your current quotes, without your name or the address. It works for{' '}
         {linkDays.comparison} days, or until you end it.
       </p>
       <div>
