@@ -27,6 +27,8 @@ test('quotes and final terms are shown to a friend by a link, without names, and
   await expect(panel).toBeVisible()
   await page.goto(`/deals/${deal.id}?tab=quotes`)
   await panel.getByRole('button', { name: 'Share the comparison' }).click()
+  await page.keyboard.press('Tab')
+  await expect(panel.getByLabel('Show lenders’ names')).toBeFocused()
   await expect(panel.getByLabel('Show lenders’ names')).not.toBeChecked()
   await panel.getByRole('button', { name: 'Create link' }).click()
   const field = panel.getByLabel(/^The new link/)

@@ -7,6 +7,7 @@ import { timelineQuery } from '#web/features/deals/life/deal-life.requests.ts'
 import { formatShortLocalDay } from '#web/format/dates.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery } from '#web/session/session.ts'
+import { focusByScript } from '#web/shell/frame/main-content.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { inputClass } from '#web/ui/controls/input-class.ts'
@@ -48,6 +49,11 @@ export function useShareLinks(dealId: string, kind: Kind, create: () => Promise<
 }
 type ShareLinks = ReturnType<typeof useShareLinks>
 
+/** Called by React once, when the element is created. */
+function focusOnce(element: HTMLElement | null): void {
+  if (element) focusByScript(element)
+}
+
 /** What can be shown to a friend: a sentence and a button that opens what makes the link. */
 export function FriendSection({
   id,
@@ -64,7 +70,8 @@ export function FriendSection({
   return (
     <Section id={id} title="Show it to a friend" className="mt-8 print:hidden">
       {isOpen ? (
-        children
+        // The button disappears, so what it opened takes the focus.
+        <div ref={focusOnce}>{children}</div>
       ) : (
         <>
           <p className="mb-3 text-sm text-ink-2">{note}</p>
