@@ -75,7 +75,8 @@ function ShortProject({
   const [isEditing, setEditing] = useState(false)
   const [begun, setBegun] = useState<WorkLineInput[]>()
   const project = shownProject(stored, records.unsent, tried)
-  const isOpen = deal.status === 'pending' || deal.status === 'funded'
+  // A withdrawn or dead deal shows its project without controls.
+  const canEdit = deal.status === 'pending' || deal.status === 'funded'
   const hasWork = project.lines.length > 0
   const isWaiting = (what: 'lines' | 'result') =>
     records.unsent.some((record) => record.what === what && record.failure === undefined)
@@ -90,7 +91,7 @@ function ShortProject({
     <ResultBlock
       project={project}
       records={records}
-      isOpen={isOpen}
+      canEdit={canEdit}
       isWaiting={isWaiting('result')}
       share={stored.result ? shareResult : null}
     />
@@ -117,7 +118,7 @@ function ShortProject({
         title={hasWork ? paidWords(project) : 'Work'}
         note={isWaiting('lines') ? 'Not sent yet.' : undefined}
       >
-        {isOpen && (isEditing || !hasWork) ? (
+        {canEdit && (isEditing || !hasWork) ? (
           <WorkLines
             key={`${stored.version} ${begun ? 'begun' : ''}`}
             project={project}
@@ -131,8 +132,8 @@ function ShortProject({
         ) : (
           <>
             <PlannedNote project={project} />
-            <PaidLines project={project} records={records} isOpen={isOpen} />
-            {isOpen ? (
+            <PaidLines project={project} records={records} canEdit={canEdit} />
+            {canEdit ? (
               <Button className="mt-4" size="small" onClick={() => setEditing(true)}>
                 Change the work
               </Button>
@@ -141,7 +142,7 @@ function ShortProject({
         )}
       </Section>
       {hasWork ? (
-        <DrawSteps project={project} address={deal.propertyAddress} records={records} isOpen={isOpen} />
+        <DrawSteps project={project} address={deal.propertyAddress} records={records} canEdit={canEdit} />
       ) : null}
       <RecordOffer deal={deal} />
       {hasWork ? (

@@ -35,12 +35,13 @@ export function DrawSteps({
   project,
   address,
   records,
-  isOpen,
+  canEdit,
 }: {
   project: ShownProject
   address: string
   records: Records
-  isOpen: boolean
+  /** Whether the deal's status allows new records. */
+  canEdit: boolean
 }) {
   const [step, setStep] = useState<Step | null>(null)
   const terms = project.terms
@@ -86,7 +87,7 @@ export function DrawSteps({
                 ) : draw.receivedOn ? (
                   <Tag tone="good">Received</Tag>
                 ) : null}
-                {isOpen && draw.id && !draw.receivedOn && isKnown(draw.id) ? (
+                {canEdit && draw.id && !draw.receivedOn && isKnown(draw.id) ? (
                   <>
                     {draw.inspectedOn ? null : (
                       <Button size="small" onClick={() => setStep({ kind: 'draw-inspected', drawId: draw.id! })}>
@@ -114,7 +115,7 @@ export function DrawSteps({
           </li>
         ))}
       </ul>
-      {isOpen ? (
+      {canEdit ? (
         <div className="mt-2 flex flex-wrap items-center gap-3">
           {leads ? <p className="w-full text-sm text-ink-2">{formatDollars(ready)} is ready to draw.</p> : null}
           <Button size="small" variant={leads ? 'primary' : 'line'} onClick={() => setStep({ kind: 'draw-asked' })}>
@@ -134,7 +135,7 @@ export function DrawSteps({
             fact={fact}
             dealId={project.dealId}
             records={records}
-            isOpen={isOpen}
+            canEdit={canEdit}
             text={`${recordWords[fact.kind]} ${fact.kind === 'draw-inspected' ? '' : `${formatDollars(fact.amount)} `}on ${formatShortDay(fact.on)}`}
           />
         ))}

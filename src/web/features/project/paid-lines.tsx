@@ -9,7 +9,15 @@ import { RecordForm } from './record-form.tsx'
 import { isKnownLine, type Records, type ShownFact, type ShownProject } from './shown-project.ts'
 
 /** The lines of work with the payments for each. Two taps mark a line paid. */
-export function PaidLines({ project, records, isOpen }: { project: ShownProject; records: Records; isOpen: boolean }) {
+export function PaidLines({
+  project,
+  records,
+  canEdit,
+}: {
+  project: ShownProject
+  records: Records
+  canEdit: boolean
+}) {
   const [openId, setOpen] = useState<string | null>(null)
   const { budget, lines } = project
   const byLine = new Map(budget.lines.map((line) => [line.lineId, line]))
@@ -45,7 +53,7 @@ export function PaidLines({ project, records, isOpen }: { project: ShownProject;
                   ) : state.isDone ? (
                     <Tag tone="good">Paid</Tag>
                   ) : null}
-                  {isOpen && !state.isDone && isKnownLine(line) ? (
+                  {canEdit && !state.isDone && isKnownLine(line) ? (
                     <Button size="small" aria-expanded={isShown} onClick={() => setOpen(isShown ? null : line.id)}>
                       Paid {formatDollars(Math.max(0, line.cost - state.paid))}
                       <span className="sr-only"> for {line.label}</span>
@@ -64,12 +72,12 @@ export function PaidLines({ project, records, isOpen }: { project: ShownProject;
                   onCancel={() => setOpen(null)}
                 />
               ) : null}
-              <Payments project={project} lineId={line.id} records={records} isOpen={isOpen} />
+              <Payments project={project} lineId={line.id} records={records} canEdit={canEdit} />
             </li>
           )
         })}
       </ul>
-      {isOpen ? (
+      {canEdit ? (
         openId === 'other' ? (
           <RecordForm
             kind="paid"
@@ -85,7 +93,7 @@ export function PaidLines({ project, records, isOpen }: { project: ShownProject;
           </Button>
         )
       ) : null}
-      <Payments project={project} lineId={null} records={records} isOpen={isOpen} />
+      <Payments project={project} lineId={null} records={records} canEdit={canEdit} />
     </>
   )
 }
@@ -95,12 +103,12 @@ function Payments({
   project,
   lineId,
   records,
-  isOpen,
+  canEdit,
 }: {
   project: ShownProject
   lineId: string | null
   records: Records
-  isOpen: boolean
+  canEdit: boolean
 }) {
   const payments = project.facts.filter((fact) => fact.kind === 'paid' && fact.lineId === lineId)
   if (payments.length === 0) return null
@@ -112,7 +120,7 @@ function Payments({
           fact={fact}
           dealId={project.dealId}
           records={records}
-          isOpen={isOpen}
+          canEdit={canEdit}
           text={`${lineId === null ? 'Other work' : 'Paid'} ${formatDollars(fact.amount)} on ${formatShortDay(fact.on)}${fact.isPartial ? ', in part' : ''}`}
         />
       ))}
@@ -126,13 +134,13 @@ export function FactLine({
   text,
   dealId,
   records,
-  isOpen,
+  canEdit,
 }: {
   fact: ShownFact
   text: string
   dealId: string
   records: Records
-  isOpen: boolean
+  canEdit: boolean
 }) {
   const remove = useRemoveFact(dealId)
   return (
@@ -141,7 +149,7 @@ export function FactLine({
         {text}
         {fact.isUnsent ? <strong className="text-brass-ink"> · not sent yet</strong> : null}
       </span>
-      {isOpen ? (
+      {canEdit ? (
         <Button
           size="small"
           variant="quiet"

@@ -24,17 +24,18 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
 import { type Records, type ShownProject, useSave } from './shown-project.ts'
 
-/** The project's result compared with its plan; before that, the form for entering it. */
+/** Shows the project's result compared with its plan. Without a result, shows a button that opens the form for it. */
 export function ResultBlock({
   project,
   records,
-  isOpen,
+  canEdit,
   isWaiting,
   share,
 }: {
   project: ShownProject
   records: Records
-  isOpen: boolean
+  /** Whether the deal's status allows changes. Without a result, the block renders nothing if it doesn't. */
+  canEdit: boolean
   /** True while the result is stored on this device and hasn't been sent. */
   isWaiting: boolean
   /** Shares the result; null until the server has stored it. */
@@ -49,7 +50,7 @@ export function ResultBlock({
       </Section>
     )
   if (!result)
-    return isOpen ? (
+    return canEdit ? (
       <Section id="result" title="Result">
         <p className="mb-3 text-sm text-ink-2">Sold or rented? See what you made, compared with your plan.</p>
         <Button onClick={() => setEditing(true)}>Record the sale</Button>
@@ -92,7 +93,7 @@ export function ResultBlock({
       {result.paid === null ? (
         <p className="mt-2 text-sm text-ink-3">No payments were recorded, so the budget counts as spent.</p>
       ) : null}
-      {isOpen ? (
+      {canEdit ? (
         <Button size="small" className="mt-4" onClick={() => setEditing(true)}>
           Edit result
         </Button>
