@@ -36,8 +36,9 @@ export type RehabInput = {
   scope: RehabScopeName | null
   /** The quantity of each line: 1 for a job, a count, or square feet. Missing or 0 means not done. */
   lines: Partial<Record<RehabLineName, number>>
+  /** The investor's own lines of work. They are local prices, so `stateFactor` doesn't apply. */
   ownLines: readonly { label: string; dollars: number }[]
-  /** The local cost factor; the national figure is 1. */
+  /** The state's cost as a multiple of the national cost. */
   stateFactor: number
   contingencyPercent: number
   asIsValue: number | null
@@ -45,25 +46,26 @@ export type RehabInput = {
 }
 
 type RehabResult = {
-  /** Before contingency; null without inputs. */
+  /** Before contingency; null without a scope or square feet. */
   byScope: CostRange | null
+  /** Before contingency; null without lines. */
   byLines: CostRange | null
+  /** The selected lines, before contingency. */
   lines: { label: string; cost: CostRange }[]
   /** The basis of the estimate: the lines if there are any, else the scope. Never both. */
   basis: 'lines' | 'scope' | null
+  /** The basis and the contingency; null without a basis. */
   total: CostRange | null
   contingency: CostRange | null
-  /** True when scope and lines differ by more than 30 % of the larger. */
+  /** True when the expected costs by scope and by lines differ by more than 30 % of the larger. */
   doDiffer: boolean
   /** Built before 1978, when lead paint and asbestos were common. */
   hasLeadNote: boolean
-  /** Repairs above half of the as-is value: lenders lower their limits. */
+  /** True when the expected total is above half of the as-is value: lenders lower their limits. */
   isHeavy: boolean
 }
 
-/**
- * Estimates the cost of a renovation, by scope and square feet or line by line: low, expected and high, with contingency. Dollars to the cent.
- */
+/** Estimates the cost of a renovation in dollars, rounded to the cent: low, expected and high. */
 export function rehabCost(input: RehabInput): RehabResult {
   const { scope, squareFeet, stateFactor } = input
   const byScope =
@@ -98,7 +100,6 @@ function costLines({ lines, ownLines, stateFactor }: RehabInput): RehabResult['l
     const each = { low: line.low, mid: (line.low + line.high) / 2, high: line.high }
     return [{ label: line.label, cost: times(each, count * stateFactor) }]
   })
-  // A custom line is a local quote, so the state's factor doesn't apply to it.
   const own = ownLines.map(({ label, dollars }) => ({ label, cost: { low: dollars, mid: dollars, high: dollars } }))
   return [...usual, ...own]
 }

@@ -41,7 +41,10 @@ export function listLendersFailingOnly<L extends MatchLender>(
   return found
 }
 
-/** Returns the lenders with those of their programs that pass the rules for a changed request. */
+/**
+ * Returns the lenders with those of their programs that fail none of `rules` for a changed request. The results `ask` and
+ * `unknown` don't rule a program out. Other rules aren't checked.
+ */
 export function listLendersPassing<L extends MatchLender>(
   lenders: readonly LenderPrograms<L>[],
   rules: readonly EligibilityRule[],

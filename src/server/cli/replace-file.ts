@@ -14,8 +14,8 @@ export type FileReplacement = {
 const bufferCharacters = 65_536
 
 /**
- * Opens a replacement for the file at `path`.
- * @throws Failure or a system error when nothing can be written there.
+ * Creates a temporary file next to `path`, which will replace the file there. The file doesn't have to exist.
+ * @throws Failure when `path` isn't a regular file, or its folder can't be written to.
  */
 export async function replaceFile(path: string): Promise<FileReplacement> {
   const before = await stat(path).catch(() => undefined)

@@ -10,12 +10,13 @@ import { Section } from '#web/ui/figures/section.tsx'
 type TimedDeal = { deal: Pick<ListedDeal, 'id' | 'propertyAddress'>; facts: LeadFacts }
 
 const [headHeight, rowHeight, cashHeight] = [24, 14, 96]
-/** The most bars that stay readable. */
+/** The largest number of bars that is readable. */
 const mostBars = 12
 
 /**
- * Draws all deals on one time axis, each as a bar from closing to sale with the bob at its closing, and the monthly cash needed
- * for all of them next to the reserves. Renders nothing for fewer than two deals with a plan.
+ * Draws the {@link mostBars} deals that close first on one time axis, each as a bar from closing to sale with a plumb bob at its
+ * closing. Below them, draws the monthly cash that all deals need, with a line at the reserves in dollars. Renders nothing
+ * unless at least two deals have a closing day and a cash plan.
  */
 export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[]; reserves: number | null }) {
   const timed = deals

@@ -8,9 +8,10 @@ import { openDealStatus } from '#server/features/deals/open-deals.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
+/** One of a deal's best matches. `changedAt` is when the lender's data last changed. */
 export type TopPlace = { lenderId: string; name: string; score: number; totalCost: number | null; changedAt: Date }
 
-/** Lists a deal's five best fitting matches, in the order of its list. */
+/** Lists a deal's five best matches whose lenders fit, in the order of the deal's page. */
 export async function listTopPlaces(tx: Db, dealId: string): Promise<TopPlace[]> {
   return tx
     .select({

@@ -40,7 +40,7 @@ const descriptors = (passkeys: Awaited<ReturnType<typeof listPasskeys>>) =>
 
 /**
  * Returns the options to create a passkey, and stores their challenge. User verification is left to the authenticator,
- * because the password came first.
+ * because the operator has signed in with a password.
  */
 export async function passkeySetupOptions(deps: PasskeyDeps, operator: Operator): Promise<Record<string, unknown>> {
   const person = await findOperatorNames(deps.db, operator.id)
@@ -88,9 +88,9 @@ export async function storePasskey(deps: PasskeyDeps, operator: Operator, answer
 }
 
 /**
- * Deletes a passkey, such as a lost phone's.
- * @throws Failure of kind missing for another passkey, of kind conflict for the last factor, which would lock the
- * operator out.
+ * Deletes one of the operator's passkeys, such as a lost phone's.
+ * @throws Failure 404 when the operator has no such passkey, 409 when it is the only second factor, because deleting it
+ * would lock the operator out.
  */
 export async function removePasskey(db: Database, operator: Operator, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {

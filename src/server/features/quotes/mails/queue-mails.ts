@@ -45,8 +45,8 @@ const directions = {
 type Direction = keyof typeof directions
 
 /**
- * Queues a mail about news for the investor or the lender. If an unsent mail will contain the news, only its due time changes, which
- * tells a mail in delivery that more news exists.
+ * Queues a mail about news for the investor or the lender. If an unsent mail will contain the news, changes only its due
+ * time. {@link markNewsMailSent} compares the due time to find news that a mail in delivery doesn't contain.
  */
 export async function queueNewsMail(
   tx: Db,
@@ -68,8 +68,9 @@ export async function queueNewsMail(
 }
 
 /**
- * Marks a mail as sent, or as not needed, so that it is no longer due. News after `seen`, the request as the mail
- * was written from, gets the next mail. The transaction holds the investor's lock.
+ * Marks a mail as sent, or as not needed, so that it is no longer due. `seen` is the request that the mail was composed
+ * from: if it got news since, another mail is queued. Does nothing when the request was deleted. The caller's transaction
+ * must hold the investor's lock.
  */
 export async function markNewsMailSent(
   tx: Db,

@@ -90,7 +90,7 @@ export function useDealCommand<Input, Reply>(
 export const editSoonText = 'Editing a deal is coming soon.'
 export const withdrawSoonText = 'Withdrawing a deal is coming soon. Your deal stays as it is.'
 
-/** Holds the state of the stage dialog. While editing is only announced, opening it says so instead. */
+/** Holds the state of the stage dialog. While `features.dealEditing` is `announced`, `open` shows a "Coming soon" toast instead. */
 export function useStageDialog() {
   const [isOpen, setOpen] = useState(false)
   const readEditing = useReadDealEditing()

@@ -9,8 +9,17 @@ import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { AssumedMark } from '#web/ui/labels/tag.tsx'
 import { totalCostLabel, totalText } from './match-figures.ts'
 
-/** Shows the parts of a total, with assumed ones marked, and below it the cash needed and the range. */
-export function CostLedger({ match, deal, distance }: { match: Match; deal: Deal; distance: string | null }) {
+/** Shows the parts of a match's total cost, with assumed ones marked, then the cash needed and the best and worst total. */
+export function CostLedger({
+  match,
+  deal,
+  distance,
+}: {
+  match: Match
+  deal: Deal
+  /** The text of {@link distanceOf}: the total compared with the median. Null without a median. */
+  distance: string | null
+}) {
   const { cost } = match
   return (
     <Ledger>

@@ -89,7 +89,10 @@ export function limitChecksOf(checks: readonly MatchCheck[]): LimitCheck[] {
   })
 }
 
-/** Counts the limits by result: 'Meets all 7'; 'Meets 5, confirm 2', where the lender or the deal leaves two open. */
+/**
+ * Counts the checks that {@link limitChecksOf} keeps, by result and in words: 'Meets all 7', 'Meets 5, fails 1, confirm 2'. Checks
+ * to confirm are those with the result `ask` or `unknown`.
+ */
 export function checkCounts(checks: readonly MatchCheck[]): string {
   const count = (result: MatchCheck['result']) =>
     limitChecksOf(checks).filter((check) => check.result === result).length

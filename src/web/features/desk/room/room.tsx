@@ -186,7 +186,10 @@ export function RoomSearchField({
   )
 }
 
-/** Keeps a page's filters in the URL, so that "back" restores them. Empty values are removed. */
+/**
+ * Returns a page's filters from the URL, and a function that changes some of them. Empty values are removed. A change
+ * replaces the history entry, so that "back" leaves the page and returning to it restores the last filters.
+ */
 export function useRoomSearch(): [Record<string, string>, (part: Record<string, string | undefined>) => void] {
   const found = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
