@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { getChecklistEndpoint } from '#contract/closing/checklist.ts'
 import { addFinalTermsEndpoint, listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
@@ -100,6 +100,18 @@ it('a question to a lender that was not asked here is copied, and nothing is sen
   expect(copied).toContain('- Points rose from 2.0 to 2.5: $1,086 more.')
   expect(copied).toMatch(/ Thank you\.$/)
   expect(server.sent.slice(before)).toEqual([])
+})
+
+it('final terms come before the documents, which come first until there are any [CLOSE-01] [CLOSE-04]', async () => {
+  const order = async () => {
+    const parts = await screen.findAllByRole('region', { name: /^(?:Final terms|Ready to close)$/ })
+    return parts.map((part) => within(part).getAllByRole('heading')[0]!.textContent)
+  }
+  await openClosing()
+  expect(await order()).toEqual(['Final terms', 'Ready to close'])
+  cleanup()
+  await openClosing({}, (server) => server.answer(listFinalTermsEndpoint, []))
+  expect(await order()).toEqual(['Ready to close', 'Final terms'])
 })
 
 it('a funded deal shows that it closed, with no missing documents [CLOSE-04]', async () => {

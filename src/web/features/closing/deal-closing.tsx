@@ -8,7 +8,7 @@ import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { formatMonths } from '#domain/money/money.ts'
 import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
 import { comparedMonths } from '#domain/quotes/totals-by-month.ts'
-import { finalTermsQuery, quotesOfDealQuery } from '#web/features/closing/closing.requests.ts'
+import { checklistQuery, finalTermsQuery, quotesOfDealQuery } from '#web/features/closing/closing.requests.ts'
 import { ReadyToClose } from '#web/features/closing/ready-to-close.tsx'
 import { TermsCard } from '#web/features/closing/terms-card.tsx'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
@@ -22,7 +22,10 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Slider } from '#web/ui/range/slider.tsx'
 
-/** The closing page: the documents' status, and the final terms compared with the quotes. */
+/**
+ * The closing page: the documents' status, and the final terms compared with the quotes. Final terms come first once
+ * there are any.
+ */
 export function DealClosing({
   deal,
   formFor,
@@ -33,15 +36,26 @@ export function DealClosing({
   /** Shares the final terms. Shown once there are any. */
   share: ReactNode
 }) {
-  if (isConsumerLoan(deal)) return <p className="mt-6 max-w-[60ch] text-sm text-ink-2">{investmentOnlyText}</p>
-  return (
-    <div className="mt-6 grid gap-12">
-      <ReadyToClose deal={deal} />
-      <div className="print:hidden">
-        <FinalTerms deal={deal} formFor={formFor} share={share} />
-      </div>
-    </div>
-  )
+  const isOffered = !isConsumerLoan(deal)
+  const terms = useQuery({ ...finalTermsQuery(deal.id), enabled: isOffered })
+  // Loads while the order of the two parts is not known yet.
+  useQuery({ ...checklistQuery(deal.id), enabled: isOffered })
+  if (!isOffered) return <p className="mt-6 max-w-[60ch] text-sm text-ink-2">{investmentOnlyText}</p>
+  if (terms.isPending)
+    return (
+      <SkeletonGroup label="Loading the closing" className="mt-6 grid min-h-screen content-start gap-3">
+        <Skeleton shape="title" />
+        <Skeleton shape="block" className="h-64" />
+      </SkeletonGroup>
+    )
+  const isTermsFirst = Boolean(terms.data?.length)
+  const parts = [
+    <ReadyToClose key="documents" deal={deal} isFirst={!isTermsFirst} />,
+    <div key="terms" className="print:hidden">
+      <FinalTerms deal={deal} formFor={formFor} share={share} isFirst={isTermsFirst} />
+    </div>,
+  ]
+  return <div className="mt-6 grid gap-12">{isTermsFirst ? parts.reverse() : parts}</div>
 }
 
 const TermsDialog = lazyWithRetry(async () => (await import('#web/features/closing/terms-dialog.tsx')).TermsDialog)
@@ -51,11 +65,14 @@ function FinalTerms({
   deal,
   formFor,
   share,
+  isFirst,
 }: {
   deal: Deal
   formFor: string | undefined
   /** Shown below the final terms. */
   share: ReactNode
+  /** Directly below the deal's tabs. */
+  isFirst: boolean
 }) {
   const papers = useQuery(finalTermsQuery(deal.id))
   const { data: asked } = useQuery(quotesOfDealQuery(deal.id))
@@ -74,7 +91,12 @@ function FinalTerms({
     </Button>
   )
   return (
-    <Section id="final-terms" title="Final terms" note={isOpen ? check : undefined}>
+    <Section
+      id="final-terms"
+      title="Final terms"
+      rule={isFirst ? 'below-md' : 'always'}
+      note={isOpen ? check : undefined}
+    >
       <QueryView
         query={papers}
         errorTitle="The final terms could not be loaded"

@@ -28,15 +28,15 @@ import { Check, Printer } from '#web/ui/icons.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 
-/** A deal's documents: those due today in words, then the list with dates. */
-export function ReadyToClose({ deal }: { deal: Deal }) {
+/** A deal's documents: those due today in words, then the list with dates. `isFirst`: directly below the deal's tabs. */
+export function ReadyToClose({ deal, isFirst }: { deal: Deal; isFirst: boolean }) {
   const checklist = useQuery(checklistQuery(deal.id))
   return (
     <>
       <Section
         id="ready"
         title="Ready to close"
-        rule="below-md"
+        rule={isFirst ? 'below-md' : 'always'}
         className="print:hidden"
         note={
           <Button size="small" variant="quiet" onClick={() => window.print()}>
