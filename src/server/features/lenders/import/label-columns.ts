@@ -3,7 +3,7 @@ import type { HeaderMap } from './headers.ts'
 import { distinctCells, filledCells, turnSheet } from './sheet-layout.ts'
 import type { TableRow } from './table/table-row.ts'
 
-/** Moves labels and values of a term sheet into the first two columns, whatever its shape. */
+/** Moves labels and values of a term sheet into the first two columns. */
 export function arrangeLabels(all: readonly TableRow[], headerMap: HeaderMap): readonly TableRow[] {
   // A term sheet may begin in the second column.
   const left = Math.min(...all.map(({ cells }) => cells.findIndex((cell) => cell.trim() !== '')))
