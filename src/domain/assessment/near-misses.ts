@@ -22,7 +22,7 @@ type Change = {
   eligibleAfter: number
   deal: MatchDeal
   investor: MatchInvestor
-  /** How the sentence begins. */
+  /** The beginning of the sentence. */
   words: string
 }
 
@@ -32,8 +32,9 @@ export const leastGain = { lenders: 3, share: 0.1 } as const
 
 /**
  * Finds up to 5 single changes that make more lenders fit, most gain first: another amount, the next longer or shorter common term,
- * an LLC, or the next credit range. A change must add at least 3 lenders and 10 %, or one when fewer than 5 fit, and stay within the
- * leverage that lenders make. Its cost is that of the best match's lender, or of the best lender for the changed deal.
+ * an LLC, or the next credit range. A change must add at least 3 lenders and 10 %, or one when fewer than 5 fit. It must keep the
+ * leverage within lenders' limits, and a rental's known rent must cover the payment. Its cost is at the best match's lender if that
+ * still fits, else at the best lender for the changed deal.
  */
 export function nearMisses<L extends NamedMatchLender>(ranking: Ranking<L>, now: Date): NearMiss[] {
   const { request, eligibleCount } = ranking

@@ -4,9 +4,9 @@ type Kind =
   | { kind: 'state' }
   /** YYYY-MM-DD, not in the future. */
   | { kind: 'pastDay' }
-  /** `words` are labels of options whose value isn't one. */
+  /** `words` are the labels of options that aren't shown by their value. */
   | { kind: 'choice'; choices: readonly string[]; error: string; words?: Readonly<Record<string, string>> }
-  /** Several options, in their order. */
+  /** A list of options, stored in the order of `choices`. */
   | { kind: 'choices'; choices: readonly string[]; error: string; words?: Readonly<Record<string, string>> }
   /** Yes or no. */
   | { kind: 'flag' }
@@ -22,12 +22,11 @@ export type DealField = Kind & {
   subject?: string
   /** Blank is unknown, never zero. */
   optional?: true
-  /** The form's default value. */
   default: string | number | null
-  /** Asked under "Better matches": always, or only of a refinance. */
+  /** Whether the form asks it under "Better matches": always, or only for a refinance. */
   better?: 'always' | 'refinance'
   hint?: string
-  /** The label for asked lenders. A field without one isn't shared. */
+  /** The label that asked lenders see. A field without one isn't shared with them. */
   lenders?: string
   /** The label and section on the deal sheet. A field without one isn't on it. */
   sheet?: readonly ['figure' | 'fact', label: string]
@@ -43,7 +42,6 @@ export function isSameFieldValue(one: unknown, other: unknown): boolean {
   return (one ?? null) === (other ?? null)
 }
 
-/** Returns the type of a field's value. */
 export function valueTypeOf({ kind }: DealField): 'text' | 'number' | 'flag' | 'list' {
   switch (kind) {
     case 'text':

@@ -246,9 +246,7 @@ function roundLead({ awaitedLenders }: LeadFacts, round: NonNullable<LeadFacts['
   })
 }
 
-/**
- * Names the lowest quote and how much cheaper it is than the second. `isLowestAlways` says that it is so at every hold.
- */
+/** Names the lowest quote and how much cheaper it is than the second. `isLowestAlways` is true when it is the lowest at every hold. */
 function quotesLead({ quotes, quoteCount, isLowestAlways }: LeadFacts, lowest: LeadQuote): FoundLead {
   const second = quotes[1]
   const total = formatDollars(lowest.totalCost)

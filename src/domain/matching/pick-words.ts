@@ -16,8 +16,8 @@ export type PickField = {
 export const fewestCompared = 3
 
 /**
- * Explains why a lender is one of the three to ask first. The cheapest and the best fit also say when they fund too
- * late.
+ * Explains why a lender is one of the three to ask first. For the cheapest and the best fit, adds when the lender funds after
+ * the deal's closing.
  */
 export function explainPick(reason: PickReason, facts: PickedFacts, field: PickField): string {
   const { fundingDays } = facts

@@ -33,12 +33,15 @@ export type ExitInput = {
   seasoningMonths: number
 }
 
+/** Dollars to the cent. */
 export type ExitResult = {
   /** The value that the new loan is measured against. */
   valueBasis: number
+  /** The loan at `ltvPercent` of the value. */
   byValue: number
   /** The loan at which the DSCR is 1.00; null without rent. */
   byRent: number | null
+  /** The smaller of the two loans. */
   takeOut: number
   /** Proceeds of the new loan after its own costs. */
   net: number
@@ -56,7 +59,7 @@ export type ExitResult = {
 
 /**
  * Computes whether a rental loan repays a short-term loan: the smaller of a share of the value and the loan that the rent covers at a
- * DSCR of 1.00, less 3 % costs. Money to the cent; the closing rate is rounded down to a thousandth of a percent.
+ * DSCR of 1.00, less 3 % costs. The rate that removes the shortfall is rounded down to a thousandth of a percent.
  */
 export function exitByRefinance(input: ExitInput): ExitResult {
   const escrow = (input.taxMonthly ?? 0) + (input.insuranceMonthly ?? 0) + (input.hoaMonthly ?? 0)

@@ -58,8 +58,8 @@ export function ratioPercent(deal: MatchDeal, ratio: HealthRatio): number | null
 }
 
 /**
- * Returns the note on a deal's ratio. A ratio with room says so only where it decides: without repairs, the loan to cost equals the
- * advance, whose limits are at least as strict, and land without a building has no value after repair.
+ * Returns the note on a deal's ratio. Replaces the note of a ratio within its limits that lenders don't judge the deal by: the loan to
+ * cost without repairs, because it equals the advance and the advance's limits are at least as strict, and the LTARV of bare land.
  */
 export function dealRatioNote(ratio: HealthRatio, percent: number, deal: MatchDeal): HealthNote {
   const note = ratioNote(ratio, percent, ratioLimits(ratio, deal))

@@ -11,13 +11,17 @@ import { joinNames } from '#domain/text/join-names.ts'
 import { seasoningRemarks } from './seasoning-remarks.ts'
 import type { VerdictReason } from './verdict-figures.ts'
 
-/** A published yes, as one lender and several say it: 'takes' and 'take second liens'. `some` is the tone where only some do. */
-type Yes = {
+/** Something that the deal needs and that lenders publish that they offer, such as second liens. */
+type Need = {
+  /** The verb for one lender and for several: 'takes', 'take'. */
   verbs: readonly [one: string, several: string]
+  /** The object of the verb: 'second liens'. */
   what: string
+  /** The tone of the remark when only some of the lenders that fit publish it. `silent` makes no remark. */
   some: 'silent' | 'good' | 'caution'
+  /** The number of lenders that fit and publish it. */
   count: number
-  /** Names the lender to ask first. */
+  /** A sentence that names the lender to ask first. */
   first?: string | null
 }
 
@@ -25,28 +29,28 @@ type NamedRanking = Ranking<NamedMatchLender>
 type Best = NamedRanking['ordered'][number]['best']
 
 /**
- * Says how many of the lenders that fit publish a yes to what the deal needs and many lenders leave open: its kind, its situations,
- * many units, a near closing, and the value of a refinance. A lender fits by silence too, so these notes qualify the verdict without
- * changing it.
+ * Returns remarks on how many of the lenders that fit publish that they offer what the deal needs: its kind of loan, its
+ * situations, its number of units, its closing day, and the value of a refinance. A lender that publishes nothing about a need
+ * still fits, so these remarks don't change the verdict.
  */
 export function publishedRemarks(ranking: NamedRanking, now: Date): VerdictReason[] {
   const { request, ordered } = ranking
   const { situations, kind } = request
-  const count = (isYes: (one: Best) => boolean) => ordered.filter(({ best }) => isYes(best)).length
-  const makesKind: Yes = {
+  const count = (publishes: (one: Best) => boolean) => ordered.filter(({ best }) => publishes(best)).length
+  const makesKind: Need = {
     verbs: ['makes', 'make'],
     what: `${loanKindWords[kind]} loans`,
     some: 'silent',
     count: count(({ lender, program }) => checkRule('H12', lender, program, request) === 'pass'),
   }
-  const takesSituations: Yes = {
+  const takesSituations: Need = {
     verbs: ['takes', 'take'],
     what: joinNames(situations.map((situation) => programSituationWords[situation])),
     some: 'good',
     count: count(({ acceptsSituations }) => acceptsSituations),
   }
   const units = request.units ?? 0
-  const takesUnits: Yes = {
+  const takesUnits: Need = {
     verbs: ['takes', 'take'],
     what: `${units} units`,
     some: 'good',
@@ -56,12 +60,15 @@ export function publishedRemarks(ranking: NamedRanking, now: Date): VerdictReaso
     ...[makesKind, ...(situations.length > 0 ? [takesSituations] : []), ...(units >= manyUnits ? [takesUnits] : [])],
     ...closingInTime(ranking),
   ]
-    .flatMap((yes) => remarkOf(yes, ordered.length))
+    .flatMap((need) => remarkOf(need, ordered.length))
     .concat(landRemark(ranking), seasoningRemarks(ranking, now))
 }
 
-/** Where the best fit funds too late: how many fund in time, and the best fit or else the fastest of them by name. */
-function closingInTime({ request, ordered }: NamedRanking): Yes[] {
+/**
+ * Returns the need for funding by the closing day when the best match funds too late. Names the best match that funds in
+ * time, or else the fastest lender.
+ */
+function closingInTime({ request, ordered }: NamedRanking): Need[] {
   const days = request.deal.closingTimelineDays
   const daysOf = ({ best }: NamedRanking['ordered'][number]) => best.program.fundingDays ?? Number.POSITIVE_INFINITY
   const [bestFit] = ordered
@@ -79,10 +86,10 @@ function closingInTime({ request, ordered }: NamedRanking): Yes[] {
 }
 
 /**
- * Returns the remark on one published yes. Empty when every lender that fits publishes it, and when only some do and
- * `some` is `silent`.
+ * Returns the remark on one need. Empty when every lender that fits publishes it, and when only some do and `some` is
+ * `silent`.
  */
-function remarkOf({ verbs: [one, several], what, some, count, first }: Yes, fitting: number): VerdictReason[] {
+function remarkOf({ verbs: [one, several], what, some, count, first }: Need, fitting: number): VerdictReason[] {
   if (fitting === 0 || count === fitting || (count > 0 && some === 'silent')) return []
   const withFirst = (text: string) => (first ? `${text} ${first}` : text)
   if (count > 0) {
@@ -97,7 +104,10 @@ function remarkOf({ verbs: [one, several], what, some, count, first }: Yes, fitt
   return [{ about: 'published', word: 'sound', text: withFirst(`${who} that it ${one} ${what}: ask first.`) }]
 }
 
-/** Few programs publish that they take land, which a construction loan covers anyway. */
+/**
+ * Returns a remark when more lenders would fit a ground-up deal without the situation "Land". A construction loan covers
+ * the lot, and few programs publish that they take land.
+ */
 function landRemark({ request, failures, ordered }: NamedRanking): VerdictReason[] {
   const situations = request.situations.filter((situation) => situation !== 'land')
   if (request.deal.rehabScope !== 'ground-up' || situations.length === request.situations.length) return []

@@ -28,7 +28,10 @@ export function rentalVerdictOf({ deal }: LoanRequest, fit: Fit): RentalVerdict 
 
 export type RentalStanding = Omit<RentalVerdict, 'rateAssumed'>
 
-/** Computes a rental's coverage and largest loans at a rate in percent, such as a lender's or a quote's. */
+/**
+ * Computes a rental's payment, LTV, coverage, cash flow and largest loans at a rate in percent, such as a lender's or a quote's.
+ * Figures that depend on missing rent, taxes or insurance are null.
+ */
 export function rentalStanding(deal: MatchDeal, { ratePercent }: Pick<MoneyPrice, 'ratePercent'>): RentalStanding {
   const leverage = leverageOf(deal)
   const rents = rentFiguresOf(deal)

@@ -50,8 +50,8 @@ export const verdictWords = ['sound', 'stretched', 'unlikely'] as const
 export type VerdictWord = (typeof verdictWords)[number]
 
 /**
- * `value` and `rent` must be given first; `loan-and-price` changes both; `wait` is until lenders count the as-is value;
- * `price-too-far` names a price that is no fix.
+ * The kinds of fixes. `value` and `rent` ask for missing figures. `loan-and-price` lowers both. `wait` waits until lenders
+ * count the as-is value. `price-too-far` names a price that would be sound but is too far below the asked one to offer.
  */
 const fixKinds = [
   'price',

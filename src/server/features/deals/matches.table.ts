@@ -55,7 +55,7 @@ export const matches = pgTable(
     /** Reasons that cap the score, and the score before the caps. */
     caps: jsonb().$type<CapReason[]>().notNull(),
     uncapped: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull(),
-    /** Sort keys: the number of caps and questions, and whether a yes is published for every situation of the deal. */
+    /** Sort keys: the number of caps and questions, and whether the lender publishes that it takes every situation of the deal. */
     objections: integer().notNull(),
     acceptsSituations: boolean('accepts_situations').notNull(),
     /** The lender's program with the lowest total cost, if it is another one. */

@@ -19,8 +19,8 @@ export async function readResults(
 }
 
 /**
- * Returns a lender's results in closed rounds, with medians of what it was behind the winner. Null with too few
- * rounds.
+ * Returns a lender's results in closed rounds: how many it won, and the median amounts by which its total, rate and points
+ * were above the winner's in those it lost. Null with fewer than `minResultRounds` rounds.
  */
 async function readRounds(db: Db, lenderId: string, now: Date): Promise<LenderResults['rounds']> {
   const since = new Date(now.getTime() - roundFactsDays * 86_400_000)

@@ -9,7 +9,7 @@ type MailStopKind = (typeof mailStopKinds)[number]
 type MailStopHandler = {
   ask: { title: string; text: string; button: string }
   done: { title: string; text: string; link?: { href: string; text: string } }
-  /** `id` is the investor's, the lender's, a lender's request's in a round, or the id of the unsubscription to undo. */
+  /** Applies the effect. `id` identifies the investor, the lender, the request in a round, or the unsubscription to undo. */
   press(id: string): Promise<void>
 }
 export type MailStopHandlers = Record<MailStopKind, MailStopHandler>

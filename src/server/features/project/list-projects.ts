@@ -9,12 +9,12 @@ import type { Db } from '#server/platform/db/database.ts'
 import { buildProject, type ProjectDeal, type StoredProject, storedProjectOf } from './build-project.ts'
 import { listProjectDeals, listResultsOfUser, readProjects } from './project.queries.ts'
 
-/** The most deals in the list. */
+/** The largest number of deals in the list. */
 const listedDeals = 50
 
 /**
- * Lists own deals whose project has no result yet, by next date, with the money in them. Adds the record of those that
- * have one.
+ * Lists the investor's deals whose project has no result yet, with the money in them, the nearest date first. `record`
+ * summarizes the projects that have a result.
  */
 export async function listProjects(
   db: Db,
@@ -43,7 +43,6 @@ function toRow(deal: ProjectDeal, stored: StoredProject, today: string): Project
   const project = buildProject(deal, stored, { reserves: null, today })
   const termMonths = stored.lenderTerms?.termMonths ?? deal.termMonths
   const next = datesOfDeal({ ...deal, termMonths }).find(({ on }) => on >= today)
-  // The months that have started, actual or planned.
   const begun = monthSince(project.closingOn, today)
   const month = project.payoff ? project.months.findLast((one) => one.month <= begun) : undefined
   return {

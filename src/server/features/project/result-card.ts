@@ -52,7 +52,7 @@ export async function ownResultCard(db: Db, { show, ...own }: OwnDeal & { show: 
 }
 
 /**
- * Returns the result behind a link. Counts the view if a person reads it.
+ * Returns the result behind a link. Counts the view when `isRead` is true.
  * @throws Failure 404, the same for unknown, expired and ended links, and for withdrawn deals and closed accounts.
  */
 export async function openResult(db: Db, { token, isRead }: OpenLink, now: Date): Promise<SharedResult> {

@@ -108,7 +108,7 @@ function headline({ open, items, closingOn }: Checklist, isOpenDeal: boolean): s
   return open === items.length ? `${open} documents to go` : `${open} of ${items.length} documents to go`
 }
 
-/** Words the list of a deal that is funded or was withdrawn. None of its documents is missing anymore. */
+/** Returns the list's summary for a deal that is no longer open, whose documents aren't asked for anymore. */
 function closedWords({ closingOn, open, items }: Checklist): string {
   if (closingOn === null) return 'This deal is no longer closing.'
   return open === 0

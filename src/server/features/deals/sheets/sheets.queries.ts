@@ -86,7 +86,7 @@ export async function findShownSheet(db: Db, { kind, tokenHash }: LinkKey, now: 
   return row
 }
 
-/** Returns what {@link findShownSheet} does. Counts a view if a person reads it. */
+/** Returns the result of {@link findShownSheet}. Counts the view when `isRead` is true. */
 export async function viewSheet(db: Db, { isRead, ...key }: LinkKey & { isRead: boolean }, now: Date) {
   const found = await findShownSheet(db, key, now)
   if (found && isRead)

@@ -28,8 +28,8 @@ export async function grantRole(db: Database, actor: Actor, userId: string, role
 }
 
 /**
- * Deletes an operator's second factors after they were lost. The next sign-in sets up new ones. False when there were
- * none.
+ * Deletes an operator's second factors, recovery codes and desk sessions, because the factors were lost. The next sign-in
+ * sets up new ones. False when there were no factors.
  */
 export async function removeFactors(db: Database, actor: Actor, userId: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {

@@ -41,7 +41,10 @@ export type Block = {
 export const hasField = (columns: readonly FileColumn[], ...names: string[]) =>
   columns.some(({ kind }) => kind && names.includes(kind.name))
 
-/** Maps the columns of a header. @throws Failure for a mapped column that the header lacks. */
+/**
+ * Starts the block below the header in `row`: finds each column's field by its header and by the cells of `data`, the rows below.
+ * @throws Failure for a column of `headerMap` that the header lacks.
+ */
 export function startBlock(
   row: TableRow,
   header: Parameters<typeof mapHeaders>[0],
@@ -92,5 +95,5 @@ function withName(columns: FileColumn[], { guessesName, headerMap }: TableOption
   return columns.map((column) => (column === guessed ? { ...column, kind: fieldByName('name') } : column))
 }
 
-/** A column with its number, as messages name it. */
+/** Returns a column's header and number from 1, as messages name it. */
 export const labelOf = ({ header, index }: { header: string; index: number }) => `${header} (${index + 1})`

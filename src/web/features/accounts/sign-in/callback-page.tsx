@@ -27,8 +27,8 @@ export function CallbackPage({ onArrive }: { onArrive: () => void }) {
 }
 
 /**
- * Returns a function that finishes a sign-in with the token from the address, calls `onSignedIn` and opens the page that was
- * wanted. Without a token it opens the sign-in page, with the address's error if there is one. It removes the token from the
+ * Returns a function that finishes a sign-in with the token from the address, calls `onSignedIn` and opens the page that the
+ * visitor came from. Without a token it opens the sign-in page, with the address's error if there is one. It removes the token from the
  * address and the history first, and stores only the token that the server gives in exchange. The server exchanges it only for
  * the browser that began the sign-in; otherwise a link could sign its reader in to another account.
  */

@@ -17,7 +17,7 @@ import {
 
 /**
  * Offers the actions for a deal: edit an open one, reopen a withdrawn one, duplicate any. While editing is only
- * announced, offers only Edit, which says so in a toast and in a text next to it.
+ * announced, offers only Edit, which shows "Coming soon" in a toast and in a text next to it.
  */
 export function DealActions({ deal, title }: { deal: Deal; title: string }) {
   const navigate = useNavigate()
@@ -109,7 +109,7 @@ export function MarkFunded({ deal }: { deal: Deal }) {
 /** Lazy, because few investors open it and it needs the code of alert dialogs. */
 const WithdrawDialog = lazyWithRetry(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
-/** Button that withdraws an open deal, apart from the everyday actions. While editing is only announced, it only says so. */
+/** The button that withdraws an open deal. While editing is only announced, it shows "Coming soon" instead. */
 export function WithdrawDeal({ deal, title, className }: { deal: Deal; title: string; className: string }) {
   const readEditing = useReadDealEditing()
   const [asking, setAsking] = useState<'on' | 'announced' | null>(null)

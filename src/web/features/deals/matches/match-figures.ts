@@ -156,7 +156,7 @@ export function whyAhead(first: Match, second: Match): string {
   return `tied with ${name} in everything that counts`
 }
 
-/** Returns 'takes second liens' for a program that publishes a yes to every situation of the deal, otherwise null. */
+/** Returns 'takes second liens' for a program that publishes that it takes every situation of the deal, otherwise null. */
 function acceptance({ checks }: Match): string | null {
   const found = checks.find(({ rule, result }) => rule === 'H14' && result === 'pass')
   return found ? found.sentence.charAt(0).toLowerCase() + found.sentence.slice(1) : null

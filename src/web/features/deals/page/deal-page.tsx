@@ -191,7 +191,7 @@ function PanelSkeleton() {
 
 const DealChanges = lazyWithRetry(async () => (await import('#web/features/deals/life/deal-changes.tsx')).DealChanges)
 
-/** Shows the edit form while the address says so, and the changes after a save until they are dismissed. */
+/** Shows the edit form while the URL asks for it, and the changes after a save until they are dismissed. */
 function DealEditing({ deal, search }: { deal: Deal; search: DealSearch }) {
   const navigate = useNavigate()
   const [changes, setChanges] = useState<Changes | null>(null)

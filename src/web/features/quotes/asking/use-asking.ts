@@ -22,8 +22,8 @@ import {
 type AskIn = z.input<typeof AskForQuotes>
 
 /**
- * One opening of the dialog: its form and the idempotency key of all its attempts. A rejected attempt stored
- * nothing, so the corrected one gets a new key.
+ * Holds the form of an open dialog and the idempotency key of its attempts. A rejected attempt stores nothing, so the
+ * corrected one gets a new key.
  */
 export function useAsking({
   dealId,
