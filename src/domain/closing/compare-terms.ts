@@ -22,7 +22,7 @@ type ComparedTerms = {
   /** Changed groups only. */
   causes: TermsChange[]
   flags: TermsFlag[]
-  /** Whether a change costs more at this or another hold, is due sooner, or is flagged. */
+  /** Whether a change costs more at this or another hold, the final term is shorter, or there is a flag. */
   isWorse: boolean
   /** The comparison in one line. */
   sentence: string

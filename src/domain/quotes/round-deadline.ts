@@ -7,7 +7,7 @@ const maxBusinessDays = 10
 /** The hour at which deadlines are offered, Eastern time. */
 const closingHour = 17
 
-/** The earliest and latest deadline of a round that starts now. No deadline is possible when `latest` is before `earliest`. */
+/** Returns the earliest and latest deadline of a round that starts now. No deadline is possible when `latest` is before `earliest`. */
 function deadlineBounds(now: Date, closingDay: string): { earliest: Date; latest: Date } {
   const tenth = businessDaysAfter(easternDay(now), maxBusinessDays)
   return {
@@ -28,13 +28,14 @@ export function deadlineProblem(closesAt: Date, now: Date, closingDay: string): 
 }
 
 /**
- * Lists the deadlines to offer, earliest first: in about four hours, then 5 pm Eastern of each business day. `preferred` is
- * 5 pm three business days later, or the latest offered where the deal closes sooner; null when no deadline fits.
+ * Lists the deadlines to offer, earliest first: in about four hours, then 5 pm Eastern of each business day through the tenth
+ * one from now or `closingDay` (YYYY-MM-DD), whichever is sooner. `preferred` is 5 pm three business days from now, or the latest
+ * one offered when the deal closes sooner. When no deadline fits, the list is empty and `preferred` is null.
  */
 export function offeredDeadlines(now: Date, closingDay: string): { deadlines: Date[]; preferred: Date | null } {
   const { earliest, latest } = deadlineBounds(now, closingDay)
   const quarter = 900_000
-  // Adds a quarter of an hour to the soonest option, because the dialog may stay open for some minutes.
+  // The soonest option is a quarter of an hour late, because the dialog may stay open for some minutes.
   const soonest = new Date(Math.ceil((earliest.getTime() + quarter) / quarter) * quarter)
   const evenings: Date[] = []
   for (let day = easternDay(now); easternMoment(day, closingHour) <= latest; day = addDays(day, 1))

@@ -26,6 +26,7 @@ const changeLimits: readonly RouteLimit[] = [
 
 const passedDayMessage = 'That day has passed. Pick a later one, or mark it funded.'
 
+/** Registers changes to a deal's dates, its calendar file, and the investor's upcoming dates and missing papers. */
 export function registerDealDates(
   http: Http,
   deps: DealLifeDeps & { env: { publicUrl: string }; readLoanTerms: ReadLoanTerms },

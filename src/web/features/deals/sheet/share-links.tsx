@@ -54,7 +54,7 @@ function focusOnce(element: HTMLElement | null): void {
   if (element) focusByScript(element)
 }
 
-/** What can be shown to a friend: a sentence and a button that opens what makes the link. */
+/** A section with a note and a button that shows `children`, the form that creates the link. */
 export function FriendSection({
   id,
   note,
