@@ -1,4 +1,4 @@
-/** Names of the home page's form in the page's address, where a browser without scripts sends it. */
+/** Names of the home page's form in the page's URL, where a browser without scripts sends it. */
 export const answerNames = [
   'state',
   'creditScoreRange',

@@ -6,7 +6,7 @@ import { Deal } from './deals.ts'
 const alertScoreMargin = 0.02
 const alertDollarMargin = 500
 
-/** Dollars; null where no rate is published, which is compared by score alone. */
+/** Dollars; null when no rate is published; then only the score is compared. */
 type Place = { score: number; totalCost: number | null }
 
 /**

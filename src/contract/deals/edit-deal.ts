@@ -47,7 +47,7 @@ export const DealChanges = z.object({
   medianTotal: beforeAndAfter(z.number().nullable()),
   /** Null for a property that its borrower will live in. */
   verdict: beforeAndAfter(z.enum(verdictWords).nullable()),
-  /** Dollars; null where no flip is planned. */
+  /** Dollars; null when no flip is planned. */
   profit: beforeAndAfter(z.number().nullable()),
 })
 export type DealChanges = z.infer<typeof DealChanges>

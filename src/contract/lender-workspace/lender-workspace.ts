@@ -84,7 +84,7 @@ export const InboxRequest = z.object({
   filter: z.enum(inboxFilters),
   /** The deal in one line. */
   deal: z.string(),
-  /** The investor's name where it is shared. */
+  /** The investor's name if it is shared. */
   investor: z.string().nullable(),
   askedAt: WireTime,
   due: z.enum(dueSteps).nullable(),

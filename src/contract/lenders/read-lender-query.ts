@@ -20,7 +20,7 @@ import {
   statesMaxLength,
 } from './lenders.ts'
 
-/** Leaves out the keys that no page's address has. */
+/** Leaves out the keys that no page's URL has. */
 type ParameterName = Exclude<keyof LenderQuery, 'limit' | 'programs'>
 type LenderQueryTexts = { readonly [Name in ParameterName]?: string | undefined }
 export type LenderQueryProblem = { parameter: ParameterName; message: string }
@@ -50,7 +50,7 @@ class Reading {
 }
 
 /**
- * Reads the directory's query from texts of an address like the schema `LenderQuery`, with the same messages in the same
+ * Reads the directory's query from texts of a URL like the schema `LenderQuery`, with the same messages in the same
  * order. A test compares the two. It avoids zod, because the directory is many visitors' first page and zod is larger
  * than the rest of that page's code. It reads the parameters one by one, because the server reads thousands a second.
  */

@@ -33,7 +33,7 @@ export const ReplyPage = z.object({
     minPoints: figure,
     maxPoints: figure,
     fundingDays: figure,
-    /** The most that the matched program pays out at closing, in percent of price or as-is value. */
+    /** The largest advance of the matched program, in percent of price or as-is value. */
     advancePercent: figure,
     rehabPercent: figure,
   }),

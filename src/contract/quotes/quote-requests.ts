@@ -117,7 +117,7 @@ export const QuoteDraft = z.object({
   /** The number of lenders that can still be asked about this deal, and by this investor today. */
   leftForDeal: z.number(),
   leftToday: z.number(),
-  /** Null where no round can be run. */
+  /** Null when no round can be run. */
   round: RoundOffer.nullable(),
   /** The notice to show before lenders in the property's state are asked. Null without one. */
   stateSentence: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 
-/** Shown until the contact settings are loaded, and where none are set. */
+/** Shown until the contact settings are loaded, and when none are set. */
 export const contactFallback = {
   email: 'hello@plumbline.example',
   phone: '(415) 555-0132',

@@ -21,7 +21,7 @@ export function changeWords(
   return `${whatChanged[cause](quote, final, deal, holdMonths)}: ${effect}.`
 }
 
-/** Words a change without effect on the total. The total of a short loan leaves out its prepayment charge, so the words say to ask. */
+/** Describes a change without effect on the total. The total of a short loan leaves out its prepayment penalty, so the text says to ask. */
 function noDifference(cause: TermsCause, quote: QuoteTerms, final: QuoteTerms): string {
   const hasPenalty = ({ prepaySteps }: QuoteTerms) => prepaySteps?.some((step) => step > 0) ?? false
   const isLeftOut =

@@ -119,7 +119,7 @@ function feeName({ label }: QuoteFee): string {
 }
 
 /**
- * Flags each figure above the lender's published maximum, and interest on the full loan where it publishes interest on
+ * Flags each figure above the lender's published maximum, and interest on the full loan if it publishes interest on
  * drawn funds.
  */
 function abovePublished(final: QuoteTerms, published: PublishedTerms): TermsFlag[] {

@@ -43,12 +43,12 @@ export function resultSteps({ planned, profit, causes }: Pick<ResultCard, 'plann
   return [...steps.filter(({ isTotal, dollars }) => isTotal || Math.abs(dollars) >= 1), totalStep('Profit', profit)]
 }
 
-/** 'Fix and Flip, single family, California', or the address where it is shown. */
+/** 'Fix and Flip, single family, California', or the address if it is shown. */
 export function resultTitle({ propertyAddress, dealType, propertyType, propertyState }: ResultCard): string {
   return propertyAddress ?? `${dealType}, ${propertyType.toLowerCase()}, ${propertyState}`
 }
 
-/** 'Sold after 183 days', with the investor's name where it is shown. */
+/** 'Sold after 183 days', with the investor's name if it is shown. */
 export function resultLine({ kind, days, name }: ResultCard): string {
   return [`${kind === 'sold' ? 'Sold' : 'Rented'} after ${formatDays(days)}`, name].filter(Boolean).join(' · ')
 }

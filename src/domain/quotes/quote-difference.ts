@@ -38,7 +38,7 @@ type Estimate = Pick<
 >
 
 /**
- * Returns a match's estimate as quote terms for `loanAmount` dollars, with assumed fees where none are published. An
+ * Returns a match's estimate as quote terms for `loanAmount` dollars, with assumed fees when none are published. An
  * unknown interest basis counts as the full loan.
  */
 export function estimateAsTerms(

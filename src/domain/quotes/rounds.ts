@@ -10,7 +10,7 @@ const minRoundLoanShare = 0.97
 
 /** Milliseconds: a new lowest quote this close to the deadline moves the deadline to this long after the quote. */
 export const lastMinuteMs = 10 * 60_000
-/** The most times that one round's deadline moves. */
+/** The largest number of times that one round's deadline moves. */
 export const maxRoundExtensions = 6
 
 export type RoundShortfall = 'loan-amount' | 'validity'

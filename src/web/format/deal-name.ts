@@ -33,7 +33,7 @@ export function dealInPlace(deal: { dealType: string; propertyAddress: string; p
   return `${deal.dealType} in ${dealPlace(deal)}`
 }
 
-/** Words the time until closing: from `today` to the set day (both YYYY-MM-DD), or the investor's timeline. */
+/** Describes the time until closing: from `today` to the set day (both YYYY-MM-DD), or the investor's timeline. */
 export function closingWords(deal: { closeOn: string | null; closingTimelineDays: number }, today: string): string {
   if (deal.closeOn === null) return `Closing in ${formatDays(deal.closingTimelineDays)}`
   const left = Math.round((Date.parse(deal.closeOn) - Date.parse(today)) / dayMs)

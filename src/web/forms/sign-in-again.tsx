@@ -3,7 +3,7 @@ import type { FormFailure } from '#web/forms/form.tsx'
 import { Note } from '#web/ui/feedback/alert.tsx'
 
 /**
- * Words the instruction shown when the session ended while a form was being filled in. `save` is the label of the button to press
+ * Returns the instruction that is shown when the session ended while a form was being filled in. `save` is the label of the button to press
  * again.
  */
 export function SignInAgain({ save }: { save: string }) {

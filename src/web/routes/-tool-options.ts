@@ -3,7 +3,7 @@ import type { Site } from '#web/app-context.ts'
 import type { ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 
 /**
- * Returns the options of a calculator's route: its figures are in the address, and its head is loaded separately, like
+ * Returns the options of a calculator's route: its figures are in the URL, and its head is loaded separately, like
  * its page.
  */
 export function toolOptions(path: ToolPath) {

@@ -29,7 +29,7 @@ function State() {
 }
 
 /**
- * Returns the search and order from a state page's address. The page has no filters, so other parameters are ignored.
+ * Returns the search and order from a state page's URL. The page has no filters, so other parameters are ignored.
  */
 function pickStateSearch(given: Record<string, unknown>): DirectorySearch {
   const { page, search, sortBy } = pickDirectorySearch(given)

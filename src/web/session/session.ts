@@ -30,7 +30,7 @@ export function useSession(): Session {
 }
 
 /**
- * Returns a query of the signed-in investor's own data, cached under the segments of its address. Its data is null after
+ * Returns a query of the signed-in investor's own data, cached under the segments of its URL. Its data is null after
  * the session has ended. With `refetchOnMount`, invalidated data is refetched when shown next.
  */
 export function ownQuery<T>(

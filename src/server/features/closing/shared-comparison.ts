@@ -26,7 +26,7 @@ type Shown = { deal: LockedDeal['deal']; show: Pick<LinkShow, 'lenderNames'> }
 type Compared = Omit<SharedComparison, 'expiresAt'>
 
 /**
- * Creates a link to an own deal's quotes and final terms.
+ * Creates a link to the quotes and final terms of an investor's deal.
  * @throws Failure 404, 409 `no-quotes` or `too-many`, 422 `owner-occupied`.
  */
 export async function shareComparison(

@@ -9,7 +9,7 @@ import { matches } from './matches.table.ts'
 export type WholeDeal = typeof deals.$inferSelect
 
 /**
- * Finds an own deal and its investor's data for matching. Locks the deal against edits and rematching, but not against
+ * Finds an investor's deal and the investor's data for matching. Locks the deal against edits and rematching, but not against
  * new rows that refer to it.
  */
 export async function lockDeal(

@@ -10,7 +10,7 @@ export type OwnDeal = { dealId: string; userId: string }
 export type LockedDeal = { deal: WholeDeal; investor: MatchInvestor }
 
 /**
- * Runs `work` in a transaction that locks an own deal.
+ * Runs `work` in a transaction that locks an investor's deal.
  * @throws Failure 404, the same for another investor's, unknown and malformed ids.
  */
 export async function inLockedDeal<Result>(
@@ -27,7 +27,7 @@ export async function inLockedDeal<Result>(
 }
 
 /**
- * Returns an own deal.
+ * Returns an investor's deal.
  * @throws Failure 404, the same for another investor's, unknown and malformed ids.
  */
 export async function getOwnDeal(db: Db, { dealId, userId }: OwnDeal): Promise<WholeDeal> {

@@ -47,7 +47,7 @@ import {
 type Body<S extends z.ZodType> = z.output<S>
 
 /**
- * Returns an own deal's project.
+ * Returns the project of an investor's deal.
  * @throws Failure 404.
  */
 export async function readProject(deps: Pick<DealLifeDeps, 'db' | 'clock'>, own: OwnDeal): Promise<Project> {
@@ -178,7 +178,7 @@ const keyReusedMessage = 'This was already recorded with other figures. Reload t
 type OpenProject = { deal: ProjectDeal; found: LockedDeal; stored: StoredProject; now: Date }
 
 /**
- * Locks an own deal, changes its project and returns it.
+ * Locks an investor's deal, changes its project and returns it.
  * @throws Failure 404, 409 `owner-occupied`, `deal-closed` or `not-short-term`.
  */
 async function inProject(

@@ -78,7 +78,7 @@ export async function readLenderTerms(db: Db, dealIds: readonly string[]) {
 
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 
-/** Lists own open or funded deals, newest first, with the medians that their plans use. */
+/** Lists the investor's open or funded deals, newest first, with the medians that their plans use. */
 export async function listProjectDeals(db: Db, userId: string, limit: number) {
   return db
     .select({ ...dealColumns, medians: sql<Medians | null>`${deals.insight}->'medians'` })

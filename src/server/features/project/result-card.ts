@@ -28,7 +28,7 @@ type Names = Parameters<typeof nameOf>[0]
 type ToShow = { deal: typeof deals.$inferSelect; show: ResultShow; names: Names | undefined }
 
 /**
- * Creates a link to an own deal's result.
+ * Creates a link to the result of an investor's deal.
  * @throws Failure 404, 409 `no-result` or `too-many`, 422 `owner-occupied`.
  */
 export async function shareResult(
@@ -41,7 +41,7 @@ export async function shareResult(
 }
 
 /**
- * Returns the result of an own deal for its drawing.
+ * Returns the result of an investor's deal for its drawing.
  * @throws Failure 404, 409 `no-result`.
  */
 export async function ownResultCard(db: Db, { show, ...own }: OwnDeal & { show: ResultShow }): Promise<ResultCard> {

@@ -75,7 +75,7 @@ export function useMailedToken(
     })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Once, on arrival; later the address has changed under the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Once, on arrival; later the URL has changed under the page.
   useEffect(() => {
     if (inAddress) leaveInHistory({})
     else setToken(null)

@@ -255,7 +255,7 @@ function useVerification(tokenInAddress: string | undefined): {
   return { verification, retry }
 }
 
-/** Words a failed verification from the message of the failed request. */
+/** Returns the text for a failed verification from the message of the failed request. */
 export function verificationErrorText(message: string): string {
   const text = message.replace(/^\s*\d{3}:?\s*/, '').toLowerCase()
   if (text.includes('expired') || text.includes('invalid token'))

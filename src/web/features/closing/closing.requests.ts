@@ -18,7 +18,7 @@ export function checklistQuery(dealId: string) {
 }
 
 /**
- * Requests and quotes of a deal. Empty where this site doesn't let investors ask lenders; other failures are the query's
+ * Requests and quotes of a deal. Empty when this site doesn't let investors ask lenders; other failures are the query's
  * error.
  */
 export function quotesOfDealQuery(dealId: string) {

@@ -286,7 +286,7 @@ function Question({
   )
 }
 
-/** Words a question to the lender about higher or unclear costs. */
+/** Writes a question to the lender about higher or unclear costs. */
 function questionOf({ lenderName, paper, paperDate, comparison }: FinalTerms): string {
   const { base, causes, flags, difference, holdMonths } = comparison
   const worse = causes.filter(({ dollars }) => dollars > 0).map(({ sentence }) => sentence)
@@ -309,7 +309,7 @@ function questionOf({ lenderName, paper, paperDate, comparison }: FinalTerms): s
     .slice(0, 2000)
 }
 
-/** Words a request to confirm the terms that a loan closed on. */
+/** Writes a request to confirm the terms that a loan closed on. */
 function confirmTextOf({ lenderName, fundedOn }: FinalTerms): string {
   const day = fundedOn ? ` on ${formatDay(fundedOn)}` : ''
   return [

@@ -102,7 +102,7 @@ export function TermsDialog({
   )
 }
 
-/** The total of the terms so far, split as the quote or the matched program splits the loan where the paper names no first advance. */
+/** The total of the terms so far, split as the quote or the matched program splits the loan if the paper names no first advance. */
 function TypedTotal({
   form,
   deal,

@@ -42,7 +42,7 @@ function useFocusAfterStep({ isDialogOpen, isFull }: { isDialogOpen: boolean; is
 type DashboardParts = {
   /** Opens the deal form as soon as the steps before a deal are done. */
   startsDeal: boolean
-  /** The deal form, whose state is in the address. `start` opens it without adding a history entry. */
+  /** The deal form, whose state is in the URL. `start` opens it without adding a history entry. */
   dealForm: { isOpen: boolean; open: () => void; start: () => void; close: () => void }
   /** The dialogs that the checklist and the tabs open; they belong to other features. */
   profileDialog: (props: { user: User; open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode
@@ -70,7 +70,7 @@ function Gate({ user, startsDeal, dealForm, profileDialog, dealDialog, tabs }: D
   const deals = useQuery(dealsQuery())
   const isVerified = user.onboardingCompleted === 'true' && user.emailVerified === 'true'
   const isReady = isVerified && isProfileComplete(user)
-  // The profile form comes first where the address asks for the deal form and the profile alone is missing.
+  // The profile form comes first where the URL asks for the deal form and the profile alone is missing.
   const [isProfileOpen, setProfileOpen] = useState(dealForm.isOpen && isVerified && !isReady)
   const isFormOpen = isReady && dealForm.isOpen
   const start = useRef(startsDeal && isReady && !dealForm.isOpen ? dealForm.start : null)

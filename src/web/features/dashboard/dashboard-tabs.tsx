@@ -16,7 +16,7 @@ import { SupportTab } from './support-tab.tsx'
 import { type DashboardTab, tabOfHash } from './tab-link.tsx'
 import { useSidebarCounts, useTopLenders } from './use-sidebar-counts.ts'
 
-/** The full dashboard: sidebar and the tab that the address names. Deals and matches come from their own feature. */
+/** The full dashboard: sidebar and the tab that the URL names. Deals and matches come from their own feature. */
 export function DashboardTabs({
   user,
   panel,

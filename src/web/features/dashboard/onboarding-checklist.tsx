@@ -21,7 +21,7 @@ const doneWords = [
 ] as const
 const nextWords = ['Your email is', 'Your profile is', 'Your first deal is'] as const
 
-/** Words the progress and the next step. A later step may be done before an earlier one. */
+/** Describes the progress and the next step. A later step may be done before an earlier one. */
 function progressWords(steps: readonly boolean[]): string {
   const done = steps.filter(Boolean).length
   const next = nextWords[steps.indexOf(false)]

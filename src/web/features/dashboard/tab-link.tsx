@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Bell, CircleQuestionMark, FileText, LayoutGrid, MessageSquare, Users } from '#web/ui/icons.ts'
 
-/** The six tabs, in their order. A tab's id is the address's fragment, so back, reload and links work. */
+/** The six tabs, in their order. A tab's id is the URL's fragment, so back, reload and links work. */
 export const dashboardTabs = [
   { id: 'overview', label: 'Overview', icon: LayoutGrid },
   { id: 'my-deals', label: 'My Deals', icon: FileText },

@@ -15,7 +15,7 @@ export const dealTabs = [
 ] as const
 export type DealTab = (typeof dealTabs)[number]['id']
 
-/** The figures that What-if changes, by their names in the address. */
+/** The figures that What-if changes, by their names in the URL. */
 export const whatIfNames = [
   'purchasePrice',
   'estimatedArv',
@@ -32,7 +32,7 @@ export const whatIfNames = [
 ] as const
 export type WhatIfName = (typeof whatIfNames)[number]
 
-/** The orders of a deal's lenders; best fit where the address names none. */
+/** The orders of a deal's lenders; best fit where the URL names none. */
 export const listOrders = ['fit', 'cost', 'speed', 'quote'] as const
 export type ListOrder = (typeof listOrders)[number]
 

@@ -5,7 +5,7 @@ import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
 export const compareSorts = ['fit', 'cost', 'cash', 'monthly', 'speed'] as const
 export type CompareSort = (typeof compareSorts)[number]
 
-/** The comparison in the address: its deal, and its order unless it is best fit first. */
+/** The comparison in the URL: its deal, and its order unless it is best fit first. */
 type ComparisonSearch = { compare?: string; sort?: CompareSort }
 
 export function readComparisonSearch(search: Record<string, unknown>): ComparisonSearch {
@@ -15,7 +15,7 @@ export function readComparisonSearch(search: Record<string, unknown>): Compariso
   return sort && sort !== 'fit' ? { compare, sort } : { compare }
 }
 
-/** Returns the comparison in the address, `?compare=<deal>&sort=<order>`, with functions to sort and close it. */
+/** Returns the comparison in the URL, `?compare=<deal>&sort=<order>`, with functions to sort and close it. */
 export function useComparison() {
   const { compare, sort = 'fit' } = useSearch({ strict: false, select: readComparisonSearch })
   const dialog = useAddressDialog()
@@ -27,7 +27,7 @@ export function useComparison() {
   }
 }
 
-/** Returns a function that opens a deal's comparison, without subscribing to the address. */
+/** Returns a function that opens a deal's comparison, without subscribing to the URL. */
 export function useOpenComparison(): (dealId: string) => void {
   const dialog = useAddressDialog()
   return (dealId) => void dialog.open({ compare: dealId })

@@ -4,7 +4,7 @@ import { directoryParameters } from '#contract/lenders/directory-parameters.ts'
 export type DirectorySearch = { [Name in (typeof directoryParameters)[number]]?: string }
 
 /**
- * Returns an address's known parameters that have a value. Never rejects, because {@link readListRequest} reports
+ * Returns a URL's known parameters that have a value. Never rejects, because {@link readListRequest} reports
  * errors on a page that helps.
  */
 export function pickDirectorySearch(given: Record<string, unknown>): DirectorySearch {

@@ -12,7 +12,7 @@ export function statePath(state: StateName): string {
   return `${directoryPath}/state/${stateSlug(state)}`
 }
 
-/** Returns the address of a list's page with its other parameters. The first page has no number. */
+/** Returns the URL of a list's page with its other parameters. The first page has no number. */
 export function pageHref(path: string, search: DirectorySearch, page: number): string {
   const query = new URLSearchParams(pickDirectorySearch({ ...search, page: page === 1 ? undefined : String(page) }))
   const text = query.toString()

@@ -2,7 +2,7 @@ import { type DirectoryLender, type LenderSort, listLendersEndpoint } from '#con
 import type { Call } from '#contract/wire/call.ts'
 import type { StateName } from '#domain/states/states.ts'
 
-/** Figures about the lenders of one state; rates in percent, amounts in dollars, null where none is published. */
+/** Figures about the lenders of one state; rates in percent, amounts in dollars, null when no lender publishes them. */
 export type StateSummary = {
   total: number
   /** Lenders that usually fund in under seven days. */

@@ -74,7 +74,7 @@ export function marketHead(site: Site, facts: MarketFacts | undefined) {
   })
 }
 
-/** The most lenders with a linked dot and a table row. More would make the page too large for a phone. */
+/** The largest number of lenders with a linked dot and a table row. More would make the page too large for a phone. */
 export const linkedDots = 250
 
 export type MarketFacts = {

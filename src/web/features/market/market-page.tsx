@@ -66,7 +66,7 @@ export function MarketPage({ facts, search }: { facts: MarketFacts | undefined; 
 const choiceClass =
   'inline-flex min-h-10 items-center rounded border border-field px-3 text-sm no-underline pointer-coarse:min-h-11'
 
-/** Links, so that the page works without scripts and each choice has an address. */
+/** Links, so that the page works without scripts and each choice has a URL. */
 function ChoiceLinks({
   label,
   choices,

@@ -2,7 +2,7 @@ import { defaultMarketBand, defaultMarketKind, type MarketCreditBand } from '#do
 import { type ProgramKind, programKinds } from '#domain/programs/programs.ts'
 import { type StateName, stateSlug } from '#domain/states/states.ts'
 
-/** The credit bands' names in a market page's address. */
+/** The credit bands' names in a market page's URL. */
 export const creditSlugs = {
   excellent: 'Excellent (750+)',
   good: 'Good (650-699)',
@@ -10,7 +10,7 @@ export const creditSlugs = {
 } as const satisfies Record<string, MarketCreditBand>
 export type CreditSlug = keyof typeof creditSlugs
 
-/** The kind of loan and the credit band that a market page shows; the usual ones are left out of the address. */
+/** The kind of loan and the credit band that a market page shows; the usual ones are left out of the URL. */
 export type MarketSearch = { kind?: ProgramKind | undefined; credit?: CreditSlug | undefined }
 
 export function pickMarketSearch(given: Record<string, unknown>): MarketSearch {

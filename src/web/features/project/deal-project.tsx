@@ -162,7 +162,7 @@ function paidWords({ budget }: Pick<Project, 'budget'>): string {
   return over >= 0.5 ? `${paid}, ${formatDollars(over)} over` : paid
 }
 
-/** Shows the sum of the lines next to the deal's repair budget where they differ. */
+/** Shows the sum of the lines next to the deal's repair budget if they differ. */
 function PlannedNote({ project: { budget, repairBudget } }: { project: Pick<Project, 'budget' | 'repairBudget'> }) {
   if (Math.abs(budget.planned - repairBudget) < 1) return null
   return (

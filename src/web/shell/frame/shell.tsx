@@ -127,7 +127,7 @@ function SkipLink() {
   function skip(event: MouseEvent) {
     const main = findMain()
     if (!main) return
-    // Doesn't change the address, because a hash would add a history entry.
+    // Doesn't change the URL, because a hash would add a history entry.
     event.preventDefault()
     focusByScript(main)
     main.scrollIntoView()

@@ -1,6 +1,6 @@
 /**
  * `public` pages are for everyone and may be measured; `account` pages belong to signing in and to the signed-in area;
- * the address of a `token` page can contain a secret, so third-party scripts never load there.
+ * the URL of a `token` page can contain a secret, so third-party scripts never load there.
  */
 type PageKind = 'public' | 'account' | 'token'
 

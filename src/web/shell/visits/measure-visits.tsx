@@ -5,7 +5,7 @@ import type { Session } from '#web/session/session.ts'
 import { pageKindOf } from '#web/shell/head/page-kind.ts'
 import { useVisitServices, visitAnswer } from './visit-consent.ts'
 
-// Asks only where analytics are on.
+// Asks only when analytics are on.
 const VisitQuestion = lazyWithRetry(async () => (await import('./visit-question.tsx')).VisitQuestion)
 
 /**

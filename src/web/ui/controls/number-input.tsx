@@ -32,7 +32,7 @@ export function NumberInput({
   whole?: boolean | undefined
   size?: InputLook['size']
   onChange: (value: number | null) => void
-  /** The initial text, such as one from the address that isn't a number and can be corrected. */
+  /** The initial text, such as one from the URL that isn't a number and can be corrected. */
   initialText?: string | undefined
   /** Called when the question below the field appears or goes, so that an error in its place can be hidden. */
   onAsk?: ((asks: boolean) => void) | undefined

@@ -7,7 +7,7 @@ const linkClass = `${cellClass} hover:bg-sunk`
 const currentClass = 'bg-ink text-paper forced-colors:border-3 forced-colors:border-[Highlight]'
 
 /**
- * Links to a list's pages, for browsers without scripts and crawlers. `hrefFor` returns a page's address; `children` are
+ * Links to a list's pages, for browsers without scripts and crawlers. `hrefFor` returns a page's URL; `children` are
  * below the links. Renders nothing for a single page.
  */
 export function Pager({

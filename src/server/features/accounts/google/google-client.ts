@@ -49,7 +49,7 @@ type GoogleClient = {
 
 /** Seconds that the issuer may take to answer. */
 const timeout = 8
-/** The most that the issuer's clock may be ahead. */
+/** How far the issuer's clock may be ahead. */
 const maxSkewSeconds = 60
 /** The issuer's metadata is cached for an hour. */
 const metadataMs = 3_600_000

@@ -109,7 +109,7 @@ async function matchPending(deps: DealLifeDeps, tx: Db, deal: WholeDeal, investo
   return (await findDeal(tx, deal.id))!
 }
 
-/** Changes an own deal under its lock and returns it for its owner. */
+/** Changes an investor's deal under its lock and returns it as the investor sees it. */
 function withLockedDeal(
   deps: DealLifeDeps,
   own: OwnDeal,

@@ -31,7 +31,7 @@ import { compareEditions } from './compare-editions.ts'
 /**
  * Changes a pending deal and matches it again in one transaction. Idempotent: an edit whose reply was lost can be sent
  * again and gets the same reply.
- * @throws Failure 404 for anything but an own deal, 409 `not-pending`, 409 `version-conflict` with the current deal,
+ * @throws Failure 404 unless the deal is the investor's, 409 `not-pending`, 409 `version-conflict` with the current deal,
  * 400 for a term that is too long.
  */
 export async function editDeal(
@@ -122,7 +122,7 @@ function derivedFields(deal: WholeDeal, { occupancy, dealStatus }: EditedValues,
 }
 
 /**
- * Submits a new deal with the figures of an own deal, under all rules of a submission.
+ * Submits a new deal with the figures of an investor's deal, under all rules of a submission.
  * @throws Failure 404, and those of a submission.
  */
 export async function duplicateDeal(

@@ -18,7 +18,7 @@ const isDue: SQL<boolean> = sql<boolean>`(${deals.status} = ${openDealStatus} an
   ${deals.modelVersion} <> ${matchModelVersion}
   or ${deals.matchedVersion} < (select c.version from ${lenderChanges} c where c.state = ${deals.propertyState})))`
 
-/** Finds an own deal and whether it is due. */
+/** Finds an investor's deal and whether it is due. */
 export async function findOwnDealDue(db: Db, dealId: string, userId: string): Promise<{ isDue: boolean } | undefined> {
   const [row] = await db
     .select({ isDue })
@@ -113,7 +113,7 @@ export async function takeDueDeals(tx: Db, ids: readonly string[], openSince: Da
     .for('no key update', { of: deals, skipLocked: true })
 }
 
-/** Locks an own deal if it is still due, after waiting for other transactions. */
+/** Locks an investor's deal if it is still due, after waiting for other transactions. */
 export async function lockDueDeal(tx: Db, dealId: string, userId: string) {
   const [row] = await tx
     .select(dueDealColumns)

@@ -51,7 +51,7 @@ export function registerDeals(http: Http, deps: DealsDeps): void {
   const { db } = deps
 
   /**
-   * Matches an own deal if it is due.
+   * Matches an investor's deal if it is due.
    * @throws Failure 404
    */
   async function openDeal(dealId: string, { id: userId }: Investor): Promise<void> {

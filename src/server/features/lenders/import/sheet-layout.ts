@@ -90,7 +90,7 @@ const lenderWords =
   /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust|group|holdings|ventures|correspondent|llc|inc|corp|lp|investments?)\b\.?/i
 const isLenderName = (text: string) => lenderWords.test(text)
 
-/** The most rows of a sheet that has field names in its first column. */
+/** The largest number of rows of a sheet that has field names in its first column. */
 export const mostTurnedRows = 200
 const mostTurnedColumns = 60
 

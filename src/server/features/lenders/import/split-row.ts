@@ -21,7 +21,7 @@ type RowVariant = {
 /** The parts of one field in a row, from one cell or from columns with conditions. */
 type FieldCells = { cell: InputCell; parts: (Part & { cell: InputCell })[]; isTiered: boolean }
 
-/** The most programs of one row. A row with more combinations of tiers is split by its first dimension only. */
+/** The largest number of programs in one row. A row with more combinations of tiers is split by its first dimension only. */
 const maxVariants = 24
 const axisFields = new Set(['minDeals', 'minCreditScore', 'purposes', 'propertyTypes', 'term', 'minDscr'])
 

@@ -36,7 +36,7 @@ const dayMs = 86_400_000
 
 /**
  * Reads the facts that decide whether a deal's lenders can be asked.
- * @throws Failure 404 for anything but an own deal.
+ * @throws Failure 404 unless the deal is the investor's.
  */
 export async function readAskSituation(
   db: Db,
@@ -91,7 +91,7 @@ export async function listLenderRejections(
 
 /**
  * Returns the data of the dialog that asks lenders, with the reason when none, or one of them, can be asked.
- * @throws Failure 404 for anything but an own deal.
+ * @throws Failure 404 unless the deal is the investor's.
  */
 export async function readQuoteDraft(
   db: Db,

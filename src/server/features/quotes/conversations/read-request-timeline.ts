@@ -14,7 +14,7 @@ type Deps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
 
 /**
  * Returns an investor's request with all its events, oldest first.
- * @throws Failure 404 for anything but an own request.
+ * @throws Failure 404 unless the request is the investor's.
  */
 export async function readRequestTimeline(
   { db, clock, catalogue }: Deps,

@@ -21,7 +21,7 @@ const missing = () => new Failure('missing', requestNotFoundMessage)
 
 /**
  * Stores an investor's message to a lender and emails the lender.
- * @throws Failure 404 for anything but an own request, 409 `request-over`.
+ * @throws Failure 404 unless the request is the investor's, 409 `request-over`.
  */
 export async function writeMessage(
   deps: WriteDeps & { jobs: Pick<Jobs, 'send'> },
@@ -54,7 +54,7 @@ async function expectReach(tx: Db, { request, lender }: RequestWithLender, now: 
 
 /**
  * Marks the lender's messages and quotes as seen and notifies the investor's other open pages.
- * @throws Failure 404 for anything but an own request.
+ * @throws Failure 404 unless the request is the investor's.
  */
 export async function markRead(deps: WriteDeps, { userId, requestId }: OfRequest): Promise<{ unread: number }> {
   return inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {

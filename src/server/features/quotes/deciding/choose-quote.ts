@@ -29,7 +29,7 @@ type OfQuote = { userId: string; quoteId: string }
 /**
  * Chooses a quote in place of any other of its deal. `settleDeadlines` notifies the lender once the choice can no
  * longer be undone. Choosing the same one again changes nothing.
- * @throws Failure 404 for anything but an own quote, 409 with a reason of `choiceReasons`.
+ * @throws Failure 404 unless the quote is the investor's, 409 with a reason of `choiceReasons`.
  */
 export async function chooseQuote(deps: WriteDeps, asked: OfQuote): Promise<Choice> {
   return withOwnQuote(deps, asked, async (write, { quote }, deal) => {
@@ -61,7 +61,7 @@ export async function chooseQuote(deps: WriteDeps, asked: OfQuote): Promise<Choi
 
 /**
  * Undoes a choice within ten minutes, before its lender is notified. Does nothing for a quote that is not chosen.
- * @throws Failure 404 for anything but an own quote, 409 `undo-over` after ten minutes, 409 `deal-closed`.
+ * @throws Failure 404 unless the quote is the investor's, 409 `undo-over` after ten minutes, 409 `deal-closed`.
  */
 export async function undoChoice(deps: WriteDeps, asked: OfQuote): Promise<Choice> {
   return withOwnQuote(deps, asked, async (write, { quote }, deal) => {
@@ -107,8 +107,8 @@ function conflict(reason: string, message: string): Failure {
 const missing = () => new Failure('missing', quoteNotFoundMessage)
 
 /**
- * Runs `work` for an own quote with its deal and the investor locked.
- * @throws Failure 404 for anything but an own quote.
+ * Runs `work` for a quote on an investor's deal, with the deal and the investor locked.
+ * @throws Failure 404 unless the quote is the investor's.
  */
 async function withOwnQuote<Result>(
   deps: WriteDeps,
@@ -127,7 +127,7 @@ async function withOwnQuote<Result>(
 
 /**
  * Marks a quote as declined by its investor. Its request stays open.
- * @throws Failure 404 for anything but an own quote, 409 for a chosen one.
+ * @throws Failure 404 unless the quote is the investor's, 409 for a chosen one.
  */
 export async function declineQuote(
   deps: WriteDeps & CloseRoundDeps & { catalogue: PublishedLenders },

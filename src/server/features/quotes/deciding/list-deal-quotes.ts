@@ -14,8 +14,8 @@ import { findNextMatch } from './next-match.queries.ts'
 export type ListQuotesDeps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
 
 /**
- * Returns an own deal's requests, its quotes (lowest total first), and the lender to ask next, if any.
- * @throws Failure 404 for anything but an own deal.
+ * Returns the requests of an investor's deal, its quotes (lowest total first), and the lender to ask next, if any.
+ * @throws Failure 404 unless the deal is the investor's.
  */
 export async function listDealQuotes(
   deps: ListQuotesDeps,

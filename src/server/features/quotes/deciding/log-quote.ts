@@ -14,7 +14,7 @@ import { type PublishedLenders, toQuoteReply } from '#server/features/quotes/to-
 
 /**
  * Stores a quote that a matched lender gave by phone or mail as its next version, and marks the lender as contacted.
- * @throws Failure 404 for anything but an own deal and match, 409 for a closed deal, 400 for a validity date that
+ * @throws Failure 404 unless deal and match are the investor's, 409 for a closed deal, 400 for a validity date that
  * can't be used.
  */
 export async function logQuote(

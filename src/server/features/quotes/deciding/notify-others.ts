@@ -13,7 +13,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 /**
  * Closes the live requests of all lenders except the chosen one and notifies them. Returns all requests of the deal.
- * @throws Failure 404 for anything but an own deal, 409 when no quote is chosen.
+ * @throws Failure 404 unless the deal is the investor's, 409 when no quote is chosen.
  */
 export async function notifyOthers(
   deps: WriteDeps & { jobs: Pick<Jobs, 'send'> },

@@ -9,8 +9,8 @@ import { type CloseRoundDeps, closeRoundIfDue } from '#server/features/quotes/ro
 import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
 
 /**
- * Withdraws an own live request and revokes its links. For an ended request, only revokes its links.
- * @throws Failure 404 for anything but an own request.
+ * Withdraws an investor's live request and revokes its links. For an ended request, only revokes its links.
+ * @throws Failure 404 unless the request is the investor's.
  */
 export async function stopRequest(
   deps: WriteDeps & CloseRoundDeps,

@@ -12,7 +12,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 /**
  * Stops showing the investor's phone number to a lender, withdraws consent and asks the lender not to call or text.
  * Does nothing when the number isn't shared.
- * @throws Failure 404 for anything but an own request.
+ * @throws Failure 404 unless the request is the investor's.
  */
 export async function withdrawPhone(
   deps: WriteDeps & { jobs: Pick<Jobs, 'send'> },

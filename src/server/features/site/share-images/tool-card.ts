@@ -6,7 +6,7 @@ import type { ShareCard, ShareStep } from './share-card.ts'
 
 const Figure = z.coerce.number<string>().min(-1e10).max(1e10)
 
-/** A calculator's figures as its page writes them into the image's address. The words are the server's own. */
+/** A calculator's figures as its page writes them into the image's URL. The words are the server's own. */
 export const ToolDrawing = z.object({
   /** The first bar of the drawing, and the changes that follow it. */
   sum: Figure,
@@ -30,7 +30,7 @@ type DrawnTool = {
   card: (drawing: ToolDrawing) => ShareCard
 }
 
-/** The calculators with a drawing, by the name in the image's address. */
+/** The calculators with a drawing, by the name in the image's URL. */
 export const drawnTools: ReadonlyMap<string, DrawnTool> = new Map(
   Object.entries({
     'flip-profit': { costs: [flipCostLabels.length, flipCostLabels.length], card: flipCard },

@@ -229,7 +229,7 @@ declare module '@tanstack/history' {
  */
 function useStepHistory(step: OnboardingStep): void {
   const navigate = useNavigate()
-  // Null while the wizard is being left, because the address changes before the page. 0 is an entry that no step added.
+  // Null while the wizard is being left, because the URL changes before the page. 0 is an entry that no step added.
   const entryStep = useLocation({
     select: ({ pathname, state }) => (pathname === wizardPath ? (state.onboardingStep ?? 0) : null),
   })

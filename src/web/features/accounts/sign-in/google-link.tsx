@@ -4,8 +4,8 @@ import { recordConversion } from '#web/shell/visits/site-events.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 
 /**
- * Links to the sign-in with Google. Renders nothing where it isn't configured. Passes on the id of an onboarding
- * session. Where analytics are on, records a conversion first, which takes at most two seconds.
+ * Links to the sign-in with Google. Renders nothing if it isn't configured. Passes on the id of an onboarding
+ * session. When analytics are on, records a conversion first, which takes at most two seconds.
  */
 export function GoogleLink({ sessionId }: { sessionId: string | null }) {
   return useFeatures().google === 'on' ? <ConfiguredLink sessionId={sessionId} /> : null

@@ -16,7 +16,7 @@ const AllMatches = lazyWithRetry(
   async () => (await import('#web/features/deals/compare/compare-matches.tsx')).AllMatches,
 )
 
-/** Compares all stored matches of the deal in the address. Renders nothing without one. */
+/** Compares all stored matches of the deal in the URL. Renders nothing without one. */
 export function DealComparison() {
   const { dealId } = useComparison()
   return dealId === undefined ? null : <OpenComparison dealId={dealId} />

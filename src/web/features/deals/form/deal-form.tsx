@@ -344,7 +344,7 @@ type DealProblem =
   | { kind: 'key-reused'; message: string; dealId: string }
   | { kind: 'rejected'; message: string }
 
-/** Returns the problem from a request's error, with the server's message where there is one. */
+/** Returns the problem from a request's error, with the server's message if there is one. */
 export function dealProblem(error: unknown): DealProblem {
   if (!(error instanceof CallError)) return { kind: 'rejected', message: dealFailedText }
   const { status, reply } = error

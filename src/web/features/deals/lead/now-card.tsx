@@ -151,7 +151,7 @@ function NowBody({ deal, known, matches }: Parameters<typeof NowCard>[0]) {
   }
 }
 
-/** The three lenders to ask first, with the button that asks them. Only where messaging is on. */
+/** The three lenders to ask first, with the button that asks them. Rendered only when messaging is on. */
 function Ask({ deal, matches }: { deal: DealWithInsight; matches: readonly Match[] }) {
   const isMessaging = useFeatures().messaging === 'on'
   const picksWithout = useCallback(

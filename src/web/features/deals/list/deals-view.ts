@@ -12,10 +12,10 @@ type DealSort = (typeof dealSorts)[number]['value']
 /** Group of all withdrawn deals, independent of their stage. */
 const withdrawnGroup = 'Withdrawn'
 
-/** The sort order and filters of the deals list, read from the address. Missing fields have defaults. */
+/** The sort order and filters of the deals list, read from the URL. Missing fields have defaults. */
 export type DealsView = { view?: 'board'; sort?: DealSort; stage?: string; state?: string }
 
-/** Parses the view from the address. Ignores invalid values. */
+/** Parses the view from the URL. Ignores invalid values. */
 export function readDealsView(search: Record<string, unknown>): DealsView {
   const sort = dealSorts.find(({ value }) => value === search['sort'])?.value
   return {

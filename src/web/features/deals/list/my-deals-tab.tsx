@@ -212,7 +212,7 @@ function DealCardSkeleton() {
 
 const viewNames = ['view', 'sort', 'stage', 'state'] as const
 
-/** Returns the view in the address and a function that changes it. */
+/** Returns the view in the URL and a function that changes it. */
 function useDealsView(): [
   view: DealsView,
   change: (change: Partial<Record<keyof DealsView, string | undefined>>) => void,

@@ -32,7 +32,7 @@ export function totalText({ totalCost }: Pick<LoanCost, 'totalCost'>): string {
   return totalCost === null ? 'Rate not published: ask' : formatDollars(totalCost)
 }
 
-/** Words how the loan is paid, for every monthly payment. */
+/** Describes how the loan is paid, for every monthly payment. */
 function paymentKind(cost: Pick<LoanCost, 'isAmortized'>): string {
   return cost.isAmortized ? 'principal and interest' : 'interest only'
 }
@@ -162,7 +162,7 @@ function acceptance({ checks }: Match): string | null {
   return found ? found.sentence.charAt(0).toLowerCase() + found.sentence.slice(1) : null
 }
 
-/** Words the term of the score in which the first match is furthest ahead. */
+/** Names the term of the score in which the first match is furthest ahead. */
 function largestLead(first: Match, second: Match): string {
   const lead = (term: ScoreTerm) => ((first.terms[term] ?? 0) - (second.terms[term] ?? 0)) * termWeights[term]
   const most = scoreTermNames.reduce((best, term) => (lead(term) > lead(best) ? term : best))

@@ -76,7 +76,7 @@ export const lenderQuestions = [
   'How many days do you need from application to closing, and what do you need from me?',
 ] as const
 
-/** Words a fact for an email. Null if it is unknown. */
+/** Returns the text of a fact for an email. Null if it is unknown. */
 export function sharedFactText(fact: SharedFact, deal: SharedDeal): string | null {
   const texts: Record<SharedFact, string | null> = {
     loan: formatDollars(deal.loanAmount),
@@ -97,7 +97,7 @@ export function sharedFactText(fact: SharedFact, deal: SharedDeal): string | nul
   return texts[fact]
 }
 
-/** Words the cash: '$49,277 at closing, $25,000 for repairs, $74,277 in all'. Null if it is unknown or negative. */
+/** Describes the cash: '$49,277 at closing, $25,000 for repairs, $74,277 in all'. Null if it is unknown or negative. */
 function cashText(cash: SharedDeal['cash']): string | null {
   const { cashAtClosing = null, repairsYouPay = 0, cashYouNeed = null } = cash ?? {}
   if (cashAtClosing === null || cashYouNeed === null || cashAtClosing < 0) return null

@@ -30,7 +30,7 @@ import { Scale } from '#web/ui/icons.ts'
 import { NamedText } from '#web/ui/labels/name.tsx'
 import { useQuotedTotals } from './use-deal-quotes.ts'
 
-/** Every stored match of the deal, in the order that the address names, ten at a time. */
+/** Every stored match of the deal, in the order that the URL names, ten at a time. */
 export function DealLenders({ deal, order = 'fit' }: { deal: DealWithInsight; order: ListOrder | undefined }) {
   const query = useQuery(dealMatchesQuery(deal.id))
   return (
@@ -109,7 +109,7 @@ const orderWords: Readonly<Record<ListOrder, string>> = {
   quote: 'Quote',
 }
 
-/** Chooses the list's order, which is kept in the address. Offers quotes once there are any. */
+/** Chooses the list's order, which is kept in the URL. Offers quotes once there are any. */
 function OrderChoice({ order, hasQuotes }: { order: ListOrder; hasQuotes: boolean }) {
   const id = useId()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { useFeatures } from '#web/shell/site-queries.ts'
 
 const none: readonly Quote[] = []
 
-/** Returns a deal's quotes. Empty while they load and where messaging is off. */
+/** Returns a deal's quotes. Empty while they load and when messaging is off. */
 export function useDealQuotes(dealId: string): readonly Quote[] {
   const isOn = useFeatures().messaging === 'on'
   const { data } = useQuery({ ...dealQuotesQuery(dealId), enabled: isOn })

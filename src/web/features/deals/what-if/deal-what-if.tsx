@@ -61,7 +61,7 @@ function useDealPreview(deal: Deal) {
 
 const settleMs = 400
 
-/** Tries other figures on a deal. They are in the address and aren't stored until they are saved. */
+/** Tries other figures on a deal. They are in the URL and aren't stored until they are saved. */
 export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: DealSearch }) {
   const [figures, setFigures] = useState(() => readFigures(search, deal))
   const loanKind = kindOfDeal(deal) === 'rental' ? 'rental' : null
@@ -177,7 +177,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
 }
 
 /**
- * Writes the figures into the address shortly after the last change, so that reloading, bookmarks and Back keep them.
+ * Writes the figures into the URL shortly after the last change, so that reloading, bookmarks and Back keep them.
  */
 function useFiguresInAddress(figures: WhatIfFigures) {
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { parseNumberText } from '#web/ui/controls/number-text.ts'
 /** The tried figures that differ from the deal. Null for an empty field, NaN for an invalid number. */
 export type WhatIfFigures = { [Name in WhatIfName]?: number | null }
 
-/** Parses the tried figures from the address. Leaves out figures equal to the deal's. */
+/** Parses the tried figures from the URL. Leaves out figures equal to the deal's. */
 export function readFigures(search: { [Name in WhatIfName]?: string }, deal: Deal): WhatIfFigures {
   const figures: WhatIfFigures = {}
   for (const name of whatIfNames) {
@@ -25,7 +25,7 @@ export function readFigures(search: { [Name in WhatIfName]?: string }, deal: Dea
   return figures
 }
 
-/** Returns the figures as text for the address, without invalid numbers. */
+/** Returns the figures as text for the URL, without invalid numbers. */
 export function writeFigures(figures: WhatIfFigures): { [Name in WhatIfName]?: string } {
   const known = Object.entries(figures).filter(([, value]) => typeof value === 'number' && Number.isFinite(value))
   return Object.fromEntries(known.map(([name, value]) => [name, String(value)]))

@@ -59,7 +59,7 @@ const nearlyAll = 40
 
 const short = (names: readonly string[]) => names.map((name) => stateAbbreviations[name as StateName]).join(', ')
 
-/** Words a list of states: 'Ohio, Texas', 'CA, NV, OR, WA', '48 states, not AK, HI', 'all 50 states'. */
+/** Formats a list of states: 'Ohio, Texas', 'CA, NV, OR, WA', '48 states, not AK, HI', 'all 50 states'. */
 export function stateNamesText(names: readonly string[]): string {
   if (names.length <= inFull) return names.join(', ')
   if (names.length < nearlyAll) return short(names)

@@ -85,7 +85,7 @@ const columns: readonly [RoomColumn<DeskLenderRow>, ...RoomColumn<DeskLenderRow>
   { label: 'Transparency', cell: ({ transparency }) => <TransparencyBar transparency={transparency} /> },
 ]
 
-/** Words the needed work on a lender, or 'nothing'. */
+/** Lists the needed work on a lender in words, or returns 'nothing'. */
 function LenderMarks({ row }: { row: DeskLenderRow }) {
   const marks: [tone: TagTone, text: string][] = []
   if (row.reported > 0) marks.push(['problem', `${row.reported} reported`])

@@ -114,7 +114,7 @@ function matchingProgress({ openDeals, byEarlierModel, waiting }: Machine['match
   return { words: openDeals === 0 ? 'No open deals.' : 'Every open deal is matched.' }
 }
 
-/** Words a duration: '40 s', '12 min', '5 h', '3 days'. */
+/** Formats a duration: '40 s', '12 min', '5 h', '3 days'. */
 export function inWords(seconds: number): string {
   if (seconds < 90) return `${Math.round(seconds)} s`
   if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`

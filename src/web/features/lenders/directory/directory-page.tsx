@@ -34,7 +34,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
-/** Lists all lenders by the search, filters and order in the address. */
+/** Lists all lenders by the search, filters and order in the URL. */
 export function DirectoryPage({ search }: { search: DirectorySearch }) {
   const request = useMemo(() => readListRequest(search), [search])
   if (request.kind === 'no-such-page') return <NoSuchPage path={directoryPath} search={search} />

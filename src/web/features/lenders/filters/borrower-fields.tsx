@@ -12,7 +12,7 @@ const kindOptions = [
   ...programKinds.map((kind) => ({ value: kind, label: programKindNames[kind] })),
 ]
 
-/** The offered scores, with the address's score if it isn't one of them. */
+/** The offered scores, with the URL's score if it isn't one of them. */
 function scoreOptions(chosen: number | undefined) {
   const scores = new Set([...offeredScores, ...(chosen === undefined ? [] : [chosen])])
   const sorted = [...scores].sort((a, b) => a - b)

@@ -11,7 +11,7 @@ import { useLocalLinks } from '#web/shell/use-local-links.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 
-/** The most states that fit in one column next to the map. */
+/** The largest number of states that fit in one column next to the map. */
 const fewStates = 12
 
 /** The states that a lender serves, on a map and as links to the states' pages. */

@@ -118,7 +118,7 @@ function Figure({
   )
 }
 
-/** Shown for an address that names no listed lender. */
+/** Shown for a URL that names no listed lender. */
 function LenderNotFound() {
   return (
     <main id="main" className="wrap py-section">

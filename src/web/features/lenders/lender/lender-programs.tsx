@@ -53,7 +53,7 @@ export function LenderPrograms({ lender }: { lender: Lender }) {
 type TermRow = {
   label: string
   cells: { text: string | null; content: ReactNode }[]
-  /** The same in every program, with the same source where one is shown. */
+  /** The same in every program, with the same source if one is shown. */
   isShared: boolean
 }
 

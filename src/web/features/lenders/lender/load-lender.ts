@@ -134,7 +134,7 @@ function range(name: string, type: object, min: number | null, max: number | nul
 
 /**
  * Loads the lender of a path segment. Undefined, with HTTP 404, when there is none. A lender's id, and the slug or id of
- * a lender merged into it, throw a redirect to its address: a 301 on a full load, a replaced history entry in the
+ * a lender merged into it, throw a redirect to its URL: a 301 on a full load, a replaced history entry in the
  * browser.
  */
 export async function loadLender(

@@ -27,7 +27,7 @@ export function NoSuchPage({
 }: {
   path: string
   search: DirectorySearch
-  /** Undefined if the page in the address isn't a number. */
+  /** Undefined if the page in the URL isn't a number. */
   pageCount?: number | undefined
 }) {
   return (

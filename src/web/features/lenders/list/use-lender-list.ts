@@ -125,7 +125,7 @@ function useHeadFirst(list: LoadedList): LoadedList {
 }
 
 /**
- * Changes the search in the address. Typing replaces the history entry; other changes add one, so that "back" undoes them.
+ * Changes the search in the URL. Typing replaces the history entry; other changes add one, so that "back" undoes them.
  * Every change starts at page 1 with an empty list, also one that leads back to filters seen before: only the browser's
  * "back" brings a list back as it was left.
  */

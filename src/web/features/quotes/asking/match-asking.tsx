@@ -20,13 +20,13 @@ import {
   usePickedMatches,
 } from './picked-lenders.ts'
 
-/** The state of the request to a match's lender, or the checkbox that selects it. Renders nothing where messaging is off. */
+/** The state of the request to a match's lender, or the checkbox that selects it. Renders nothing when messaging is off. */
 export function RequestOfMatch({ match, deal }: { match: Match; deal: Deal }) {
   if (useFeatures().messaging !== 'on') return null
   return <MatchRequest match={match} isOpenDeal={deal.status === 'pending' && !isConsumerLoan(deal)} />
 }
 
-/** The sticky bar under a list while matches are selected. Renders nothing where messaging is off. */
+/** The sticky bar under a list while matches are selected. Renders nothing when messaging is off. */
 export function AskBarOfDeal({ deal }: { deal: Deal }) {
   if (useFeatures().messaging !== 'on') return null
   return <AskBar dealId={deal.id} />

@@ -116,7 +116,7 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** Words the action that asks lenders, the same on the button, the bar and the dialog: 'Ask 3 lenders for quotes'. */
+/** Returns the label of the action that asks lenders, the same on the button, the bar and the dialog: 'Ask 3 lenders for quotes'. */
 export function askWords(count: number): string {
   if (count === 0) return 'Ask lenders for quotes'
   return count === 1 ? 'Ask 1 lender for a quote' : `Ask ${count} lenders for quotes`

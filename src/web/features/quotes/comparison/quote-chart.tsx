@@ -5,7 +5,7 @@ import { AmountLines, chartClass, chartLineClass, lineLook, niceTicks } from '#w
 /** One quote's total cost in dollars by months held, under its lender's name. */
 type NamedLine = MonthlyTotals & { name: string }
 
-/** The most lines that stay readable. The table shows the others. */
+/** The largest number of lines that is readable. The table shows the others. */
 export const longestChart = 5
 
 const [top, bottom, stripTop, height] = [16, 252, 282, 316]

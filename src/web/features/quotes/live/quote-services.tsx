@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 const LiveQuotes = lazyWithRetry(async () => (await import('./live-quotes.tsx')).LiveQuotes)
 const AskForm = lazyWithRetry(async () => (await import('#web/features/quotes/asking/ask-form.tsx')).AskForm)
 
-/** Mounts live updates and the dialog that asks lenders for quotes. Renders nothing where messaging is off. */
+/** Mounts live updates and the dialog that asks lenders for quotes. Renders nothing when messaging is off. */
 export function QuoteServices() {
   if (useFeatures().messaging !== 'on') return null
   return (
@@ -22,7 +22,7 @@ export function QuoteServices() {
   )
 }
 
-/** Asks the selected lenders of the deal in the address, `?ask=<deal>`. Renders nothing without one. */
+/** Asks the selected lenders of the deal in the URL, `?ask=<deal>`. Renders nothing without one. */
 function AskDialog() {
   const dealId = useSearch({ strict: false, select: (search: Record<string, unknown>) => search['ask'] })
   return typeof dealId === 'string' && isUuid(dealId) ? <OpenAskDialog key={dealId} dealId={dealId} /> : null

@@ -25,7 +25,7 @@ const filters = [
 type Filter = (typeof filters)[number]['value']
 
 /**
- * Shows conversations with lenders by deal, and the one in the address. Wide screens show both; phones show the list,
+ * Shows conversations with lenders by deal, and the one in the URL. Wide screens show both; phones show the list,
  * then the conversation with a back link.
  */
 export function MessagesTab({ openId }: { openId: string | undefined }) {
@@ -170,7 +170,7 @@ function ConversationRow({ conversation, isOpen }: { conversation: Conversation;
   )
 }
 
-/** Words the last event: a message, a quote, or the end of the request. */
+/** Describes the last event: a message, a quote, or the end of the request. */
 function lastWords({ request, last }: Conversation): { at: string; text: string } {
   const { decidedAt, status, declineReason } = request
   const ended = status in endings ? endings[status as keyof typeof endings] : undefined

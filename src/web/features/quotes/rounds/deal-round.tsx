@@ -191,7 +191,7 @@ function changeWords({ firstTotal, total, versions }: RoundStanding): string {
 }
 
 const [top, bottom, height] = [10, 142, 164]
-/** The most lines that stay readable. The list of places shows the others. */
+/** The largest number of lines that is readable. The list of places shows the others. */
 const mostLines = 5
 
 /** Assigns line looks in the order of first quotes, so that a lender keeps its color while places change. */

@@ -37,7 +37,7 @@ export type ReadFigures = {
   isComplete: boolean
 }
 
-/** The texts of the address or the form by field name. */
+/** The texts of the URL or the form by field name. */
 export type ToolSearch = Readonly<Record<string, string | undefined>>
 
 /** Parses a calculator's figures. A blank figure is null, never zero. Errors are listed by field. */

@@ -105,7 +105,7 @@ type OwnAssumptions = {
 
 /**
  * Returns the visitor's own assumptions: from the account when signed in, else from this browser. On the first signed-in visit,
- * the browser's figures move to the account where it has none.
+ * the browser's figures move to the account if it has none.
  */
 function useAssumptions(): OwnAssumptions {
   const isSignedIn = useSession().status === 'signed-in'

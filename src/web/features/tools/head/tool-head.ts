@@ -7,7 +7,7 @@ import { pageHead } from '#web/shell/head/page-head.ts'
 
 /**
  * A calculator's head: its canonical URL has no figures, and its structured data names a free web application. The share
- * image draws the figures in the address where it can.
+ * image draws the figures in the URL if it can.
  */
 export function toolHead(site: Site, path: ToolPath, { deal: _ownDeal, ...search }: ToolSearch) {
   const tool = toolAt(path)

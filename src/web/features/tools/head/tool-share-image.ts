@@ -20,7 +20,7 @@ import { rentalFields, rentalInput } from '#web/features/tools/rental/rental-fie
 type ShareImage = { path: string; alt: string }
 
 /**
- * Returns the drawing of an address's figures as a share image. Null for the loan cost, which the server computes, and while
+ * Returns the drawing of a URL's figures as a share image. Null for the loan cost, which the server computes, and while
  * a needed figure is missing or wrong.
  */
 export function toolShareImage(path: ToolPath, search: ToolSearch): ShareImage | null {
@@ -141,7 +141,7 @@ function rehabImage(search: ToolSearch): ShareImage | null {
   }
 }
 
-/** The figures that the server draws, by their names in the image's address. Dollars, months, years, percent. */
+/** The figures that the server draws, by their names in the image's URL. Dollars, months, years, percent. */
 type Drawing = { sum: number; costs: readonly number[] } & Partial<
   Record<'cash' | 'months' | 'years' | 'low' | 'high' | 'percent', number>
 >

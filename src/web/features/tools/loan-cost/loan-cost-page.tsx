@@ -56,7 +56,7 @@ const questions = [
 export function LoanCostPage({ search }: { search: ToolSearch }) {
   const tool = useTool(search, loanCostExample, loanCostFields)
   const read = readLoanCost(tool.texts)
-  // The address follows typing after a pause, and the preview follows the address, so that typing sends one request.
+  // The URL follows typing after a pause, and the preview follows the URL, so that typing sends one request.
   const figures = previewFigures(searchOrExample(search))
   const call = useCall()
   const preview = useQuery({

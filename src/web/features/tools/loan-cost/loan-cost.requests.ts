@@ -79,7 +79,7 @@ export function previewFigures(
   }
 }
 
-/** Returns the address's figures, or the page's example if the address has none. */
+/** Returns the URL's figures, or the page's example if the URL has none. */
 export function searchOrExample(search: ToolSearch): ToolSearch {
   return Object.keys(search).length === 0 ? loanCostExample : search
 }

@@ -60,7 +60,7 @@ export const termWithExtension: Parser = (cell, context) => {
   return found && extension && { minTerm: found.min ?? null, maxTerm: found.max ?? null, ...extension }
 }
 
-/** Parses prepayment terms, with their steps and a minimum interest where they name them. */
+/** Parses prepayment terms, with their steps and a minimum interest if they name them. */
 export const prepay: Parser = (cell) => {
   const published = prepayText(cell) as string | null
   if (published === null) return undefined

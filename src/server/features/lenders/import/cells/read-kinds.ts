@@ -13,7 +13,7 @@ const kindWords: readonly (readonly [RegExp, readonly ProgramKind[]])[] = [
   [/dscr|rental|long[- ]?term|buy (?:and|&|n) hold|\bltr\b|30[- ]?y/, ['rental']],
 ]
 
-/** Words for short-term loans in general, which mean both short kinds where no other word names one. */
+/** Words for short-term loans in general, which mean both short kinds unless another word names one. */
 const shortTerm = /hard money|short[- ]?term(?! ?-?rental)|\brtl\b|residential transition/
 
 const refusedKinds =

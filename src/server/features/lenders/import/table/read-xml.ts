@@ -8,7 +8,7 @@ type XmlHandlers = {
   close?(name: string): void
 }
 
-/** The most levels of nested elements. A workbook has about ten. */
+/** The largest number of levels of nested elements. A workbook has about ten. */
 const maxDepth = 100
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
