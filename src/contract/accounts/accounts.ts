@@ -130,7 +130,7 @@ export const signInErrorCodes = {
 } as const
 export type SignInErrorCode = keyof typeof signInErrorCodes
 
-/** The text of an error code from a URL; an unknown code gets the general text, so a URL can never put words on the page. */
+/** The text of an error code from a URL; an unknown code gets the general text, so a URL can't insert text into the page. */
 export function signInErrorCodeText(code: string): string {
   return Object.hasOwn(signInErrorCodes, code)
     ? signInErrorCodes[code as SignInErrorCode]

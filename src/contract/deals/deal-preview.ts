@@ -36,11 +36,11 @@ export type DealPreviewInput = z.output<typeof DealPreviewInput>
 /** One of three lenders to ask first, and why it is one. */
 const PreviewPick = z.object({
   reason: z.enum(pickReasons),
-  /** The measures in which it ranks first; without its own reason where another pick leads. */
+  /** The measures in which it ranks first; without its own reason when another pick leads. */
   leads: z.array(z.enum(pickReasons)).optional(),
   lender: z.object({ id: z.string(), slug: z.string(), name: z.string(), isSample: z.boolean() }),
   programName: z.string().nullable(),
-  /** Dollars: expected, best and worst case; null where the lender publishes no rate. */
+  /** Dollars: expected, best and worst case; null when the lender publishes no rate. */
   total: z.number().nullable(),
   lowestTotal: z.number().nullable(),
   highestTotal: z.number().nullable(),

@@ -49,7 +49,7 @@ export const Match = z.object({
   /** The deal's purpose and the months held when it was matched. */
   purpose: z.enum(dealPurposes),
   holdMonths: z.number(),
-  /** The lender's program with the lowest total, where that is another. */
+  /** The lender's program with the lowest total, if it is another one. */
   cheapest: CheapestProgram.nullable(),
   /** False for a lender that is stored only because it is one of the ten cheapest. It does not count as a match. */
   isBestFit: z.boolean(),

@@ -24,7 +24,7 @@ export const reportableFields = [
 ] as const
 export type ReportableField = (typeof reportableFields)[number]
 
-/** Fields that belong to a program where a lender has programs. */
+/** Fields that belong to a program if the lender has programs. */
 export const programFields: ReadonlySet<string> = new Set(reportableFields.slice(0, 9))
 
 /** A honeypot: people never see it, so anything in it comes from a program. */
@@ -32,7 +32,7 @@ const honeypot = z.string().max(0, botDetectedMessage).optional()
 
 export const WrongFigure = z.object({
   field: z.enum(reportableFields, { error: 'Choose what is wrong' }),
-  /** The program's name, where the lender has programs and the field is one of theirs. */
+  /** The program's name, if the lender has programs and the field is one of theirs. */
   program: optionalText({ label: 'The program', max: 200 }).optional(),
   value: requiredText({ label: 'What it should say', max: 500 }),
   source: requiredText({ label: 'Where you read it', max: 500 }),

@@ -1,7 +1,7 @@
 import type { LenderQuery } from './lenders.ts'
 
 /**
- * The directory's query parameters in canonical order, of the page and of the API alike. Separate from the query's schema, because every
+ * The directory's query parameters in canonical order, for both the page and the API. Separate from the query's schema, because every
  * page's routes need the names.
  */
 export const directoryParameters = [

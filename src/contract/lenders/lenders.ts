@@ -163,7 +163,7 @@ const StatesQuery = z
     return names
   })
 
-/** Browsers read a URL by `readLenderQuery`, which says the same without the validator. */
+/** Browsers read a URL with `readLenderQuery`, which gives the same result without the validator. */
 export const LenderQuery = z
   .object({
     page: boundedNumber('page'),

@@ -5,7 +5,7 @@ export const ClosingFacts = z.object({
   closings: z.number(),
   /** Those that closed as quoted. */
   kept: z.number(),
-  /** Median days from asking to funding; null where too few were asked here. */
+  /** Median days from asking to funding; null when too few were asked here. */
   medianDays: z.number().nullable(),
 })
 export type ClosingFacts = z.infer<typeof ClosingFacts>

@@ -24,7 +24,7 @@ export const MarketQuery = z.object({
 })
 export type MarketQuery = z.output<typeof MarketQuery>
 
-/** Medians of real quotes or closings, shown only where at least five lenders and five investors are behind the figure. */
+/** Medians of real quotes or closings, shown only when at least five lenders and five investors are behind the figure. */
 const RealFigures = z.object({
   kind: z.enum(programKinds),
   count: z.number(),

@@ -96,7 +96,7 @@ const termsSources = ['final-terms', 'quote', 'own', 'median', 'assumed'] as con
 
 const LoanTerms = ProjectTerms.extend({
   source: z.enum(termsSources),
-  /** The lender's name where the terms are its own. */
+  /** The lender's name if the terms are its own. */
   lenderName: z.string().nullable(),
   /** False for a refinance whose payoff is not known: the closing is left out of the plan then. */
   isClosingKnown: z.boolean(),

@@ -11,7 +11,7 @@ import { ChangedFigure, SharedSheet, ShownQuote } from './shared-sheet.ts'
 /** The header that carries the token of a private link. */
 export const replyTokenHeader = 'x-reply-token'
 
-/** Unknown, expired and revoked links look alike. */
+/** Unknown, expired and revoked links get the same reply. */
 export const linkGoneMessage = 'This link is no longer valid.'
 
 const figure = z.number().nullable()
@@ -37,7 +37,7 @@ export const ReplyPage = z.object({
     advancePercent: figure,
     rehabPercent: figure,
   }),
-  /** Null where the lender takes part in no round. */
+  /** Null when the lender takes part in no round. */
   round: LenderRound.nullable(),
   sheet: SharedSheet,
   /** The changes of the deal since the lender was asked, and the time of the last one. Empty without changes. */

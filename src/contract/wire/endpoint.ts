@@ -12,7 +12,7 @@ export type Endpoint = {
   summary: string
   /**
    * `investor` needs a valid bearer token; `public` ignores tokens. `operator` needs the token of an operator whose desk is open,
-   * `operator-entry` that of an operator; to everybody else both answer 404 like an address that no route has.
+   * `operator-entry` that of an operator; everyone else gets the 404 of an unknown URL.
    */
   access: 'public' | 'investor' | 'operator' | 'operator-entry'
   /** While this feature is off or only announced, the endpoint answers 404. */

@@ -74,7 +74,7 @@ const namedCharacters: Record<string, string> = {
   equals: '=',
 }
 
-/** Replaces character references and percent escapes by their characters, once, as far as they can form markup. */
+/** Replaces character references and percent escapes with their characters, once, if these can form markup. */
 function decode(text: string): string {
   return text.replace(escapes, (_match, hex?: string, decimal?: string, name?: string, percent?: string) => {
     if (name !== undefined) return namedCharacters[name.toLowerCase()] ?? ''

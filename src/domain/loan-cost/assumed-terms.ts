@@ -7,7 +7,7 @@ export const assumedPointsSpread = 1
 export const assumedLoanFees = { expected: 1995, best: 750, worst: 3500 } as const
 export const assumedDrawFee = 175
 
-/** Usual rates by kind of loan, and the assumed spread where only one bound is published. */
+/** Usual rates by kind of loan, and the assumed spread when only one bound is published. */
 export const assumedRates = {
   flip: { min: 10, max: 13, spread: 3 },
   bridge: { min: 10, max: 13, spread: 3 },

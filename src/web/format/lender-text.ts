@@ -24,7 +24,7 @@ export function priceSource(lender: Pick<DirectoryLender, 'isSample' | 'termsChe
   return lender.isSample ? null : { checkedAt: pricesCheckedAt(lender), website: lender.website }
 }
 
-/** 'Transparency 83 of 100'; 'so far' where answers or quotes are too few to count. */
+/** 'Transparency 83 of 100'; 'so far' when answers or quotes are too few to count. */
 export function transparencyWords({ score, isComplete }: TransparencyTotal): string {
   return `Transparency ${score} of 100${isComplete ? '' : ' so far'}`
 }

@@ -6,7 +6,7 @@ import { authTokenKey } from './token.ts'
 const channelName = 'user-changed'
 
 /**
- * Notifies the other open tabs of this site that the signed-in user changed, and this one too where BroadcastChannel exists.
+ * Notifies the other open tabs of this site that the signed-in user changed, and this one too if BroadcastChannel exists.
  */
 export function announceUserChange(): void {
   if ('BroadcastChannel' in window) {

@@ -19,7 +19,7 @@ type DatedDeal = Pick<
 >
 
 /**
- * Returns a deal's dates, earliest first. The closing is estimated from the wished timeline until it is set, and
+ * Returns a deal's dates, earliest first. The closing is estimated from the investor's timeline until it is set, and
  * maturity from the closing and the term until the loan is funded. A withdrawn or dead deal has none, nor does a short
  * loan that the sale repaid.
  */

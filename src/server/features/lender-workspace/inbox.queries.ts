@@ -38,7 +38,7 @@ export async function listInboxRows(db: Db, lenderId: string) {
 }
 export type InboxRow = Awaited<ReturnType<typeof listInboxRows>>[number]
 
-/** Lists the closed rounds, ended by deadline or early, in which a lender had a standing, with the lowest quote. */
+/** Lists the closed rounds, ended by deadline or early, in which a lender had a place, with the lowest quote. */
 export async function listRoundsOfLender(db: Db, lenderId: string, since: Date) {
   const rows = await db
     .select({ id: quoteRounds.id, result: quoteRounds.result })

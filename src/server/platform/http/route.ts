@@ -20,7 +20,7 @@ type HandlerInput<E extends Endpoint, Preloaded = undefined> = {
   operator: E['access'] extends 'operator' | 'operator-entry' ? Operator : null
   /** The result of `preload`. */
   preloaded: Preloaded
-  /** The request's Idempotency-Key, where the endpoint accepts one. */
+  /** The request's Idempotency-Key, if the endpoint accepts one. */
   idempotencyKey: E['isIdempotentByKey'] extends true ? string | undefined : undefined
   request: FastifyRequest
   reply: FastifyReply
@@ -105,7 +105,7 @@ export const localKey = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endp
 export const readLimits: readonly RouteLimit[] = [{ name: 'read', points: 600, seconds: 60, by: 'ip', inMemory: true }]
 
 /**
- * Registers a contract endpoint: validates input, requires a session where the contract says so, counts limits, and
+ * Registers a contract endpoint: validates input, requires a session if the endpoint's access needs one, counts limits, and
  * strips the reply to the contract. A public read doesn't look up the session, so a stored token costs no query and the
  * read works while the database is down.
  */

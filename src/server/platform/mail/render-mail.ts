@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** Keeps the case of headings, and shows a link's URL only where the link's text is a word. */
+/** Keeps the case of headings, and shows a link's URL only if the link's text is a word. */
 const textOptions = {
   selectors: [
     { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },

@@ -33,7 +33,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Plus, X } from '#web/ui/icons.ts'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 
-/** Enters final terms. Prefilled with the previous terms or quote, so that only changes need typing. */
+/** The form for final terms. Prefilled with the previous terms or quote, so that only changes need typing. */
 export function TermsDialog({
   deal,
   papers,

@@ -70,7 +70,7 @@ function Gate({ user, startsDeal, dealForm, profileDialog, dealDialog, tabs }: D
   const deals = useQuery(dealsQuery())
   const isVerified = user.onboardingCompleted === 'true' && user.emailVerified === 'true'
   const isReady = isVerified && isProfileComplete(user)
-  // The profile form comes first where the URL asks for the deal form and the profile alone is missing.
+  // The profile form comes first when the URL asks for the deal form and only the profile is missing.
   const [isProfileOpen, setProfileOpen] = useState(dealForm.isOpen && isVerified && !isReady)
   const isFormOpen = isReady && dealForm.isOpen
   const start = useRef(startsDeal && isReady && !dealForm.isOpen ? dealForm.start : null)

@@ -31,7 +31,7 @@ export function NoticeCard({
   )
 }
 
-/** Links to a deal's next step, or to the deal where nothing is next. The emails about the deal have the same button. */
+/** Links to a deal's next step, or to the deal if it has none. The emails about the deal have the same button. */
 export function LeadLink({
   dealId,
   next,

@@ -32,7 +32,7 @@ export const whatIfNames = [
 ] as const
 export type WhatIfName = (typeof whatIfNames)[number]
 
-/** The orders of a deal's lenders; best fit where the URL names none. */
+/** The orders of a deal's lenders; best fit when the URL names none. */
 export const listOrders = ['fit', 'cost', 'speed', 'quote'] as const
 export type ListOrder = (typeof listOrders)[number]
 

@@ -35,7 +35,7 @@ export function Strip({ name, spread }: { name: MarketFigureName; spread: Spread
 const plot = { width: 640, height: 150, bins: 80 }
 
 /**
- * One dot per lender over the total cost, stacked where totals are close. `lenders` makes each dot a link; without them the dots are
+ * One dot per lender on a scale of total cost, stacked where totals are close. `lenders` makes each dot a link; without them the dots are
  * one path. Hidden from screen readers and the keyboard: the table below has the same lenders.
  */
 export function DotPlot({

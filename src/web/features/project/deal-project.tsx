@@ -172,7 +172,7 @@ function PlannedNote({ project: { budget, repairBudget } }: { project: Pick<Proj
   )
 }
 
-/** The estimated payoff amount of today, and the loan's maturity. */
+/** Shows today's estimated payoff amount and the loan's maturity. */
 function PayoffBlock({ payoff, project }: { payoff: NonNullable<Project['payoff']>; project: ShownProject }) {
   const hasPayments = project.facts.some(({ kind }) => kind === 'interest')
   return (

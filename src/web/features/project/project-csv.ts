@@ -54,7 +54,7 @@ function amounts({ kind, amount }: ShownProject['facts'][number]): (number | nul
   return [isPaid ? amount : null, kind === 'draw-received' ? amount : null, kind === 'draw-asked' ? amount : null]
 }
 
-/** Formats the project as one CSV file with its parts in sequence. */
+/** Formats the project as one CSV file with one part after the other. */
 export function projectCsv(project: ShownProject): string {
   const [first, ...rest] = projectSheets(project)
   if (!first) return ''

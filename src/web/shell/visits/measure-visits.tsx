@@ -9,7 +9,7 @@ import { useVisitServices, visitAnswer } from './visit-consent.ts'
 const VisitQuestion = lazyWithRetry(async () => (await import('./visit-question.tsx')).VisitQuestion)
 
 /**
- * Asks a visitor once, where an operator configured measurement.
+ * Asks a visitor once, if an operator configured measurement.
  * Starts the analytics and session recording that settings switch on: on public pages, for visitors who agreed. Every other page is
  * loaded as a new document, so that no third-party script runs in the sign-in pages or the signed-in area.
  */

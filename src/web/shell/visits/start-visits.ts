@@ -88,7 +88,7 @@ function command(..._command: unknown[]): void {
   window.dataLayer.push(arguments)
 }
 
-/** Doesn't start on a URL with a query, because the recorder reads the URL by itself. */
+/** Doesn't start on a URL with a query, because the recorder reads the URL itself. */
 function startRecording(siteId: string): void {
   if (isLoaded(recordingSource) || location.search !== '') return
   const queue: unknown[][] = []

@@ -18,7 +18,7 @@ export function hasPrivacySignal(): boolean {
 
 /**
  * The analytics and recording services that settings switch on, and whether this visitor may be asked about them. Signed-in investors
- * are never measured. The server is asked about the Sec-GPC header only where a service is configured and the browser shows no signal.
+ * are never measured. The server is asked about the Sec-GPC header only if a service is configured and the browser shows no signal.
  */
 export function useVisitServices(session: Session) {
   const call = useCall()

@@ -22,8 +22,8 @@ export type ReadOptions = {
   /** The field of headers that are unknown or misread. Null ignores a column. */
   headerMap?: HeaderMap
   /**
-   * Whether the first unknown column is read as the name when no header says so. Set only when a person confirms the
-   * columns.
+   * Whether the first unknown column is read as the name when no header names it. Set only when an operator confirms
+   * the columns.
    */
   guessesName?: boolean
   /** Answers and corrected cells: `${line} ${field}` of a problem → the text to use instead. */

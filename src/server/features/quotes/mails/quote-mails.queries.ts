@@ -58,7 +58,7 @@ export async function countNews(db: Db, requestId: string): Promise<{ messages: 
   return { messages: inMessages?.unread ?? 0, quotes: inQuotes?.unread ?? 0 }
 }
 
-/** Returns whether the investor hasn't read yet that the request ended because its state was turned off. */
+/** Returns whether the request ended because its state was turned off, and the investor hasn't read that yet. */
 export async function isStateNewlyOff(db: Db, requestId: string): Promise<boolean> {
   const rows = await db
     .select({ id: messages.id })

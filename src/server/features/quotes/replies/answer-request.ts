@@ -56,7 +56,7 @@ type Deps = WriteDeps & AnswerDeps
 type Result = z.output<typeof ReplyResult>
 
 /**
- * Marks the request as seen. The lender's page calls it after a person's action or some seconds in view.
+ * Marks the request as seen. The lender's page calls it after the reader's first action or some seconds in view.
  * @throws Failure 404 for an invalid link.
  */
 export async function markSeenWithLink(deps: WriteDeps, link: LinkedRequest): Promise<{ status: RequestStatus }> {

@@ -30,7 +30,7 @@ export async function readRoundOffer(db: Db, deps: RoundsDeps, deal: DealRow): P
 /**
  * Returns the round for newly asked lenders: the deal's open one, else a new one if the investor wants it, else null. Moves and notifies
  * the lenders of a round that ended by an edit of the deal.
- * @throws Failure 404 where rounds are off; 400 for a deadline that cannot be used, or for fewer than two lenders.
+ * @throws Failure 404 when rounds are off; 400 for a deadline that cannot be used, or for fewer than two lenders.
  */
 export async function joinOrStartRound(
   write: InvestorWrite,

@@ -25,7 +25,7 @@ export const ToolDrawing = z.object({
 export type ToolDrawing = z.output<typeof ToolDrawing>
 
 type DrawnTool = {
-  /** How many costs the drawing takes, from the fewest to the most. */
+  /** The smallest and largest number of costs in the drawing. */
   costs: readonly [number, number]
   card: (drawing: ToolDrawing) => ShareCard
 }

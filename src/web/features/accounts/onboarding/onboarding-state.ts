@@ -45,7 +45,7 @@ function record(value: unknown): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
 }
 
-/** Returns the named texts of a stored object, empty where missing. Null if it isn't an object. */
+/** Returns the named texts of a stored object, empty if missing. Null if it isn't an object. */
 function texts<const Name extends string>(value: unknown, names: readonly Name[]): Record<Name, string> | null {
   const given = record(value)
   return (

@@ -215,7 +215,7 @@ function CompareSkeleton({ rowCount }: { rowCount: number }) {
     <SkeletonGroup label="Loading all matches">
       <Skeleton shape="block" className="mb-6 max-w-96" />
       {Array.from({ length: rowCount }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are the same and never move.
         <div key={row} className="flex h-16 items-center gap-6 border-b border-line">
           <Skeleton className="w-40 flex-none" />
           <Skeleton shape="circle" className="size-9 flex-none" />

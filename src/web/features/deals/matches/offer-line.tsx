@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 
 /**
  * Returns a lower price as a sentence an agent can use: 'Based on $60,000 in repairs and a $330,000 resale, the most I can offer is
- * $164,000.' Null where another price is not the fix.
+ * $164,000.' Null when another price is not the fix.
  */
 export function offerWords(deal: Deal, fix: Fix | null): string | null {
   if (fix?.kind !== 'price' || fix.to === null) return null

@@ -61,7 +61,7 @@ function useDealPreview(deal: Deal) {
 
 const settleMs = 400
 
-/** Tries other figures on a deal. They are in the URL and aren't stored until they are saved. */
+/** Shows a deal's outcome with other figures. They are in the URL and aren't stored until they are saved. */
 export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: DealSearch }) {
   const [figures, setFigures] = useState(() => readFigures(search, deal))
   const loanKind = kindOfDeal(deal) === 'rental' ? 'rental' : null

@@ -14,7 +14,7 @@ import { Tag, type TagTone } from '#web/ui/labels/tag.tsx'
 /** Below this score the bar is amber. */
 const low = 65
 
-/** A lender's score with a short bar; muted where too few requests were answered to count that part. */
+/** A lender's score with a short bar; muted when too few requests were answered to count that part. */
 function TransparencyBar({ transparency }: { transparency: DeskLenderRow['transparency'] }) {
   if (!transparency) return <span className="text-ink-2">–</span>
   const { score, isComplete } = transparency

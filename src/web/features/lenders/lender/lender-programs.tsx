@@ -126,7 +126,7 @@ function SharedTerms({ caption, rows }: { caption: string; rows: readonly TermRo
   )
 }
 
-/** The terms that differ: a column for each program. Scrolls sideways where the columns don't fit. */
+/** The terms that differ: a column for each program. Scrolls sideways when the columns don't fit. */
 function Differences({ programs, rows }: { programs: readonly Program[]; rows: readonly TermRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll the table where it is wider than the page.
@@ -175,7 +175,7 @@ function RowName({ children }: { children: ReactNode }) {
   )
 }
 
-/** The source and date of the terms, as far as they are known. */
+/** Shows the source and the date of the terms, if they are known. */
 function Source({ url, checkedAt }: { url: string | null; checkedAt: string | null }) {
   const href = websiteHref(url)
   const day = checkedAt ? formatDay(checkedAt) : ''

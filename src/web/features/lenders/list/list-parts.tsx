@@ -265,7 +265,7 @@ export function useLoadOnScroll(
     if (pausedAt.current === null) loadMore()
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a grown list has to be looked at anew: its end may still be near.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a longer list may still be near, so it is observed again.
   useEffect(() => {
     const element = end.current
     if (!element || !isReady) return

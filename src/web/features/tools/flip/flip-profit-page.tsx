@@ -148,7 +148,7 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
   )
 }
 
-/** The highest offer for the wanted return. Renders nothing without one. */
+/** Shows the highest price that gives the return in percent that the visitor entered. Renders nothing without that return. */
 function OfferForReturn({ input, wishedRoiPercent }: { input: FlipInput; wishedRoiPercent: number | null }) {
   if (wishedRoiPercent === null) return null
   const offer = highestOffer(input, wishedRoiPercent)

@@ -10,7 +10,7 @@ import { type ChoiceField, type FigureField, writeFigure } from './tool-fields.t
 const rowClass =
   'grid grid-cols-[minmax(0,1fr)_8.5rem] items-center gap-x-3.5 gap-y-1 print:grid-cols-[minmax(0,1fr)_auto]'
 
-/** Label and field on one line, with a slider below where the figure matters most. */
+/** Label and field on one line, with a slider below for the figures that matter most. */
 export function FigureRow({
   field,
   text,

@@ -29,7 +29,7 @@ const owed: FigureField[] = [
 
 const rent = rentalFields
   .filter(({ name }) => ['rent', 'taxMonthly', 'insuranceMonthly', 'hoaMonthly'].includes(name))
-  // Without the rent, only the limit by value counts, and the page says so.
+  // Without the rent, only the value limits the loan, and the page explains that.
   .map((field) => (field.name === 'rent' ? { ...field, isNeeded: false } : field))
 
 const newLoan: FigureField[] = [
