@@ -19,7 +19,7 @@ export function scoreCandidate<L extends MatchLender>(
   return { lender, program, ...scoreTerms(lender, program, request, now) }
 }
 
-/** Scores a lender's programs and returns the best and the cheapest one. */
+/** Scores a lender's programs, at least one, and returns the best and the cheapest one. `now` is in milliseconds since 1970. */
 export function scoreLender<L extends MatchLender>(
   { lender, programs }: LenderPrograms<L>,
   request: LoanRequest,

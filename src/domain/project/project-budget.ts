@@ -7,8 +7,9 @@ const LineBudget = z.object({
   paid: z.number(),
   paidOn: z.string().nullable(),
   isDone: z.boolean(),
-  /** The cost beyond the budget, in percent of the budget; null until the line is done or over. */
+  /** The amount paid beyond the budget, in percent of the budget; negative below it. Null until the line is done or over. */
   overPercent: z.number().nullable(),
+  /** Over by more than {@link overBudgetPercent}. */
   isOver: z.boolean(),
 })
 type LineBudget = z.infer<typeof LineBudget>
@@ -26,7 +27,7 @@ export const ProjectBudget = z.object({
 })
 export type ProjectBudget = z.infer<typeof ProjectBudget>
 
-/** Compares payments with the budget by line. Dollars and percent. */
+/** Compares payments with the budget by line. Dollars and percent. A line is done after its final payment or once it is paid in full. */
 export function projectBudget(
   lines: readonly WorkLine[],
   facts: readonly Pick<ProjectFact, 'kind' | 'lineId' | 'on' | 'amount' | 'isPartial'>[],

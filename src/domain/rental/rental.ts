@@ -2,8 +2,8 @@ import { paymentFactor } from '#domain/loan-cost/amortization.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 
 /**
- * A rental and its loan. Money in dollars; rent, taxes, insurance, HOA and other income a month; rates and shares in percent. Blank is null,
- * never zero: results that depend on a blank figure are null.
+ * A rental and its loan. Money in dollars; rent, taxes, insurance, HOA and other income a month; rates and shares in percent. Null is
+ * unknown.
  */
 export type RentalInput = {
   loanAmount: number
@@ -43,12 +43,14 @@ type DscrBand = 'unlikely' | 'no-ratio' | 'below-1.20' | 'below-1.25' | 'best'
 type RentalResult = {
   /** Principal and interest a month, or interest alone. */
   payment: number
-  /** Payment, taxes, insurance and HOA a month. Blank parts count as 0 and are listed in `missing`. */
+  /** Payment, taxes, insurance and HOA a month. Unknown taxes, insurance and HOA count as 0 here and in the DSCR. */
   pitia: number
   /** Rent over PITIA, not rounded; null without rent or without anything to pay. */
   dscr: number | null
   band: DscrBand | null
+  /** The unknown figures that make the DSCR unknown or too high. */
   missing: ('rent' | 'taxMonthly' | 'insuranceMonthly')[]
+  /** The largest loan at each of {@link dscrSteps}, in dollars; null without rent. */
   largestLoans: { dscr: number; loanAmount: number; isCappedByValue: boolean }[] | null
   /** The largest share of the value that lenders usually lend, in percent. */
   maxLoanToValuePercent: number

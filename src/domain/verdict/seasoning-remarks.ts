@@ -12,12 +12,12 @@ import type { VerdictReason } from './verdict-figures.ts'
 
 type NamedRanking = Ranking<NamedMatchLender>
 
-/** How many lenders a remark names. */
+/** The largest number of lenders that a remark names. */
 const mostNames = 3
 
 /**
- * Compares a rental refinance with the months of ownership that programs publish. The model counts the as-is value from one day for
- * all; some programs publish an earlier or a later one.
+ * Returns a remark on a rental refinance when programs publish that they count the as-is value from an earlier or a later day than
+ * matching assumes for all programs. Empty for other deals, and without a purchase day or a value.
  */
 export function seasoningRemarks(ranking: NamedRanking, now: Date): VerdictReason[] {
   const { leverage, kind, deal } = ranking.request
@@ -40,7 +40,7 @@ export function seasoningRemarks(ranking: NamedRanking, now: Date): VerdictReaso
   return [{ about: 'value', word: 'sound', text }]
 }
 
-/** Names the lenders whose published months are over and that would fit once the as-is value counts, best first. */
+/** Returns a remark that names, best first, the lenders that already count the as-is value and would fit with it. */
 function earlierRemark({ request, failures, ordered }: NamedRanking, now: Date): VerdictReason[] {
   const { deal, investor, leverage } = request
   const valued = loanRequestOf({ ...deal, assessedOn: leverage.valueCountsFrom }, investor)
@@ -65,7 +65,7 @@ function earlierRemark({ request, failures, ordered }: NamedRanking, now: Date):
   return [{ about: 'published', word: 'sound', text }]
 }
 
-/** The day from which a program with these months of seasoning counts the as-is value. */
+/** Returns the day from which a program with these months of seasoning counts the as-is value. */
 function countsFrom(seasoningMonths: number, { purchasedDate }: Pick<MatchDeal, 'purchasedDate'>): string {
   return addMonths(purchasedDate!, seasoningMonths)
 }

@@ -13,6 +13,7 @@ export async function insertWholeActivity(tx: Db, row: NewActivity): Promise<num
   return whole!.id
 }
 
+/** Inserts entries of the activity log in batches. */
 export async function insertActivity(tx: Db, rows: readonly NewActivity[]): Promise<void> {
   for (let at = 0; at < rows.length; at += batchSize) {
     const json = JSON.stringify(

@@ -14,6 +14,7 @@ export type DealRow = Omit<typeof deals.$inferSelect, 'insight'>
 /** A deal with the parts of its insight that a list shows. They are null when an earlier model matched it. */
 type ListedDealRow = DealRow & Pick<DealInsight, 'verdict' | 'medians' | 'cheapest'>
 
+/** Lists a page, from 1, of an investor's deals with any status, newest first. */
 export async function listDealsOfUser(
   db: Db,
   userId: string,

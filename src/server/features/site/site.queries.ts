@@ -20,6 +20,7 @@ export async function lockSetting(
   return row
 }
 
+/** Stores a setting in place of one with the same key. Evidence that isn't given is removed. */
 export async function saveSetting(
   db: Db,
   row: { key: string; value: string; description: string; isSecret: boolean; evidence?: string | null },

@@ -41,6 +41,7 @@ export type DealSearch = { tab?: DealTab; edit?: 'open'; terms?: string; order?:
   [Name in WhatIfName]?: string
 }
 
+/** Parses the query of a deal's page. Omits defaults, invalid values, and parameters that belong to another tab. */
 export function readDealSearch(search: Record<string, unknown>): DealSearch {
   const tab = dealTabs.find(({ id }) => id === search['tab'])?.id
   const order = tab === 'lenders' ? listOrders.find((one) => one === search['order'] && one !== 'fit') : undefined

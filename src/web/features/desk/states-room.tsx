@@ -36,7 +36,7 @@ const views = {
   off: { label: 'Off', holds: ({ asking }) => !asking },
 } as const satisfies Record<string, { label: string; holds: (state: DeskState) => boolean }>
 
-/** The states: whether lender contact is allowed, the notice, and the reviewer of the law. */
+/** The desk's page of states: whether lenders may be asked, the public note, and the review of the state's law. */
 export function StatesRoom() {
   const call = useDeskCall()
   const states = useQuery({

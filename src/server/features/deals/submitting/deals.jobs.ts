@@ -24,7 +24,7 @@ export function dealKeyCleanupJob(deps: { db: Database; clock: () => Date }): Jo
 /** Deals deleted per statement. */
 const batchSize = 500
 
-/** Every night deletes deals for a home or personal use that haven't changed for 30 days. */
+/** Deletes consumer-loan deals, for a home or personal use, that haven't changed for 30 days. Runs every night. */
 export function consumerDealCleanupJob(deps: { db: Database; clock: () => Date }): JobDefinition {
   return job({
     name: 'consumer-deal-cleanup',

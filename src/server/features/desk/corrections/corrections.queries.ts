@@ -16,6 +16,7 @@ export async function insertCorrection(
   return inserted!.id
 }
 
+/** Lists a page, from 1, of corrections with a status, and their total number. Open ones are oldest first, decided ones latest first. */
 export async function listCorrectionRows(
   db: Db,
   { page, status }: { page: number; status: CorrectionRow['status'] },

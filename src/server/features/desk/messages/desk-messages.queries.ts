@@ -126,6 +126,7 @@ export async function noteReplySent(db: Db, id: string): Promise<void> {
   await db.update(contactReplies).set({ sentAt: sql`now()` }).where(eq(contactReplies.id, id))
 }
 
+/** Lists a page, from 1, of the emails to notify of announced features, latest first, and their total number. */
 export async function listNotifyRows(db: Db, page: number): Promise<{ rows: NotifyRow[]; total: number }> {
   const rows = await db
     .select({

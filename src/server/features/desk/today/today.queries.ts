@@ -79,12 +79,13 @@ export async function readStaleLenders(db: Db, now: Date): Promise<Waiting> {
   }
 }
 
+/** Reads the open deals of the last 7 days that fewer than `fewLenders` lenders fit, latest first. Omits deals for a home or personal use. */
 export async function readDealsWithFewLenders(db: Db, now: Date): Promise<Waiting> {
   const hasFewLenders = and(
     eq(deals.status, 'pending'),
     gte(deals.createdAt, daysBefore(now, newDealDays)),
     lt(deals.eligibleCount, fewLenders),
-    // Owner-occupied homes are deliberately never matched.
+    // Consumer loans are never matched.
     sql`${deals.occupancy} is distinct from 'owner'` as SQL,
     sql`${deals.useOfProceeds} is distinct from 'personal'` as SQL,
   )

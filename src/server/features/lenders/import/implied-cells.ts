@@ -60,7 +60,10 @@ export function kindOfTitle(
   return isOfTitle && name !== '' && kindsIn(name).length === 0 ? kinds[0] : undefined
 }
 
-/** Returns cells from the heading, the title, and corrections of fields without a column. */
+/**
+ * Returns a row's cells for fields without a column of their own: from checkbox columns, corrections, the program and lender in
+ * force, the sheet's title, and lines of text around the table. A cell of the row with the same field takes precedence.
+ */
 export function impliedCells(state: Implied, { line, cells: raw }: TableRow, cells: readonly InputCell[]): InputCell[] {
   const { lender, program, lines, options, block } = state
   const checked = (field: CheckColumn['field'], isMarked = isYes) => {

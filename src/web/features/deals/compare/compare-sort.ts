@@ -51,6 +51,10 @@ export function sortMatches(
 /** The lowest figure of each column. Null if no lender publishes one or all are equal. Assumed points don't count. */
 export type LowestFigures = ReturnType<typeof lowestFigures>
 
+/**
+ * Returns the lowest of each figure over the matches, to mark it in the comparison. Null when fewer than two values differ.
+ * Assumed prices don't count.
+ */
 export function lowestFigures(matches: readonly Match[]) {
   const lowest = (figures: (number | null)[]) => {
     const known = figures.filter((figure) => figure !== null)

@@ -86,7 +86,7 @@ export const flipOrRentExample: ToolSearch = {
   insuranceMonthly: '$99',
 }
 
-/** Returns the function's input. */
+/** Returns the input of the flip-or-rent computation. Blank fields get their assumptions. */
 export function flipOrRentInput(values: Figures): FlipOrRentInput {
   const figure = (name: string) => figureOf(flipOrRentFields, values, name)
   return {

@@ -51,7 +51,7 @@ export const workGroups: FieldGroup[] = [
 ]
 export const rehabExample: ToolSearch = { squareFeet: '1,500', scope: 'moderate' }
 
-/** Returns the function's input. `factor` multiplies the national costs. */
+/** Returns the input of `rehabCost`. `factor` multiplies the national costs. */
 export function rehabInput(values: Figures, scope: RehabScopeName | null, factor: number): RehabInput {
   return {
     squareFeet: values['squareFeet'] ?? null,

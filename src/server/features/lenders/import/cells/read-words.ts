@@ -2,6 +2,10 @@ import { type LoanPurpose, loanPurposes } from '#domain/programs/programs.ts'
 import { type CellContext, CellQuestion, choice } from './cell-verdict.ts'
 import { plainCell, quote } from './plain-cell.ts'
 
+/**
+ * Parses whether a lender is active: 'yes', 'active', 'paused', 'do not use'.
+ * @throws CellQuestion for any other text.
+ */
 export function readFlag(cell: string): boolean {
   const word = plainCell(cell).replace(/^[^\w✓]+/, '')
   if (
