@@ -52,7 +52,7 @@ export function sortMatches(
 export type LowestFigures = ReturnType<typeof lowestFigures>
 
 /**
- * Returns the lowest of each figure over the matches, to mark it in the comparison. Null when fewer than two values differ.
+ * Returns the lowest of each figure over the matches, to mark it in the comparison. Null when all known values are equal.
  * Assumed prices don't count.
  */
 export function lowestFigures(matches: readonly Match[]) {

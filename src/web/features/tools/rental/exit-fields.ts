@@ -90,7 +90,7 @@ function isCostMissing({ holdMonths, cost, seasoningMonths }: Figures): boolean 
   return (holdMonths ?? 0) < (seasoningMonths ?? exitDefaults.seasoningMonths) && cost == null
 }
 
-/** Returns the input of `exitByRefinance`. Blank fields get their assumptions; blank rent and costs stay null. */
+/** Returns the input of `exitByRefinance`. Blank fields get their assumptions. Blank rent, taxes, insurance and HOA stay null. */
 export function exitInput(values: Figures): ExitInput {
   const figure = (name: string) => figureOf(exitFields, values, name)
   return {
