@@ -21,7 +21,7 @@ export type Assessment<L extends NamedMatchLender = NamedMatchLender> = Pick<Ran
   insight: DealInsight
 }
 
-/** Computes everything that is stored with a deal: its matches and its insight. */
+/** Computes the matches and the insight that are stored with a deal. A consumer loan gets no matches and no verdict. */
 export function assessDeal<L extends NamedMatchLender>(
   lenders: readonly L[],
   deal: MatchDeal,

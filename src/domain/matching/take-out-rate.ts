@@ -12,7 +12,7 @@ export type TakeOutProgram = { lender: MatchLender; program: MatchProgram }
 /** The take-out loan: its rate in percent, and the months of ownership before the new value counts. */
 export type TakeOutTerms = { ratePercent: number; seasoningMonths: number }
 
-/** Percent; assumed when no rental program would take the property. */
+/** Percent; assumed when no rental program takes the property. */
 const assumedTakeOutRate = 8
 
 /** The rules that a take-out program must pass. They don't depend on the deal's figures. */
@@ -38,7 +38,7 @@ export function takeOutPrograms(failures: readonly LenderFailures[], request: Lo
 }
 
 /**
- * Returns the median expected rate and the median published seasoning of the programs that lend this amount. Where no
+ * Returns the median expected rate and the median published seasoning of the programs that lend this amount. If no
  * program has one, returns the assumed figure.
  */
 export function takeOutTerms(programs: readonly TakeOutProgram[], request: LoanRequest): TakeOutTerms {

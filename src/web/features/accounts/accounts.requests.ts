@@ -22,7 +22,7 @@ function toastFailure(title: string, textOf = (message: string) => message) {
   return (error: Error) => void toast({ title, description: textOf(error.message), variant: 'error' })
 }
 
-/** Signs in, loads the user and opens the page that was wanted, or else the dashboard. */
+/** Returns a mutation that signs in, loads the user, and opens the page that the visitor was sent from, or else the dashboard. */
 export function useSignIn() {
   const call = useCall()
   const openSession = useOpenSession()

@@ -83,7 +83,7 @@ export function SidebarFrame({
   )
 }
 
-/** Explains the redirect for half a second, then opens the sign-in page, which returns here. */
+/** Explains the redirect for half a second, then opens the sign-in page. Signing in returns to this page. */
 export function SignedOut() {
   useEffect(() => {
     const { pathname, search, hash } = window.location

@@ -26,7 +26,7 @@ export function toFailure({ kind, message, reason }: Rejection): Failure {
 /** Requests to one lender per day from all investors, so that many accounts can't flood its mailbox. */
 const asksPerLenderAndDay = 50
 
-/** Returns why no lender can be asked about a deal; undefined when some can. */
+/** Returns the first reason why no lender can be asked about a deal, with a message for the investor. Undefined when some can. */
 export function findAskRejection(facts: {
   person: AskingPerson
   deal: DealRow

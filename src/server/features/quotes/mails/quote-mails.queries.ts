@@ -45,7 +45,7 @@ export async function findMailFacts(db: Db, requestId: string) {
 }
 export type MailFacts = NonNullable<Awaited<ReturnType<typeof findMailFacts>>>
 
-/** Counts a request's messages and quotes that the investor hasn't seen. */
+/** Counts the lender's messages and quotes in a request that the investor hasn't seen. */
 export async function countNews(db: Db, requestId: string): Promise<{ messages: number; quotes: number }> {
   const [inMessages] = await db
     .select({ unread: count() })

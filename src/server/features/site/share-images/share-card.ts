@@ -70,7 +70,7 @@ function dayOf(checkedAt: string | null): string {
   return checkedAt === null ? 'day not known' : `as of ${readDay.format(new Date(checkedAt))}`
 }
 
-/** Returns a state's card with the lenders that say they lend there. */
+/** Returns a state's card: the number of lenders that publish that they lend there, their lowest rate and their largest loan. */
 export function stateCard(state: StateName, lenders: Iterable<ShareImageLender>): ShareCard {
   let count = 0
   let lowestRate: number | null = null
