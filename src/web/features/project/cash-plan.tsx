@@ -12,7 +12,8 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { NamedText } from '#web/ui/labels/name.tsx'
 import { Slider } from '#web/ui/range/slider.tsx'
-import { type Records, type ShownProject, sentLines, type TriedSettings, useSave } from './shown-project.ts'
+import { type Records, useSave } from './project.requests.ts'
+import { type ShownProject, sentLines, type TriedSettings } from './shown-project.ts'
 
 /** The cash plan: the peak of the investor's own money against the reserves, and the settings that change it. */
 export function CashPlan({

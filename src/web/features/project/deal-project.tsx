@@ -18,17 +18,10 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { CashPlan } from './cash-plan.tsx'
 import { DrawSteps } from './draw-steps.tsx'
 import { PaidLines } from './paid-lines.tsx'
-import { projectQuery } from './project.requests.ts'
+import { projectQuery, type Records, useRecords } from './project.requests.ts'
 import { projectCsv } from './project-csv.ts'
 import { RecordOffer, ResultBlock } from './result-block.tsx'
-import {
-  factWords,
-  type Records,
-  type ShownProject,
-  shownProject,
-  type TriedSettings,
-  useRecords,
-} from './shown-project.ts'
+import { factWords, type ShownProject, shownProject, type TriedSettings } from './shown-project.ts'
 import { WorkLines } from './work-lines.tsx'
 
 /** A deal's project: the result with `shareResult` once recorded, then work, draws, cash until the sale and payoff. */

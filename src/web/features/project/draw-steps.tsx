@@ -10,8 +10,9 @@ import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import { FactLine } from './paid-lines.tsx'
+import type { Records } from './project.requests.ts'
 import { type RecordedFigures, RecordForm } from './record-form.tsx'
-import type { Records, ShownProject } from './shown-project.ts'
+import type { ShownProject } from './shown-project.ts'
 
 /** Opens the request for the next draw, to be printed or saved as a file for the lender. */
 function DrawRequestLink({ project, address }: { project: ShownProject; address: string }) {

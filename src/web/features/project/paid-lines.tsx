@@ -4,9 +4,9 @@ import { formatShortDay } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Note } from '#web/ui/feedback/alert.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
-import { useRemoveFact } from './project.requests.ts'
+import { type Records, useRemoveFact } from './project.requests.ts'
 import { RecordForm } from './record-form.tsx'
-import { isKnownLine, type Records, type ShownFact, type ShownProject } from './shown-project.ts'
+import { isKnownLine, type ShownFact, type ShownProject } from './shown-project.ts'
 
 /** The lines of work with the payments for each. Two taps mark a line paid. */
 export function PaidLines({

@@ -1,9 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getProjectEndpoint, removeFactEndpoint } from '#contract/project/project.ts'
+import { useMemo } from 'react'
+import { getProjectEndpoint, type NewFact, removeFactEndpoint } from '#contract/project/project.ts'
+import { CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
+import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
-import { ownQuery } from '#web/session/session.ts'
-import { showProject } from '#web/shell/send-unsent.tsx'
+import { ownQuery, useSession } from '#web/session/session.ts'
+import {
+  addUnsentRecord,
+  removeUnsentRecord,
+  type UnsentBody,
+  type UnsentRecord,
+  useUnsentRecords,
+} from '#web/session/unsent-records.ts'
+import { sendRecord, showEnd, showProject, useSendUnsent } from '#web/shell/send-unsent.tsx'
 
 /** A deal's project. Null after the session has ended. */
 export function projectQuery(dealId: string) {
@@ -18,4 +28,71 @@ export function useRemoveFact(dealId: string) {
     mutationFn: (factId: string) => call(removeFactEndpoint, { params: { id: dealId, factId } }),
     onSuccess: (project) => showProject(queryClient, project),
   })
+}
+
+export type Records = {
+  /** This investor's records of the deal that the server hasn't confirmed. */
+  unsent: readonly UnsentRecord[]
+  /** Stores a record in this browser and sends it as soon as possible. */
+  record(body: NewFact): Promise<void>
+  /**
+   * Saves the work or the result. Rejected values can be corrected in the form; without a network they are queued like a
+   * record. @throws CallError when the server rejects them.
+   */
+  save(change: Exclude<UnsentBody, { what: 'fact' }>): Promise<'saved' | 'kept'>
+  discard(key: string): void
+}
+
+/**
+ * Returns a project's unsent records and functions that add some. Records are stored in the browser first and sent once,
+ * from any page of the signed-in area (`SendUnsent`).
+ */
+export function useRecords(dealId: string): Records {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const userId = useSession().user?.id
+  const all = useUnsentRecords()
+  const unsent = useMemo(
+    () => all.filter((one) => one.dealId === dealId && one.userId === userId),
+    [all, dealId, userId],
+  )
+  const waits = unsent.some(({ failure }) => failure === undefined)
+  const send = useSendUnsent(userId)
+  return {
+    unsent,
+    async record(body) {
+      if (!userId) return
+      await addUnsentRecord({ what: 'fact', key: newIdempotencyKey(), userId, dealId, body })
+      await send()
+    },
+    async save(change) {
+      const record = { ...change, key: newIdempotencyKey(), userId: userId!, dealId }
+      // Queues after the unsent records, to keep their order.
+      if (!waits) {
+        try {
+          const project = await sendRecord(call, record)
+          for (const { key } of unsent.filter(({ what }) => what === change.what)) await removeUnsentRecord(key)
+          showProject(queryClient, project)
+          if (change.what === 'result') showEnd(queryClient, dealId)
+          return 'saved'
+        } catch (error) {
+          if (!isUnreachable(error)) throw error
+        }
+      }
+      await addUnsentRecord(record)
+      void send()
+      return 'kept'
+    },
+    discard: (key) => void removeUnsentRecord(key),
+  }
+}
+
+/** Saves the work or the end of a project, with a network or without one. */
+export function useSave({ save }: Pick<Records, 'save'>) {
+  return useMutation({ networkMode: 'always', mutationFn: save })
+}
+
+/** True without a reply, or with one that doesn't show whether the data was stored. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 0 || error.status >= 500)
 }

@@ -3,7 +3,7 @@ import { cleanCopiedFigure } from '#domain/text/copied-text.ts'
 import { likelyDollars, parseNumberText } from '#web/ui/controls/number-text.ts'
 
 /** `written` holds a cost in another country's notation, such as `12.500,00`, which the investor has to confirm. */
-export type PastedLine = { label: string; cost: number; month: number | null; written?: string }
+type PastedLine = { label: string; cost: number; month: number | null; written?: string }
 export type PastedLines = { lines: PastedLine[]; unread: string[] }
 
 /**

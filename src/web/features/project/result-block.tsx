@@ -22,7 +22,8 @@ import { Note } from '#web/ui/feedback/alert.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
-import { type Records, type ShownProject, useSave } from './shown-project.ts'
+import { type Records, useSave } from './project.requests.ts'
+import type { ShownProject } from './shown-project.ts'
 
 /** Shows the project's result compared with its plan. Without a result, shows a button that opens the form for it. */
 export function ResultBlock({

@@ -1,8 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { z } from 'zod'
 import type { NewFact, NewResult, Project, ProjectLines, WorkLineInput } from '#contract/project/project.ts'
-import { CallError } from '#contract/wire/call.ts'
 import { monthSince } from '#domain/calendar/months.ts'
 import { projectBudget } from '#domain/project/project-budget.ts'
 import { listDraws } from '#domain/project/project-draws.ts'
@@ -10,18 +7,8 @@ import { planProject } from '#domain/project/project-plan.ts'
 import { projectResult } from '#domain/project/project-result.ts'
 import type { FactKind } from '#domain/project/project-terms.ts'
 import { usualWork } from '#domain/project/usual-work.ts'
-import { useCall } from '#web/app-context.ts'
 import { localToday } from '#web/format/dates.ts'
-import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
-import { useSession } from '#web/session/session.ts'
-import {
-  addUnsentRecord,
-  removeUnsentRecord,
-  type UnsentBody,
-  type UnsentRecord,
-  useUnsentRecords,
-} from '#web/session/unsent-records.ts'
-import { sendRecord, showEnd, showProject, useSendUnsent } from '#web/shell/send-unsent.tsx'
+import type { UnsentRecord } from '#web/session/unsent-records.ts'
 
 /** Draw settings that the investor tries without saving. */
 export type TriedSettings = { lag: number; retainagePercent: number; drawFee: number }
@@ -112,71 +99,4 @@ export function factWords(
   lines: readonly { id: string; label: string }[],
 ): string {
   return lines.find(({ id }) => id === lineId)?.label ?? kindWords[kind]
-}
-
-export type Records = {
-  /** This investor's records of the deal that the server hasn't confirmed. */
-  unsent: readonly UnsentRecord[]
-  /** Stores a record in this browser and sends it as soon as possible. */
-  record(body: NewFact): Promise<void>
-  /**
-   * Saves the work or the result. Rejected values can be corrected in the form; without a network they are queued like a
-   * record. @throws CallError when the server rejects them.
-   */
-  save(change: Exclude<UnsentBody, { what: 'fact' }>): Promise<'saved' | 'kept'>
-  discard(key: string): void
-}
-
-/**
- * Returns a project's unsent records and functions that add some. Records are stored in the browser first and sent once,
- * from any page of the signed-in area (`SendUnsent`).
- */
-export function useRecords(dealId: string): Records {
-  const call = useCall()
-  const queryClient = useQueryClient()
-  const userId = useSession().user?.id
-  const all = useUnsentRecords()
-  const unsent = useMemo(
-    () => all.filter((one) => one.dealId === dealId && one.userId === userId),
-    [all, dealId, userId],
-  )
-  const waits = unsent.some(({ failure }) => failure === undefined)
-  const send = useSendUnsent(userId)
-  return {
-    unsent,
-    async record(body) {
-      if (!userId) return
-      await addUnsentRecord({ what: 'fact', key: newIdempotencyKey(), userId, dealId, body })
-      await send()
-    },
-    async save(change) {
-      const record = { ...change, key: newIdempotencyKey(), userId: userId!, dealId }
-      // Queues after the unsent records, to keep their order.
-      if (!waits) {
-        try {
-          const project = await sendRecord(call, record)
-          for (const { key } of unsent.filter(({ what }) => what === change.what)) await removeUnsentRecord(key)
-          showProject(queryClient, project)
-          if (change.what === 'result') showEnd(queryClient, dealId)
-          return 'saved'
-        } catch (error) {
-          if (!isUnreachable(error)) throw error
-        }
-      }
-      await addUnsentRecord(record)
-      void send()
-      return 'kept'
-    },
-    discard: (key) => void removeUnsentRecord(key),
-  }
-}
-
-/** Saves the work or the end of a project, with a network or without one. */
-export function useSave({ save }: Pick<Records, 'save'>) {
-  return useMutation({ networkMode: 'always', mutationFn: save })
-}
-
-/** True without a reply, or with one that doesn't show whether the data was stored. */
-function isUnreachable(error: unknown): boolean {
-  return error instanceof CallError && (error.status === 0 || error.status >= 500)
 }

@@ -16,8 +16,9 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { X } from '#web/ui/icons.ts'
+import { type Records, useSave } from './project.requests.ts'
 import { type PastedLines, readPastedLines } from './read-pasted-lines.ts'
-import { type Records, type ShownProject, sentLines, useSave } from './shown-project.ts'
+import { type ShownProject, sentLines } from './shown-project.ts'
 
 const WorkForm = z.object({ lines: z.array(WorkLineInput).max(maxWorkLines) })
 type WorkIn = { lines: { id?: string; label: string; cost: number | null; month: number | null }[] }
