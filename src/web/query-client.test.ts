@@ -1,7 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { dealMatchesQuery } from '#web/session/deal-queries.ts'
 import { userQuery } from '#web/session/session.ts'
-import { dealMatchesQuery, dealQuery } from './features/deals/deals.requests.ts'
+import { dealQuery } from './features/deals/deals.requests.ts'
 import { createQueryClient } from './query-client.ts'
 import { dashboardStatsQuery, dealsQuery, topLendersQuery } from './session/deal-queries.ts'
 

@@ -1,4 +1,9 @@
-import { dashboardStatsEndpoint, listAllDeals, listTopLendersEndpoint } from '#contract/deals/deals.ts'
+import {
+  dashboardStatsEndpoint,
+  listAllDeals,
+  listDealMatchesEndpoint,
+  listTopLendersEndpoint,
+} from '#contract/deals/deals.ts'
 import { listLeadsEndpoint } from '#contract/deals/leads.ts'
 import { listProjectsEndpoint } from '#contract/project/projects.ts'
 import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
@@ -13,6 +18,11 @@ export function dealsQuery() {
 
 export function dashboardStatsQuery() {
   return ownQuery(queryKeys.dashboardStats, (call) => call(dashboardStatsEndpoint))
+}
+
+/** A deal's stored matches, best first. Null after the session has ended. */
+export function dealMatchesQuery(dealId: string) {
+  return ownQuery(queryKeys.dealMatches(dealId), (call) => call(listDealMatchesEndpoint, { params: { id: dealId } }))
 }
 
 /** Requests and quotes of a deal. */

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getChecklistEndpoint } from '#contract/closing/checklist.ts'
 import { listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
-import { listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -29,10 +28,6 @@ export function quotesOfDealQuery(dealId: string) {
       throw error
     }),
   )
-}
-
-export function matchesOfDealQuery(dealId: string) {
-  return ownQuery(queryKeys.dealMatches(dealId), (call) => call(listDealMatchesEndpoint, { params: { id: dealId } }))
 }
 
 /** Reloads the data that a change to final terms or the checklist affects. */

@@ -5,7 +5,7 @@ import { addFinalTermsEndpoint, type FinalTerms } from '#contract/closing/final-
 import type { Deal, Match } from '#contract/deals/deals.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { useCall } from '#web/app-context.ts'
-import { matchesOfDealQuery, useRefreshClosing } from '#web/features/closing/closing.requests.ts'
+import { useRefreshClosing } from '#web/features/closing/closing.requests.ts'
 import { paperLabels } from '#web/features/closing/paper-words.ts'
 import {
   inputOfForm,
@@ -27,6 +27,7 @@ import { applyServerErrors, ErrorSummary, Form, FormError, type FormFailure, use
 import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
 import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
 import { TextareaField, TextField } from '#web/forms/text-field.tsx'
+import { dealMatchesQuery } from '#web/session/deal-queries.ts'
 import { Button, IconButton } from '#web/ui/controls/button.tsx'
 import type { SelectOption } from '#web/ui/controls/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -51,7 +52,7 @@ export function TermsDialog({
   const call = useCall()
   const formId = useId()
   const refresh = useRefreshClosing(deal.id)
-  const matches = useQuery(matchesOfDealQuery(deal.id))
+  const matches = useQuery(dealMatchesQuery(deal.id))
   const [key] = useState(newIdempotencyKey)
   const start = { ...termsOfSource(source, { papers, quotes, deal }), ...startOfForm(source) }
   const form = useZodForm<TermsFormIn, TermsFormOut>(TermsForm, start as DefaultValues<TermsFormIn>)

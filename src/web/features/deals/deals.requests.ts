@@ -3,7 +3,6 @@ import {
   type ContactChannel,
   type Deal,
   getDealEndpoint,
-  listDealMatchesEndpoint,
   type Match,
   recordContactEndpoint,
   withdrawContactEndpoint,
@@ -11,7 +10,7 @@ import {
 import { CallError } from '#contract/wire/call.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { createBrowserCall } from '#web/session/browser-call.ts'
-import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '#web/session/deal-queries.ts'
+import { dashboardStatsQuery, dealMatchesQuery, dealsQuery, topLendersQuery } from '#web/session/deal-queries.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery, userQuery } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -19,11 +18,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 /** A deal with its insight. Null after the session has ended. */
 export function dealQuery(dealId: string) {
   return ownQuery(queryKeys.deal(dealId), (call) => call(getDealEndpoint, { params: { id: dealId } }))
-}
-
-/** A deal's stored matches, best first. Null after the session has ended. */
-export function dealMatchesQuery(dealId: string) {
-  return ownQuery(queryKeys.dealMatches(dealId), (call) => call(listDealMatchesEndpoint, { params: { id: dealId } }))
 }
 
 /**

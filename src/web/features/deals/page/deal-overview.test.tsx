@@ -3,8 +3,7 @@ import { leadFactsOf } from '#test/builders/lead-facts.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
 import { program6A, workedDeals } from '#test/builders/worked-examples.ts'
-import { dealMatchesQuery } from '#web/features/deals/deals.requests.ts'
-import { dealLeadQuery, dealQuotesQuery } from '#web/session/deal-queries.ts'
+import { dealLeadQuery, dealMatchesQuery, dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { DealOverview } from './deal-overview.tsx'
 
 const rentalLender = workedWireLender('1B', { states: [], programs: [program6A] })
