@@ -14,13 +14,12 @@ import { Failure } from '#server/failure.ts'
 import { findLenderEntry } from '#server/features/desk/activity/list-activity.queries.ts'
 import type { Catalogue } from '#server/features/lenders/catalogue/catalogue.ts'
 import type { ReadTransparency } from '#server/features/lenders/catalogue/listed-transparency.ts'
+import { addLender } from '#server/features/lenders/editing/add-lender.ts'
 import { changeLender, getLenderById } from '#server/features/lenders/editing/change-lender.ts'
-import { checkLenders } from '#server/features/lenders/editing/check-lenders.ts'
-import { editLender } from '#server/features/lenders/editing/edit-lender.ts'
 import { exportLenders } from '#server/features/lenders/editing/export-lenders.ts'
 import { lenderTexts } from '#server/features/lenders/editing/lender-texts.ts'
 import { mergeLenders } from '#server/features/lenders/editing/merge-lenders.ts'
-import { deleteLender, getLenderNamed, switchLender } from '#server/features/lenders/editing/switch-lender.ts'
+import { checkLenders, deleteLender, switchLender } from '#server/features/lenders/editing/switch-lender.ts'
 import { undoLenderChange } from '#server/features/lenders/editing/undo-lender-change.ts'
 import { listStoppedLenders } from '#server/features/quotes/asking/stopped-lenders.ts'
 import { liftLenderStop } from '#server/features/quotes/replies/stop-lender.ts'
@@ -82,14 +81,9 @@ export function registerDeskLenders(http: Http, { db, clock, catalogue, readTran
     return { changes: changes.length }
   })
   route(http, addDeskLenderEndpoint, writes, async ({ body, operator }) => {
-    const present = await getLenderNamed(db, body.name).catch(() => undefined)
-    if (present)
-      throw new Failure('conflict', `There’s already a lender named ${present.name}.`, {
-        fields: { name: `There’s already a lender named ${present.name}.` },
-      })
-    const result = await editLender(db, byDesk(operator), new Map([['name', body.name]]), clock())
+    const id = await addLender(db, byDesk(operator), body.name, clock())
     await catalogue.refresh()
-    return { id: result.created[0]!.lender.id }
+    return { id }
   })
   route(http, actOnLendersEndpoint, writes, async ({ body, operator }) => {
     let changed = 0

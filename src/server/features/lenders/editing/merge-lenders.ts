@@ -7,7 +7,7 @@ import { saveLenderPrograms } from '#server/features/lenders/programs/loan-progr
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { getLenderById } from './change-lender.ts'
-import { moveReferences } from './merge.queries.ts'
+import { moveReferences } from './editing.queries.ts'
 
 /**
  * Moves everything that refers to duplicate lenders, their licenses, and programs with new names to one lender.

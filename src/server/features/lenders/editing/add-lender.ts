@@ -1,0 +1,28 @@
+import { Failure } from '#server/failure.ts'
+import type { Actor } from '#server/features/activity/record-activity.ts'
+import { findField } from '#server/features/lenders/import/header-meaning.ts'
+import { importLenders } from '#server/features/lenders/import/import-lenders.ts'
+import { readRow, rowContext } from '#server/features/lenders/import/read-row.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { getLenderNamed } from './switch-lender.ts'
+
+/**
+ * Adds a lender that has only a name, like an imported row with one cell. Returns its id.
+ * @throws Failure of kind conflict for a lender's name, of kind invalid for a text that can't be one.
+ */
+export async function addLender(db: Database, actor: Actor, name: string, now: Date): Promise<string> {
+  const present = await getLenderNamed(db, name).catch(() => undefined)
+  if (present) {
+    const message = `There’s already a lender named ${present.name}.`
+    throw new Failure('conflict', message, { fields: { name: message } })
+  }
+  const cell = { kind: findField('name')!, header: 'name', label: 'name', text: name, line: 1, when: [] }
+  const row = readRow(1, [], [cell], rowContext(now))
+  const { created, problems } = await importLenders(db, [row], { now, actor, isDryRun: false, isPartial: false })
+  if (problems.length > 0)
+    throw new Failure(
+      'invalid',
+      problems.map(({ column, value, message }) => `${column}: '${value}' ${message}.`).join('\n'),
+    )
+  return created[0]!.lender.id
+}
