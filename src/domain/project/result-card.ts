@@ -53,7 +53,7 @@ export function resultLine({ kind, days, name }: ResultCard): string {
   return [`${kind === 'sold' ? 'Sold' : 'Rented'} after ${formatDays(days)}`, name].filter(Boolean).join(' · ')
 }
 
-export type ResultFigure = { name: string; value: string; note?: string }
+type ResultFigure = { name: string; value: string; note?: string }
 
 /** Returns the card's figures. Leaves out the return when no cash of the investor's own was in the project. */
 export function resultFigures(card: ResultCard): ResultFigure[] {

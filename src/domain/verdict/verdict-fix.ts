@@ -21,7 +21,7 @@ export const commonTermsMonths = [6, 9, 12, 18, 24, 36, formTermMaxMonths] as co
 /** The largest change of a figure in a fix, as a share of it. Sellers rarely accept a much lower price. */
 export const fixReach = 0.15
 /** The largest change of loan or repairs when no smaller fix works. */
-export const farReach = 0.5
+const farReach = 0.5
 /** The limit of the search for the price at which the deal would be sound. */
 const priceSearchReach = 0.9
 const smallestStep = 100

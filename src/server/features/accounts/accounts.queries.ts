@@ -105,7 +105,7 @@ export async function deleteIdentities(db: Db, userId: string): Promise<void> {
 /** Days that an address stays known after a sign-in. */
 const knownDays = 30
 
-export const isStillKnown = gt(knownClients.lastSignInAt, sql`now() - make_interval(days => ${knownDays})`)
+const isStillKnown = gt(knownClients.lastSignInAt, sql`now() - make_interval(days => ${knownDays})`)
 
 export async function saveKnownClient(db: Db, userId: string, clientHash: string): Promise<void> {
   await db

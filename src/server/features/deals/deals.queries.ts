@@ -11,7 +11,7 @@ import { dealKeys, deals } from './deals.table.ts'
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 export type DealRow = Omit<typeof deals.$inferSelect, 'insight'>
 
-/** A deal with the parts of its insight that a list shows. They are null when an earlier model matched it. */
+/** A deal with the parts of its insight that a list shows. */
 type ListedDealRow = DealRow & Pick<DealInsight, 'verdict' | 'medians' | 'cheapest'>
 
 /** Lists a page, from 1, of an investor's deals with any status, newest first. */

@@ -121,7 +121,7 @@ export class MailRefused extends Error {
 /**
  * Returns the permanent rejection in an error of the mail library. Undefined for an outage or a misconfigured server.
  */
-export function asRefusal(error: unknown): MailRefused | undefined {
+function asRefusal(error: unknown): MailRefused | undefined {
   const { responseCode, command, response, message } = error as Partial<Record<string, unknown>>
   if (typeof responseCode !== 'number' || responseCode < 550 || responseCode > 559) return undefined
   if (command !== 'RCPT TO' && command !== 'DATA') return undefined

@@ -229,7 +229,7 @@ export async function recordQuote(
 }
 
 /** Stores a lender's message, also when the request is over. */
-export async function recordMessage(
+async function recordMessage(
   { tx, now, emit }: InvestorWrite,
   deps: AnswerDeps,
   request: RequestRow,
