@@ -93,7 +93,9 @@ it('saving a lender’s texts unchanged changes nothing [DESK-02]', async () => 
     params: { id },
     body: { programs: [{ name: 'Fix and flip', fields: program }] },
   })
-  const { fields, programs } = await read(id)
+  const { fields, programs, programFields } = await read(id)
+  expect(programFields).toEqual(Object.keys(programs[0]!.fields))
+  expect(programFields).toContain('seasoningMonths')
   const names = [fields, programs[0]!.fields].flatMap((one) => Object.keys(one))
   // One that the editor does not know would be asked for under its own name.
   expect(names.filter((one) => !Object.hasOwn(lenderFieldByName, one))).toEqual([])

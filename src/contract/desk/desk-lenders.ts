@@ -106,6 +106,8 @@ export const DeskLender = z.object({
   checkedAt: WireTime.nullable(),
   fields: FieldTexts,
   programs: z.array(z.object({ name: z.string(), fields: FieldTexts })),
+  /** The names of a program's fields, for a new program. */
+  programFields: z.array(z.string()),
   asked: z.number(),
   answered: z.number(),
   matches: z.number(),

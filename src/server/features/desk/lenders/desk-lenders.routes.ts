@@ -17,7 +17,7 @@ import type { ReadTransparency } from '#server/features/lenders/catalogue/listed
 import { addLender } from '#server/features/lenders/editing/add-lender.ts'
 import { changeLender, getLenderById } from '#server/features/lenders/editing/change-lender.ts'
 import { exportLenders } from '#server/features/lenders/editing/export-lenders.ts'
-import { lenderTexts } from '#server/features/lenders/editing/lender-texts.ts'
+import { lenderTexts, programTextFields } from '#server/features/lenders/editing/lender-texts.ts'
 import { mergeLenders } from '#server/features/lenders/editing/merge-lenders.ts'
 import { checkLenders, deleteLender, switchLender } from '#server/features/lenders/editing/switch-lender.ts'
 import { undoLenderChange } from '#server/features/lenders/editing/undo-lender-change.ts'
@@ -70,6 +70,7 @@ export function registerDeskLenders(http: Http, { db, clock, catalogue, readTran
       isSample,
       checkedAt: termsCheckedAt?.toISOString() ?? null,
       ...lenderTexts(lender),
+      programFields: programTextFields,
       ...(await countLenderUses(db, id)),
       hasStoppedMail: stopped.has(id),
       recentRequests: await listRecentRequests(db, { lenderId: id }),

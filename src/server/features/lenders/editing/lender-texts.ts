@@ -6,7 +6,11 @@ import { toText } from './export-lenders.ts'
 
 const ownFields = lenderFields.map(({ name }) => name).filter((name) => name !== 'slug')
 const termFieldNames = singleFields(termFields)
-const ofProgram = singleFields(programFields).filter((name) => name !== 'program')
+/** The names of a program's fields, in the order of its form. */
+export const programTextFields = [
+  ...termFieldNames,
+  ...singleFields(programFields).filter((name) => name !== 'program'),
+]
 
 /** Returns every field of a lender and its programs as texts that change nothing when imported again. */
 export function lenderTexts(lender: ExistingLender): {
@@ -25,7 +29,7 @@ export function lenderTexts(lender: ExistingLender): {
     fields: texts(own, lender.programs.length > 0 ? ownFields : [...ownFields, ...termFieldNames]),
     programs: lender.programs.map((program) => ({
       name: program.name,
-      fields: texts(program, [...termFieldNames, ...ofProgram]),
+      fields: texts(program, programTextFields),
     })),
   }
 }

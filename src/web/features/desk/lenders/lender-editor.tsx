@@ -65,9 +65,12 @@ export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved:
       <AnotherProgram
         names={programs.map(({ name }) => name)}
         onAdd={(name) =>
-          append(before.programs.find((one) => one.name === name) ?? { name, fields: emptyProgram() }, {
-            shouldFocus: false,
-          })
+          append(
+            before.programs.find((one) => one.name === name) ?? { name, fields: emptyFields(lender.programFields) },
+            {
+              shouldFocus: false,
+            },
+          )
         }
       />
       <SaveBar form={form} before={before} isSaving={saving.isPending} />
@@ -125,9 +128,7 @@ function SaveBar({ form, before, isSaving }: { form: EditorForm; before: Texts; 
 }
 
 /** The fields of a new program, all unpublished. */
-const programFields =
-  'kinds accepts excludes purposes propertyTypes minAmount maxAmount minRate maxRate minPoints maxPoints minTerm maxTerm fundingDays maxAdvancePercent maxRehabPercent maxLtcPercent maxLtarvPercent minCreditScore minDeals entityRequired maxUnits minDscr interestBasis minimumInterestMonths extensionPercent prepay prepaySteps recourse loanFees drawFee feesNote programStates sourceUrl'
-const emptyProgram = () => Object.fromEntries(programFields.split(' ').map((field) => [field, '']))
+const emptyFields = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']))
 
 function textsOf({ fields, programs }: DeskLender): Texts {
   return {
