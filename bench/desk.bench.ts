@@ -60,7 +60,7 @@ const questions: Record<string, (call: Call) => Promise<unknown>> = {
   'people by a part of a name': (call) => call(listPeopleEndpoint, { query: { search: 'son4242' } }),
   'people by a phone number': (call) => call(listPeopleEndpoint, { query: { search: '555 004 242' } }),
   'the log': (call) => call(listActivityEndpoint, { query: {} }),
-  'counts beside the rooms': (call) => call(countDeskEndpoint),
+  'counts beside the pages': (call) => call(countDeskEndpoint),
 }
 
 /** Inserts investors and log entries in SQL, and makes the measuring user an operator. */

@@ -27,7 +27,7 @@ type Shot = {
   isWindowOnly?: boolean
 }
 
-const deskRooms = [
+const deskPages = [
   'today',
   'lenders',
   'import',
@@ -173,10 +173,10 @@ const shots: Shot[] = [
   { name: 'notifications', path: '/dashboard#notifications', as: 'investor' },
   { name: 'support', path: '/dashboard#support', as: 'investor' },
   { name: 'profile', path: '/profile', as: 'investor' },
-  ...deskRooms.map((room) => ({ name: `desk-${room}`, path: `/desk/${room}`, as: 'operator' as const })),
-  ...(['lenders', 'people'] as const).map((room) => ({
-    name: `desk-one-of-${room}`,
-    path: `/desk/${room}`,
+  ...deskPages.map((page) => ({ name: `desk-${page}`, path: `/desk/${page}`, as: 'operator' as const })),
+  ...(['lenders', 'people'] as const).map((page) => ({
+    name: `desk-one-of-${page}`,
+    path: `/desk/${page}`,
     as: 'operator' as const,
     act: async (page: Page) => {
       await page.getByRole('rowheader').first().getByRole('link').click()

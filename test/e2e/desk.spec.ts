@@ -20,7 +20,7 @@ test('visitors and investors get the not-found page and load nothing of the desk
   await page.goto('/desk/lenders')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
   await expect(page.getByRole('timer')).toHaveCount(0)
-  expect(loaded.filter((path) => /desk-(shell|entry)|lenders-room/.test(path))).toEqual([])
+  expect(loaded.filter((path) => /desk-(shell|entry)|lenders-page/.test(path))).toEqual([])
 })
 
 test('an operator sets up an authenticator app, stores the recovery codes and opens the desk [DESK-01]', async ({

@@ -126,8 +126,8 @@ test('a deal keeps its figures and names from translation, from asking to the wo
 
     const operator = await openDesk(app)
     await page.evaluate((token) => localStorage.setItem('auth_token', token), operator.token)
-    for (const room of ['today', 'lenders', 'people', 'inbox', 'numbers', 'checklist', 'states', 'machine', 'activity'])
-      await visit(`/desk/${room}`)
+    for (const name of ['today', 'lenders', 'people', 'inbox', 'numbers', 'checklist', 'states', 'machine', 'activity'])
+      await visit(`/desk/${name}`)
   } finally {
     await app.close()
   }

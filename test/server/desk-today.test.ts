@@ -49,20 +49,20 @@ it('lists open work: messages, corrections, claims, failures, states, stale term
   const today = await desk.call(getTodayEndpoint)
   expect(today.messages).toMatchObject({
     count: 1,
-    items: [{ title: 'Ada', detail: 'Where is my quote?', room: 'inbox' }],
+    items: [{ title: 'Ada', detail: 'Where is my quote?', page: 'inbox' }],
   })
-  expect(today.corrections).toMatchObject({ count: 1, items: [{ title: 'Old Terms', room: 'corrections' }] })
+  expect(today.corrections).toMatchObject({ count: 1, items: [{ title: 'Old Terms', page: 'corrections' }] })
   expect(today.claims).toEqual(nothing)
   expect(today.failures).toMatchObject({
     count: 1,
     items: [{ title: 'An email was not sent', detail: 'mailbox full' }],
   })
-  expect(today.states).toMatchObject({ count: 1, items: [{ title: 'California', room: 'states' }] })
+  expect(today.states).toMatchObject({ count: 1, items: [{ title: 'California', page: 'states' }] })
   // Samples never need a check, and owner-occupied deals never match.
-  expect(today.stale).toMatchObject({ count: 1, items: [{ title: 'Old Terms', room: `lenders/${ids['Old Terms']}` }] })
+  expect(today.stale).toMatchObject({ count: 1, items: [{ title: 'Old Terms', page: `lenders/${ids['Old Terms']}` }] })
   expect(today.deals).toMatchObject({
     count: 1,
-    items: [{ title: 'Fix and Flip in California', detail: '2 lenders fit', room: `people/${investor.id}` }],
+    items: [{ title: 'Fix and Flip in California', detail: '2 lenders fit', page: `people/${investor.id}` }],
   })
   expect(JSON.stringify(today)).not.toMatch(/160000|160,000|Byron/)
 })

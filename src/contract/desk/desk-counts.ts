@@ -16,7 +16,7 @@ export type DeskCounts = z.output<typeof DeskCounts>
 export const countDeskEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/counts',
-  summary: 'The number of lenders and of waiting items in each room, for the navigation.',
+  summary: 'The number of lenders and of waiting items in each page, for the navigation.',
   access: 'operator',
   reply: DeskCounts,
 })

@@ -8,7 +8,7 @@ const TodayItem = z.object({
   title: z.string(),
   detail: z.string(),
   at: WireTime.nullable(),
-  room: z.string(),
+  page: z.string(),
 })
 export type TodayItem = z.output<typeof TodayItem>
 

@@ -11,7 +11,7 @@ import { SignedInPage } from '#web/shell/frame/signed-in-page.tsx'
 import { useFeatures } from '#web/shell/site-queries.ts'
 
 /** A deal's page next to the dashboard's sidebar. */
-export function DealRoom({ dealId, search }: { dealId: string; search: DealSearch }) {
+export function DealRoute({ dealId, search }: { dealId: string; search: DealSearch }) {
   return (
     <SignedInPage failureTitle="The deal could not be loaded" visitor={<SignedOut />}>
       {(user) => (

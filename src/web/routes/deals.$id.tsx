@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { DealSearch } from '#web/features/deals/deal-tabs.ts'
-import { DealRoom } from './-deal.tsx'
+import { DealRoute } from './-deal.tsx'
 import { staticOptions } from './-static-options.ts'
 
 export const Route = createFileRoute('/deals/$id')({
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/deals/$id')({
 })
 
 function Deal() {
-  return <DealRoom dealId={Route.useParams().id} search={Route.useSearch()} />
+  return <DealRoute dealId={Route.useParams().id} search={Route.useSearch()} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { deskRoom } from './-desk-room.ts'
+import { deskRoute } from './-desk-route.ts'
 
 export const Route = createFileRoute('/desk/$')(
-  deskRoom(async () => (await import('#web/features/desk/room/room.tsx')).NoSuchRoom),
+  deskRoute(async () => (await import('#web/features/desk/kit/desk-page.tsx')).NoSuchDeskPage),
 )

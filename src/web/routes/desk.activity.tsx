@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { deskRoom } from './-desk-room.ts'
+import { deskRoute } from './-desk-route.ts'
 
 export const Route = createFileRoute('/desk/activity')(
-  deskRoom(async () => (await import('#web/features/desk/activity/activity-room.tsx')).ActivityRoom),
+  deskRoute(async () => (await import('#web/features/desk/activity/desk-activity-page.tsx')).DeskActivityPage),
 )

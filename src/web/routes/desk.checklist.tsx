@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { deskRoom } from './-desk-room.ts'
+import { deskRoute } from './-desk-route.ts'
 
 export const Route = createFileRoute('/desk/checklist')(
-  deskRoom(async () => (await import('#web/features/desk/checklist-room.tsx')).ChecklistRoom),
+  deskRoute(async () => (await import('#web/features/desk/desk-checklist-page.tsx')).DeskChecklistPage),
 )

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { deskRoom } from './-desk-room.ts'
+import { deskRoute } from './-desk-route.ts'
 
 export const Route = createFileRoute('/desk/corrections')(
-  deskRoom(async () => (await import('#web/features/desk/corrections-room.tsx')).CorrectionsRoom),
+  deskRoute(async () => (await import('#web/features/desk/desk-corrections-page.tsx')).DeskCorrectionsPage),
 )

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { deskRoom } from './-desk-room.ts'
+import { deskRoute } from './-desk-route.ts'
 
 export const Route = createFileRoute('/desk/factor')(
-  deskRoom(async () => (await import('#web/features/desk/entry/factors-room.tsx')).FactorsRoom),
+  deskRoute(async () => (await import('#web/features/desk/entry/desk-factors-page.tsx')).DeskFactorsPage),
 )

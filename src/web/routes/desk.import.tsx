@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { deskRoom } from './-desk-room.ts'
+import { deskRoute } from './-desk-route.ts'
 
 export const Route = createFileRoute('/desk/import')(
-  deskRoom(async () => (await import('#web/features/desk/import/import-room.tsx')).ImportRoom),
+  deskRoute(async () => (await import('#web/features/desk/import/desk-import-page.tsx')).DeskImportPage),
 )

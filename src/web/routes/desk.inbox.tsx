@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { deskRoom } from './-desk-room.ts'
+import { deskRoute } from './-desk-route.ts'
 
 export const Route = createFileRoute('/desk/inbox')(
-  deskRoom(async () => (await import('#web/features/desk/inbox-room.tsx')).InboxRoom),
+  deskRoute(async () => (await import('#web/features/desk/desk-inbox-page.tsx')).DeskInboxPage),
 )

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 
-const LenderRoom = lazyWithRetry(async () => (await import('#web/features/desk/lenders/lender-room.tsx')).LenderRoom)
+const DeskLenderPage = lazyWithRetry(
+  async () => (await import('#web/features/desk/lenders/desk-lender-page.tsx')).DeskLenderPage,
+)
 
 export const Route = createFileRoute('/desk/lenders/$id')({ component: Lender, wrapInSuspense: false })
 
 function Lender() {
   const { id } = Route.useParams()
-  return <LenderRoom key={id} id={id} />
+  return <DeskLenderPage key={id} id={id} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { deskRoom } from './-desk-room.ts'
+import { deskRoute } from './-desk-route.ts'
 
 export const Route = createFileRoute('/desk/lenders/')(
-  deskRoom(async () => (await import('#web/features/desk/lenders/lenders-room.tsx')).LendersRoom),
+  deskRoute(async () => (await import('#web/features/desk/lenders/desk-lenders-page.tsx')).DeskLendersPage),
 )

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { deskRoom } from './-desk-room.ts'
+import { deskRoute } from './-desk-route.ts'
 
 export const Route = createFileRoute('/desk/machine')(
-  deskRoom(async () => (await import('#web/features/desk/machine/machine-room.tsx')).MachineRoom),
+  deskRoute(async () => (await import('#web/features/desk/machine/desk-machine-page.tsx')).DeskMachinePage),
 )

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { deskRoom } from './-desk-room.ts'
+import { deskRoute } from './-desk-route.ts'
 
 export const Route = createFileRoute('/desk/numbers')(
-  deskRoom(async () => (await import('#web/features/desk/numbers-room.tsx')).NumbersRoom),
+  deskRoute(async () => (await import('#web/features/desk/desk-numbers-page.tsx')).DeskNumbersPage),
 )

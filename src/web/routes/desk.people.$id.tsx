@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 
-const PersonRoom = lazyWithRetry(async () => (await import('#web/features/desk/people/person-room.tsx')).PersonRoom)
+const DeskPersonPage = lazyWithRetry(
+  async () => (await import('#web/features/desk/people/desk-person-page.tsx')).DeskPersonPage,
+)
 
 export const Route = createFileRoute('/desk/people/$id')({ component: Person, wrapInSuspense: false })
 
 function Person() {
   const { id } = Route.useParams()
-  return <PersonRoom key={id} id={id} />
+  return <DeskPersonPage key={id} id={id} />
 }

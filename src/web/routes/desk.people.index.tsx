@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { deskRoom } from './-desk-room.ts'
+import { deskRoute } from './-desk-route.ts'
 
 export const Route = createFileRoute('/desk/people/')(
-  deskRoom(async () => (await import('#web/features/desk/people/people-room.tsx')).PeopleRoom),
+  deskRoute(async () => (await import('#web/features/desk/people/desk-people-page.tsx')).DeskPeoplePage),
 )

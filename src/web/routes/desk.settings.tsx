@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { deskRoom } from './-desk-room.ts'
+import { deskRoute } from './-desk-route.ts'
 
 export const Route = createFileRoute('/desk/settings')(
-  deskRoom(async () => (await import('#web/features/desk/settings/settings-room.tsx')).SettingsRoom),
+  deskRoute(async () => (await import('#web/features/desk/settings/desk-settings-page.tsx')).DeskSettingsPage),
 )

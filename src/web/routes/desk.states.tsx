@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { deskRoom } from './-desk-room.ts'
+import { deskRoute } from './-desk-route.ts'
 
 export const Route = createFileRoute('/desk/states')(
-  deskRoom(async () => (await import('#web/features/desk/states-room.tsx')).StatesRoom),
+  deskRoute(async () => (await import('#web/features/desk/desk-states-page.tsx')).DeskStatesPage),
 )

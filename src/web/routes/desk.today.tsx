@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { deskRoom } from './-desk-room.ts'
+import { deskRoute } from './-desk-route.ts'
 
 export const Route = createFileRoute('/desk/today')(
-  deskRoom(async () => (await import('#web/features/desk/today-room.tsx')).TodayRoom),
+  deskRoute(async () => (await import('#web/features/desk/desk-today-page.tsx')).DeskTodayPage),
 )

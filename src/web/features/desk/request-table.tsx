@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type DeskRequest, shownRequests } from '#contract/desk/requests.ts'
-import { type RoomColumn, RoomTable } from '#web/features/desk/room/room-table.tsx'
+import { type DeskColumn, DeskTable } from '#web/features/desk/kit/desk-table.tsx'
 import { formatShortDay } from '#web/format/dates.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
@@ -16,7 +16,7 @@ export function RequestTable({
   /** The side whose requests these are; rows are named after the other side. */
   by: 'person' | 'lender'
 }) {
-  const other: RoomColumn<DeskRequest> =
+  const other: DeskColumn<DeskRequest> =
     by === 'person'
       ? {
           label: 'Lender',
@@ -50,7 +50,7 @@ export function RequestTable({
       {requests.length === 0 ? (
         <p className="text-ink-2 text-sm">None yet.</p>
       ) : (
-        <RoomTable
+        <DeskTable
           caption="Requests for quotes"
           rows={requests}
           rowKey={({ id }) => id}

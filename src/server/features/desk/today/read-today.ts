@@ -35,7 +35,7 @@ async function readFailures(db: Db): Promise<Waiting> {
       title: isMail ? 'An email was not sent' : 'Background work failed',
       detail: reason.slice(0, 90),
       at: failedAt,
-      room: 'machine',
+      page: 'machine',
     })),
   }
 }
@@ -49,7 +49,7 @@ async function readStatesToReview(db: Db, now: Date): Promise<Waiting> {
       title: state,
       detail: `${countOf(lenders, 'real lender')}, ${review === 'ended' ? 'the review has ended' : 'asking is off'}`,
       at: null,
-      room: 'states',
+      page: 'states',
     })),
   }
 }

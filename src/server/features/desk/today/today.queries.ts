@@ -28,7 +28,7 @@ export async function readWaitingMessages(db: Db): Promise<Waiting> {
     .orderBy(asc(contactMessages.createdAt))
     .limit(todayItems)
   const [all] = await db.select({ count: count() }).from(contactMessages).where(isOpen)
-  return { count: all?.count ?? 0, items: items.map((item) => ({ ...item, at: item.at.toISOString(), room: 'inbox' })) }
+  return { count: all?.count ?? 0, items: items.map((item) => ({ ...item, at: item.at.toISOString(), page: 'inbox' })) }
 }
 
 export async function readWaitingCorrections(db: Db, kind: 'report' | 'proposal'): Promise<Waiting> {
@@ -52,7 +52,7 @@ export async function readWaitingCorrections(db: Db, kind: 'report' | 'proposal'
       ...item,
       detail: `${fields} ${fields === 1 ? 'field' : 'fields'}`,
       at: item.at.toISOString(),
-      room: 'corrections',
+      page: 'corrections',
     })),
   }
 }
@@ -74,7 +74,7 @@ export async function readStaleLenders(db: Db, now: Date): Promise<Waiting> {
       ...item,
       detail: at ? 'last checked' : 'never checked',
       at: at?.toISOString() ?? null,
-      room: `lenders/${item.id}`,
+      page: `lenders/${item.id}`,
     })),
   }
 }
@@ -110,7 +110,7 @@ export async function readDealsWithFewLenders(db: Db, now: Date): Promise<Waitin
       title: `${kind} in ${state}`,
       detail: fit === 0 ? 'no lender fits' : `${fit} ${fit === 1 ? 'lender fits' : 'lenders fit'}`,
       at: at.toISOString(),
-      room: `people/${userId}`,
+      page: `people/${userId}`,
     })),
   }
 }

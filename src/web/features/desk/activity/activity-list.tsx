@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { type ActivityRow, activityPageSize, listActivityEndpoint } from '#contract/desk/activity.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { ChangeList } from '#web/features/desk/activity/before-after.tsx'
-import { DeskLink, RoomData, RoomPager } from '#web/features/desk/room/room.tsx'
-import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
+import { DeskData, DeskLink, DeskPager } from '#web/features/desk/kit/desk-page.tsx'
+import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { settingLabel } from '#web/features/desk/settings/setting-labels.ts'
 import { formatMoment } from '#web/format/dates.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -54,8 +54,8 @@ const viaWord = { desk: 'at the desk', command: 'CLI', claim: 'by a claim' } as 
 function Subject({ row }: { row: ActivityRow }) {
   const name = row.subjectKind === 'setting' ? settingLabel({ key: row.subjectId }) : row.subjectLabel
   const text = name ?? unnamed[row.subjectKind] ?? 'Removed since'
-  const room = roomOf(row)
-  return room ? <DeskLink room={room}>{text}</DeskLink> : <span className="text-ink-2">{text}</span>
+  const page = deskPageOf(row)
+  return page ? <DeskLink page={page}>{text}</DeskLink> : <span className="text-ink-2">{text}</span>
 }
 
 /** Shown for a subject that has no name, or whose name was erased. */
@@ -69,7 +69,7 @@ const unnamed: Readonly<Record<string, string>> = {
   correction: 'A correction',
 }
 
-function roomOf({ subjectKind, subjectId, subjectLabel }: ActivityRow): string | undefined {
+function deskPageOf({ subjectKind, subjectId, subjectLabel }: ActivityRow): string | undefined {
   if (subjectKind === 'lender') return `lenders/${subjectId}`
   if (subjectKind === 'user' || subjectKind === 'operator') return subjectLabel ? `people/${subjectId}` : undefined
   return { correction: 'corrections', message: 'inbox', setting: 'settings', state: 'states', job: 'machine' }[
@@ -101,7 +101,7 @@ function ActivityParts({ entry: { id, parts } }: { entry: Pick<ActivityRow, 'id'
         {isOpen ? 'Hide' : 'Show'} {formatCount(parts)} lenders
       </Button>
       {isOpen ? (
-        <RoomData query={found}>
+        <DeskData query={found}>
           {({ rows }) => (
             <>
               <ul className="my-2 grid gap-2">
@@ -115,10 +115,10 @@ function ActivityParts({ entry: { id, parts } }: { entry: Pick<ActivityRow, 'id'
                   </li>
                 ))}
               </ul>
-              <RoomPager page={page} pageSize={activityPageSize} total={parts} onPage={setPage} />
+              <DeskPager page={page} pageSize={activityPageSize} total={parts} onPage={setPage} />
             </>
           )}
-        </RoomData>
+        </DeskData>
       ) : null}
     </>
   )

@@ -9,8 +9,8 @@ import {
   type ImportProgress as Progress,
 } from '#contract/desk/import.ts'
 import { countOf, formatCount } from '#domain/money/counts.ts'
-import { downloadText, ProgressBar } from '#web/features/desk/room/room.tsx'
-import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
+import { downloadText, ProgressBar } from '#web/features/desk/kit/desk-page.tsx'
+import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'

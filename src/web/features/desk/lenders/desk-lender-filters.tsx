@@ -4,7 +4,7 @@ import { formatCount } from '#domain/money/counts.ts'
 import { programKindNames } from '#domain/programs/program-names.ts'
 import { programKinds } from '#domain/programs/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
-import { RoomSearchField, RoomToggle } from '#web/features/desk/room/room.tsx'
+import { DeskSearchField, DeskToggle } from '#web/features/desk/kit/desk-page.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Select } from '#web/ui/controls/select.tsx'
@@ -40,7 +40,7 @@ export function LenderFilters({
   return (
     <search aria-label="Lenders">
       <div className="flex flex-wrap items-center gap-2 pb-3">
-        <RoomSearchField
+        <DeskSearchField
           label="Name, site, email or program"
           value={search['search'] ?? ''}
           onSearch={(text) => narrow({ search: text })}
@@ -86,14 +86,14 @@ export function LenderFilters({
       ) : null}
       <div className="flex items-center gap-2 pb-3 [scrollbar-width:none] max-md:-mx-gutter max-md:overflow-x-auto max-md:px-gutter md:flex-wrap">
         {lenderMarks.map((mark) => (
-          <RoomToggle
+          <DeskToggle
             key={mark}
             isPressed={search['mark'] === mark}
             count={counts ? formatCount(counts[mark]) : '…'}
             onPress={() => narrow({ mark: search['mark'] === mark ? undefined : mark })}
           >
             {markLabels[mark]}
-          </RoomToggle>
+          </DeskToggle>
         ))}
       </div>
     </search>

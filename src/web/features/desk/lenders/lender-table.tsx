@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { actOnLendersEndpoint, type DeskLenderRow } from '#contract/desk/desk-lenders.ts'
 import { formatCount } from '#domain/money/counts.ts'
-import { type RoomColumn, RoomTable } from '#web/features/desk/room/room-table.tsx'
-import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
+import { type DeskColumn, DeskTable } from '#web/features/desk/kit/desk-table.tsx'
+import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { formatShortDay } from '#web/format/dates.ts'
 import { websiteHref } from '#web/format/lender-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -43,7 +43,7 @@ export function LenderTable({
   onChoose: (id: string, isChosen: boolean) => void
 }) {
   return (
-    <RoomTable
+    <DeskTable
       caption="Lenders"
       columns={columns}
       rows={rows}
@@ -57,7 +57,7 @@ export function LenderTable({
   )
 }
 
-const columns: readonly [RoomColumn<DeskLenderRow>, ...RoomColumn<DeskLenderRow>[]] = [
+const columns: readonly [DeskColumn<DeskLenderRow>, ...DeskColumn<DeskLenderRow>[]] = [
   {
     label: 'Lender',
     cell: ({ id, name }) => (
@@ -115,7 +115,7 @@ function LenderMarks({ row }: { row: DeskLenderRow }) {
  */
 export function StaleTerms({ rows, onChecked }: { rows: readonly DeskLenderRow[]; onChecked: () => void }) {
   return (
-    <RoomTable
+    <DeskTable
       caption="Terms to check again"
       rows={rows}
       rowKey={({ id }) => id}

@@ -1,6 +1,6 @@
 import type { Machine } from '#contract/desk/machine.ts'
 import { countOf, formatCount } from '#domain/money/counts.ts'
-import { ProgressBar } from '#web/features/desk/room/room.tsx'
+import { ProgressBar } from '#web/features/desk/kit/desk-page.tsx'
 import { formatMoment } from '#web/format/dates.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
 

@@ -5,7 +5,7 @@ import { countDeskEndpoint, type DeskCounts } from '#contract/desk/desk-counts.t
 import { formatCount } from '#domain/money/counts.ts'
 import { useCall } from '#web/app-context.ts'
 import { FactorDialog } from '#web/features/desk/entry/factor-check.tsx'
-import { RoomSkeleton } from '#web/features/desk/room/room.tsx'
+import { DeskSkeleton } from '#web/features/desk/kit/desk-page.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { sidebarClass, sidebarCountClass, sidebarItemClass } from '#web/shell/sidebar-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -33,21 +33,21 @@ export function DeskShell() {
   const counts = useDeskCounts()
   const countOf = (count: keyof DeskCounts | undefined) =>
     count && counts?.[count] ? formatCount(counts[count]) : null
-  const rooms = useRef<HTMLElement>(null)
+  const pages = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // On small screens the current room's link may be scrolled out of view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another room is another current link.
+  // On small screens the current page's link may be scrolled out of view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current link.
   useEffect(() => {
-    rooms.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    pages.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname])
   return (
     <>
       <nav
-        ref={rooms}
+        ref={pages}
         className="flex overflow-x-auto border-b border-line [scrollbar-width:none] lg:hidden print:hidden"
         aria-label="Desk, small screens"
       >
-        {deskRooms.map(({ to, label, count }) => (
+        {deskPages.map(({ to, label, count }) => (
           <Link
             key={to}
             to={to}
@@ -60,7 +60,7 @@ export function DeskShell() {
       <div className="grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
         <nav className={classNames(sidebarClass, 'px-3 py-4')} aria-label="Desk">
           <ul className="grid gap-0.5">
-            {deskRooms.map(({ to, label, icon, count }) => (
+            {deskPages.map(({ to, label, icon, count }) => (
               <li key={to}>
                 <Link to={to} className={sidebarItemClass()}>
                   <Icon of={icon} />
@@ -76,7 +76,7 @@ export function DeskShell() {
         </nav>
         <main id="main" className="min-w-0 pt-6 pb-16 lg:pt-5 lg:pb-24">
           <div className="wrap max-w-none">
-            <Suspense fallback={<RoomSkeleton />}>
+            <Suspense fallback={<DeskSkeleton />}>
               <Outlet />
             </Suspense>
           </div>
@@ -94,17 +94,17 @@ export function DeskShell() {
 function useDeskCounts(): DeskCounts | undefined {
   const call = useCall()
   const queryClient = useQueryClient()
-  const room = useLocation({ select: ({ pathname }) => pathname.split('/')[2] })
+  const page = useLocation({ select: ({ pathname }) => pathname.split('/')[2] })
   const counts = useQuery({
     queryKey: queryKeys.deskCounts,
     queryFn: () => call(countDeskEndpoint),
     staleTime: 15_000,
     retry: false,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Opening another room is what asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Opening another page is what asks again.
   useEffect(() => {
     void queryClient.refetchQueries({ queryKey: queryKeys.deskCounts, stale: true })
-  }, [room, queryClient])
+  }, [page, queryClient])
   return counts.data
 }
 
@@ -121,7 +121,7 @@ function useDeskMode(): void {
 }
 
 /** The desk's pages in navigation order, each with the count it shows. */
-const deskRooms: readonly {
+const deskPages: readonly {
   to: LinkProps['to'] & string
   label: string
   count?: keyof DeskCounts

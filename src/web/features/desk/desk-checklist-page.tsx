@@ -12,8 +12,8 @@ import {
 } from '#domain/closing/checklist-templates.ts'
 import { formatDays } from '#domain/money/money.ts'
 import { slugOf } from '#domain/text/slug.ts'
-import { DeskRoom, RoomData } from '#web/features/desk/room/room.tsx'
-import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
+import { DeskData, DeskPage } from '#web/features/desk/kit/desk-page.tsx'
+import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { SelectField } from '#web/forms/choice-fields.tsx'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { NumberField } from '#web/forms/number-field.tsx'
@@ -27,7 +27,7 @@ import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { Dialog, DialogBody, FormFoot } from '#web/ui/overlays/dialog.tsx'
 
 /** The list of documents that lenders ask for. Every deal's checklist is made from it. */
-export function ChecklistRoom() {
+export function DeskChecklistPage() {
   const call = useDeskCall()
   const list = useQuery({
     queryKey: queryKeys.deskChecklist,
@@ -35,9 +35,9 @@ export function ChecklistRoom() {
     staleTime: 0,
   })
   return (
-    <DeskRoom title="Checklist" lead="The documents lenders ask for. Each deal lists the ones that apply.">
-      <RoomData query={list}>{({ items }) => <Templates items={items} />}</RoomData>
-    </DeskRoom>
+    <DeskPage title="Checklist" lead="The documents lenders ask for. Each deal lists the ones that apply.">
+      <DeskData query={list}>{({ items }) => <Templates items={items} />}</DeskData>
+    </DeskPage>
   )
 }
 

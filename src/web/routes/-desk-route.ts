@@ -5,6 +5,6 @@ import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
  * Returns the component of a desk page. Its code loads when the page renders, behind the gate. The desk's frame shows a
  * spinner meanwhile.
  */
-export function deskRoom<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function deskRoute<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return { component: lazyWithRetry(load), wrapInSuspense: false }
 }

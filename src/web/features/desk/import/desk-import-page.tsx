@@ -13,8 +13,8 @@ import {
 import { formatCount } from '#domain/money/counts.ts'
 import { fieldLabel } from '#web/features/desk/activity/before-after.tsx'
 import { forgetCorrectionDrafts } from '#web/features/desk/import/imported-row.tsx'
-import { DeskLink, DeskRoom, useRoomSearch } from '#web/features/desk/room/room.tsx'
-import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
+import { DeskLink, DeskPage, useDeskSearch } from '#web/features/desk/kit/desk-page.tsx'
+import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -29,9 +29,9 @@ import { ImportCheck, ImportProgress } from './import-check.tsx'
 const steps = ['File', 'Columns', 'Check', 'Done']
 
 /** Imports lenders from a file in three steps: preview, correct, import. The file and the answers are stored for a day. */
-export function ImportRoom() {
+export function DeskImportPage() {
   const call = useDeskCall()
-  const [{ file: id = '' }, setSearch] = useRoomSearch()
+  const [{ file: id = '' }, setSearch] = useDeskSearch()
   const [isMapping, setMapping] = useState(false)
   const [limit, setLimit] = useState(25)
   const key = queryKeys.deskImport(id, limit)
@@ -65,7 +65,7 @@ export function ImportRoom() {
   const isAtColumns = isMapping || preview?.choices.isMapped === false
   const step = writing.data ? 3 : id === '' ? 0 : isAtColumns ? 1 : 2
   return (
-    <DeskRoom
+    <DeskPage
       title="Import lenders"
       lead={
         preview
@@ -93,7 +93,7 @@ export function ImportRoom() {
         <>
           <Alert tone="success" title="Imported" className="mb-3">
             {writing.data.created} new, {writing.data.changed} changed. {writing.data.left} rows were left out.{' '}
-            <DeskLink room="lenders">To the lenders</DeskLink>
+            <DeskLink page="lenders">To the lenders</DeskLink>
           </Alert>
           <div className="flex flex-wrap items-center gap-3">
             <Button onClick={() => dropping.mutate()}>Another file</Button>
@@ -121,7 +121,7 @@ export function ImportRoom() {
           id={id}
         />
       )}
-    </DeskRoom>
+    </DeskPage>
   )
 }
 

@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Search } from '#web/ui/icons.ts'
 
 /** A page of the desk: its heading, its actions, and its title in the browser. */
-export function DeskRoom({
+export function DeskPage({
   title,
   lead,
   actions,
@@ -46,7 +46,7 @@ export function DeskRoom({
 }
 
 /** Shows a query's data, a loading state, or an error with a retry. Old data stays while it reloads. */
-export function RoomData<Data>({
+export function DeskData<Data>({
   query,
   errorTitle = 'This could not be loaded',
   children,
@@ -56,7 +56,7 @@ export function RoomData<Data>({
   children: (data: NonNullable<Data>) => ReactNode
 }) {
   return (
-    <QueryView query={query} errorTitle={errorTitle} loading={<RoomSkeleton />}>
+    <QueryView query={query} errorTitle={errorTitle} loading={<DeskSkeleton />}>
       {children}
     </QueryView>
   )
@@ -65,7 +65,7 @@ export function RoomData<Data>({
 const sections = [5, 3]
 
 /** The placeholder of a desk page: headings with rows below. */
-export function RoomSkeleton() {
+export function DeskSkeleton() {
   return (
     <SkeletonGroup label="Loading…" className="grid gap-8">
       {sections.map((rows) => (
@@ -83,7 +83,7 @@ export function RoomSkeleton() {
 const count = new Intl.NumberFormat('en-US')
 
 /** Says which rows of how many are shown, with buttons to the other pages. */
-export function RoomPager({
+export function DeskPager({
   page,
   pageSize,
   total,
@@ -122,8 +122,8 @@ export function RoomPager({
   )
 }
 
-/** A toggle for one of several views of a room's rows. `count` is its number of rows. */
-export function RoomToggle({
+/** A toggle for one of several views of a page's rows. `count` is its number of rows. */
+export function DeskToggle({
   isPressed,
   count,
   onPress,
@@ -156,7 +156,7 @@ export function RoomToggle({
 const restMs = 300
 
 /** A search field that searches after a pause in typing. */
-export function RoomSearchField({
+export function DeskSearchField({
   label,
   value,
   onSearch,
@@ -190,7 +190,7 @@ export function RoomSearchField({
  * Returns a page's filters from the URL, and a function that changes some of them. Empty values are removed. A change
  * replaces the history entry, so that "back" leaves the page and returning to it restores the last filters.
  */
-export function useRoomSearch(): [Record<string, string>, (part: Record<string, string | undefined>) => void] {
+export function useDeskSearch(): [Record<string, string>, (part: Record<string, string | undefined>) => void] {
   const found = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
   const search = Object.fromEntries(Object.entries(found).map(([name, value]) => [name, String(value)]))
@@ -211,8 +211,8 @@ export function useRoomSearch(): [Record<string, string>, (part: Record<string, 
 }
 
 /** Links to a page of the desk by its path below `/desk/`, such as `people/…`. */
-export function DeskLink({ room, ...link }: { room: string } & Omit<LinkComponentProps<'a'>, 'to' | 'params'>) {
-  return <Link {...link} to="/desk/$" params={{ _splat: room }} />
+export function DeskLink({ page, ...link }: { page: string } & Omit<LinkComponentProps<'a'>, 'to' | 'params'>) {
+  return <Link {...link} to="/desk/$" params={{ _splat: page }} />
 }
 
 /** A progress bar. `label` names the counted items. */
@@ -235,7 +235,7 @@ export function ProgressBar({ label, percent }: { label: string; percent: number
 }
 
 /** The page for an unknown address below `/desk/`. */
-export function NoSuchRoom() {
+export function NoSuchDeskPage() {
   return (
     <EmptyState title="There is no such page" heading="h1">
       Choose one from the desk’s menu.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 
-export type RoomColumn<Row> = {
+export type DeskColumn<Row> = {
   label: string
   cell: (row: Row) => ReactNode
   /** Whether to align the column left, as text. Figures are aligned right. */
@@ -12,7 +12,7 @@ export type RoomColumn<Row> = {
 }
 
 /** A checkbox before each row, for actions on several rows. */
-type RoomChoice<Row> = {
+type DeskChoice<Row> = {
   isChosen: (row: Row) => boolean
   onChoose: (row: Row, isChosen: boolean) => void
   nameOf: (row: Row) => string
@@ -28,7 +28,7 @@ const cellLabelClass =
   'max-lg:before:block max-lg:before:text-xs max-lg:before:text-ink-3 max-lg:before:content-[attr(data-label)]'
 
 /** A desk page's table; the first column names its row. Rows are blocks on small screens. */
-export function RoomTable<Row>({
+export function DeskTable<Row>({
   caption,
   columns: [head, ...columns],
   rows,
@@ -37,10 +37,10 @@ export function RoomTable<Row>({
 }: {
   /** Read by screen readers. A heading above shows it to everyone else. */
   caption: string
-  columns: readonly [RoomColumn<Row>, ...RoomColumn<Row>[]]
+  columns: readonly [DeskColumn<Row>, ...DeskColumn<Row>[]]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  choice?: RoomChoice<Row>
+  choice?: DeskChoice<Row>
 }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Styled as blocks on small screens, the browser would take the table's roles away.
@@ -101,7 +101,7 @@ export function RoomTable<Row>({
   )
 }
 
-function ChoiceCell<Row>({ row, choice }: { row: Row; choice: RoomChoice<Row> }) {
+function ChoiceCell<Row>({ row, choice }: { row: Row; choice: DeskChoice<Row> }) {
   return (
     <td className="w-6 py-1.75 text-left max-lg:absolute max-lg:top-1.5 max-lg:left-0 max-lg:p-0">
       <label className="max-lg:grid max-lg:size-11 max-lg:items-center">

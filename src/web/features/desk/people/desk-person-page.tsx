@@ -17,10 +17,10 @@ import {
   resendConfirmationEndpoint,
 } from '#contract/desk/people.ts'
 import type { Call } from '#contract/wire/call.ts'
+import { DeskData, DeskPage, downloadText } from '#web/features/desk/kit/desk-page.tsx'
+import { DeskTable } from '#web/features/desk/kit/desk-table.tsx'
+import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { RequestTable } from '#web/features/desk/request-table.tsx'
-import { DeskRoom, downloadText, RoomData } from '#web/features/desk/room/room.tsx'
-import { RoomTable } from '#web/features/desk/room/room-table.tsx'
-import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
 import { formatMoment, formatShortDay } from '#web/format/dates.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
@@ -35,7 +35,7 @@ import { Dialog, DialogBody, FormFoot } from '#web/ui/overlays/dialog.tsx'
 import { PersonMarks } from './person-marks.tsx'
 
 /** One account: its status, the operators' actions, its sessions and deals. */
-export function PersonRoom({ id }: { id: string }) {
+export function DeskPersonPage({ id }: { id: string }) {
   const call = useDeskCall()
   const person = useQuery({
     queryKey: queryKeys.deskPerson(id),
@@ -44,9 +44,9 @@ export function PersonRoom({ id }: { id: string }) {
   })
   const title = person.data ? (person.data.name ?? person.data.company ?? person.data.email) : 'Person'
   return (
-    <DeskRoom title={title} lead={<Link to="/desk/people">All people</Link>}>
-      <RoomData query={person}>{(data) => <Person person={data} />}</RoomData>
-    </DeskRoom>
+    <DeskPage title={title} lead={<Link to="/desk/people">All people</Link>}>
+      <DeskData query={person}>{(data) => <Person person={data} />}</DeskData>
+    </DeskPage>
   )
 }
 
@@ -69,7 +69,7 @@ function Person({ person }: { person: PersonDetails }) {
         {person.recentDeals.length === 0 ? (
           <p className="text-ink-2 text-sm">No deals yet. They show up here once submitted.</p>
         ) : (
-          <RoomTable
+          <DeskTable
             caption="Deals"
             rows={person.recentDeals}
             rowKey={({ id }) => id}

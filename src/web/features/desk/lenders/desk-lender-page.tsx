@@ -13,9 +13,9 @@ import {
 import { listMembersAtDeskEndpoint, removeMemberAtDeskEndpoint } from '#contract/lender-workspace/lender-workspace.ts'
 import { getLenderFactsEndpoint, type TransparencyScore } from '#contract/quotes/lender-facts.ts'
 import { ActivityList } from '#web/features/desk/activity/activity-list.tsx'
+import { DeskPage, DeskSkeleton } from '#web/features/desk/kit/desk-page.tsx'
+import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { RequestTable } from '#web/features/desk/request-table.tsx'
-import { DeskRoom, RoomSkeleton } from '#web/features/desk/room/room.tsx'
-import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
 import { MemberList } from '#web/features/lender-workspace/lender-members.tsx'
 import { formatShortDay } from '#web/format/dates.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -31,7 +31,7 @@ import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { LenderEditor } from './lender-editor.tsx'
 
 /** One lender: the editor, its quote requests, and its history. */
-export function LenderRoom({ id }: { id: string }) {
+export function DeskLenderPage({ id }: { id: string }) {
   const call = useDeskCall()
   const queryClient = useQueryClient()
   const key = queryKeys.deskLender(id)
@@ -47,13 +47,13 @@ export function LenderRoom({ id }: { id: string }) {
   })
   if (error && !lender)
     return (
-      <DeskRoom title="Lender">
+      <DeskPage title="Lender">
         <ErrorState title="This lender could not be loaded" onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
-      </DeskRoom>
+      </DeskPage>
     )
-  if (!lender) return <RoomSkeleton />
+  if (!lender) return <DeskSkeleton />
   const changed = () => void queryClient.invalidateQueries({ queryKey: key })
   const state = [
     lender.isActive ? 'active' : 'inactive',
@@ -64,7 +64,7 @@ export function LenderRoom({ id }: { id: string }) {
     `${lender.matches} ${lender.matches === 1 ? 'match' : 'matches'}`,
   ]
   return (
-    <DeskRoom
+    <DeskPage
       title={lender.name}
       lead={
         <>
@@ -88,7 +88,7 @@ export function LenderRoom({ id }: { id: string }) {
       <DeskMembers lenderId={id} />
       {lender.isActive ? <LenderScore id={id} version={JSON.stringify(lender)} /> : null}
       <LenderHistory id={id} version={JSON.stringify(lender)} onRestored={changed} />
-    </DeskRoom>
+    </DeskPage>
   )
 }
 

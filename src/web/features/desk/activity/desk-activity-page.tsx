@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ActivitySearch, activitySubjects, activityVias, listActivityEndpoint } from '#contract/desk/activity.ts'
-import { DeskRoom, RoomData, useRoomSearch } from '#web/features/desk/room/room.tsx'
-import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
+import { DeskData, DeskPage, useDeskSearch } from '#web/features/desk/kit/desk-page.tsx'
+import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { inputClass } from '#web/ui/controls/input-class.ts'
@@ -25,9 +25,9 @@ const subjectLabels = {
 } as const satisfies Record<(typeof activitySubjects)[number], string>
 
 /** The log of changes with actor and time, latest first. */
-export function ActivityRoom() {
+export function DeskActivityPage() {
   const call = useDeskCall()
-  const [search, setSearch] = useRoomSearch()
+  const [search, setSearch] = useDeskSearch()
   const page = Number(search['page']) || 1
   const narrow = (part: Record<string, string | undefined>) => setSearch({ ...part, page: undefined })
   const log = useQuery({
@@ -38,7 +38,7 @@ export function ActivityRoom() {
     placeholderData: keepPreviousData,
   })
   return (
-    <DeskRoom
+    <DeskPage
       title="Activity"
       lead="Every change from the desk, the command line, imports and claims, kept for 400 days."
     >
@@ -71,7 +71,7 @@ export function ActivityRoom() {
           </Button>
         ) : null}
       </search>
-      <RoomData query={log} errorTitle="The log could not be loaded">
+      <DeskData query={log} errorTitle="The log could not be loaded">
         {({ rows, hasMore }) => (
           <>
             <ActivityList rows={rows} />
@@ -88,8 +88,8 @@ export function ActivityRoom() {
             </div>
           </>
         )}
-      </RoomData>
-    </DeskRoom>
+      </DeskData>
+    </DeskPage>
   )
 }
 

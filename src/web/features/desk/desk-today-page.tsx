@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getTodayEndpoint, type Today, type TodayItem, todayParts, type Waiting } from '#contract/desk/desk-today.ts'
 import { formatCount } from '#domain/money/counts.ts'
-import { DeskLink, DeskRoom, RoomData } from '#web/features/desk/room/room.tsx'
-import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
+import { DeskData, DeskLink, DeskPage } from '#web/features/desk/kit/desk-page.tsx'
+import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { formatShortDay, formatWhen } from '#web/format/dates.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -13,34 +13,34 @@ import { CircleCheck } from '#web/ui/icons.ts'
 type Part = (typeof todayParts)[number]
 
 /** Each kind of work: its heading, the next step, and the link to all of it. */
-const parts: Record<Part, { title: string; advice: string; room: string; search?: Record<string, string> }> = {
-  messages: { title: 'Messages to answer', advice: 'Oldest first', room: 'inbox' },
-  claims: { title: 'Lenders’ own changes', advice: 'Accept, change or refuse', room: 'corrections' },
-  corrections: { title: 'Reported as wrong', advice: 'Check the source, then decide', room: 'corrections' },
-  failures: { title: 'Failed work', advice: 'Read why, then try again', room: 'machine' },
+const parts: Record<Part, { title: string; advice: string; page: string; search?: Record<string, string> }> = {
+  messages: { title: 'Messages to answer', advice: 'Oldest first', page: 'inbox' },
+  claims: { title: 'Lenders’ own changes', advice: 'Accept, change or refuse', page: 'corrections' },
+  corrections: { title: 'Reported as wrong', advice: 'Check the source, then decide', page: 'corrections' },
+  failures: { title: 'Failed work', advice: 'Read why, then try again', page: 'machine' },
   states: {
     title: 'States to review',
     advice: 'Asking stays off until then',
-    room: 'states',
+    page: 'states',
     search: { show: 'review' },
   },
   stale: {
     title: 'Terms older than 90 days',
     advice: 'Check the lender’s site',
-    room: 'lenders',
+    page: 'lenders',
     search: { mark: 'stale90', sort: 'checked' },
   },
-  deals: { title: 'New deals with few lenders', advice: 'Fewer than three fit', room: 'numbers' },
+  deals: { title: 'New deals with few lenders', advice: 'Fewer than three fit', page: 'numbers' },
 }
 
 /** The desk's start page: all pending work, most urgent kinds first. */
-export function TodayRoom() {
+export function DeskTodayPage() {
   const call = useDeskCall()
   const today = useQuery({ queryKey: queryKeys.deskToday, queryFn: () => call(getTodayEndpoint), staleTime: 0 })
   return (
-    <DeskRoom title="Today" lead="What’s waiting for you.">
-      <RoomData query={today}>{(data) => <WaitingWork today={data} />}</RoomData>
-    </DeskRoom>
+    <DeskPage title="Today" lead="What’s waiting for you.">
+      <DeskData query={today}>{(data) => <WaitingWork today={data} />}</DeskData>
+    </DeskPage>
   )
 }
 
@@ -69,7 +69,7 @@ function WaitingWork({ today }: { today: Today }) {
 }
 
 function WaitingPart({ part, waiting: { count, items } }: { part: Part; waiting: Waiting }) {
-  const { title, advice, room, search } = parts[part]
+  const { title, advice, page, search } = parts[part]
   const rest = count - items.length
   return (
     <Section
@@ -90,7 +90,7 @@ function WaitingPart({ part, waiting: { count, items } }: { part: Part; waiting:
       </ul>
       <p className="pt-2 text-sm">
         <DeskLink
-          room={room}
+          page={page}
           {...(search ? { search: search as never } : {})}
           className="inline-flex min-h-6 items-center"
         >
@@ -102,10 +102,10 @@ function WaitingPart({ part, waiting: { count, items } }: { part: Part; waiting:
   )
 }
 
-function Item({ item: { title, detail, at, room } }: { item: TodayItem }) {
+function Item({ item: { title, detail, at, page } }: { item: TodayItem }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4 py-2 text-sm">
-      <DeskLink room={room} className="min-h-6 font-semibold wrap-anywhere">
+      <DeskLink page={page} className="min-h-6 font-semibold wrap-anywhere">
         {title}
       </DeskLink>
       {at ? (

@@ -16,15 +16,15 @@ import {
 } from '#contract/desk/messages.ts'
 import { formatDays } from '#domain/money/money.ts'
 import {
-  DeskRoom,
-  RoomData,
-  RoomPager,
-  RoomSearchField,
-  RoomToggle,
-  useRoomSearch,
-} from '#web/features/desk/room/room.tsx'
-import { RoomTable } from '#web/features/desk/room/room-table.tsx'
-import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
+  DeskData,
+  DeskPage,
+  DeskPager,
+  DeskSearchField,
+  DeskToggle,
+  useDeskSearch,
+} from '#web/features/desk/kit/desk-page.tsx'
+import { DeskTable } from '#web/features/desk/kit/desk-table.tsx'
+import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { formatMoment, formatShortDay } from '#web/format/dates.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextareaField } from '#web/forms/text-field.tsx'
@@ -39,25 +39,25 @@ const views = [...messageStates, 'all', 'notify'] as const
 const viewLabels = { open: 'Open', answered: 'Answered', spam: 'Spam', all: 'All', notify: 'Notify me' } as const
 
 /** Visitors' messages, and the addresses waiting for an announcement. */
-export function InboxRoom() {
-  const [{ state, page: pageText = '1', search = '' }, narrow] = useRoomSearch()
+export function DeskInboxPage() {
+  const [{ state, page: pageText = '1', search = '' }, narrow] = useDeskSearch()
   const view = views.find((one) => one === state) ?? 'open'
   const page = Number(pageText) || 1
   const onPage = (next: number) => narrow({ page: String(next) })
   return (
-    <DeskRoom title="Inbox">
+    <DeskPage title="Inbox">
       <search className="flex flex-wrap items-center gap-2 pb-3" aria-label="Messages">
         {view === 'notify' ? null : (
-          <RoomSearchField
+          <DeskSearchField
             label="Name, email or text"
             value={search}
             onSearch={(text) => narrow({ search: text, page: undefined })}
           />
         )}
         {views.map((one) => (
-          <RoomToggle key={one} isPressed={one === view} onPress={() => narrow({ state: one, page: undefined })}>
+          <DeskToggle key={one} isPressed={one === view} onPress={() => narrow({ state: one, page: undefined })}>
             {viewLabels[one]}
-          </RoomToggle>
+          </DeskToggle>
         ))}
       </search>
       {view === 'notify' ? (
@@ -65,7 +65,7 @@ export function InboxRoom() {
       ) : (
         <Messages view={view} search={search} page={page} onPage={onPage} />
       )}
-    </DeskRoom>
+    </DeskPage>
   )
 }
 
@@ -88,7 +88,7 @@ function Messages({
     placeholderData: keepPreviousData,
   })
   return (
-    <RoomData query={messages}>
+    <DeskData query={messages}>
       {({ rows, total }) => (
         <>
           {rows.length > 0 ? (
@@ -106,10 +106,10 @@ function Messages({
                   : 'There are none of this kind yet.'}
             </EmptyState>
           )}
-          {total > 0 ? <RoomPager page={page} pageSize={messagesPageSize} total={total} onPage={onPage} /> : null}
+          {total > 0 ? <DeskPager page={page} pageSize={messagesPageSize} total={total} onPage={onPage} /> : null}
         </>
       )}
-    </RoomData>
+    </DeskData>
   )
 }
 
@@ -123,11 +123,11 @@ function NotifyList({ page, onPage }: { page: number; onPage: (page: number) => 
     placeholderData: keepPreviousData,
   })
   return (
-    <RoomData query={list}>
+    <DeskData query={list}>
       {({ rows, total }) => (
         <>
           {rows.length > 0 ? (
-            <RoomTable
+            <DeskTable
               caption="Who asked for a notice"
               rows={rows}
               rowKey={({ email }) => email}
@@ -137,10 +137,10 @@ function NotifyList({ page, onPage }: { page: number; onPage: (page: number) => 
               ]}
             />
           ) : null}
-          <RoomPager page={page} pageSize={notifyPageSize} total={total} onPage={onPage} />
+          <DeskPager page={page} pageSize={notifyPageSize} total={total} onPage={onPage} />
         </>
       )}
-    </RoomData>
+    </DeskData>
   )
 }
 

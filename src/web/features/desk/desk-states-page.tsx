@@ -15,8 +15,8 @@ import {
   stateQuestionNames,
   stateQuestions,
 } from '#domain/states/state-rules.ts'
-import { DeskRoom, RoomData, useRoomSearch } from '#web/features/desk/room/room.tsx'
-import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
+import { DeskData, DeskPage, useDeskSearch } from '#web/features/desk/kit/desk-page.tsx'
+import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { formatDay, localToday } from '#web/format/dates.ts'
 import { SelectField } from '#web/forms/choice-fields.tsx'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
@@ -37,7 +37,7 @@ const views = {
 } as const satisfies Record<string, { label: string; holds: (state: DeskState) => boolean }>
 
 /** The desk's page of states: whether lenders may be asked, the public note, and the review of the state's law. */
-export function StatesRoom() {
+export function DeskStatesPage() {
   const call = useDeskCall()
   const states = useQuery({
     queryKey: queryKeys.deskStates,
@@ -45,14 +45,14 @@ export function StatesRoom() {
     staleTime: 0,
   })
   return (
-    <DeskRoom title="States" lead="The property's state decides whether its lenders can be asked through this site.">
-      <RoomData query={states}>{(data) => <StateTable data={data} />}</RoomData>
-    </DeskRoom>
+    <DeskPage title="States" lead="The property's state decides whether its lenders can be asked through this site.">
+      <DeskData query={states}>{(data) => <StateTable data={data} />}</DeskData>
+    </DeskPage>
   )
 }
 
 function StateTable({ data: { hasRealLenders, states } }: { data: DeskStates }) {
-  const [search, setSearch] = useRoomSearch()
+  const [search, setSearch] = useDeskSearch()
   const [picked, setPicked] = useState<readonly string[]>([])
   const [open, setOpen] = useState<readonly DeskState[]>([])
   const [said, setSaid] = useState('')

@@ -11,9 +11,9 @@ import {
   retryWorkEndpoint,
 } from '#contract/desk/machine.ts'
 import { countOf, formatCount } from '#domain/money/counts.ts'
-import { DeskRoom, RoomData } from '#web/features/desk/room/room.tsx'
-import { RoomTable } from '#web/features/desk/room/room-table.tsx'
-import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
+import { DeskData, DeskPage } from '#web/features/desk/kit/desk-page.tsx'
+import { DeskTable } from '#web/features/desk/kit/desk-table.tsx'
+import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -31,7 +31,7 @@ import { workName } from './work-names.ts'
 const lookEveryMs = 10_000
 
 /** Shows the site's health. */
-export function MachineRoom() {
+export function DeskMachinePage() {
   const call = useDeskCall()
   const machine = useQuery({
     queryKey: queryKeys.deskMachine,
@@ -40,7 +40,7 @@ export function MachineRoom() {
     refetchInterval: ({ state: { data } }) => (data && data.matching.byEarlierModel > 0 ? lookEveryMs : false),
   })
   return (
-    <DeskRoom
+    <DeskPage
       title="System"
       actions={
         <Button
@@ -54,7 +54,7 @@ export function MachineRoom() {
         </Button>
       }
     >
-      <RoomData query={machine}>
+      <DeskData query={machine}>
         {(data) => (
           <>
             <MachineHealth machine={data} />
@@ -65,8 +65,8 @@ export function MachineRoom() {
             <Facts machine={data} />
           </>
         )}
-      </RoomData>
-    </DeskRoom>
+      </DeskData>
+    </DeskPage>
   )
 }
 
@@ -151,7 +151,7 @@ function Backups({ backups, backupTrial }: Pick<Machine, 'backups' | 'backupTria
         {backups.length === 0 ? (
           <p className="text-sm text-ink-2">No backup yet. Run plumbline backup to make one.</p>
         ) : (
-          <RoomTable
+          <DeskTable
             caption="Backups"
             rows={backups}
             rowKey={({ name }) => name}
@@ -285,7 +285,7 @@ function QueueTable({ queues }: { queues: readonly QueueRow[] }) {
 
 function QueueRows({ caption, rows }: { caption: string; rows: readonly QueueRow[] }) {
   return (
-    <RoomTable
+    <DeskTable
       caption={caption}
       rows={rows}
       rowKey={({ queue }) => queue}
@@ -319,7 +319,7 @@ function QueueRows({ caption, rows }: { caption: string; rows: readonly QueueRow
 function InstanceTable({ instances }: { instances: readonly InstanceRow[] }) {
   return (
     <Section id="machine-instances" title="Instances seen" className="my-7">
-      <RoomTable
+      <DeskTable
         caption="Instances seen"
         rows={instances}
         rowKey={({ id }) => id}

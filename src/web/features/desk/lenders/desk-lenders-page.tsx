@@ -12,8 +12,8 @@ import {
   NewDeskLender,
 } from '#contract/desk/desk-lenders.ts'
 import { countOf } from '#domain/money/counts.ts'
-import { DeskRoom, downloadText, RoomData, RoomPager, useRoomSearch } from '#web/features/desk/room/room.tsx'
-import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
+import { DeskData, DeskPage, DeskPager, downloadText, useDeskSearch } from '#web/features/desk/kit/desk-page.tsx'
+import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -29,10 +29,10 @@ import { LenderFilters } from './desk-lender-filters.tsx'
 import { LenderTable, StaleTerms } from './lender-table.tsx'
 
 /** The operators' list of lenders, with stale, incomplete and reported ones marked. */
-export function LendersRoom() {
+export function DeskLendersPage() {
   const call = useDeskCall()
   const queryClient = useQueryClient()
-  const [search, setSearch] = useRoomSearch()
+  const [search, setSearch] = useDeskSearch()
   const [isAdding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const list = useQuery({
@@ -57,7 +57,7 @@ export function LendersRoom() {
     setChosen(next)
   }
   return (
-    <DeskRoom
+    <DeskPage
       title="Lenders"
       actions={
         <>
@@ -87,7 +87,7 @@ export function LendersRoom() {
         }}
         onClear={() => setChosen(new Map())}
       />
-      <RoomData query={list} errorTitle="The lenders could not be loaded">
+      <DeskData query={list} errorTitle="The lenders could not be loaded">
         {({ rows, total }) => (
           <>
             {rows.length === 0 ? (
@@ -97,7 +97,7 @@ export function LendersRoom() {
             ) : (
               <LenderTable rows={rows} chosen={new Set(chosen.keys())} onChoose={choose} />
             )}
-            <RoomPager
+            <DeskPager
               page={page}
               pageSize={deskLenderPageSize}
               total={total}
@@ -106,9 +106,9 @@ export function LendersRoom() {
             />
           </>
         )}
-      </RoomData>
+      </DeskData>
       <AddLender open={isAdding} onOpenChange={setAdding} />
-    </DeskRoom>
+    </DeskPage>
   )
 }
 

@@ -7,9 +7,9 @@ import {
   removePasskeyEndpoint,
   renewRecoveryCodesEndpoint,
 } from '#contract/desk/entry.ts'
-import { DeskRoom, RoomData } from '#web/features/desk/room/room.tsx'
-import { RoomTable } from '#web/features/desk/room/room-table.tsx'
-import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
+import { DeskData, DeskPage } from '#web/features/desk/kit/desk-page.tsx'
+import { DeskTable } from '#web/features/desk/kit/desk-table.tsx'
+import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -22,7 +22,7 @@ import { RecoveryCodes, TotpSetup } from './totp-setup.tsx'
 import { useAddPasskey } from './use-passkey.ts'
 
 /** The operator's second factors: passkeys, authenticator app, recovery codes. Every change requires the factor. */
-export function FactorsRoom() {
+export function DeskFactorsPage() {
   const call = useDeskCall()
   const queryClient = useQueryClient()
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -41,7 +41,7 @@ export function FactorsRoom() {
     void queryClient.invalidateQueries({ queryKey: queryKeys.deskFactors })
   }
   return (
-    <DeskRoom
+    <DeskPage
       title={codes ? 'Keep your recovery codes' : 'Your second factor'}
       lead="You confirm it after your password. Keep two, so that a lost phone doesn’t lock you out."
       actions={
@@ -53,9 +53,9 @@ export function FactorsRoom() {
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
       ) : (
-        <RoomData query={factors}>{(data) => <Factors factors={data} onChanged={changed} />}</RoomData>
+        <DeskData query={factors}>{(data) => <Factors factors={data} onChanged={changed} />}</DeskData>
       )}
-    </DeskRoom>
+    </DeskPage>
   )
 }
 
@@ -98,7 +98,7 @@ function Factors({
         {passkeys.length === 0 ? (
           <p className="text-ink-2 text-sm">None yet: your fingerprint, face or security key.</p>
         ) : (
-          <RoomTable
+          <DeskTable
             caption="Passkeys"
             rows={passkeys}
             rowKey={({ id }) => id}

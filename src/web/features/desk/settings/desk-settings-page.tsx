@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { changeSettingEndpoint, listSettingsEndpoint, type SettingRow } from '#contract/desk/settings.ts'
 import { requiredText } from '#contract/wire/text.ts'
-import { DeskRoom, RoomData } from '#web/features/desk/room/room.tsx'
-import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
+import { DeskData, DeskPage } from '#web/features/desk/kit/desk-page.tsx'
+import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -15,7 +15,7 @@ import { Tag } from '#web/ui/labels/tag.tsx'
 import { settingGroup, settingLabel } from './setting-labels.ts'
 
 /** The site's content and feature settings. */
-export function SettingsRoom() {
+export function DeskSettingsPage() {
   const call = useDeskCall()
   const settings = useQuery({
     queryKey: queryKeys.deskSettings,
@@ -23,11 +23,11 @@ export function SettingsRoom() {
     staleTime: 0,
   })
   return (
-    <DeskRoom
+    <DeskPage
       title="Settings"
       lead="Running servers notice a change within seconds. You confirm a change with your second factor."
     >
-      <RoomData query={settings}>
+      <DeskData query={settings}>
         {({ rows }) =>
           [...Map.groupBy(rows, (row) => settingGroup(row).title)].map(([group, own]) => (
             <Section key={group} id={`settings-${group.replaceAll(' ', '-')}`} title={group} className="my-7">
@@ -40,8 +40,8 @@ export function SettingsRoom() {
             </Section>
           ))
         }
-      </RoomData>
-    </DeskRoom>
+      </DeskData>
+    </DeskPage>
   )
 }
 

@@ -16,9 +16,9 @@ import { programKindNames } from '#domain/programs/program-names.ts'
 import { type ProgramKind, programKinds } from '#domain/programs/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { toCsv } from '#domain/text/csv.ts'
-import { DeskRoom, downloadText, RoomData, RoomToggle, useRoomSearch } from '#web/features/desk/room/room.tsx'
-import { RoomTable } from '#web/features/desk/room/room-table.tsx'
-import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
+import { DeskData, DeskPage, DeskToggle, downloadText, useDeskSearch } from '#web/features/desk/kit/desk-page.tsx'
+import { DeskTable } from '#web/features/desk/kit/desk-table.tsx'
+import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { formatShortDay } from '#web/format/dates.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -32,9 +32,9 @@ import { Tag } from '#web/ui/labels/tag.tsx'
 const spans = ['4', '12', '26', '52'] as const
 
 /** Funnel, supply gaps, and searches without results. */
-export function NumbersRoom() {
+export function DeskNumbersPage() {
   const call = useDeskCall()
-  const [{ weeks: askedWeeks, state: askedState }, narrow] = useRoomSearch()
+  const [{ weeks: askedWeeks, state: askedState }, narrow] = useDeskSearch()
   const weeks = spans.find((one) => one === askedWeeks) ?? '12'
   const state = stateNames.find((one) => one === askedState)
   const numbers = useQuery({
@@ -44,7 +44,7 @@ export function NumbersRoom() {
     placeholderData: keepPreviousData,
   })
   return (
-    <DeskRoom title="Reports">
+    <DeskPage title="Reports">
       <search className="flex flex-wrap items-center gap-2 pb-3" aria-label="Reports">
         <Select
           size="small"
@@ -61,7 +61,7 @@ export function NumbersRoom() {
           options={[{ value: '', label: 'Every state' }, ...stateNames.map((value) => ({ value, label: value }))]}
         />
       </search>
-      <RoomData query={numbers}>
+      <DeskData query={numbers}>
         {(data) => (
           <>
             <Funnel weeks={data.weeks} state={state} />
@@ -70,8 +70,8 @@ export function NumbersRoom() {
             <EmptySearches searches={data.emptySearches} />
           </>
         )}
-      </RoomData>
-    </DeskRoom>
+      </DeskData>
+    </DeskPage>
   )
 }
 
@@ -92,7 +92,7 @@ function StateTable({ states }: { states: readonly FunnelState[] }) {
       {states.length === 0 ? (
         <p className="text-ink-2 text-sm">No deals yet. Deals by state will show up here.</p>
       ) : (
-        <RoomTable
+        <DeskTable
           caption="Deals by state"
           rows={states}
           rowKey={({ state }) => state}
@@ -128,7 +128,7 @@ function EmptySearches({ searches }: { searches: readonly EmptySearch[] }) {
       {searches.length === 0 ? (
         <p className="text-ink-2 text-sm">Searches that find no lender will show up here.</p>
       ) : (
-        <RoomTable
+        <DeskTable
           caption="Searches without result"
           rows={searches}
           rowKey={(row) => `${row.state}|${row.amount}|${row.hasText}`}
@@ -293,20 +293,20 @@ function SupplyGaps({ gaps }: { gaps: readonly SupplyGap[] }) {
       <fieldset className="flex flex-wrap items-center gap-2 pb-3">
         <legend className="sr-only">Kind of loan</legend>
         {programKinds.map((one) => (
-          <RoomToggle
+          <DeskToggle
             key={one}
             isPressed={one === kind}
             count={gaps.filter((gap) => gap.kind === one).length}
             onPress={() => setKind(one)}
           >
             {programKindNames[one]}
-          </RoomToggle>
+          </DeskToggle>
         ))}
       </fieldset>
       {shown.length === 0 ? (
         <p className="text-ink-2 text-sm">None: every amount has {enoughLenders} lenders or more.</p>
       ) : (
-        <RoomTable
+        <DeskTable
           caption="Supply gaps"
           rows={shown}
           rowKey={({ state }) => state}

@@ -11,8 +11,8 @@ import {
   refuseCorrectionEndpoint,
 } from '#contract/desk/desk-corrections.ts'
 import { BeforeAfter, fieldLabel } from '#web/features/desk/activity/before-after.tsx'
-import { DeskRoom, RoomData, RoomPager, RoomToggle, useRoomSearch } from '#web/features/desk/room/room.tsx'
-import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
+import { DeskData, DeskPage, DeskPager, DeskToggle, useDeskSearch } from '#web/features/desk/kit/desk-page.tsx'
+import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextareaField, TextField } from '#web/forms/text-field.tsx'
@@ -32,9 +32,9 @@ const statuses: { value: DeskCorrection['status']; label: string }[] = [
 const pageSize = 25
 
 /** Visitors' reports and lenders' proposals. An operator accepts, changes or refuses them. */
-export function CorrectionsRoom() {
+export function DeskCorrectionsPage() {
   const call = useDeskCall()
-  const [search, setSearch] = useRoomSearch()
+  const [search, setSearch] = useDeskSearch()
   const status = statuses.find(({ value }) => value === search['status'])?.value ?? 'open'
   const page = Number(search['page']) || 1
   const queue = useQuery({
@@ -45,19 +45,19 @@ export function CorrectionsRoom() {
     placeholderData: keepPreviousData,
   })
   return (
-    <DeskRoom title="Corrections" lead="Visitors’ reports and lenders’ proposals. Nothing changes until you decide.">
+    <DeskPage title="Corrections" lead="Visitors’ reports and lenders’ proposals. Nothing changes until you decide.">
       <div className="flex flex-wrap items-center gap-2 pb-3">
         {statuses.map(({ value, label }) => (
-          <RoomToggle
+          <DeskToggle
             key={value}
             isPressed={status === value}
             onPress={() => setSearch({ status: value === 'open' ? undefined : value, page: undefined })}
           >
             {label}
-          </RoomToggle>
+          </DeskToggle>
         ))}
       </div>
-      <RoomData query={queue} errorTitle="The list could not be loaded">
+      <DeskData query={queue} errorTitle="The list could not be loaded">
         {({ rows, total }) => (
           <>
             {rows.length === 0 ? (
@@ -70,7 +70,7 @@ export function CorrectionsRoom() {
               rows.map((row) => <CorrectionCard key={row.id} correction={row} onSettled={() => void queue.refetch()} />)
             )}
             {total > 0 ? (
-              <RoomPager
+              <DeskPager
                 page={page}
                 pageSize={pageSize}
                 total={total}
@@ -79,8 +79,8 @@ export function CorrectionsRoom() {
             ) : null}
           </>
         )}
-      </RoomData>
-    </DeskRoom>
+      </DeskData>
+    </DeskPage>
   )
 }
 

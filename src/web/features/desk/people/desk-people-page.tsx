@@ -10,9 +10,9 @@ import {
   peopleStates,
 } from '#contract/desk/people.ts'
 import { phoneNumber } from '#contract/wire/phone.ts'
-import { DeskRoom, RoomData, RoomPager, RoomSearchField, useRoomSearch } from '#web/features/desk/room/room.tsx'
-import { type RoomColumn, RoomTable } from '#web/features/desk/room/room-table.tsx'
-import { useDeskCall } from '#web/features/desk/room/use-desk-call.ts'
+import { DeskData, DeskPage, DeskPager, DeskSearchField, useDeskSearch } from '#web/features/desk/kit/desk-page.tsx'
+import { type DeskColumn, DeskTable } from '#web/features/desk/kit/desk-table.tsx'
+import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { formatDay, formatShortDay } from '#web/format/dates.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
@@ -31,9 +31,9 @@ const stateLabels = {
 } as const
 
 /** All accounts, with a search over their names and email addresses. */
-export function PeopleRoom() {
+export function DeskPeoplePage() {
   const call = useDeskCall()
-  const [{ search = '', state: asked, page: pageText = '1' }, narrow] = useRoomSearch()
+  const [{ search = '', state: asked, page: pageText = '1' }, narrow] = useDeskSearch()
   const state = peopleStates.find((one) => one === asked) ?? 'all'
   const page = Number(pageText) || 1
   const people = useQuery({
@@ -43,9 +43,9 @@ export function PeopleRoom() {
     placeholderData: keepPreviousData,
   })
   return (
-    <DeskRoom title="People">
+    <DeskPage title="People">
       <search className="flex flex-wrap items-center gap-2 pb-3" aria-label="People">
-        <RoomSearchField
+        <DeskSearchField
           label="Name, company, email or phone"
           value={search}
           onSearch={(text) => narrow({ search: text, page: undefined })}
@@ -58,13 +58,13 @@ export function PeopleRoom() {
           options={peopleStates.map((value) => ({ value, label: stateLabels[value] }))}
         />
       </search>
-      <RoomData query={people}>
+      <DeskData query={people}>
         {({ rows, total }) => (
           <>
             {rows.length > 0 ? (
-              <RoomTable caption="People" rows={rows} rowKey={({ id }) => id} columns={columns} />
+              <DeskTable caption="People" rows={rows} rowKey={({ id }) => id} columns={columns} />
             ) : null}
-            <RoomPager
+            <DeskPager
               page={page}
               pageSize={peoplePageSize}
               total={total}
@@ -72,13 +72,13 @@ export function PeopleRoom() {
             />
           </>
         )}
-      </RoomData>
+      </DeskData>
       <ConsentLookup />
-    </DeskRoom>
+    </DeskPage>
   )
 }
 
-const columns: readonly [RoomColumn<PersonRow>, ...RoomColumn<PersonRow>[]] = [
+const columns: readonly [DeskColumn<PersonRow>, ...DeskColumn<PersonRow>[]] = [
   {
     label: 'Person',
     cell: (row) => (
