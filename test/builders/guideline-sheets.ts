@@ -517,8 +517,8 @@ export const guidelineSheets: Sheet[] = [
       ['Lantern Slide Private Lending', "12% 3pts 65% of value. that's it.", 'Utah', '(801) 555-0115', ''],
     ],
     enters: [
-      'Anvil & Ivy Lending / no program = Kind of loan not published: no rate, OK TX',
-      'Copse Hill Capital / no program = Kind of loan not published: no rate, NC SC',
+      'Anvil & Ivy Lending / Fix and flip, bridge, rental = Fix and flip, Bridge, Long-term rental: no rate, OK TX',
+      'Copse Hill Capital / Fix and flip, construction = Fix and flip, New construction: no rate, NC SC',
       'Lantern Slide Private Lending / no program = Kind of loan not published: no rate, UT',
     ],
   },

@@ -1,6 +1,6 @@
 import type { Sheet } from './lender-sheets.ts'
 
-/** Invented sheets whose titles, footnotes, groups or other sheets hold terms, each with its expected lenders and programs. */
+/** Invented sheets with terms in titles, footnotes, groups, names or other sheets, each with its expected lenders and programs. */
 export const sheetsWithLines: Sheet[] = [
   {
     name: 'a date, states and a contact in lines above and below',
@@ -450,6 +450,72 @@ export const sheetsWithLines: Sheet[] = [
       'Mill Brook Capital / DSCR, purchase = Long-term rental: up to 80% of price, from 6.9%, 1 point, purchase only, states unnamed: ask',
       'Mill Brook Capital / DSCR, cash-out = Long-term rental: up to 75% of price, from 6.9%, 1 point, cash-out only, states unnamed: ask',
       'Stone Ferry Fund / Bridge = Bridge: up to 70% of price, 12–13%, 3 points, states unnamed: ask',
+    ],
+  },
+  {
+    name: 'a share of repairs on a construction row, a program with its own figures, a buyer of notes',
+    rows: [
+      ['Company', 'Loan Programs & LTV', 'Rate', 'Advance (Purchase)', 'Advance (Rehab)', 'States'],
+      ['Lantern Row Lending', 'Ground Up', '11%', '60%', '100%', 'OH'],
+      ['Copper Bend Loans', 'Flip 85/100/70; Bridge 70%', '12%', '', '', 'MI'],
+      ['Evergreen Note Buyers', 'Note purchases only', 'n/a', 'n/a', 'n/a', 'WA'],
+    ],
+    enters: [
+      'Lantern Row Lending / Ground Up = New construction: up to 60% of price and 100% of repairs, 11%, OH',
+      'Copper Bend Loans / Fix and flip, bridge = Fix and flip, Bridge: 12%, MI',
+    ],
+    says: [
+      "'Flip 85/100/70; Bridge 70%' holds terms, which were not read",
+      "'Evergreen Note Buyers' seems to be a company that does not lend",
+    ],
+  },
+  {
+    name: 'the state of an office next to the states of loans',
+    rows: [
+      ['Company', 'City', 'State', 'Lending Footprint', 'Loan Type', 'Leverage', 'Fee'],
+      ['Basalt Hill Capital', 'Boise', 'ID', 'ID, MT, WY', 'Bridge', '75%', '2%'],
+      ['Chalk Ridge Lending', 'Denver', 'CO', '46 states', 'Rental', '80%', '1 point'],
+      ['Dune Point Funding', 'Reno', 'NV', 'NV, CA; no loans in San Diego', 'Bridge', '70', '1.5 pts'],
+    ],
+    enters: [
+      'Basalt Hill Capital / Bridge = Bridge: up to 75% of price, no rate, 2 points, ID MT WY',
+      'Chalk Ridge Lending / Rental = Long-term rental: up to 80% of price, no rate, 1 point, 46 states unnamed: ask',
+      'Dune Point Funding / Bridge = Bridge: up to 70% of price, no rate, 1.5 points, CA NV',
+    ],
+    says: ['column State', "'no loans in san diego' was left out"],
+  },
+  {
+    name: 'Min and Max above the names of columns, and a closing line of terms',
+    rows: [
+      ['Willow Fork Lending', '', '', '', '', '', '', ''],
+      ['', 'Min', 'Max', 'Max', 'Max', '', '', 'Min'],
+      ['Credit grade', 'Loan', 'Loan', 'LTC', 'ARV / Stabilized', 'Rate', 'Recourse', 'DSCR'],
+      ['A', '$75,000', '$2,000,000', '90%', '75%', '10.25 - 11.99%', 'Full; carve-out only above $3MM', ''],
+      ['B', '$100,000', '$3,000,000', '75% LTV', '70%', '9.99 - 11.25%', 'Full', ''],
+      ['', '', '', '', '', '', '', ''],
+      ['Fix and flip loans. 9 month term, 620 FICO.', '', '', '', '', '', '', ''],
+      ['Available in: NC, SC', '', '', '', '', '', '', ''],
+    ],
+    enters: [
+      'Willow Fork Lending / Fix and flip, up to $2,000,000 = Fix and flip: 90% of total cost, 75% of ARV, 10.25–11.99%, $75,000–$2,000,000, 9 months, 620+ credit, full recourse, NC SC',
+      'Willow Fork Lending / Fix and flip, up to $3,000,000 = Fix and flip: up to 75% of price, 70% of ARV, 9.99–11.25%, $100,000–$3,000,000, 9 months, 620+ credit, full recourse, NC SC',
+    ],
+    says: ["'above $3mm' was left out", "'75% LTV' was read as 75% of the price"],
+  },
+  {
+    name: 'a share of the lower of cost and value',
+    rows: [
+      ['Term', 'Our standard'],
+      ['Lender', 'Stone Meadow Mortgage Fund'],
+      ['Program', 'Residential Fix & Flip'],
+      ['Loan amount', '$75,000 - $1,500,000'],
+      ['Purchase Advance', '85% of lower of cost or value'],
+      ['Rehab Advance', '100%'],
+      ['Fee', '2 points'],
+      ['Interest Rate', '11%'],
+    ],
+    enters: [
+      'Stone Meadow Mortgage Fund / Residential Fix & Flip = Fix and flip: up to 85% of price and 100% of repairs, 11%, 2 points, $75,000–$1,500,000, states unnamed: ask',
     ],
   },
 ]

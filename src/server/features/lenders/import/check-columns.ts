@@ -60,13 +60,13 @@ export function withContacts(columns: readonly FileColumn[], data: readonly Tabl
   )
 }
 
-/** Reads a column of fees that are all a percentage as points when nothing else holds points. */
+/** Reads a column of fees that are all percentages or points as points when nothing else holds points. */
 export function withPoints(columns: readonly FileColumn[], data: readonly TableRow[]): FileColumn[] {
   const hasPoints = columns.some(({ kind }) => kind && /points/i.test(kind.name))
   return columns.map((column) => {
-    const cells = data.flatMap((row) => row.cells[column.index]?.trim() || [])
-    const arePercents = cells.length > 0 && cells.every((cell) => /^\d(?:\.\d+)? ?%$/.test(cell))
-    return !hasPoints && arePercents && column.kind?.name === 'loanFees'
+    const cells = data.flatMap((row) => row.cells[column.index]?.trim() || []).filter((cell) => cell !== column.header)
+    const areShares = cells.length > 0 && cells.every((cell) => /^\d(?:\.\d+)? ?(?:%|points?|pts?)$/i.test(cell))
+    return !hasPoints && areShares && column.kind?.name === 'loanFees'
       ? { ...column, kind: fieldByName('points') }
       : column
   })

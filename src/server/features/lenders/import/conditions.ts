@@ -1,5 +1,8 @@
 import { type LoanPurpose, loanPurposes, type ProgramSituation } from '#domain/programs/programs.ts'
+import { amount } from './cells/amount.ts'
+import { CellError } from './cells/cell-verdict.ts'
 import { plainCell } from './cells/plain-cell.ts'
+import { readBounds } from './cells/read-bounds.ts'
 import { kindsIn, situationOf } from './cells/read-kinds.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'
 import { purposesIn } from './cells/read-words.ts'
@@ -7,6 +10,19 @@ import type { FileValues } from './file-values.ts'
 
 /** The property of a loan that a condition tests. */
 export type Dimension = 'credit' | 'deals' | 'purposes' | 'property' | 'amount' | 'term' | 'dscr' | 'lien' | 'program'
+
+/** The dimension of each field that a condition may test. A figure of the field has no condition of that dimension. */
+export const ownDimension: Record<string, Dimension> = {
+  minCreditScore: 'credit',
+  minDscr: 'dscr',
+  amount: 'amount',
+  term: 'term',
+  minTerm: 'term',
+  maxTerm: 'term',
+  purposes: 'purposes',
+  propertyTypes: 'property',
+  minDeals: 'deals',
+}
 
 /** The loans that a figure is for. In '75% (70% cash-out)' the 70% is for cash-out refinances. */
 export type Condition = {
@@ -122,51 +138,33 @@ const dscr: ConditionParser = (text) => {
     : undefined
 }
 
-const money = String.raw`\$? ?(\d[\d,.]*) ?(k|mm?|mil(?:lion)?)?`
 const isMoney = (text: string) => /\$|\dk\b|\dmm?\b|million/.test(text)
-const dollarsOf = (digits: string, unit: string | undefined) =>
-  Number(digits.replaceAll(',', '')) * (unit === undefined ? 1 : unit === 'k' ? 1000 : 1_000_000)
 
 const amountBound: ConditionParser = (text) => {
   if (!isMoney(text)) return undefined
-  const plain = text.replace(/^loans? (?:amounts? )?|^(?:loan )?(?:size|amount)s? /, '')
-  const range = new RegExp(`^${money} ?(?:-|to|–) ?${money}$`).exec(plain)
-  if (range) {
-    const [low, high] = [
-      dollarsOf(range[1]!, range[2] ?? (range[1]!.includes(',') ? undefined : range[4])),
-      dollarsOf(range[3]!, range[4]),
-    ]
-    return low < high
-      ? {
-          dimension: 'amount',
-          values: { minAmount: low, maxAmount: high },
-          label: `${dollars(low)} to ${dollars(high)}`,
-          rank: low,
-        }
-      : undefined
+  let isWhole = true
+  const warn = () => {
+    isWhole = false
   }
-  const under = new RegExp(`^(?:<=? ?|≤ ?|under |below |less than |up to |to )${money}$`).exec(plain)
-  if (under) {
-    const high = dollarsOf(under[1]!, under[2])
-    return {
-      dimension: 'amount',
-      values: { maxAmount: high },
-      label: `up to ${dollars(high)}`,
-      rank: 0,
-      isException: true,
-    }
-  }
-  const over =
-    new RegExp(String.raw`^(?:>=? ?|≥ ?|over |above |more than |from )${money}\+?$`).exec(plain) ??
-    new RegExp(String.raw`^${money} ?(?:\+|and (?:up|above|over)|or more)$`).exec(plain)
-  if (!over) return undefined
-  const low = dollarsOf(over[1]!, over[2])
-  return {
-    dimension: 'amount',
-    values: { minAmount: low },
-    label: `from ${dollars(low)}`,
-    rank: low,
-    isException: true,
+  const plain = text.replace(/^loans? (?:amounts? |sizes? )?/, '').replace(/^to (?=[$\d])/, 'up to ')
+  const found = withoutError(() => readBounds(amount, 'both', plain, { header: '', now: new Date(0), warn }))
+  const [minAmount, maxAmount] = [found?.min ?? null, found?.max ?? null]
+  if (!isWhole || minAmount === maxAmount) return undefined
+  const label =
+    minAmount === null
+      ? `up to ${dollars(maxAmount!)}`
+      : `${maxAmount === null ? 'from ' : ''}${dollars(minAmount)}${maxAmount === null ? '' : ` to ${dollars(maxAmount)}`}`
+  const isException = minAmount === null || maxAmount === null
+  return { dimension: 'amount', values: { minAmount, maxAmount }, label, rank: minAmount ?? 0, isException }
+}
+
+/** Returns undefined for a cell that its parser refuses. */
+function withoutError<Read>(read: () => Read): Read | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof CellError) return undefined
+    throw error
   }
 }
 

@@ -27,7 +27,7 @@ import { type Count, creditScore, dealCount, dscr, interestMonths, readCount, un
 import { readDate } from './cells/read-date.ts'
 import { readExtension } from './cells/read-extension.ts'
 import { readFee, readLoanFees } from './cells/read-fee.ts'
-import { readKinds, readSituations, situationOf } from './cells/read-kinds.ts'
+import { kindsIn, readKinds, readSituations, situationOf } from './cells/read-kinds.ts'
 import { type LeverageField, readLeverage, readLimit } from './cells/read-leverage.ts'
 import { readLicenses, readNmlsId } from './cells/read-licenses.ts'
 import { readPoints } from './cells/read-points.ts'
@@ -192,9 +192,11 @@ export const termFields: readonly Field[] = [
 
 /** Parses a program's name with its purpose, credit and experience: 'DSCR, cash-out', 'Flip (first-time investors)'. */
 const programName: Parser = (cell, context) => {
-  if ((cell.match(/\d ?(?:%|pts?\b|points?\b)/gi) ?? []).length > 1) {
-    context.warn(`${quote(cell)} holds terms, which were not read; put them into columns`)
-    return {}
+  const figures = cell.match(/\d ?(?:%|pts?\b|points?\b)|\b\d{2,3}(?:\/\d{2,3})+\b/gi) ?? []
+  if (figures.length > 0) context.warn(`${quote(cell)} holds terms, which were not read; put them into columns`)
+  if (figures.length > 1 || /\d\/\d/.test(figures[0] ?? '')) {
+    const kinds = kindsIn(cell)
+    return kinds.length > 0 ? { kinds, areKindsLoose: true } : {}
   }
   const program = oneLine(text('The program', textLimits.name))(cell) as string
   return { ...conditionsInName(program), program }
@@ -282,7 +284,7 @@ export const programFields: readonly Field[] = [
   limit('maxLtcPercent', 'ltc loantocost | total blended overall combined'),
   limit(
     'maxLtarvPercent',
-    'ltarv arv arltv ltaiv finishedvalue completedvalue afterrepairvalue afterrepair ltvoncompletion ltvcompleted | total ltv lt t of loan to cap limit percent',
+    'ltarv arv arltv ltaiv finishedvalue completedvalue afterrepairvalue afterrepair ltvoncompletion ltvcompleted | total ltv lt t of loan to cap limit percent stabilized or',
   ),
   parsed(
     'maxAdvancePercent',

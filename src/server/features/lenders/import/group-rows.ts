@@ -171,16 +171,16 @@ function askForName(row: ReadRow): void {
 const otherTypes =
   /^(?:vendors?|(?:loan )?servic(?:er|ing)|(?:title|escrow|insurance|appraisal|law)(?: (?:company|agency|firm|office))?|attorney|appraiser|realtor|(?:(?:real estate|mortgage|loan) )?(?:agent|broker(?:age)?)|(?:general )?contractor|borrower|competitor|referral source)$/i
 const otherNames =
-  /\b(?:servicing|servicers?|title|escrow|insurance|assurance|appraisals?|realty|realtors?|attorneys?|law|notary|inspections?)\b/i
+  /\b(?:servicing|servicers?|title|escrow|insurance|assurance|appraisals?|realty|realtors?|attorneys?|law|notary|inspections?|notes? (?:buyers?|buying|purchas\w+))\b/i
 
-/** Returns whether a row's type, or its name without any terms, is of a title company, a servicer or a broker. */
+/** Returns whether a row's type, or its name or program without any terms, is of a title company, a servicer, a broker or a buyer of notes. */
 function isOtherCompany({ values, cells, columns }: ReadRow): boolean {
   const isOfType = columns.some(
     ({ header }, index) =>
       /\b(?:type|category|role|class|relationship)\b/i.test(header) && otherTypes.test(cells[index]?.trim() ?? ''),
   )
   const hasTerms = termFields.some(({ own }) => own.some((field) => isSaid(values[field])))
-  return isOfType || (!hasTerms && otherNames.test(values.name ?? ''))
+  return isOfType || (!hasTerms && otherNames.test(`${values.name ?? ''}; ${values.program ?? ''}`))
 }
 
 /** Asks whether a similar name is the same lender. Returns the name of the file's earlier row, if it is that one. */

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { kindsIn } from './cells/read-kinds.ts'
 import { fieldIn, fieldsOfHeader } from './cells/read-leverage.ts'
 import { purposesIn } from './cells/read-words.ts'
-import { type Condition, conditionOf, programCondition } from './conditions.ts'
+import { type Condition, conditionOf, ownDimension, programCondition } from './conditions.ts'
 import { fields } from './fields.ts'
 import type { Field } from './import-field.ts'
 
@@ -99,16 +99,12 @@ export function meaningOf(header: string, isProgram = false): Meaning | undefine
   const program = programCondition(group)
   const inner = program && meaningOf(own)
   if (inner?.kind.hasTiers) return { kind: inner.kind, when: [program!, ...inner.when] }
-  // 'Maximum LTC (% of purchase price)' states its base in parentheses.
-  const share = /\blt[vc]\b.*\(([^)]*\bof\b[^)]*)\)/i.exec(text)?.[1]
-  const shareField = share && leverageIn(`% ${share}`)
-  if (shareField) return { kind: fieldByName(shareField), when: [] }
   if (plainField(text) === undefined && fieldsBySlash(text) && !fieldsOfHeader(text)) return undefined
   if (fieldsOfHeader(text)) return { kind: fieldByName('leverage'), when: [] }
   const exact = fieldByKey.get(wordsOf(text).join(''))
   if (exact) return { kind: byUnit(exact, text), when: [] }
   const inside = /\(([^)]*)\)/.exec(text)?.[1]
-  // 'LTV (as completed)' names its base in parentheses.
+  // 'LTV (as completed)' and 'LTC (% of purchase price)' name their base in parentheses.
   const isOneBase = inside !== undefined && purposesIn(inside).purposes.length < 2
   const base = isOneBase && /\blt[vc]\b/i.test(withoutBrackets(text)) ? fieldIn(inside.toLowerCase()) : undefined
   if (base) return { kind: fieldByName(base), when: [] }
@@ -161,17 +157,6 @@ function respelled(header: string): string {
     // A missing or doubled letter is more frequent than a wrong one.
     return near.find((known) => known.length !== word.length) ?? near[0] ?? written
   })
-}
-
-export const ownDimension: Record<string, string> = {
-  minCreditScore: 'credit',
-  minDscr: 'dscr',
-  term: 'term',
-  minTerm: 'term',
-  maxTerm: 'term',
-  purposes: 'purposes',
-  propertyTypes: 'property',
-  minDeals: 'deals',
 }
 
 function plainField(header: string): Field | undefined {

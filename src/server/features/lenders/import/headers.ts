@@ -2,17 +2,8 @@ import { cleanText } from '#contract/wire/text.ts'
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { Failure } from '#server/failure.ts'
 import { fieldIn } from './cells/read-leverage.ts'
-import { type Condition, conditionOf, namedProgram, programCondition } from './conditions.ts'
-import {
-  asideIn,
-  fieldByName,
-  fieldsBySlash,
-  findField,
-  isSide,
-  type Meaning,
-  meaningOf,
-  ownDimension,
-} from './header-meaning.ts'
+import { type Condition, conditionOf, namedProgram, ownDimension, programCondition } from './conditions.ts'
+import { asideIn, fieldByName, fieldsBySlash, findField, isSide, type Meaning, meaningOf } from './header-meaning.ts'
 import type { Field } from './import-field.ts'
 
 /** The field of each header. Null ignores the column. */
@@ -55,6 +46,7 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
   const own = headers.map((one) => cleanText(one))
   // A group whose header recurs under another group is a program. Bounds recur under every quantity.
   const isProgram = (group: string) =>
+    !isSide(group) &&
     own.some(
       (one, index) =>
         groups[index] === group && one !== '' && !isSide(one) && own.indexOf(one) !== own.lastIndexOf(one),
@@ -149,10 +141,15 @@ function withPurposes(found: readonly (Meaning | undefined)[], names: readonly s
   })
 }
 
-/** Reads 'Name' next to 'Lender', and 'Experience tier' next to 'Deals', as the name of the program. */
+/**
+ * Reads 'Name' next to 'Lender', and 'Experience tier' next to 'Deals', as the name of the program. Ignores 'State' next
+ * to 'City' or to 'Lending footprint', which is of an address.
+ */
 function withOneName(found: (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
   const has = (field: string) => found.filter((one) => one?.kind.name === field).length
+  const isAddress = has('states') > 1 || names.some((name) => /^(?:city|zip|zip code|postal code)$/i.test(name))
   return found.map((one, index) => {
+    if (one?.kind.name === 'states' && isAddress && /^(?:state|st)$/i.test(names[index]!)) return undefined
     const pattern = one?.kind.name === 'name' ? /^name$/i : /\b(?:tier|level|grade)$/i
     if (!one || !pattern?.test(names[index]!) || has(one.kind.name) < 2) return one
     return has('program') > 0 ? undefined : { kind: fieldByName('program'), when: [] }
@@ -207,6 +204,8 @@ export function isSubheader(upper: readonly string[], lower: readonly string[]):
 
 /** Returns the group above each column: the last filled cell of the upper row, for columns that the lower row fills. */
 export function groupsOf(upper: readonly string[], lower: readonly string[]): string[] {
+  // 'Min' and 'Max' belong to the name right below them.
+  if (upper.every((cell) => !isFilled(cell) || isSide(cell))) return lower.map((_, index) => upper[index] ?? '')
   let above = ''
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
     if (isFilled(upper[index])) above = upper[index]!

@@ -36,6 +36,7 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
     const [text, ...more] = distinctCells(row.cells)
     if (text === undefined || more.length > 0 || (index > first && index < last) || startOf(row) > left) return []
     const { facts, rest } = readSentences(text, now)
+    if (index < first && facts.every(({ field }) => field === 'kind')) return []
     // A title stays, because it may also name the lender and the program.
     return facts.length === 0 ? [] : [{ row, label: text, facts, rest, isTitle: index < first && rest !== '' }]
   })
@@ -110,7 +111,13 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
     const bare = sentence
       .trim()
       .replace(/^\W+(?=[a-z])|(?:,? (?:(?:on|for) )?all (?:loans|tiers|programs|products))?\.?$/gi, '')
-    const found = factsOf(bare, now)
+    // 'Minimum $50,000' is of the loan.
+    const found = factsOf(bare.replace(/^m(?:in|ax)(?:imum)?(?= \$)/i, '$& loan'), now)
+    const list = bare.split(/,\s+/).map((part) => factsOf(part, now))
+    if (found.facts.length === 0 && list.length > 1 && list.every(({ rest }) => rest === '')) {
+      facts.push(...list.flatMap((one) => one.facts))
+      return
+    }
     const parts = sentence.split(/;\s+|\s+[|•·]\s+|\s{2,}/)
     if (found.facts.length === 0 && parts.length > 1) {
       // '18 months for Build-to-Sell' contradicts the part before it.
@@ -141,7 +148,7 @@ const phone = /(?:\+?1[-. ]?)?\(?\b\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}\b/
 const contactWords =
   /\b(?:contact|call|text|phone|tel|fax|e-?mail|broker|lender|wholesale|sales|submit|send|deals?|loans?|scenarios?|to|at|apply|online|visit|us|or|and|questions|scenarios?|desk|lock|office|line|team|originations?|more|info(?:rmation)?|the|your|website|web|today)\b|[^a-z0-9]/gi
 const statesAfter =
-  /^(?:(?:we|now|currently|proudly)\s+)*(?:serv(?:ing|es?)|lend(?:ing|s)?(?: in)?|licensed(?: to lend)? in|available in|offered in|loans?(?: (?:available|made|offered))? in|funding in|fund in|states(?: served)?(?:\s+are|:)?)\s+(.+)$/i
+  /^(?:(?:we|now|currently|proudly)\s+)*(?:serv(?:ing|es?)|lend(?:ing|s)?(?: in)?|licensed(?: to lend)? in|available in:?|offered in:?|loans?(?: (?:available|made|offered))? in|funding in|fund in|states(?: served)?(?:\s+are|:)?)\s+(.+)$/i
 const statesWithout =
   /^(?:(?:we|loans?|are|is|currently)\s+)*(?:not (?:available|offered|lending|licensed|lend)|do(?:es)? not lend|don't lend|no loans?|no lending|unavailable|exclud(?:es?|ed|ing)(?: states)?)(?: in)?:?\s+(.+)$/i
 
@@ -154,7 +161,11 @@ const stated: ReadonlySet<string> = new Set(
 /** Sentences that state a field as a whole. */
 const wholes: readonly (readonly [RegExp, string])[] = [
   [/^\$ ?\d.*\b(?:fees?|draws?|processing|underwriting|doc\w*|admin)\b/i, 'loanFees'],
+  [/^(?:nationwide|all \d* ?states)\b/i, 'states'],
+  [/^[A-Z]{2}(?:, [A-Z]{2})*,? (?:and|&) [A-Z]{2} only$/, 'states'],
   [/^\d[\w -]* terms?$/i, 'term'],
+  [/^[a-z &/-]{4,30} loans?(?: only)?$/i, 'kind'],
+  [/^\d{3}\+? (?:min(?:imum)? )?(?:fico|credit(?: score)?)$/i, 'minCreditScore'],
   [/^interest (?:is )?(?:charged |accrue[sd] )?on (?:the )?(?:full|drawn|outstanding|entire)\b/i, 'interestBasis'],
   [/^no pre-?pay(?:ment)?(?: penalt(?:y|ies))?$/i, 'prepay'],
   [
@@ -196,10 +207,6 @@ function factsOf(sentence: string, now: Date): { facts: Fact[]; rest: string } {
   const without = statesWithout.exec(sentence)?.[1]
   if (without && understood('states', `Nationwide except ${without}`, now))
     return all({ field: 'states', text: `Nationwide except ${without}` })
-  if (/^(?:nationwide|all \d* ?states)\b/i.test(sentence) && understood('states', sentence, now))
-    return all({ field: 'states', text: sentence })
-  if (/^[A-Z]{2}(?:, [A-Z]{2})*,? (?:and|&) [A-Z]{2} only$/.test(sentence))
-    return all({ field: 'states', text: sentence })
   const whole = wholes.find(([pattern]) => pattern.test(sentence))?.[1]
   if (whole && understood(whole, sentence, now)) return all({ field: whole, text: sentence })
   const words = sentence.split(/\s+/)

@@ -123,6 +123,7 @@ function startTable(
   const whyUnused = ({ field, isSentence }: LabelLine): string | undefined => {
     if (block.columns.some(({ kind }) => kind?.own.some((one) => fieldByName(field).own.includes(one))))
       return 'the table has a column of its own'
+    if (field === 'kind' && hasField(block.columns, 'program')) return 'the table names its programs'
     if (around.lines.filter((one) => one.field === field).length > 1) return 'another line says something else'
     return isSentence && isList && field !== 'termsCheckedAt'
       ? 'it is about one lender, and the table has several'
@@ -194,6 +195,11 @@ function nameTable(state: State, header: TableRow, titles: readonly string[]): v
   if (state.lender && known >= 2) return
   if (options.guessesName && known >= 2) return
   const names = columns.map(({ header: name }) => `'${name.slice(0, 40)}'`).join(', ')
+  if (options.lender !== undefined)
+    throw new Failure(
+      'invalid',
+      `Line ${header.line}: the layout of the sheet is not understood, because fewer than two columns have a known name among ${names}. Write one row for each program under a row of column names, or use --map 'Header=field'.`,
+    )
   throw new Failure(
     'invalid',
     `Line ${header.line}: no column for name or slug among ${names}. Name the column so, use --map 'Header=name', or give the lender of all rows with --lender.`,
@@ -239,7 +245,8 @@ function addRow(state: State, one: TableRow): void {
     if (!column.parts) return [cell]
     if (column.parts.length === texts.length)
       return column.parts.map((part, at) => ({ ...cell, kind: part, text: texts[at]! }))
-    const alone = fieldOfOne(column.parts, text, { header, now: options.now })
+    const program = kindsIn(text).length > 0 ? column.parts.find(({ name }) => name === 'program') : undefined
+    const alone = fieldOfOne(column.parts, text, { header, now: options.now }) ?? program
     if (alone) return [{ ...cell, kind: alone }]
     if (text.trim() !== '')
       table.unread.push({ line: cell.line, text, why: `one value for the two of ${quote(header)}` })

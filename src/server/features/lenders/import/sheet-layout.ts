@@ -2,7 +2,7 @@ import { cleanText } from '#contract/wire/text.ts'
 import { plainCell, quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { conditionOf } from './conditions.ts'
-import { findField } from './header-meaning.ts'
+import { findField, isSide } from './header-meaning.ts'
 import { countKnown, groupsOf, type HeaderMap, type HeaderRow, isSubheader } from './headers.ts'
 import type { TableRow } from './table/table-row.ts'
 
@@ -80,7 +80,7 @@ function isGroupRow(above: readonly string[], header: readonly string[]): boolea
   const groups = distinctCells(above)
   const fields = filledCells(header)
   const isRepeating = new Set(fields).size < fields.length
-  return groups.length > 1 && isRepeating && (above[0]?.trim() ?? '') === ''
+  return groups.length > 1 && (isRepeating || groups.every(isSide)) && (above[0]?.trim() ?? '') === ''
 }
 
 const generic =

@@ -1,5 +1,5 @@
 import { plainCell } from './cells/plain-cell.ts'
-import { type Condition, conditionOf } from './conditions.ts'
+import { type Condition, conditionOf, ownDimension } from './conditions.ts'
 import type { Field } from './import-field.ts'
 
 /** A figure of a cell with its conditions. Without conditions it is for all other loans. */
@@ -110,13 +110,6 @@ function splitOutside(text: string): string[] {
     else parts[parts.length - 1] += sign
   }
   return parts.filter((part) => part.trim() !== '')
-}
-
-const ownDimension: Record<string, string> = {
-  minCreditScore: 'credit',
-  minDscr: 'dscr',
-  amount: 'amount',
-  term: 'term',
 }
 
 function partOf(text: string, name: string, context: string): Part | undefined {

@@ -1,9 +1,11 @@
 import { type LoanPurpose, loanPurposes } from '#domain/programs/programs.ts'
 import { isNotPublished, quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
+import { fieldIn } from './cells/read-leverage.ts'
 import { purposesIn } from './cells/read-words.ts'
 import { type Condition, type Dimension, dealsLabel, purposesCondition } from './conditions.ts'
 import type { FileValues } from './file-values.ts'
+import { fieldByName } from './header-meaning.ts'
 import type { InputCell } from './read-row.ts'
 import { axisOf, byPosition, figuresOf, isLeverageOrder, type Part, tiersOf } from './split-cells.ts'
 
@@ -41,6 +43,7 @@ export function splitRow(cells: readonly InputCell[]): RowVariant[] {
 
 type ProgramCells = { cells: InputCell[]; program?: Condition }
 
+const namesKinds = new Set(['program', 'kind', 'kinds'])
 const programOf = ({ when }: InputCell) => when.find(({ dimension }) => dimension === 'program')
 
 /** Returns the cells of each program that columns such as 'Bridge rate' name, with those of all programs. */
@@ -62,13 +65,20 @@ function splitByProgram(cells: readonly InputCell[]): ProgramCells[] {
   return hasOwn || found.length === 0 ? [{ cells: shared }, ...found] : found
 }
 
-/** Empties a cell whose header limits it to other kinds, such as 'Term (short-term loans)' for a rental. */
+/**
+ * Empties a cell whose header limits it to other kinds, such as 'Term (short-term loans)' for a rental. Without repairs,
+ * a lone '75%' under Leverage is of the price.
+ */
 function ofKinds(cell: InputCell, cells: readonly InputCell[], program: Condition | undefined): InputCell {
-  const inside = /\(([^)]*)\)/.exec(cell.header)?.[1]
-  const only = inside && cell.kind.hasTiers ? kindsIn(inside) : []
-  if (only.length === 0) return cell
-  const name = program?.label ?? cells.find(({ kind }) => kind.name === 'program')?.text ?? ''
+  const name = program?.label ?? cells.find(({ kind, text }) => namesKinds.has(kind.name) && text !== '')?.text ?? ''
   const kinds = kindsIn(name)
+  const isWithoutWork = kinds.length > 0 && kinds.every((kind) => kind === 'bridge' || kind === 'rental')
+  if (cell.kind.name === 'leverage' && isWithoutWork && /^\s*\d{2,3}(?:\.\d+)? ?%?\s*$/.test(cell.text))
+    return { ...cell, kind: fieldByName('maxAdvancePercent') }
+  const inside = /\(([^)]*)\)/.exec(cell.header)?.[1]
+  // In 'Advance (Rehab)' the rehab is the base of the percentage.
+  const only = inside && cell.kind.hasTiers && !fieldIn(inside.toLowerCase()) ? kindsIn(inside) : []
+  if (only.length === 0) return cell
   return kinds.length === 0 || kinds.some((kind) => only.includes(kind)) ? cell : { ...cell, text: '' }
 }
 

@@ -85,6 +85,8 @@ export function readLeverage(written: string, context: CellContext): Leverage | 
   const labeled = readLabeled(cell, undefined, context)
   if (labeled) return labeled
   const figures = readFigures(cell, leverageGrammar, context)
+  if (figures?.list.length === 1 && isLimit(inPercent(figures)[0]!))
+    return readLone(inPercent(figures)[0]!, ['maxAdvancePercent', 'maxLtcPercent'])
   const isOrdered = figures?.join === 'tiers' && !namesPurposes(context.header)
   const ordered = isOrdered ? inOrder(inPercent(figures), 'maxAdvancePercent') : undefined
   if (ordered) context.warn(`${quote(cell)} was read as ${inWords(ordered)}`)
@@ -94,14 +96,20 @@ export function readLeverage(written: string, context: CellContext): Leverage | 
 /** Returns whether a text has more limits than 'the lesser of 85% LTC and 70% ARV'. */
 const isTangled = (cell: string) => /\blesser of\b/i.test(cell) && (cell.match(/\d ?%/g) ?? []).length > 2
 
+/** A share of the lower of price and value is of the price. */
+const lowerOf =
+  /\bof (?:the )?(?:lower|lesser) of (?:the )?(?:purchase )?(?:cost|price),? (?:or|and) (?:the )?(?:current |appraised |as[- ]is )*value\b/i
+
 /** Reads 'CLTV' as 'LTV', with a note that it counts the loans ahead too, and 'including rehab' as 'total'. */
 function withoutCombined(cell: string, context: CellContext): string {
   const text = cell.replace(/\bc(?=lt[vc]\b)/gi, '')
   if (text !== cell) context.warn(`${quote(cell)} counts all loans on the property; it was read as a limit of this one`)
-  return text.replace(
-    /[,;(]? ?\bincl(?:uding|udes|\.)? (?:the )?(?:rehab|repairs?|renovations?|construction)(?: costs?| budget)?\)?/i,
-    ' total',
-  )
+  return text
+    .replace(lowerOf, 'of purchase price')
+    .replace(
+      /[,;(]? ?\bincl(?:uding|udes|\.)? (?:the )?(?:rehab|repairs?|renovations?|construction)(?: costs?| budget)?\)?/i,
+      ' total',
+    )
 }
 
 /** Returns whether a header lists purposes: figures under 'LTV: Purchase / Refi / Cash-out' aren't of price, repairs and ARV. */
@@ -254,11 +262,13 @@ function labeledFigures(text: string, own: LeverageField | undefined, header: st
     const figure = figures[index]!
     const isRange = !isBefore && index < figures.length - 1 && /^ ?(?:-|to) ?$/.test(gaps[index]!)
     if (isRange) figure.isPercent ||= figures[index + 1]!.isPercent
-    // Under 'Max LTC purchase', LTC adds nothing to the column. Under 'Leverage', LTV is of the price.
+    // Under 'Max LTC purchase', LTC adds nothing to the column. Under 'Leverage' and 'LTC', LTV is of the price.
     if (isRange) figure.field = figures[index + 1]!.field
     else if (own && /ltc/i.test(header) && /^ ?ltc$/.test(figure.words)) figure.field = own
     else
-      figure.field = fieldIn(figure.words) ?? (!own && /\bltv\b/.test(figure.words) ? 'maxAdvancePercent' : undefined)
+      figure.field =
+        fieldIn(figure.words) ??
+        ((!own || own === 'maxLtcPercent') && /\bltv\b/.test(figure.words) ? 'maxAdvancePercent' : undefined)
   }
   // In '65% ARV (70% with experience)' both are of ARV.
   for (const [index, figure] of figures.entries())

@@ -66,6 +66,15 @@ export function readStates(cell: string, context: CellContext): { states: StateN
     if (states.length === 0) throw new CellError('state', 'leaves no state')
     return { states: [...states].sort(), isPublished: true }
   }
+  // 'PA, MD; no loans in Baltimore City' leaves out a part of a state.
+  const listed = excluded.length > 0 ? before.replace(/[\s,;.]+$/, '') : ''
+  if (listed !== '' && listed.split(/[,;\s]+/).every((word) => stateOf(word))) {
+    const place = excluded.join(', ').replace(/^(?:loans?|lending) in /, '')
+    if (!place.split(/[,;/]|\band\b|&/).some((word) => stateOf(word.trim()))) {
+      context.warn(`${quote(`no ${excluded.join(', ').trim()}`)} was left out: a part of a state`)
+      return { states: [...readList(listed, cell, context)].sort(), isPublished: true }
+    }
+  }
   const inside = text
     .replace(/[()]/g, ' ')
     .replace(/^nation ?wide[\s,-]*/, '')

@@ -83,6 +83,8 @@ export const readEntity = readWord<boolean>(
 
 export const readRecourse = readWord<'full' | 'limited' | 'none'>(
   [
+    // 'Full; carve-out only above $3MM' has an exception for some loans.
+    [/^full(?: recourse)?[ ;,(]+(?:carve|bad|limited|burn)[^;,]*\b(?:above|over|under|below|if|for)\b/, 'full'],
     [
       /(?:full|\blimited|^recourse).*\b(?:or|and|\/|;).*(?:non|limited)|non.*\bor\b.*(?:full|limited|recourse)|available|>|≤/,
       undefined,
