@@ -1,4 +1,5 @@
 import { findState } from '#domain/states/state-abbreviations.ts'
+import { readWhole } from './cells/cell-verdict.ts'
 import { kindsIn, situationOf } from './cells/read-kinds.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'
 import { fieldByName } from './header-meaning.ts'
@@ -43,9 +44,8 @@ export function findChecks(
     if (findState(header)) return [{ index, field: 'states', value: header }]
     if (situationOf(header.toLowerCase())) return [{ index, field: 'accepts', value: header }]
     if (kindsIn(header).length > 0) return [{ index, field: 'kinds', value: kindsIn(header).join(', ') }]
-    const notes: string[] = []
-    const { types } = readPropertyTypes(header, { header, now: new Date(0), warn: (note) => notes.push(note) })
-    return types.length > 0 && notes.length === 0 ? [{ index, field: 'propertyTypes', value: header }] : []
+    const types = readWhole((context) => readPropertyTypes(header, context).types, { header }) ?? []
+    return types.length > 0 ? [{ index, field: 'propertyTypes', value: header }] : []
   })
   const count = (field: CheckColumn['field']) => found.filter((one) => one.field === field).length
   const isEnough = (field: CheckColumn['field']) => field === 'accepts' || field === 'minDeals' || count(field) > 1

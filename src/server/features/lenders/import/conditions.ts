@@ -1,6 +1,6 @@
 import { type LoanPurpose, loanPurposes, type ProgramSituation } from '#domain/programs/programs.ts'
 import { amount } from './cells/amount.ts'
-import { CellError } from './cells/cell-verdict.ts'
+import { readWhole } from './cells/cell-verdict.ts'
 import { plainCell } from './cells/plain-cell.ts'
 import { readBounds } from './cells/read-bounds.ts'
 import { kindsIn, situationOf } from './cells/read-kinds.ts'
@@ -142,30 +142,16 @@ const isMoney = (text: string) => /\$|\dk\b|\dmm?\b|million/.test(text)
 
 const amountBound: ConditionParser = (text) => {
   if (!isMoney(text)) return undefined
-  let isWhole = true
-  const warn = () => {
-    isWhole = false
-  }
   const plain = text.replace(/^loans? (?:amounts? |sizes? )?/, '').replace(/^to (?=[$\d])/, 'up to ')
-  const found = withoutError(() => readBounds(amount, 'both', plain, { header: '', now: new Date(0), warn }))
+  const found = readWhole((context) => readBounds(amount, 'both', plain, context))
   const [minAmount, maxAmount] = [found?.min ?? null, found?.max ?? null]
-  if (!isWhole || minAmount === maxAmount) return undefined
+  if (minAmount === maxAmount) return undefined
   const label =
     minAmount === null
       ? `up to ${dollars(maxAmount!)}`
       : `${maxAmount === null ? 'from ' : ''}${dollars(minAmount)}${maxAmount === null ? '' : ` to ${dollars(maxAmount)}`}`
   const isException = minAmount === null || maxAmount === null
   return { dimension: 'amount', values: { minAmount, maxAmount }, label, rank: minAmount ?? 0, isException }
-}
-
-/** Returns undefined for a cell that its parser refuses. */
-function withoutError<Read>(read: () => Read): Read | undefined {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof CellError) return undefined
-    throw error
-  }
 }
 
 const term: ConditionParser = (text) => {
@@ -188,17 +174,12 @@ const lien: ConditionParser = (text) => {
 
 const property: ConditionParser = (text) => {
   if (/[%$]/.test(text)) return undefined
-  let isWhole = true
-  const { types, maxUnits, accepts, excludes } = readPropertyTypes(text, {
-    header: '',
-    now: new Date(0),
-    warn: () => {
-      isWhole = false
-    },
-  })
+  const found = readWhole((context) => readPropertyTypes(text, context))
+  if (!found) return undefined
+  const { types, maxUnits, accepts, excludes } = found
   // Next to a price, 'wholesale' and 'liens' have other meanings.
   if (accepts.some((one) => one === 'assignment' || one === 'other-liens' || one === 'late-payments')) return undefined
-  if (!isWhole || excludes.length > 0 || (types.length === 0 && accepts.length === 0)) return undefined
+  if (excludes.length > 0 || (types.length === 0 && accepts.length === 0)) return undefined
   return {
     dimension: 'property',
     values: {

@@ -204,9 +204,13 @@ const programName: Parser = (cell, context) => {
 
 /** Fields that only a program has, in the order of an exported file. */
 export const programFields: readonly Field[] = [
-  parsed('program', 'program product | name loan line tier level option label', {
-    parsers: [programName],
-  }),
+  parsed(
+    'program',
+    'program product | name loan line tier level option label builder investor borrower construction rehab rental bridge flip',
+    {
+      parsers: [programName],
+    },
+  ),
   field('kinds', '', readKinds, { empty: { kinds: [] }, example: 'fix and flip, bridge, construction or rental' }),
   // Combined with the program's name, because this column often says bridge for every short-term loan.
   parsed(

@@ -116,9 +116,6 @@ export function meaningOf(header: string, isProgram = false): Meaning | undefine
     return { kind: outside, when: [condition] }
   const plain = plainField(text)
   if (plain) return { kind: byUnit(plain, text), when: [] }
-  // 'Builder program', but not a lender called 'Marrowick Programs'.
-  if (/^(?:builder|investor|borrower|construction|rehab|rental|bridge|flip)s? programs?$/i.test(text))
-    return { kind: fieldByName('program'), when: [] }
   const conditional = withCondition(text, isProgram)
   if (conditional) return conditional
   const leverage = leverageIn(text)

@@ -1,4 +1,4 @@
-import { type CellContext, CellError } from './cells/cell-verdict.ts'
+import { type CellContext, readWhole } from './cells/cell-verdict.ts'
 import { isNotPublished, quote } from './cells/plain-cell.ts'
 import type { FileField, FileValues } from './file-values.ts'
 
@@ -94,17 +94,8 @@ export function fieldOfOne(
   context: Pick<CellContext, 'header' | 'now'>,
 ): Field | undefined {
   const clear = parts.filter((field) => {
-    let isClear = text.trim() !== ''
-    const warn = () => {
-      isClear = false
-    }
-    try {
-      const values = readField(field, text, { ...context, warn })
-      return isClear && Object.values(values).some((value) => value !== null)
-    } catch (error) {
-      if (error instanceof CellError) return false
-      throw error
-    }
+    const values = text.trim() === '' ? {} : (readWhole((whole) => readField(field, text, whole), context) ?? {})
+    return Object.values(values).some((value) => value !== null)
   })
   return clear.length === 1 ? clear[0] : clear.find(({ name }) => name === 'prepay')
 }

@@ -1,4 +1,4 @@
-import { type CellContext, CellError } from './cells/cell-verdict.ts'
+import { readWhole } from './cells/cell-verdict.ts'
 import { plainCell } from './cells/plain-cell.ts'
 import { fieldByName, findField } from './header-meaning.ts'
 import { countKnown, type HeaderMap } from './headers.ts'
@@ -221,26 +221,13 @@ function factsOf(sentence: string, now: Date): { facts: Fact[]; rest: string } {
   return none
 }
 
+const harmless =
+  /^'?DC|left out: only the 50 states|lists tiers; its lowest|was read as the (?:fee of one draw|exit fee)/
+
 /** Returns whether a field's parsers understand all words of a text. */
 function understood(field: string, text: string, now: Date): boolean {
   const kind = fieldByName(field)
   if (kind.hasTiers && tiersOf(plainCell(text), kind)) return false
-  let isWhole = true
-  const context: CellContext = {
-    header: '',
-    now,
-    warn: (message) => {
-      isWhole &&=
-        /^'?DC|left out: only the 50 states|lists tiers; its lowest|was read as the (?:fee of one draw|exit fee)/.test(
-          message,
-        )
-    },
-  }
-  try {
-    const values = readField(kind, text, context)
-    return isWhole && Object.values(values).some((value) => value !== null)
-  } catch (error) {
-    if (error instanceof CellError) return false
-    throw error
-  }
+  const values = readWhole((context) => readField(kind, text, context), { now }, harmless) ?? {}
+  return Object.values(values).some((value) => value !== null)
 }

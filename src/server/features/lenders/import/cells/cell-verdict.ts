@@ -86,3 +86,22 @@ export type CellContext = {
   /** Adds a note that a cell was read differently from its text. The row is still imported. */
   warn(message: string): void
 }
+
+/** Parses a text. Undefined when the parser refuses it or notes anything that `isHarmless` doesn't know. */
+export function readWhole<Read>(
+  read: (context: CellContext) => Read,
+  { header = '', now = new Date(0) }: Partial<CellContext> = {},
+  isHarmless = /^$/,
+): Read | undefined {
+  let isWhole = true
+  const warn = (message: string) => {
+    isWhole &&= isHarmless.test(message)
+  }
+  try {
+    const value = read({ header, now, warn })
+    return isWhole ? value : undefined
+  } catch (error) {
+    if (error instanceof CellError) return undefined
+    throw error
+  }
+}
