@@ -106,7 +106,7 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
   return [...groups.values()]
 }
 
-const isSaid = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0)
+export const isSaid = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0)
 /** Fields that distinguish the rows of one program. */
 const tierFields = [
   'minCreditScore',

@@ -3,7 +3,7 @@ import { plainCell } from './cells/plain-cell.ts'
 import { fieldByName, findField } from './header-meaning.ts'
 import { countKnown, type HeaderMap } from './headers.ts'
 import { readField } from './import-field.ts'
-import { distinctCells, findHeader, turnSheet, type Unread } from './sheet-layout.ts'
+import { distinctCells, filledCells, findHeader, turnSheet, type Unread } from './sheet-layout.ts'
 import { tiersOf } from './split-cells.ts'
 import type { TableRow } from './table/table-row.ts'
 
@@ -86,10 +86,10 @@ function readLabel(row: TableRow, now: Date): FoundLine | undefined {
 
 /** Returns the rows of a label and a value above and below a table that isn't transposed. */
 function pairsAround(head: readonly TableRow[], headerMap: HeaderMap): FoundLine[] {
-  const countOf = ({ cells }: TableRow) => cells.filter((cell) => cell.trim() !== '').length
+  const countOf = ({ cells }: TableRow) => filledCells(cells).length
   const [first, last] = [head.findIndex((row) => countOf(row) > 2), head.findLastIndex((row) => countOf(row) > 2)]
   const pairs = head.flatMap((row, index): FoundLine[] => {
-    const [label = '', text = '', ...more] = row.cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+    const [label = '', text = '', ...more] = filledCells(row.cells)
     if ((index >= first && index <= last) || more.length > 0 || text === '' || label.length > 40) return []
     const isDate = date.exec(text)?.[0] === text && !otherDate.test(label)
     const field = isDate ? 'termsCheckedAt' : findField(label)?.name
@@ -164,7 +164,10 @@ const wholes: readonly (readonly [RegExp, string])[] = [
   [/^(?:nationwide|all \d* ?states)\b/i, 'states'],
   [/^[A-Z]{2}(?:, [A-Z]{2})*,? (?:and|&) [A-Z]{2} only$/, 'states'],
   [/^\d[\w -]* terms?$/i, 'term'],
-  [/^[a-z &/-]{4,30} loans?(?: only)?$/i, 'kind'],
+  [
+    /^(?:fix (?:and|&|n) (?:flip|rent)|flip|rehab|bridge|construction|ground-up|rental|dscr) loans?(?: only)?$/i,
+    'kind',
+  ],
   [/^\d{3}\+? (?:min(?:imum)? )?(?:fico|credit(?: score)?)$/i, 'minCreditScore'],
   [/^interest (?:is )?(?:charged |accrue[sd] )?on (?:the )?(?:full|drawn|outstanding|entire)\b/i, 'interestBasis'],
   [/^no pre-?pay(?:ment)?(?: penalt(?:y|ies))?$/i, 'prepay'],

@@ -6,7 +6,7 @@ import type { NewProgram } from '#server/features/lenders/programs/loan-programs
 import { kindsByNameAndType, saysShortTermOnly } from './cells/read-kinds.ts'
 import { lenderFields, programFields, termFields } from './fields.ts'
 import type { FileField, FileValues, LenderValues, TermValues } from './file-values.ts'
-import { addProblem, type RowGroup } from './group-rows.ts'
+import { addProblem, isSaid, type RowGroup } from './group-rows.ts'
 import type { Field } from './import-field.ts'
 import { tierLabels } from './name-tiers.ts'
 import type { ReadRow } from './read-row.ts'
@@ -52,8 +52,6 @@ const priceFields = [
   'maxLtarvPercent',
 ] as const
 const kindNames = { flip: 'Fix and flip', bridge: 'Bridge', construction: 'Construction', rental: 'Rental' } as const
-
-const isSaid = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0)
 
 /** Merges the rows of a lender. A contradiction becomes a problem of its row, which is skipped. */
 export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): MergedRows | undefined {

@@ -149,3 +149,20 @@ it('leaves a slug to the later row that has it [OPS-02] [LEN-06]', async () => {
     ['Another Name', 'acme-capital'],
   ])
 })
+
+it('says that a layout is not understood when the lender is given [OPS-06]', async () => {
+  const text = 'Our loans,Good terms\nFlip,fast\nBridge,faster'
+  await expect(csv(text)).rejects.toThrow(/give the lender of all rows with --lender/)
+  await expect(csv(text, { lender: 'Acme' })).rejects.toThrow(/fewer than two known columns.*layout is not understood/)
+})
+
+it('keeps the states when a part of one is left out [OPS-06]', async () => {
+  const states = async (cell: string) =>
+    (await csv(`Lender,States,Rate\nAcme,"${cell}",10%`)).rows.map(({ values, leftOut }) => [
+      values.states,
+      leftOut.length,
+    ])
+  expect(await states('NY, NJ; no NYC')).toEqual([[['New Jersey', 'New York'], 0]])
+  expect(await states('New York, MD\nNo loans in Baltimore City')).toEqual([[['Maryland', 'New York'], 0]])
+  expect(await states('NY, NJ; no NJ')).toEqual([[undefined, 1]])
+})

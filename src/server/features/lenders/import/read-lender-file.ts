@@ -127,12 +127,10 @@ async function readText(
     }
   }
   const labeled = linesOfLabels(text)
-  if (labeled) {
-    const read = await readTable(rowsOf(labeled), { ...table, isSheet: true })
-    return { format: 'csv', encoding, sheet: null, sheets: [], otherSheets: [], ...withIgnored(read, table.headerMap) }
-  }
   const delimiter = guessDelimiter(text, (cells) => countKnown(cells, table.headerMap))
-  const read = await readTable(readCsv(text, delimiter), table)
+  const read = labeled
+    ? await readTable(rowsOf(labeled), { ...table, isSheet: true })
+    : await readTable(readCsv(text, delimiter), table)
   return { format: 'csv', encoding, sheet: null, sheets: [], otherSheets: [], ...withIgnored(read, table.headerMap) }
 }
 

@@ -195,15 +195,12 @@ function nameTable(state: State, header: TableRow, titles: readonly string[]): v
   if (state.lender && known >= 2) return
   if (options.guessesName && known >= 2) return
   const names = columns.map(({ header: name }) => `'${name.slice(0, 40)}'`).join(', ')
-  if (options.lender !== undefined)
-    throw new Failure(
-      'invalid',
-      `Line ${header.line}: the layout of the sheet is not understood, because fewer than two columns have a known name among ${names}. Write one row for each program under a row of column names, or use --map 'Header=field'.`,
-    )
-  throw new Failure(
-    'invalid',
-    `Line ${header.line}: no column for name or slug among ${names}. Name the column so, use --map 'Header=name', or give the lender of all rows with --lender.`,
-  )
+  const cure =
+    options.lender === undefined
+      ? "Name the column so, use --map 'Header=name', or give the lender of all rows with --lender."
+      : "The sheet's layout is not understood: write a row for each program below names of columns, or use --map 'Header=field'."
+  const missing = options.lender === undefined ? 'no column for name or slug' : 'fewer than two known columns'
+  throw new Failure('invalid', `Line ${header.line}: ${missing} among ${names}. ${cure}`)
 }
 
 function addRow(state: State, one: TableRow): void {

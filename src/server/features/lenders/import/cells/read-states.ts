@@ -33,6 +33,7 @@ const oldAbbreviations: ReadonlyMap<string, StateName> = new Map(
       return words.split(', ').map((word) => [word, name as StateName] as const)
     }),
 )
+const listSigns = /[,;/]|\band\b|&|\bin\b/
 const partOfState = /^(?:(?:southern|northern) (?:california|ca)|(?:so|nor) ?cal|nyc|new york city)$/
 
 /**
@@ -67,13 +68,15 @@ export function readStates(cell: string, context: CellContext): { states: StateN
     return { states: [...states].sort(), isPublished: true }
   }
   // 'PA, MD; no loans in Baltimore City' leaves out a part of a state.
-  const listed = excluded.length > 0 ? before.replace(/[\s,;.]+$/, '') : ''
-  if (listed !== '' && listed.split(/[,;\s]+/).every((word) => stateOf(word))) {
-    const place = excluded.join(', ').replace(/^(?:loans?|lending) in /, '')
-    if (!place.split(/[,;/]|\band\b|&/).some((word) => stateOf(word.trim()))) {
-      context.warn(`${quote(`no ${excluded.join(', ').trim()}`)} was left out: a part of a state`)
-      return { states: [...readList(listed, cell, context)].sort(), isPublished: true }
-    }
+  const namesState = (part: string) => stateOf(part.trim()) !== undefined && !partOfState.test(part.trim())
+  const listed = before.replace(/[\s,;.]+$/, '')
+  if (
+    excluded.length > 0 &&
+    listed.split(listSigns).every(namesState) &&
+    !excluded.join(',').split(listSigns).some(namesState)
+  ) {
+    context.warn(`${quote(`no ${excluded.join(', ').trim()}`)} was left out: a part of a state`)
+    return { states: [...readList(listed, cell, context)].sort(), isPublished: true }
   }
   const inside = text
     .replace(/[()]/g, ' ')
