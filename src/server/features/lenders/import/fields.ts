@@ -194,10 +194,8 @@ export const termFields: readonly Field[] = [
 const programName: Parser = (cell, context) => {
   const figures = cell.match(/\d ?(?:%|pts?\b|points?\b)|\b\d{2,3}(?:\/\d{2,3})+\b/gi) ?? []
   if (figures.length > 0) context.warn(`${quote(cell)} holds terms, which were not read; put them into columns`)
-  if (figures.length > 1 || /\d\/\d/.test(figures[0] ?? '')) {
-    const kinds = kindsIn(cell)
-    return kinds.length > 0 ? { kinds, areKindsLoose: true } : {}
-  }
+  const kinds = kindsIn(cell)
+  if (figures.length > 1 || figures[0]?.includes('/')) return kinds.length > 0 ? { kinds, areKindsLoose: true } : {}
   const program = oneLine(text('The program', textLimits.name))(cell) as string
   return { ...conditionsInName(program), program }
 }
