@@ -5,6 +5,7 @@ import {
   exitFee,
   kindAndPurpose,
   prepay,
+  programName,
   rateAndPoints,
   shareOfBuild,
   termWithExtension,
@@ -27,7 +28,7 @@ import { type Count, creditScore, dealCount, dscr, interestMonths, readCount, un
 import { readDate } from './cells/read-date.ts'
 import { readExtension } from './cells/read-extension.ts'
 import { readFee, readLoanFees } from './cells/read-fee.ts'
-import { kindsIn, readKinds, readSituations, situationOf } from './cells/read-kinds.ts'
+import { readKinds, readSituations, situationOf } from './cells/read-kinds.ts'
 import { type LeverageField, readLeverage, readLimit } from './cells/read-leverage.ts'
 import { readLicenses, readNmlsId } from './cells/read-licenses.ts'
 import { readPoints } from './cells/read-points.ts'
@@ -35,7 +36,6 @@ import { readPrepaySteps } from './cells/read-prepay.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'
 import { readStates } from './cells/read-states.ts'
 import { readBasis, readEntity, readFlag, readPurposes, readRecourse } from './cells/read-words.ts'
-import { conditionsInName } from './conditions.ts'
 import type { FileField } from './file-values.ts'
 import { type Field, field, type Parser, parsed } from './import-field.ts'
 
@@ -189,16 +189,6 @@ export const termFields: readonly Field[] = [
     { example: '10 days or 10-14' },
   ),
 ]
-
-/** Parses a program's name with its purpose, credit and experience: 'DSCR, cash-out', 'Flip (first-time investors)'. */
-const programName: Parser = (cell, context) => {
-  const figures = cell.match(/\d ?(?:%|pts?\b|points?\b)|\b\d{2,3}(?:\/\d{2,3})+\b/gi) ?? []
-  if (figures.length > 0) context.warn(`${quote(cell)} holds terms, which were not read; put them into columns`)
-  const kinds = kindsIn(cell)
-  if (figures.length > 1 || figures[0]?.includes('/')) return kinds.length > 0 ? { kinds, areKindsLoose: true } : {}
-  const program = oneLine(text('The program', textLimits.name))(cell) as string
-  return { ...conditionsInName(program), program }
-}
 
 /** Fields that only a program has, in the order of an exported file. */
 export const programFields: readonly Field[] = [

@@ -1,5 +1,6 @@
-import { optionalText } from '#contract/wire/text.ts'
+import { optionalText, textLimits } from '#contract/wire/text.ts'
 import type { ProgramSituation } from '#domain/programs/programs.ts'
+import { conditionsInName } from '#server/features/lenders/import/conditions.ts'
 import type { Parser } from '#server/features/lenders/import/import-field.ts'
 import { term } from './duration.ts'
 import { points, rate } from './percent.ts'
@@ -7,7 +8,7 @@ import { isUnbounded, plainCell, quote } from './plain-cell.ts'
 import { readBounds } from './read-bounds.ts'
 import { readText } from './read-contact.ts'
 import { readExtension } from './read-extension.ts'
-import { readKinds, saysShortTermOnly, situationOf } from './read-kinds.ts'
+import { kindsIn, readKinds, saysShortTermOnly, situationOf } from './read-kinds.ts'
 import { readLimit } from './read-leverage.ts'
 import { minimumInterestIn, prepayStepsOf } from './read-prepay.ts'
 import { purposesIn } from './read-words.ts'
@@ -120,4 +121,16 @@ export const kindAndPurpose: Parser = (cell, context) => {
 export const shareOfBuild: Parser = (cell, context) => {
   const values = readLimit('maxRehabPercent')(cell, context)
   return values && { ...values, kinds: ['construction'], areKindsLoose: true }
+}
+
+const programText = readText(optionalText({ label: 'The program', max: textLimits.name }))
+
+/** Parses a program's name with its purpose, credit and experience: 'DSCR, cash-out', 'Flip (first-time investors)'. */
+export const programName: Parser = (cell, context) => {
+  const figures = cell.match(/\d ?(?:%|pts?\b|points?\b)|\b\d{2,3}(?:\/\d{2,3})+\b/gi) ?? []
+  if (figures.length > 0) context.warn(`${quote(cell)} holds terms, which were not read; put them into columns`)
+  const kinds = kindsIn(cell)
+  if (figures.length > 1 || figures[0]?.includes('/')) return kinds.length > 0 ? { kinds, areKindsLoose: true } : {}
+  const program = programText(cell.replace(/\s*[\r\n]+\s*/g, ' ')) as string
+  return { ...conditionsInName(program), program }
 }
