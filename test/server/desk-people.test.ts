@@ -50,14 +50,15 @@ it('finds people and shows one with deals and sessions, but no financial answer 
   expect(shown).toMatchObject({ email: 'grace@example.com', hasPassword: true, hasProfile: true, erasedAt: null })
   expect(shown.recentDeals).toEqual([expect.objectContaining({ propertyState: 'Texas', status: 'pending' })])
   expect(shown.openSessions).toEqual([expect.objectContaining({ openedBy: 'test' })])
-  for (const barred of ['731', 'Excellent', 'argon2id']) expect(JSON.stringify(shown)).not.toContain(barred)
+  // A time or an id may contain these digits among others.
+  for (const barred of [/\b731\b/, /Excellent/, /argon2id/]) expect(JSON.stringify(shown)).not.toMatch(barred)
 
   const financials = await desk.call(lookAtFinancialsEndpoint, { params: { id: person.id } })
   expect(financials).toMatchObject({ exactCreditScore: 731, creditScoreRange: 'Excellent (700+)' })
   const [look] = await activityOf(t, person.id)
   expect(look).toMatchObject({ via: 'desk', action: 'user.financials-viewed' })
   expect(look!.changes).toContainEqual({ field: 'exactCreditScore' })
-  expect(JSON.stringify(look)).not.toContain('731')
+  expect(JSON.stringify(look)).not.toMatch(/\b731\b/)
 })
 
 it('answers 404 for an unknown investor, and an empty page beyond the end [DESK-06]', async () => {
