@@ -254,9 +254,9 @@ it('rejects a damaged, truncated, newer or foreign file before it writes anythin
     ['followed by more', gzipSync(`${text}${lines.at(-2)}\n`), /damaged.*there is data after its end/],
     ['a changed figure', gzipSync(text.replace(/"min_rate":\d+/, '"min_rate":1')), /checksum of lenders/],
     ['a missing row', gzipSync(without), /checksum of lenders/],
-    ['text', Buffer.from('name,minRate\n'), /damaged or no backup/],
-    ['gzip of text', gzipSync('name,minRate\n'), /damaged or no backup/],
-    ['nothing', Buffer.from(''), /damaged or no backup/],
+    ['text', Buffer.from('name,minRate\n'), /damaged or not a backup/],
+    ['gzip of text', gzipSync('name,minRate\n'), /damaged or not a backup/],
+    ['nothing', Buffer.from(''), /damaged or not a backup/],
     ['a newer format', newer({ version: 2 }), /newer version.*format 2/],
   ]
   for (const [what, bytes, message] of cases) {
