@@ -88,6 +88,7 @@ for (const width of [390, 1280])
     const places: [path: string, settled: Locator][] = [
       ['/dashboard#overview', page.getByRole('region', { name: 'Quick actions' })],
       ['/dashboard#my-deals', main.getByRole('article').getByRole('link').first()],
+      ['/dashboard#messages', page.getByText('No Messages Yet')],
       ['/dashboard#matched-lenders', main.getByRole('heading').nth(1)],
       [`/deals/${dealId}`, main.getByRole('list', { name: 'Progress' })],
       [`/deals/${dealId}?tab=lenders`, main.getByRole('heading', { name: /lenders/i }).first()],

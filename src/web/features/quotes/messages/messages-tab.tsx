@@ -41,7 +41,7 @@ export function MessagesTab({ openId }: { openId: string | undefined }) {
           errorTitle="Your messages could not be loaded"
           retryLabel="Retry"
           loading={
-            <SkeletonGroup label="Loading your messages" className="grid gap-3">
+            <SkeletonGroup label="Loading your messages" className="grid min-h-screen content-start gap-3">
               <Skeleton shape="title" />
               <Skeleton />
               <Skeleton />
