@@ -243,11 +243,12 @@ for (const width of [390, 1280])
           if (shot.as || typeof shot.path !== 'string') people ??= makePeople(app)
           const made = await people
           if (shot.as && made) await app.signIn(page, made[shot.as])
-          await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(made!.quotedDeal), {
-            waitUntil: 'networkidle',
-          })
+          // Signed-in pages keep an event stream open, so their network is never idle.
+          const isLoaded = () => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+          await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(made!.quotedDeal))
+          await isLoaded()
           await shot.act?.(page)
-          await page.waitForLoadState('networkidle')
+          await isLoaded()
           await expect(page.getByRole('status').filter({ hasText: /^(Loading|Reading)/ })).toHaveCount(0)
           await page.waitForTimeout(250)
           const fullPage = !(isForReadme || shot.isWindowOnly)
