@@ -6,6 +6,7 @@ import {
   type SharedTerms,
 } from '#contract/closing/shared-comparison.ts'
 import { type DealSheetLink, type LinkShow, type OpenLink, sheetGoneMessage } from '#contract/deals/deal-sheet.ts'
+import { lenderKeyOf } from '#domain/closing/lender-key.ts'
 import { termsFigures } from '#domain/closing/terms-figures.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { defaultHoldMonths, quoteTotal } from '#domain/quotes/quote-cost.ts'
@@ -65,7 +66,7 @@ async function readComparison({ db, catalogue, clock }: ComparisonDeps, { deal, 
     compared: papers[at]?.quote ?? null,
   }))
   // The list has the newest paper first.
-  const finalOf = new Map(finals.toReversed().map((paper) => [lenderKey(paper.final), paper]))
+  const finalOf = new Map(finals.toReversed().map((paper) => [lenderKeyOf(paper.final), paper]))
   const quoteOf = new Map(quotes.map((one) => [one.quote.lenderId, one]))
   const places = inOrderOfAnswer(allQuotes, papers)
   const now = clock()
@@ -106,13 +107,9 @@ function holdOf(
 function inOrderOfAnswer(quotes: readonly QuoteWithMatch[], papers: readonly FinalTermsWithBases[]): string[] {
   const answers = [
     ...quotes.map(({ quote }) => ({ key: quote.lenderId, at: quote.createdAt })),
-    ...papers.map(({ terms }) => ({ key: lenderKey(terms), at: terms.createdAt })),
+    ...papers.map(({ terms }) => ({ key: lenderKeyOf(terms), at: terms.createdAt })),
   ]
   return [...new Set(answers.sort((a, b) => a.at.getTime() - b.at.getTime()).map(({ key }) => key))]
-}
-
-function lenderKey({ lenderId, lenderName }: Pick<FinalTerms, 'lenderId' | 'lenderName'>): string {
-  return lenderId ?? lenderName.toLowerCase()
 }
 
 /**

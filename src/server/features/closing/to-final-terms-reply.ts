@@ -1,5 +1,6 @@
 import type { FinalTerms, TermsComparison } from '#contract/closing/final-terms.ts'
 import { compareTerms, type TermsBase } from '#domain/closing/compare-terms.ts'
+import { lenderKeyOf } from '#domain/closing/lender-key.ts'
 import { termsFigures } from '#domain/closing/terms-figures.ts'
 import type { PublishedTerms } from '#domain/closing/terms-flags.ts'
 import { type PublishedSource, programOfMatch, sourceOfMatch } from '#domain/matching/match-lender.ts'
@@ -21,14 +22,10 @@ type Context = {
 export function toFinalTermsReplies(rows: readonly FinalTermsWithBases[], context: Context): FinalTerms[] {
   const firstOf = new Map<string, FinalTermsRow>()
   for (const { terms } of rows) {
-    const first = firstOf.get(lenderKey(terms))
-    if (!first || terms.version < first.version) firstOf.set(lenderKey(terms), terms)
+    const first = firstOf.get(lenderKeyOf(terms))
+    if (!first || terms.version < first.version) firstOf.set(lenderKeyOf(terms), terms)
   }
-  return rows.map((row) => toReply(row, firstOf.get(lenderKey(row.terms))!, context))
-}
-
-function lenderKey({ lenderId, lenderName }: FinalTermsRow): string {
-  return lenderId ?? lenderName.toLowerCase()
+  return rows.map((row) => toReply(row, firstOf.get(lenderKeyOf(row.terms))!, context))
 }
 
 function toReply(row: FinalTermsWithBases, first: FinalTermsRow, context: Context): FinalTerms {

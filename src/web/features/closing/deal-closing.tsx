@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useDebounce } from 'use-debounce'
 import { listFinalTermsEndpoint, type FinalTerms as Paper } from '#contract/closing/final-terms.ts'
 import type { Deal } from '#contract/deals/deals.ts'
+import { lenderKeyOf } from '#domain/closing/lender-key.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { formatMonths } from '#domain/money/money.ts'
@@ -22,25 +23,31 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Slider } from '#web/ui/range/slider.tsx'
 
-/**
- * The closing page: the documents' status, and the final terms compared with the quotes. Final terms come first once
- * there are any.
- */
-export function DealClosing({
-  deal,
-  formFor,
-  share,
-}: {
+type ClosingProps = {
   deal: Deal
+  /** The lender of the open form. Undefined while it is closed. */
   formFor: string | undefined
   /** Shares the final terms. Shown once there are any. */
   share: ReactNode
-}) {
-  const isOffered = !isConsumerLoan(deal)
-  const terms = useQuery({ ...finalTermsQuery(deal.id), enabled: isOffered })
-  // Loads while the order of the two parts is not known yet.
-  useQuery({ ...checklistQuery(deal.id), enabled: isOffered })
-  if (!isOffered) return <p className="mt-6 max-w-[60ch] text-sm text-ink-2">{investmentOnlyText}</p>
+}
+
+/** The closing page of a deal, without anything for a loan that isn't an investment. */
+export function DealClosing(props: ClosingProps) {
+  return isConsumerLoan(props.deal) ? (
+    <p className="mt-6 max-w-[60ch] text-sm text-ink-2">{investmentOnlyText}</p>
+  ) : (
+    <Closing {...props} />
+  )
+}
+
+/**
+ * The documents' status, and the final terms compared with the quotes. Final terms come first once there are any.
+ */
+function Closing(props: ClosingProps) {
+  const { deal } = props
+  // The documents load while their place is not known yet.
+  usePrefetchQuery(checklistQuery(deal.id))
+  const terms = useQuery(finalTermsQuery(deal.id))
   if (terms.isPending)
     return (
       <SkeletonGroup label="Loading the closing" className="mt-6 grid min-h-screen content-start gap-3">
@@ -52,7 +59,7 @@ export function DealClosing({
   const parts = [
     <ReadyToClose key="documents" deal={deal} isFirst={!isTermsFirst} />,
     <div key="terms" className="print:hidden">
-      <FinalTerms deal={deal} formFor={formFor} share={share} isFirst={isTermsFirst} />
+      <FinalTerms {...props} terms={terms} isFirst={isTermsFirst} />
     </div>,
   ]
   return <div className="mt-6 grid gap-12">{isTermsFirst ? parts.reverse() : parts}</div>
@@ -60,21 +67,18 @@ export function DealClosing({
 
 const TermsDialog = lazyWithRetry(async () => (await import('#web/features/closing/terms-dialog.tsx')).TermsDialog)
 
-/** Lenders' final terms compared with their quotes. `formFor` is the lender of the open form; undefined while it is closed. */
+/** Lenders' final terms compared with their quotes. */
 function FinalTerms({
   deal,
   formFor,
   share,
+  terms,
   isFirst,
-}: {
-  deal: Deal
-  formFor: string | undefined
-  /** Shown below the final terms. */
-  share: ReactNode
+}: ClosingProps & {
+  terms: UseQueryResult<Paper[] | null>
   /** Directly below the deal's tabs. */
   isFirst: boolean
 }) {
-  const papers = useQuery(finalTermsQuery(deal.id))
   const { data: asked } = useQuery(quotesOfDealQuery(deal.id))
   const dialog = useAddressDialog()
   const quotes = (asked?.quotes ?? []).filter(({ supersededAt }) => supersededAt === null)
@@ -83,7 +87,7 @@ function FinalTerms({
   const start = chosen ? `quote:${chosen.id}` : 'new'
   const check = (
     <Button
-      variant={papers.data?.length ? 'line' : 'primary'}
+      variant={terms.data?.length ? 'line' : 'primary'}
       size="small"
       onClick={() => void dialog.open({ terms: start })}
     >
@@ -98,16 +102,11 @@ function FinalTerms({
       note={isOpen ? check : undefined}
     >
       <QueryView
-        query={papers}
+        query={terms}
         errorTitle="The final terms could not be loaded"
         heading="h3"
         retryLabel="Retry"
-        loading={
-          <SkeletonGroup label="Loading the final terms" className="grid gap-3">
-            <Skeleton shape="title" />
-            <Skeleton shape="block" className="h-40" />
-          </SkeletonGroup>
-        }
+        loading={null}
       >
         {(list) =>
           list.length === 0 ? (
@@ -123,7 +122,7 @@ function FinalTerms({
           )
         }
       </QueryView>
-      {formFor !== undefined && papers.data && asked !== undefined ? (
+      {formFor !== undefined && terms.data && asked !== undefined ? (
         <Dialog
           open
           onOpenChange={() => dialog.close(['terms'])}
@@ -133,7 +132,7 @@ function FinalTerms({
         >
           <TermsDialog
             deal={deal}
-            papers={papers.data}
+            papers={terms.data}
             quotes={quotes}
             source={formFor === 'new' ? '' : formFor}
             onDone={() => dialog.close(['terms'])}
@@ -155,7 +154,7 @@ function Papers({
   requests: Parameters<typeof TermsCard>[0]['requests']
 }) {
   const held = useHeldTerms(deal, papers)
-  const byLender = Map.groupBy(held.papers, ({ lenderId, lenderName }) => lenderId ?? lenderName.toLowerCase())
+  const byLender = Map.groupBy(held.papers, lenderKeyOf)
   return (
     <div className="grid gap-10">
       <HoldSlider deal={deal} held={held} />

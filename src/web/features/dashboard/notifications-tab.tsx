@@ -91,25 +91,18 @@ export function NotificationCards({
 }: NotificationsProps) {
   const isVerified = user.emailVerified === 'true'
   const isComplete = isProfileComplete(user)
-  const isCaughtUp =
-    isVerified &&
-    isComplete &&
-    dealCount > 0 &&
-    topLenders.length === 0 &&
-    unread !== undefined &&
-    !unread &&
-    lateDraws === 0 &&
-    notices.length === 0
-  const first = !isComplete
-    ? 'profile'
-    : dealCount === 0
-      ? 'deal'
-      : notices.length > 0
-        ? 'notice'
-        : topLenders.length > 0
-          ? 'lenders'
-          : 'messages'
-  const variantOf = (card: typeof first) => (card === first ? 'primary' : 'line')
+  // The cards with a button, the most urgent first.
+  const shows = {
+    profile: !isComplete,
+    deal: isComplete && dealCount === 0,
+    leads: notices.length > 0,
+    lenders: topLenders.length > 0,
+    messages: Boolean(unread),
+  }
+  type Card = keyof typeof shows
+  const first = (Object.keys(shows) as Card[]).find((card) => shows[card])
+  const variantOf = (card: Card) => (card === first ? 'primary' : 'line')
+  const isCaughtUp = isVerified && unread !== undefined && lateDraws === 0 && first === undefined
   return (
     <>
       {isCaughtUp ? (
@@ -125,7 +118,7 @@ export function NotificationCards({
             Deals can be submitted once your email is verified.
           </NoticeCard>
         )}
-        {isComplete ? null : (
+        {shows.profile ? (
           <NoticeCard
             icon={UserRound}
             title="Your profile is incomplete"
@@ -137,8 +130,8 @@ export function NotificationCards({
           >
             Credit range and experience place your expected rate within each lender’s range.
           </NoticeCard>
-        )}
-        {isComplete && dealCount === 0 ? (
+        ) : null}
+        {shows.deal ? (
           <NoticeCard
             icon={FileText}
             title="No Deals Submitted"
@@ -162,14 +155,14 @@ export function NotificationCards({
                 next={next}
                 lenderNames={lenderNames}
                 propertyAddress={propertyAddress}
-                variant={index === 0 ? variantOf('notice') : 'line'}
+                variant={index === 0 ? variantOf('leads') : 'line'}
               />
             }
           >
             <Name>{shortAddress(propertyAddress)}</Name>
           </NoticeCard>
         ))}
-        {topLenders.length > 0 ? (
+        {shows.lenders ? (
           <NoticeCard
             icon={Bell}
             title={`${topLenders.length} New ${topLenders.length === 1 ? 'Lender' : 'Lenders'} Matched`}
