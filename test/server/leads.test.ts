@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
 import { setStageEndpoint } from '#contract/deals/deal-status.ts'
@@ -7,6 +8,7 @@ import { changeLinesEndpoint, getProjectEndpoint, recordFactEndpoint } from '#co
 import { chooseQuoteEndpoint, logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { dealLead } from '#domain/deal/deal-lead.ts'
 import { formatDollars } from '#domain/money/money.ts'
+import { matches } from '#server/features/deals/matches.table.ts'
 import { addInvestor, addLenders, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
 import { addAskingInvestor, ask } from '#test/builders/quote-builders.ts'
 import { addLink, leaveSeconds, startRound } from '#test/builders/round-builders.ts'
@@ -111,6 +113,21 @@ it('a deal leads with asking, quotes, the choice, worse final terms and the work
   expect(work.facts.work).toMatchObject({ planned: 60_000, paid: 64_000, over: 4000, isAllDone: true, drawNumber: 1 })
   expect(work.lead.title).toBe('$64,000 of $60,000 paid, $4,000 over')
   expect(work.lead.next?.label).toMatch(/^Request draw 1: \$/)
+})
+
+it('a deal leads with the total of its final terms that Closing shows, for a program that finances part of the rehab', async () => {
+  const investor = await addInvestor(t)
+  const id = await submit(investor)
+  const { id: quoteId, matchId } = await quote(investor, id, 0, 9.625)
+  const share = sql`jsonb_set(${matches.cost}, '{rehabPercent}', '60')`
+  await t.deps.db.update(matches).set({ cost: share }).where(eq(matches.id, matchId!))
+  const paper = { paper: 'term-sheet' as const, paperDate: day(-1), receivedOn: day(-1) }
+  const { comparison } = await investor.call(addFinalTermsEndpoint, {
+    params: { id },
+    body: { ...terms, ...paper, pointsPercent: 1.5, quoteId },
+  })
+  const { finalTerms } = (await leadOf(investor, id)).facts
+  expect(finalTerms).toMatchObject({ totalCost: comparison.total, moreInAll: comparison.difference })
 })
 
 it('lists only the investor’s deals, newest first, with the reserves', async () => {

@@ -8,7 +8,7 @@ import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
 import { estimateAsTerms } from '#domain/quotes/quote-difference.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { LockedDeal } from '#server/features/deals/in-locked-deal.ts'
-import type { PublishedLenders } from '#server/features/quotes/to-quote-reply.ts'
+import { type PublishedLenders, withProgramLimits } from '#server/features/quotes/to-quote-reply.ts'
 import type { FinalTermsRow, FinalTermsWithBases } from './final-terms.queries.ts'
 
 type Context = {
@@ -52,16 +52,10 @@ function compare(
   const earlier = quote ?? (first.id === terms.id ? null : first)
   const base: TermsBase | null = quote ? 'quote' : earlier ? 'paper' : estimate ? 'estimate' : null
   const from: QuoteTerms | null = earlier ?? estimate
-  // When the paper has no first advance, the lender's program decides the split.
-  const withAdvance = <T extends QuoteTerms>(of: T) => ({
-    ...of,
-    advancePercent: match?.cost.advancePercent ?? null,
-    rehabPercent: match?.cost.rehabPercent ?? null,
-  })
-  const figures = (of: QuoteTerms) => termsFigures(withAdvance(of), deal, holdMonths)
+  const withLimits = (of: QuoteTerms) => withProgramLimits(of, match)
+  const figures = (of: QuoteTerms) => termsFigures(withLimits(of), deal, holdMonths)
   const published = publishedTerms(terms.lenderId, match?.programId ?? null, context.catalogue)
-  const found =
-    base && from && compareTerms(withAdvance(from), withAdvance(terms), deal, holdMonths, { published, base })
+  const found = base && from && compareTerms(withLimits(from), withLimits(terms), deal, holdMonths, { published, base })
   const final = figures(terms)
   return {
     holdMonths,

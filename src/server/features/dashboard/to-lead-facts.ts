@@ -27,7 +27,7 @@ import type { QuoteWithMatch } from '#server/features/quotes/quotes.queries.ts'
 import type { RequestWithLender } from '#server/features/quotes/requests.queries.ts'
 import type { RoundState } from '#server/features/quotes/rounds/rounds.queries.ts'
 import { priceDropOf, toRound } from '#server/features/quotes/rounds/standing.ts'
-import { isExpired, quoteTerms } from '#server/features/quotes/to-quote-reply.ts'
+import { isExpired, quoteTerms, withProgramLimits } from '#server/features/quotes/to-quote-reply.ts'
 import type { LeadDeal } from './dashboard.queries.ts'
 
 /** Stored data about one deal. */
@@ -136,8 +136,7 @@ function leadingOf(quote: PricedQuote | undefined): LeadingTerms | null {
 }
 
 function priceFinalTerms(deal: LeadDeal, { terms: paper, match }: FinalTermsWithBases): LeadingTerms {
-  const { advancePercent = null, rehabPercent = null } = match?.cost ?? {}
-  const terms = { ...paper, advancePercent, rehabPercent }
+  const terms = withProgramLimits(paper, match)
   const cost = quoteCost(terms, deal, defaultHoldMonths(deal, terms.termMonths))
   return {
     terms,
@@ -196,10 +195,10 @@ function finalTermsOf(
   open: readonly PricedQuote[],
 ): LeadFacts['finalTerms'] {
   const holdMonths = defaultHoldMonths(deal, terms.termMonths)
-  const withAdvance = <T extends QuoteTerms>(of: T) => ({ ...of, advancePercent: match?.cost.advancePercent ?? null })
-  const final = termsFigures(withAdvance(terms), deal, holdMonths)
-  const base = quote && termsFigures(withAdvance(quote), deal, holdMonths)
-  const found = quote && compareTerms(withAdvance(quote), withAdvance(terms), deal, holdMonths)
+  const withLimits = (of: QuoteTerms) => withProgramLimits(of, match)
+  const final = termsFigures(withLimits(terms), deal, holdMonths)
+  const base = quote && termsFigures(withLimits(quote), deal, holdMonths)
+  const found = quote && compareTerms(withLimits(quote), withLimits(terms), deal, holdMonths)
   const cheaper = open
     .filter(({ row: other }) => other.quote.lenderId !== terms.lenderId)
     .map((one) => ({ one, dollars: final.totalCost - quoteCost(one.terms, deal, holdMonths).totalCost }))

@@ -20,6 +20,7 @@ import { getOwnDeal, type OwnDeal } from '#server/features/deals/in-locked-deal.
 import { createSheet } from '#server/features/deals/sheets/manage-sheets.ts'
 import { nameOf } from '#server/features/deals/sheets/open-sheet.ts'
 import { findNames, findShownSheet, viewSheet } from '#server/features/deals/sheets/sheets.queries.ts'
+import { withProgramLimits } from '#server/features/quotes/to-quote-reply.ts'
 import type { ShareCard } from '#server/features/site/share-images/share-card.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findResult } from './project.queries.ts'
@@ -99,13 +100,9 @@ async function quoteOf(db: Db, deal: ToShow['deal']): Promise<Pick<ResultCard, '
   const closing = (await listFinalTerms(db, [deal.id])).find(({ terms }) => terms.fundedOn !== null)
   if (!closing?.quote) return { keptQuote: null, isSampleLender: false }
   const { terms, quote, match } = closing
-  const split = {
-    advancePercent: match?.cost.advancePercent ?? null,
-    rehabPercent: match?.cost.rehabPercent ?? null,
-  }
   const holdMonths = defaultHoldMonths(deal, terms.termMonths)
   return {
-    keptQuote: isQuoteKept({ ...quote, ...split }, { ...terms, ...split }, deal, holdMonths),
+    keptQuote: isQuoteKept(withProgramLimits(quote, match), withProgramLimits(terms, match), deal, holdMonths),
     isSampleLender: quote.source === 'sample',
   }
 }

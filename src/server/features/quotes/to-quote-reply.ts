@@ -22,13 +22,21 @@ type QuoteContext = {
   holdMonths: number | undefined
 }
 
-/** Returns a quote's terms with the matched program's advance and rehab limits. */
-export function quoteTerms({ quote, match }: Pick<QuoteWithMatch, 'quote' | 'match'>) {
+/**
+ * Returns terms with the matched program's limits on advance and rehab. They split the loan when the terms name no first
+ * advance.
+ */
+export function withProgramLimits<T extends object>(terms: T, match: QuoteWithMatch['match']) {
   return {
-    ...quote,
+    ...terms,
     advancePercent: match?.cost.advancePercent ?? null,
     rehabPercent: match?.cost.rehabPercent ?? null,
   }
+}
+
+/** Returns a quote's terms with the matched program's limits. */
+export function quoteTerms({ quote, match }: Pick<QuoteWithMatch, 'quote' | 'match'>) {
+  return withProgramLimits(quote, match)
 }
 
 /** Returns a quote for its investor, priced for one hold and compared with the estimate of its match. */
