@@ -112,6 +112,14 @@ export function MailText(props: { children: ReactNode }) {
   )
 }
 
+/** Renders a text that someone wrote, a line each. React escapes it. */
+export function MailLines({ text }: { text: string }) {
+  return text.split(/\r\n|\r|\n/).map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: The lines are rendered once and never move.
+    <MailText key={index}>{line || '\u00a0'}</MailText>
+  ))
+}
+
 /** Renders the unsubscribe link of a kind of mail. */
 export function MailStop(props: { href: string; children: ReactNode }) {
   return (

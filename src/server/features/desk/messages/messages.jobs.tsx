@@ -1,6 +1,6 @@
 import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
-import { MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
+import { MailHeading, MailLayout, MailLines, MailText } from '#server/platform/mail/mail-layout.tsx'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { type ContactReplyData, contactReplyJob } from './answer-message.ts'
 import { findReply, noteReplySent } from './desk-messages.queries.ts'
@@ -45,16 +45,9 @@ function ContactReplyEmail(props: {
       reason="You’re receiving this because you wrote to us through our contact form. Reply to this email to write back."
     >
       <MailHeading>Our answer</MailHeading>
-      <Lines text={props.text} />
+      <MailLines text={props.text} />
       <MailText>You wrote on {props.writtenOn}:</MailText>
-      <Lines text={props.message} />
+      <MailLines text={props.message} />
     </MailLayout>
   )
-}
-
-function Lines({ text }: { text: string }) {
-  return text.split(/\r\n|\r|\n/).map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: The lines are rendered once and never move.
-    <MailText key={index}>{line || '\u00a0'}</MailText>
-  ))
 }

@@ -1,6 +1,6 @@
 import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
-import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
+import { MailAction, MailHeading, MailLayout, MailLines, MailText } from '#server/platform/mail/mail-layout.tsx'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { findContactMessage, findEmailNotification } from './contact.queries.ts'
 
@@ -91,10 +91,7 @@ function ContactMessageMail(props: {
         <br />
         Email: {props.email}
       </MailText>
-      {props.message.split(/\r\n|\r|\n/).map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: The lines are rendered once and never move.
-        <MailText key={index}>{line || '\u00a0'}</MailText>
-      ))}
+      <MailLines text={props.message} />
       <MailText>Reply to this email to answer the sender.</MailText>
     </MailLayout>
   )
