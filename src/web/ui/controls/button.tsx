@@ -39,8 +39,8 @@ export function Button({
 type LinkElement = ReactElement<{ className?: string | undefined }>
 
 /**
- * A link that looks like a button. With `asChild` it styles its only child, such as a router's link, and renders no
- * element of its own.
+ * A link that looks like a button. With `asChild` it styles its only child, such as a router's link, instead of
+ * rendering an element.
  */
 export function ButtonLink({
   variant,

@@ -64,7 +64,7 @@ type Shape = typeof pair extends fc.Arbitrary<[infer S, infer Side, infer _]> ? 
 
 function stateOf({ shape, side }: Shape): RoundState {
   const totals = [...(shape.below > 0 ? [shape.lowest, ...side.below.slice(1)] : []), ...side.above]
-  // Without a quote of its own the lowest total is nothing the lender may see, so it need not be the same.
+  // A lender can't see the lowest total before it quotes, so the two sides may differ in it.
   const others = side.hidden.map((one, index) =>
     index < totals.length ? requestOf(one, totals[index]!) : { ...requestOf(one, 0), quotes: [] },
   )
