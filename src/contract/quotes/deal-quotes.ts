@@ -53,7 +53,9 @@ export const DealQuotes = z.object({
   /** Lowest total first; superseded versions last. */
   quotes: z.array(Quote),
   /** The best match that was not asked yet, once a lender was reminded or declined. */
-  nextLender: z.object({ matchId: z.string(), lender: AskedLender, totalCost: figure }).nullable(),
+  nextLender: z
+    .object({ matchId: z.string(), lender: AskedLender, programName: z.string().nullable(), totalCost: figure })
+    .nullable(),
   /** Lenders to notify when the investor notifies the others. */
   othersToTell: z.number(),
 })

@@ -56,13 +56,13 @@ export function assessDeal<L extends NamedMatchLender>(
  * is priced. The first match wins a tie, so matches must be best first.
  */
 function cheapestLender(
-  matches: readonly Pick<RankedMatch<NamedMatchLender>, 'lender' | 'cost' | 'cheapest'>[],
+  matches: readonly Pick<RankedMatch<NamedMatchLender>, 'lender' | 'program' | 'cost' | 'cheapest'>[],
 ): CheapestLender | null {
   let found: CheapestLender | null = null
-  for (const { lender, cost, cheapest } of matches) {
+  for (const { lender, program, cost, cheapest } of matches) {
     const totalCost = cheapest?.totalCost ?? cost.totalCost
     if (totalCost !== null && (found === null || totalCost < found.totalCost))
-      found = { lenderName: lender.name, totalCost }
+      found = { lenderName: lender.name, programName: cheapest ? cheapest.programName : program.name, totalCost }
   }
   return found
 }

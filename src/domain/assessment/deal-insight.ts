@@ -34,9 +34,10 @@ export const NearMiss = z.object({
 })
 export type NearMiss = z.infer<typeof NearMiss>
 
-/** The lender with the lowest total cost among those that fit, in dollars. */
+/** The lender with the lowest total cost among those that fit, in dollars, and the program that costs it; null without a name. */
 export const CheapestLender = z.object({
   lenderName: z.string(),
+  programName: z.string().nullable(),
   totalCost: z.number(),
 })
 export type CheapestLender = z.infer<typeof CheapestLender>

@@ -24,6 +24,11 @@ export function priceSource(lender: Pick<DirectoryLender, 'isSample' | 'termsChe
   return lender.isSample ? null : { checkedAt: pricesCheckedAt(lender), website: lender.website }
 }
 
+/** ' with Bridge', to follow a lender's cost. Empty for a lender whose terms are of no named program. */
+export function withProgram(programName: string | null): string {
+  return programName === null ? '' : ` with ${programName}`
+}
+
 /** 'Transparency 83 of 100'; 'so far' when answers or quotes are too few to count. */
 export function transparencyWords({ score, isComplete }: TransparencyTotal): string {
   return `Transparency ${score} of 100${isComplete ? '' : ' so far'}`

@@ -12,7 +12,12 @@ export async function findNextMatch(db: Db, dealId: string) {
     .where(and(eq(quoteRequests.dealId, matches.dealId), eq(quoteRequests.lenderId, matches.lenderId)))
   const stopped = db.select({ one: sql`1` }).from(lenderStops).where(eq(lenderStops.lenderId, matches.lenderId))
   const [row] = await db
-    .select({ matchId: matches.id, lender: lenderNameColumns, totalCost: matches.totalCost })
+    .select({
+      matchId: matches.id,
+      lender: lenderNameColumns,
+      programName: matches.programName,
+      totalCost: matches.totalCost,
+    })
     .from(matches)
     .innerJoin(lenders, eq(lenders.id, matches.lenderId))
     .where(

@@ -11,7 +11,7 @@ import { CostLedger, costLines, distanceOf } from '#web/features/deals/matches/c
 import { MatchContacts } from '#web/features/deals/matches/match-contacts.tsx'
 import { checkCounts, ReasonList, TermBars } from '#web/features/deals/matches/match-details.tsx'
 import { matchReasons, totalCostLabel, totalText } from '#web/features/deals/matches/match-figures.ts'
-import { ContactedTag, LenderName, MatchSource } from '#web/features/deals/matches/match-labels.tsx'
+import { CheaperProgram, ContactedTag, LenderName, MatchSource } from '#web/features/deals/matches/match-labels.tsx'
 import { RequestOfMatch } from '#web/features/quotes/asking/match-asking.tsx'
 import { closingWords, transparencyWords } from '#web/format/lender-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -133,6 +133,10 @@ export function CompareRow({
               {distance.text}
             </small>
           ) : null}
+          <CheaperProgram
+            cheapest={match.cheapest}
+            className="block max-w-36 font-sans text-xs font-normal tracking-normal whitespace-normal text-ink-2 not-stacked:ml-auto stacked:w-full stacked:max-w-none"
+          />
         </td>
         <td
           {...tableRoles.cell}

@@ -8,6 +8,7 @@ import { formatDollars } from '#domain/money/money.ts'
 import type { Verdict } from '#domain/verdict/verdict-figures.ts'
 import { Bob } from '#web/charts/drawing-parts.tsx'
 import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
+import { withProgram } from '#web/format/lender-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Stat, Stats } from '#web/ui/figures/stats.tsx'
 import { VerdictReasons, verdictLook, verdictTitles } from '#web/ui/figures/verdict-words.tsx'
@@ -52,10 +53,16 @@ function MatchSummary({ deal }: { deal: ListedDeal }) {
             </span>
           ),
         },
-        { name: totalCostLabel(best.cost), value: totalText(best.cost) },
+        { name: totalCostLabel(best.cost), value: totalText(best.cost), note: best.programName },
         ...(cheaper === null
           ? []
-          : [{ name: 'Cheapest that fits', value: formatDollars(cheaper.totalCost), note: cheaper.lenderName }]),
+          : [
+              {
+                name: 'Cheapest that fits',
+                value: formatDollars(cheaper.totalCost),
+                note: `${cheaper.lenderName}${withProgram(cheaper.programName)}`,
+              },
+            ]),
       ]
     : [{ name: 'Best fit', value: 'None fits yet' }]
   return (

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Match } from '#contract/deals/deals.ts'
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { sourceOfMatch } from '#domain/matching/match-lender.ts'
+import { formatDollars } from '#domain/money/money.ts'
 import { formatShortLocalDay } from '#web/format/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -34,6 +35,16 @@ export function LenderLabels({ lender }: { lender: Lender }) {
       {lender.isActive === 'false' ? <Tag tone="problem">No longer listed</Tag> : null}
       {lender.isSample ? <SampleLabel /> : null}
     </>
+  )
+}
+
+/** Names the lender's cheaper program with its total. Renders nothing when the best fit is the cheapest. */
+export function CheaperProgram({ cheapest, className }: Pick<Match, 'cheapest'> & { className: string }) {
+  if (!cheapest) return null
+  return (
+    <small className={className}>
+      Cheaper with {cheapest.programName ?? 'another program'}: {formatDollars(cheapest.totalCost)}
+    </small>
   )
 }
 

@@ -38,7 +38,7 @@ import { Tag } from '#web/ui/labels/tag.tsx'
 import { CostLedger, costLines, distanceOf } from './cost-ledger.tsx'
 import { MatchContacts } from './match-contacts.tsx'
 import { matchFigures, matchReasons, totalCostLabel, totalText } from './match-figures.ts'
-import { ContactedTag, LenderLabels, LenderName, MatchSource } from './match-labels.tsx'
+import { CheaperProgram, ContactedTag, LenderLabels, LenderName, MatchSource } from './match-labels.tsx'
 
 const wordText = { strong: 'Strong', good: 'Good', possible: 'Possible', weak: 'Weak' } as const
 
@@ -168,11 +168,7 @@ export function MatchRow({
             className="xl:-my-0.75"
           />
         )}
-        {match.cheapest ? (
-          <p className="text-sm text-ink-2">
-            Cheaper with {match.cheapest.programName ?? 'another program'}: {formatDollars(match.cheapest.totalCost)}
-          </p>
-        ) : null}
+        <CheaperProgram cheapest={match.cheapest} className="text-sm text-ink-2" />
         {match.caps.length > 0 ? (
           <p className="text-amber">
             {match.uncapped !== null && match.uncapped > match.matchScore

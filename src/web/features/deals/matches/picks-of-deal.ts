@@ -14,16 +14,19 @@ export function lowestTotalOf({ cheapest, cost }: Pick<Match, 'cheapest' | 'cost
 }
 
 /**
- * Returns the match with the lowest total, in dollars, of any program that fits; the first of equals. Null when none is
- * priced.
+ * Returns the match with the lowest total, in dollars, of any program that fits, and that program's name; the first of
+ * equals. Null when none is priced.
  */
-export function cheapestOf(matches: readonly Match[]): { match: Match; total: number } | null {
+export function cheapestOf(
+  matches: readonly Match[],
+): { match: Match; total: number; programName: string | null } | null {
   let found: { match: Match; total: number } | null = null
   for (const match of matches) {
     const total = lowestTotalOf(match)
     if (total !== null && (found === null || total < found.total)) found = { match, total }
   }
-  return found
+  if (found === null) return null
+  return { ...found, programName: (found.match.cheapest ?? found.match).programName }
 }
 
 /**

@@ -19,6 +19,19 @@ it('shows the best fit and the cheapest fit, each with its price and reason [MAT
   if (cheapest.caps[0]) expect(text).toContain(`${cheapest.caps[0]}.`)
 })
 
+it('names the program of each figure when a lender’s cheapest program is not its best fit [MATCH-23]', () => {
+  const cheaper = { programId: 'p', programName: 'Bridge', totalCost: 9000 }
+  const withTwo = { ...best!, programName: 'Fix and flip', cheapest: cheaper }
+  const total = formatDollars(best!.cost.totalCost!)
+  expect(read([withTwo, ...matches.slice(1)])).toContain(`${total} with Fix and flip, $9,000 with Bridge: `)
+  const text = read([
+    { ...best!, programName: 'Rental' },
+    { ...cheapest, cheapest: cheaper },
+  ])
+  expect(text).toContain(`${total} with Rental: `)
+  expect(text).toContain(`Cheapest that fits: ${cheapest.lender.name} $9,000 with Bridge, `)
+})
+
 it('says it once where one lender is both, and passes over who no longer fits [MATCH-23]', () => {
   expect(read([cheapest])).toContain(`Best fit and cheapest that fits: ${cheapest.lender.name}`)
   expect(read([cheapest])).toContain('the only one that fits')

@@ -20,6 +20,7 @@ import { cheapestOf } from '#web/features/deals/matches/picks-of-deal.ts'
 import { RankingNotice } from '#web/features/deals/matches/ranking-notice.tsx'
 import { NoMatches } from '#web/features/deals/no-matches.tsx'
 import { useOpenComparison } from '#web/features/deals/use-comparison.ts'
+import { withProgram } from '#web/format/lender-text.ts'
 import { dealMatchesQuery } from '#web/session/deal-queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
@@ -146,13 +147,17 @@ export function BestAndCheapest({ matches, medians }: { matches: readonly Match[
     <dl className="mt-2 grid gap-x-8 gap-y-1.5 border-t border-line pt-2 text-sm tabular-nums lining-nums md:grid-cols-2">
       <Lead title={cheapest?.match === best ? 'Best fit and cheapest that fits' : 'Best fit'} match={best}>
         {totalText(best.cost)}
+        {best.cost.totalCost === null ? null : withProgram(best.programName)}
+        {cheapest?.match === best && best.cheapest
+          ? `, ${formatDollars(cheapest.total)}${withProgram(cheapest.programName)}`
+          : null}
         {second ? ': ' : ', the only one that fits.'}
         {second ? <NamedText text={`${whyAhead(best, second)}.`} names={[second.lender.name]} /> : null}
       </Lead>
       {cheapest && cheapest.match !== best ? (
         <Lead title="Cheapest that fits" match={cheapest.match}>
           {formatDollars(cheapest.total)}
-          {cheapest.match.cheapest?.programName ? ` with ${cheapest.match.cheapest.programName}` : ''}
+          {withProgram(cheapest.programName)}
           {medians ? `, ${medianDistance(cheapest.total, medians.totalCost).text}` : ''}.
           {cheapest.match.caps[0] ? ` ${cheapest.match.caps[0]}.` : null}
         </Lead>

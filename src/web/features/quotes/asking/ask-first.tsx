@@ -108,8 +108,15 @@ export function AskFirst({
                 </span>
                 {pick.publishedSource ? <SourceNote {...pick.publishedSource} what="terms" /> : null}
               </span>
-              <span className={pick.total === null ? 'text-xs text-ink-2' : 'text-base font-semibold'}>
-                {pick.total === null ? 'Rate not published' : formatDollars(pick.total)}
+              <span className="max-w-28 text-right text-xs text-ink-2 sm:max-w-44">
+                {pick.total === null ? (
+                  'Rate not published'
+                ) : (
+                  <>
+                    <span className="block text-base font-semibold text-ink">{formatDollars(pick.total)}</span>
+                    {pick.programName}
+                  </>
+                )}
               </span>
             </li>
           )

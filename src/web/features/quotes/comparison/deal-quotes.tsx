@@ -7,6 +7,7 @@ import { formatDollars } from '#domain/money/money.ts'
 import type { QuotedDeal } from '#domain/quotes/quote-cost.ts'
 import { ChosenQuote } from '#web/features/quotes/comparison/choose-quote.tsx'
 import { DealRound } from '#web/features/quotes/rounds/deal-round.tsx'
+import { withProgram } from '#web/format/lender-text.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -106,7 +107,10 @@ function RequestsAside({
         {nextLender ? (
           <p className="text-sm text-ink-2 mt-2">
             Next best not asked yet: <b className="font-semibold">{nextLender.lender.name}</b>
-            {nextLender.totalCost === null ? '' : `, estimated at ${formatDollars(nextLender.totalCost)}`}.{' '}
+            {nextLender.totalCost === null
+              ? ''
+              : `, estimated at ${formatDollars(nextLender.totalCost)}${withProgram(nextLender.programName)}`}
+            .{' '}
             <Link to="/deals/$id" params={{ id: deal.id }} search={{ tab: 'lenders' }}>
               Ask under Lenders
             </Link>

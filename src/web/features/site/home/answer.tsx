@@ -275,6 +275,7 @@ function Picks({ preview: { picks, isFirstProject } }: { preview: DealPreview })
 function Pick({ pick, axis, isFirstProject }: { pick: PreviewPick; axis: CostAxis; isFirstProject: boolean }) {
   const { lender, total, lowestTotal, highestTotal, asksFor, publishedSource } = pick
   const terms = [
+    pick.programName,
     pick.ratePercent === null ? null : formatExpectedRate(pick.ratePercent),
     pick.pointsPercent === null ? null : `${formatExpectedPoints(pick.pointsPercent)} points`,
     pick.fundingDays === null || pick.reason === 'speed' ? null : formatDays(pick.fundingDays),
