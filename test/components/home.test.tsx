@@ -121,7 +121,7 @@ it('replaces the form with its answer, which takes the focus; Edit shows the for
     expect(region).toHaveTextContent(text)
   expect(answer.getAllByRole('img', { name: /best \$17,000.*worst \$25,000/ })).toHaveLength(3)
   const [alder, , cedar] = within(answer.getAllByRole('list').at(-1)!).getAllByRole('listitem')
-  expect(alder).toHaveTextContent('9.50% · 1.00 points · 14 days · takes first-timers')
+  expect(alder).toHaveTextContent('Fix and flip · 9.50% · 1.00 points · 14 days · takes first-timers')
   expect(cedar).not.toHaveTextContent('takes first-timers')
   expect(answer.getByRole('link', { name: 'See what others charge in Ohio' })).toHaveAttribute('href', '/market/ohio')
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getLenderByNameEndpoint, listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import type { ProgramKind } from '#domain/programs/programs.ts'
+import { withPublishedRanges } from '#domain/programs/published-ranges.ts'
 import { insertLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import {
   type LenderPrograms,
@@ -116,7 +117,7 @@ it('one program has to meet all filters together [MATCH-07] [DIR-13]', async () 
   expect(await finds({ loanAmountMax: '80000', states: 'Vermont' })).toBe(true)
 })
 
-it('are left out of a list on request, which then has the date of the oldest check [DIR-11] [DATA-04] [COMP-05]', async () => {
+it('are left out of a list on request, which then has the oldest date and the programs’ ranges [DIR-11] [DATA-04] [COMP-05]', async () => {
   const lenderId = await addLender('left-out — naïve')
   await save({ lenderId, programs: [flip, rental] })
   const { pool } = t.deps
@@ -133,10 +134,14 @@ it('are left out of a list on request, which then has the date of the oldest che
   const bare = { query: { programs: 'false' } } as const
   const expected = {
     ...counts,
-    lenders: lenders.map(({ programs: _, ...rest }) =>
-      rest.id === lenderId ? { ...rest, termsCheckedAt: '2026-03-04T00:00:00.000Z' } : rest,
-    ),
+    lenders: lenders.map((lender) => {
+      const { programs: _, ...rest } = withPublishedRanges(lender)
+      return rest.id === lenderId ? { ...rest, termsCheckedAt: '2026-03-04T00:00:00.000Z' } : rest
+    }),
   }
+  // The flip program leaves the term open.
+  expect(lenders.find(({ id }) => id === lenderId)?.maxTerm).toBeNull()
+  expect(expected.lenders.find(({ id }) => id === lenderId)?.maxTerm).toBe(360)
   expect(lenders.find(({ id }) => id === lenderId)?.termsCheckedAt).toBe('2026-10-02T00:00:00.000Z')
   expect(await t.call(listLendersEndpoint, bare)).toEqual(expected)
   expect(await t.http.local.get(localKey(listLendersEndpoint))!(bare)).toEqual(expected)

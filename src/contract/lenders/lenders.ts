@@ -78,7 +78,10 @@ export type Lender = z.infer<typeof Lender>
 
 /** A lender as lists have it. */
 export const DirectoryLender = Lender.extend({
-  /** Left out when the query says `programs=false`; `termsCheckedAt` is then of the one that was read longest ago. */
+  /**
+   * Left out when the query says `programs=false`; `termsCheckedAt` is then of the one that was read longest ago, and rates, points
+   * and terms are those to show.
+   */
   programs: Lender.shape.programs.optional(),
   /** Null while messaging is only announced. */
   transparency: TransparencyTotal.nullable(),

@@ -6,6 +6,7 @@ import {
   lenderPageSize,
 } from '#contract/lenders/lenders.ts'
 import { pricesCheckedAt } from '#domain/matching/match-lender.ts'
+import { withPublishedRanges } from '#domain/programs/published-ranges.ts'
 import type { TransparencyOf } from './listed-transparency.ts'
 import type { CatalogueLender } from './read-lenders.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -52,7 +53,7 @@ function toDirectoryLender(
 ): DirectoryLender {
   const transparency = transparencyOf(matching)
   if (hasPrograms !== false) return { ...lender, transparency }
-  const { programs: _, ...rest } = lender
+  const { programs: _, ...rest } = withPublishedRanges(lender)
   return { ...rest, termsCheckedAt: pricesCheckedAt(lender), transparency }
 }
 

@@ -1,9 +1,18 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
 import type { Program } from '#domain/programs/program.ts'
+import { outermost } from '#domain/programs/published-ranges.ts'
 
-const lowerBounds = ['minAmount', 'minTerm', 'minRate', 'minPoints'] as const
-const upperBounds = ['maxAmount', 'maxTerm', 'maxRate', 'maxPoints'] as const
-type Bound = (typeof lowerBounds)[number] | (typeof upperBounds)[number]
+const boundNames = [
+  'minAmount',
+  'maxAmount',
+  'minTerm',
+  'maxTerm',
+  'minRate',
+  'maxRate',
+  'minPoints',
+  'maxPoints',
+] as const
+type Bound = (typeof boundNames)[number]
 
 export type SummarizedProgram = Pick<Program, Bound | 'fundingDays' | 'states'>
 export type ProgramsSummary = Pick<Lender, Bound | 'fundingDays' | 'states'>
@@ -18,17 +27,12 @@ export function summarizePrograms(
   states: readonly string[],
 ): ProgramsSummary | undefined {
   if (programs.length === 0) return undefined
-  const bounds = Object.fromEntries([
-    ...lowerBounds.map((name) => [name, widest(programs, name, Math.min)]),
-    ...upperBounds.map((name) => [name, widest(programs, name, Math.max)]),
-  ]) as Record<Bound, number | null>
+  const bounds = Object.fromEntries(boundNames.map((name) => [name, outermost(programs, name)])) as Record<
+    Bound,
+    number | null
+  >
   const days = programs.map(({ fundingDays }) => fundingDays).filter((one) => one !== null)
   return { ...bounds, states: unionOfStates(programs, states), fundingDays: days.length > 0 ? Math.min(...days) : null }
-}
-
-function widest(programs: readonly SummarizedProgram[], name: Bound, of: (...values: number[]) => number) {
-  const values = programs.map((program) => program[name])
-  return values.includes(null) ? null : of(...(values as number[]))
 }
 
 function unionOfStates(programs: readonly SummarizedProgram[], states: readonly string[]): string[] {

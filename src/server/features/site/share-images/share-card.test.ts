@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { programsOf } from '#domain/programs/programs.ts'
 import { lenderCard, type ShareImageLender, stateCard } from './share-card.ts'
 
 const lender: ShareImageLender = {
@@ -36,6 +37,14 @@ it('shows a lender’s terms with their date, and labels sample terms [COMP-05]'
   expect(lenderCard({ ...lender, termsCheckedAt: null }).subtitle).toBe('2 States · day not known')
   const silent = { ...lender, minPoints: null, maxPoints: null, minAmount: null, maxAmount: null }
   expect(lenderCard(silent).figures.map(({ label }) => label)).toEqual(['Interest rate', 'Term'])
+  const program = { ...programsOf({ ...lender, fundingDays: null })[0]!, id: 'p', name: 'Bridge' }
+  const open = {
+    ...lender,
+    minRate: null,
+    maxRate: null,
+    programs: [{ ...program, minRate: null, maxRate: null }, program],
+  }
+  expect(lenderCard(open).figures[0]).toEqual({ label: 'Interest rate', value: '9.5–12%' })
 })
 
 it('summarizes a state by the lenders that say they lend there', () => {

@@ -17,6 +17,7 @@ import {
   notPublished,
 } from '#domain/money/money.ts'
 import type { Step } from '#domain/money/steps.ts'
+import { withPublishedRanges } from '#domain/programs/published-ranges.ts'
 import type { StateName } from '#domain/states/states.ts'
 
 /** The content of a share image: a title, a line below it, a few figures, and the steps of a drawing. */
@@ -50,15 +51,16 @@ export type ShareImageLender = Pick<
 
 /** Returns a lender's card without figures that it doesn't publish. */
 export function lenderCard(lender: ShareImageLender): ShareCard {
+  const { minRate, maxRate, minPoints, maxPoints, minTerm, maxTerm } = withPublishedRanges(lender)
   const where = lender.statesPublished ? coverageLabel(lender.states) : 'States not published: ask'
   return {
     title: lender.name,
     subtitle: `${where} · ${lender.isSample ? 'sample data' : dayOf(pricesCheckedAt(lender))}`,
     figures: [
-      { label: 'Interest rate', value: formatRateRange(lender.minRate, lender.maxRate) },
-      { label: 'Points', value: formatPointsRange(lender.minPoints, lender.maxPoints) },
+      { label: 'Interest rate', value: formatRateRange(minRate, maxRate) },
+      { label: 'Points', value: formatPointsRange(minPoints, maxPoints) },
       { label: 'Loan amount', value: formatAmountRange(lender.minAmount, lender.maxAmount) },
-      { label: 'Term', value: formatTermRange(lender.minTerm, lender.maxTerm) },
+      { label: 'Term', value: formatTermRange(minTerm, maxTerm) },
     ].filter(({ value }) => value !== notPublished && value !== 'N/A'),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DirectoryLender, Lender } from '#contract/lenders/lenders.ts'
+import { programsOf } from '#domain/programs/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { wireLender } from '#test/builders/wire-lender.ts'
@@ -50,6 +51,15 @@ it('rates and states that are not published are said to be so [MATCH-07]', () =>
   expect(badges(html)).toEqual(['States not published: ask'])
   expect(textOf(html)).not.toMatch(/nationwide|50 states/i)
   expect(textOf(render({ minRate: 9.125, maxRate: null }))).toContain('Rate From 9.125%')
+})
+
+it('ranges that only a program publishes are shown [DIR-04]', () => {
+  const silent = { minRate: null, maxRate: null, minPoints: null, maxPoints: null, minTerm: null, maxTerm: null }
+  const program = { ...programsOf(wireLender())[0]!, id: 'p', name: 'Bridge', minRate: 9.99, maxRate: 12 }
+  const text = textOf(render({ ...silent, programs: [{ ...program, ...silent, id: 'q', name: 'Rental' }, program] }))
+  expect(text).toContain('Rate 9.99–12%')
+  expect(text).toContain('Points 1.25–2.75%')
+  expect(text).toContain('Term 6–18 months')
 })
 
 it('sample data is labeled, and what a lender writes about itself is text [DIR-04]', () => {

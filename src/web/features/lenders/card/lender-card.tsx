@@ -8,6 +8,7 @@ import {
   formatTermRange,
   notPublished,
 } from '#domain/money/money.ts'
+import { withPublishedRanges } from '#domain/programs/published-ranges.ts'
 import { findState, stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { percentOfScale, twoDecimals } from '#web/charts/drawing-parts.tsx'
@@ -34,6 +35,7 @@ const nameClass =
  */
 export const LenderCard = memo(function LenderCard({ lender }: { lender: DirectoryLender }) {
   const { name, slug, description, transparency } = lender
+  const { minRate, maxRate, minPoints, maxPoints, minTerm, maxTerm } = withPublishedRanges(lender)
   const source = priceSource(lender)
   return (
     <li className={cardClass} data-slot="lender-card">
@@ -55,16 +57,16 @@ export const LenderCard = memo(function LenderCard({ lender }: { lender: Directo
         <p className="flex items-baseline justify-between text-sm text-ink-3">
           <span>Rate</span>
           <b className="tabular-nums lining-nums text-base font-semibold tracking-[-0.018em] text-ink">
-            {formatRateRange(lender.minRate, lender.maxRate)}
+            {formatRateRange(minRate, maxRate)}
           </b>
         </p>
-        <RateBar minRate={lender.minRate} maxRate={lender.maxRate} />
+        <RateBar minRate={minRate} maxRate={maxRate} />
         {source ? <SourceNote {...source} /> : null}
       </div>
       <dl className={classNames(cardFiguresClass, 'tabular-nums lining-nums')} data-slot="figures">
         <Figure label="Loan amount">{formatAmountRange(lender.minAmount, lender.maxAmount)}</Figure>
-        <Figure label="Points">{formatPointsRange(lender.minPoints, lender.maxPoints)}</Figure>
-        <Figure label="Term">{formatTermRange(lender.minTerm, lender.maxTerm)}</Figure>
+        <Figure label="Points">{formatPointsRange(minPoints, maxPoints)}</Figure>
+        <Figure label="Term">{formatTermRange(minTerm, maxTerm)}</Figure>
         <Figure label="Usually funds in">{formatDays(lender.fundingDays)}</Figure>
       </dl>
       <div className={cardFootClass}>

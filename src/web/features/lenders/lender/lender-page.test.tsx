@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { programsOf } from '#domain/programs/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { linksOf, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { wireLender } from '#test/builders/wire-lender.ts'
@@ -21,6 +22,17 @@ it('has its four sections, with every published figure [LEN-01]', () => {
   expect(text).toContain('Terms last checked October 14, 2026.')
   expect(text).toContain('Sample data')
   expect(html).not.toMatch(/ (style|on[a-z]+)=/)
+})
+
+it('shows ranges that only a program publishes [LEN-01]', () => {
+  const silent = { minRate: null, maxRate: null, minPoints: null, maxPoints: null, minTerm: null, maxTerm: null }
+  const program = { ...programsOf(wireLender())[0]!, id: 'p', name: 'Bridge', minRate: 9.99, maxRate: 12 }
+  const programs = [{ ...program, ...silent, id: 'q', name: 'Rental' }, program]
+  const [overview, terms] = render({ ...silent, programs }).split('Loan terms and rates')
+  for (const part of [overview!, terms!.split('</section>')[0]!]) {
+    for (const text of ['9.99–12%', '1.25–2.75%', '6–18 months']) expect(textOf(part)).toContain(text)
+    expect(textOf(part)).not.toContain('Not published')
+  }
 })
 
 it('covers what is listed, and everything when nothing is [LEN-01]', () => {

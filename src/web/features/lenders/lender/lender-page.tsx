@@ -9,6 +9,7 @@ import {
   formatTermRange,
   notPublished,
 } from '#domain/money/money.ts'
+import { withPublishedRanges } from '#domain/programs/published-ranges.ts'
 import { Breadcrumbs } from '#web/features/lenders/breadcrumbs.tsx'
 import { fastFundingLabel, noMinimumLabel } from '#web/features/lenders/filters/lender-filters.ts'
 import { LenderPrograms } from '#web/features/lenders/lender/lender-programs.tsx'
@@ -35,6 +36,7 @@ export function LenderPage({ lender }: { lender: Lender | undefined }) {
 
 function KnownLender({ lender }: { lender: Lender }) {
   const isFast = lender.fundingDays !== null && lender.fundingDays < fastDays
+  const shown = withPublishedRanges(lender)
   const source = priceSource(lender)
   return (
     <main id="main">
@@ -61,19 +63,19 @@ function KnownLender({ lender }: { lender: Lender }) {
           <dl className="grid grid-cols-2 tabular-nums lining-nums lg:grid-cols-[repeat(5,auto)]">
             <Figure label="Loan amount">{formatAmountRange(lender.minAmount, lender.maxAmount)}</Figure>
             <Figure label="Interest rate" source={source}>
-              {formatRateRange(lender.minRate, lender.maxRate)}
+              {formatRateRange(shown.minRate, shown.maxRate)}
             </Figure>
             <Figure label="Points" source={source}>
-              {formatPointsRange(lender.minPoints, lender.maxPoints)}
+              {formatPointsRange(shown.minPoints, shown.maxPoints)}
             </Figure>
-            <Figure label="Term">{formatTermRange(lender.minTerm, lender.maxTerm)}</Figure>
+            <Figure label="Term">{formatTermRange(shown.minTerm, shown.maxTerm)}</Figure>
             <Figure label="Usually funds in">{formatDays(lender.fundingDays)}</Figure>
           </dl>
         </div>
       </section>
       <div className="wrap grid gap-12 pt-12 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
         <div className="grid min-w-0 gap-16 [&_h2]:mb-5">
-          <LenderTerms lender={lender} />
+          <LenderTerms lender={shown} />
           <LenderPrograms lender={lender} />
           <LenderCoverage lender={lender} />
           <LenderStateNotes states={lender.states} />

@@ -11,6 +11,7 @@ import {
 } from '#domain/money/money.ts'
 import type { Program } from '#domain/programs/program.ts'
 import { programKindNames } from '#domain/programs/program-names.ts'
+import { withPublishedRanges } from '#domain/programs/published-ranges.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import type { AppContext, Site } from '#web/app-context.ts'
 import { breadcrumbData } from '#web/features/lenders/breadcrumbs.tsx'
@@ -60,10 +61,11 @@ function titleOf({ name }: Lender, site: Site): string {
 
 function descriptionOf(lender: Lender): string {
   const { name } = lender
-  const rates = formatRateRange(lender.minRate, lender.maxRate)
+  const { minRate, maxRate, minPoints, maxPoints, minTerm, maxTerm } = withPublishedRanges(lender)
+  const rates = formatRateRange(minRate, maxRate)
   const amounts = formatAmountRange(lender.minAmount, lender.maxAmount)
-  const terms = formatTermRange(lender.minTerm, lender.maxTerm)
-  const points = formatPointsRange(lender.minPoints, lender.maxPoints)
+  const terms = formatTermRange(minTerm, maxTerm)
+  const points = formatPointsRange(minPoints, maxPoints)
   const lends = amounts === 'N/A' ? `${name} lends` : `${name} lends ${withinSentence(amounts)}`
   const checkedAt = rates === notPublished ? null : priceSource(lender)?.checkedAt
   const priced = `${lends} at ${rates}${checkedAt ? ` as of ${formatMediumDay(checkedAt)}` : ''}`
