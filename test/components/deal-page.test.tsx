@@ -53,6 +53,19 @@ it('changes the months over which totals are computed [MATCH-28]', async () => {
   expect(months).toHaveFocus()
 })
 
+it('counts the lenders that fit in the same words on the tab, the phone’s row and the link [LIFE-05]', async () => {
+  const listed = listedDeal(1, workedFlip, lendersLike(22))
+  await openDeal('', { listed: { ...listed, deal: { ...listed.deal, eligibleCount: 423 } } })
+  const now = await screen.findByRole('region', { name: 'Ask these 3 first' })
+  await within(now).findByRole('link', { name: '423 lenders fit' })
+  const navigations = screen.getAllByRole('navigation', { name: 'Deal', hidden: true })
+  expect(navigations).toHaveLength(2)
+  for (const navigation of navigations)
+    expect(within(navigation).getByRole('link', { name: /^Lenders/, hidden: true })).toHaveTextContent(
+      /^Lenders ?423 fit$/,
+    )
+})
+
 it('opens with the verdict and three lenders to ask; other terms change only the profit [LIFE-05] [TOOL-02] [MATCH-11]', async () => {
   const { user, listed } = await openDeal()
   await heading(address)

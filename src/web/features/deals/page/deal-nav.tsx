@@ -126,10 +126,7 @@ function TabLink({
     >
       {entry.label}
       {entry.id === 'lenders' && deal.matchCount > 0 ? (
-        <span className="text-xs font-medium tabular-nums text-ink-3">
-          {formatCount(deal.matchCount)}
-          <span className="sr-only"> matches</span>
-        </span>
+        <span className="text-xs font-medium tabular-nums text-ink-3">{fitCount(deal)}</span>
       ) : null}
       {children}
     </Link>
@@ -150,7 +147,7 @@ export function DealRows({ deal, known }: { deal: Deal; known: KnownLead | undef
     ]
       .filter(Boolean)
       .join(' · '),
-    lenders: deal.matchCount > 0 ? `${formatCount(deal.eligibleCount)} fit` : 'None fits yet',
+    lenders: deal.matchCount > 0 ? fitCount(deal) : 'None fits yet',
     quotes: facts && facts.quoteCount > 0 ? countOf(facts.quoteCount, 'quote') : '',
     closing: facts?.papers ? `${facts.papers.total - facts.papers.open} of ${facts.papers.total} ready` : '',
     project: facts?.work && facts.work.planned > 0 ? `${formatDollars(facts.work.paid)} paid` : '',
@@ -189,6 +186,11 @@ export function DealRows({ deal, known }: { deal: Deal; known: KnownLead | undef
       ) : null}
     </nav>
   )
+}
+
+/** '423 fit': all lenders that fit the deal, of which the best are stored as matches. */
+function fitCount({ eligibleCount }: Deal): string {
+  return `${formatCount(eligibleCount)} fit`
 }
 
 /** 'peak $86,695'; for a refinance that pays cash out, '$30,683 cash out'. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { PreviewPick } from '#contract/deals/deal-preview.ts'
 import { askLimits } from '#contract/quotes/quote-requests.ts'
-import { formatCount } from '#domain/money/counts.ts'
+import { countOf } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { pickTitle } from '#web/shell/lender-picks.tsx'
@@ -24,7 +24,7 @@ import {
   usePickedMatches,
 } from './picked-lenders.ts'
 
-type AskableDeal = { id: string; matchCount: number }
+type AskableDeal = { id: string; eligibleCount: number }
 type PickableMatch = PickedMatch & { lenderId: string; lender: { name: string; contactEmail: string | null } }
 /** Returns the picks of a deal when some lenders are left out. */
 type PicksWithout<M = PickableMatch> = (isLeftOut: (match: M) => boolean) => { pick: PreviewPick; match: M }[]
@@ -155,7 +155,7 @@ export function AskFirst({
           search={{ tab: 'lenders' }}
           className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
         >
-          All {formatCount(deal.matchCount)} matched lenders
+          {countOf(deal.eligibleCount, 'lender')} {deal.eligibleCount === 1 ? 'fits' : 'fit'}
         </Link>
       </p>
     </>
