@@ -43,7 +43,7 @@ const expectText = (place: HTMLElement, text: string) => waitFor(() => expect(pl
 type Expected = {
   name: string
   score: string
-  /** Hundredths of the seven score terms: cost, amount, term, speed, file fit, data and known to fit. */
+  /** Hundredths of the seven score terms: cost, amount, term, speed, borrower fit, data and known to fit. */
   terms: readonly number[]
   total: string
   best: string
@@ -57,7 +57,7 @@ const termWeights = [
   ['Amount', 15],
   ['Term', 10],
   ['Speed', 15],
-  ['File fit', 5],
+  ['Borrower fit', 5],
   ['Published data', 10],
   ['Known to fit', 10],
 ] as const

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/wire/endpoint.ts'
 import { PathId } from '#contract/wire/wire.ts'
 import type { MatchLender } from '#domain/loan-request/match-inputs.ts'
 import { freshness } from '#domain/matching/match-score.ts'
-import { publishedFactCount, publishedFacts } from '#domain/matching/published-facts.ts'
+import { countPublishedFacts, publishableFactCount } from '#domain/matching/published-facts.ts'
 
 /** A lender's results in the rounds of the last 365 days in which it quoted. Only each investor's latest round counts. */
 export const RoundFacts = z.object({
@@ -82,7 +82,7 @@ export function lenderTransparency(
   now: number,
 ): TransparencyScore {
   const shares = lender.programs.map((program) => ({
-    data: publishedFacts(lender, program) / publishedFactCount,
+    data: countPublishedFacts(lender, program) / publishableFactCount,
     freshness: freshness(program.termsCheckedAt ?? lender.termsCheckedAt, now),
   }))
   const points = (share: (typeof shares)[number]) =>

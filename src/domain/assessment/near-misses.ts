@@ -5,7 +5,7 @@ import { type LoanRequest, loanRequestOf } from '#domain/loan-request/loan-reque
 import type { MatchDeal, MatchInvestor, NamedMatchLender } from '#domain/loan-request/match-inputs.ts'
 import type { EligibilityRule } from '#domain/matching/eligibility.ts'
 import { listLendersFailingOnly, listLendersPassing } from '#domain/matching/lender-failures.ts'
-import { matchLender, type Ranking, rankLenders } from '#domain/matching/matching.ts'
+import { findLenderMatch, type Ranking, rankLenders } from '#domain/matching/matching.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 import { coverageAt } from '#domain/rental/coverage.ts'
@@ -145,8 +145,9 @@ function toNearMiss<L extends NamedMatchLender>(change: Change, ranking: Ranking
   const best = ranking.matches[0]
   const lenders = ranking.failures.map(({ lender }) => lender)
   const after =
-    (best && matchLender(best.lender, changed, now)) ?? rankLenders(lenders, deal, investor, now, 1, changed).matches[0]
-  const before = after && (after.lender === best?.lender ? best : matchLender(after.lender, ranking.request, now))
+    (best && findLenderMatch(best.lender, changed, now)) ??
+    rankLenders(lenders, deal, investor, now, 1, changed).matches[0]
+  const before = after && (after.lender === best?.lender ? best : findLenderMatch(after.lender, ranking.request, now))
   const was = ranking.request.deal
   const cashBefore = before?.cost.cash ?? cashOfDeal(ranking.request, ranking.fit)
   const cashAfter = after?.cost.cash ?? cashOfDeal(changed, ranking.fit)

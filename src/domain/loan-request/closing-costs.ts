@@ -6,7 +6,8 @@ export const usualAppraisal = 650
 export const largeAppraisal = 3500
 export const usualClosingPercent = 2
 export const smallestClosing = 2500
-const fiveUnits = 5
+/** From this many units, or above this loan amount, a property needs the large appraisal. So does every apartment building. */
+const commercialUnits = 5
 const largeLoan = 2_000_000
 
 export type ClosingDeal = LeveragedDeal &
@@ -30,13 +31,13 @@ export function usualClosingOf(base: number): number {
   return Math.max(smallestClosing, (base * usualClosingPercent) / 100)
 }
 
-/** Returns the usual appraisal fee in dollars. Commercial reports cost more than residential ones. */
+/** Returns the usual appraisal fee in dollars: the large one for commercial property and large loans. */
 function usualAppraisalOf({
   propertyType,
   units,
   loanAmount,
 }: Pick<ClosingDeal, 'propertyType' | 'units' | 'loanAmount'>): number {
-  return propertyType === 'Apartment' || (units ?? 0) >= fiveUnits || loanAmount > largeLoan
+  return propertyType === 'Apartment' || (units ?? 0) >= commercialUnits || loanAmount > largeLoan
     ? largeAppraisal
     : usualAppraisal
 }

@@ -4,7 +4,7 @@ import type { DealKind } from './kind-of-deal.ts'
 import { isRefinance, type Leverage } from './leverage.ts'
 import type { MatchDeal, MatchInvestor } from './match-inputs.ts'
 
-/** Situation names within a sentence: 'Does not take rural properties'. */
+/** Situation names in sentences about one lender: 'Does not take rural properties'. Lists use `programSituationNames`. */
 export const programSituationWords: Readonly<Record<ProgramSituation, string>> = {
   land: 'land',
   assignment: 'assignments or double closes',
@@ -34,7 +34,7 @@ export function purposeOf(
   return cashOut > cashOutShare * deal.loanAmount ? 'cash-out' : 'rate-term'
 }
 
-/** Returns whether other laws govern the loan (consumer credit): the borrower lives there, or spends the money at home. */
+/** Returns whether consumer credit law governs the loan: the owner lives in the property, or a refinance's proceeds are for personal use. */
 export function isConsumerLoan(
   deal: Pick<MatchDeal, 'occupancy' | 'useOfProceeds' | 'dealType' | 'dealStatus'>,
 ): boolean {
@@ -51,7 +51,7 @@ export function isBareLand({ situations, repairBudget }: Pick<MatchDeal, 'situat
   return repairBudget <= 0 && (situations ?? []).includes('land')
 }
 
-/** Returns the situations that the investor chose, followed by those that the figures show. `base` is B0. */
+/** Returns the situations that the investor chose, then those derived from the deal's figures. `base` is {@link Leverage}'s, in dollars. */
 export function situationsOf(
   deal: MatchDeal,
   investor: MatchInvestor,

@@ -4,8 +4,8 @@ import type { DealKind } from './kind-of-deal.ts'
 export const usualDrawMonths = 4
 
 /**
- * Returns the number of monthly draws that pay out the holdback of a loan held for `holdMonths`: at most 4, none in the month of
- * payoff unless the loan is held for one month.
+ * Returns the number of monthly draws that pay out the holdback of a loan held for `holdMonths`: 1 to `drawMonths`. No draw is in the
+ * month of payoff unless the loan is held for one month.
  */
 export function drawMonthsWithin(holdMonths: number, drawMonths: number = usualDrawMonths): number {
   return Math.max(1, Math.min(drawMonths, holdMonths - 1))

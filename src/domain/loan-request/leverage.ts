@@ -107,13 +107,14 @@ function baseOf(
   }
 }
 
+/** Returns the day from which the as-is value counts; null when it counts already or the purchase date is unknown. */
 function unseasonedUntil({ purchasedDate, assessedOn }: LeveragedDeal): string | null {
   if (purchasedDate == null) return null
   const from = addDays(purchasedDate, seasoningDays)
   return from > (assessedOn ?? todayOf(new Date())) ? from : null
 }
 
-/** How much the loan may exceed the price, as a share, and still count as a loan that pays the price alone. */
+/** A loan and down payment that together are at most this multiple of the price pay for the purchase alone, not for repairs. */
 const priceTolerance = 1.005
 
 /**
@@ -149,6 +150,7 @@ export function holdbackOf(
  */
 export const ltarvLimits = { sound: 0.7, makeable: 0.75 } as const
 export const ltcLimits = { sound: 0.9, possible: 0.95, makeable: 1 } as const
+/** Shares. Null when no share makes a deal unlikely. */
 export type Limits = { sound: number; makeable: number | null }
 /** Limits of the advance by purpose. The strictest one that applies counts. */
 export const advanceLimits = {

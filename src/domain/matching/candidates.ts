@@ -1,10 +1,10 @@
 import type { LoanRequest } from '#domain/loan-request/loan-request.ts'
 import type { MatchLender, MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import type { LenderPrograms } from './lender-failures.ts'
-import { type Scored, scoreTerms } from './match-score.ts'
+import { type ProgramScore, scoreProgram } from './match-score.ts'
 
 /** A program that fits, with its score. */
-export type Candidate<L extends MatchLender = MatchLender> = Scored & { lender: L; program: MatchProgram }
+export type Candidate<L extends MatchLender = MatchLender> = ProgramScore & { lender: L; program: MatchProgram }
 
 /** A lender's best program and its cheapest priced one, which may be the same. */
 export type LenderCandidate<L extends MatchLender = MatchLender> = { best: Candidate<L>; cheapest: Candidate<L> | null }
@@ -16,7 +16,7 @@ export function scoreCandidate<L extends MatchLender>(
   request: LoanRequest,
   now: number,
 ): Candidate<L> {
-  return { lender, program, ...scoreTerms(lender, program, request, now) }
+  return { lender, program, ...scoreProgram(lender, program, request, now) }
 }
 
 /** Scores a lender's programs, at least one, and returns the best and the cheapest one. `now` is in milliseconds since 1970. */

@@ -83,7 +83,7 @@ const figuresOf: {
   H7: (_, { minCreditScore }, { credit }) => [minCreditScore, credit?.low ?? null, credit?.high ?? null],
   H8: (_, { minDeals }, { deals }) => [minDeals, deals],
   H9: (_, { propertyTypes, maxUnits, minPropertyValue }, { deal, units, leverage }) => {
-    // Only a failure names them all.
+    // Only the sentence of a failure lists the types. An empty list means that the deal's type is among them.
     const types = propertyTypes.length === 0 ? null : propertyTypes.includes(deal.propertyType) ? [] : propertyTypes
     return [types, deal.propertyType, maxUnits, units, minPropertyValue, leverage.base]
   },

@@ -6,7 +6,7 @@ import { workedDeals } from '#test/builders/worked-examples.ts'
 import { explainCheck } from './match-checks.ts'
 import { explainMatch } from './match-explanation.ts'
 import type { ScoreTerm } from './match-score.ts'
-import { matchProgram } from './matching.ts'
+import { computeMatch } from './matching.ts'
 
 /** Deal 1 of the worked examples: 160,000 in California for 12 months, closing in 30 days. */
 const { deal, investor } = workedDeals[1]
@@ -31,7 +31,7 @@ function explain(change: Change = {}) {
     { states: ['California', 'Nevada', 'Oregon', 'Utah'], termsCheckedAt: checkedAt, ...change.lender },
   )
   const program = lender.programs[0]!
-  const match = matchProgram(lender, program, loanRequestOf(changed, investor), matchNow)
+  const match = computeMatch(lender, program, loanRequestOf(changed, investor), matchNow)
   const checks = match.checks.map(explainCheck)
   return { match: { ...match, checks }, reasons: explainMatch(lender, program, changed, { ...match, checks }) }
 }
@@ -43,7 +43,7 @@ it('explains each of the seven terms once, with the values and weights the score
     ['amount', 'Amount', 0.15],
     ['term', 'Term', 0.1],
     ['speed', 'Speed', 0.15],
-    ['file', 'File fit', 0.05],
+    ['borrower', 'Borrower fit', 0.05],
     ['data', 'Published data', 0.1],
     ['known', 'Known to fit', 0.1],
   ])
@@ -95,9 +95,9 @@ it.each<[ScoreTerm, Change, string, string]>([
   ['speed', { program: { fundingDays: 1 } }, 'Usually funds in 1 day; you need 30', 'good'],
   ['speed', { program: { fundingDays: 31 } }, 'Usually funds in 31 days; you need 30', 'caution'],
   ['speed', { program: { fundingDays: null } }, 'Funding time not published', 'ask'],
-  ['file', { program: { minRate: 12 } }, 'Its rates suit a borrower like you', 'good'],
-  ['file', {}, 'Its lowest rate goes to somewhat stronger borrowers', 'caution'],
-  ['file', { program: { minRate: 7 } }, 'Its lowest rate goes to much stronger borrowers', 'caution'],
+  ['borrower', { program: { minRate: 12 } }, 'Its rates suit a borrower like you', 'good'],
+  ['borrower', {}, 'Its lowest rate goes to somewhat stronger borrowers', 'caution'],
+  ['borrower', { program: { minRate: 7 } }, 'Its lowest rate goes to much stronger borrowers', 'caution'],
   ['data', {}, 'Everything published; terms checked October 14, 2026', 'good'],
   [
     'data',

@@ -6,7 +6,7 @@ import { formatDays, formatDollars, formatExactAmount, formatMonths, formatPerce
 import { joinNames } from '#domain/text/join-names.ts'
 import type { MatchCheck, ScoreTerms } from './match-figures.ts'
 import { roomToExtendMonths, type ScoreTerm, scoreTermNames, termWeights } from './match-score.ts'
-import { publishedFactCount, unpublishedFacts } from './published-facts.ts'
+import { publishableFactCount, unpublishedFacts } from './published-facts.ts'
 
 /** The lender fields that an explanation reads. API lenders fit this type. */
 type ExplainedLender = Omit<MatchLender, 'id' | 'isActive' | 'programs'>
@@ -37,7 +37,7 @@ const labels: Readonly<Record<ScoreTerm, string>> = {
   amount: 'Amount',
   term: 'Term',
   speed: 'Speed',
-  file: 'File fit',
+  borrower: 'Borrower fit',
   data: 'Published data',
   known: 'Known to fit',
 }
@@ -60,7 +60,7 @@ export function explainMatch(
     amount: explainAmount(program, deal, terms.amount),
     term: explainTerm(program, deal),
     speed: explainSpeed(program, deal),
-    file: explainFile(terms.file),
+    borrower: explainBorrower(terms.borrower),
     data: explainData(lender, program, terms.data),
     known: explainKnown(match.checks),
   }
@@ -141,7 +141,7 @@ function explainSpeed(program: MatchProgram, deal: ExplainedDeal): Wording {
   }
 }
 
-function explainFile(value: number): Wording {
+function explainBorrower(value: number): Wording {
   const tone = toneOf(value)
   if (tone === 'caution') return { sentence: 'Its lowest rate goes to much stronger borrowers', tone }
   if (value < 1) return { sentence: 'Its lowest rate goes to somewhat stronger borrowers', tone: 'caution' }
@@ -155,7 +155,7 @@ function explainData(lender: ExplainedLender, program: MatchProgram, value: numb
       ? 'Everything published'
       : missing.length <= 2
         ? `${capitalize(joinNames(missing))} not published`
-        : `${missing.length} of ${publishedFactCount} things not published`
+        : `${missing.length} of ${publishableFactCount} things not published`
   const checkedAt = program.termsCheckedAt ?? lender.termsCheckedAt
   const day = checkedAt === null ? null : formatDay(checkedAt)
   return {

@@ -1,4 +1,5 @@
 import type { NamedMatchLender } from '#domain/loan-request/match-inputs.ts'
+import type { PublishedSource } from '#domain/programs/program.ts'
 import { type LenderProgram, type ProgramSource, programsOf } from '#domain/programs/programs.ts'
 
 /** The fields of an API lender that matching reads. Examples may omit fields that every stored lender has. */
@@ -30,9 +31,6 @@ export function matchLenderOf(lender: WireLender): NamedMatchLender {
     programs: programsOf(lender),
   })
 }
-
-/** Where and when published terms were read; a time in ISO 8601. */
-export type PublishedSource = { checkedAt: string | null; sourceUrl: string | null; website: string | null }
 
 /** Returns where and when the terms of a match's program were read. Null for sample lenders, which have no source. */
 export function sourceOfMatch(

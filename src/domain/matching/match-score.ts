@@ -10,33 +10,34 @@ import type { LoanRequest } from '#domain/loan-request/loan-request.ts'
 import { clamp, type MatchLender, type MatchProgram, ratio } from '#domain/loan-request/match-inputs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import { type CheckResults, checkRules, type EligibilityRule, eligibilityRules } from './eligibility.ts'
-import { publishedFactCount, publishedFacts } from './published-facts.ts'
+import type { ScoreTerms } from './match-figures.ts'
+import { countPublishedFacts, publishableFactCount } from './published-facts.ts'
 import { type CapReason, cappedScore, capReasons, countObjections, rushDays } from './score-cap.ts'
 
 /** Stored with every match. Change it whenever the same inputs could give another score or price. */
 export const matchModelVersion = '4'
 
 /** The seven terms of a score, in display order. */
-export const scoreTermNames = ['cost', 'amount', 'term', 'speed', 'file', 'data', 'known'] as const
+export const scoreTermNames = ['cost', 'amount', 'term', 'speed', 'borrower', 'data', 'known'] as const
 export type ScoreTerm = (typeof scoreTermNames)[number]
-export type KnownTerms = Record<ScoreTerm, number>
 
 /** The weights of the terms; they add up to 1. */
-export const termWeights: Readonly<KnownTerms> = {
+export const termWeights: Readonly<ScoreTerms> = {
   cost: 0.35,
   amount: 0.15,
   term: 0.1,
   speed: 0.15,
-  file: 0.05,
+  borrower: 0.05,
   data: 0.1,
   known: 0.1,
 }
 
-/** The term's value when its facts are unknown. */
-const halfKnown = 0.5
+/** The value of a term or check whose facts are unknown. */
+const unknownTermValue = 0.5
 
-export type Scored = {
-  terms: KnownTerms
+/** The score of one program for a request. */
+export type ProgramScore = {
+  terms: ScoreTerms
   /** The weighted sum of the terms rounded to hundredths, before and after caps. */
   uncapped: number
   score: number
@@ -49,17 +50,22 @@ export type Scored = {
   totalCost: number | null
 }
 
-/** Computes the score of a program for a request. `now` in milliseconds. */
-export function scoreTerms(lender: MatchLender, program: MatchProgram, request: LoanRequest, now: number): Scored {
+/** Computes the score of a program for a request. `now` is in milliseconds since 1970. */
+export function scoreProgram(
+  lender: MatchLender,
+  program: MatchProgram,
+  request: LoanRequest,
+  now: number,
+): ProgramScore {
   const priced = pricedTerms(program, request.kind)
   const parts = isPriced(program) ? expectedParts(program, request, priced) : null
   const results = checkRules(lender, program, request)
-  const terms: KnownTerms = {
+  const terms: ScoreTerms = {
     cost: parts === null ? 0 : costTerm(program, request, priced, parts),
     amount: amountTerm(program, request),
     term: termTerm(program, request),
     speed: speedTerm(program, request),
-    file: fileTerm(priced, request),
+    borrower: borrowerTerm(priced, request),
     data: dataTerm(lender, program, now),
     known: knownTerm(results),
   }
@@ -85,16 +91,16 @@ function roundScore(sum: number): number {
   return Math.floor(sum * 100 + 0.5 + 1e-11) / 100
 }
 
-/** Spreads points and fees of a short loan over at least a year, of a rental over five. */
+/** Points and fees are spread over the hold, at least a year, and over five years for a rental. */
 const shortestSpreadMonths = 12
 const rentalSpreadMonths = 60
 
-/** Percent a year at which the cost scores 1, and at which it scores 0. */
+/** Percent a year up to which the cost scores 1, and from which it scores 0. */
 export const costBounds = { short: { full: 8, none: 18 }, rental: { full: 6, none: 11 } } as const
 
 /**
- * Returns the cost term, which falls linearly within {@link costBounds}: for a short loan the cost a year of the mean
- * drawn balance, for a rental that of the loan for any hold.
+ * Returns the cost term, 0 to 1, which falls linearly within {@link costBounds}. The cost is in percent a year: for a short loan of
+ * its mean drawn balance, for a rental of the whole loan, regardless of the hold.
  */
 function costTerm(
   program: MatchProgram,
@@ -119,9 +125,9 @@ function costTerm(
 /** How far from a bound an amount is well inside, as a share of the bound. */
 export const amountRoom = { aboveMinimum: 0.25, belowMaximum: 0.2 } as const
 
-/** 0.5 at a bound, 1 from a quarter above the minimum and a fifth below the maximum. An open bound counts as met with room. */
+/** Returns the amount term: 0.5 at a bound, 1 from a quarter above the minimum to a fifth below the maximum. An open bound counts as 1. */
 function amountTerm({ minAmount, maxAmount }: MatchProgram, { deal }: LoanRequest): number {
-  if (minAmount === null && maxAmount === null) return halfKnown
+  if (minAmount === null && maxAmount === null) return unknownTermValue
   const loan = deal.loanAmount
   const low =
     minAmount === null || minAmount === 0
@@ -135,23 +141,23 @@ function amountTerm({ minAmount, maxAmount }: MatchProgram, { deal }: LoanReques
 }
 
 /**
- * Returns the term's score: 0.4 below the shortest note, 0.7 without enough room to extend, else 1. Without published
- * terms 0.5.
+ * Returns the score term of the loan's length: 0.4 below the shortest note, 0.7 without enough room to extend, else 1; 0.5 when no
+ * length is published.
  */
 function termTerm({ minTerm, maxTerm }: MatchProgram, { deal, kind }: LoanRequest): number {
-  if (minTerm === null && maxTerm === null) return halfKnown
+  if (minTerm === null && maxTerm === null) return unknownTermValue
   const months = deal.termMonths
   if (minTerm !== null && months < minTerm) return 0.4
   if (kind === 'rental') return 1
   return maxTerm === null || maxTerm - months >= roomToExtendMonths(months) ? 1 : 0.7
 }
 
-/** The slack that a plan should have for delays: a quarter of the term, at most 3 months. */
+/** Returns the months that a note should run beyond the planned term, for delays: a quarter of the term, at most 3. */
 export function roomToExtendMonths(termMonths: number): number {
   return Math.min(3, 0.25 * termMonths)
 }
 
-/** Returns the speed term. An unknown funding time costs more the sooner the closing is. */
+/** Returns the speed term: 1 up to half of the time until closing, 0.5 at the closing. An unknown funding time scores 0.25 in a rush, else 0.5. */
 function speedTerm({ fundingDays }: MatchProgram, { deal }: LoanRequest): number {
   if (fundingDays === null) return deal.closingTimelineDays <= rushDays ? 0.25 : 0.5
   const share = ratio(fundingDays, deal.closingTimelineDays)
@@ -159,29 +165,29 @@ function speedTerm({ fundingDays }: MatchProgram, { deal }: LoanRequest): number
   return share <= 1 ? 1 - (share - 0.5) : clamp(0.5 - (share - 1))
 }
 
-/** A low starting rate suggests a selective lender. A request weaker than that lender expects lowers the term. */
-function fileTerm({ minRate }: PricedTerms, { kind, strength }: LoanRequest): number {
+/** Returns the borrower term. A low minimum rate suggests a selective lender; a request weaker than it expects lowers the term. */
+function borrowerTerm({ minRate }: PricedTerms, { kind, strength }: LoanRequest): number {
   const asked = kind === 'rental' ? clamp((10 - minRate) / 4) : clamp((15 - minRate) / 8.75)
   return clamp(1 - 1.5 * Math.max(0, asked - strength))
 }
 
-/** Half depends on how much is published, half on how recently it was checked. */
+/** Returns the data term: half depends on how much is published, half on how recently it was checked. */
 function dataTerm(lender: MatchLender, program: MatchProgram, now: number): number {
   const checkedAt = program.termsCheckedAt ?? lender.termsCheckedAt
-  return 0.5 * (publishedFacts(lender, program) / publishedFactCount) + 0.5 * freshness(checkedAt, now)
+  return 0.5 * (countPublishedFacts(lender, program) / publishableFactCount) + 0.5 * freshness(checkedAt, now)
 }
 
 /** Days after the last check until which terms are fresh, and from which they are stale. */
 export const freshDays = { full: 90, none: 365 } as const
 
-/** 1 up to 90 days after the check, then falls linearly to 0 at 365 days; 0 when unknown. */
+/** Returns 1 up to 90 days after the check, then falls linearly to 0 at 365 days; 0 when unknown. `now` is in milliseconds since 1970. */
 export function freshness(checkedAt: string | number | null, now: number): number {
   if (checkedAt === null) return 0
   const days = (now - (typeof checkedAt === 'number' ? checkedAt : Date.parse(checkedAt))) / 86_400_000
   return Number.isNaN(days) ? 0 : clamp((freshDays.none - days) / (freshDays.none - freshDays.full))
 }
 
-/** The checks that count. The two term checks count as one. */
+/** The checks in the `known` term. The two checks of the loan's length count as one. */
 const countedChecks: readonly (readonly EligibilityRule[])[] = [
   ['H2'],
   ['H3'],
@@ -197,7 +203,7 @@ const countedChecks: readonly (readonly EligibilityRule[])[] = [
   ['H14'],
 ]
 
-/** The share of checks known to pass; `ask` counts half. */
+/** Returns the share of the checks that pass. A check with any other result counts half. */
 function knownTerm(results: CheckResults): number {
   let sum = 0
   let count = 0
@@ -205,7 +211,7 @@ function knownTerm(results: CheckResults): number {
     const result = results[first!]
     if (result === null) continue
     const isMet = result === 'pass' && (second === undefined || results[second] === 'pass')
-    sum += isMet ? 1 : halfKnown
+    sum += isMet ? 1 : unknownTermValue
     count++
   }
   return sum / count

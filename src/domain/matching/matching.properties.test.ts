@@ -20,7 +20,7 @@ import { fitOf } from './fit.ts'
 import { findChecks } from './found-checks.ts'
 import { listLenderFailures, listLendersFailingOnly, listLendersPassing } from './lender-failures.ts'
 import { explainCheck } from './match-checks.ts'
-import { scoreTermNames, scoreTerms, termWeights } from './match-score.ts'
+import { scoreProgram, scoreTermNames, termWeights } from './match-score.ts'
 import { rankLenders } from './matching.ts'
 import { highestCapped } from './score-cap.ts'
 
@@ -103,7 +103,7 @@ it.each(facts)('publishing %s that pass never lowers the score [MATCH-08, MATCH-
       ]
       if (checkRule(rule, lender, after, request) !== 'pass') return
       compared++
-      const score = (of: MatchProgram) => scoreTerms(lender, of, request, matchNow.getTime()).score
+      const score = (of: MatchProgram) => scoreProgram(lender, of, request, matchNow.getTime()).score
       expect(score(after)).toBeGreaterThanOrEqual(score(before))
     }),
     { numRuns: 400 },
@@ -269,7 +269,7 @@ it('lower points or a lower maximum rate never lower the score, with the minimum
   fc.assert(
     fc.property(arbitraryLender, request, (lender, request) => {
       const program = { ...lender.programs[0]!, minRate: 8, maxRate: 12, minPoints: 1, maxPoints: 3 }
-      const score = (of: MatchProgram) => scoreTerms(lender, of, request, matchNow.getTime()).score
+      const score = (of: MatchProgram) => scoreProgram(lender, of, request, matchNow.getTime()).score
       expect(score({ ...program, maxRate: 11 })).toBeGreaterThanOrEqual(score(program))
       expect(score({ ...program, minPoints: 0.5 })).toBeGreaterThanOrEqual(score(program))
       expect(score({ ...program, maxPoints: 2 })).toBeGreaterThanOrEqual(score(program))
@@ -281,7 +281,7 @@ it('scores are hundredths from 0 to 1, and the terms add up to them [MATCH-01]',
   fc.assert(
     fc.property(arbitraryLender, request, (lender, request) => {
       const program = lender.programs[0]!
-      const { terms, score, uncapped, caps } = scoreTerms(lender, program, request, matchNow.getTime())
+      const { terms, score, uncapped, caps } = scoreProgram(lender, program, request, matchNow.getTime())
       const sum = scoreTermNames.reduce((total, name) => total + terms[name] * termWeights[name], 0)
       for (const name of scoreTermNames) expect(terms[name]).toBeGreaterThanOrEqual(0)
       for (const name of scoreTermNames) expect(terms[name]).toBeLessThanOrEqual(1)

@@ -3,7 +3,7 @@ import { loanRequestOf } from '#domain/loan-request/loan-request.ts'
 import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { matchLenderWith, matchNow, modelLender } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
-import { scoreTerms } from './match-score.ts'
+import { scoreProgram } from './match-score.ts'
 import { rankLenders } from './matching.ts'
 
 describe('ranking', () => {
@@ -97,7 +97,7 @@ describe('ranking', () => {
     const capsAt = (change: Partial<MatchDeal>) => {
       const request = loanRequestOf({ ...let6, ...change }, investor)
       const lender = modelLender('6A')
-      return scoreTerms(lender, lender.programs[0]!, request, matchNow.getTime()).caps
+      return scoreProgram(lender, lender.programs[0]!, request, matchNow.getTime()).caps
     }
     // 80 % of the value is the rental borrower's usual loan.
     expect(capsAt({ loanAmount: 240_000, estimatedArv: 300_000 })).toEqual([])

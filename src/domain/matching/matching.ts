@@ -17,8 +17,7 @@ import { type EligibilityRule, eligibilityRules, failedRules } from './eligibili
 import { type Fit, fitOfPrograms } from './fit.ts'
 import { type FoundCheck, findChecks } from './found-checks.ts'
 import { type LenderFailures, listLenderFailures, listLendersFailingOnly } from './lender-failures.ts'
-import type { CheapestProgram, RuleCount } from './match-figures.ts'
-import type { KnownTerms } from './match-score.ts'
+import type { CheapestProgram, RuleCount, ScoreTerms } from './match-figures.ts'
 import type { CapReason } from './score-cap.ts'
 import { type TakeOutProgram, takeOutPrograms } from './take-out-rate.ts'
 
@@ -27,7 +26,7 @@ export type RankedMatch<L extends MatchLender = MatchLender> = {
   lender: L
   program: MatchProgram
   score: number
-  terms: KnownTerms
+  terms: ScoreTerms
   /** The score before caps, and the reason for the cap. */
   uncapped: number
   caps: CapReason[]
@@ -91,7 +90,7 @@ export function rankLenders<L extends MatchLender>(
   const rank = (isBestFit: boolean) => (candidate: LenderCandidate<L>) => toRanked(candidate, request, isBestFit)
   return {
     eligibleCount: fitting.length,
-    ruleCounts: countRules(failures),
+    ruleCounts: countFailuresByRule(failures),
     matches: ordered.slice(0, limit).map(rank(true)),
     cheapest: ordered
       .slice(limit)
@@ -160,8 +159,8 @@ function matchCandidate<L extends MatchLender>(candidate: Candidate<L>, request:
   }
 }
 
-/** Returns one program's match for a request, eligible or not: call `failedRules` first. */
-export function matchProgram<L extends MatchLender>(
+/** Computes one program's match for a request. Doesn't check that the program fits: call `failedRules` first. */
+export function computeMatch<L extends MatchLender>(
   lender: L,
   program: MatchProgram,
   request: LoanRequest,
@@ -171,7 +170,7 @@ export function matchProgram<L extends MatchLender>(
 }
 
 /** Returns a lender's match with its best program that fits; undefined when none fits. */
-export function matchLender<L extends MatchLender>(
+export function findLenderMatch<L extends MatchLender>(
   lender: L,
   request: LoanRequest,
   now: Date,
@@ -183,10 +182,10 @@ export function matchLender<L extends MatchLender>(
 }
 
 /**
- * Attributes a lender's failure to one rule: the first that its nearest program fails. The nearest program fails the fewest rules; the first wins
- * a tie.
+ * Counts the lenders that each rule rules out. A lender counts for the first rule that its nearest program fails: the program with the
+ * fewest failures, the first one on a tie.
  */
-function countRules(failures: readonly LenderFailures[]): RuleCount[] {
+function countFailuresByRule(failures: readonly LenderFailures[]): RuleCount[] {
   const counts = new Map(eligibilityRules.map((rule) => [rule, { rule, failed: 0, onlyThis: 0 }]))
   for (const { programs } of failures) {
     const nearest = programs.reduce<readonly EligibilityRule[] | undefined>(

@@ -16,8 +16,8 @@ import { matchNow } from '#test/builders/match-lenders.ts'
 import { matchByHand } from '#test/builders/model-by-hand.ts'
 import { verdictByHand } from '#test/builders/verdict-by-hand.ts'
 import { checkRule, eligibilityRules } from './eligibility.ts'
-import { scoreTerms } from './match-score.ts'
-import { matchProgram, rankLenders } from './matching.ts'
+import { scoreProgram } from './match-score.ts'
+import { computeMatch, rankLenders } from './matching.ts'
 
 const drawn = 300
 
@@ -42,13 +42,13 @@ it(`agrees with a calculation of its own over ${drawn} deals at ${drawn} lenders
       if (JSON.stringify(sorted(checks)) !== JSON.stringify(sorted(byHand.checks)))
         expect(checks).toEqual(byHand.checks)
       // A score and a total can be told of every program, whether it fits or not.
-      const { score, uncapped, totalCost, objections } = scoreTerms(lender, program, request, matchNow.getTime())
+      const { score, uncapped, totalCost, objections } = scoreProgram(lender, program, request, matchNow.getTime())
       if (score !== byHand.score || uncapped !== byHand.uncapped || objections !== byHand.objections)
         expect([score, uncapped, objections]).toEqual([byHand.score, byHand.uncapped, byHand.objections])
       if (!isNear(totalCost, byHand.total, 0.011)) expect(totalCost).toBe(byHand.total)
       if (Object.values(checks).includes('fail')) continue
       fittingOf[request.kind] = (fittingOf[request.kind] ?? 0) + 1
-      const { cost } = matchProgram(lender, program, request, matchNow)
+      const { cost } = computeMatch(lender, program, request, matchNow)
       expect(request.kind).toBe(byHand.kind)
       const yearly = byHand.yearly()
       if (!isNear(cost.effectiveAnnualCostPercent, yearly, 1e-6)) expect(cost.effectiveAnnualCostPercent).toBe(yearly)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { explainPick, type PickField, unknownRequirements } from './pick-words.ts'
+import { explainPick, type PickContext, unknownRequirements } from './pick-words.ts'
 
 const facts = { totalCost: 18_000, fundingDays: 1, results: ['pass', 'pass', 'ask', 'unknown'] }
-const field = (more: Partial<PickField> = {}): PickField => ({
+const field = (more: Partial<PickContext> = {}): PickContext => ({
   eligibleCount: 1200,
   medians: { totalCost: 25_487.4, pricedCount: 900 },
   closingTimelineDays: 10,

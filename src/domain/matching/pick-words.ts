@@ -3,10 +3,12 @@ import { formatDays, formatDollars } from '#domain/money/money.ts'
 import type { FoundCheck } from './found-checks.ts'
 import type { PickFacts, PickReason } from './three-picks.ts'
 
-/** The inputs of a pick's reason. `medians` is null when no lender that fits is priced. */
+/** The picked match's figures, and the results of its checks. */
 type PickedFacts = PickFacts & { results: readonly string[] }
-export type PickField = {
+/** The deal and the lenders that fit, which a pick is compared with. */
+export type PickContext = {
   eligibleCount: number
+  /** Null when no lender that fits is priced. */
   medians: { totalCost: number; pricedCount: number | null } | null
   /** Days until the deal's closing. */
   closingTimelineDays: number
@@ -19,19 +21,19 @@ export const fewestCompared = 3
  * Explains why a lender is one of the three to ask first. For the cheapest and the best fit, adds when the lender funds after
  * the deal's closing.
  */
-export function explainPick(reason: PickReason, facts: PickedFacts, field: PickField): string {
+export function explainPick(reason: PickReason, facts: PickedFacts, context: PickContext): string {
   const { fundingDays } = facts
   if (reason === 'speed') return `${formatDays(fundingDays)} to close`
-  const isLate = fundingDays !== null && fundingDays > field.closingTimelineDays
-  const why = explainFitOrCost(reason, facts, field)
-  return isLate ? `${why}; funds in ${formatDays(fundingDays)}, you close in ${field.closingTimelineDays}` : why
+  const isLate = fundingDays !== null && fundingDays > context.closingTimelineDays
+  const why = explainFitOrCost(reason, facts, context)
+  return isLate ? `${why}; funds in ${formatDays(fundingDays)}, you close in ${context.closingTimelineDays}` : why
 }
 
-/** Explains a pick by its distance to the typical total, or by how many requirements it meets. */
+/** Explains the cheapest pick by its distance to the median total, and the best fit by how many requirements it meets. */
 function explainFitOrCost(
   reason: PickReason,
   { totalCost, results }: PickedFacts,
-  { eligibleCount, medians }: PickField,
+  { eligibleCount, medians }: PickContext,
 ): string {
   if (reason === 'cost') {
     const isCompared = medians !== null && (medians.pricedCount ?? 0) >= fewestCompared

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import { matchLenderWith } from '#test/builders/match-lenders.ts'
-import { isPublished, publishedFactCount, publishedFacts, unpublishedFacts } from './published-facts.ts'
+import { countPublishedFacts, isPublished, publishableFactCount, unpublishedFacts } from './published-facts.ts'
 
 const everything = {
   minRate: 9,
@@ -26,7 +26,7 @@ const everything = {
 const unpublishedOf = (program: Partial<MatchProgram>) => {
   const lender = matchLenderWith({ ...everything, ...program })
   const missing = unpublishedFacts(lender, lender.programs[0]!)
-  expect(publishedFacts(lender, lender.programs[0]!)).toBe(publishedFactCount - missing.length)
+  expect(countPublishedFacts(lender, lender.programs[0]!)).toBe(publishableFactCount - missing.length)
   return missing
 }
 

@@ -18,10 +18,10 @@ const facts: readonly [name: string, isKnown: (lender: FactLender, program: Matc
   ['loan fees', (_, { loanFees }) => loanFees !== null],
   ['property types or purposes', (_, { propertyTypes, purposes }) => propertyTypes.length > 0 || purposes.length > 0],
 ]
-export const publishedFactCount = facts.length
+export const publishableFactCount = facts.length
 
-/** Counts the published facts. Allocates nothing, because it runs over the whole directory. */
-export function publishedFacts(lender: FactLender, program: MatchProgram): number {
+/** Counts the facts that a lender and its program publish: 0 to {@link publishableFactCount}. Allocates nothing, because it runs over the whole directory. */
+export function countPublishedFacts(lender: FactLender, program: MatchProgram): number {
   let count = 0
   for (const fact of facts) if (fact[1](lender, program)) count++
   return count

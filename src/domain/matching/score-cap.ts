@@ -13,18 +13,22 @@ export const rushDays = 14
 /** Below this credit score, a lender must publish its minimum. */
 const lowCredit = 600
 
-/** Why a score is capped, with the figures for its sentence. Stored with the match. */
+/** Why a score is capped, with the figures for its sentence, which {@link explainCaps} writes. Stored with the match. */
 export type CapReason =
   | ['ltarv' | 'ltc' | 'ltv', percent: number]
   | ['late', fundingDays: number, closingTimelineDays: number]
+  /** A rushed closing, and no published funding time. */
   | ['rush', closingTimelineDays: number]
+  /** A rental's DSCR that is below 1 or unknown, and no published minimum. */
   | ['coverage', coverage: number | null]
+  /** The program is for a similar kind of loan, or publishes none. */
   | ['kind', isPublished: boolean]
+  /** A high loan to cost that the program sets no limit on. */
   | ['thin', ltcPercent: number]
   | ['states' | 'rent' | 'situation' | 'property' | 'credit']
 
-/** The check that makes the same objection as a cap: both count as one. So do the three leverage caps. */
-const objectionOf: Partial<Record<CapReason[0], string>> = {
+/** The check that a cap overlaps with, or the group of overlapping caps. Each group counts as one objection. */
+const overlapOfCap: Partial<Record<CapReason[0], string>> = {
   states: 'H2',
   kind: 'H12',
   rent: 'H13',
@@ -34,10 +38,10 @@ const objectionOf: Partial<Record<CapReason[0], string>> = {
   ltv: 'leverage',
 }
 
-/** Counts objections: caps, and checks with the result `ask`. */
+/** Counts objections: caps, and the rules in `asking`, whose checks have the result `ask`. */
 export function countObjections(caps: readonly CapReason[], asking: readonly string[]): number {
   if (caps.length === 0) return asking.length
-  return new Set([...caps.map(([name]) => objectionOf[name] ?? name), ...asking]).size
+  return new Set([...caps.map(([name]) => overlapOfCap[name] ?? name), ...asking]).size
 }
 
 /** Returns the score, at most {@link highestCapped} when there is a cap. */

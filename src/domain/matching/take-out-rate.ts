@@ -15,8 +15,8 @@ export type TakeOutTerms = { ratePercent: number; seasoningMonths: number }
 /** Percent; assumed when no rental program takes the property. */
 const assumedTakeOutRate = 8
 
-/** The rules that a take-out program must pass. They don't depend on the deal's figures. */
-const lastingRules: readonly EligibilityRule[] = ['H1', 'H2', 'H9']
+/** The rules that a take-out program must pass. They depend on lender, state and property, not on the short loan. */
+const takeOutRules: readonly EligibilityRule[] = ['H1', 'H2', 'H9']
 
 /** The exits that depend on a take-out loan. */
 const exitsByRefinance: readonly string[] = ['Buy and Hold', 'Refinance', 'BRRR']
@@ -32,7 +32,7 @@ export function takeOutPrograms(failures: readonly LenderFailures[], request: Lo
   const found: TakeOutProgram[] = []
   for (const { lender, programs } of failures)
     for (const { program, failed } of programs)
-      if (program.kinds.includes('rental') && isPriced(program) && !lastingRules.some((rule) => failed.includes(rule)))
+      if (program.kinds.includes('rental') && isPriced(program) && !takeOutRules.some((rule) => failed.includes(rule)))
         found.push({ lender, program })
   return found
 }

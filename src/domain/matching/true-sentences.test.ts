@@ -6,7 +6,7 @@ import { matchNow } from '#test/builders/match-lenders.ts'
 import { findChecks } from './found-checks.ts'
 import { explainCheck } from './match-checks.ts'
 import { explainMatch } from './match-explanation.ts'
-import { matchProgram } from './matching.ts'
+import { computeMatch } from './matching.ts'
 import { explainCaps } from './score-cap.ts'
 
 it('says "not published" only of unpublished terms, names only known figures, and asks when open [MATCH-09, MATCH-20]', () => {
@@ -14,7 +14,7 @@ it('says "not published" only of unpublished terms, names only known figures, an
     fc.property(arbitraryLender, arbitraryDeal, arbitraryInvestor, (lender, deal, investor) => {
       const program = lender.programs[0]!
       const request = loanRequestOf(deal, investor)
-      const match = matchProgram(lender, program, request, matchNow)
+      const match = computeMatch(lender, program, request, matchNow)
       const checks = match.checks.map(explainCheck)
       const of = (rule: string) => checks.find((check) => check.rule === rule)?.sentence ?? ''
       for (const { result, sentence } of checks) {

@@ -8,7 +8,7 @@ import { matchNow, modelLender } from '#test/builders/match-lenders.ts'
 import { type ModelDealName, modelDeals } from '#test/builders/worked-deals.ts'
 import { workedFailures, workedMatches, workedVerdicts } from '#test/builders/worked-results.ts'
 import { type CheckResult, checkRule, eligibilityRules, expectedCoverage, failedRules } from './eligibility.ts'
-import { scoreTermNames, scoreTerms, termWeights } from './match-score.ts'
+import { scoreProgram, scoreTermNames, termWeights } from './match-score.ts'
 import { rankLenders } from './matching.ts'
 import { scoreWord } from './score-word.ts'
 
@@ -21,7 +21,7 @@ describe('a program at a worked deal', () => {
       const lender = modelLender(worked.lender)
       const program = lender.programs[0]!
       expect(failedRules(lender, program, request)).toEqual([])
-      const scored = scoreTerms(lender, program, request, matchNow.getTime())
+      const scored = scoreProgram(lender, program, request, matchNow.getTime())
       expect(scoreTermNames.map((name) => round(scored.terms[name], 4))).toEqual(worked.terms)
       expect(sum(scoreTermNames.map((name) => termWeights[name] * scored.terms[name]))).toBeCloseTo(worked.uncapped, 4)
       expect([scored.score, scoreWord(scored.score)]).toEqual([worked.score, worked.word])

@@ -27,7 +27,7 @@ export function purposesText(purposes: readonly LoanPurpose[]): string | undefin
   return names.length === 0 ? undefined : names.join(' and ')
 }
 
-/** Situation names for use within a sentence. */
+/** Situation names in lists of what a program takes or excludes. Sentences use `programSituationWords`. */
 export const programSituationNames = {
   land: 'land',
   assignment: 'assignments and double closes',

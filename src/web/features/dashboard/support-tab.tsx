@@ -57,7 +57,7 @@ const questions = (lenderReview: string | null, isSample: boolean) => [
   {
     question: 'How are my matches chosen?',
     answer:
-      'We score every lender that fits your state, amount and term on seven things. They are cost, amount, term, speed, your file, published data and how many limits you’re known to meet. We keep the best 50, and each shows why.',
+      'We score every lender that fits your state, amount and term on seven things. They are cost, amount, term, speed, borrower fit, published data and how many limits you’re known to meet. We keep the best 50, and each shows why.',
   },
   {
     question: 'Who sees my deal?',

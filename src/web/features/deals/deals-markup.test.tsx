@@ -140,7 +140,7 @@ it('shows each match with its score in words and figures and the reasons behind 
     'Amount, 100 of 100 for 15% of the score',
     'Term, 100 of 100 for 10% of the score',
     'Speed, 100 of 100 for 15% of the score',
-    'File fit, 78 of 100 for 5% of the score',
+    'Borrower fit, 78 of 100 for 5% of the score',
     'Published data, 85 of 100 for 10% of the score',
     'Known to fit, 65 of 100 for 10% of the score',
   ])

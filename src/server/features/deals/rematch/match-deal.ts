@@ -2,7 +2,7 @@ import { type Assessment, assessDeal } from '#domain/assessment/assess-deal.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { loanRequestOf } from '#domain/loan-request/loan-request.ts'
 import type { MatchDeal, MatchInvestor, MatchLender } from '#domain/loan-request/match-inputs.ts'
-import { matchLender, type RankedMatch } from '#domain/matching/matching.ts'
+import { findLenderMatch, type RankedMatch } from '#domain/matching/matching.ts'
 import { upsertMatches } from '#server/features/deals/matches/matches.queries.ts'
 import type { MatchCatalogue, MatchSnapshot } from '#server/features/lenders/catalogue/snapshot.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
@@ -68,7 +68,7 @@ export async function storeMatching(
   const plans = matched.map(({ deal, matches }) =>
     planMatches(stored.get(deal.id) ?? [], matches, (lenderId) => {
       const lender = isConsumerLoan(deal) ? undefined : findLender(snapshot, lenderId)
-      return lender && matchLender(lender, loanRequestOf(deal, deal, now), now)
+      return lender && findLenderMatch(lender, loanRequestOf(deal, deal, now), now)
     }),
   )
   await removeMatches(

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
-import { type KnownTerms, matchModelVersion } from '#domain/matching/match-score.ts'
+import type { ScoreTerms } from '#domain/matching/match-figures.ts'
+import { matchModelVersion } from '#domain/matching/match-score.ts'
 import type { RankedMatch } from '#domain/matching/matching.ts'
 import { planMatches } from './plan-matches.ts'
 
 type Stored = Parameters<typeof planMatches>[0][number]
 
-const terms: KnownTerms = { cost: 1, amount: 1, term: 1, speed: 1, file: 1, data: 1, known: 1 }
+const terms: ScoreTerms = { cost: 1, amount: 1, term: 1, speed: 1, borrower: 1, data: 1, known: 1 }
 
 function ranked(place: number, score: number): RankedMatch {
   return {

@@ -5,7 +5,7 @@ import type { MatchDeal, MatchInvestor, MatchLender, NamedMatchLender } from '#d
 import { failedRules } from '#domain/matching/eligibility.ts'
 import { findChecks } from '#domain/matching/found-checks.ts'
 import { explainCheck } from '#domain/matching/match-checks.ts'
-import { matchLender, type RankedMatch } from '#domain/matching/matching.ts'
+import { findLenderMatch, type RankedMatch } from '#domain/matching/matching.ts'
 import type { MatchSnapshot } from '#server/features/lenders/catalogue/snapshot.ts'
 
 type Borrowing = { deal: MatchDeal; investor: MatchInvestor; now: Date }
@@ -22,7 +22,7 @@ export function matchShownLenders(
   const missing = shownIds.filter((id) => matches.every(({ lender }) => lender.id !== id))
   return matchLenders
     .filter(({ id }) => missing.includes(id))
-    .flatMap((lender) => matchLender(lender, request, now) ?? [])
+    .flatMap((lender) => findLenderMatch(lender, request, now) ?? [])
     .map((match) => ({ ...match, isBestFit: false }))
 }
 

@@ -14,7 +14,7 @@ function textOf(markup: string): string {
 it('fills the seven bars so that their ink adds up to the score, low terms in their own color', () => {
   const values = [0.5065, 1, 1, 0.5, 0.9121, 1, 0.7]
   const weights = [0.25, 0.2, 0.15, 0.15, 0.1, 0.1, 0.05]
-  const labels = ['Cost', 'Amount', 'Term', 'Speed', 'File fit', 'Published data', 'Local lender']
+  const labels = ['Cost', 'Amount', 'Term', 'Speed', 'Borrower fit', 'Published data', 'Local lender']
   const markup = html(
     <TermBars terms={labels.map((label, i) => ({ label, value: values[i]!, weight: weights[i]! }))} />,
   )

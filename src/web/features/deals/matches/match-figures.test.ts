@@ -9,7 +9,7 @@ function costOf(given: Parameters<typeof workedWireLender>[1], deal = {}) {
 
 it('gives rate, points, payment and effective annual cost with their range from best to worst [MATCH-02]', () => {
   expect(matchFigures(costOf({}))).toEqual([
-    { label: 'Expected rate', value: '10.04%', range: '8.75–11.75%', remark: 'expected for your file' },
+    { label: 'Expected rate', value: '10.04%', range: '8.75–11.75%', remark: 'expected for your deal' },
     { label: 'Points', value: '1.43%', range: '1–2%' },
     { label: 'Monthly payment', value: '$1,339', range: '$1,167–$1,567', remark: 'interest only' },
     { label: 'Effective annual cost', value: '15.64%', range: '11.79–20.64%', remark: 'with points and fees' },

@@ -45,7 +45,7 @@ export function matchFigures(cost: LoanCost): MatchFigure[] {
       label: 'Expected rate',
       value: formatExpectedRate(cost.ratePercent),
       range: formatRateRange(best.ratePercent, worst.ratePercent),
-      remark: 'expected for your file',
+      remark: 'expected for your deal',
     },
     cost.pointsAssumed && best.pointsPercent === worst.pointsPercent
       ? {
@@ -124,7 +124,7 @@ const advantages: Readonly<Record<ScoreTerm, string>> = {
   amount: 'your loan is further inside its range',
   term: 'its notes leave more room to run late',
   speed: 'it funds sooner before your closing',
-  file: 'its rates suit your file better',
+  borrower: 'its rates suit you better',
   data: 'its terms are more complete',
   known: 'more of what it asks is known to be met',
 }

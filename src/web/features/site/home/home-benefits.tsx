@@ -55,7 +55,7 @@ export function HomeBenefits({
           <article className="grid content-start gap-5 lg:col-span-5">
             <h3 className="text-h3">Know the cost before you call</h3>
             <p className="max-w-136 text-ink-2">
-              The figures expected for your file, between the best and the worst case a lender publishes.
+              The figures expected for your deal, between the best and the worst case a lender publishes.
             </p>
             {bestMatch ? <CostExample match={bestMatch} /> : null}
           </article>

@@ -47,7 +47,7 @@ export function homeQuestions({
     {
       question: 'How is the match score made?',
       answer:
-        'From seven things: cost, amount, term, speed, your file, published data, and how many limits you’re known to meet. Every match shows all seven.',
+        'From seven things: cost, amount, term, speed, borrower fit, published data, and how many limits you’re known to meet. Every match shows all seven.',
     },
     {
       question: 'Who sees my details?',
@@ -68,7 +68,7 @@ const sampleSentence = ' These figures are sample data.'
 
 function speedAnswer({ daysToFunding, lenderReview, samples }: Claims): string {
   const sentences = [
-    daysToFunding === null ? null : `Usually ${daysToFunding} days once a lender has your file.`,
+    daysToFunding === null ? null : `Usually ${daysToFunding} days once a lender has your documents.`,
     lenderReview === null ? null : `Lenders usually review a deal within ${lenderReview}.`,
     'Each lender’s usual time to fund is compared with your closing date.',
   ]

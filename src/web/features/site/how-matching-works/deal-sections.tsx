@@ -95,7 +95,7 @@ export function ScoreMeasures() {
         Speed: full at half of your days to closing, half at all of them, nothing at one and a half times. Not
         published: half, or a quarter when you close within {rushDays} days.
       </li>
-      <li>File fit: the lower its first rate, the stronger a file we expect it to ask for.</li>
+      <li>Borrower fit: the lower its lowest rate, the stronger a borrower we expect it to want.</li>
       <li>
         Published data: half for how much is published, half for the last check, which counts in full for{' '}
         {freshDays.full} days and not at all from {freshDays.none}.

@@ -31,7 +31,7 @@ import {
 } from '#domain/loan-request/loan-strength.ts'
 import { shortestNoteSlackMonths } from '#domain/matching/eligibility.ts'
 import { matchModelVersion, type ScoreTerm, scoreTermNames, termWeights } from '#domain/matching/match-score.ts'
-import { publishedFactCount } from '#domain/matching/published-facts.ts'
+import { publishableFactCount } from '#domain/matching/published-facts.ts'
 import { rushDays } from '#domain/matching/score-cap.ts'
 import { wordScores } from '#domain/matching/score-word.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
@@ -227,7 +227,7 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
             rows={[
               [
                 'Published data',
-                `how many of the ${publishedFactCount} things that matter to a deal are published`,
+                `how many of the ${publishableFactCount} things that matter to a deal are published`,
                 `${transparencyWeights.data} points`,
               ],
               [
@@ -353,7 +353,10 @@ export const termTexts: Readonly<Record<ScoreTerm, readonly [name: string, meani
   amount: ['Amount', 'How far your loan is inside its smallest and largest.'],
   term: ['Term', 'Whether the notes are long enough and leave room to run late.'],
   speed: ['Speed', 'The published days to funding, compared with the days until your closing.'],
-  file: ['File fit', 'Whether its lowest rate asks for a stronger file than yours.'],
-  data: ['Published data', `How many of ${publishedFactCount} things it publishes, and how lately they were checked.`],
+  borrower: ['Borrower fit', 'Whether its lowest rate calls for a stronger borrower than you.'],
+  data: [
+    'Published data',
+    `How many of ${publishableFactCount} things it publishes, and how lately they were checked.`,
+  ],
   known: ['Known to fit', 'How much of what is checked is known to fit; what has to be asked counts half.'],
 }
