@@ -123,7 +123,7 @@ export function answerDeals(server: FakeServer, deals: MatchedDeal[], lenders = 
   server.answer(getWaitingDealEndpoint, { deal: null })
   server.answer(listConversationsEndpoint, [])
   server.answer(getUnreadCountEndpoint, { unread: 0 })
-  server.answer(listDealQuotesEndpoint, { requests: [], quotes: [], nextLender: null, othersToTell: 0 })
+  server.answer(listDealQuotesEndpoint, { requests: [], quotes: [], nextLender: null, othersToNotify: 0 })
   server.answer(previewDealEndpoint, {
     eligibleCount: 12,
     kind: 'flip' as const,

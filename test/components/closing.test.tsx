@@ -128,7 +128,7 @@ it('a loan that closed as quoted is recorded with every term of the quote [CLOSE
   const quote = wireQuote({ ...late, initialAdvance: 150_000, prepaySteps: null })
   const { user, server } = await openClosing({}, (fake) => {
     fake.answer(listFinalTermsEndpoint, [])
-    fake.answer(listDealQuotesEndpoint, { requests: [], quotes: [quote], nextLender: null, othersToTell: 0 })
+    fake.answer(listDealQuotesEndpoint, { requests: [], quotes: [quote], nextLender: null, othersToNotify: 0 })
     fake.answer(addFinalTermsEndpoint, () => {
       throw Response.json({ message: 'The test refuses this.' }, { status: 409 })
     })

@@ -57,7 +57,7 @@ export const DealQuotes = z.object({
     .object({ matchId: z.string(), lender: AskedLender, programName: z.string().nullable(), totalCost: figure })
     .nullable(),
   /** Lenders to notify when the investor notifies the others. */
-  othersToTell: z.number(),
+  othersToNotify: z.number(),
 })
 export type DealQuotes = z.infer<typeof DealQuotes>
 

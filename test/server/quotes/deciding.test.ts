@@ -100,7 +100,7 @@ describe('choosing', () => {
     })
     const [quote] = (await quotesOf(investor)).quotes
     await investor.call(chooseQuoteEndpoint, { params: { id: quote!.id } })
-    expect((await quotesOf(investor)).othersToTell).toBe(1)
+    expect((await quotesOf(investor)).othersToNotify).toBe(1)
     const told = await investor.call(notifyOtherLendersEndpoint, { params })
     expect(told.requests.map(({ status }) => status).sort()).toEqual(['chosen', 'closed'])
     const other = requests.find(({ id }) => id !== quote!.requestId)!

@@ -3,7 +3,7 @@ import type { MatchCatalogue } from '#server/features/lenders/catalogue/snapshot
 import type { Database, Db } from '#server/platform/db/database.ts'
 
 /** The reason why a deal stops asking lenders. */
-type ClosingReason = 'withdrawn' | 'funded' | 'dead' | 'owner'
+type ClosingReason = 'withdrawn' | 'funded' | 'dead' | 'owner-occupied'
 
 /** Callbacks of the features that build on deals. They run in the transaction that changes the deal. */
 export type DealLifeHooks = {

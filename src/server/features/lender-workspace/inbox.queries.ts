@@ -26,7 +26,7 @@ export async function listInboxRows(db: Db, lenderId: string) {
         occupancy: deals.occupancy,
         useOfProceeds: deals.useOfProceeds,
       },
-      person: { firstName: users.firstName, lastName: users.lastName, companyName: users.companyName },
+      investor: { firstName: users.firstName, lastName: users.lastName, companyName: users.companyName },
       unread,
     })
     .from(quoteRequests)

@@ -28,9 +28,9 @@ export async function listInbox(db: Db, deps: RoundsDeps, lenderId: string): Pro
   })
 }
 
-function toInboxRequest({ request, deal, person, unread }: InboxRow, round: LenderRound | null): InboxRequest {
+function toInboxRequest({ request, deal, investor, unread }: InboxRow, round: LenderRound | null): InboxRequest {
   const isOpen = isLive(request.status)
-  const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
+  const name = [investor.firstName, investor.lastName].filter(Boolean).join(' ')
   const due = isOpen ? dueStep(request, unread, round) : null
   const deadline = round && round.closedAt === null ? round.closesAt : request.expiresAt.toISOString()
   return {
@@ -38,7 +38,7 @@ function toInboxRequest({ request, deal, person, unread }: InboxRow, round: Lend
     status: request.status,
     filter: filterOf(request.status),
     deal: dealInOneLine(isConsumerLoan(deal) ? request.figures : deal),
-    investor: (isOpen && request.shared.name && (name || person.companyName)) || null,
+    investor: (isOpen && request.shared.name && (name || investor.companyName)) || null,
     askedAt: request.sentAt.toISOString(),
     due,
     dueAt: due === 'quote' || due === 'improve' ? deadline : null,

@@ -13,7 +13,7 @@ export async function readResults(
   deps: RoundsDeps & { lenderFacts: LenderFactsReader },
   { lenderId, now }: { lenderId: string; now: Date },
 ): Promise<LenderResults> {
-  const { asked, answerRate, medianAnswerHours, insidePublished } = await deps.lenderFacts.factsOf(lenderId)
+  const { asked, answerRate, medianAnswerHours, insidePublished } = await deps.lenderFacts.get(lenderId)
   const rounds = (await isRoundsOn(deps)) ? await readRounds(db, lenderId, now) : null
   return { asked, answerRate, medianAnswerHours, insidePublished, rounds }
 }

@@ -6,7 +6,10 @@ import { insertEvents, lockInvestor, type NewEvent } from './events/events.queri
 export type WriteDeps = { db: Database; clock: () => Date }
 export type InvestorWrite = { tx: Db; now: Date; emit(event: NewEvent): void }
 
-/** Runs `work` in a transaction under the investor's lock, which serializes changes of their requests and quotes. Stores emitted events with it. */
+/**
+ * Runs `work` in a transaction that holds the investor's lock, which serializes changes of their requests and quotes. Events that it emits
+ * are stored in the same transaction. `lockedDealId` is a deal to lock too.
+ */
 export async function inInvestorTransaction<Result>(
   deps: WriteDeps,
   { userId, lockedDealId }: { userId: string; lockedDealId?: string },
@@ -14,7 +17,7 @@ export async function inInvestorTransaction<Result>(
 ): Promise<Result> {
   const events: NewEvent[] = []
   return inTransaction(deps.db, async (tx) => {
-    // Locks the deal first, in the same order as an edit.
+    // Edits of a deal also lock the deal before the investor. The same order prevents deadlocks.
     if (lockedDealId !== undefined) await lockDeal(tx, lockedDealId)
     await lockInvestor(tx, userId)
     const now = deps.clock()

@@ -29,10 +29,7 @@ type QuoteJobsDeps = DeadlineDeps & LenderMailDeps & InvestorMailDeps & SampleDe
 /** Days that events are kept for pages that reconnect. */
 const eventDays = 7
 
-/**
- * Sends a mail and rethrows its error. When it isn't retried, clears the mail's due time, so that the next news queues
- * another mail.
- */
+/** Sends an email. If its last attempt fails, clears its due time, so that the next news queues another. Rethrows the error. */
 async function sendOrClearDue(
   deps: QuoteJobsDeps,
   direction: 'investor' | 'lender',
@@ -48,7 +45,7 @@ async function sendOrClearDue(
   }
 }
 
-/** Lists the jobs of quotes: mails, sample lenders' answers, deadlines and nightly deletion. */
+/** Returns the jobs of quotes: emails, sample lenders' answers, deadlines and nightly cleanup. */
 export function quoteJobs(deps: QuoteJobsDeps): JobDefinition<never>[] {
   const sendLenderMail = createLenderMailSender(deps)
   return [

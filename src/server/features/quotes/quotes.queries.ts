@@ -48,8 +48,8 @@ export async function findQuoteOfUser(db: Db, quoteId: string, userId: string): 
   return row
 }
 
-/** Returns the limits of the matched program that split a loan, in percent; null when they are unknown. */
-export async function findMatchedSplit(
+/** Returns the matched program's limits on advance and rehab funding, in percent. Null where unknown. */
+export async function findProgramLimits(
   db: Db,
   matchId: string | null,
 ): Promise<{ advancePercent: number | null; rehabPercent: number | null }> {
@@ -77,7 +77,7 @@ export async function nextVersion(tx: Db, dealId: string, lenderId: string): Pro
   return (row?.last ?? 0) + 1
 }
 
-/** Marks a lender's earlier quotes for a deal as superseded. */
+/** Marks a lender's current quotes for a deal as superseded by a newer one or withdrawn by a decline. */
 export async function supersedeQuotes(tx: Db, dealId: string, lenderId: string, at: Date): Promise<void> {
   await tx
     .update(quotes)
@@ -97,7 +97,7 @@ export async function changeQuote(tx: Db, id: string, change: Partial<NewQuote>)
   await tx.update(quotes).set(change).where(eq(quotes.id, id))
 }
 
-/** Clears the choice of a deal's quotes, except of one. */
+/** Unmarks the deal's chosen quote, unless it is `exceptId`. */
 export async function clearChoice(tx: Db, dealId: string, exceptId: string | null, at: Date): Promise<void> {
   await tx
     .update(quotes)

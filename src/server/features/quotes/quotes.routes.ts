@@ -31,8 +31,8 @@ import { chooseQuote, declineQuote, undoChoice } from './deciding/choose-quote.t
 import { type ListQuotesDeps, listDealQuotes } from './deciding/list-deal-quotes.ts'
 import { logQuote } from './deciding/log-quote.ts'
 import { notifyOthers } from './deciding/notify-others.ts'
-import { stopRequest } from './ending/stop-request.ts'
 import { withdrawPhone } from './ending/withdraw-phone.ts'
+import { withdrawRequest } from './ending/withdraw-request.ts'
 import { registerEvents } from './events/events.routes.ts'
 import { registerLenderFacts } from './facts/facts.routes.ts'
 import type { LenderFactsReader } from './facts/lender-facts.ts'
@@ -69,7 +69,7 @@ export function registerQuotes(http: Http, deps: QuotesDeps): void {
     }),
   )
   route(http, stopQuoteRequestEndpoint, { limits: writeLimits }, async ({ params, investor }) =>
-    stopRequest(deps, { userId: investor.id, requestId: params.id }),
+    withdrawRequest(deps, { userId: investor.id, requestId: params.id }),
   )
 
   route(http, withdrawPhoneEndpoint, { limits: writeLimits }, async ({ params, investor }) =>

@@ -45,14 +45,14 @@ const lenderId = () =>
 const roundId = () => uuid('round_id').references(() => quoteRounds.id, { onDelete: 'set null' })
 const matchId = () => uuid('match_id').references(() => matches.id, { onDelete: 'set null' })
 
-/** Submissions of the dialog that asks lenders, with their idempotency keys. */
+/** Submissions of the dialog that asks lenders. Each creates one request per lender. */
 export const quoteAsks = pgTable(
   'quote_asks',
   {
     id: id(),
     userId: ownerId(),
     dealId: dealId(),
-    /** Null when the request had no key. */
+    /** The call's idempotency key. Null without one. */
     key: text(),
     /** SHA-256 of the validated body. */
     bodyHash: text('body_hash').notNull(),
@@ -61,7 +61,7 @@ export const quoteAsks = pgTable(
   (t) => [uniqueIndex('quote_asks_user_id_key_key').on(t.userId, t.key), index('quote_asks_deal_id_idx').on(t.dealId)],
 )
 
-/** Requests to lenders about deals. The status changes only by guarded updates under the investor's lock. */
+/** Quote requests, one per deal and lender. The status changes only by conditional updates under the investor's lock. */
 export const quoteRequests = pgTable(
   'quote_requests',
   {
@@ -79,30 +79,34 @@ export const quoteRequests = pgTable(
     /** The version of the wording under which calls or texts were allowed; null when neither was. */
     phoneWording: text('phone_wording'),
     phoneWithdrawnAt: time('phone_withdrawn_at'),
+    /** When the investor confirmed that the loan is for a business purpose. */
     businessPurposeAt: time('business_purpose_at').notNull(),
     /** The deal's figures when the lender was asked, to show what changed since. */
     figures: jsonb().$type<SharedFigures>().notNull(),
     dealVersion: integer('deal_version').notNull(),
+    /** When figures that the lender sees last changed. */
     dealChangedAt: time('deal_changed_at'),
     sentAt: time('sent_at').notNull().defaultNow(),
     openedAt: time('opened_at'),
     firstReplyAt: time('first_reply_at'),
+    /** When the quote was chosen, or the request ended. */
     decidedAt: time('decided_at'),
     declineReason: text('decline_reason').$type<DeclineReason>(),
     declineNote: text('decline_note'),
     remindedAt: time('reminded_at'),
     expiresAt: time('expires_at').notNull(),
     /** When the lender was notified that its quote was chosen. Until then the choice can be undone. */
-    choiceToldAt: time('choice_told_at'),
-    /** When the last mail of each direction was sent, and when a queued one is due. */
+    choiceNotifiedAt: time('choice_notified_at'),
+    /** When the last email about news was sent to each side, and when a queued one is due. */
     investorMailedAt: time('investor_mailed_at'),
     investorMailDueAt: time('investor_mail_due_at'),
     lenderMailedAt: time('lender_mailed_at'),
     lenderMailDueAt: time('lender_mail_due_at'),
     /** The round that the lender takes part in. */
     roundId: roundId(),
-    /** When the last "You are no longer the lowest" was or will be sent, and when the lender stopped mails about its round. */
+    /** When the last "You are no longer the lowest" email was sent, or a queued one is due. */
     outbidMailAt: time('outbid_mail_at'),
+    /** When the lender unsubscribed from emails about its round. */
     roundMailsStoppedAt: time('round_mails_stopped_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -122,7 +126,7 @@ export const quoteRequests = pgTable(
   ],
 )
 
-/** Private links. Each mail has a new one, so a request may have several. */
+/** Private links, with which lenders answer without an account. Each email has a new one, so a request may have several. */
 export const quoteLinks = pgTable(
   'quote_links',
   {
@@ -161,8 +165,9 @@ export const quotes = pgTable(
     interestBasis: text('interest_basis').$type<'full' | 'drawn'>().notNull(),
     fees: jsonb().$type<QuoteFee[]>().notNull(),
     minimumInterestMonths: integer('minimum_interest_months'),
+    /** The prepayment terms in the lender's words. */
     prepay: text(),
-    /** Percent of the balance by the year of payoff. */
+    /** Prepayment penalty in percent of the balance, by year of payoff. */
     prepaySteps: jsonb('prepay_steps').$type<number[]>(),
     extensionFeePercent: percent('extension_fee_percent'),
     extensionMonths: integer('extension_months'),
@@ -171,17 +176,18 @@ export const quotes = pgTable(
     initialAdvance: numeric('initial_advance', { precision: 12, scale: 2, mode: 'number' }),
     conditions: text(),
     validUntil: date('valid_until', { mode: 'string' }).notNull(),
+    /** The version of the deal that the lender quoted. */
     dealVersion: integer('deal_version').notNull(),
     roundId: roundId(),
-    /** Total cost for the round's loan amount and hold, in dollars; null when the quote doesn't count in a round. */
+    /** Total cost in dollars for the round's loan amount and hold. Null when the quote isn't ranked. */
     roundTotal: numeric('round_total', { precision: 12, scale: 2, mode: 'number' }),
     /** Whether the round had closed when the quote arrived. */
     isAfterRound: boolean('is_after_round').notNull().default(false),
     supersededAt: time('superseded_at'),
     chosenAt: time('chosen_at'),
     declinedAt: time('declined_at'),
-    /** When the investor first saw it. */
     readAt: time('read_at'),
+    /** Who entered the quote: the lender, an automatic sample lender, or the investor. */
     source: text().$type<(typeof quoteSources)[number]>().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -196,6 +202,7 @@ export const quotes = pgTable(
   ],
 )
 
+/** Messages between investors and lenders, and system messages to them. */
 export const messages = pgTable(
   'messages',
   {
@@ -214,7 +221,7 @@ export const messages = pgTable(
   (t) => [index('messages_request_id_created_at_idx').on(t.requestId, t.createdAt)],
 )
 
-/** Lenders and addresses that stopped our mails. Either blocks mails until it is lifted. */
+/** Lenders that unsubscribed from all our emails. Blocks emails to the lender and to the address until the row is deleted. */
 export const lenderStops = pgTable(
   'lender_stops',
   {
@@ -231,7 +238,7 @@ export const lenderStops = pgTable(
   ],
 )
 
-/** Investors who stopped mails about messages and quotes. */
+/** Investors who unsubscribed from emails about messages and quotes. */
 export const quoteMailStops = pgTable('quote_mail_stops', {
   userId: uuid('user_id')
     .primaryKey()

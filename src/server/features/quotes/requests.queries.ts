@@ -37,7 +37,7 @@ export async function findRequestOfUser(db: Db, id: string, userId: string): Pro
   return row
 }
 
-/** Finds a request of any investor, for links and jobs. */
+/** Finds any investor's request. For private links and jobs, which aren't signed in. */
 export async function findRequest(db: Db, id: string): Promise<RequestWithLender | undefined> {
   const [row] = await select(db).where(eq(quoteRequests.id, id))
   return row
@@ -62,8 +62,8 @@ export async function listLiveRequestsOfDeal(tx: Db, dealId: string): Promise<Re
     .where(and(eq(quoteRequests.dealId, dealId), inArray(quoteRequests.status, [...liveStatuses])))
 }
 
-/** Lists the live requests to a lender that it hasn't quoted. */
-export async function listUnansweredOfLender(db: Db, lenderId: string): Promise<{ id: string; userId: string }[]> {
+/** Lists the live requests that a lender hasn't quoted. */
+export async function listUnquotedOfLender(db: Db, lenderId: string): Promise<{ id: string; userId: string }[]> {
   return db
     .select({ id: quoteRequests.id, userId: quoteRequests.userId })
     .from(quoteRequests)
@@ -71,7 +71,7 @@ export async function listUnansweredOfLender(db: Db, lenderId: string): Promise<
     .orderBy(asc(quoteRequests.sentAt))
 }
 
-/** Changes a request's status if the current one allows it. Undefined if it doesn't, as after a concurrent change. */
+/** Changes a request and its status, if the current status is one of `from`. Undefined otherwise. */
 export async function moveRequest(
   tx: Db,
   id: string,

@@ -18,14 +18,11 @@ type QuoteContext = {
   deal: DealRow
   catalogue: PublishedLenders
   now: Date
-  /** Undefined for the deal's own plan, else the quote's term. */
+  /** Undefined prices the quote for the deal's planned hold, else for its term. */
   holdMonths: number | undefined
 }
 
-/**
- * Returns terms with the matched program's limits on advance and rehab. They split the loan when the terms name no first
- * advance.
- */
+/** Adds the matched program's limits on advance and rehab funding, which split the loan if the terms name no initial advance. */
 export function withProgramLimits<T extends object>(terms: T, match: QuoteWithMatch['match']) {
   return {
     ...terms,
@@ -39,7 +36,7 @@ export function quoteTerms({ quote, match }: Pick<QuoteWithMatch, 'quote' | 'mat
   return withProgramLimits(quote, match)
 }
 
-/** Returns a quote for its investor, priced for one hold and compared with the estimate of its match. */
+/** Returns a quote as its investor sees it: priced for the hold and compared with the match's estimate. */
 export function toQuoteReply({ quote, lender, match }: QuoteWithMatch, context: QuoteContext): Quote {
   const { deal, now } = context
   const holdMonths = context.holdMonths ?? defaultHoldMonths(deal, quote.termMonths)
@@ -85,7 +82,7 @@ function publishedSource(
   return lender ? sourceOfMatch(lender, programId) : null
 }
 
-/** Returns which of rate and points are outside the lender's published range. An unpublished bound is open. */
+/** Lists which of rate and points are outside the lender's published range. A missing bound doesn't count. */
 export function outsidePublished(
   quote: Pick<QuoteRow, 'ratePercent' | 'pointsPercent' | 'lenderId'>,
   programId: string | null,

@@ -3,7 +3,7 @@ import type { RequestRow, RequestWithLender } from './requests.queries.ts'
 
 export const undoMs = undoMinutes * 60_000
 
-/** Returns a request for its investor. */
+/** Returns a request as its investor sees it. */
 export function toRequestReply({ request, lender, unread }: RequestWithLender, now: Date): QuoteRequest {
   return {
     id: request.id,
@@ -30,9 +30,9 @@ export function toRequestReply({ request, lender, unread }: RequestWithLender, n
   }
 }
 
-/** Returns the time until which a request's choice can be undone. Null without a choice, or when it is too late. */
+/** Returns until when the choice of a request's quote can be undone. Null without a choice, or if it is too late. */
 function undoUntil(request: RequestRow, now: Date): Date | null {
-  if (request.status !== 'chosen' || request.decidedAt === null || request.choiceToldAt !== null) return null
+  if (request.status !== 'chosen' || request.decidedAt === null || request.choiceNotifiedAt !== null) return null
   const until = new Date(request.decidedAt.getTime() + undoMs)
   return until > now ? until : null
 }

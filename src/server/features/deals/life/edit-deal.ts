@@ -78,7 +78,7 @@ export async function editDeal(
     if (edited.alerts) await takeBaseline(tx, edited)
     await recordDealEvent(tx, dealId, 'edited', { version: edited.version, changes }, now)
     if (isConsumerLoan(edited)) {
-      if (!isConsumerLoan(deal)) await deps.hooks.onClosed(tx, { dealId, userId, reason: 'owner' })
+      if (!isConsumerLoan(deal)) await deps.hooks.onClosed(tx, { dealId, userId, reason: 'owner-occupied' })
     } else await deps.hooks.onEdited(tx, { dealId, userId, version: edited.version, fields })
     return { deal: toDealReply((await findDeal(tx, dealId))!), changes }
   })

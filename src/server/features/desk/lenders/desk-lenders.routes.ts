@@ -22,7 +22,7 @@ import { mergeLenders } from '#server/features/lenders/editing/merge-lenders.ts'
 import { checkLenders, deleteLender, switchLender } from '#server/features/lenders/editing/switch-lender.ts'
 import { undoLenderChange } from '#server/features/lenders/editing/undo-lender-change.ts'
 import { listStoppedLenders } from '#server/features/quotes/asking/stopped-lenders.ts'
-import { liftLenderStop } from '#server/features/quotes/replies/stop-lender.ts'
+import { resumeLenderMails } from '#server/features/quotes/replies/stop-lender.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 import { listRecentRequests } from './desk-requests.queries.ts'
@@ -97,7 +97,7 @@ export function registerDeskLenders(http: Http, { db, clock, catalogue, readTran
   })
   route(http, liftLenderStopEndpoint, writes, async ({ params, operator }) => {
     const lender = await getLenderById(db, params.id)
-    const wasStopped = await liftLenderStop(db, byDesk(operator), lender)
+    const wasStopped = await resumeLenderMails(db, byDesk(operator), lender)
     return { message: wasStopped ? `${lender.name} gets mail again.` : `${lender.name} hasn’t stopped mail.` }
   })
   route(http, mergeLendersEndpoint, writes, async ({ params, body, operator }) => {

@@ -34,9 +34,9 @@ const keyReusedMessage =
   'This form already asked lenders with other details. Look at those requests first, then open the form again.'
 
 /**
- * Asks up to five matched lenders about the investor's deal: requests, contacts and queued mails are one transaction. Repeated or
- * parallel calls with the same key ask once.
- * @throws Failure with a reason of `askReasons`; 404 for another investor's deal or match.
+ * Sends the investor's quote request for a deal to up to five matched lenders, in one transaction. Repeated or concurrent calls with
+ * the same idempotency key ask once and return the same requests.
+ * @throws Failure with a reason of `askReasons`; 404 for another investor's deal or match; 422 when the key was used with another body.
  */
 export async function askLenders(
   deps: AskLendersDeps,
@@ -53,7 +53,7 @@ export async function askLenders(
     }
     const situation = await readAskSituation(tx, deps, { dealId, userId, now })
     if (situation.rejection) throw toFailure(situation.rejection)
-    const lenders = await chooseLenders(tx, situation, input, now)
+    const lenders = await getAskableLenders(tx, situation, input, now)
     const roundId = await joinOrStartRound(write, deps, {
       deal: situation.deal,
       userId,
@@ -76,7 +76,7 @@ export async function askLenders(
       dealVersion: situation.deal.version,
       sentAt: now,
       expiresAt: new Date(now.getTime() + requestDays * 86_400_000),
-      // The mail that asks will also say what comes before it has left.
+      // The invitation counts as a queued email, so messages written before it is sent don't cause a second one.
       lenderMailDueAt: now,
       createdAt: now,
       updatedAt: now,
@@ -87,34 +87,31 @@ export async function askLenders(
       lenders.map(({ lenderId }) => ({ ...common, lenderId, matchId: matchOf.get(lenderId)! })),
     )
     const { calls, texts } = input.share
-    if (phoneWordingVersion && situation.person.phoneNumber)
+    if (phoneWordingVersion && situation.investor.phoneNumber)
       await insertConsents(
         tx,
         lenders.map(({ lenderId, name }) => ({ id: lenderId, name })),
-        { userId, calls, texts, phone: situation.person.phoneNumber, wording: phoneWordingVersion, givenAt: now },
+        { userId, calls, texts, phone: situation.investor.phoneNumber, wording: phoneWordingVersion, givenAt: now },
       )
     await markAllContacted(tx, dealId, [...matchOf.values()], 'request', now)
     for (const { lenderId } of asked) await recordOnTimeline(tx, 'asked', { dealId, lenderId }, {}, now)
-    await queueFor(tx, deps, userId, lenders, asked)
+    await queueRequestMails(tx, deps, userId, lenders, asked)
     for (const { id } of asked) emit({ name: 'status', requestId: id, dealId })
     return readAsked(tx, ask.id, now)
   })
 }
 
-/**
- * Returns the reply of the earlier request with the same key.
- * @throws Failure 422 `key-reused` when its body was another one.
- */
+/** Returns the stored requests of an ask as the investor sees them. */
 async function readAsked(tx: Db, askId: string, now: Date): Promise<Asked> {
   const rows = await listRequestsOfAsk(tx, askId)
   return { requests: rows.map((row) => toRequestReply(row, now)), roundId: rows[0]?.request.roundId ?? null }
 }
 
 /**
- * Returns the lenders of the given matches, in that order.
- * @throws Failure when one of them can't be asked, so that no request is sent.
+ * Returns the lenders of the chosen matches, in that order.
+ * @throws Failure if any of them can't be asked, or if they exceed the limits per deal or per day.
  */
-async function chooseLenders(
+async function getAskableLenders(
   tx: Db,
   situation: Awaited<ReturnType<typeof readAskSituation>>,
   { matchIds }: AskForQuotes,
@@ -144,8 +141,8 @@ async function chooseLenders(
   return lenders
 }
 
-/** Queues one mail per lender, and the automatic answers of sample lenders if SAMPLE_REPLIES is on. */
-async function queueFor(
+/** Queues one email per lender and, if SAMPLE_REPLIES is on, the automatic answers of sample lenders. */
+async function queueRequestMails(
   tx: Db,
   deps: AskLendersDeps,
   userId: string,

@@ -13,7 +13,7 @@ import {
 import { Failure, type FailureKind } from '#server/failure.ts'
 import type { DealRow } from '#server/features/deals/deals.queries.ts'
 import { openDealStatus, openDealsSince } from '#server/features/deals/open-deals.ts'
-import type { AskCandidate, AskingPerson } from './asked-deal.queries.ts'
+import type { AskCandidate, AskingInvestor } from './asked-deal.queries.ts'
 
 export type Rejection = { kind: FailureKind; reason: AskReason; message: string }
 
@@ -26,20 +26,21 @@ export function toFailure({ kind, message, reason }: Rejection): Failure {
 /** Requests to one lender per day from all investors, so that many accounts can't flood its mailbox. */
 const asksPerLenderAndDay = 50
 
-/** Returns the first reason why no lender can be asked about a deal, with a message for the investor. Undefined when some can. */
+/** Returns the first reason why no lender can be asked about a deal, with a message for the investor. Undefined if lenders can be asked. */
 export function findAskRejection(facts: {
-  person: AskingPerson
+  investor: AskingInvestor
   deal: DealRow
   now: Date
   isAddressMissing: boolean
   isStateOff: boolean
+  /** Lenders that can still be asked about this deal, and by this investor within 24 hours. */
   leftForDeal: number
   leftToday: number
 }): Rejection | undefined {
-  const { person, deal } = facts
-  if (!person.emailVerified)
+  const { investor, deal } = facts
+  if (!investor.emailVerified)
     return reject('forbidden', 'email-unverified', 'Please verify your email address before you ask lenders.')
-  if (person.creditScoreRange === null)
+  if (investor.creditScoreRange === null)
     return reject('forbidden', 'profile-incomplete', 'Please complete your investment profile before you ask lenders.')
   if (deal.status !== openDealStatus || deal.createdAt < openDealsSince(facts.now))
     return reject('conflict', 'deal-closed', 'This deal is no longer open. Duplicate it to ask lenders again.')
@@ -62,7 +63,7 @@ export function findAskRejection(facts: {
       'address-missing',
       'You can’t ask lenders on this site yet: its operator must first set a postal address (contact.address).',
     )
-  if (facts.isStateOff) return rejectState(deal.propertyState)
+  if (facts.isStateOff) return stateOffRejection(deal.propertyState)
   if (facts.leftForDeal <= 0)
     return reject(
       'conflict',
@@ -78,8 +79,8 @@ export function findAskRejection(facts: {
   return undefined
 }
 
-/** Returns the rejection for a state where the operator turned requests off. */
-export function rejectState(state: string): Rejection {
+/** Returns the rejection for a deal in a state where the operator turned quote requests off. */
+export function stateOffRejection(state: string): Rejection {
   return reject('conflict', 'state-off', askingOffSentence(state))
 }
 
@@ -95,7 +96,7 @@ export function findLenderRejection(
     now: Date
   },
 ): Rejection | undefined {
-  if (!isAskingOpen(facts.rule, lender, todayOf(facts.now))) return rejectState(facts.state)
+  if (!isAskingOpen(facts.rule, lender, todayOf(facts.now))) return stateOffRejection(facts.state)
   if (!lender.isSample && !lender.isLicensed && needsLicense(facts.rule))
     return reject('conflict', 'license-missing', licenseMissingSentence(lender.name, facts.state))
   if (facts.isAsked)
@@ -108,7 +109,7 @@ export function findLenderRejection(
   return undefined
 }
 
-/** Returns whether anything about a deal may be sent to a lender: not for a consumer loan, and only where its state is open. */
+/** Returns whether a deal may be sent to a lender: never a consumer loan, and only where the state's rules allow requests to this lender. */
 export function canReachLender(
   deal: Parameters<typeof isConsumerLoan>[0],
   lender: { isSample: boolean },

@@ -8,14 +8,14 @@ import { lenderLicenses } from '#server/features/lenders/licenses/lender-license
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * Locks a deal against rematching and edits, but not against inserts that refer to it, such as a lender's answer. These hold the
- * investor's lock, which the holder of the deal's lock may be waiting for.
+ * Locks a deal's row against edits and rematching. Uses `for no key update`, which lets other transactions insert rows that reference the
+ * deal, such as a lender's answer. A full lock would deadlock with them, because they hold the investor's lock.
  */
 export async function lockDeal(tx: Db, dealId: string): Promise<void> {
   await tx.select({ id: deals.id }).from(deals).where(eq(deals.id, dealId)).for('no key update')
 }
 
-const personColumns = {
+const investorColumns = {
   id: users.id,
   email: users.email,
   emailVerified: users.emailVerified,
@@ -28,18 +28,18 @@ const personColumns = {
   flippingExperience: users.flippingExperience,
   liquidReserves: users.liquidReserves,
 }
-export type AskingPerson = Pick<
+export type AskingInvestor = Pick<
   typeof users.$inferSelect,
-  Exclude<keyof typeof personColumns, 'confirmedCreditRange'>
+  Exclude<keyof typeof investorColumns, 'confirmedCreditRange'>
 > & {
   /** Null until the investor confirms it. */
   confirmedCreditRange: string | null
 }
 
 /** Finds the investor's data for requests. Undefined for a missing or deactivated account. */
-export async function findAskingPerson(db: Db, userId: string): Promise<AskingPerson | undefined> {
+export async function findAskingInvestor(db: Db, userId: string): Promise<AskingInvestor | undefined> {
   const [row] = await db
-    .select(personColumns)
+    .select(investorColumns)
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
   return row
@@ -70,7 +70,7 @@ export type AskCandidate = {
   isLicensed: boolean
 }
 
-/** Lists a deal's matches, all or those given, with the data that decides whether their lenders can be asked `today`. */
+/** Lists a deal's matches, all or only `matchIds`, with the data that decides whether their lenders can be asked `today`. */
 export async function listAskCandidates(
   db: Db,
   dealId: string,

@@ -6,7 +6,7 @@ type NewAsk = typeof quoteAsks.$inferInsert
 type NewRequest = typeof quoteRequests.$inferInsert
 type Ask = typeof quoteAsks.$inferSelect
 
-/** Stores an ask with its key. Concurrent calls with the same key wait for the first, then get undefined. */
+/** Stores an ask with its idempotency key. Concurrent calls with the same key wait for the first, then get undefined. */
 export async function insertAsk(tx: Db, ask: NewAsk): Promise<Ask | undefined> {
   const [row] = await tx.insert(quoteAsks).values(ask).onConflictDoNothing().returning()
   return row
@@ -27,7 +27,7 @@ export async function insertRequests(tx: Db, rows: readonly NewRequest[]): Promi
     .returning({ id: quoteRequests.id, lenderId: quoteRequests.lenderId })
 }
 
-/** Counts the requests of an investor since a time. */
+/** Counts the requests that an investor has sent since a time. */
 export async function countAskedSince(db: Db, userId: string, since: Date): Promise<number> {
   return countRequests(db, and(eq(quoteRequests.userId, userId), gte(quoteRequests.sentAt, since)))
 }
@@ -41,7 +41,7 @@ export async function countAskedOfDeal(db: Db, dealId: string): Promise<number> 
   return row?.asked ?? 0
 }
 
-/** Counts the requests of all investors to each of these lenders since a time. */
+/** Counts the requests that each of these lenders got from all investors since a time, by lender id. */
 export async function countAskedOfLenders(
   db: Db,
   lenderIds: readonly string[],
@@ -72,7 +72,7 @@ async function countRequests(db: Db, where: ReturnType<typeof and>): Promise<num
   return row?.asked ?? 0
 }
 
-/** Lists the stops of these lenders and address hashes. */
+/** Lists the email stops of these lenders or with these address hashes. */
 export async function listStops(
   db: Db,
   lenderIds: readonly string[],

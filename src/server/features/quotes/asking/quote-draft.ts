@@ -13,8 +13,8 @@ import type { RoundsDeps } from '#server/features/site/is-rounds-on.ts'
 import type { Settings } from '#server/features/site/settings.ts'
 import { findStateRule } from '#server/features/states/state-rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { findAskRejection, findLenderRejection, type Rejection, rejectState } from './ask-rules.ts'
-import { type AskCandidate, type AskingPerson, findAskingPerson, listAskCandidates } from './asked-deal.queries.ts'
+import { findAskRejection, findLenderRejection, type Rejection, stateOffRejection } from './ask-rules.ts'
+import { type AskCandidate, type AskingInvestor, findAskingInvestor, listAskCandidates } from './asked-deal.queries.ts'
 import { countAskedOfDeal, countAskedOfLenders, countAskedSince } from './asking.queries.ts'
 import { closeByOf, sharedFacts, sharedFigures } from './shared-deal.ts'
 import { listStoppedLenders } from './stopped-lenders.ts'
@@ -23,12 +23,14 @@ export type AskDeps = { settings: Pick<Settings, 'list'>; env: Pick<Env, 'smtpUr
 
 type AskSituation = {
   deal: DealRow
-  person: AskingPerson
+  investor: AskingInvestor
   requests: RequestWithLender[]
+  /** Lenders that can still be asked about the deal, and by the investor within 24 hours. */
   leftForDeal: number
   leftToday: number
   /** The rule of the property's state. */
   rule: StateRule | undefined
+  /** Why no lender can be asked. Undefined if lenders can be asked. */
   rejection: Rejection | undefined
 }
 
@@ -44,24 +46,24 @@ export async function readAskSituation(
   { dealId, userId, now }: { dealId: string; userId: string; now: Date },
 ): Promise<AskSituation> {
   const deal = isUuid(dealId) ? await findOwnDeal(db, dealId, userId) : undefined
-  const person = deal && (await findAskingPerson(db, userId))
-  if (!deal || !person) throw new Failure('missing', dealNotFoundMessage)
+  const investor = deal && (await findAskingInvestor(db, userId))
+  if (!deal || !investor) throw new Failure('missing', dealNotFoundMessage)
   const requests = await listRequestsOfDeal(db, dealId, userId)
   const leftForDeal = askLimits.lendersPerDeal - (await countAskedOfDeal(db, dealId))
   const leftToday = askLimits.requestsPerDay - (await countAskedSince(db, userId, new Date(now.getTime() - dayMs)))
   const isAddressMissing = deps.env.smtpUrl !== undefined && !(await isAddressSet(deps))
   const rule = await findStateRule(db, deal.propertyState)
   const isStateOff = !isAskingOpen(rule, { isSample: true }, todayOf(now))
-  const rejection = findAskRejection({ person, deal, now, isAddressMissing, isStateOff, leftForDeal, leftToday })
-  return { deal, person, requests, leftForDeal, leftToday, rule, rejection }
+  const rejection = findAskRejection({ investor, deal, now, isAddressMissing, isStateOff, leftForDeal, leftToday })
+  return { deal, investor, requests, leftForDeal, leftToday, rule, rejection }
 }
 
-/** Returns whether the operator has set a postal address. The law requires one in emails to lenders, and the built-in one is made up. */
+/** Returns whether the operator has set a postal address, which the law requires in emails to lenders. The default is a placeholder. */
 async function isAddressSet({ settings }: AskDeps): Promise<boolean> {
   return (await settings.list()).some(({ key, isSet }) => key === 'contact.address' && isSet)
 }
 
-/** Returns why candidates can't be asked, by match id. Omits those that can. */
+/** Returns the rejections of lenders that can't be asked, by match id. */
 export async function listLenderRejections(
   db: Db,
   candidates: readonly AskCandidate[],
@@ -90,7 +92,7 @@ export async function listLenderRejections(
 }
 
 /**
- * Returns the data of the dialog that asks lenders, with the reason when none, or one of them, can be asked.
+ * Returns the data of the dialog that asks lenders, with the reasons why all or some of them can't be asked.
  * @throws Failure 404 unless the deal is the investor's.
  */
 export async function readQuoteDraft(
@@ -99,16 +101,16 @@ export async function readQuoteDraft(
   asked: { dealId: string; userId: string; now: Date },
 ): Promise<QuoteDraft> {
   const situation = await readAskSituation(db, deps, asked)
-  const { deal, person, requests, leftForDeal, leftToday, rule } = situation
+  const { deal, investor, requests, leftForDeal, leftToday, rule } = situation
   const today = todayOf(asked.now)
   const candidates = await listAskCandidates(db, deal.id, { today })
   const rejections = await listLenderRejections(db, candidates, situation, asked.now)
   const isClosedToAll = candidates.length > 0 && candidates.every((lender) => !isAskingOpen(rule, lender, today))
-  const rejection = situation.rejection ?? (isClosedToAll ? rejectState(deal.propertyState) : undefined)
+  const rejection = situation.rejection ?? (isClosedToAll ? stateOffRejection(deal.propertyState) : undefined)
   return {
     rejection: rejection ? { reason: rejection.reason, message: rejection.message } : null,
     figures: sharedFigures(deal),
-    facts: sharedFacts(deal, person),
+    facts: sharedFacts(deal, investor),
     closeBy: closeByOf(deal),
     hasConfirmedPurpose: requests.length > 0,
     leftForDeal: Math.max(0, leftForDeal),

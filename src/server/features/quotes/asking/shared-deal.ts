@@ -2,7 +2,7 @@ import type { SharedFacts, SharedFigures } from '#contract/quotes/shared-sheet.t
 import { lenderFieldNames, pickFields } from '#domain/deal/deal-field-lists.ts'
 import { closingDayOf } from '#server/features/deals/dates-of-deal.ts'
 import type { DealRow } from '#server/features/deals/deals.queries.ts'
-import type { AskingPerson } from './asked-deal.queries.ts'
+import type { AskingInvestor } from './asked-deal.queries.ts'
 
 /** Returns the figures that every asked lender sees: the fields that `deal-fields.ts` marks as shared. */
 export function sharedFigures(deal: DealRow): SharedFigures {
@@ -10,17 +10,17 @@ export function sharedFigures(deal: DealRow): SharedFigures {
 }
 
 /** Returns all facts that can be shared in addition to the figures. */
-export function sharedFacts(deal: DealRow, person: AskingPerson): SharedFacts {
+export function sharedFacts(deal: DealRow, investor: AskingInvestor): SharedFacts {
   return {
-    name: [person.firstName, person.lastName].filter(Boolean).join(' ') || null,
-    companyName: person.companyName,
-    phone: person.phoneNumber,
-    email: person.email,
+    name: [investor.firstName, investor.lastName].filter(Boolean).join(' ') || null,
+    companyName: investor.companyName,
+    phone: investor.phoneNumber,
+    email: investor.email,
     address: deal.propertyAddress,
-    creditRange: person.confirmedCreditRange,
-    experience: person.flippingExperience,
+    creditRange: investor.confirmedCreditRange,
+    experience: investor.flippingExperience,
     downpayment: deal.downpayment,
-    reserves: person.liquidReserves,
+    reserves: investor.liquidReserves,
   }
 }
 

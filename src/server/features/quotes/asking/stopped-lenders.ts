@@ -3,12 +3,12 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { AskCandidate } from './asked-deal.queries.ts'
 import { listStops } from './asking.queries.ts'
 
-/** Returns the hash that is stored of an address that stopped our mails. */
+/** Returns the hash under which the stop of an email address is stored. */
 export function hashAddress(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
 }
 
-/** Lists the ids of lenders that stopped our mails, or whose address did. */
+/** Returns the ids of lenders that stopped our emails, by their id or by their address. */
 export async function listStoppedLenders(
   db: Db,
   lenders: readonly Pick<AskCandidate, 'lenderId' | 'contactEmail'>[],

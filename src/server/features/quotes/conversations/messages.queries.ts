@@ -20,7 +20,7 @@ export async function listMessages(db: Db, requestId: string): Promise<MessageRo
     .orderBy(asc(messages.createdAt), asc(messages.id))
 }
 
-/** Marks the other side's messages as read. The system's messages are addressed to the investor. */
+/** Marks the messages to the reader as read. System messages are addressed to the investor. */
 export async function markMessagesRead(
   tx: Db,
   requestId: string,
@@ -41,7 +41,7 @@ export async function markMessagesRead(
 
 type LastEntry = { requestId: string; at: Date; author: MessageRow['author']; text: string }
 
-/** Lists the last message or quote of each request. A quote's text is its figures. */
+/** Lists the last message or quote of each request. For a quote, the text is its rate, points and term. */
 export async function listLastEntries(db: Db, requestIds: readonly string[]): Promise<LastEntry[]> {
   if (requestIds.length === 0) return []
   const lastMessages = await db

@@ -28,7 +28,7 @@ export async function readRequestTimeline(
   const [messages, quotes] = await Promise.all([listMessages(db, requestId), listQuotesOfRequest(db, requestId)])
   const context = { deal, catalogue, now, holdMonths: undefined }
   const timeline: TimelineEntry[] = [
-    ...steps(request),
+    ...listStatusChanges(request),
     ...messages.map((row) => ({
       kind: 'message' as const,
       at: row.createdAt.toISOString(),
@@ -49,8 +49,8 @@ export async function readRequestTimeline(
   }
 }
 
-/** Returns the status changes that are stored with their time. */
-function steps(request: RequestRow): TimelineEntry[] {
+/** Returns timeline entries for when the request was sent, opened, reminded and ended. */
+function listStatusChanges(request: RequestRow): TimelineEntry[] {
   const { status, decidedAt } = request
   const end =
     status === 'declined' ||

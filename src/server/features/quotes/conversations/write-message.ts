@@ -35,7 +35,7 @@ export async function writeMessage(
       throw new Failure('conflict', 'This request is closed, so the lender wouldn’t see your message.', {
         reason: 'request-over',
       })
-    await expectReach(tx, found, now)
+    await assertCanReachLender(tx, found, now)
     const row = await insertMessage(tx, { requestId, author: 'investor', body, createdAt: now, updatedAt: now })
     await touchRequest(tx, requestId, { updatedAt: now })
     await queueNewsMail(tx, deps, 'lender', request, now)
@@ -44,8 +44,8 @@ export async function writeMessage(
   })
 }
 
-/** @throws Failure 409 `request-over` when nothing about this deal may be sent to this lender any more. */
-async function expectReach(tx: Db, { request, lender }: RequestWithLender, now: Date): Promise<void> {
+/** @throws Failure 409 `request-over` when this deal can't be sent to this lender. */
+async function assertCanReachLender(tx: Db, { request, lender }: RequestWithLender, now: Date): Promise<void> {
   const deal = await findOwnDeal(tx, request.dealId, request.userId)
   if (deal && canReachLender(deal, lender, await findStateRule(tx, deal.propertyState), now)) return
   const message = deal && !isConsumerLoan(deal) ? askingOffSentence(deal.propertyState) : investmentOnlyText

@@ -8,31 +8,31 @@ const columns = { id: quoteRequests.id, userId: quoteRequests.userId }
 /** Rows read at a time. */
 const batch = 200
 
-/** True for a request that was chosen before a time and whose lender hasn't been notified. */
+/** SQL condition: the request was chosen before a time, and its lender hasn't been notified. */
 function isChoiceToNotify(chosenBefore: Date): SQL {
   return and(
     eq(quoteRequests.status, 'chosen'),
-    isNull(quoteRequests.choiceToldAt),
+    isNull(quoteRequests.choiceNotifiedAt),
     lte(quoteRequests.decidedAt, chosenBefore),
   )!
 }
 
-/** True for an unanswered request without a reminder. Lenders in a round are reminded before its deadline instead. */
-const isSilent = and(
+/** SQL condition: the request is unanswered and not reminded. Lenders in a round are reminded before its deadline instead. */
+const isUnanswered = and(
   inArray(quoteRequests.status, ['sent', 'opened']),
   isNull(quoteRequests.remindedAt),
   isNull(quoteRequests.roundId),
 )!
 
-/** True for a request past its end, unless one of its quotes is valid on `today`. */
+/** SQL condition: the request is past its end, and none of its quotes is valid on `today`. */
 function isOverdue(now: Date, today: string): SQL {
   const validQuote = sql`(select 1 from ${quotes} where ${and(eq(quotes.requestId, quoteRequests.id), isNull(quotes.supersededAt), gte(quotes.validUntil, today))})`
   return and(
     lte(quoteRequests.expiresAt, now),
     sql`(${inArray(quoteRequests.status, ['sent', 'opened', 'replied'])}
       or (${inArray(quoteRequests.status, ['quoted', 'chosen'])} and ${notExists(validQuote)}))`,
-    // A choice doesn't expire once the lender was notified.
-    sql`not (${eq(quoteRequests.status, 'chosen')} and ${quoteRequests.choiceToldAt} is not null)`,
+    // A chosen request doesn't expire after its lender was notified.
+    sql`not (${eq(quoteRequests.status, 'chosen')} and ${quoteRequests.choiceNotifiedAt} is not null)`,
   )!
 }
 
@@ -46,16 +46,16 @@ export async function listChoicesToNotify(db: Db, chosenBefore: Date): Promise<D
 }
 
 /** Lists unanswered requests that were sent before a time and not reminded. */
-export async function listSilent(db: Db, sentBefore: Date): Promise<(Due & { sentAt: Date })[]> {
+export async function listRequestsToRemind(db: Db, sentBefore: Date): Promise<(Due & { sentAt: Date })[]> {
   return db
     .select({ ...columns, sentAt: quoteRequests.sentAt })
     .from(quoteRequests)
-    .where(and(isSilent, lte(quoteRequests.sentAt, sentBefore)))
+    .where(and(isUnanswered, lte(quoteRequests.sentAt, sentBefore)))
     .orderBy(asc(quoteRequests.sentAt))
     .limit(batch)
 }
 
-export async function listOverdue(db: Db, now: Date, today: string): Promise<Due[]> {
+export async function listRequestsToExpire(db: Db, now: Date, today: string): Promise<Due[]> {
   return db
     .select(columns)
     .from(quoteRequests)
@@ -64,8 +64,8 @@ export async function listOverdue(db: Db, now: Date, today: string): Promise<Due
     .limit(batch)
 }
 
-// Another process or a user may change a listed request first. Each function changes a request only while it is still due, and
-// returns undefined otherwise.
+// Each function repeats the condition, because another process or the investor may have changed the request since it was listed. Returns
+// undefined if it no longer applies.
 
 export async function markChoiceNotified(
   tx: Db,
@@ -73,18 +73,17 @@ export async function markChoiceNotified(
   chosenBefore: Date,
   now: Date,
 ): Promise<RequestRow | undefined> {
-  return changeIfDue(tx, id, isChoiceToNotify(chosenBefore), { choiceToldAt: now, updatedAt: now })
+  return changeIfDue(tx, id, isChoiceToNotify(chosenBefore), { choiceNotifiedAt: now, updatedAt: now })
 }
 
 export async function markReminded(tx: Db, id: string, now: Date): Promise<RequestRow | undefined> {
-  return changeIfDue(tx, id, isSilent, { remindedAt: now, updatedAt: now })
+  return changeIfDue(tx, id, isUnanswered, { remindedAt: now, updatedAt: now })
 }
 
 export async function markExpired(tx: Db, id: string, now: Date, today: string): Promise<RequestRow | undefined> {
   return changeIfDue(tx, id, isOverdue(now, today), { status: 'expired', decidedAt: now, updatedAt: now })
 }
 
-/** Returns the changed request, or undefined when it isn't due any more. */
 async function changeIfDue(
   tx: Db,
   id: string,

@@ -19,8 +19,8 @@ import { undoMs } from '#server/features/quotes/to-request-reply.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import {
   listChoicesToNotify,
-  listOverdue,
-  listSilent,
+  listRequestsToExpire,
+  listRequestsToRemind,
   markChoiceNotified,
   markExpired,
   markReminded,
@@ -29,18 +29,18 @@ import {
 export type DeadlineDeps = WriteDeps & { jobs: Pick<Jobs, 'send'> }
 type Due = { id: string; userId: string }
 
-/** A run starts no further work after this time, in milliseconds. The next minute's run continues. */
-const longestMs = 45_000
+/** Time in milliseconds after which a run starts no further item. The next minute's run continues. */
+const maxRunMs = 45_000
 
 /**
- * Processes deadlines: notifies chosen lenders, reminds silent ones once, closes rounds, and ends requests, also those in states
- * that were switched off. Each item has its own transaction; the next run retries failed ones.
- * @throws AggregateError when some failed.
+ * Processes everything that is due: notifies chosen lenders, reminds lenders, closes rounds, expires requests, and closes requests in
+ * states that the operator turned off. Each item has its own transaction. The next run retries those that failed.
+ * @throws AggregateError with the errors of the items that failed.
  */
 export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
   const errors: unknown[] = []
-  const isOver = () => performance.now() - began > longestMs
-  /** Repeats the query until it returns nothing new. Settled items are no longer listed. */
+  const isOver = () => performance.now() - began > maxRunMs
+  /** Settles the listed items and lists again until there is nothing new. A query returns a limited batch. */
   async function each<Item extends Due>(
     list: () => Promise<Item[]>,
     settle: (deps: DeadlineDeps, due: Item) => Promise<void>,
@@ -60,17 +60,17 @@ export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
   await each(() => listChoicesToNotify(deps.db, undoCutoff(now)), notifyChosenLender)
   const earliest = new Date(now.getTime() - reminderBusinessDays * 86_400_000)
   await each(async () => {
-    const silent = await listSilent(deps.db, earliest)
+    const silent = await listRequestsToRemind(deps.db, earliest)
     return silent.filter(({ sentAt }) => businessDaysBetween(sentAt, now) >= reminderBusinessDays)
   }, remindLender)
-  await each(() => listOverdue(deps.db, now, todayOf(now)), expireRequest)
+  await each(() => listRequestsToExpire(deps.db, now, todayOf(now)), expireRequest)
   await each(() => listRoundsDue(deps.db), closeDueRound)
   await each(() => listRoundRemindersDue(deps.db), remindOfRound)
   await each(() => listRequestsInOffStates(deps.db, todayOf(now)), closeRequestInOffState)
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} due items failed: ${errors[0]}`)
 }
 
-/** Returns the time after which choices can still be undone. */
+/** Returns the time before which a choice must have been made so that it can no longer be undone. */
 function undoCutoff(now: Date): Date {
   return new Date(now.getTime() - undoMs)
 }
@@ -120,7 +120,7 @@ async function remindOfRound(deps: DeadlineDeps, { id, userId }: Due): Promise<v
   })
 }
 
-/** Ends a request, takes back the choice of its quote, and revokes its links. */
+/** Expires a request, clears the choice of its quote, and revokes its links. */
 async function expireRequest(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
   await inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
     const expired = await markExpired(tx, id, now, todayOf(now))

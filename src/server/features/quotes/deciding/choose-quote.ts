@@ -27,8 +27,8 @@ import { toRequestReply, undoMs } from '#server/features/quotes/to-request-reply
 type OfQuote = { userId: string; quoteId: string }
 
 /**
- * Chooses a quote in place of any other of its deal. `settleDeadlines` notifies the lender once the choice can no
- * longer be undone. Choosing the same one again changes nothing.
+ * Chooses a quote, replacing the deal's earlier choice. The lender is notified by `settleDeadlines` once the choice can't be undone.
+ * Choosing the same quote again changes nothing.
  * @throws Failure 404 unless the quote is the investor's, 409 with a reason of `choiceReasons`.
  */
 export async function chooseQuote(deps: WriteDeps, asked: OfQuote): Promise<Choice> {
@@ -49,7 +49,7 @@ export async function chooseQuote(deps: WriteDeps, asked: OfQuote): Promise<Choi
       await moveRequest(tx, found.request.id, ['sent', 'opened', 'replied', 'quoted'], {
         status: 'chosen',
         decidedAt: now,
-        choiceToldAt: null,
+        choiceNotifiedAt: null,
         updatedAt: now,
       })
     await recordOnTimeline(tx, 'chosen', quote, {}, now)

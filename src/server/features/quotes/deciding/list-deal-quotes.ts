@@ -30,12 +30,12 @@ export async function listDealQuotes(
     listQuotesOfDeal(db, dealId, userId),
   ])
   const quotes = rows.map((row) => toQuoteReply(row, { deal, catalogue, now, holdMonths })).sort(cheapestFirst)
-  const next = deal.status === 'pending' && needsAnother(requests) ? await findNextMatch(db, dealId) : undefined
+  const next = deal.status === 'pending' && shouldAskAnother(requests) ? await findNextMatch(db, dealId) : undefined
   return {
     requests: requests.map((row) => toRequestReply(row, now)),
     quotes,
     nextLender: next ?? null,
-    othersToTell: quotes.some(({ chosenAt }) => chosenAt !== null) ? othersToTell(requests, quotes).length : 0,
+    othersToNotify: quotes.some(({ chosenAt }) => chosenAt !== null) ? listOthersToNotify(requests, quotes).length : 0,
   }
 }
 
@@ -44,8 +44,8 @@ function cheapestFirst(a: Quote, b: Quote): number {
   return isOld(a) - isOld(b) || a.totalCost - b.totalCost || (a.id < b.id ? -1 : 1)
 }
 
-/** Returns whether a lender declined, can't be reached or stayed silent, so that the investor should ask another. */
-function needsAnother(requests: readonly RequestWithLender[]): boolean {
+/** Returns whether any lender declined, couldn't be reached or hasn't answered after a reminder. */
+function shouldAskAnother(requests: readonly RequestWithLender[]): boolean {
   return requests.some(
     ({ request }) =>
       ['declined', 'undeliverable', 'expired'].includes(request.status) ||
@@ -54,7 +54,7 @@ function needsAnother(requests: readonly RequestWithLender[]): boolean {
 }
 
 /** Returns the live requests to lenders other than the chosen one. */
-function othersToTell(requests: readonly RequestWithLender[], quotes: readonly Quote[]): RequestWithLender[] {
+function listOthersToNotify(requests: readonly RequestWithLender[], quotes: readonly Quote[]): RequestWithLender[] {
   const chosen = new Set(quotes.filter(({ chosenAt }) => chosenAt !== null).map(({ lenderId }) => lenderId))
   return requests.filter(({ request }) => isLive(request.status) && !chosen.has(request.lenderId))
 }

@@ -13,7 +13,7 @@ import { checkValidUntil } from '#server/features/quotes/replies/answer-request.
 import { type PublishedLenders, toQuoteReply } from '#server/features/quotes/to-quote-reply.ts'
 
 /**
- * Stores a quote that a matched lender gave by phone or mail as its next version, and marks the lender as contacted.
+ * Stores a quote that the investor got from a matched lender by phone or email, and marks the lender as contacted.
  * @throws Failure 404 unless deal and match are the investor's, 409 for a closed deal, 400 for a validity date that
  * can't be used.
  */

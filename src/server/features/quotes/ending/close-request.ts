@@ -5,22 +5,22 @@ import { lenderMailJob, queueNewsMail } from '#server/features/quotes/mails/queu
 import { moveRequest, type RequestRow } from '#server/features/quotes/requests.queries.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
-export type CloseReason = 'not-chosen' | 'withdrawn' | 'funded' | 'dead' | 'owner'
-/** The operator turned off the property's state. Only this reason also notifies the investor. */
+export type CloseReason = 'not-chosen' | 'withdrawn' | 'funded' | 'dead' | 'owner-occupied'
+/** The operator turned off requests in the property's state. The investor is notified too. */
 type OperatorReason = 'state-off'
 
-/** The closing message in the conversation. */
-const words: Record<CloseReason | OperatorReason, string> = {
+/** The last message in the conversation. */
+const closingMessages: Record<CloseReason | OperatorReason, string> = {
   'not-chosen': 'The investor has chosen another quote. Thank you for your time.',
   withdrawn: 'The investor has withdrawn this deal. Thank you for your time.',
   funded: 'This deal has been funded. Thank you for your time.',
   dead: 'This deal isn’t going ahead. Thank you for your time.',
   'state-off': 'Requests for property in this state are closed on this site. Thank you for your time.',
   // Gives no reason, because a business lender must not learn about an owner's home.
-  owner: 'The investor has closed this request. Thank you for your time.',
+  'owner-occupied': 'The investor has closed this request. Thank you for your time.',
 }
 
-/** Closes a live request and notifies its lender. Returns false for a closed one. Keeps the link, which then explains that it is over. */
+/** Closes a live request and notifies its lender. Returns false if it wasn't live. Its link keeps working and says that the request is over. */
 export async function closeRequest(
   { tx, now, emit }: InvestorWrite,
   { jobs }: { jobs: Pick<Jobs, 'send'> },
@@ -33,7 +33,7 @@ export async function closeRequest(
     requestId: request.id,
     author: 'system',
     note: reason === 'not-chosen' || reason === 'state-off' ? reason : 'deal-closed',
-    body: words[reason],
+    body: closingMessages[reason],
     // Investors' own actions don't count as unread.
     readAt: reason === 'state-off' ? null : now,
     createdAt: now,

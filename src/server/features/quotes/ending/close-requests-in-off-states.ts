@@ -14,13 +14,13 @@ import { listRequestsInOffStates } from './off-states.queries.ts'
 
 export type CloseRequestsInOffStatesDeps = WriteDeps & { jobs: Pick<Jobs, 'send'> }
 
-/** Closes live requests about property in states that were turned off and notifies both sides. */
+/** Closes live requests about property in states where the operator turned requests off, and notifies both sides. */
 export async function closeRequestsInOffStates(deps: CloseRequestsInOffStatesDeps): Promise<void> {
   for (const due of await listRequestsInOffStates(deps.db, todayOf(deps.clock())))
     await closeRequestInOffState(deps, due)
 }
 
-/** Closes a request whose state was turned off, and notifies both sides. Does nothing if it has ended meanwhile. */
+/** Closes a request in a state that was turned off, and notifies both sides. Does nothing if the request isn't live. */
 export async function closeRequestInOffState(
   deps: CloseRequestsInOffStatesDeps,
   { id, userId }: { id: string; userId: string },

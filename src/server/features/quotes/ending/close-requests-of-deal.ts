@@ -7,8 +7,8 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type CloseReason, closeRequest } from './close-request.ts'
 
 /**
- * Closes the round and all live requests of a deal that was withdrawn, funded, dead or made owner-occupied, and notifies the lenders. A funded deal's
- * chosen lender keeps its request; any other choice is cleared. The caller's transaction must have locked the deal.
+ * Closes the round and the live requests of a deal that ended or became owner-occupied, and notifies the lenders. A funded deal keeps the
+ * request of its chosen lender; otherwise the choice is cleared. The caller's transaction must have locked the deal.
  */
 export async function closeRequestsOfDeal(
   tx: Db,

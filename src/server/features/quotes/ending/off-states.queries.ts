@@ -12,8 +12,8 @@ import type { Db } from '#server/platform/db/database.ts'
 const batch = 200
 
 /**
- * Lists live requests of open deals about property in a state that was turned off, and those to real lenders where the review of the
- * state's law ended more than 30 days before `today`.
+ * Lists live requests of open deals in states where the operator turned requests off. Includes requests to real lenders where the legal
+ * review of the state expired more than 30 days before `today`.
  */
 export async function listRequestsInOffStates(db: Db, today: string): Promise<{ id: string; userId: string }[]> {
   const lastCounted = addDays(today, -reviewGraceDays)

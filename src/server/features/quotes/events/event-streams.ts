@@ -4,7 +4,7 @@ import { listLiveSessions } from '#server/features/accounts/sessions/sessions.qu
 import type { Db } from '#server/platform/db/database.ts'
 import { type EventRow, findLastEventId, listEventsOfStreams } from './events.queries.ts'
 
-/** `write` returns false while the client is slow to read. */
+/** `write` returns false when the client reads too slowly. */
 type Sink = { write(text: string): boolean; end(): void }
 
 type StreamOwner = {
@@ -26,18 +26,15 @@ type EventStreams = {
 
 type Stream = StreamOwner & { afterId: number; close(): void }
 
-/** Streams per query, and events per stream. The next query continues. */
+/** Limits of one query: streams, and new events per stream. The next query returns the rest. */
 const streamsOfQuery = 5000
 const eventsOfStream = 50
 /** Milliseconds between two queries for new events. */
 const pollMs = 1000
-/** Open tabs, and a few closed ones that haven't been noticed yet. */
+/** Opening one more closes the investor's oldest stream. */
 const streamsPerInvestor = 5
 
-/**
- * Streams events from the database. One query a second reads new rows for all streams of this process, and one per heartbeat finds ended
- * sessions.
- */
+/** Creates the streams of this process. One query per second reads new events for all of them, and one per heartbeat finds ended sessions. */
 export function createEventStreams(db: Db): EventStreams {
   const streams = new Set<Stream>()
   let isStopped = false
@@ -97,7 +94,7 @@ export function createEventStreams(db: Db): EventStreams {
       // Without the error the client would reconnect immediately on its open connection and be disconnected again.
       if (isStopped)
         throw new Failure('unavailable', 'The server is being restarted. Please try again.', { retryAfterSeconds: 3 })
-      // A larger id is from before a restore.
+      // An id larger than the last one comes from before a database restore.
       const afterId = Math.min(owner.afterId ?? lastId, lastId)
       const stream: Stream = {
         ...owner,

@@ -6,12 +6,12 @@ import type { Db } from '#server/platform/db/database.ts'
 export type NewEvent = { name: EventName; requestId: string | null; dealId: string }
 export type EventRow = NewEvent & { id: number }
 
-/** Locks an investor's requests, quotes and events against other writers. A transaction that also locks the deal must lock the deal first. */
+/** Serializes changes of an investor's requests, quotes and events. A transaction that also locks a deal must lock the deal first. */
 export async function lockInvestor(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`)
 }
 
-/** Stores events under the investor's lock, so that their ids become visible in order. */
+/** Stores events. The caller must hold the investor's lock, so that event ids become visible in order. */
 export async function insertEvents(tx: Db, userId: string, events: readonly NewEvent[], at: Date): Promise<void> {
   if (events.length === 0) return
   await tx.insert(quoteEvents).values(events.map((event) => ({ ...event, userId, createdAt: at })))
@@ -26,7 +26,7 @@ export async function findLastEventId(db: Db, userId: string): Promise<number> {
   return found?.id ?? 0
 }
 
-/** Returns the next events of each stream, in the order of the streams, at most `limit` each. */
+/** Returns one list per stream, in the order of `streams`, with up to `limit` of the investor's events after `afterId`. */
 export async function listEventsOfStreams(
   db: Db,
   streams: readonly { userId: string; afterId: number }[],

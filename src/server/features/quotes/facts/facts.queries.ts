@@ -5,10 +5,10 @@ import { lenderStops, quoteRequests, quotes } from '#server/features/quotes/quot
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * Lists requests since a time, newest first, with the time of the lender's first answer. Excludes sample lenders, lenders
- * that stopped our mails, undeliverable requests, and those withdrawn before an answer.
+ * Lists the requests sent since a time, newest first, answered or not. Excludes sample lenders, lenders that stopped our emails,
+ * undeliverable requests, and requests withdrawn before an answer.
  */
-export async function listAnswers(
+export async function listRequestsWithFirstReply(
   db: Db,
   since: Date,
 ): Promise<{ lenderId: string; userId: string; sentAt: Date; firstReplyAt: Date | null }[]> {
@@ -34,7 +34,7 @@ export async function listAnswers(
     .orderBy(desc(quoteRequests.sentAt), desc(quoteRequests.id))
 }
 
-/** Lists rate and points of the last quote that each real lender sent to each investor since a time. Excludes quotes logged by hand. */
+/** Lists the last quote that each real lender sent to each investor since a time. Excludes quotes that investors logged by hand. */
 export async function listSentQuotes(
   db: Db,
   since: Date,
@@ -54,7 +54,7 @@ export async function listSentQuotes(
     .orderBy(quotes.lenderId, quoteRequests.userId, desc(quotes.createdAt), desc(quotes.version))
 }
 
-/** Lists the times from an investor's requests to the first answers, in milliseconds. */
+/** Lists how long lenders took to first answer each of an investor's requests, in milliseconds. */
 export async function listResponseTimes(db: Db, userId: string): Promise<number[]> {
   const rows = await db
     .select({ sentAt: quoteRequests.sentAt, firstReplyAt: quoteRequests.firstReplyAt })

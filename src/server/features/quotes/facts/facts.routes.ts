@@ -7,7 +7,6 @@ import type { LenderFactsReader } from './lender-facts.ts'
 
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 
-/** Serves public facts about a lender from memory. One query reads all lenders' facts every ten minutes. */
 export function registerLenderFacts(
   http: Http,
   deps: { lenderFacts: LenderFactsReader; clock: () => Date; catalogue: { snapshot(): Snapshot } },
@@ -15,7 +14,7 @@ export function registerLenderFacts(
   route(http, getLenderFactsEndpoint, { limits: readLimits, cacheControl }, async ({ params }) => {
     const found = deps.catalogue.snapshot().byId.get(params.id)
     if (!found) throw new Failure('missing', lenderNotFoundMessage)
-    const facts = await deps.lenderFacts.factsOf(params.id)
+    const facts = await deps.lenderFacts.get(params.id)
     return { facts, transparency: lenderTransparency(found.matching, facts, deps.clock().getTime()) }
   })
 }

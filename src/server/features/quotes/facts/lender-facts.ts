@@ -20,11 +20,11 @@ import { listRoundResults } from '#server/features/quotes/rounds/rounds.queries.
 import { outsidePublished, type PublishedLenders } from '#server/features/quotes/to-quote-reply.ts'
 import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { listAnswers, listSentQuotes } from './facts.queries.ts'
+import { listRequestsWithFirstReply, listSentQuotes } from './facts.queries.ts'
 
 export type LenderFactsReader = {
-  factsOf(lenderId: string): Promise<LenderFacts>
-  /** The facts of all lenders that have any, by id. */
+  get(lenderId: string): Promise<LenderFacts>
+  /** Returns the facts of all lenders that have any, by lender id. */
   all(): Promise<ReadonlyMap<string, LenderFacts>>
 }
 
@@ -38,7 +38,10 @@ export const noFacts: LenderFacts = {
   rounds: null,
 }
 
-/** A closing on a quote that the lender sent, with terms that it confirmed. `days` are from the request to funding. */
+/**
+ * A closing on a quote that the lender sent, with final terms that it confirmed. `isKept` is true if the final terms match the quote.
+ * `days` are from the request to funding.
+ */
 type QuotedClosing = { lenderId: string; isKept: boolean; days: number | null }
 export type ListClosings = (since: Date) => Promise<QuotedClosing[]>
 
@@ -50,7 +53,7 @@ type LenderFactsDeps = Pick<RoundsDeps, 'settings'> & {
 
 const cacheMs = 10 * 60_000
 
-/** Reads the facts of all lenders together and caches them for ten minutes. */
+/** Creates a reader that computes the facts of all lenders at once and caches them for ten minutes. */
 export function createLenderFacts(deps: LenderFactsDeps & { clock: () => Date }): LenderFactsReader {
   let kept: { at: number; facts: Promise<Map<string, LenderFacts>> } | undefined
   function all() {
@@ -63,12 +66,12 @@ export function createLenderFacts(deps: LenderFactsDeps & { clock: () => Date })
     }
     return kept.facts
   }
-  return { all, factsOf: async (lenderId) => (await all()).get(lenderId) ?? noFacts }
+  return { all, get: async (lenderId) => (await all()).get(lenderId) ?? noFacts }
 }
 
 /**
- * Computes the facts of every lender that was asked or has quoted, from requests, the lender's own answers and quotes, and closings that
- * it confirmed. Each investor counts once per lender, so that one account can't change a fact much. A count below its minimum is 0.
+ * Computes the public facts of every lender with requests, quotes, confirmed closings or rounds, by lender id. Each investor counts once per
+ * lender, so that one account can't skew a fact. Facts with too few entries are 0 or null.
  */
 export async function readLenderFacts(deps: LenderFactsDeps, now: Date): Promise<Map<string, LenderFacts>> {
   const { db, catalogue, listClosings } = deps
@@ -76,7 +79,7 @@ export async function readLenderFacts(deps: LenderFactsDeps, now: Date): Promise
   const closedSince = new Date(now.getTime() - closingFactsDays * 86_400_000)
   const roundsSince = new Date(now.getTime() - roundFactsDays * 86_400_000)
   const [answers, sent, closed, results] = await Promise.all([
-    listAnswers(db, since),
+    listRequestsWithFirstReply(db, since),
     listSentQuotes(db, since),
     listClosings(closedSince),
     (await isRoundsOn(deps)) ? listRoundResults(db, roundsSince) : [],
@@ -89,7 +92,7 @@ export async function readLenderFacts(deps: LenderFactsDeps, now: Date): Promise
   const ids = new Set([...asked.keys(), ...quoted.keys(), ...closings.keys(), ...rounds.keys()])
   return new Map(
     [...ids].map((id) => {
-      const requests = latestOfEach((asked.get(id) ?? []).filter((request) => isDue(request, now)))
+      const requests = latestOfEach((asked.get(id) ?? []).filter((request) => countsForAnswerRate(request, now)))
       const quotes = quoted.get(id) ?? []
       const times = requests.flatMap(({ sentAt, firstReplyAt }) =>
         firstReplyAt ? [firstReplyAt.getTime() - sentAt.getTime()] : [],
@@ -113,7 +116,7 @@ export async function readLenderFacts(deps: LenderFactsDeps, now: Date): Promise
   )
 }
 
-/** Counts a lender's closings after a quote and those that kept its terms. Null when there are too few. */
+/** Counts a lender's closings and those that kept the quoted terms. Null below the minimum count. */
 function closingFacts(closings: readonly QuotedClosing[]): ClosingFacts | null {
   if (closings.length < minFactClosings) return null
   const days = closings.flatMap((closing) => (closing.days === null ? [] : [closing.days]))
@@ -124,7 +127,7 @@ function closingFacts(closings: readonly QuotedClosing[]): ClosingFacts | null {
   }
 }
 
-/** Computes how often and by how much a lender improved its first total in rounds. Null with fewer than five rounds. */
+/** Computes how often, and by how many dollars in the median, a lender lowered its first total in rounds. Null below the minimum count. */
 function roundFacts(standings: readonly Pick<RoundStanding, 'firstTotal' | 'total'>[]): RoundFacts | null {
   if (standings.length < minFactRounds) return null
   const improvements = standings.map(({ firstTotal, total }) => firstTotal - total).filter((dollars) => dollars > 0)
@@ -140,18 +143,18 @@ function latestOfEach<Entry extends { userId: string }>(entries: readonly Entry[
   return [...new Map(entries.toReversed().map((entry) => [entry.userId, entry])).values()]
 }
 
-type Answer = { sentAt: Date; firstReplyAt: Date | null }
+type RequestTimes = { sentAt: Date; firstReplyAt: Date | null }
 
-/** Returns whether a request was answered or is older than three business days. */
-function isDue({ sentAt, firstReplyAt }: Answer, now: Date): boolean {
+/** Returns whether a request was answered, or has gone unanswered for longer than the time to answer. */
+function countsForAnswerRate({ sentAt, firstReplyAt }: RequestTimes, now: Date): boolean {
   return firstReplyAt !== null || businessDaysBetween(sentAt, now) > reminderBusinessDays
 }
 
-function isAnsweredInTime({ sentAt, firstReplyAt }: Answer): boolean {
+function isAnsweredInTime({ sentAt, firstReplyAt }: RequestTimes): boolean {
   return firstReplyAt !== null && businessDaysBetween(sentAt, firstReplyAt) <= reminderBusinessDays
 }
 
-/** Creates a reader that scores any lender from facts read once. The score is null while messaging is only announced. */
+/** Creates a function that reads all facts once and returns a scorer of lenders. Scores are null while the messaging feature is off. */
 export function createTransparencyReader(deps: {
   lenderFacts: LenderFactsReader
   clock: () => Date

@@ -9,7 +9,7 @@ import {
   MailText,
 } from '#server/platform/mail/mail-layout.tsx'
 
-/** The lender's latest quote in the mail: percent, dollars, months. */
+/** The lender's latest quote. Costs are in dollars. */
 export type QuoteNews = {
   ratePercent: number
   pointsPercent: number
@@ -32,8 +32,8 @@ export type InvestorNews = {
   quote: QuoteNews | null
 }
 
-/** Returns the mail's subject. The lender's name is the directory's. */
-export function wordInvestorNews(lenderName: string, news: InvestorNews): string {
+/** Returns the email's subject. Contains no text that a lender typed: the name comes from the directory. */
+export function investorMailSubject(lenderName: string, news: InvestorNews): string {
   if (news.quote)
     return `${lenderName} quoted ${formatRate(news.quote.ratePercent)}, ${formatDollars(news.quote.totalCost)}`
   if (news.isUndeliverable) return `${lenderName} could not be reached`
@@ -48,13 +48,13 @@ export function InvestorMailBody(props: {
   lenderName: string
   propertyAddress: string
   news: InvestorNews
-  /** The deal's headline, as on its page. Null when the subject says it. */
+  /** The headline of the deal's page. Null when the subject already says it. */
   lead: string | null
   button: MailButton
   stopUrl: string
 }) {
   const { news, lenderName } = props
-  const heading = wordInvestorNews(lenderName, news)
+  const heading = investorMailSubject(lenderName, news)
   return (
     <MailLayout
       siteName={props.siteName}

@@ -11,7 +11,7 @@ export type LenderMailText = {
   address: string
   lenderName: string
   isSample: boolean
-  /** The investor. Their name only if it is shared. */
+  /** The investor's name if it is shared, else "An investor". */
   investor: string
   /** The permitted use of the investor's phone number. Null if it was never shared. */
   phone: string | null
@@ -22,7 +22,7 @@ export type LenderMailText = {
   link: string
   /** The lender's open round. */
   round: LenderRound | null
-  /** The URL that stops the mails about this round. Null for mails that aren't about a round. */
+  /** The URL that stops emails about this round. Null for emails that aren't about a round. */
   roundStopUrl: string | null
 }
 
@@ -93,18 +93,18 @@ function deadlineWords(round: LenderRound | null): string {
   return round ? `You can improve until ${formatEasternMoment(round.closesAt)}.` : ''
 }
 
-/** Returns the sentences about the round in a mail that asks a lender. */
+/** Returns the sentences about the round for the email that asks a lender for a quote. */
 function roundWords({ closesAt, asked }: LenderRound): string {
   return `This is a round among ${countOf(asked, 'lender')}. Until ${formatEasternMoment(closesAt)} you see your place and how far your total is above the lowest, and you can improve.`
 }
 
-/** Returns the texts of a lender's mail. The subject contains no user input. */
-export function wordLenderMail(purpose: LenderMailPurpose, mail: LenderMailText): Wording {
+/** Returns the texts of an email to a lender. The subject contains no user input. */
+export function lenderMailWording(purpose: LenderMailPurpose, mail: LenderMailText): Wording {
   return wordings[purpose](mail)
 }
 
 export function LenderMail({ purpose, ...mail }: LenderMailText & { purpose: LenderMailPurpose }) {
-  const { heading, text, action } = wordLenderMail(purpose, mail)
+  const { heading, text, action } = lenderMailWording(purpose, mail)
   return (
     <MailLayout
       siteName={mail.siteName}
@@ -136,7 +136,7 @@ export function LenderMail({ purpose, ...mail }: LenderMailText & { purpose: Len
   )
 }
 
-/** Returns whether the lender can still answer: false for mails that say that the request is closed. */
+/** Returns whether the lender can still answer: false for emails that say that the request is closed. */
 function isAnswerable(purpose: LenderMailPurpose): boolean {
   return purpose !== 'closed' && purpose !== 'not-chosen'
 }

@@ -4,7 +4,7 @@ import { findRequest, type RequestRow, touchRequest } from '#server/features/quo
 import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
-/** The purposes of mails to lenders. A job holds ids only: the worker reads the content and creates the link's token. */
+/** The kinds of emails to lenders. A job contains only ids: the worker reads the content and creates the link's token. */
 const lenderMailPurposes = [
   'asked',
   'reminder',
@@ -19,11 +19,11 @@ export type LenderMailPurpose = (typeof lenderMailPurposes)[number]
 export type LenderMail = { requestId: string; purpose: LenderMailPurpose }
 export const lenderMailJob = { name: 'mail-quote-lender', isMail: true } as const
 
-/** A mail to an investor about news in one request. */
+/** An email to an investor about news (messages, quotes, status changes) in one request. */
 export type InvestorMail = { requestId: string; userId: string }
 export const investorMailJob = { name: 'mail-quote-investor', isMail: true } as const
 
-/** Milliseconds between two mails of one request and direction. News in between is sent together. */
+/** Minimum milliseconds between two emails about one request to the same recipient. News in between is sent together. */
 const bundleMs = 15 * 60_000
 
 type Queue = { jobs: Pick<Jobs, 'send'> }
@@ -45,8 +45,8 @@ const directions = {
 type Direction = keyof typeof directions
 
 /**
- * Queues a mail about news for the investor or the lender. If an unsent mail will contain the news, changes only its due
- * time. {@link markNewsMailSent} compares the due time to find news that a mail in delivery doesn't contain.
+ * Queues an email about news to the investor or the lender. If one is already queued, only moves its due time to now:
+ * {@link markNewsMailSent} compares due times to detect news that arrived while the email was being sent.
  */
 export async function queueNewsMail(
   tx: Db,
@@ -68,9 +68,8 @@ export async function queueNewsMail(
 }
 
 /**
- * Marks a mail as sent, or as not needed, so that it is no longer due. `seen` is the request that the mail was composed
- * from: if it got news since, another mail is queued. Does nothing when the request was deleted. The caller's transaction
- * must hold the investor's lock.
+ * Records that an email about news was sent or isn't needed. `seen` is the request as it was when the email was composed. If news arrived
+ * since then, queues another email. Does nothing if the request was deleted. The caller must hold the investor's lock.
  */
 export async function markNewsMailSent(
   tx: Db,
@@ -89,7 +88,7 @@ export async function markNewsMailSent(
   if (hasMore) await queueNewsMail(tx, queue, direction, { ...settled, [dueAt]: null }, now)
 }
 
-/** Clears a mail's due time after its last retry failed, so that the next news queues another. */
+/** Clears an email's due time after its last retry failed, so that the next news queues another. */
 export async function clearMailDue(deps: WriteDeps, direction: Direction, requestId: string): Promise<void> {
   const found = await findRequest(deps.db, requestId)
   if (!found) return

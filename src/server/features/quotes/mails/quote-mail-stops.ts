@@ -1,23 +1,23 @@
 import { type MailStopHandlers, stopHandler } from '#server/features/mail-stops/mail-stop-token.ts'
 import type { WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
-import { type AnswerDeps, declineUnanswered } from '#server/features/quotes/replies/answer-request.ts'
+import { type AnswerDeps, declineUnquoted } from '#server/features/quotes/replies/answer-request.ts'
 import { deleteLenderStop } from '#server/features/quotes/replies/links.queries.ts'
-import { blockLender } from '#server/features/quotes/replies/stop-lender.ts'
+import { stopLenderMails } from '#server/features/quotes/replies/stop-lender.ts'
 import { stopRoundMails } from '#server/features/quotes/rounds/rounds.queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import { insertMailStop } from './quote-mails.queries.ts'
+import { insertQuoteMailStop } from './quote-mails.queries.ts'
 
-/** Returns the handler that unsubscribes an investor from mails about messages and quotes. */
+/** Returns the handler that unsubscribes an investor from emails about messages and quotes. */
 export function quoteMailStop({ db, clock }: { db: Database; clock: () => Date }) {
   return stopHandler({
     name: 'emails about messages and quotes',
     after: 'You can still read them in your dashboard.',
-    stop: (userId) => insertMailStop(db, userId, clock()),
+    stop: (userId) => insertQuoteMailStop(db, userId, clock()),
   })
 }
 
-/** Returns the handler that unsubscribes a lender from mails about one round. The lender still takes part. */
+/** Returns the handler that unsubscribes a lender from emails about one round. The lender stays in the round. */
 export function roundMailStop({ db, clock }: { db: Database; clock: () => Date }) {
   return stopHandler({
     name: 'emails about this round',
@@ -27,10 +27,7 @@ export function roundMailStop({ db, clock }: { db: Database; clock: () => Date }
   })
 }
 
-/**
- * Returns the handlers that unsubscribe a lender from all mails and undo that. Unsubscribing also declines the
- * requests that it hasn't quoted.
- */
+/** Returns the handlers that unsubscribe a lender from all emails and undo it. Unsubscribing also declines the lender's unquoted requests. */
 export function lenderMailStops(deps: WriteDeps & AnswerDeps): Pick<MailStopHandlers, 'lenders' | 'undo-lenders'> {
   return {
     lenders: stopHandler({
@@ -38,8 +35,8 @@ export function lenderMailStops(deps: WriteDeps & AnswerDeps): Pick<MailStopHand
       after: 'Your published terms stay listed. We sent you an email with a link that undoes this.',
       link: { href: '/contact', text: 'Contact us' },
       async stop(lenderId) {
-        await inTransaction(deps.db, (tx) => blockLender(tx, deps, lenderId, deps.clock()))
-        await declineUnanswered(deps, lenderId)
+        await inTransaction(deps.db, (tx) => stopLenderMails(tx, deps, lenderId, deps.clock()))
+        await declineUnquoted(deps, lenderId)
       },
     }),
     'undo-lenders': {

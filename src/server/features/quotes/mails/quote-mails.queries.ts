@@ -5,7 +5,7 @@ import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { messages, quoteMailStops, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Finds the data of a mail about a request. Undefined when its investor is deactivated. */
+/** Finds the data of an email about a request. Undefined for a missing request or a deactivated investor. */
 export async function findMailFacts(db: Db, requestId: string) {
   const [row] = await db
     .select({
@@ -27,7 +27,7 @@ export async function findMailFacts(db: Db, requestId: string) {
         loanAmount: deals.loanAmount,
         version: deals.version,
       },
-      person: {
+      investor: {
         email: users.email,
         firstName: users.firstName,
         lastName: users.lastName,
@@ -58,8 +58,8 @@ export async function countNews(db: Db, requestId: string): Promise<{ messages: 
   return { messages: inMessages?.unread ?? 0, quotes: inQuotes?.unread ?? 0 }
 }
 
-/** Returns whether the request ended because its state was turned off, and the investor hasn't read that yet. */
-export async function isStateNewlyOff(db: Db, requestId: string): Promise<boolean> {
+/** Returns whether the investor hasn't read yet that the request was closed because requests in the state were turned off. */
+export async function hasUnreadStateOffNote(db: Db, requestId: string): Promise<boolean> {
   const rows = await db
     .select({ id: messages.id })
     .from(messages)
@@ -68,7 +68,7 @@ export async function isStateNewlyOff(db: Db, requestId: string): Promise<boolea
   return rows.length > 0
 }
 
-export async function insertMailStop(db: Db, userId: string, at: Date): Promise<void> {
+export async function insertQuoteMailStop(db: Db, userId: string, at: Date): Promise<void> {
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
   if (known) await db.insert(quoteMailStops).values({ userId, createdAt: at }).onConflictDoNothing()
 }

@@ -12,16 +12,15 @@ import { quoteTerms } from '#server/features/quotes/to-quote-reply.ts'
 import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
-import { InvestorMailBody, type InvestorNews, type QuoteNews, wordInvestorNews } from './investor-mail.email.tsx'
+import { InvestorMailBody, type InvestorNews, investorMailSubject, type QuoteNews } from './investor-mail.email.tsx'
 import { type InvestorMail, markNewsMailSent } from './queue-mails.ts'
-import { countNews, findMailFacts, isStateNewlyOff, type MailFacts } from './quote-mails.queries.ts'
+import { countNews, findMailFacts, hasUnreadStateOffNote, type MailFacts } from './quote-mails.queries.ts'
 
 export type InvestorMailDeps = MailDeps & { jobs: Pick<Jobs, 'send'>; readDealLead: ReadDealLead }
 
 /**
- * Mails an investor the messages and quotes of one request that are unread when the mail is written. Sends nothing
- * without news, or after the investor stopped these mails. The mail stays due until it is sent, so that an outage of
- * the mail server collects all news in one mail.
+ * Emails an investor the unread news of one request. Sends nothing without news or to an investor who unsubscribed. The email stays due
+ * until it is sent, so that news during an outage of the mail server goes into the same email.
  */
 export async function sendInvestorMail(
   deps: InvestorMailDeps,
@@ -36,7 +35,7 @@ export async function sendInvestorMail(
     const news = {
       ...(await countNews(tx, requestId)),
       ...endOf(facts.request.status),
-      isStateOff: await isStateNewlyOff(tx, requestId),
+      isStateOff: await hasUnreadStateOffNote(tx, requestId),
       quote: null,
     }
     const isWanted = facts.stoppedAt === null && (await canReceiveMail(tx, facts.request.userId))
@@ -47,7 +46,7 @@ export async function sendInvestorMail(
   if (!found) return
   const { request } = found.facts
   const quote = found.news.quotes > 0 ? await readQuoteNews(deps, found.facts) : null
-  // A lender that declined has withdrawn its quote.
+  // The lender declined after the news was counted, which withdraws its quote.
   const isWithdrawn = found.news.quotes > 0 && quote === null
   const status = isWithdrawn ? (await findMailFacts(deps.db, requestId))?.request.status : request.status
   const news = { ...found.news, ...endOf(status ?? request.status), quote }
@@ -57,7 +56,7 @@ export async function sendInvestorMail(
   )
 }
 
-/** Prices the lender's current quote. Null when it was withdrawn meanwhile. */
+/** Returns the lender's current quote, priced for the deal's hold. Null if it was withdrawn since the news was counted. */
 async function readQuoteNews({ db }: InvestorMailDeps, { request }: MailFacts): Promise<QuoteNews | null> {
   const [deal, rows] = await Promise.all([
     findOwnDeal(db, request.dealId, request.userId),
@@ -89,10 +88,10 @@ function hasNews({ messages, quotes, isDeclined, isUndeliverable, isStateOff }: 
   return messages + quotes > 0 || isDeclined || isUndeliverable || isStateOff
 }
 
-/** Composes the mail. Its button opens the message if one is unread, else the deal's next step. */
+/** Composes the email. The button opens the deal's next step, or the conversation if the only news is messages. */
 async function compose(
   { db, clock, env, settings, readDealLead }: InvestorMailDeps,
-  { request, lender, deal, person }: MailFacts,
+  { request, lender, deal, investor }: MailFacts,
   news: InvestorNews,
 ) {
   const stop = { kind: 'quotes' as const, id: request.userId }
@@ -119,8 +118,8 @@ async function compose(
     />
   )
   return {
-    to: person.email,
-    subject: wordInvestorNews(lender.name, news),
+    to: investor.email,
+    subject: investorMailSubject(lender.name, news),
     stopUrl,
     ...(await renderMail(body)),
   }

@@ -20,7 +20,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { MailRefused } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
-import { LenderMail, type LenderMailText, wordLenderMail } from './lender-mail.email.tsx'
+import { LenderMail, type LenderMailText, lenderMailWording } from './lender-mail.email.tsx'
 import {
   type LenderMail as LenderMailJob,
   type LenderMailPurpose,
@@ -33,15 +33,15 @@ export type LenderMailDeps = MailDeps & Pick<RoundsDeps, 'catalogue'> & { jobs: 
 
 type PreparedMail = MailFacts & { to: string; round: LenderRound | null }
 
-/** The longest lifetime of a link. Expiry, stopping and deactivation end it sooner. */
+/** Maximum days that a link works. It ends earlier when the request expires, sharing stops or the account is deactivated. */
 const linkDays = 180
-/** The number of unsent mails whose tokens are kept in memory. Beyond it, a retry creates a new token. */
+/** Number of unsent emails whose tokens are kept in memory. Retries of older ones create a new token. */
 const rememberedTokens = 1000
 
 /**
- * Creates the sender of mails to lenders. It creates the link's token and stores only its hash, under the investor's
- * lock, so that a request that was stopped meanwhile gets no link. All retries of a job in this process send the same
- * link. A permanent rejection marks the request as undeliverable and is rethrown.
+ * Creates the function that sends an email to a lender. It creates the private link's token, stores its hash, and sends nothing if the email
+ * isn't due any longer. Retries in this process send the same link. A permanent rejection by the mail server marks the request as
+ * undeliverable and is rethrown.
  */
 export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJob, jobId: string) => Promise<void> {
   const unsent = new Map<string, string>()
@@ -58,7 +58,7 @@ export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJ
     if (!before) return
     const token = tokenOf(jobId)
     const facts = (await canMailLender(deps, before))
-      ? await prepare(deps, before, purpose, hashToken(token))
+      ? await prepareMail(deps, before, purpose, hashToken(token))
       : undefined
     if (facts) {
       const text = await composeText(deps, facts, purpose, token)
@@ -67,7 +67,7 @@ export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJ
       const mail = {
         id: jobId,
         to: facts.to,
-        subject: wordLenderMail(purpose, text).subject,
+        subject: lenderMailWording(purpose, text).subject,
         stopUrl,
         ...(replyTo ? { replyTo } : {}),
       }
@@ -85,13 +85,13 @@ export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJ
   }
 }
 
-/** Returns the contact address, which receives replies to lenders' mails. Undefined when it isn't set; then they go to MAIL_FROM. */
+/** Returns the Reply-To address: the site's contact address. Undefined when it isn't set, so that replies go to MAIL_FROM. */
 async function replyAddress({ settings }: LenderMailDeps): Promise<string | undefined> {
   const contact = (await settings.list()).find(({ key }) => key === 'contact.email')
   return contact?.isSet ? (contact.value ?? undefined) : undefined
 }
 
-/** Marks the request's news as sent. Only the invitation and the news mail contain all news. */
+/** Records that the lender got the request's news. Only the `asked` and `news` emails contain all news. */
 async function markNewsSent(
   deps: LenderMailDeps,
   request: RequestRow,
@@ -104,13 +104,13 @@ async function markNewsSent(
   )
 }
 
-/** Returns whether a lender may be mailed: not a sample lender over SMTP, and not one that stopped our mails. */
+/** Returns whether a lender may be emailed: not a sample lender over SMTP, and not one that stopped our emails. */
 async function canMailLender(deps: LenderMailDeps, facts: MailFacts): Promise<boolean> {
   const isSilenced = facts.lender.isSample && deps.env.smtpUrl !== undefined
   return !isSilenced && !(await isStopped(deps, facts))
 }
 
-/** Returns whether the request's status and round still call for this mail. */
+/** Returns whether the email still makes sense after what happened to the request and its round since it was queued. */
 function isStillDue(
   purpose: LenderMailPurpose,
   { status, roundMailsStoppedAt }: RequestRow,
@@ -125,7 +125,7 @@ function isStillDue(
   return isLive(status)
 }
 
-/** Returns whether the lender may get this mail: the notice of a closed request if a link is stored, others if it may be asked today. */
+/** Returns whether the email may be sent: a notice of closing if the lender got a link before, any other if the lender may be asked today. */
 async function isSendable(
   tx: Db,
   purpose: LenderMailPurpose,
@@ -140,8 +140,8 @@ async function isStopped({ db }: LenderMailDeps, { lender }: MailFacts): Promise
   return (await listStoppedLenders(db, [{ lenderId: lender.id, contactEmail: lender.contactEmail }])).size > 0
 }
 
-/** Stores the link and returns the facts and the recipient of the mail. Undefined when the mail is no longer due or has no recipient. */
-async function prepare(
+/** Stores the link and returns the email's data and recipient. Undefined if the email isn't due any longer or has no recipient. */
+async function prepareMail(
   deps: LenderMailDeps,
   { request }: MailFacts,
   purpose: LenderMailPurpose,
@@ -158,7 +158,7 @@ async function prepare(
   })
 }
 
-/** Returns the open round that a mail may mention. Null without one, or when rounds are off. */
+/** Returns the open round of a request as its lender may see it. Null without one, or when the feature is off. */
 async function findOpenRound(tx: Db, deps: LenderMailDeps, request: RequestRow): Promise<LenderRound | null> {
   if (request.roundId === null || !(await isRoundsOn(deps))) return null
   const state = await findRoundState(tx, request.roundId)
@@ -167,14 +167,14 @@ async function findOpenRound(tx: Db, deps: LenderMailDeps, request: RequestRow):
 
 async function composeText(
   { env, settings }: LenderMailDeps,
-  { request, lender, deal, person, round }: PreparedMail,
+  { request, lender, deal, investor, round }: PreparedMail,
   purpose: LenderMailPurpose,
   token: string,
 ): Promise<LenderMailText> {
   const isAboutRound = purpose === 'outbid' || purpose === 'round-reminder'
   const cookieKey = await settings.cookieKey()
   const stop = (kind: 'lenders' | 'rounds', id: string) => mailStopUrl(env.publicUrl, cookieKey, { kind, id })
-  const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
+  const name = [investor.firstName, investor.lastName].filter(Boolean).join(' ')
   return {
     siteName: env.siteName,
     publicUrl: env.publicUrl,
@@ -185,7 +185,7 @@ async function composeText(
     stopUrl: stop('lenders', lender.id),
     round,
     roundStopUrl: isAboutRound ? stop('rounds', request.id) : null,
-    investor: (request.shared.name && (name || person.companyName)) || 'An investor',
+    investor: (request.shared.name && (name || investor.companyName)) || 'An investor',
     deal: dealInOneLine(isConsumerLoan(deal) ? request.figures : deal),
     link: `${env.publicUrl}/reply/${token}`,
   }
@@ -193,15 +193,12 @@ async function composeText(
 
 type OneLine = { loanAmount: number; dealType: string; propertyType: string; propertyState: string }
 
-/** Describes a deal in one line. For a deal that became a consumer loan, pass the figures from the time of the request. */
+/** Returns a line such as '$240,000 fix and flip, single family in TX'. Pass a consumer loan's figures from the time of the request. */
 export function dealInOneLine({ loanAmount, dealType, propertyType, propertyState }: OneLine): string {
   return `${formatDollars(loanAmount)} ${dealType.toLowerCase()}, ${propertyType.toLowerCase()} in ${propertyState}`
 }
 
-/**
- * Describes the permitted use of the shared phone number; null when none was shared. The number itself is only on the
- * lender's page.
- */
+/** Returns how the lender may use the shared phone number, without the number itself. Null if none was shared. */
 function phoneWords({ shared, phoneWithdrawnAt }: RequestRow): string | null {
   if (phoneWithdrawnAt) return 'The investor no longer shares a phone number. Please don’t call or text.'
   return shared.phone
@@ -217,7 +214,7 @@ async function markUndeliverable(deps: LenderMailDeps, { id, userId }: RequestRo
   })
 }
 
-/** Adds a note to the conversation that the lender's address rejected the mail, and notifies the investor. */
+/** Adds a message to the conversation that the lender's address rejected our email, and notifies the investor. */
 async function noteUndeliverable(
   { tx, now, emit }: InvestorWrite,
   deps: LenderMailDeps,

@@ -19,7 +19,7 @@ import {
 import { queueNewsMail } from '#server/features/quotes/mails/queue-mails.ts'
 import {
   clearChoice,
-  findMatchedSplit,
+  findProgramLimits,
   insertQuote,
   nextVersion,
   type QuoteRow,
@@ -28,7 +28,7 @@ import {
 import { recordOnTimeline } from '#server/features/quotes/record-on-timeline.ts'
 import {
   findRequest,
-  listUnansweredOfLender,
+  listUnquotedOfLender,
   moveRequest,
   type RequestRow,
   touchRequest,
@@ -44,7 +44,7 @@ import { toShownQuote } from '#server/features/quotes/to-shown-quote.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { LinkedRequest } from './links.queries.ts'
 import { markSeen, overMessage } from './read-reply.ts'
-import { blockLender } from './stop-lender.ts'
+import { stopLenderMails } from './stop-lender.ts'
 import { withLink } from './with-link.ts'
 
 const shortfallWords: Record<RoundShortfall, string> = {
@@ -56,14 +56,14 @@ type Deps = WriteDeps & AnswerDeps
 type Result = z.output<typeof ReplyResult>
 
 /**
- * Marks the request as seen. The lender's page calls it after the reader's first action or some seconds in view.
+ * Marks the request as seen by the lender. Its page calls this after the reader's first action or a few seconds in view.
  * @throws Failure 404 for an invalid link.
  */
 export async function markSeenWithLink(deps: WriteDeps, link: LinkedRequest): Promise<{ status: RequestStatus }> {
   return withLink(deps, link, async (write, found) => ({ status: await markSeen(write, found) }))
 }
 
-/** Runs an answer under the investor's lock and marks the request as seen. */
+/** Runs `answer` under the investor's lock, after marking the request as seen. */
 async function withAnswer<Answer>(
   deps: Deps,
   link: LinkedRequest,
@@ -79,7 +79,7 @@ async function withAnswer<Answer>(
 
 /**
  * Stores a lender's quote for a private link. A quote for a closed request is stored as a message.
- * @throws Failure 404 for an invalid link, 400 for a validity date that can't be used.
+ * @throws Failure 404 for an invalid link, 400 for a validity date that has passed or is too far ahead.
  */
 export async function answerWithQuote(
   deps: Deps,
@@ -91,7 +91,7 @@ export async function answerWithQuote(
     const source = 'lender' as const
     const answered = await recordQuote(write, deps, { request, input, source, deal })
     return {
-      ...toResult(answered, deal, sentWords(answered.entry)),
+      ...toResult(answered, deal, quoteSentMessage(answered.entry)),
       quote: answered.quote && toShownQuote(answered.quote, deal.version),
     }
   })
@@ -126,22 +126,22 @@ export async function declineWithLink(deps: Deps, link: LinkedRequest, input: De
 }
 
 /**
- * Declines the request and stops all mails to the lender and its address until the stop is lifted.
+ * Declines all unquoted requests to the lender and stops all emails to it.
  * @throws Failure 404 for an invalid link.
  */
 export async function stopWithLink(deps: Deps, link: LinkedRequest): Promise<Result> {
   const { lenderId, ...result } = await withAnswer(deps, link, async (write, request) => {
-    await blockLender(write.tx, deps, request.lenderId, write.now)
+    await stopLenderMails(write.tx, deps, request.lenderId, write.now)
     const { request: declined } = await recordDecline(write, deps, request, { reason: 'not-lending', note: null })
     const message = 'You won’t get any more requests from us. A link in our next email undoes this.'
     return { lenderId: request.lenderId, message, status: declined.status, isLate: false }
   })
-  await declineUnanswered(deps, lenderId)
+  await declineUnquoted(deps, lenderId)
   return result
 }
 
-/** Returns the message after a quote, which says why the quote doesn't count in the round, if it doesn't. */
-function sentWords(entry: RoundEntry | null): string {
+/** Returns the confirmation of a quote, with the reason if the quote doesn't count in the round. */
+function quoteSentMessage(entry: RoundEntry | null): string {
   const sent = 'Your quote was sent to the investor.'
   if (!entry) return sent
   if (entry.isAfterRound) return `${sent} The round is over, so it's marked "after the round".`
@@ -166,7 +166,7 @@ function toResult({ request, isLate }: Answered, deal: DealRow, message: string)
 
 export type AnswerDeps = EnterRoundDeps
 
-/** The stored answer. A late one was stored as a message. */
+/** The request after an answer. `isLate` is true if the request had ended and the answer was stored as a message. */
 export type Answered = { request: RequestRow; isLate: boolean }
 
 /**
@@ -191,13 +191,13 @@ export async function recordQuote(
 ): Promise<Answered & { quote: QuoteRow | null; entry: RoundEntry | null }> {
   checkValidUntil(input.validUntil, write.now)
   if (!isLive(request.status)) {
-    const late = await recordMessage(write, deps, request, describeQuote(input), 'late-quote')
+    const late = await recordMessage(write, deps, request, describeLateQuote(input), 'late-quote')
     return { ...late, quote: null, entry: null }
   }
   const { tx, now, emit } = write
   const { dealId, lenderId, matchId } = request
-  const split = await findMatchedSplit(tx, matchId)
-  const entry = await priceForRound(write, deps, { request, input, deal, split })
+  const programLimits = await findProgramLimits(tx, matchId)
+  const entry = await priceForRound(write, deps, { request, input, deal, programLimits })
   const version = await nextVersion(tx, dealId, lenderId)
   await supersedeQuotes(tx, dealId, lenderId, now)
   const times = { createdAt: now, updatedAt: now }
@@ -221,14 +221,14 @@ export async function recordQuote(
     updatedAt: now,
   })
   if (entry) await applyQuoteToRound(write, deps, { request, entry })
-  const totalCost = quoteTotal({ ...quote, ...split }, deal, defaultHoldMonths(deal, quote.termMonths))
+  const totalCost = quoteTotal({ ...quote, ...programLimits }, deal, defaultHoldMonths(deal, quote.termMonths))
   await recordOnTimeline(tx, 'quoted', request, { totalCost }, now)
   await queueNewsMail(tx, deps, 'investor', request, now)
   emit({ name: 'quote', requestId: request.id, dealId })
   return { request: moved ?? request, isLate: false, quote, entry }
 }
 
-/** Stores a lender's message, also when the request is over. */
+/** Stores a lender's message, even if the request has ended. */
 async function recordMessage(
   { tx, now, emit }: InvestorWrite,
   deps: AnswerDeps,
@@ -249,8 +249,7 @@ async function recordMessage(
 }
 
 /**
- * Declines a request and clears a choice of its quote. Idempotent. For an ended request, stores the decline as a
- * message.
+ * Declines a request, withdraws its quotes and clears their choice. Idempotent. If the request has ended, stores the decline as a message.
  */
 export async function recordDecline(
   write: InvestorWrite,
@@ -293,15 +292,15 @@ export function checkValidUntil(validUntil: string, now: Date): void {
   if (message) throw new Failure('invalid', message, { details: [message], fields: { validUntil: message } })
 }
 
-function describeQuote(input: QuoteInput): string {
+function describeLateQuote(input: QuoteInput): string {
   const amount = input.loanAmount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
   const words = `A quote that came after the request was closed: ${input.ratePercent}% and ${input.pointsPercent} points on ${amount} for ${input.termMonths} months, valid until ${input.validUntil}.`
   return [words, input.conditions].filter(Boolean).join('\n\n').slice(0, 2000)
 }
 
 /** Declines every request that a lender hasn't quoted. */
-export async function declineUnanswered(deps: WriteDeps & AnswerDeps, lenderId: string): Promise<void> {
-  for (const { id, userId } of await listUnansweredOfLender(deps.db, lenderId))
+export async function declineUnquoted(deps: WriteDeps & AnswerDeps, lenderId: string): Promise<void> {
+  for (const { id, userId } of await listUnquotedOfLender(deps.db, lenderId))
     await inInvestorTransaction(deps, { userId }, async (write) => {
       const request = (await findRequest(write.tx, id))?.request
       if (!request || !['sent', 'opened', 'replied'].includes(request.status)) return

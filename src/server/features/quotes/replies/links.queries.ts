@@ -25,7 +25,7 @@ export async function findLink(db: Db, tokenHash: string, now: Date): Promise<Li
     })
     .from(quoteLinks)
     .innerJoin(quoteRequests, eq(quoteRequests.id, quoteLinks.requestId))
-    // A deactivated account's links end with it.
+    // Links to a deactivated investor's requests don't work.
     .innerJoin(users, and(eq(users.id, quoteRequests.userId), isNull(users.deletedAt)))
     .where(
       and(
@@ -38,12 +38,12 @@ export async function findLink(db: Db, tokenHash: string, now: Date): Promise<Li
   return row
 }
 
-/** Stores a link. Ignores a stored hash, because a retried mail has the same link. */
+/** Stores a link. Does nothing if its hash is stored already, because a retried email has the same link. */
 export async function insertLink(tx: Db, link: typeof quoteLinks.$inferInsert): Promise<void> {
   await tx.insert(quoteLinks).values(link).onConflictDoNothing()
 }
 
-/** Returns whether a link to this request is stored. Expired and revoked links count until the nightly cleanup deletes them. */
+/** Returns whether the lender was ever sent a link to this request. Expired links count until the nightly cleanup deletes them. */
 export async function hasLink(db: Db, requestId: string): Promise<boolean> {
   const rows = await db
     .select({ id: quoteLinks.id })
@@ -57,7 +57,7 @@ export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
   await db.delete(quoteLinks).where(lt(quoteLinks.expiresAt, now))
 }
 
-/** Stores a stop and returns its id. Undefined when the address was stopped before. */
+/** Stores a lender's email stop and returns its id. Undefined if the address has one already. */
 export async function insertLenderStop(
   tx: Db,
   stop: { lenderId: string; addressHash: string; reason: string; createdAt: Date },
@@ -66,12 +66,12 @@ export async function insertLenderStop(
   return row?.id
 }
 
-export async function findLender(db: Db, lenderId: string): Promise<{ email: string | null } | undefined> {
+export async function findLenderEmail(db: Db, lenderId: string): Promise<{ email: string | null } | undefined> {
   const [row] = await db.select({ email: lenders.contactEmail }).from(lenders).where(eq(lenders.id, lenderId))
   return row
 }
 
-/** Finds the lender of a stop. Undefined when the stop was lifted or the lender was deleted. */
+/** Finds the lender of an email stop. Undefined if the stop was lifted or the lender was deleted. */
 export async function findStoppedLender(db: Db, stopId: string) {
   const [row] = await db
     .select({ name: lenders.name, email: lenders.contactEmail, isSample: lenders.isSample })
@@ -81,12 +81,11 @@ export async function findStoppedLender(db: Db, stopId: string) {
   return row
 }
 
-/** Lifts a stop. Idempotent. */
 export async function deleteLenderStop(db: Db, stopId: string): Promise<void> {
   await db.delete(lenderStops).where(eq(lenderStops.id, stopId))
 }
 
-/** Lifts every stop of a lender and of its address. Returns their number. */
+/** Deletes the email stops of a lender and of its address. Returns their number. */
 export async function deleteLenderStops(db: Db, lenderId: string, addressHash: string): Promise<number> {
   const rows = await db
     .delete(lenderStops)

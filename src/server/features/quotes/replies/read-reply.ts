@@ -8,7 +8,7 @@ import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { Failure } from '#server/failure.ts'
 import { findOwnDeal } from '#server/features/deals/deal-life.queries.ts'
 import type { DealRow } from '#server/features/deals/deals.queries.ts'
-import { findAskingPerson } from '#server/features/quotes/asking/asked-deal.queries.ts'
+import { findAskingInvestor } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { closeByOf, sharedFacts, sharedFigures } from '#server/features/quotes/asking/shared-deal.ts'
 import {
   listMessages,
@@ -17,7 +17,7 @@ import {
   toMessageReply,
 } from '#server/features/quotes/conversations/messages.queries.ts'
 import type { InvestorWrite, WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
-import { findMatchedSplit, listQuotesOfRequest } from '#server/features/quotes/quotes.queries.ts'
+import { findProgramLimits, listQuotesOfRequest } from '#server/features/quotes/quotes.queries.ts'
 import {
   findRequest,
   moveRequest,
@@ -43,7 +43,7 @@ type LenderSnapshot = {
 }
 
 /**
- * Returns the page of a private link. Changes nothing, because mail scanners open links.
+ * Returns the data of a private link's page. Doesn't mark the request as opened, because mail scanners open links.
  * @throws Failure 404 when the deal or the account is gone.
  */
 export async function readReply(deps: ReadReplyDeps, link: LinkedRequest): Promise<ReplyPage> {
@@ -53,8 +53,7 @@ export async function readReply(deps: ReadReplyDeps, link: LinkedRequest): Promi
 }
 
 /**
- * Marks a sent request as opened and the investor's messages as read, after a person's action. Returns the request's
- * status.
+ * Marks a sent request as opened and the investor's messages as read by the lender. Returns the request's status.
  */
 export async function markSeen(
   { tx, now, emit }: InvestorWrite,
@@ -62,7 +61,7 @@ export async function markSeen(
 ): Promise<RequestStatus> {
   const opened = await moveRequest(tx, request.id, ['sent'], { status: 'opened', openedAt: now, updatedAt: now })
   if (opened) emit({ name: 'status', requestId: request.id, dealId: request.dealId })
-  // Opening a sample lender's page stops its automatic improvements.
+  // A sample lender answers before its page is opened. The time stops its automatic improvements.
   else if (request.openedAt === null) await touchRequest(tx, request.id, { openedAt: now })
   await markMessagesRead(tx, request.id, 'lender', now)
   return (opened ?? request).status
@@ -81,20 +80,16 @@ const shareNothing: Share = {
   reserves: false,
 }
 
-/**
- * Returns what a lender sees at its link. Shares nothing personal once the request is over.
- * @throws Failure 404 for a deactivated investor.
- */
+/** @throws Failure 404 for a deactivated investor. */
 async function toReplyPage(deps: ReadReplyDeps, db: Db, { request, lender }: RequestWithLender): Promise<ReplyPage> {
   const deal = await findOwnDeal(db, request.dealId, request.userId)
-  const person = await findAskingPerson(db, request.userId)
-  // A deactivated account shares nothing.
-  if (!deal || !person) throw new Failure('missing', linkGoneMessage)
+  const investor = await findAskingInvestor(db, request.userId)
+  if (!deal || !investor) throw new Failure('missing', linkGoneMessage)
   const { status } = request
   const isOpen = isLive(status)
   // A deal that became a consumer loan shows only its figures at the time of the request.
   const shown = isConsumerLoan(deal) ? asAsked(request) : { figures: sharedFigures(deal), closeBy: closeByOf(deal) }
-  const parts = { ...shown, facts: sharedFacts(deal, person) }
+  const parts = { ...shown, facts: sharedFacts(deal, investor) }
   const published = deps.catalogue.snapshot().byId.get(lender.id)?.lender
   return {
     status,
@@ -110,10 +105,10 @@ async function toReplyPage(deps: ReadReplyDeps, db: Db, { request, lender }: Req
       minPoints: published?.minPoints ?? null,
       maxPoints: published?.maxPoints ?? null,
       fundingDays: published?.fundingDays ?? null,
-      ...(await findMatchedSplit(db, request.matchId)),
+      ...(await findProgramLimits(db, request.matchId)),
     },
     round: await readLenderRound(db, deps, request),
-    // Once the request is over, nothing personal is shown.
+    // A closed request shows nothing personal.
     sheet: sharedSheet(parts, isOpen ? request.shared : shareNothing, request.message),
     changed: changedFigures(request.figures, parts.figures),
     changedAt: isConsumerLoan(deal) ? null : isoTime(request.dealChangedAt),
@@ -122,7 +117,7 @@ async function toReplyPage(deps: ReadReplyDeps, db: Db, { request, lender }: Req
   }
 }
 
-/** Returns the round as the lender may see it; null without a round, or when rounds are off. */
+/** Returns the round as the lender may see it. Null without a round, or when the feature is off. */
 async function readLenderRound(tx: Db, deps: RoundsDeps, request: RequestRow): Promise<LenderRound | null> {
   if (request.roundId === null || !(await isRoundsOn(deps))) return null
   const state = await findRoundState(tx, request.roundId)
@@ -137,7 +132,7 @@ function isForLender({ note }: MessageRow): boolean {
   return note !== 'undeliverable' && note !== 'stopped'
 }
 
-/** Returns why an answer is too late; null while the request is live. */
+/** Returns why the lender can't answer any longer. Null while the request is live. */
 export function overMessage(status: RequestStatus, deal: Pick<DealRow, 'status'>): string | null {
   if (isLive(status)) return null
   if (status === 'declined') return 'You have declined this request.'

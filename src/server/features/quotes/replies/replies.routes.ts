@@ -28,7 +28,7 @@ const linkLimit: Limit = { name: 'reply-link', points: 60, seconds: 60 }
 const quoteLimit: Limit = { name: 'reply-quotes', points: 20, seconds: 86_400 }
 const messageLimit: Limit = { name: 'reply-messages', points: 60, seconds: 86_400 }
 
-/** Registers the lender's side of requests. A private link's token in a header replaces an account. */
+/** Registers the endpoints of lenders' private links. The token in a header authorizes the call. */
 export function registerReplies(http: Http, deps: ReadReplyDeps & AnswerDeps): void {
   async function enter(request: FastifyRequest, reply: FastifyReply, ...limits: Limit[]) {
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')

@@ -3,28 +3,28 @@ import { hashAddress } from '#server/features/quotes/asking/stopped-lenders.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { deleteLenderStops, findLender, insertLenderStop } from './links.queries.ts'
+import { deleteLenderStops, findLenderEmail, insertLenderStop } from './links.queries.ts'
 
-/** A receipt of a stop. The worker reads the address and creates the undo link when it sends. */
+/** The email that confirms a lender's stop. The worker reads the address and creates the undo link. */
 export type StopReceipt = { stopId: string }
 export const stopReceiptJob = { name: 'mail-lender-stopped', isMail: true } as const
 
-/** Stops all mails to a lender and its address. Queues a receipt with an undo link, because a mail scanner may have pressed the stop button. */
-export async function blockLender(
+/** Stops all emails to a lender and its address. Queues a confirmation with an undo link, in case a mail scanner pressed the button. */
+export async function stopLenderMails(
   tx: Db,
   { jobs }: { jobs: Pick<Jobs, 'send'> },
   lenderId: string,
   at: Date,
 ): Promise<void> {
-  const lender = await findLender(tx, lenderId)
+  const lender = await findLenderEmail(tx, lenderId)
   if (!lender) return
   const addressHash = hashAddress(lender.email ?? lenderId)
   const stopId = await insertLenderStop(tx, { lenderId, addressHash, reason: 'lender', createdAt: at })
   if (stopId) await jobs.send(tx, stopReceiptJob, { stopId })
 }
 
-/** Resumes mails to a lender that stopped them, by its id and its address. Returns whether there was a stop, and logs only then. */
-export async function liftLenderStop(
+/** Lifts the email stops of a lender and its address, and logs it. Returns false if there was none. */
+export async function resumeLenderMails(
   db: Database,
   actor: Actor,
   { id, name, contactEmail }: { id: string; name: string; contactEmail: string | null },

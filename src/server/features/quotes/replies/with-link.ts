@@ -11,7 +11,6 @@ import { findLink, type LinkedRequest } from './links.queries.ts'
 
 const tokenShape = /^[\w-]{43}$/
 
-/** Returns the 404 of an unknown, malformed, expired or revoked link. */
 function linkGone(): Failure {
   return new Failure('missing', linkGoneMessage)
 }
@@ -28,9 +27,8 @@ export async function openLink(deps: Pick<WriteDeps, 'db' | 'clock'>, token: unk
 }
 
 /**
- * Runs `work` for a private link under the investor's lock. Looks up the link again under the lock, because it may
- * have been revoked.
- * @throws Failure 404 for an invalid token.
+ * Runs `work` on a private link's request, under the investor's lock.
+ * @throws Failure 404 if the link was revoked before the lock was acquired.
  */
 export async function withLink<Result>(
   deps: WriteDeps,

@@ -6,15 +6,15 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { changeOpenRound, findOpenRoundState, type RoundState } from './rounds.queries.ts'
 import { endedAt, toRoundResult } from './standing.ts'
 
-/** A mail to the investor with the result of a round. */
+/** An email to the investor with the result of a round. */
 export type RoundMail = { roundId: string; userId: string }
 export const roundMailJob = { name: 'mail-quote-round', isMail: true } as const
 
 export type CloseRoundDeps = { jobs: Pick<Jobs, 'send'> }
 
 /**
- * Closes an open round and stores its standings. Mails the result to the investor unless they edited or ended the deal. After an edit,
- * adds a note to the lenders' conversations that the round is over and their quotes stay. The caller must hold the investor's lock.
+ * Closes an open round and stores its standings. After its deadline, the deadline counts as the reason. Emails the result to the investor,
+ * unless the deal was edited or ended. After an edit, adds a message to the lenders' conversations. The caller must hold the investor's lock.
  */
 export async function closeRound(
   { tx, now, emit }: Pick<InvestorWrite, 'tx' | 'now' | 'emit'>,
@@ -24,7 +24,6 @@ export async function closeRound(
 ): Promise<void> {
   const { round, at } = state
   const deadline = endedAt(round, at)
-  // After its deadline a round counts as ended by the deadline, also when another action closes it.
   const end = deadline ? 'deadline' : reason
   const closedAt = deadline ?? at
   const closed = await changeOpenRound(tx, round.id, { closedAt, end, result: toRoundResult(state), updatedAt: at })

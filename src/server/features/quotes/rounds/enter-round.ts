@@ -18,19 +18,21 @@ import { endedAt, standingsOf } from './standing.ts'
 
 export type EnterRoundDeps = { jobs: Pick<Jobs, 'send'>; env: { sampleReplies: boolean } }
 
-/** A quote's result in the round of its request, before the quote is stored. */
+/** How a new quote enters the round of its request. */
 export type RoundEntry = {
+  /** The round before the quote. */
   before: RoundState
   roundId: string
+  /** Total cost in dollars by which the quote is ranked. Null if it isn't. */
   roundTotal: number | null
   isAfterRound: boolean
   shortfalls: RoundShortfall[]
 }
 
-/** Milliseconds between two "You are no longer the lowest" mails to a lender of a round. */
+/** Minimum milliseconds between two "You are no longer the lowest" emails to a lender of a round. */
 const outbidMailMs = 4 * 3_600_000
 
-/** Prices a quote for the round of its request. Null when the lender is in no round. Closes a round past its deadline. */
+/** Prices a quote for the round of its request. Null if the request is in no round. Closes the round if its deadline has passed. */
 export async function priceForRound(
   write: InvestorWrite,
   deps: EnterRoundDeps,
@@ -38,13 +40,13 @@ export async function priceForRound(
     request,
     input,
     deal,
-    split,
+    programLimits,
   }: {
     request: RequestRow
     input: QuoteInput
     deal: DealRow
-    /** The limits of the matched program that split the loan, in percent. */
-    split: { advancePercent: number | null; rehabPercent: number | null }
+    /** The matched program's limits on advance and rehab funding. */
+    programLimits: { advancePercent: number | null; rehabPercent: number | null }
   },
 ): Promise<RoundEntry | null> {
   const before = request.roundId === null ? undefined : await findRoundState(write.tx, request.roundId)
@@ -54,7 +56,7 @@ export async function priceForRound(
   if (isAfterRound && round.closedAt === null) await closeRound(write, deps, before, 'deadline')
   const shortfalls = roundShortfalls(input, round)
   const { loanAmount, holdMonths } = round
-  const total = roundTotal({ ...input, ...split }, { ...deal, loanAmount, holdMonths })
+  const total = roundTotal({ ...input, ...programLimits }, { ...deal, loanAmount, holdMonths })
   return {
     before,
     roundId: round.id,
@@ -65,8 +67,8 @@ export async function priceForRound(
 }
 
 /**
- * Handles the effects of a stored quote in an open round. A new lowest quote shortly before the deadline extends the
- * round. A lender that lost the first place gets a mail; a sample lender also improves its quote.
+ * Applies the effects of a stored quote on its open round. A new lowest quote in the last minutes extends the round. Lenders that lost the
+ * first place get an email, and sample lenders improve their quotes.
  */
 export async function applyQuoteToRound(
   { tx, emit }: InvestorWrite,
@@ -102,8 +104,8 @@ export async function applyQuoteToRound(
 }
 
 /**
- * Queues "You are no longer the lowest", at most one mail every {@link outbidMailMs}. Queues nothing that would be
- * sent after the round or that the lender stopped.
+ * Queues "You are no longer the lowest", at most one email every {@link outbidMailMs}. Queues nothing for a lender that unsubscribed, or if
+ * the round would be over first.
  */
 async function queueOutbidMail(
   tx: InvestorWrite['tx'],
@@ -115,7 +117,7 @@ async function queueOutbidMail(
   const found = await findRequest(tx, requestId)
   if (!found || found.request.roundMailsStoppedAt) return
   const last = found.request.outbidMailAt
-  // A queued mail reads the standings when it is sent.
+  // An email is queued already. It reads the standings when it is sent.
   if (last && last > at) return
   const next = new Date(Math.max(at.getTime(), last ? last.getTime() + outbidMailMs : 0))
   if (next >= closesAt) return

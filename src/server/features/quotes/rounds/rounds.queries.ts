@@ -24,10 +24,10 @@ export type RoundRequest = {
   /** Oldest first, without those after the round. */
   quotes: RoundQuote[]
 }
-/** A round with its lenders and quotes at one time `at` of the database. */
+/** A round with its requests and quotes, read at the database's time `at`. */
 export type RoundState = { round: RoundRow; at: Date; requests: RoundRequest[] }
 
-/** Returns the database's time, which decides everything about a deadline. */
+/** Returns the database's time, with which all round deadlines are compared. */
 export async function readDatabaseTime(db: Db): Promise<Date> {
   const { rows } = await db.execute<{ ms: number }>(
     sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,
@@ -35,7 +35,7 @@ export async function readDatabaseTime(db: Db): Promise<Date> {
   return new Date(rows[0]!.ms)
 }
 
-/** Lists rounds, latest first. Uses one statement, so that each state is consistent. */
+/** Lists rounds, latest first. Uses one SQL statement, so that each state is consistent. */
 async function listRoundStates(db: Db, where: SQL | undefined): Promise<RoundState[]> {
   const rows = await db
     .select({
@@ -132,7 +132,7 @@ export async function changeOpenRound(
   return row
 }
 
-/** Moves the live requests of a deal whose round ended because the deal was edited into a new round, and returns them. */
+/** Moves live requests into a deal's new round, if their last round closed because the deal was edited. Returns the moved requests. */
 export async function moveToNewRound(tx: Db, dealId: string, roundId: string, at: Date): Promise<RequestRow[]> {
   const ended = tx
     .select({ id: quoteRounds.id })
@@ -164,7 +164,10 @@ export async function listRoundsDue(db: Db): Promise<{ id: string; userId: strin
     .limit(batch)
 }
 
-/** True for a request without a quote or reminder in a round that closes within 24 hours, sent more than 24 hours before that. */
+/**
+ * SQL condition: the request has neither a quote nor a reminder, and its round closes within 24 hours. A request sent in those 24 hours gets
+ * no reminder.
+ */
 const isRoundReminderDue = and(
   inArray(quoteRequests.status, ['sent', 'opened', 'replied']),
   isNull(quoteRequests.remindedAt),
@@ -184,7 +187,7 @@ export async function listRoundRemindersDue(db: Db): Promise<{ id: string; userI
     .limit(batch)
 }
 
-/** Marks the lender as reminded. Undefined when it was reminded concurrently or has quoted. */
+/** Marks a request as reminded. Undefined if the reminder isn't due any longer. */
 export async function markRoundReminded(tx: Db, requestId: string, at: Date): Promise<RequestRow | undefined> {
   const [row] = await tx
     .update(quoteRequests)
@@ -212,7 +215,7 @@ export async function listRoundResults(db: Db, since: Date): Promise<(FinalStand
   return rows.flatMap(({ userId, result }) => (result?.standings ?? []).map((standing) => ({ ...standing, userId })))
 }
 
-/** Stops the emails of one lender's round. */
+/** Unsubscribes the request's lender from emails about its round. */
 export async function stopRoundMails(db: Db, requestId: string, at: Date): Promise<void> {
   await db
     .update(quoteRequests)
@@ -220,7 +223,7 @@ export async function stopRoundMails(db: Db, requestId: string, at: Date): Promi
     .where(eq(quoteRequests.id, requestId))
 }
 
-/** Finds the data of the mail with a round's result. Undefined when the investor is deactivated. */
+/** Finds the data of the email with a round's result. Undefined if the investor is deactivated. */
 export async function findRoundMailFacts(db: Db, roundId: string) {
   const [row] = await db
     .select({ email: users.email, propertyAddress: deals.propertyAddress, stoppedAt: quoteMailStops.createdAt })

@@ -65,8 +65,8 @@ export function registerRounds(http: Http, deps: WriteDeps & CloseRoundDeps): vo
 }
 
 /**
- * Closes a round early.
- * @throws Failure 404 for any other round.
+ * Closes an investor's round early. Does nothing if it is closed.
+ * @throws Failure 404 unless the round is the investor's.
  */
 async function closeOwnRound(
   deps: WriteDeps & CloseRoundDeps,

@@ -7,7 +7,7 @@ import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/i
 import { listQuotesOfRequest, type QuoteRow } from '#server/features/quotes/quotes.queries.ts'
 import { type AnswerDeps, recordQuote } from '#server/features/quotes/replies/answer-request.ts'
 import { findRequest } from '#server/features/quotes/requests.queries.ts'
-import { hashToShare, type SampleImprovement } from '#server/features/quotes/samples/sample-reply-job.ts'
+import { hashToFraction, type SampleImprovement } from '#server/features/quotes/samples/sample-reply-job.ts'
 import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
 import { findRoundState } from './rounds.queries.ts'
 import { endedAt, standingsOf } from './standing.ts'
@@ -15,10 +15,7 @@ import { endedAt, standingsOf } from './standing.ts'
 /** The maximum number of improvements by a sample lender in one round. */
 const maxImprovements = 3
 
-/**
- * Improves a sample lender's quote that lost the first place. Does nothing once its link was opened, because then a person answers for
- * the lender.
- */
+/** Improves the quote of a sample lender that isn't the lowest. Does nothing after its link was opened, because a human then plays the lender. */
 export async function improveAsSample(
   deps: WriteDeps & AnswerDeps & RoundsDeps,
   { requestId }: SampleImprovement,
@@ -46,16 +43,16 @@ export async function improveAsSample(
 }
 
 /**
- * Moves rate and points 30 to 60 % of the way from the current quote to the lender's reserve, which is between the first quote
- * and the best that the lender publishes. Undefined when the reserve is reached.
+ * Returns a quote with rate and points 30% to 60% closer to the lender's reserve: the lowest it goes, 40% to 100% of the way from its first
+ * quote to its best published terms. Undefined when the reserve is reached.
  */
 export function improvedQuote(
   requestId: string,
   { first, current }: Record<'first' | 'current', Pick<QuoteRow, keyof QuoteInput | 'version'>>,
   { best }: Pick<LoanCost, 'best'>,
 ): QuoteInput | undefined {
-  const depth = 0.4 + 0.6 * hashToShare(`${requestId} reserve`)
-  const step = 0.3 + 0.3 * hashToShare(`${requestId} step ${current.version}`)
+  const depth = 0.4 + 0.6 * hashToFraction(`${requestId} reserve`)
+  const step = 0.3 + 0.3 * hashToFraction(`${requestId} step ${current.version}`)
   const move = (from: number, start: number, lowest: number) => {
     const reserve = start - depth * Math.max(0, start - lowest)
     return roundTo(from - step * Math.max(0, from - reserve), 3)
@@ -66,7 +63,6 @@ export function improvedQuote(
   return { ...pickTerms(current), ratePercent, pointsPercent }
 }
 
-/** Returns a stored quote as a lender's input. */
 function pickTerms(quote: Pick<QuoteRow, keyof QuoteInput>): QuoteInput {
   const names = Object.keys(QuoteFields.shape) as (keyof QuoteInput)[]
   return Object.fromEntries(names.map((name) => [name, quote[name]])) as QuoteInput

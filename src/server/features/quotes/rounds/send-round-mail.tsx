@@ -15,7 +15,7 @@ import { priceDropOf, toRound } from './standing.ts'
 
 export type RoundMailDeps = MailDeps & RoundsDeps & { readDealLead: ReadDealLead }
 
-/** Mails an investor the result of a round, unless they stopped mails about quotes. */
+/** Emails an investor the result of a round, unless they unsubscribed from emails about quotes. */
 export async function sendRoundMail(deps: RoundMailDeps, { roundId, userId }: RoundMail, jobId: string): Promise<void> {
   const { db, env, settings } = deps
   const [state, facts] = [await findRoundState(db, roundId), await findRoundMailFacts(db, roundId)]
@@ -48,9 +48,7 @@ export async function sendRoundMail(deps: RoundMailDeps, { roundId, userId }: Ro
   await mailPerson(deps, userId, { id: jobId, to: facts.email, subject: heading, stopUrl, ...(await renderMail(body)) })
 }
 
-/**
- * Returns the subject of the mail about a round's result: the number of quotes and the lowest total in dollars. Contains no user input.
- */
+/** Returns the email's subject: the number of quotes and the lowest total. Contains no user input. */
 function roundSubject({ standings }: Round): string {
   const [lowest] = standings
   if (!lowest) return 'Your round is over without a quote'

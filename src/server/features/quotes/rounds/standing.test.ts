@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { LenderRound } from '#contract/quotes/rounds.ts'
-import { type LenderMailText, wordLenderMail } from '#server/features/quotes/mails/lender-mail.email.tsx'
+import { type LenderMailText, lenderMailWording } from '#server/features/quotes/mails/lender-mail.email.tsx'
 import type { RoundRequest, RoundState } from './rounds.queries.ts'
 import { toLenderRound, toRoundResult } from './standing.ts'
 
@@ -116,7 +116,7 @@ function readable(state: RoundState): string {
   }
   return JSON.stringify([
     round,
-    ...(['asked', 'outbid', 'round-reminder'] as const).map((purpose) => wordLenderMail(purpose, mail)),
+    ...(['asked', 'outbid', 'round-reminder'] as const).map((purpose) => lenderMailWording(purpose, mail)),
   ])
 }
 

@@ -7,12 +7,12 @@ import type { RoundQuote, RoundRequest, RoundRow, RoundState } from './rounds.qu
 
 type Standing = Ranked<RoundRequest & { total: number }>
 
-/** Returns when a round ended. A passed deadline ends it before a job has closed it. Null while it is open at `at`. */
+/** Returns when a round ended: when it was closed, or its deadline if that has passed. Null while it is open at `at`. */
 export function endedAt({ closedAt, closesAt }: RoundRow, at: Date): Date | null {
   return closedAt ?? (closesAt <= at ? closesAt : null)
 }
 
-/** Ranks the current quotes of live requests, except declined ones and those that don't count in the round. */
+/** Ranks the live requests of a round by the total of their current quote, lowest first. Leaves out requests without a ranked quote. */
 export function standingsOf({ requests }: Pick<RoundState, 'requests'>): Standing[] {
   return rankTotals(
     requests.flatMap((request) => {
@@ -26,7 +26,7 @@ function isCurrent({ supersededAt, declinedAt }: RoundQuote): boolean {
   return supersededAt === null && declinedAt === null
 }
 
-/** Returns the standings that are stored when the round closes, or those already stored. */
+/** Returns the stored result of a closed round, or the current standings of an open one. */
 export function toRoundResult(state: RoundState): NonNullable<RoundRow['result']> {
   if (state.round.result) return state.round.result
   return {
@@ -78,7 +78,7 @@ export function toRound(state: RoundState): Round {
   }
 }
 
-/** Returns everything that the lender of a request may see of its round. All pages and mails for lenders use it. */
+/** Returns what the lender of a request may see of its round. All pages and emails for lenders use it, so nothing else can leak. */
 export function toLenderRound(state: RoundState, requestId: string): LenderRound {
   const { round, at } = state
   const { asked, quoted, standings } = toRoundResult(state)

@@ -13,7 +13,7 @@ import { type CloseRoundDeps, closeRoundIfDue } from './close-round.ts'
 import { findOpenRoundState, insertRound, moveToNewRound, readDatabaseTime } from './rounds.queries.ts'
 import { endedAt } from './standing.ts'
 
-/** Returns the offer of a round for the dialog. Null when rounds are off or the deal closes too soon. */
+/** Returns the deadlines that the dialog offers for a round. Null when the feature is off or the deal closes too soon. */
 export async function readRoundOffer(db: Db, deps: RoundsDeps, deal: DealRow): Promise<RoundOffer | null> {
   if (!(await isRoundsOn(deps))) return null
   const open = await findOpenRoundState(db, deal.id)
@@ -28,9 +28,9 @@ export async function readRoundOffer(db: Db, deps: RoundsDeps, deal: DealRow): P
 }
 
 /**
- * Returns the round for newly asked lenders: the deal's open one, else a new one if the investor wants it, else null. Moves and notifies
- * the lenders of a round that ended by an edit of the deal.
- * @throws Failure 404 when rounds are off; 400 for a deadline that cannot be used, or for fewer than two lenders.
+ * Returns the id of the round for newly asked lenders: the deal's open round, else a new one if the investor wants it, else null. If the
+ * deal's last round closed because of an edit, its lenders move into the new one and are notified.
+ * @throws Failure 404 when rounds are off; 400 for a deadline that can't be used, or for fewer than two lenders.
  */
 export async function joinOrStartRound(
   write: InvestorWrite,

@@ -12,13 +12,13 @@ import { type AnswerDeps, recordDecline, recordQuote } from '#server/features/qu
 import { findRequest, type RequestRow } from '#server/features/quotes/requests.queries.ts'
 import { findRoundState } from '#server/features/quotes/rounds/rounds.queries.ts'
 import type { PublishedLenders } from '#server/features/quotes/to-quote-reply.ts'
-import { hashToShare, type SampleReply } from './sample-reply-job.ts'
+import { hashToFraction, type SampleReply } from './sample-reply-job.ts'
 
 export type SampleDeps = WriteDeps & AnswerDeps & { catalogue: PublishedLenders }
 
 const sampleWords = 'Sample quote.'
 
-/** Answers a request for a sample lender. Does nothing once its link was opened or the request was answered. */
+/** Answers a request on behalf of a sample lender. Does nothing if its link was opened or the request was answered. */
 export async function answerAsSample(deps: SampleDeps, { requestId, isDecline }: SampleReply): Promise<void> {
   const known = await findRequest(deps.db, requestId)
   if (!known?.lender.isSample) return
@@ -44,7 +44,7 @@ export async function answerAsSample(deps: SampleDeps, { requestId, isDecline }:
   })
 }
 
-/** Returns terms within the lender's published range, up to a quarter of the range away from the estimate. */
+/** Returns a quote within the lender's published range, at most a quarter of the range away from the estimate. */
 function sampleQuote(
   request: RequestRow,
   deal: DealRow,
@@ -55,7 +55,7 @@ function sampleQuote(
   const lender = catalogue.snapshot().byId.get(request.lenderId)?.lender
   const program = lender && programOfMatch(lender, programId)
   const near = (expected: number, min: number, max: number, what: string) => {
-    const moved = expected + (hashToShare(`${request.id} ${what}`) - 0.5) * 0.5 * (max - min)
+    const moved = expected + (hashToFraction(`${request.id} ${what}`) - 0.5) * 0.5 * (max - min)
     const stepped = Math.round(moved * 8) / 8
     return roundTo(Math.min(max, Math.max(min, stepped)), 3)
   }
@@ -79,6 +79,6 @@ function sampleQuote(
     prepaySteps: cost.prepaySteps,
     prepay: program?.prepay ?? null,
     conditions: sampleWords,
-    validUntil: addDays(todayOf(now), 10 + Math.floor(hashToShare(`${request.id} valid`) * 11)),
+    validUntil: addDays(todayOf(now), 10 + Math.floor(hashToFraction(`${request.id} valid`) * 11)),
   }
 }

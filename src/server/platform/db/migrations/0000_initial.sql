@@ -1,3 +1,10 @@
+CREATE TABLE "email_changes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"old_email" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "known_clients" (
 	"user_id" uuid NOT NULL,
 	"client_hash" text NOT NULL,
@@ -67,13 +74,6 @@ CREATE TABLE "users" (
 	"mail_refused_at" timestamp with time zone,
 	"mail_refused_reason" text,
 	"role" text DEFAULT 'investor' NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "email_changes" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"user_id" uuid NOT NULL,
-	"old_email" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "anonymous_sessions" (
@@ -241,33 +241,6 @@ CREATE TABLE "deal_sheets" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "matches" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"deal_id" uuid NOT NULL,
-	"lender_id" uuid NOT NULL,
-	"match_score" numeric(3, 2) NOT NULL,
-	"status" text DEFAULT 'active' NOT NULL,
-	"contacted" boolean DEFAULT false NOT NULL,
-	"contacted_at" timestamp with time zone,
-	"contact_channels" text[] DEFAULT '{}' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"terms" jsonb NOT NULL,
-	"cost" jsonb NOT NULL,
-	"total_cost" numeric(14, 2),
-	"model_version" text NOT NULL,
-	"program_id" uuid,
-	"program_name" text,
-	"funding_days" integer,
-	"checks" jsonb NOT NULL,
-	"is_best_fit" boolean DEFAULT true NOT NULL,
-	"caps" jsonb NOT NULL,
-	"uncapped" numeric(3, 2) NOT NULL,
-	"objections" integer NOT NULL,
-	"accepts_situations" boolean NOT NULL,
-	"cheapest" jsonb,
-	"fits" boolean DEFAULT true NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "deal_keys" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -342,6 +315,33 @@ CREATE TABLE "deals" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"inputs_version" integer DEFAULT 1 NOT NULL,
 	"matched_version" bigint DEFAULT 0
+);
+--> statement-breakpoint
+CREATE TABLE "matches" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"deal_id" uuid NOT NULL,
+	"lender_id" uuid NOT NULL,
+	"match_score" numeric(3, 2) NOT NULL,
+	"status" text DEFAULT 'active' NOT NULL,
+	"contacted" boolean DEFAULT false NOT NULL,
+	"contacted_at" timestamp with time zone,
+	"contact_channels" text[] DEFAULT '{}' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"terms" jsonb NOT NULL,
+	"cost" jsonb NOT NULL,
+	"total_cost" numeric(14, 2),
+	"model_version" text NOT NULL,
+	"program_id" uuid,
+	"program_name" text,
+	"funding_days" integer,
+	"checks" jsonb NOT NULL,
+	"is_best_fit" boolean DEFAULT true NOT NULL,
+	"caps" jsonb NOT NULL,
+	"uncapped" numeric(3, 2) NOT NULL,
+	"objections" integer NOT NULL,
+	"accepts_situations" boolean NOT NULL,
+	"cheapest" jsonb,
+	"fits" boolean DEFAULT true NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "lender_claims" (
@@ -470,16 +470,16 @@ CREATE TABLE "empty_searches" (
 	CONSTRAINT "empty_searches_week_state_amount_has_text_pk" PRIMARY KEY("week","state","amount","has_text")
 );
 --> statement-breakpoint
+CREATE TABLE "catalogue_version" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "former_lenders" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"slug" text NOT NULL,
 	"lender_id" uuid NOT NULL,
 	"merged_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "catalogue_version" (
-	"id" integer PRIMARY KEY NOT NULL,
-	"version" bigint DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "lender_changes" (
@@ -725,7 +725,7 @@ CREATE TABLE "quote_requests" (
 	"decline_note" text,
 	"reminded_at" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL,
-	"choice_told_at" timestamp with time zone,
+	"choice_notified_at" timestamp with time zone,
 	"investor_mailed_at" timestamp with time zone,
 	"investor_mail_due_at" timestamp with time zone,
 	"lender_mailed_at" timestamp with time zone,
@@ -850,10 +850,10 @@ CREATE TABLE "rate_limits" (
 	"expire" bigint
 );
 --> statement-breakpoint
+ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_clients" ADD CONSTRAINT "known_clients_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_identities" ADD CONSTRAINT "user_identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "anonymous_sessions" ADD CONSTRAINT "anonymous_sessions_converted_user_id_users_id_fk" FOREIGN KEY ("converted_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activity" ADD CONSTRAINT "activity_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "final_terms" ADD CONSTRAINT "final_terms_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -865,11 +865,11 @@ ALTER TABLE "deal_alerts" ADD CONSTRAINT "deal_alerts_deal_id_deals_id_fk" FOREI
 ALTER TABLE "deal_date_mails" ADD CONSTRAINT "deal_date_mails_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_events" ADD CONSTRAINT "deal_events_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_sheets" ADD CONSTRAINT "deal_sheets_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "matches" ADD CONSTRAINT "matches_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "matches" ADD CONSTRAINT "matches_lender_id_lenders_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_keys" ADD CONSTRAINT "deal_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_keys" ADD CONSTRAINT "deal_keys_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deals" ADD CONSTRAINT "deals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "matches" ADD CONSTRAINT "matches_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "matches" ADD CONSTRAINT "matches_lender_id_lenders_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_claims" ADD CONSTRAINT "lender_claims_lender_id_lenders_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_corrections" ADD CONSTRAINT "lender_corrections_lender_id_lenders_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_corrections" ADD CONSTRAINT "lender_corrections_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -919,6 +919,7 @@ ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_deal_id_deals_id
 ALTER TABLE "contact_replies" ADD CONSTRAINT "contact_replies_message_id_contact_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."contact_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_replies" ADD CONSTRAINT "contact_replies_operator_id_users_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tool_assumptions" ADD CONSTRAINT "tool_assumptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "email_changes_user_id_idx" ON "email_changes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "known_clients_last_sign_in_at_idx" ON "known_clients" USING btree ("last_sign_in_at");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "sessions_expire_idx" ON "sessions" USING btree ("expire");--> statement-breakpoint
@@ -929,7 +930,6 @@ CREATE UNIQUE INDEX "users_verification_token_key" ON "users" USING btree ("veri
 CREATE UNIQUE INDEX "users_password_reset_token_key" ON "users" USING btree ("password_reset_token");--> statement-breakpoint
 CREATE INDEX "users_created_at_idx" ON "users" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "users_deleted_at_idx" ON "users" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
-CREATE INDEX "email_changes_user_id_idx" ON "email_changes" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "anonymous_sessions_session_id_key" ON "anonymous_sessions" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "anonymous_sessions_expires_at_idx" ON "anonymous_sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "anonymous_sessions_converted_user_id_idx" ON "anonymous_sessions" USING btree ("converted_user_id");--> statement-breakpoint
@@ -952,9 +952,6 @@ CREATE INDEX "deal_events_deal_id_created_at_idx" ON "deal_events" USING btree (
 CREATE UNIQUE INDEX "deal_sheets_token_hash_key" ON "deal_sheets" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "deal_sheets_deal_id_idx" ON "deal_sheets" USING btree ("deal_id");--> statement-breakpoint
 CREATE INDEX "deal_sheets_expires_at_idx" ON "deal_sheets" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "matches_deal_id_lender_id_key" ON "matches" USING btree ("deal_id","lender_id");--> statement-breakpoint
-CREATE INDEX "matches_deal_id_order_idx" ON "matches" USING btree ("deal_id","fits" DESC NULLS LAST,"accepts_situations" DESC NULLS LAST,"match_score" DESC NULLS LAST,"objections","uncapped" DESC NULLS LAST,"total_cost","id");--> statement-breakpoint
-CREATE INDEX "matches_lender_id_idx" ON "matches" USING btree ("lender_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "deal_keys_user_id_key_key" ON "deal_keys" USING btree ("user_id","key");--> statement-breakpoint
 CREATE INDEX "deal_keys_deal_id_idx" ON "deal_keys" USING btree ("deal_id");--> statement-breakpoint
 CREATE INDEX "deals_user_id_created_at_idx" ON "deals" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
@@ -963,6 +960,9 @@ CREATE INDEX "deals_state_matched_version_idx" ON "deals" USING btree ("property
 CREATE INDEX "deals_model_version_idx" ON "deals" USING btree ("model_version") WHERE status = 'pending' and matched_version is not null;--> statement-breakpoint
 CREATE INDEX "deals_date_mails_idx" ON "deals" USING btree ("id") WHERE date_mails;--> statement-breakpoint
 CREATE INDEX "deals_alerts_idx" ON "deals" USING btree ("user_id") WHERE alerts;--> statement-breakpoint
+CREATE UNIQUE INDEX "matches_deal_id_lender_id_key" ON "matches" USING btree ("deal_id","lender_id");--> statement-breakpoint
+CREATE INDEX "matches_deal_id_order_idx" ON "matches" USING btree ("deal_id","fits" DESC NULLS LAST,"accepts_situations" DESC NULLS LAST,"match_score" DESC NULLS LAST,"objections","uncapped" DESC NULLS LAST,"total_cost","id");--> statement-breakpoint
+CREATE INDEX "matches_lender_id_idx" ON "matches" USING btree ("lender_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "lender_claims_token_hash_key" ON "lender_claims" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "lender_claims_lender_id_idx" ON "lender_claims" USING btree ("lender_id");--> statement-breakpoint
 CREATE INDEX "lender_claims_expires_at_idx" ON "lender_claims" USING btree ("expires_at");--> statement-breakpoint

@@ -101,7 +101,7 @@ const named: Record<string, Record<string, string>> = {
     'what you shared with each':
       'shared message figures business_purpose_at sent_at opened_at first_reply_at decided_at decline_reason decline_note',
     'consent to calls and texts with the version of its wording': 'phone_wording phone_withdrawn_at',
-    '': 'deal_version deal_changed_at reminded_at choice_told_at investor_mailed_at investor_mail_due_at lender_mailed_at lender_mail_due_at round_id outbid_mail_at round_mails_stopped_at',
+    '': 'deal_version deal_changed_at reminded_at choice_notified_at investor_mailed_at investor_mail_due_at lender_mailed_at lender_mail_due_at round_id outbid_mail_at round_mails_stopped_at',
   },
   quote_rounds: {
     'the rounds in which lenders compete': 'loan_amount hold_months closes_at extensions closed_at end result',

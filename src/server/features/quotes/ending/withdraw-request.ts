@@ -9,10 +9,10 @@ import { type CloseRoundDeps, closeRoundIfDue } from '#server/features/quotes/ro
 import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
 
 /**
- * Withdraws an investor's live request and revokes its links. For an ended request, only revokes its links.
+ * Withdraws an investor's request and revokes its links ("Stop sharing"). If the request has ended, only revokes the links.
  * @throws Failure 404 unless the request is the investor's.
  */
-export async function stopRequest(
+export async function withdrawRequest(
   deps: WriteDeps & CloseRoundDeps,
   { userId, requestId }: { userId: string; requestId: string },
 ): Promise<QuoteRequest> {
