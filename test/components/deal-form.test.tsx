@@ -223,7 +223,7 @@ it('text that is not a number stays with an error [DEAL-02]', async () => {
   await describes(loan, /^$/)
 })
 
-const carried = {
+const prefill = {
   purchasePrice: 412_000,
   repairBudget: 61_500,
   estimatedArv: 598_000,
@@ -234,7 +234,7 @@ const carried = {
 const openWithCarried = (daysAgo: number) =>
   openDealForm([], () => {
     const keptAt = Date.now() - daysAgo * 86_400_000
-    localStorage.setItem('plumbline-carried-figures', JSON.stringify({ ...carried, keptAt }))
+    localStorage.setItem('plumbline-deal-prefill', JSON.stringify({ ...prefill, keptAt }))
   })
 
 it('a calculator’s figures fill the form, become the deal and are deleted [TOOL-08]', async () => {
@@ -251,7 +251,7 @@ it('a calculator’s figures fill the form, become the deal and are deleted [TOO
     expect(dealField(label), label).toHaveValue(value)
   await fillWords(user)
   await submitDeal(user)
-  expect(await sentDeal(server)).toMatchObject(carried)
+  expect(await sentDeal(server)).toMatchObject(prefill)
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Submit a Deal' })).toBeNull())
   await openDealForm(deals, undefined, { isReload: true })
   expect(dealField('Purchase price')).toHaveValue('$200,000')

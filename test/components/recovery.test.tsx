@@ -6,7 +6,7 @@ import {
   resetPasswordEndpoint,
   verifyEmailEndpoint,
 } from '#contract/accounts/accounts.ts'
-import { carryFigures } from '#web/shell/carried-figures.ts'
+import { storeDealPrefill } from '#web/shell/deal-prefill.ts'
 import { answerDeals } from './answer-deals.ts'
 import { answerHome } from './fake-server.ts'
 import { fill, openPage, toasts } from './open-page.tsx'
@@ -224,14 +224,14 @@ it('a verified email links to the home page [ACC-01]', async () => {
 })
 
 it.each([
-  { carried: null, name: 'Continue', leadsTo: '/dashboard' },
-  { carried: { purchasePrice: 185_000 }, name: 'Continue to your deal', leadsTo: '/dashboard?deal=new' },
-])('a signed-in visitor continues from a verified email: $name', async ({ carried, name, leadsTo }) => {
+  { prefill: null, name: 'Continue', leadsTo: '/dashboard' },
+  { prefill: { purchasePrice: 185_000 }, name: 'Continue to your deal', leadsTo: '/dashboard?deal=new' },
+])('a signed-in visitor continues from a verified email: $name', async ({ prefill, name, leadsTo }) => {
   await openPage('/verify?token=good', {
     signedIn: {},
     prepare(server) {
       server.answer(verifyEmailEndpoint, { message: 'Email verified successfully!', email: 'ada@example.com' })
-      if (carried) carryFigures(carried)
+      if (prefill) storeDealPrefill(prefill)
     },
   })
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', leadsTo)
@@ -246,7 +246,7 @@ it.each([
     prepare(server) {
       server.answer(verifyEmailEndpoint, { message: 'Email verified successfully!', email: 'ada@example.com' })
       answerDeals(server, [])
-      carryFigures({ purchasePrice: 185_000 })
+      storeDealPrefill({ purchasePrice: 185_000 })
     },
   })
   await screen.findByText(/^Taking you to your deal in \d seconds?\.\.\.$/)

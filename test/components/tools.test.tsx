@@ -57,7 +57,7 @@ it('the BRRRR follows the new loan, and its figures are kept for sign-up [TOOL-0
   await screen.findByText(withFigures('Most lenders would count $180,000: at 75% that is $135,000.'))
   await user.click(screen.getByRole('link', { name: 'Match this with lenders' }))
   await waitFor(() => expect(address()).toContain('signup'))
-  expect(JSON.parse(localStorage.getItem('plumbline-carried-figures') ?? '{}')).toMatchObject({
+  expect(JSON.parse(localStorage.getItem('plumbline-deal-prefill') ?? '{}')).toMatchObject({
     purchasePrice: 90_000,
     loanAmount: 116_500,
     monthlyRent: 1450,

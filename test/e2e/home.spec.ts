@@ -86,8 +86,8 @@ test('replaces the five fields with an answer that follows the loan, and keeps t
   await expectAccessible(page)
   await answer.getByRole('link', { name: /^Get quotes? from/ }).click()
   await expect(page).toHaveURL(/signup/)
-  const carried = await page.evaluate(() => JSON.parse(localStorage.getItem('plumbline-carried-figures') ?? '{}'))
-  expect(carried).toMatchObject({
+  const prefill = await page.evaluate(() => JSON.parse(localStorage.getItem('plumbline-deal-prefill') ?? '{}'))
+  expect(prefill).toMatchObject({
     propertyState: 'California',
     creditScoreRange: 'Good (650-699)',
     loanAmount: 270_000,

@@ -8,7 +8,7 @@ import { DealFormDialog } from '#web/features/deals/form/deal-form-dialog.tsx'
 import { QuoteServices } from '#web/features/quotes/live/quote-services.tsx'
 import { useUnread } from '#web/features/quotes/quotes.requests.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
-import { dealStartLender, forgetDealStart } from '#web/shell/carried-figures.ts'
+import { dealStartLender, forgetDealStart } from '#web/shell/deal-prefill.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
 import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
 

@@ -6,7 +6,7 @@ import { useCall } from '#web/app-context.ts'
 import { RedirectSoon, SinglePage, useMailedToken } from '#web/features/accounts/single-page.tsx'
 import { announceUserChange } from '#web/session/cross-tab.ts'
 import { useSession } from '#web/session/session.ts'
-import { readCarriedFigures } from '#web/shell/carried-figures.ts'
+import { readDealPrefill } from '#web/shell/deal-prefill.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -140,7 +140,7 @@ function ButtonRow({ children }: { children: ReactNode }) {
 /** Links to the next step. With a deal from the home page, opens the deal form after three seconds. */
 function NextStepAfterVerification() {
   const navigate = useNavigate()
-  const hasFigures = readCarriedFigures() !== null
+  const hasFigures = readDealPrefill() !== null
   const next = { to: '/dashboard', search: hasFigures ? ({ deal: 'new' } as const) : {} } as const
   const links = (
     <>

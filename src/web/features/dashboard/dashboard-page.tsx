@@ -5,7 +5,7 @@ import { isProfileComplete, type User } from '#contract/accounts/profile.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery, userQuery } from '#web/session/session.ts'
-import { carryFigures, readCarriedFigures } from '#web/shell/carried-figures.ts'
+import { readDealPrefill, storeDealPrefill } from '#web/shell/deal-prefill.ts'
 import { findMain, focusByScript } from '#web/shell/frame/main-content.ts'
 import { SignedInPage } from '#web/shell/frame/signed-in-page.tsx'
 import { ErrorState } from '#web/ui/feedback/empty-state.tsx'
@@ -150,9 +150,9 @@ function useWaitingDeal(isNew: boolean): void {
   })
   const deal = data?.deal
   useEffect(() => {
-    if (!deal || readCarriedFigures()) return
+    if (!deal || readDealPrefill()) return
     const { creditScoreRange, ...figures } = deal
-    carryFigures({ ...figures, ...(creditScoreRange ? { creditScoreRange } : {}) })
+    storeDealPrefill({ ...figures, ...(creditScoreRange ? { creditScoreRange } : {}) })
   }, [deal])
 }
 

@@ -12,7 +12,7 @@ import { useCall } from '#web/app-context.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
-import { type CarriedFigures, carryFigures } from '#web/shell/carried-figures.ts'
+import { type DealPrefill, storeDealPrefill } from '#web/shell/deal-prefill.ts'
 import { featuresQuery } from '#web/shell/site-queries.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
@@ -25,7 +25,7 @@ import { Dialog, DialogBody, DialogClose, DialogFoot } from '#web/ui/overlays/di
 const newDeal = 'new'
 
 type SaveToDealProps = {
-  carried: CarriedFigures
+  dealFigures: DealPrefill
   /** The deal that the figures come from. Without one, the newest open deal is offered first. */
   dealId: string | undefined
   onClose: () => void
@@ -48,7 +48,7 @@ export function SaveToDeal(props: SaveToDealProps) {
   )
 }
 
-function SaveToDealForm({ carried, dealId, onClose }: SaveToDealProps) {
+function SaveToDealForm({ dealFigures, dealId, onClose }: SaveToDealProps) {
   const call = useCall()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ function SaveToDealForm({ carried, dealId, onClose }: SaveToDealProps) {
   const open = features.data?.dealEditing === 'announced' ? [] : (list.data ?? []).filter(isOpenDeal)
   const [chosen, setChosen] = useState<string | null>(dealId ?? null)
   const deal = open.find(({ id }) => id === chosen) ?? (chosen === newDeal ? undefined : open[0])
-  const found = deal && dealChanges(deal, carried)
+  const found = deal && dealChanges(deal, dealFigures)
 
   const save = useMutation({
     mutationFn: ({ id, version }: Deal) =>
@@ -131,7 +131,7 @@ function SaveToDealForm({ carried, dealId, onClose }: SaveToDealProps) {
           </Button>
         ) : (
           <ButtonLink variant="primary" asChild>
-            <Link to="/dashboard" search={{ deal: 'new' }} onClick={() => carryFigures(carried)}>
+            <Link to="/dashboard" search={{ deal: 'new' }} onClick={() => storeDealPrefill(dealFigures)}>
               Continue
             </Link>
           </ButtonLink>
@@ -209,7 +209,7 @@ const dollarFigures: ReadonlySet<string> = new Set([
 ])
 const basisWords: Readonly<Record<string, string>> = { drawn: 'what is drawn', full: 'the full loan' }
 
-type DealPatch = Partial<Omit<CarriedFigures, 'profitFigures'>> & { profitFigures?: ProfitFigures }
+type DealPatch = Partial<Omit<DealPrefill, 'profitFigures'>> & { profitFigures?: ProfitFigures }
 
 /**
  * Computes a deal's changes from a calculator's figures: the edit, and each figure in words. The hold is limited to the loan's
@@ -217,9 +217,9 @@ type DealPatch = Partial<Omit<CarriedFigures, 'profitFigures'>> & { profitFigure
  */
 export function dealChanges(
   deal: Deal,
-  carried: CarriedFigures,
+  dealFigures: DealPrefill,
 ): { patch: DealPatch; changes: FigureChange[]; isHoldCut: boolean } {
-  const { profitFigures, ...given } = carried
+  const { profitFigures, ...given } = dealFigures
   const termMonths = given.termMonths ?? deal.termMonths
   const isHoldCut = given.holdMonths !== undefined && given.holdMonths > termMonths
   const figures = isHoldCut ? { ...given, holdMonths: termMonths } : given

@@ -19,7 +19,7 @@ import {
 import { RadioGroupField } from '#web/forms/choice-fields.tsx'
 import { applyServerErrors, ErrorSummary, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
-import { readCarriedFigures } from '#web/shell/carried-figures.ts'
+import { readDealPrefill } from '#web/shell/deal-prefill.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 
 /**
@@ -29,7 +29,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 export function EntityStep({ onSessionError }: { onSessionError: (message: string) => void }) {
   const form = useZodForm(EntityForm, readOnboardingState()?.step1Data ?? noEntityAnswers)
   const save = useSaveEntity()
-  const [added] = useState(() => readCarriedFigures()?.companiesOnlyCount ?? 0)
+  const [added] = useState(() => readDealPrefill()?.companiesOnlyCount ?? 0)
   // Registers all fields in order, because the form focuses the first wrong field in the order of registration.
   for (const field of entityFields) form.register(field)
 

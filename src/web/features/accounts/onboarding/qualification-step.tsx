@@ -15,13 +15,13 @@ import { useSaveQualification } from '#web/features/accounts/onboarding/onboardi
 import { changeOnboardingState, readOnboardingState } from '#web/features/accounts/onboarding/onboarding-state.ts'
 import { RadioGroupField } from '#web/forms/choice-fields.tsx'
 import { applyServerErrors, ErrorSummary, Form, FormError, useZodForm } from '#web/forms/form.tsx'
-import { readCarriedFigures } from '#web/shell/carried-figures.ts'
+import { readDealPrefill } from '#web/shell/deal-prefill.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
 /** Step 2. The number of flips given on the home page prefills the experience. */
 export function QualificationStep({ onSessionError }: { onSessionError: (message: string) => void }) {
   const stored = QualificationForm.safeParse(readOnboardingState()?.step2Data)
-  const flips = readCarriedFigures()?.flips ?? '0'
+  const flips = readDealPrefill()?.flips ?? '0'
   const defaults = { ...qualificationDefaults, flippingExperience: experienceOfFlips[flips] }
   const form = useZodForm(QualificationForm, stored.success ? stored.data : defaults)
   const save = useSaveQualification()

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { useSite } from '#web/app-context.ts'
 import { restartOnboardingState, useOnboardingState } from '#web/features/accounts/onboarding/onboarding-state.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
-import { readCarriedFigures } from '#web/shell/carried-figures.ts'
+import { readDealPrefill } from '#web/shell/deal-prefill.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 
@@ -17,7 +17,7 @@ export function SignupPage({ otherWays }: { otherWays: ReactNode }) {
 
   const hasState = state !== null
   useLayoutEffect(() => {
-    if (!hasState && readCarriedFigures()?.picks) restartOnboardingState()
+    if (!hasState && readDealPrefill()?.picks) restartOnboardingState()
   }, [hasState])
 
   function start() {

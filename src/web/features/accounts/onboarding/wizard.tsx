@@ -20,7 +20,7 @@ import { QualificationStep } from '#web/features/accounts/onboarding/qualificati
 import { type SessionProblem, useSessionPhase } from '#web/features/accounts/onboarding/use-session-phase.ts'
 import { useKeptTyping } from '#web/forms/kept-typing.tsx'
 import { type Session, userQuery, useSession } from '#web/session/session.ts'
-import { readCarriedFigures } from '#web/shell/carried-figures.ts'
+import { readDealPrefill } from '#web/shell/deal-prefill.ts'
 import { focusByScript } from '#web/shell/frame/main-content.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -148,8 +148,8 @@ function useHeadingFocus(step: number | null, fromTheStart: boolean) {
 function useWaitingDealKept(sessionId: string | null): void {
   const call = useCall()
   useEffect(() => {
-    const carried = readCarriedFigures()
-    const deal = WaitingDeal.safeParse({ ...carried, pickIds: carried?.picks?.map(({ id }) => id) })
+    const prefill = readDealPrefill()
+    const deal = WaitingDeal.safeParse({ ...prefill, pickIds: prefill?.picks?.map(({ id }) => id) })
     if (sessionId === null || !deal.success) return
     call(saveWaitingDealEndpoint, { body: { sessionId, ...deal.data } }).catch(() => undefined)
   }, [call, sessionId])
@@ -158,7 +158,7 @@ function useWaitingDealKept(sessionId: string | null): void {
 /** The deal and lenders from the home page. Shown on every step. */
 function WaitingDealCard() {
   const isHydrated = useHydrated()
-  const [deal] = useState(readCarriedFigures)
+  const [deal] = useState(readDealPrefill)
   if (!isHydrated || !deal?.propertyState || deal.purchasePrice === undefined) return null
   const names = deal.picks?.map(({ name }) => name) ?? []
   return (

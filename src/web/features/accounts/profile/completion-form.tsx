@@ -19,7 +19,7 @@ import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
 import { isSignedOut, SignedOutNote, saveFailure } from '#web/forms/sign-in-again.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useChangeProfile } from '#web/session/use-change-profile.ts'
-import { readCarriedFigures } from '#web/shell/carried-figures.ts'
+import { readDealPrefill } from '#web/shell/deal-prefill.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { foldClass, foldLineClass, foldRemarkClass } from '#web/ui/controls/fold-class.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -41,11 +41,11 @@ function startingValues(user: User): CompletionValues {
     Object.keys(investmentProfileDefaults).map((key) => [key, user[key as keyof typeof investmentProfileDefaults]]),
   )
   const known = Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== null))
-  const said = readCarriedFigures()?.creditScoreRange
+  const credit = readDealPrefill()?.creditScoreRange
   const { exactCreditScore, liquidReserves } = user
   return {
     ...investmentProfileDefaults,
-    ...(said ? { creditScoreRange: said } : {}),
+    ...(credit ? { creditScoreRange: credit } : {}),
     ...known,
     exactCreditScore,
     liquidReserves,
@@ -109,7 +109,7 @@ export function CompletionForm({
   const formId = useId()
   const confirmation = useConfirmation(user, confirmableFields)
   // A credit range chosen on the home page counts as confirmed, although this form prefills it.
-  const [saidCredit] = useState(() => readCarriedFigures()?.creditScoreRange !== undefined)
+  const [saidCredit] = useState(() => readDealPrefill()?.creditScoreRange !== undefined)
   const { dirtyFields } = form.formState
   const touched = saidCredit ? { ...dirtyFields, creditScoreRange: true } : dirtyFields
 

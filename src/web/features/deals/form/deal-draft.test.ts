@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { carriedFiguresKey, carryFigures } from '#web/shell/carried-figures.ts'
+import { dealPrefillKey, storeDealPrefill } from '#web/shell/deal-prefill.ts'
 import { clearDraft, isUntouched, keepDraft, openDraft } from './deal-draft.ts'
 import { dealFormDefaults } from './deal-form-schema.ts'
 
 let stored: Map<string, string>
-let carried: Map<string, string>
+let local: Map<string, string>
 beforeEach(() => {
   stored = new Map()
-  carried = new Map()
+  local = new Map()
   vi.stubGlobal('sessionStorage', storage(stored))
-  vi.stubGlobal('localStorage', storage(carried))
+  vi.stubGlobal('localStorage', storage(local))
 })
 
 function storage(texts: Map<string, string>) {
@@ -85,7 +85,13 @@ it('survives a damaged draft and storage that is switched off', () => {
 })
 
 it("starts with a calculator's figures where the form has a field for them [TOOL-08]", () => {
-  carryFigures({ purchasePrice: 412_000, repairBudget: 0, propertyState: 'Texas', termMonths: 24, monthlyRent: 2100 })
+  storeDealPrefill({
+    purchasePrice: 412_000,
+    repairBudget: 0,
+    propertyState: 'Texas',
+    termMonths: 24,
+    monthlyRent: 2100,
+  })
   expect(openDraft('ada')).toMatchObject({
     values: {
       ...dealFormDefaults,
@@ -96,56 +102,56 @@ it("starts with a calculator's figures where the form has a field for them [TOOL
       monthlyRent: 2100,
     },
     isKept: false,
-    isCarried: true,
+    isPrefilled: true,
   })
   // A loan over 30 years has no place in the term of this form: it is the other kind of loan.
-  carryFigures({ loanAmount: 210_000, termMonths: 360 })
+  storeDealPrefill({ loanAmount: 210_000, termMonths: 360 })
   expect(openDraft('ada')).toMatchObject({
     values: { ...dealFormDefaults, loanAmount: 210_000, loanKind: 'rental' },
-    isCarried: true,
+    isPrefilled: true,
   })
 })
 
 it('says of a whole flip what its figures say: the cash the loan leaves open, and what the loan is for [TOOL-08]', () => {
   const figures = { purchasePrice: 185_000, repairBudget: 60_000, estimatedArv: 330_000, loanAmount: 217_250 }
-  carryFigures({ ...figures, termMonths: 12 })
+  storeDealPrefill({ ...figures, termMonths: 12 })
   expect(openDraft('ada').values).toEqual({
     ...dealFormDefaults,
     ...figures,
     downpayment: 27_750,
     purpose: 'Buy, renovate and sell',
   })
-  carryFigures({ ...figures, loanAmount: 300_000 })
+  storeDealPrefill({ ...figures, loanAmount: 300_000 })
   expect(openDraft('ada').values.downpayment).toBe(0)
   // A rental is neither renovated nor sold, and half of a deal says nothing of the rest.
   for (const other of [
     { ...figures, termMonths: 360 },
     { purchasePrice: 185_000, loanAmount: 217_250 },
   ]) {
-    carryFigures(other)
+    storeDealPrefill(other)
     expect(openDraft('ada').values).toMatchObject({ downpayment: dealFormDefaults.downpayment, purpose: '' })
   }
 })
 
 it('keeps a calculator’s valid profit figures, also across a reload, and drops invalid ones [TOOL-08]', () => {
   const profitFigures = { ratePercent: 10.93, interestBasis: 'full' } as const
-  carryFigures({ purchasePrice: 412_000, profitFigures })
+  storeDealPrefill({ purchasePrice: 412_000, profitFigures })
   const { values } = openDraft('ada')
   expect(values.profitFigures).toEqual(profitFigures)
   keepDraft('ada', { values, key: 'a-key-of-mine', isUnsettled: false })
   expect(openDraft('ada').values.profitFigures).toEqual(profitFigures)
   clearDraft()
-  carryFigures({ purchasePrice: 412_000, profitFigures: { ratePercent: 99 } })
+  storeDealPrefill({ purchasePrice: 412_000, profitFigures: { ratePercent: 99 } })
   expect(openDraft('ada').values).toMatchObject({ purchasePrice: 412_000, profitFigures: null })
 })
 
-it('prefers what was typed in the form before to what a calculator carried [TOOL-08]', () => {
-  carryFigures({ purchasePrice: 412_000 })
+it('prefers text typed in the form earlier over a calculator’s figures [TOOL-08]', () => {
+  storeDealPrefill({ purchasePrice: 412_000 })
   keepDraft('ada', { values: typed, key: 'key-of-before', isUnsettled: false })
-  expect(openDraft('ada')).toMatchObject({ values: typed, isKept: true, isCarried: false })
+  expect(openDraft('ada')).toMatchObject({ values: typed, isKept: true, isPrefilled: false })
 })
 
-it('leaves out carried figures that are old, damaged or from a clock that runs ahead [TOOL-08]', () => {
+it('ignores stored figures that are old, damaged or from the future [TOOL-08]', () => {
   const day = 86_400_000
   const now = Date.now()
   for (const text of [
@@ -156,9 +162,9 @@ it('leaves out carried figures that are old, damaged or from a clock that runs a
     JSON.stringify({ purchasePrice: 412_000, keptAt: now + day }),
     JSON.stringify({ purchasePrice: '412000', loanAmount: -1, termMonths: null, propertyState: 'Guam', keptAt: now }),
   ]) {
-    carried.set(carriedFiguresKey, text)
-    expect(openDraft('ada'), text).toMatchObject({ values: dealFormDefaults, isCarried: false })
+    local.set(dealPrefillKey, text)
+    expect(openDraft('ada'), text).toMatchObject({ values: dealFormDefaults, isPrefilled: false })
   }
-  carried.set(carriedFiguresKey, JSON.stringify({ purchasePrice: 412_000, keptAt: now - 7 * day + 60_000 }))
+  local.set(dealPrefillKey, JSON.stringify({ purchasePrice: 412_000, keptAt: now - 7 * day + 60_000 }))
   expect(openDraft('ada').values.purchasePrice).toBe(412_000)
 })

@@ -3,7 +3,7 @@ import { valueTypeOf } from '#domain/deal/deal-field.ts'
 import { type DealFieldName, dealField, dealFieldNames } from '#domain/deal/deal-fields.ts'
 import { ProfitFigures } from '#domain/loan-request/profit-figures.ts'
 import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
-import { readCarriedFigures } from '#web/shell/carried-figures.ts'
+import { readDealPrefill } from '#web/shell/deal-prefill.ts'
 import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
 import { type DealFormValues, dealFormDefaults } from './deal-form-schema.ts'
 
@@ -19,10 +19,10 @@ type DealDraft = {
 }
 
 /**
- * The initial values of an opened form. `isKept`: the values are from an earlier opening. `isCarried`: some are from
+ * The initial values of an opened form. `isKept`: the values are from an earlier opening. `isPrefilled`: some are from
  * the home page or a calculator.
  */
-type OpenedDraft = DealDraft & { isKept: boolean; isCarried: boolean }
+type OpenedDraft = DealDraft & { isKept: boolean; isPrefilled: boolean }
 
 /**
  * Returns the form as the investor left it in this tab, or the defaults with a calculator's figures. A draft that is not
@@ -37,17 +37,17 @@ export function openDraft(userId: string): OpenedDraft {
       key: isUnsettled ? String(stored['key']) : newIdempotencyKey(),
       isUnsettled,
       isKept: true,
-      isCarried: false,
+      isPrefilled: false,
     }
   }
   clearDraft()
-  const carried = carriedValues()
+  const prefill = prefilledValues()
   return {
-    values: { ...dealFormDefaults, ...carried },
+    values: { ...dealFormDefaults, ...prefill },
     key: newIdempotencyKey(),
     isUnsettled: false,
     isKept: false,
-    isCarried: carried !== null,
+    isPrefilled: prefill !== null,
   }
 }
 
@@ -72,8 +72,8 @@ export function isUntouched(values: DealFormValues): boolean {
 /**
  * Returns a calculator's figures that this form has fields for. A term above the field's limit means a rental's loan.
  */
-function carriedValues(): Partial<DealFormValues> | null {
-  const figures = Object.entries(readCarriedFigures() ?? {}).filter(([name]) => Object.hasOwn(dealFormDefaults, name))
+function prefilledValues(): Partial<DealFormValues> | null {
+  const figures = Object.entries(readDealPrefill() ?? {}).filter(([name]) => Object.hasOwn(dealFormDefaults, name))
   if (figures.length === 0) return null
   const values: Record<string, unknown> = Object.fromEntries(figures)
   if (Number(values['termMonths']) > formTermMaxMonths) {

@@ -16,7 +16,7 @@ import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
 import { SignInAgain } from '#web/forms/sign-in-again.tsx'
 import { useSession } from '#web/session/session.ts'
 import { profileScope } from '#web/session/use-change-profile.ts'
-import { dealStartLender, dropCarriedFigures } from '#web/shell/carried-figures.ts'
+import { clearDealPrefill, dealStartLender } from '#web/shell/deal-prefill.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert, Note } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -109,7 +109,7 @@ function DealFormNotes({ submission }: { submission: DealSubmission }) {
           </p>
         </Note>
       ) : null}
-      {submission.isCarried ? (
+      {submission.isPrefilled ? (
         <Note title="Your numbers are in">
           <p>
             Check the rest. <NoteButton onPress={submission.dropCarried}>Clear form</NoteButton>
@@ -161,7 +161,7 @@ function useDealSubmission(onCreated: (deal: Deal) => void) {
       isSending.current = false
       isUnsettled.current = false
       clearDraft()
-      dropCarriedFigures()
+      clearDealPrefill()
       const { id: dealId, matchCount, eligibleCount } = deal
       const created = { dealId, matchCount, eligibleCount, isConsumer: isConsumerLoan(deal), asksNext: true }
       toast({ title: dealCreatedTitle, description: createdDealWords(created) })
@@ -198,7 +198,7 @@ function useDealSubmission(onCreated: (deal: Deal) => void) {
   function keepFirst() {
     isUnsettled.current = false
     clearDraft()
-    dropCarriedFigures()
+    clearDealPrefill()
     void refreshAfterDeal(queryClient)
   }
 
@@ -215,7 +215,7 @@ function useDealSubmission(onCreated: (deal: Deal) => void) {
 
   /** Replaces the calculator's figures with the form's defaults. */
   function dropCarried() {
-    dropCarriedFigures()
+    clearDealPrefill()
     startOver()
   }
 
@@ -235,7 +235,7 @@ function useDealSubmission(onCreated: (deal: Deal) => void) {
     problem,
     isPending: mutation.isPending,
     isKeptDraft: opened.isKept,
-    isCarried: opened.isCarried,
+    isPrefilled: opened.isPrefilled,
   }
 }
 type DealSubmission = ReturnType<typeof useDealSubmission>

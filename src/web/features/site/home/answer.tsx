@@ -17,7 +17,7 @@ import { type CostAxis, costAxis } from '#web/charts/cost-axis.ts'
 import { CostBar, CostScale } from '#web/charts/cost-bar.tsx'
 import type { HomeAnswerState } from '#web/features/site/home/home.requests.ts'
 import { FieldError } from '#web/forms/field.tsx'
-import { carryFigures } from '#web/shell/carried-figures.ts'
+import { storeDealPrefill } from '#web/shell/deal-prefill.ts'
 import { focusByScript } from '#web/shell/frame/main-content.ts'
 import { pickTitle } from '#web/shell/lender-picks.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -330,7 +330,7 @@ function AskPicks({ figures, preview }: { figures: AnswerFigures; preview: DealP
         <Link
           to="/auth/signup"
           onClick={() =>
-            carryFigures({
+            storeDealPrefill({
               ...figures,
               companiesOnlyCount,
               picks: picks.map(({ lender: { id, name } }) => ({ id, name })),

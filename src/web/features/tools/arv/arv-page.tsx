@@ -6,8 +6,8 @@ import { RangeRows } from '#web/features/tools/form/range-rows.tsx'
 import { readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import { figureGroupClass, figureLegendClass, ToolForm } from '#web/features/tools/form/tool-form.tsx'
 import { useTool } from '#web/features/tools/form/use-tool.ts'
-import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
+import { ToolNextSteps } from '#web/features/tools/tool-next-steps.tsx'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
 import { FieldError } from '#web/forms/field.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -200,7 +200,7 @@ function Result({ sales, result }: { sales: readonly Comparable[]; result: ArvRe
           })}
         />
       </Section>
-      <ToolEnds carried={{ estimatedArv: result.valueToCopy }} />
+      <ToolNextSteps dealFigures={{ estimatedArv: result.valueToCopy }} />
     </>
   )
 }

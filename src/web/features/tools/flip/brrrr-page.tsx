@@ -8,8 +8,8 @@ import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
 import { useTool } from '#web/features/tools/form/use-tool.ts'
 import { bandWords, CoverageBar } from '#web/features/tools/rental/coverage.tsx'
 import { rentForDeal } from '#web/features/tools/rental/rental-fields.ts'
-import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
+import { ToolNextSteps } from '#web/features/tools/tool-next-steps.tsx'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
 import { Note } from '#web/ui/feedback/alert.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
@@ -83,8 +83,8 @@ function Result({ input, values }: { input: BrrrrInput; values: FigureValues }) 
         <Refinance input={input} result={result} />
       </div>
       <RentAfter input={input} result={result} />
-      <ToolEnds
-        carried={{
+      <ToolNextSteps
+        dealFigures={{
           ...flipForDeal(input.flip, values),
           ...rentForDeal({
             rent: input.rental.rent,

@@ -5,8 +5,8 @@ import { LineKey } from '#web/charts/line-parts.tsx'
 import { readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
 import { useTool } from '#web/features/tools/form/use-tool.ts'
-import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
+import { ToolNextSteps } from '#web/features/tools/tool-next-steps.tsx'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
 import { Note } from '#web/ui/feedback/alert.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
@@ -140,8 +140,8 @@ function Result({ input }: { input: FlipOrRentInput }) {
           ]}
         />
       </Section>
-      <ToolEnds
-        carried={{
+      <ToolNextSteps
+        dealFigures={{
           estimatedArv: input.value,
           loanAmount: input.rental.loanAmount,
           ...(input.rental.rent === null ? {} : { monthlyRent: input.rental.rent }),

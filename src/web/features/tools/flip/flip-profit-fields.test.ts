@@ -12,7 +12,7 @@ function flipOf(search: ToolSearch) {
   const { values, isComplete } = readFigures(flipProfitFields, search)
   expect(isComplete).toBe(true)
   const input = flipInput(values, search['interestBasis'] === 'full' ? 'full' : 'drawn')
-  return { input, carried: flipForDeal(input, values) }
+  return { input, dealFigures: flipForDeal(input, values) }
 }
 
 const given = {
@@ -22,8 +22,8 @@ const given = {
 }
 
 it('a deal figures the same profit from what it took over of a flip, and gives it back to the calculator [TOOL-08]', () => {
-  const { input, carried } = flipOf(given)
-  const deal = { ...wireDeal(), ...dealChanges(wireDeal(), carried).patch }
+  const { input, dealFigures } = flipOf(given)
+  const deal = { ...wireDeal(), ...dealChanges(wireDeal(), dealFigures).patch }
   const { ratePercent = 0, pointsPercent = 0, loanFees = 1995 } = deal.profitFigures ?? {}
   const ofDeal = flipInputOfDeal(deal, { ratePercent, pointsPercent, loanFees })
   expect(ofDeal && flipProfit(ofDeal)).toEqual(flipProfit(input))
@@ -33,11 +33,11 @@ it('a deal figures the same profit from what it took over of a flip, and gives i
 })
 
 it('a deal takes over what was given and nothing that is assumed, by the deal form’s own rules [TOOL-08]', () => {
-  const { carried } = flipOf(flipProfitExample)
-  expect(carried.profitFigures).toEqual({ ratePercent: 10.93, pointsPercent: 2.29 })
-  expect(carried).not.toHaveProperty('termMonths')
-  expect(carried).not.toHaveProperty('yearlyTaxes')
-  const all = flipOf(given).carried
+  const { dealFigures } = flipOf(flipProfitExample)
+  expect(dealFigures.profitFigures).toEqual({ ratePercent: 10.93, pointsPercent: 2.29 })
+  expect(dealFigures).not.toHaveProperty('termMonths')
+  expect(dealFigures).not.toHaveProperty('yearlyTaxes')
+  const all = flipOf(given).dealFigures
   expect(DealInputFields.partial().parse(all)).toMatchObject(all)
 })
 

@@ -4,7 +4,7 @@ import { type ProfitFigureName, profitFigureNames } from '#domain/loan-request/p
 import type { ProfitFigures } from '#domain/loan-request/profit-figures.ts'
 import { type FigureField, type Figures, figureOf, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import type { FieldGroup } from '#web/features/tools/form/tool-form.tsx'
-import type { CarriedFigures } from '#web/shell/carried-figures.ts'
+import type { DealPrefill } from '#web/shell/deal-prefill.ts'
 
 const dollars = { unit: 'dollars', min: 0, max: 1e9 } as const
 const percent = { unit: 'percent', min: 0, max: 100 } as const
@@ -151,7 +151,7 @@ export const flipProfitExample: ToolSearch = {
 }
 
 /** Returns the deal fields of a flip: only figures that were entered, never assumptions. Tax and insurance are yearly. */
-export function flipForDeal(input: FlipInput, values: Figures): CarriedFigures {
+export function flipForDeal(input: FlipInput, values: Figures): DealPrefill {
   const isGiven = (name: string) => values[name] != null
   return {
     purchasePrice: cents(input.purchasePrice),

@@ -7,8 +7,8 @@ import { ChoiceRow } from '#web/features/tools/form/figure-row.tsx'
 import { type Figures as FigureValues, readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
 import { useTool } from '#web/features/tools/form/use-tool.ts'
-import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
+import { ToolNextSteps } from '#web/features/tools/tool-next-steps.tsx'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
 import { FlipSteps, FlipStress } from '#web/ui/figures/flip-steps.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
@@ -143,7 +143,7 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
           />
         </div>
       </Section>
-      <ToolEnds carried={flipForDeal(input, values)} dealId={dealId} />
+      <ToolNextSteps dealFigures={flipForDeal(input, values)} dealId={dealId} />
     </>
   )
 }

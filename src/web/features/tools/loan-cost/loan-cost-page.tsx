@@ -9,8 +9,8 @@ import { RangeRows } from '#web/features/tools/form/range-rows.tsx'
 import type { ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
 import { useTool } from '#web/features/tools/form/use-tool.ts'
-import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
+import { ToolNextSteps } from '#web/features/tools/tool-next-steps.tsx'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
 import { LenderPicks } from '#web/shell/lender-picks.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
@@ -83,8 +83,8 @@ export function LoanCostPage({ search }: { search: ToolSearch }) {
         ) : preview.data ? (
           <>
             <Result preview={preview.data} isStale={preview.isPlaceholderData} />
-            <ToolEnds
-              carried={{
+            <ToolNextSteps
+              dealFigures={{
                 propertyState: figures.propertyState,
                 loanAmount: figures.loanAmount,
                 purchasePrice: figures.purchasePrice,

@@ -16,10 +16,10 @@ import { RangeRows } from '#web/features/tools/form/range-rows.tsx'
 import { readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
 import { useTool } from '#web/features/tools/form/use-tool.ts'
-import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
+import { ToolNextSteps } from '#web/features/tools/tool-next-steps.tsx'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
-import { keepRehabLines } from '#web/shell/carried-figures.ts'
+import { keepRehabLines } from '#web/shell/deal-prefill.ts'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
@@ -171,7 +171,7 @@ export function RehabPage({ search }: { search: ToolSearch }) {
                 ]}
               />
             </Section>
-            <ToolEnds carried={{ repairBudget: Math.round(result.total.mid) }} />
+            <ToolNextSteps dealFigures={{ repairBudget: Math.round(result.total.mid) }} />
           </>
         )
       }

@@ -5,8 +5,8 @@ import { readFigures, type ToolSearch } from '#web/features/tools/form/tool-fiel
 import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
 import { useTool } from '#web/features/tools/form/use-tool.ts'
 import { bandWords, CoverageBar, dscrQuestions } from '#web/features/tools/rental/coverage.tsx'
-import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
+import { ToolNextSteps } from '#web/features/tools/tool-next-steps.tsx'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
@@ -127,8 +127,8 @@ function DscrResult({ input }: { input: RentalInput }) {
           />
         </Section>
       )}
-      <ToolEnds
-        carried={{
+      <ToolNextSteps
+        dealFigures={{
           loanAmount: input.loanAmount,
           termMonths: input.months,
           ...(input.rent === null ? {} : { monthlyRent: input.rent }),

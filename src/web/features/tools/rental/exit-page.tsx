@@ -6,8 +6,8 @@ import { readFigures, type ToolSearch } from '#web/features/tools/form/tool-fiel
 import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
 import { useTool } from '#web/features/tools/form/use-tool.ts'
 import { rentForDeal } from '#web/features/tools/rental/rental-fields.ts'
-import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
+import { ToolNextSteps } from '#web/features/tools/tool-next-steps.tsx'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
@@ -119,8 +119,8 @@ function Result({ input }: { input: ExitInput }) {
           />
         </Section>
       </div>
-      <ToolEnds
-        carried={{
+      <ToolNextSteps
+        dealFigures={{
           loanAmount: input.loanAmount,
           estimatedArv: input.arv,
           holdMonths: input.holdMonths,

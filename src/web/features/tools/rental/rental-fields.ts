@@ -7,7 +7,7 @@ import {
   type ToolSearch,
 } from '#web/features/tools/form/tool-fields.ts'
 import type { FieldGroup } from '#web/features/tools/form/tool-form.tsx'
-import type { CarriedFigures } from '#web/shell/carried-figures.ts'
+import type { DealPrefill } from '#web/shell/deal-prefill.ts'
 
 const dollars = { unit: 'dollars', min: 0 } as const
 const percent = { unit: 'percent', min: 0, max: 100 } as const
@@ -118,7 +118,7 @@ export function rentForDeal(rental: {
   taxMonthly: number | null
   insuranceMonthly: number | null
   hoaMonthly: number | null
-}): CarriedFigures {
+}): DealPrefill {
   const { rent, taxMonthly, insuranceMonthly, hoaMonthly } = rental
   return {
     ...(rent === null ? {} : { monthlyRent: rent }),

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { useSession } from '#web/session/session.ts'
-import { type CarriedFigures, carryFigures } from '#web/shell/carried-figures.ts'
+import { type DealPrefill, storeDealPrefill } from '#web/shell/deal-prefill.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,10 +12,10 @@ import { estimateNotice } from './tool-shell.tsx'
 const SaveToDeal = lazyWithRetry(async () => (await import('#web/features/tools/save-to-deal.tsx')).SaveToDeal)
 
 /**
- * Next steps from a result: lenders, a deal, or sharing. `carried` holds the figures for a deal, `dealId` the deal that they came
+ * Next steps from a result: lenders, a deal, or sharing. `dealFigures` holds the figures for a deal, `dealId` the deal that they came
  * from.
  */
-export function ToolEnds({ carried, dealId }: { carried: CarriedFigures; dealId?: string | undefined }) {
+export function ToolNextSteps({ dealFigures, dealId }: { dealFigures: DealPrefill; dealId?: string | undefined }) {
   const isSignedIn = useSession().status === 'signed-in'
   const [isSaving, setSaving] = useState(false)
   return (
@@ -23,7 +23,7 @@ export function ToolEnds({ carried, dealId }: { carried: CarriedFigures; dealId?
       <ButtonLink variant="primary" size="big" asChild>
         <Link
           {...(isSignedIn ? { to: '/dashboard', search: { deal: 'new' } } : { to: '/auth/signup' })}
-          onClick={() => carryFigures(carried)}
+          onClick={() => storeDealPrefill(dealFigures)}
         >
           Match this with lenders
         </Link>
@@ -35,7 +35,7 @@ export function ToolEnds({ carried, dealId }: { carried: CarriedFigures; dealId?
       ) : null}
       {isSaving ? (
         <Suspense fallback={null}>
-          <SaveToDeal carried={carried} dealId={dealId} onClose={() => setSaving(false)} />
+          <SaveToDeal dealFigures={dealFigures} dealId={dealId} onClose={() => setSaving(false)} />
         </Suspense>
       ) : null}
       <Button variant="line" size="big" onClick={copyAddress}>

@@ -5,7 +5,7 @@ import { stateNames } from '#domain/states/states.ts'
 import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
 
 /** The figures that the home page or a calculator passes to the deal form, in dollars and months; missing ones are unknown. */
-export type CarriedFigures = {
+export type DealPrefill = {
   purchasePrice?: number
   repairBudget?: number
   estimatedArv?: number
@@ -23,18 +23,18 @@ export type CarriedFigures = {
   /** The visitor's stated experience, which prefills sign-up. */
   flips?: FlipCount
   /** The lenders that the home page named, which sign-up and the deal show first. */
-  picks?: readonly CarriedPick[]
+  picks?: readonly PrefillPick[]
   /** The number of additional lenders that fit if a company borrows. */
   companiesOnlyCount?: number
 }
-type CarriedPick = { id: string; name: string }
+type PrefillPick = { id: string; name: string }
 
-export const carriedFiguresKey = 'plumbline-carried-figures'
-const carried = createStoredValue(carriedFiguresKey, storedRecord)
+export const dealPrefillKey = 'plumbline-deal-prefill'
+const prefill = createStoredValue(dealPrefillKey, storedRecord)
 
 /** Stores the figures in this browser until the deal form uses them, even across sign-up. */
-export function carryFigures(figures: CarriedFigures): void {
-  carried.write(JSON.stringify({ ...figures, keptAt: Date.now() }))
+export function storeDealPrefill(figures: DealPrefill): void {
+  prefill.write(JSON.stringify({ ...figures, keptAt: Date.now() }))
 }
 
 /** Milliseconds that figures are kept. Older ones probably belong to another deal. */
@@ -52,14 +52,14 @@ const names = [
   'yearlyInsurance',
   'monthlyHoa',
   'companiesOnlyCount',
-] as const satisfies readonly (keyof CarriedFigures)[]
+] as const satisfies readonly (keyof DealPrefill)[]
 
 /** Returns the figures stored here in the last seven days; null without any. Skips damaged values. */
-export function readCarriedFigures(now = Date.now()): CarriedFigures | null {
-  const stored = carried.read()
+export function readDealPrefill(now = Date.now()): DealPrefill | null {
+  const stored = prefill.read()
   const keptAt = stored['keptAt']
   if (typeof keptAt !== 'number' || keptAt > now || now - keptAt > keptMs) return null
-  const figures: CarriedFigures = {}
+  const figures: DealPrefill = {}
   for (const name of names) {
     const value = stored[name]
     if (typeof value === 'number' && Number.isFinite(value) && value >= 0) figures[name] = value
@@ -79,14 +79,14 @@ export function readCarriedFigures(now = Date.now()): CarriedFigures | null {
   return Object.keys(figures).length > 0 ? figures : null
 }
 
-function isPick(value: unknown): value is CarriedPick {
-  const { id, name } = (value ?? {}) as Partial<CarriedPick>
+function isPick(value: unknown): value is PrefillPick {
+  const { id, name } = (value ?? {}) as Partial<PrefillPick>
   return typeof id === 'string' && typeof name === 'string'
 }
 
 /** Deletes the figures after a deal was created from them, or when the investor starts without them. */
-export function dropCarriedFigures(): void {
-  carried.write(null)
+export function clearDealPrefill(): void {
+  prefill.write(null)
 }
 
 /** Session storage, which survives a sign-in with Google in this tab. */
