@@ -497,8 +497,8 @@ export const sheetsWithLines: Sheet[] = [
       ['Available in: NC, SC', '', '', '', '', '', '', ''],
     ],
     enters: [
-      'Willow Fork Lending / Fix and flip, up to $2,000,000 = Fix and flip: 90% of total cost, 75% of ARV, 10.25–11.99%, $75,000–$2,000,000, 9 months, 620+ credit, full recourse, NC SC',
-      'Willow Fork Lending / Fix and flip, up to $3,000,000 = Fix and flip: up to 75% of price, 70% of ARV, 9.99–11.25%, $100,000–$3,000,000, 9 months, 620+ credit, full recourse, NC SC',
+      'Willow Fork Lending / A = Fix and flip: 90% of total cost, 75% of ARV, 10.25–11.99%, $75,000–$2,000,000, 9 months, 620+ credit, full recourse, NC SC',
+      'Willow Fork Lending / B = Fix and flip: up to 75% of price, 70% of ARV, 9.99–11.25%, $100,000–$3,000,000, 9 months, 620+ credit, full recourse, NC SC',
     ],
     says: ["'above $3mm' was left out", "'75% LTV' was read as 75% of the price"],
   },

@@ -5,7 +5,7 @@ import { quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { isNo, isYes } from './check-columns.ts'
 import { fieldByName } from './header-meaning.ts'
-import { countKnown, type FileColumn } from './headers.ts'
+import { countKnown, type FileColumn, type HeaderMap } from './headers.ts'
 import { impliedCells, joinStates, kindOfTitle, nameByHeading, withProgramAbove } from './implied-cells.ts'
 import { fieldOfOne } from './import-field.ts'
 import { arrangeLabels } from './label-columns.ts'
@@ -44,6 +44,8 @@ type State = {
   table: ReadTable
   block: Block
   options: TableOptions
+  /** The rows below the first header, as far as they are known. */
+  data: readonly TableRow[]
   /** Lines next to the table that count for all its rows. */
   lines: readonly LabelLine[]
   /** The lender that a title or heading names. */
@@ -117,13 +119,13 @@ function startTable(
   const at = found?.at ?? 0
   const above = head.slice(0, found ? at - (found.header.groups.length > 0 && found.dataAt === at + 1 ? 1 : 0) : 0)
   const data = head.slice(found?.dataAt ?? 1)
-  const block = startBlock(head[at]!, found?.header ?? { headers: head[at]!.cells, groups: [] }, options, data)
+  const header = found?.header ?? { headers: head[at]!.cells, groups: [] }
+  const block = startBlock(head[at]!, header, options, ofOneHeader(data, options.headerMap))
   const nameAt = block.columns.findIndex(({ kind }) => kind?.name === 'name')
   const isList = new Set(data.flatMap(({ cells }) => cells[nameAt]?.trim() || [])).size > 1
   const whyUnused = ({ field, isSentence }: LabelLine): string | undefined => {
     if (block.columns.some(({ kind }) => kind?.own.some((one) => fieldByName(field).own.includes(one))))
       return 'the table has a column of its own'
-    if (field === 'kind' && hasField(block.columns, 'program')) return 'the table names its programs'
     if (around.lines.filter((one) => one.field === field).length > 1) return 'another line says something else'
     return isSentence && isList && field !== 'termsCheckedAt'
       ? 'it is about one lender, and the table has several'
@@ -150,14 +152,18 @@ function startTable(
       }),
     ],
   }
+  const used = around.lines.filter((one) => !whyUnused(one))
+  // The kind of a line counts for programs whose names don't say theirs.
+  const kindLine = hasField(block.columns, 'program') ? used.find(({ field }) => field === 'kind') : undefined
   const state: State = {
     table,
     block,
     options,
-    lines: around.lines.filter((one) => !whyUnused(one)),
+    data,
+    lines: used.filter((one) => one !== kindLine),
     lender: undefined,
     program: undefined,
-    kinds: [],
+    kinds: kindLine ? kindsIn(kindLine.text) : [],
     isAdjusting: false,
     gridLine: undefined,
   }
@@ -180,9 +186,13 @@ function nameTable(state: State, header: TableRow, titles: readonly string[]): v
     else state.program = named
   }
   if (hasField(columns, 'name', 'slug')) {
-    const above = titles.at(-1) ?? ''
-    if (/^\w[\w &-]{2,25} (?:lenders|loans|programs)$/i.test(above) && !/hard|private/i.test(above))
-      takeHeading(state, above)
+    const above = [titles.at(-1) ?? '', options.sheetName ?? ''].find(
+      (text, index) =>
+        !/hard|private/i.test(text) &&
+        kindsIn(text).length === 1 &&
+        (index > 0 || /^\w[\w &-]{2,25} (?:lenders|loans|programs)$/i.test(text)),
+    )
+    if (above && !hasField(columns, 'program', 'kind', 'kinds')) takeHeading(state, above)
     return
   }
   const title = titles.find((text) => lenderInTitle(text))
@@ -274,7 +284,7 @@ function withSource(row: ReadRow, state: State): ReadRow {
       column: 'program',
       field: 'kinds',
       value: row.values.program ?? '',
-      message: 'the kind of loan was read from the title',
+      message: 'the kind of loan was read from a title or a line',
     })
   if (lender && row.values.name === lender.name && !hasField(block.columns, 'name') && options.lender === undefined)
     row.notes.push({
@@ -285,6 +295,18 @@ function withSource(row: ReadRow, state: State): ReadRow {
       message: `the lender's name was read from ${lender.from}`,
     })
   return row
+}
+
+function isHeader({ cells }: TableRow, headerMap: HeaderMap): boolean {
+  const said = distinctCells(cells)
+  const isText = said.length >= 3 && !said.some((cell) => /\d/.test(cell))
+  return isText && countKnown(cells, headerMap) >= Math.max(3, said.length * 0.6)
+}
+
+/** Returns the rows above the next header. */
+function ofOneHeader(rows: readonly TableRow[], headerMap: HeaderMap): readonly TableRow[] {
+  const next = rows.findIndex((row) => isHeader(row, headerMap))
+  return next === -1 ? rows : rows.slice(0, next)
 }
 
 /** Returns whether a row is a repeated header, a heading, a footnote or a price adjustment, and records it. */
@@ -298,13 +320,11 @@ function isNoData(state: State, row: TableRow): boolean {
   if (columns.every(({ header, index }) => cleanText(row.cells[index] ?? '') === header)) return true
   const said = distinctCells(row.cells)
   const known = columns.filter(({ kind }) => kind !== null)
-  if (
-    said.length >= 3 &&
-    !said.some((cell) => /\d/.test(cell)) &&
-    countKnown(row.cells, options.headerMap) >= Math.max(3, said.length * 0.6)
-  ) {
+  if (isHeader(row, options.headerMap)) {
     state.isAdjusting = false
-    state.block = startBlock(row, { headers: row.cells, groups: [] }, { ...options, headerMap: new Map() }, [])
+    const below = state.data.slice(state.data.findIndex(({ line }) => line === row.line) + 1)
+    const data = ofOneHeader(below, options.headerMap)
+    state.block = startBlock(row, { headers: row.cells, groups: [] }, { ...options, headerMap: new Map() }, data)
     for (const { kind, header } of state.block.columns)
       if (!kind && header !== '')
         table.unread.push({ line: row.line, text: header, why: 'a column of this header that is not known' })
