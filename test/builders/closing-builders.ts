@@ -7,5 +7,5 @@ const { validUntil: _validUntil, ...quoted } = quoteBody
 /** Returns a term sheet with the usual quote's terms, dated today. */
 export function termsBody(more: Partial<z.input<typeof FinalTermsInput>> = {}): z.input<typeof FinalTermsInput> {
   const today = new Date().toISOString().slice(0, 10)
-  return { ...quoted, paper: 'term-sheet', paperDate: today, receivedOn: today, ...more }
+  return { ...quoted, documentKind: 'term-sheet', documentDate: today, receivedOn: today, ...more }
 }

@@ -24,7 +24,7 @@ export function leadFactsOf(deal: Deal, more: Partial<DealLeadFacts> = {}): Deal
     round: null,
     chosen: null,
     finalTerms: null,
-    papers: null,
+    documents: null,
     work: null,
     result: null,
     ...more,

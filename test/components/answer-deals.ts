@@ -119,7 +119,7 @@ export function answerDeals(server: FakeServer, deals: MatchedDeal[], lenders = 
     ),
   )
   server.answer(listProjectsEndpoint, { rows: [], cashTiedUp: 0, interestPerDay: 0, record: null })
-  server.answer(listUpcomingDatesEndpoint, { dates: [], papers: [] })
+  server.answer(listUpcomingDatesEndpoint, { dates: [], documents: [] })
   server.answer(getWaitingDealEndpoint, { deal: null })
   server.answer(listConversationsEndpoint, [])
   server.answer(getUnreadCountEndpoint, { unread: 0 })

@@ -14,11 +14,11 @@ import type { FakeServer } from './fake-server.ts'
 import { openPage } from './open-page.tsx'
 import { withFigures } from './with-figures.ts'
 
-/** Papers of a lender that was found elsewhere, each with other points, the newest first. */
-function papersOf(deal: QuotedDeal, points: readonly number[]) {
+/** Final terms of a lender that was found elsewhere, each with other points, the newest first. */
+function finalTermsOf(deal: QuotedDeal, points: readonly number[]) {
   const rows = points.map((pointsPercent, at) => ({
     terms: {
-      id: `paper-${at}`,
+      id: `final-${at}`,
       dealId: 'deal',
       quoteId: null,
       matchId: null,
@@ -44,8 +44,8 @@ function papersOf(deal: QuotedDeal, points: readonly number[]) {
       prepaySteps: null,
       prepay: null,
       conditions: null,
-      paper: 'term-sheet' as const,
-      paperDate: '2026-11-20',
+      documentKind: 'term-sheet' as const,
+      documentDate: '2026-11-20',
       receivedOn: '2026-11-20',
       fundedOn: null,
       confirmedAt: null,
@@ -76,7 +76,7 @@ async function openClosing(given: object = {}, prepare: (server: FakeServer) => 
         isEstimated: false,
         open: items.length,
       })
-      server.answer(listFinalTermsEndpoint, papersOf(listed.deal as QuotedDeal, [2.5, 2]))
+      server.answer(listFinalTermsEndpoint, finalTermsOf(listed.deal as QuotedDeal, [2.5, 2]))
       prepare(server)
     },
   })

@@ -85,13 +85,13 @@ it('an open deal with quotes leads with them, without the verdict on the estimat
 })
 
 it('the board shows the verdict of a deal until it has final terms, as its row does [LIFE-08]', async () => {
-  const paper = { id: 'p', lenderName: 'Ildadrine Partners', requestId: null, totalCost: 23_760 }
+  const terms = { id: 'p', lenderName: 'Ildadrine Partners', requestId: null, totalCost: 23_760 }
   const compared = { moreCash: null, moreInAll: null, isWorse: false, cheaper: null }
   const [planned, papered] = [listedDeal(1), listedDeal(2, { propertyAddress: '77 Birch Road, Dayton, OH 45402' })]
   const word = 'sound' as const
   const { user } = await openDeals([planned, papered], {
     prepare(server) {
-      const finalTerms = { ...paper, ...compared }
+      const finalTerms = { ...terms, ...compared }
       const leads = [
         leadFactsOf(planned.deal, { verdict: word }),
         leadFactsOf(papered.deal, { verdict: word, finalTerms }),

@@ -108,7 +108,7 @@ test('an operator edits the documents that lenders ask for, and deals list them 
   await app.signIn(page, { token })
   await page.goto('/desk/checklist')
   await expect(page.getByRole('button', { name: 'Add an item' })).toBeVisible()
-  await expectAccessible(page, { place: 'the list of papers', widths: [390, 1280] })
+  await expectAccessible(page, { place: 'the list of documents', widths: [390, 1280] })
   await page.getByRole('button', { name: 'Add an item' }).click()
   const added = page.getByRole('dialog', { name: 'New item' })
   await added.getByRole('button', { name: 'Save' }).click()
@@ -117,7 +117,7 @@ test('an operator edits the documents that lenders ask for, and deals list them 
   await added.getByLabel('Why lenders ask').pressSequentially('It tells whether flood insurance is needed.')
   await added.getByLabel('Days it takes').press('ControlOrMeta+a')
   await added.getByLabel('Days it takes').pressSequentially('4')
-  await expectAccessible(page, { place: 'a new paper', widths: [390, 1280] })
+  await expectAccessible(page, { place: 'a new document', widths: [390, 1280] })
   await added.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Flood certificate is saved.')).toBeVisible()
 

@@ -77,7 +77,7 @@ async function addClosing(t: TestApp, dealId: string, quoteId: string): Promise<
   await t.connection.pool.query('delete from final_terms where deal_id = $1', [dealId])
   const { rows } = await t.connection.pool.query<{ id: string }>(
     `insert into final_terms (deal_id, quote_id, lender_id, lender_name, version, rate_percent, points_percent, loan_amount,
-       term_months, interest_basis, fees, paper, paper_date, received_on, funded_on, body_hash)
+       term_months, interest_basis, fees, document_kind, document_date, received_on, funded_on, body_hash)
      select deal_id, id, lender_id, 'Alder Bridge', 1, rate_percent, points_percent, loan_amount, term_months, interest_basis,
        fees, 'closing-statement', current_date, current_date, current_date, '' from quotes where id = $1 returning id`,
     [quoteId],
@@ -89,7 +89,7 @@ async function addClosing(t: TestApp, dealId: string, quoteId: string): Promise<
 async function addTerms(t: TestApp, dealId: string): Promise<void> {
   await t.connection.pool.query(
     `insert into final_terms (deal_id, lender_name, version, rate_percent, points_percent, loan_amount, term_months,
-       interest_basis, fees, paper, paper_date, received_on, body_hash)
+       interest_basis, fees, document_kind, document_date, received_on, body_hash)
      values ($1, 'Corner Bank', 1, 10, 2, 160000, 12, 'full', '[]', 'term-sheet', current_date, current_date, '')
      on conflict do nothing`,
     [dealId],

@@ -69,10 +69,10 @@ it('stores dates, and returns them as a calendar and as upcoming dates [LIFE-07]
   expect(fileName).toMatch(/^deal-\w{8}\.ics$/)
   expect(dates.map(({ kind, on }) => `${kind} ${on}`)).toEqual([
     'inspection 2026-11-30',
-    'papers 2026-12-03',
-    'papers 2026-12-08',
-    'papers 2026-12-09',
-    'papers 2026-12-10',
+    'documents 2026-12-03',
+    'documents 2026-12-08',
+    'documents 2026-12-09',
+    'documents 2026-12-10',
     'close 2026-12-15',
     'maturity-notice 2027-03-17',
     'maturity-notice 2027-04-16',
@@ -81,7 +81,7 @@ it('stores dates, and returns them as a calendar and as upcoming dates [LIFE-07]
   ])
   expect(ics.replace(/\r\n[ \t]/g, '')).toContain('SUMMARY:Inspection: 12 Elm Street\\, Fresno')
   const upcoming = async () => (await call(listUpcomingDatesEndpoint)).dates.map(({ kind, on }) => `${kind} ${on}`)
-  expect(await upcoming()).toEqual(['inspection 2026-11-30', 'papers 2026-12-03'])
+  expect(await upcoming()).toEqual(['inspection 2026-11-30', 'documents 2026-12-03'])
   t.setClock(at('2027-03-10'))
   expect(await upcoming()).toEqual([])
   await call(setStageEndpoint, { params, body: { stage: 'Funded', on: '2026-11-21' } as never })
@@ -193,8 +193,8 @@ it('emails the set closing day three days ahead, and not when the email waited t
   const { call, params } = owner
   await call(changeDatesEndpoint, { params, body: { closeOn: '2027-01-18', dateMails: true } })
   t.setClock(at('2027-01-14'))
-  const isOfPapers = ({ subject }: OutboxMail) => subject.startsWith('Documents to start')
-  expect((await mailsFrom(owner, dateMails)).filter((mail) => !isOfPapers(mail))).toEqual([])
+  const isOfDocuments = ({ subject }: OutboxMail) => subject.startsWith('Documents to start')
+  expect((await mailsFrom(owner, dateMails)).filter((mail) => !isOfDocuments(mail))).toEqual([])
   t.setClock(at('2027-01-15'))
   await queueDateMails(t.deps)
   await queueDateMails(t.deps)

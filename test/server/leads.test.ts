@@ -62,7 +62,7 @@ it('a deal leads with asking, quotes, the choice, worse final terms and the work
   expect(fresh.lead).toMatchObject({ kind: 'ask', step: null, next: { label: 'Ask 3 lenders' } })
   expect(fresh.facts.profit).toBeGreaterThan(0)
   expect(fresh.facts.cash.byMonth[0]).toBeGreaterThan(0)
-  expect(fresh.facts.papers?.open).toBeGreaterThan(0)
+  expect(fresh.facts.documents?.open).toBeGreaterThan(0)
 
   const low = await quote(investor, id, 0, 9.625)
   const high = await quote(investor, id, 1, 9.99)
@@ -82,8 +82,8 @@ it('a deal leads with asking, quotes, the choice, worse final terms and the work
       pointsPercent: 1.5,
       loanAmount: 210_000,
       quoteId: low.id,
-      paper: 'term-sheet',
-      paperDate: day(-1),
+      documentKind: 'term-sheet',
+      documentDate: day(-1),
       receivedOn: day(-1),
     },
   })
@@ -121,10 +121,10 @@ it('a deal leads with the total of its final terms that Closing shows, for a pro
   const { id: quoteId, matchId } = await quote(investor, id, 0, 9.625)
   const share = sql`jsonb_set(${matches.cost}, '{rehabPercent}', '60')`
   await t.deps.db.update(matches).set({ cost: share }).where(eq(matches.id, matchId!))
-  const paper = { paper: 'term-sheet' as const, paperDate: day(-1), receivedOn: day(-1) }
+  const termSheet = { documentKind: 'term-sheet' as const, documentDate: day(-1), receivedOn: day(-1) }
   const { comparison } = await investor.call(addFinalTermsEndpoint, {
     params: { id },
-    body: { ...terms, ...paper, pointsPercent: 1.5, quoteId },
+    body: { ...terms, ...termSheet, pointsPercent: 1.5, quoteId },
   })
   const { finalTerms } = (await leadOf(investor, id)).facts
   expect(finalTerms).toMatchObject({ totalCost: comparison.total, moreInAll: comparison.difference })

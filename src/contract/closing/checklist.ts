@@ -5,7 +5,7 @@ import { PathId, wholeNumber } from '#contract/wire/wire.ts'
 import { ChecklistItem, itemStatuses } from '#domain/closing/checklist.ts'
 import { ChecklistTemplate, checklistOccasions } from '#domain/closing/checklist-templates.ts'
 
-/** The papers of a deal in order: late or due to start today, then open by due day, then done. */
+/** The documents of a deal in order: late or due to start today, then open by due day, then done. */
 export const Checklist = z.object({
   items: z.array(ChecklistItem),
   /** Null for a deal that does not close any more. */

@@ -12,19 +12,19 @@ import { PublishedSource } from '#domain/programs/program.ts'
 import { QuoteFigures } from '#domain/quotes/quote-terms.ts'
 
 /** The kinds of documents that state final terms. */
-export const termsPapers = ['term-sheet', 'loan-documents', 'closing-statement'] as const
-export type TermsPaper = (typeof termsPapers)[number]
+export const termsDocumentKinds = ['term-sheet', 'loan-documents', 'closing-statement'] as const
+export type TermsDocumentKind = (typeof termsDocumentKinds)[number]
 
-/** Maximum number of documents with final terms per deal. */
-export const maxPapers = 60
+/** Maximum number of final terms per deal, all versions counted. */
+export const maxFinalTerms = 60
 
 const optionalDollars = (label: string) =>
   dollars(label, { min: 0, max: 1_000_000_000 })
     .nullish()
     .transform((value) => value ?? null)
 
-/** Dollars that only a paper states: held back for repairs, interest paid ahead, interest in reserve, taxes and insurance collected. */
-export const paperDollars = {
+/** Dollars that only final terms state: held back for repairs, interest paid ahead, interest in reserve, taxes and insurance collected. */
+export const documentDollars = {
   holdback: optionalDollars('Holdback'),
   prepaidInterest: optionalDollars('Prepaid interest'),
   interestReserve: optionalDollars('Interest reserve'),
@@ -37,19 +37,19 @@ const optionalId = z
   .nullish()
   .transform((id) => id || null)
 
-/** The terms of a paper, whose they are, and when it was written and received. Percent, dollars, months, days. */
+/** Final terms, their lender, and the days on which their document was written and received. Percent, dollars, months, days. */
 export const FinalTermsInput = z
   .object({
     ...QuoteFields.omit({ validUntil: true }).shape,
-    ...paperDollars,
+    ...documentDollars,
     /** The quote to compare with; else the lender's match, else a lender found elsewhere. */
     quoteId: optionalId,
     matchId: optionalId,
     lenderName: requiredText({ label: 'Lender', max: 120 })
       .nullish()
       .transform((name) => name ?? null),
-    paper: z.enum(termsPapers, { error: 'Choose the document' }),
-    paperDate: Day,
+    documentKind: z.enum(termsDocumentKinds, { error: 'Choose the document' }),
+    documentDate: Day,
     receivedOn: Day,
   })
   .refine(({ quoteId, matchId, lenderName }) => Boolean(quoteId || matchId || lenderName), {
@@ -101,8 +101,8 @@ export const FinalTerms = z.object({
   impounds: figure,
   prepay: z.string().nullable(),
   conditions: z.string().nullable(),
-  paper: z.enum(termsPapers),
-  paperDate: z.string(),
+  documentKind: z.enum(termsDocumentKinds),
+  documentDate: z.string(),
   receivedOn: z.string(),
   /** The day the loan closed on these terms. */
   fundedOn: z.string().nullable(),
@@ -131,7 +131,7 @@ export const listFinalTermsEndpoint = endpoint({
   access: 'investor',
   params: PathId,
   query: z.object({
-    /** Months; without it the deal's own plan, else each paper's term. */
+    /** Months to compare over. Without it, the deal's own plan, else the term of the final terms. */
     holdMonths: queryNumber('holdMonths', { min: 1, max: 486, isInteger: true }).optional(),
   }),
   reply: z.array(FinalTerms),

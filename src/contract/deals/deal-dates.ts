@@ -10,7 +10,7 @@ export const maturityNoticeDays = [90, 60, 30] as const
 /** A day that matters to a deal. `isEstimated` days follow from its figures until the investor sets them. */
 export const DealDate = z.object({
   dealId: z.string(),
-  kind: z.enum(['inspection', 'papers', 'close', 'maturity-notice', 'maturity']),
+  kind: z.enum(['inspection', 'documents', 'close', 'maturity-notice', 'maturity']),
   on: z.string(),
   isEstimated: z.boolean(),
   /** For a maturity notice: days until maturity. For documents: days they take to get. */
@@ -55,8 +55,8 @@ export const listUpcomingDatesEndpoint = endpoint({
   access: 'investor',
   reply: z.object({
     dates: z.array(DealDate.extend({ propertyAddress: z.string() })),
-    /** Open deals with a closing day to come and papers that are not there, the nearest first. */
-    papers: z.array(
+    /** Open deals with a set future closing day and missing documents, nearest closing first. */
+    documents: z.array(
       z.object({
         dealId: z.string(),
         propertyAddress: z.string(),

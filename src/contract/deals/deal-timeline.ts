@@ -26,7 +26,7 @@ const dealEventKinds = {
   declined: z.object({ lenderId: z.string(), lenderName: z.string(), reason: z.string().nullable() }),
   chosen: z.object({ lenderId: z.string(), lenderName: z.string() }),
   /** Final terms entered from a document, with the difference to the quote in dollars. */
-  terms: z.object({ lenderName: z.string(), paper: z.string(), difference: z.number().nullable() }),
+  terms: z.object({ lenderName: z.string(), documentKind: z.string(), difference: z.number().nullable() }),
 } as const
 export type DealEventKind = keyof typeof dealEventKinds
 export type DealEventData<K extends DealEventKind = DealEventKind> = z.output<(typeof dealEventKinds)[K]>

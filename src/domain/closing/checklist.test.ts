@@ -27,7 +27,7 @@ const always = ['application', 'appraisal', 'bank-statements', 'insurance', 'tit
 const entity = ['articles', 'ein-letter', 'good-standing', 'guarantors', 'operating-agreement']
 const purchase = ['contract', 'earnest-money']
 
-describe('which papers', () => {
+describe('which documents', () => {
   it.each<[string, Partial<ChecklistFacts>, string[]]>([
     [
       'a flip of a company',

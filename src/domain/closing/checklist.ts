@@ -9,7 +9,7 @@ import { type ChecklistOccasion, type ChecklistTemplate, daysPlaceholder } from 
 export const itemStatuses = ['missing', 'requested', 'ready', 'sent', 'not-needed'] as const
 export type ItemStatus = (typeof itemStatuses)[number]
 
-/** The facts of a deal and its investor that decide which papers are on the checklist. Null means unknown. */
+/** The facts of a deal and its investor that decide which documents are on the checklist. Null means unknown. */
 export type ChecklistFacts = KindFacts & {
   dealType: string
   dealStatus: string
@@ -41,7 +41,7 @@ export const ChecklistItem = z.object({
 })
 export type ChecklistItem = z.infer<typeof ChecklistItem>
 
-/** Business days before the closing by which the lender needs the papers. */
+/** Business days before the closing by which the lender needs the documents. */
 const businessDaysAhead = 2
 
 /** Returns the day by which an item that takes `days` must be started. */
@@ -74,7 +74,7 @@ function exitOccasion(exitStrategy: string | null): ChecklistOccasion {
 }
 
 /**
- * Returns a deal's papers: due and late ones first, then open ones by their start day, then finished ones. Without `closingOn` no paper
+ * Returns a deal's documents: due and late ones first, then open ones by their start day, then finished ones. Without `closingOn` no document
  * is due or late.
  */
 export function checklistItems(

@@ -199,8 +199,8 @@ describe('final terms compared with the quote', () => {
       flags: [],
       sentence: 'The final terms cost $792 more than the estimate.',
     })
-    expect(compareTerms(quote, quote, deal, 9, { base: 'paper' }).sentence).toBe('Nothing changed.')
-    expect(compareTerms(quote, final, deal, 9, { base: 'paper' }).flags[0]!.sentence).toBe(
+    expect(compareTerms(quote, quote, deal, 9, { base: 'first-terms' }).sentence).toBe('Nothing changed.')
+    expect(compareTerms(quote, final, deal, 9, { base: 'first-terms' }).flags[0]!.sentence).toBe(
       '"Wire" was not in their first terms: $40.',
     )
   })
@@ -211,7 +211,7 @@ describe('final terms compared with the quote', () => {
   })
 })
 
-describe('a first advance and a holdback on paper', () => {
+describe('a first advance and a holdback in final terms', () => {
   it('replace the limits of the program, and say which way the money moves [CLOSE-01, MATCH-33]', () => {
     const final = { ...quote, initialAdvance: 150_000, holdback: 60_000 }
     const found = compareTerms(quote, final, deal, 9)
@@ -227,20 +227,20 @@ describe('a first advance and a holdback on paper', () => {
     )
   })
 
-  it('count prepaid interest, impounds and a reserve of the paper in the cash at closing [CLOSE-01]', () => {
+  it('count prepaid interest, impounds and a reserve of final terms in the cash at closing [CLOSE-01]', () => {
     const usual = termsFigures(quote, deal, 9).cashAtClosing!
-    const paper = { ...quote, prepaidInterest: 1000, impounds: 2500, interestReserve: 4000 }
-    expect(termsFigures(paper, deal, 9).cashAtClosing! - usual).toBeCloseTo(1000 - 687.97 + 2500 - 1800 + 4000, 2)
+    const later = { ...quote, prepaidInterest: 1000, impounds: 2500, interestReserve: 4000 }
+    expect(termsFigures(later, deal, 9).cashAtClosing! - usual).toBeCloseTo(1000 - 687.97 + 2500 - 1800 + 4000, 2)
   })
 
-  it('flag what a paper collects at closing above the quote or the estimate [CLOSE-01]', () => {
+  it('flag what final terms collect at closing above the quote or the estimate [CLOSE-01]', () => {
     const usual = { ...quote, prepaidInterest: 500, impounds: 1000 }
     expect(compareTerms(quote, usual, deal, 9)).toMatchObject({
       flags: [],
       sentence: 'These are the terms you were quoted.',
     })
-    const paper = { ...quote, prepaidInterest: 1187.97, impounds: 2500, interestReserve: 4000 }
-    const found = compareTerms(quote, paper, deal, 9)
+    const later = { ...quote, prepaidInterest: 1187.97, impounds: 2500, interestReserve: 4000 }
+    const found = compareTerms(quote, later, deal, 9)
     expect(found).toMatchObject({
       difference: 0,
       isWorse: true,
@@ -253,8 +253,8 @@ describe('a first advance and a holdback on paper', () => {
         'An interest reserve of $4,000 was not in your quote: bring that much more.',
       ].map((sentence) => ({ kind: 'due-at-closing', sentence })),
     )
-    const later = compareTerms(paper, { ...paper, interestReserve: 4500 }, deal, 9, { base: 'paper' })
-    expect(later.flags.map(({ sentence }) => sentence)).toEqual([
+    const next = compareTerms(later, { ...later, interestReserve: 4500 }, deal, 9, { base: 'first-terms' })
+    expect(next.flags.map(({ sentence }) => sentence)).toEqual([
       'The interest reserve is $4,500, $500 above their first terms: bring that much more.',
     ])
     const refinance = { ...deal, dealType: 'Refinance', propertyValue: 300_000, payoff: 142_000 }

@@ -40,8 +40,8 @@ const groups: readonly { cause: TermsCause; fields: readonly (keyof QuoteTerms)[
   { cause: 'exit', fields: ['exitFeePercent', 'exitFeeAfterMonth'] },
 ]
 
-/** The base of a comparison: a quote, the lender's first paper, or the estimate from published terms. */
-export const termsBases = ['quote', 'paper', 'estimate'] as const
+/** The base of a comparison: a quote, the lender's first final terms, or the estimate from published terms. */
+export const termsBases = ['quote', 'first-terms', 'estimate'] as const
 export type TermsBase = (typeof termsBases)[number]
 
 /**

@@ -1,4 +1,4 @@
-/** Returns the key that a lender's papers have in common: its id, or the name of a lender that isn't listed, in lower case. */
+/** Returns the key that groups final terms by lender: its id, or the lowercase name of a lender that isn't in the directory. */
 export function lenderKeyOf({ lenderId, lenderName }: { lenderId: string | null; lenderName: string }): string {
   return lenderId ?? lenderName.toLowerCase()
 }

@@ -6,7 +6,7 @@ import type { QuoteFee, QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { TermsBase } from './compare-terms.ts'
 import { splitOf } from './terms-figures.ts'
 
-/** A lender's published terms that papers are compared with. Null means not published. Percent, dollars and months. */
+/** A lender's published terms that final terms are compared with. Null means not published. Percent, dollars and months. */
 export type PublishedTerms = {
   maxRate: number | null
   maxPoints: number | null
@@ -21,7 +21,7 @@ export type PublishedTerms = {
 
 export const baseNames: Readonly<Record<TermsBase, string>> = {
   quote: 'your quote',
-  paper: 'their first terms',
+  'first-terms': 'their first terms',
   estimate: 'the estimate',
 }
 
@@ -75,7 +75,7 @@ function cashEffect(quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): str
   return before < 0 ? `instead of ${formatDollars(-before)} out, bring ${formatDollars(after)}` : 'bring that much more'
 }
 
-/** Returns flags for the paper's prepaid items and reserves above those of the quote, or above the estimate. */
+/** Returns flags for final terms whose prepaid items and reserves are above those of the quote, or above the estimate. */
 function dueAtClosing(than: string, quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): TermsFlag[] {
   const { prepaid } = quoteCash(quote, deal)
   const effect = cashEffect(quote, final, deal)

@@ -31,7 +31,7 @@ const fresh: LeadFacts = {
   round: null,
   chosen: null,
   finalTerms: null,
-  papers: { open: 10, total: 10, next: { label: 'Appraisal', dueOn: '2026-12-11', isDue: false } },
+  documents: { open: 10, total: 10, next: { label: 'Appraisal', dueOn: '2026-12-11', isDue: false } },
   work: null,
   result: null,
 }
@@ -211,11 +211,11 @@ const cases: Case[] = [
     isToday: false,
   },
   {
-    name: 'chosen, a paper is due',
+    name: 'chosen, a document is due',
     facts: {
       chosen: ildadrine,
       closing: { on: '2026-12-08', isSet: true, daysLeft: 14 },
-      papers: { open: 2, total: 10, next: { label: 'Insurance binder', dueOn: '2026-11-24', isDue: true } },
+      documents: { open: 2, total: 10, next: { label: 'Insurance binder', dueOn: '2026-11-24', isDue: true } },
     },
     kind: 'chosen',
     step: 'Chosen',
@@ -225,8 +225,8 @@ const cases: Case[] = [
     isToday: true,
   },
   {
-    name: 'chosen, all papers ready',
-    facts: { chosen: ildadrine, papers: { open: 0, total: 10, next: null } },
+    name: 'chosen, all documents ready',
+    facts: { chosen: ildadrine, documents: { open: 0, total: 10, next: null } },
     kind: 'chosen',
     step: 'Chosen',
     title: 'You chose Ildadrine Partners: $23,760',
@@ -390,14 +390,14 @@ describe('one lead by facts', () => {
     expect(lead.urgency !== null).toBe(isToday)
   })
 
-  it('puts worse final terms first, then late draws and quotes, then papers', () => {
+  it('puts worse final terms first, then late draws and quotes, then documents', () => {
     const urgency = (facts: Partial<LeadFacts>) => dealLead({ ...fresh, ...facts }).urgency!
     expect([
       urgency({ chosen: ildadrine, finalTerms: terms }),
       urgency(quoted),
       urgency({
         chosen: ildadrine,
-        papers: { open: 1, total: 9, next: { label: 'Appraisal', dueOn: '2026-11-20', isDue: true } },
+        documents: { open: 1, total: 9, next: { label: 'Appraisal', dueOn: '2026-11-20', isDue: true } },
       }),
       urgency({ status: 'funded', stage: 'Rehab', work }),
       urgency({}),

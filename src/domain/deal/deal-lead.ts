@@ -207,10 +207,10 @@ function changeWords(dollars: number | null, what: string): string | null {
   return `${formatDollars(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'} ${what}`
 }
 
-function chosenLead({ papers, closing, finalTerms }: LeadFacts, quote: LeadQuote): FoundLead {
-  const due = papers?.next?.isDue ? papers.next : null
+function chosenLead({ documents, closing, finalTerms }: LeadFacts, quote: LeadQuote): FoundLead {
+  const due = documents?.next?.isDue ? documents.next : null
   const closes = closing?.isSet ? closesWords(closing.daysLeft) : null
-  const open = papers && papers.open > 0 ? `${countOf(papers.open, 'document')} to go` : null
+  const open = documents && documents.open > 0 ? `${countOf(documents.open, 'document')} to go` : null
   return lead({
     kind: 'chosen',
     step: finalTerms ? 'Closing' : 'Chosen',

@@ -76,8 +76,8 @@ export const LeadFacts = z.object({
       cheaper: z.object({ lenderName: z.string(), dollars, validUntil: day, quoteId: z.string() }).nullable(),
     })
     .nullable(),
-  /** Papers before the closing. Null for a deal that no longer closes. */
-  papers: z
+  /** Documents before the closing. Null for a deal that no longer closes. */
+  documents: z
     .object({
       open: z.number(),
       total: z.number(),

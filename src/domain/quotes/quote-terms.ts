@@ -29,8 +29,8 @@ export const QuoteFigures = z.object({
 })
 export type QuoteFigures = z.infer<typeof QuoteFigures>
 
-/** Figures that only a lender's papers state, and limits of the program that the lender was matched with. */
-type PaperFigures = {
+/** Figures that only final terms state, and limits of the program that the lender was matched with. */
+type DocumentFigures = {
   /** Dollars held back for repairs; the program's limits split the loan when null. */
   holdback: number | null
   /** Prepaid items in dollars that replace the estimates: interest, and taxes and insurance together. */
@@ -47,4 +47,4 @@ type LaterFigures = 'extensionMonths' | 'exitFeePercent' | 'exitFeeAfterMonth' |
 type Optional<Figures> = { [Name in keyof Figures]?: Figures[Name] | undefined }
 
 /** The parts of a quote that its cost is computed from. */
-export type QuoteTerms = Omit<QuoteFigures, LaterFigures> & Optional<Pick<QuoteFigures, LaterFigures> & PaperFigures>
+export type QuoteTerms = Omit<QuoteFigures, LaterFigures> & Optional<Pick<QuoteFigures, LaterFigures> & DocumentFigures>

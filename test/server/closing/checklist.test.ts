@@ -48,7 +48,7 @@ const change = (
   body: { status?: 'requested' | 'ready' | 'sent' | 'not-needed' | 'missing'; note?: string | null },
 ) => investor.call(changeChecklistItemEndpoint, { params: { ...params, itemId }, body })
 
-describe('a deal’s papers', () => {
+describe('a deal’s documents', () => {
   it('follow the deal’s answers, with the days by which to start them [CLOSE-04]', async () => {
     const { investor, params } = await withDeal()
     const list = await read(investor, params)
@@ -116,41 +116,41 @@ describe('a deal’s papers', () => {
   })
 })
 
-describe('the days of papers', () => {
+describe('the days of documents', () => {
   it('are in the calendar, the notifications and the next step [CLOSE-04, LIFE-07]', async () => {
     const { investor, params } = await withDeal(14)
     const { dates, ics } = await investor.call(getCalendarEndpoint, { params })
-    const papers = dates.filter(({ kind }) => kind === 'papers')
-    expect(papers.map(({ on }) => on)).toContain(dueDay(inDays(14), 5))
-    expect(ics.match(/UID:papers-/g)).toHaveLength(papers.length)
+    const documents = dates.filter(({ kind }) => kind === 'documents')
+    expect(documents.map(({ on }) => on)).toContain(dueDay(inDays(14), 5))
+    expect(ics.match(/UID:documents-/g)).toHaveLength(documents.length)
     const upcoming = await investor.call(listUpcomingDatesEndpoint)
-    expect(upcoming.dates.some(({ kind }) => kind === 'papers')).toBe(true)
+    expect(upcoming.dates.some(({ kind }) => kind === 'documents')).toBe(true)
     const { open, items } = await read(investor, params)
-    expect(upcoming.papers).toMatchObject([{ dealId: params.id, open, closingOn: inDays(14) }])
-    expect(upcoming.papers[0]!.title).toMatch(new RegExp(`^${open} documents to go for [A-Z][a-z]{2} \\d+$`))
+    expect(upcoming.documents).toMatchObject([{ dealId: params.id, open, closingOn: inDays(14) }])
+    expect(upcoming.documents[0]!.title).toMatch(new RegExp(`^${open} documents to go for [A-Z][a-z]{2} \\d+$`))
     for (const { id } of items) await change(investor, params, id, { status: 'ready' })
-    expect((await investor.call(listUpcomingDatesEndpoint)).papers).toEqual([])
-    expect((await investor.call(getCalendarEndpoint, { params })).ics).not.toContain('UID:papers-')
+    expect((await investor.call(listUpcomingDatesEndpoint)).documents).toEqual([])
+    expect((await investor.call(getCalendarEndpoint, { params })).ics).not.toContain('UID:documents-')
   })
 
   it('of an estimated closing are not in the calendar [CLOSE-04]', async () => {
     const { investor, params } = await withDeal(0)
     expect(await read(investor, params)).toMatchObject({ isEstimated: true })
-    expect(await investor.call(listUpcomingDatesEndpoint)).toEqual({ dates: [], papers: [] })
+    expect(await investor.call(listUpcomingDatesEndpoint)).toEqual({ dates: [], documents: [] })
   })
 
   it('are emailed once, a day ahead, when emails are wanted [CLOSE-04, LIFE-07]', async () => {
     const { investor, params } = await withDeal(60)
     const { rows } = await t.deps.pool.query<{ email: string }>('select email from users where id = $1', [investor.id])
-    const isPaperMail = ({ to, subject }: { to: string; subject: string }) =>
+    const isDocumentMail = ({ to, subject }: { to: string; subject: string }) =>
       to === rows[0]!.email && subject.startsWith('Documents to start:')
     const due = dueDay(inDays(60), 5)
     t.setClock(new Date(`${addDays(due, -1)}T20:00:00Z`))
     await queueDateMails(t.deps)
     await queueDateMails(t.deps)
-    const mail = await t.waitForMail(isPaperMail)
+    const mail = await t.waitForMail(isDocumentMail)
     expect(mail.text).toContain(`/deals/${params.id}?tab=closing`)
-    expect((await t.outbox()).filter(isPaperMail)).toHaveLength(1)
+    expect((await t.outbox()).filter(isDocumentMail)).toHaveLength(1)
   })
 })
 

@@ -39,7 +39,7 @@ const list = (investor: AskingInvestor, holdMonths?: string) =>
   investor.call(listFinalTermsEndpoint, { params: { id: investor.dealId }, query: { holdMonths } })
 
 describe('final terms', () => {
-  it("are compared with the quote by cause, and each paper is the lender's next version [CLOSE-01]", async () => {
+  it("are compared with the quote by cause, and each version is the lender's next version [CLOSE-01]", async () => {
     const { investor, quote } = await withQuote()
     const same = await add(investor, termsBody({ quoteId: quote.id }))
     expect(same).toMatchObject({ version: 1, lenderId: quote.lenderId, lenderName: quote.lender.name, fundedOn: null })
@@ -55,7 +55,7 @@ describe('final terms', () => {
     const fees = [{ label: 'Origination', dollars: 1900, per: 'loan' as const }]
     const worse = await add(
       investor,
-      termsBody({ quoteId: quote.id, paper: 'closing-statement', pointsPercent: 2.25, fees }),
+      termsBody({ quoteId: quote.id, documentKind: 'closing-statement', pointsPercent: 2.25, fees }),
     )
     expect(worse.version).toBe(2)
     expect(worse.comparison.causes.map(({ cause, dollars }) => [cause, dollars])).toEqual([
@@ -103,7 +103,7 @@ describe('final terms', () => {
     expect(first.comparison).toMatchObject({ base: null, difference: null, sentence: null })
     await add(investor, termsBody({ lenderName: 'Another Bank', ratePercent: 9 }))
     const second = await add(investor, termsBody({ lenderName: 'CORNER BANK', ratePercent: 10.75 }))
-    expect(second).toMatchObject({ version: 2, lenderId: null, comparison: { base: 'paper' } })
+    expect(second).toMatchObject({ version: 2, lenderId: null, comparison: { base: 'first-terms' } })
     expect(second.comparison.sentence).toBe('The final terms cost $300 more than their first terms.')
   })
 
@@ -134,14 +134,14 @@ describe('final terms', () => {
   })
 })
 
-describe('bad papers', () => {
+describe('bad final terms', () => {
   it('are rejected at the field, with a sentence [CLOSE-01]', async () => {
     const { investor, quote } = await withQuote()
     const next = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
     const fieldsOf = async (more: Parameters<typeof termsBody>[0]) =>
       (await refusalOf(add(investor, termsBody({ quoteId: quote.id, ...more })))).fields
-    expect(await fieldsOf({ paperDate: next, receivedOn: next })).toEqual({
-      paperDate: 'The document can’t be dated in the future',
+    expect(await fieldsOf({ documentDate: next, receivedOn: next })).toEqual({
+      documentDate: 'The document can’t be dated in the future',
     })
     expect(await fieldsOf({ receivedOn: '2026-01-02' })).toEqual({
       receivedOn: 'You can’t have received it before its date',
@@ -168,7 +168,7 @@ describe('bad papers', () => {
     expect((await refusalOf(add(other, termsBody({ matchId })))).fields).toHaveProperty('matchId')
   })
 
-  it('rejects papers for a withdrawn or owner-occupied deal [CLOSE-01]', async () => {
+  it('rejects final terms for a withdrawn or owner-occupied deal [CLOSE-01]', async () => {
     const { investor } = await withQuote()
     const params = { id: investor.dealId }
     await investor.call(withdrawDealEndpoint, { params, body: {} })
@@ -187,7 +187,7 @@ describe('funding', () => {
   it('stores the terms and day of the closing, corrects them, and deletes them when undone [CLOSE-03]', async () => {
     const { investor, quote } = await withQuote()
     const first = await add(investor, termsBody({ quoteId: quote.id }))
-    const second = await add(investor, termsBody({ quoteId: quote.id, paper: 'closing-statement' }))
+    const second = await add(investor, termsBody({ quoteId: quote.id, documentKind: 'closing-statement' }))
     const marks = async () => Object.fromEntries((await list(investor)).map(({ id, fundedOn }) => [id, fundedOn]))
     await fund(investor, { on: '2026-11-20', finalTermsId: first.id })
     expect(await marks()).toEqual({ [first.id]: '2026-11-20', [second.id]: null })

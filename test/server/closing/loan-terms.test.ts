@@ -40,7 +40,7 @@ async function withChosenQuote(on?: string) {
   return { ...investor, params, quote, matchOf, record, terms }
 }
 
-it("plan with the closed loan, else the chosen lender's terms, never another lender's papers [DRAW-01]", async () => {
+it("plan with the closed loan, else the chosen lender's terms, never another lender's final terms [DRAW-01]", async () => {
   const { call, params, quote, matchOf, record, terms } = await withChosenQuote()
   expect(await terms()).toMatchObject({ source: 'quote', lenderName: 'Alder Capital', termMonths: 9 })
   await record({ matchId: matchOf('Birch Lending'), ratePercent: 8 })

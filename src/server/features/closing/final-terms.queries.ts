@@ -38,7 +38,7 @@ export async function countFinalTerms(tx: Db, dealId: string): Promise<number> {
 }
 
 /** Counts a deal's final terms from one lender, by id for a lender of the directory, else by name. */
-export async function countPapersOf(
+export async function countFinalTermsOf(
   tx: Db,
   dealId: string,
   { lenderId, lenderName }: { lenderId: string | null; lenderName: string },

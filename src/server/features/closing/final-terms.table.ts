@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { TermsPaper } from '#contract/closing/final-terms.ts'
+import type { TermsDocumentKind } from '#contract/closing/final-terms.ts'
 import type { QuoteFee } from '#domain/quotes/quote-terms.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
 import { matches } from '#server/features/deals/matches.table.ts'
@@ -10,7 +10,7 @@ import { quotes } from '#server/features/quotes/quotes.table.ts'
 const percent = (name: string) => numeric(name, { precision: 6, scale: 3, mode: 'number' })
 const time = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 
-/** Final terms from lenders' papers, in all versions. At most one row of a deal is its closing. */
+/** All versions of lenders' final terms. At most one row of a deal is its closing. */
 export const finalTerms = pgTable(
   'final_terms',
   {
@@ -44,8 +44,8 @@ export const finalTerms = pgTable(
     prepaySteps: jsonb('prepay_steps').$type<number[]>(),
     prepay: text(),
     conditions: text(),
-    paper: text().$type<TermsPaper>().notNull(),
-    paperDate: date('paper_date', { mode: 'string' }).notNull(),
+    documentKind: text('document_kind').$type<TermsDocumentKind>().notNull(),
+    documentDate: date('document_date', { mode: 'string' }).notNull(),
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     fundedOn: date('funded_on', { mode: 'string' }),
     /** When the lender confirmed that the loan closed on these terms. */

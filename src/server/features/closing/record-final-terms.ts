@@ -2,7 +2,7 @@ import {
   type FinalTerms,
   type FinalTermsInput,
   finalTermsNotFoundMessage,
-  maxPapers,
+  maxFinalTerms,
 } from '#contract/closing/final-terms.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
 import { todayOf } from '#domain/calendar/today.ts'
@@ -18,7 +18,7 @@ import { hashInput, requireSameInput } from '#server/request-key.ts'
 import {
   clearClosing,
   countFinalTerms,
-  countPapersOf,
+  countFinalTermsOf,
   findFinalTermsOfKey,
   findTermsSource,
   insertFinalTerms,
@@ -33,7 +33,7 @@ const keyReusedMessage = 'This form already recorded other terms. Close it and s
 export type FinalTermsDeps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
 
 /**
- * Records a paper's terms as the lender's next version. Requests with the same key record one paper.
+ * Records final terms as the lender's next version. Requests with the same key record one version.
  * @throws Failure 404, 400 that names the field, 409 `deal-closed`, `owner-occupied` or `too-many`, 422 `key-reused`.
  */
 export async function recordFinalTerms(
@@ -51,11 +51,13 @@ export async function recordFinalTerms(
     }
     checkDeal(deal)
     checkDays(input, now)
-    if ((await countFinalTerms(tx, deal.id)) >= maxPapers)
-      throw new Failure('conflict', `A deal can have at most ${maxPapers} sets of final terms.`, { reason: 'too-many' })
+    if ((await countFinalTerms(tx, deal.id)) >= maxFinalTerms)
+      throw new Failure('conflict', `A deal can have at most ${maxFinalTerms} sets of final terms.`, {
+        reason: 'too-many',
+      })
     const source = await findSource(tx, deal.id, input)
     const { quoteId: _quote, matchId: _match, lenderName: _name, ...terms } = input
-    const version = (await countPapersOf(tx, deal.id, source)) + 1
+    const version = (await countFinalTermsOf(tx, deal.id, source)) + 1
     const times = { createdAt: now, updatedAt: now }
     const row = await insertFinalTerms(tx, {
       ...terms,
@@ -67,8 +69,8 @@ export async function recordFinalTerms(
       bodyHash,
     })
     const recorded = await reply(row.id)
-    const { paper, lenderName } = row
-    const event = { lenderName, paper, difference: recorded.comparison.difference }
+    const { documentKind, lenderName } = row
+    const event = { lenderName, documentKind, difference: recorded.comparison.difference }
     await recordDealEvent(tx, deal.id, 'terms', event, now)
     return recorded
   })
@@ -86,12 +88,12 @@ function checkDeal(deal: LockedDeal['deal']): void {
     throw new Failure('conflict', 'This deal is closed. Open it again to add terms.', { reason: 'deal-closed' })
 }
 
-/** Rejects a paper received before it was written, or in the future. Allows one day, because time zones differ. */
-function checkDays({ paperDate, receivedOn }: FinalTermsInput, now: Date): void {
+/** Rejects a document received before it was written, or in the future. Allows one day, because time zones differ. */
+function checkDays({ documentDate, receivedOn }: FinalTermsInput, now: Date): void {
   const last = addDays(todayOf(now), 1)
-  if (paperDate > last) throw badField('paperDate', 'The document can’t be dated in the future')
+  if (documentDate > last) throw badField('documentDate', 'The document can’t be dated in the future')
   if (receivedOn > last) throw badField('receivedOn', 'The day you received it can’t be in the future')
-  if (receivedOn < paperDate) throw badField('receivedOn', 'You can’t have received it before its date')
+  if (receivedOn < documentDate) throw badField('receivedOn', 'You can’t have received it before its date')
 }
 
 /**

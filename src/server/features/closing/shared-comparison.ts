@@ -54,21 +54,21 @@ export async function openComparison(deps: ComparisonDeps, { token, isRead }: Op
 /** Compares all lenders at one holding time. Undefined without any quote or final terms. */
 async function readComparison({ db, catalogue, clock }: ComparisonDeps, { deal, show }: Shown) {
   if (isConsumerLoan(deal)) return undefined
-  const [allQuotes, papers] = await Promise.all([
+  const [allQuotes, stored] = await Promise.all([
     listQuotesOfDeal(db, deal.id, deal.userId),
     listFinalTerms(db, [deal.id]),
   ])
   const quotes = allQuotes.filter(({ quote }) => quote.supersededAt === null && quote.declinedAt === null)
-  const holdMonths = holdOf(deal, quotes, papers[0]?.terms.termMonths)
+  const holdMonths = holdOf(deal, quotes, stored[0]?.terms.termMonths)
   if (holdMonths === undefined) return undefined
-  const finals = toFinalTermsReplies(papers, { deal, catalogue, holdMonths }).map((final, at) => ({
+  const finals = toFinalTermsReplies(stored, { deal, catalogue, holdMonths }).map((final, at) => ({
     final,
-    compared: papers[at]?.quote ?? null,
+    compared: stored[at]?.quote ?? null,
   }))
-  // The list has the newest paper first.
-  const finalOf = new Map(finals.toReversed().map((paper) => [lenderKeyOf(paper.final), paper]))
+  // The list has the newest final terms first.
+  const finalOf = new Map(finals.toReversed().map((one) => [lenderKeyOf(one.final), one]))
   const quoteOf = new Map(quotes.map((one) => [one.quote.lenderId, one]))
-  const places = inOrderOfAnswer(allQuotes, papers)
+  const places = inOrderOfAnswer(allQuotes, stored)
   const now = clock()
   const lenders = [...new Set([...quoteOf.keys(), ...finalOf.keys()])].map((key) =>
     toSharedLender(quoteOf.get(key), finalOf.get(key), {
@@ -84,11 +84,11 @@ async function readComparison({ db, catalogue, clock }: ComparisonDeps, { deal, 
   return { dealType, propertyType, propertyState, holdMonths, lenders: lenders.sort(cheapestFirst) } satisfies Compared
 }
 
-/** Returns the hold that the investor's own comparison starts with: the plan for the cheapest quote, else for the newest paper. */
+/** Returns the hold that the investor's own comparison starts with: the plan for the cheapest quote, else for the newest final terms. */
 function holdOf(
   deal: Shown['deal'],
   quotes: readonly QuoteWithMatch[],
-  paperMonths: number | undefined,
+  finalTermMonths: number | undefined,
 ): number | undefined {
   const [cheapest] = quotes
     .map((one) => {
@@ -96,18 +96,18 @@ function holdOf(
       return { termMonths, total: quoteTotal(quoteTerms(one), deal, defaultHoldMonths(deal, termMonths)) }
     })
     .sort((a, b) => a.total - b.total)
-  const termMonths = cheapest?.termMonths ?? paperMonths
+  const termMonths = cheapest?.termMonths ?? finalTermMonths
   return termMonths === undefined ? undefined : defaultHoldMonths(deal, termMonths)
 }
 
 /**
- * Returns the lenders' keys in the order of their first quote or paper, with superseded and declined quotes, so that a
+ * Returns the lenders' keys in the order of their first quote or final terms, with superseded and declined quotes, so that a
  * lender keeps its letter when another one answers or is declined.
  */
-function inOrderOfAnswer(quotes: readonly QuoteWithMatch[], papers: readonly FinalTermsWithBases[]): string[] {
+function inOrderOfAnswer(quotes: readonly QuoteWithMatch[], finalTerms: readonly FinalTermsWithBases[]): string[] {
   const answers = [
     ...quotes.map(({ quote }) => ({ key: quote.lenderId, at: quote.createdAt })),
-    ...papers.map(({ terms }) => ({ key: lenderKeyOf(terms), at: terms.createdAt })),
+    ...finalTerms.map(({ terms }) => ({ key: lenderKeyOf(terms), at: terms.createdAt })),
   ]
   return [...new Set(answers.sort((a, b) => a.at.getTime() - b.at.getTime()).map(({ key }) => key))]
 }
@@ -118,7 +118,7 @@ function inOrderOfAnswer(quotes: readonly QuoteWithMatch[], papers: readonly Fin
  */
 function toSharedLender(
   quoted: QuoteWithMatch | undefined,
-  /** The newest paper, and the version of the quote that it is compared with. */
+  /** The newest final terms, and the version of the quote that it is compared with. */
   { final, compared }: { final?: FinalTerms; compared?: QuoteFigures | null } = {},
   context: Shown & { catalogue: PublishedLenders; holdMonths: number; now: Date; place: number },
 ): SharedLender {

@@ -15,7 +15,7 @@ import type { FinalTermsRow, FinalTermsWithBases } from './final-terms.queries.t
 type Context = {
   deal: LockedDeal['deal']
   catalogue: PublishedLenders
-  /** Undefined for the deal's own holding period, else the paper's term. */
+  /** Undefined for the deal's own holding period, else the final terms' term. */
   holdMonths: number | undefined
 }
 
@@ -40,7 +40,7 @@ function toReply(row: FinalTermsWithBases, first: FinalTermsRow, context: Contex
 }
 
 /**
- * Compares with the quote, or else the lender's first paper, or else the estimate. Null figures without any of them.
+ * Compares with the quote, or else the lender's first final terms, or else the estimate. Null figures without any of them.
  */
 function compare(
   { terms, quote, match }: FinalTermsWithBases,
@@ -51,7 +51,7 @@ function compare(
   const holdMonths = context.holdMonths ?? defaultHoldMonths(deal, terms.termMonths)
   const estimate = match && estimateAsTerms(match.cost, deal, (quote ?? terms).loanAmount)
   const earlier = quote ?? (first.id === terms.id ? null : first)
-  const base: TermsBase | null = quote ? 'quote' : earlier ? 'paper' : estimate ? 'estimate' : null
+  const base: TermsBase | null = quote ? 'quote' : earlier ? 'first-terms' : estimate ? 'estimate' : null
   const from: QuoteTerms | null = earlier ?? estimate
   const withLimits = (of: QuoteTerms) => withProgramLimits(of, match)
   const figures = (of: QuoteTerms) => termsFigures(withLimits(of), deal, holdMonths)

@@ -4,7 +4,7 @@ import { todayOf } from '#domain/calendar/today.ts'
 import { dealLead } from '#domain/deal/deal-lead.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { listFinalTerms } from '#server/features/closing/final-terms.queries.ts'
-import { readPapers } from '#server/features/deals/dates/papers-of-deals.ts'
+import { readDocuments } from '#server/features/deals/dates/documents-of-deals.ts'
 import type { ReadDealLead } from '#server/features/deals/read-deal-lead.ts'
 import { storedProjectOf } from '#server/features/project/build-project.ts'
 import { readProjects } from '#server/features/project/project.queries.ts'
@@ -41,9 +41,9 @@ export async function readLeads(
     readProjects(db, ids),
   ])
   const isChosen = new Set(quotes.filter(({ quote }) => quote.chosenAt !== null).map(({ quote }) => quote.dealId))
-  // Computing the papers of 200 deals takes 0.2 seconds, and a list shows them only for deals that are closing.
-  const needsPapers = (deal: LeadDeal) => dealId !== undefined || deal.closeOn !== null || isChosen.has(deal.id)
-  const papers = await readPapers(db, deals.filter(needsPapers), today)
+  // Computing the documents of 200 deals takes 0.2 seconds, and a list shows them only for deals that are closing.
+  const needsDocuments = (deal: LeadDeal) => dealId !== undefined || deal.closeOn !== null || isChosen.has(deal.id)
+  const documents = await readDocuments(db, deals.filter(needsDocuments), today)
   return {
     leads: deals.map((deal) => ({
       dealId: deal.id,
@@ -56,7 +56,7 @@ export async function readLeads(
         terms: terms.filter((one) => one.terms.dealId === deal.id),
         round: rounds.find(({ round }) => round.dealId === deal.id),
         project: storedProjectOf(stored, deal.id),
-        papers: papers.get(deal.id),
+        documents: documents.get(deal.id),
       }),
     })),
     reserves: deals[0]?.liquidReserves ?? null,

@@ -41,8 +41,8 @@ type LeadSources = {
   project: StoredProject
   /** The deal's open round. */
   round: RoundState | undefined
-  /** Undefined when the papers weren't read. */
-  papers: readonly ChecklistItem[] | undefined
+  /** Undefined when the checklist wasn't read. */
+  documents: readonly ChecklistItem[] | undefined
 }
 
 type PricedQuote = { row: QuoteWithMatch; terms: QuoteTerms; lead: LeadQuote }
@@ -62,7 +62,7 @@ export function toLeadFacts(deal: LeadDeal, sources: LeadSources): LeadFacts {
   const named = open.slice(0, namedQuotes)
   const answered = new Set(sources.quotes.map(({ quote }) => quote.lenderId))
   const closing = closingOf(deal)
-  const paper = latestPaper(sources.terms, chosen)
+  const latest = latestFinalTerms(sources.terms, chosen)
   return {
     status: deal.status,
     stage: deal.stage as Stage,
@@ -70,7 +70,7 @@ export function toLeadFacts(deal: LeadDeal, sources: LeadSources): LeadFacts {
     hasOpenQuestion: deal.occupancy === null || (isRefinance(deal) && deal.useOfProceeds === null),
     matchCount: deal.matchCount,
     verdict: isConsumer ? null : deal.verdictWord,
-    ...moneyOf(deal, paper ? priceFinalTerms(deal, paper) : leadingOf(chosen ?? open[0]), sources),
+    ...moneyOf(deal, latest ? priceFinalTerms(deal, latest) : leadingOf(chosen ?? open[0]), sources),
     closing: closing && { on: closing.on, isSet: !closing.isEstimated, daysLeft: daysBetween(today, closing.on) },
     awaitedLenders: requests.filter(({ request }) => !answered.has(request.lenderId)).map(({ lender }) => lender.name),
     quotes: named.map(({ lead }) => lead),
@@ -78,8 +78,8 @@ export function toLeadFacts(deal: LeadDeal, sources: LeadSources): LeadFacts {
     isLowestAlways: named.length > 1 && lowestSpans(totalsByMonth(named.map(toCompared), deal)).length === 1,
     round: sources.round ? roundOf(sources.round) : null,
     chosen: chosen?.lead ?? null,
-    finalTerms: paper ? finalTermsOf(deal, paper, open) : null,
-    papers: countPapers(sources.papers),
+    finalTerms: latest ? finalTermsOf(deal, latest, open) : null,
+    documents: countDocuments(sources.documents),
     work: workOf(deal, project, today),
     result: project.result
       ? {
@@ -135,8 +135,8 @@ function leadingOf(quote: PricedQuote | undefined): LeadingTerms | null {
   return quote ? { terms: quote.terms, profit: quote.lead.profit, cashToClose: quote.lead.cashToClose } : null
 }
 
-function priceFinalTerms(deal: LeadDeal, { terms: paper, match }: FinalTermsWithBases): LeadingTerms {
-  const terms = withProgramLimits(paper, match)
+function priceFinalTerms(deal: LeadDeal, { terms: final, match }: FinalTermsWithBases): LeadingTerms {
+  const terms = withProgramLimits(final, match)
   const cost = quoteCost(terms, deal, defaultHoldMonths(deal, terms.termMonths))
   return {
     terms,
@@ -180,15 +180,15 @@ function planFacts(deal: LeadDeal, { facts }: StoredProject) {
   return closing ? monthFacts(facts, closing.on) : []
 }
 
-/** Returns the latest paper of the chosen lender, or of any lender without a choice. */
-function latestPaper(
-  papers: readonly FinalTermsWithBases[],
+/** Returns the latest final terms of the chosen lender, or of any lender without a choice. */
+function latestFinalTerms(
+  finalTerms: readonly FinalTermsWithBases[],
   chosen: PricedQuote | null,
 ): FinalTermsWithBases | undefined {
-  return chosen ? papers.find(({ terms }) => terms.lenderId === chosen.row.quote.lenderId) : papers[0]
+  return chosen ? finalTerms.find(({ terms }) => terms.lenderId === chosen.row.quote.lenderId) : finalTerms[0]
 }
 
-/** Compares a paper with its quote. */
+/** Compares final terms with their quote. */
 function finalTermsOf(
   deal: LeadDeal,
   { terms, quote, match }: FinalTermsWithBases,
@@ -226,8 +226,8 @@ function finalTermsOf(
   }
 }
 
-/** Counts the needed papers and names the next one that is due. Null when there are none or they weren't read. */
-function countPapers(items: readonly ChecklistItem[] | undefined): LeadFacts['papers'] {
+/** Counts the needed documents and names the next one that is due. Null when there are none or they weren't read. */
+function countDocuments(items: readonly ChecklistItem[] | undefined): LeadFacts['documents'] {
   if (!items || items.length === 0) return null
   const needed = items.filter(({ status }) => status !== 'not-needed')
   const open = items.filter(isOpenItem)

@@ -23,7 +23,7 @@ type DatedDeal = Pick<
  * maturity from the closing and the term until the loan is funded. A withdrawn or dead deal has none, nor does a short
  * loan that the sale repaid.
  */
-export function datesOfDeal(deal: DatedDeal, papers: readonly ChecklistItem[] = []): DealDate[] {
+export function datesOfDeal(deal: DatedDeal, documents: readonly ChecklistItem[] = []): DealDate[] {
   const isPaidOff = deal.stage === 'Sold or Rented' && deal.loanKind !== 'rental'
   const closing = closingOf(deal)
   if (!closing || isPaidOff) return []
@@ -46,8 +46,8 @@ export function datesOfDeal(deal: DatedDeal, papers: readonly ChecklistItem[] = 
   })
   return [
     ...(deal.inspectionOn ? [date('inspection', deal.inspectionOn, 'Inspection', false)] : []),
-    ...paperDays(deal, papers).map(({ on, days, labels }) =>
-      date('papers', on, `Documents to start: ${namesOf(labels)}`, closing.isEstimated, days),
+    ...documentDays(deal, documents).map(({ on, days, labels }) =>
+      date('documents', on, `Documents to start: ${namesOf(labels)}`, closing.isEstimated, days),
     ),
     date('close', close, 'Closing', closing.isEstimated),
     ...maturityNoticeDays
@@ -71,11 +71,11 @@ export function closingDayOf(deal: Pick<DatedDeal, 'closeOn' | 'createdAt' | 'cl
   return { on: deal.closeOn ?? wished, isEstimated: deal.closeOn === null }
 }
 
-/** Returns the days by which missing papers must be started, with the papers of one day grouped. */
-function paperDays({ status }: DatedDeal, papers: readonly ChecklistItem[]) {
+/** Returns the days by which missing documents must be started, with the documents of one day grouped. */
+function documentDays({ status }: DatedDeal, documents: readonly ChecklistItem[]) {
   if (status !== 'pending') return []
-  const open = papers.flatMap(({ status: paper, dueOn, days, label }) =>
-    paper === 'missing' && dueOn ? [{ on: dueOn, days, label }] : [],
+  const open = documents.flatMap(({ status: document, dueOn, days, label }) =>
+    document === 'missing' && dueOn ? [{ on: dueOn, days, label }] : [],
   )
   return [...Map.groupBy(open, ({ on }) => on)].map(([on, items]) => ({
     on,

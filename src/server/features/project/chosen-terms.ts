@@ -5,17 +5,17 @@ import { readLenderTerms } from './project.queries.ts'
 type Stored = Awaited<ReturnType<typeof readLenderTerms>>
 
 /**
- * Returns the lender terms that apply to a deal: those it closed on, else the chosen lender's latest paper, else its
- * quote, else, without a choice, the latest paper of any lender. Other lenders' papers don't change a chosen loan.
+ * Returns the lender terms that apply to a deal: those it closed on, else the chosen lender's latest final terms, else its
+ * quote, else, without a choice, the latest final terms of any lender. Other lenders' final terms don't change a chosen loan.
  * Null without any.
  */
-export function lenderTermsOf({ papers, chosen }: Stored, dealId: string): LenderTerms | null {
-  const own = papers.filter((paper) => paper.dealId === dealId)
+export function lenderTermsOf({ finalTerms, chosen }: Stored, dealId: string): LenderTerms | null {
+  const own = finalTerms.filter((terms) => terms.dealId === dealId)
   const quote = chosen.find((one) => one.dealId === dealId)
-  const paper =
+  const latest =
     own.find(({ fundedOn }) => fundedOn !== null) ??
     (quote ? own.find(({ lenderId }) => lenderId === quote.lenderId) : own[0])
-  return paper ? { ...paper, source: 'final-terms' } : quote ? { ...quote, source: 'quote' } : null
+  return latest ? { ...latest, source: 'final-terms' } : quote ? { ...quote, source: 'quote' } : null
 }
 
 /** Reads the terms of the deals' loans in months. */

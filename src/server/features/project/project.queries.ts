@@ -35,7 +35,7 @@ const termsColumns = {
 
 /** Reads the projects of several deals, with one query per table. */
 export async function readProjects(db: Db, dealIds: readonly string[]) {
-  if (dealIds.length === 0) return { settings: [], lines: [], facts: [], results: [], papers: [], chosen: [] }
+  if (dealIds.length === 0) return { settings: [], lines: [], facts: [], results: [], finalTerms: [], chosen: [] }
   const ids = [...dealIds]
   // Sequential, because inside a transaction they share a connection.
   const settings = await db.select().from(projects).where(inArray(projects.dealId, ids))
@@ -53,11 +53,11 @@ export async function readProjects(db: Db, dealIds: readonly string[]) {
   return { settings, lines, facts, results, ...(await readLenderTerms(db, ids)) }
 }
 
-/** Reads the lenders' papers for several deals, latest first, and the chosen quotes. */
+/** Reads the lenders' final terms for several deals, latest first, and the chosen quotes. */
 export async function readLenderTerms(db: Db, dealIds: readonly string[]) {
-  if (dealIds.length === 0) return { papers: [], chosen: [] }
+  if (dealIds.length === 0) return { finalTerms: [], chosen: [] }
   const ids = [...dealIds]
-  const papers = await db
+  const stored = await db
     .select({
       ...getTableColumns(finalTerms),
       advancePercent: matchedAdvancePercent,
@@ -73,7 +73,7 @@ export async function readLenderTerms(db: Db, dealIds: readonly string[]) {
     .innerJoin(lenders, eq(lenders.id, quotes.lenderId))
     .leftJoin(matches, eq(matches.id, quotes.matchId))
     .where(and(inArray(quotes.dealId, ids), isNotNull(quotes.chosenAt)))
-  return { papers, chosen }
+  return { finalTerms: stored, chosen }
 }
 
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)

@@ -8,7 +8,7 @@ import type { Call } from '#contract/wire/call.ts'
 import { QuoteFigures } from '#domain/quotes/quote-terms.ts'
 import { useCall } from '#web/app-context.ts'
 import { finalTermsQuery, quotesOfDealQuery } from '#web/features/closing/closing.requests.ts'
-import { paperLabels } from '#web/features/closing/paper-words.ts'
+import { documentLabels } from '#web/features/closing/document-words.ts'
 import { formatShortDay } from '#web/format/dates.ts'
 import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
 import { Select } from '#web/ui/controls/select.tsx'
@@ -19,15 +19,15 @@ type FindTerms = (on: string) => Promise<string | null>
 export function ClosedTermsQuestion({ deal, onAnswer }: { deal: Deal; onAnswer: (find: FindTerms) => void }) {
   const id = useId()
   const call = useCall()
-  const { data: papers } = useQuery(finalTermsQuery(deal.id))
+  const { data: finalTerms } = useQuery(finalTermsQuery(deal.id))
   const { data: asked } = useQuery(quotesOfDealQuery(deal.id))
   const [key] = useState(newIdempotencyKey)
   const [value, setValue] = useState<string>()
-  if (!papers || !asked) return null
-  if (papers.some(({ fundedOn }) => fundedOn !== null)) return null
+  if (!finalTerms || !asked) return null
+  if (finalTerms.some(({ fundedOn }) => fundedOn !== null)) return null
   const quotes = asked.quotes.filter(({ supersededAt }) => supersededAt === null)
   const options = [
-    ...papers.map((paper) => ({ value: paper.id, label: nameOf(paper) })),
+    ...finalTerms.map((terms) => ({ value: terms.id, label: nameOf(terms) })),
     ...quotes.map((quote) => ({ value: `quote:${quote.id}`, label: `As quoted by ${quote.lender.name}` })),
     { value: '', label: 'Skip this question' },
   ]
@@ -59,17 +59,17 @@ export function ClosedTermsQuestion({ deal, onAnswer }: { deal: Deal; onAnswer: 
   )
 }
 
-function nameOf({ lenderName, paper, paperDate }: FinalTerms): string {
-  return `${lenderName}: ${paperLabels[paper].toLowerCase()} of ${formatShortDay(paperDate)}`
+function nameOf({ lenderName, documentKind, documentDate }: FinalTerms): string {
+  return `${lenderName}: ${documentLabels[documentKind].toLowerCase()} of ${formatShortDay(documentDate)}`
 }
 
 /** A loan that closed as quoted has the quote's terms on its closing statement. */
 async function recordAsQuoted(call: Call, dealId: string, quote: Quote, on: string, key: string): Promise<string> {
   const { prepay, conditions } = quote
-  const paper = { quoteId: quote.id, paper: 'closing-statement' as const, paperDate: on, receivedOn: on }
+  const closing = { quoteId: quote.id, documentKind: 'closing-statement' as const, documentDate: on, receivedOn: on }
   const recorded = await call(
     addFinalTermsEndpoint,
-    { params: { id: dealId }, body: { ...QuoteFigures.parse(quote), prepay, conditions, ...paper } },
+    { params: { id: dealId }, body: { ...QuoteFigures.parse(quote), prepay, conditions, ...closing } },
     { idempotencyKey: key },
   )
   return recorded.id

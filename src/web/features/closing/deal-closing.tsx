@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useDebounce } from 'use-debounce'
-import { listFinalTermsEndpoint, type FinalTerms as Paper } from '#contract/closing/final-terms.ts'
+import { type FinalTerms as FinalTermsVersion, listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { lenderKeyOf } from '#domain/closing/lender-key.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
@@ -75,7 +75,7 @@ function FinalTerms({
   terms,
   isFirst,
 }: ClosingProps & {
-  terms: UseQueryResult<Paper[] | null>
+  terms: UseQueryResult<FinalTermsVersion[] | null>
   /** Directly below the deal's tabs. */
   isFirst: boolean
 }) {
@@ -116,7 +116,7 @@ function FinalTerms({
             </p>
           ) : (
             <>
-              <Papers deal={deal} papers={list} requests={asked?.requests ?? []} />
+              <FinalTermsList deal={deal} finalTerms={list} requests={asked?.requests ?? []} />
               {share}
             </>
           )
@@ -132,7 +132,7 @@ function FinalTerms({
         >
           <TermsDialog
             deal={deal}
-            papers={terms.data}
+            finalTerms={terms.data}
             quotes={quotes}
             source={formFor === 'new' ? '' : formFor}
             onDone={() => dialog.close(['terms'])}
@@ -144,17 +144,17 @@ function FinalTerms({
 }
 
 /** Shows each lender's newest document, with earlier ones folded below it. */
-function Papers({
+function FinalTermsList({
   deal,
-  papers,
+  finalTerms,
   requests,
 }: {
   deal: Deal
-  papers: readonly Paper[]
+  finalTerms: readonly FinalTermsVersion[]
   requests: Parameters<typeof TermsCard>[0]['requests']
 }) {
-  const held = useHeldTerms(deal, papers)
-  const byLender = Map.groupBy(held.papers, lenderKeyOf)
+  const held = useHeldTerms(deal, finalTerms)
+  const byLender = Map.groupBy(held.finalTerms, lenderKeyOf)
   return (
     <div className="grid gap-10">
       <HoldSlider deal={deal} held={held} />
@@ -184,19 +184,19 @@ const restMs = 250
 
 type HeldTerms = {
   /** The final terms, compared at the chosen holding time once it is loaded. */
-  papers: readonly Paper[]
+  finalTerms: readonly FinalTermsVersion[]
   holdMonths: number
   maxMonths: number
   choose(months: number): void
 }
 
 /** Compares final terms over the chosen holding time, initially the deal's planned one. */
-function useHeldTerms(deal: Deal, papers: readonly Paper[]): HeldTerms {
+function useHeldTerms(deal: Deal, finalTerms: readonly FinalTermsVersion[]): HeldTerms {
   const [chosen, choose] = useState<number | null>(null)
-  const maxMonths = comparedMonths(papers.map((terms) => ({ terms })))
-  const holdMonths = Math.min(chosen ?? defaultHoldMonths(deal, papers[0]?.termMonths ?? 1), maxMonths)
+  const maxMonths = comparedMonths(finalTerms.map((terms) => ({ terms })))
+  const holdMonths = Math.min(chosen ?? defaultHoldMonths(deal, finalTerms[0]?.termMonths ?? 1), maxMonths)
   const [settled] = useDebounce(holdMonths, restMs)
-  const state = `${deal.version} ${papers[0]?.id ?? ''}`
+  const state = `${deal.version} ${finalTerms[0]?.id ?? ''}`
   const { data } = useQuery({
     ...ownQuery(queryKeys.dealFinalTermsHeld(deal.id, settled, state), (call) =>
       call(listFinalTermsEndpoint, { params: { id: deal.id }, query: { holdMonths: String(settled) } }),
@@ -206,10 +206,10 @@ function useHeldTerms(deal: Deal, papers: readonly Paper[]): HeldTerms {
   })
   const held = new Map(data?.map(({ id, comparison }) => [id, comparison]))
   return {
-    papers:
+    finalTerms:
       chosen === null
-        ? papers
-        : papers.map((paper) => ({ ...paper, comparison: held.get(paper.id) ?? paper.comparison })),
+        ? finalTerms
+        : finalTerms.map((one) => ({ ...one, comparison: held.get(one.id) ?? one.comparison })),
     holdMonths,
     maxMonths,
     choose,

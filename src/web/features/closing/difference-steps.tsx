@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TermsComparison } from '#contract/closing/final-terms.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { finalTermsQuery } from '#web/features/closing/closing.requests.ts'
-import { causeNames } from '#web/features/closing/paper-words.ts'
+import { causeNames } from '#web/features/closing/document-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 

@@ -56,7 +56,7 @@ export function ReadyToClose({ deal, isFirst }: { deal: Deal; isFirst: boolean }
             </SkeletonGroup>
           }
         >
-          {(list) => <Papers deal={deal} list={list} />}
+          {(list) => <Documents deal={deal} list={list} />}
         </QueryView>
       </Section>
       {checklist.data ? <TitleSheet deal={deal} list={checklist.data} /> : null}
@@ -64,7 +64,7 @@ export function ReadyToClose({ deal, isFirst }: { deal: Deal; isFirst: boolean }
   )
 }
 
-function Papers({ deal, list }: { deal: Deal; list: Checklist }) {
+function Documents({ deal, list }: { deal: Deal; list: Checklist }) {
   const { items, closingOn, open } = list
   const urgent = items.flatMap(({ sentence }) => (sentence ? [sentence] : []))
   const done = items.length - open
@@ -94,7 +94,7 @@ function Papers({ deal, list }: { deal: Deal; list: Checklist }) {
       ) : null}
       <ul aria-label="Documents">
         {items.map((item) => (
-          <PaperRow key={item.id} dealId={deal.id} item={item} isClosed={closingOn === null} />
+          <DocumentRow key={item.id} dealId={deal.id} item={item} isClosed={closingOn === null} />
         ))}
       </ul>
     </div>
@@ -213,7 +213,7 @@ const statusLabels: Readonly<Record<Item['status'], string>> = {
 const statusOptions = itemStatuses.map((status) => ({ value: status, label: statusLabels[status] }))
 
 /** One document: its purpose, its start date, its status, and a note. */
-function PaperRow({ dealId, item, isClosed }: { dealId: string; item: Item; isClosed: boolean }) {
+function DocumentRow({ dealId, item, isClosed }: { dealId: string; item: Item; isClosed: boolean }) {
   const [isNoting, setNoting] = useState(false)
   const change = useChangeItem(dealId, item.id)
   const isDone = item.status === 'ready' || item.status === 'sent' || item.status === 'not-needed'

@@ -8,7 +8,7 @@ import { baseNames } from '#domain/closing/terms-flags.ts'
 import { formatAnnualCost, formatDollars, formatMonths } from '#domain/money/money.ts'
 import { useCall } from '#web/app-context.ts'
 import { DifferenceSteps, signed } from '#web/features/closing/difference-steps.tsx'
-import { paperLabels } from '#web/features/closing/paper-words.ts'
+import { documentLabels } from '#web/features/closing/document-words.ts'
 import { formatDay, formatShortDay } from '#web/format/dates.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextareaField } from '#web/forms/text-field.tsx'
@@ -29,16 +29,16 @@ export function TermsCard({ terms, requests }: { terms: FinalTerms; requests: re
   const { comparison } = terms
   const { base, difference, flags, isWorse, sentence, holdMonths } = comparison
   return (
-    <article className="grid gap-5" aria-label={`${terms.lenderName}, ${paperLabels[terms.paper]}`}>
+    <article className="grid gap-5" aria-label={`${terms.lenderName}, ${documentLabels[terms.documentKind]}`}>
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h3 className="text-base font-semibold" translate="no">
           {terms.lenderName}
         </h3>
-        <Tag>{paperLabels[terms.paper]}</Tag>
+        <Tag>{documentLabels[terms.documentKind]}</Tag>
         {terms.fundedOn ? <Tag tone="good">Closed {formatShortDay(terms.fundedOn)}</Tag> : null}
         {terms.fundedOn && terms.confirmedAt ? <Tag>Confirmed by lender</Tag> : null}
         <span className="text-sm text-ink-3">
-          dated {formatShortDay(terms.paperDate)}, received {formatShortDay(terms.receivedOn)}
+          dated {formatShortDay(terms.documentDate)}, received {formatShortDay(terms.receivedOn)}
           {terms.version > 1 ? ` · version ${terms.version}` : ''}
         </span>
       </header>
@@ -90,7 +90,7 @@ export function TermsCard({ terms, requests }: { terms: FinalTerms; requests: re
         </ul>
       ) : null}
       {comparison.publishedSource ? <SourceNote {...comparison.publishedSource} what="published terms" /> : null}
-      <TermsColumns comparison={comparison} quoteName={base === 'paper' ? 'First terms' : 'Quote'} />
+      <TermsColumns comparison={comparison} quoteName={base === 'first-terms' ? 'First terms' : 'Quote'} />
       {isWorse ? (
         <div>
           <AskWhy terms={terms} requests={requests} />
@@ -287,11 +287,11 @@ function Question({
 }
 
 /** Writes a question to the lender about higher or unclear costs. */
-function questionOf({ lenderName, paper, paperDate, comparison }: FinalTerms): string {
+function questionOf({ lenderName, documentKind, documentDate, comparison }: FinalTerms): string {
   const { base, causes, flags, difference, holdMonths } = comparison
   const worse = causes.filter(({ dollars }) => dollars > 0).map(({ sentence }) => sentence)
   const lines = [...worse, ...flags.map(({ sentence }) => sentence)].map((line) => `- ${forLender(line)}`)
-  const theirs = base === 'quote' ? 'your quote' : base === 'paper' ? 'your first terms' : 'the terms you publish'
+  const theirs = base === 'quote' ? 'your quote' : base === 'first-terms' ? 'your first terms' : 'the terms you publish'
   const sum =
     difference !== null && difference > 0
       ? [`In total, that is ${formatDollars(difference)} more over ${formatMonths(holdMonths)}.`]
@@ -299,7 +299,7 @@ function questionOf({ lenderName, paper, paperDate, comparison }: FinalTerms): s
   return [
     `Hello ${lenderName},`,
     '',
-    `Your ${paperLabels[paper].toLowerCase()} of ${formatDay(paperDate)} differs from ${theirs}:`,
+    `Your ${documentLabels[documentKind].toLowerCase()} of ${formatDay(documentDate)} differs from ${theirs}:`,
     ...lines,
     ...sum,
     '',

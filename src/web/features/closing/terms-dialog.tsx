@@ -6,7 +6,7 @@ import type { Deal, Match } from '#contract/deals/deals.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { useCall } from '#web/app-context.ts'
 import { useRefreshClosing } from '#web/features/closing/closing.requests.ts'
-import { paperLabels } from '#web/features/closing/paper-words.ts'
+import { documentLabels } from '#web/features/closing/document-words.ts'
 import {
   inputOfForm,
   maxFees,
@@ -37,13 +37,13 @@ import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 /** The form for final terms. Prefilled with the previous terms or quote, so that only changes need typing. */
 export function TermsDialog({
   deal,
-  papers,
+  finalTerms,
   quotes,
   source,
   onDone,
 }: {
   deal: Deal
-  papers: readonly FinalTerms[]
+  finalTerms: readonly FinalTerms[]
   quotes: readonly Quote[]
   /** The initially chosen lender. */
   source: string
@@ -54,7 +54,7 @@ export function TermsDialog({
   const refresh = useRefreshClosing(deal.id)
   const matches = useQuery(dealMatchesQuery(deal.id))
   const [key] = useState(newIdempotencyKey)
-  const start = { ...termsOfSource(source, { papers, quotes, deal }), ...startOfForm(source) }
+  const start = { ...termsOfSource(source, { finalTerms, quotes, deal }), ...startOfForm(source) }
   const form = useZodForm<TermsFormIn, TermsFormOut>(TermsForm, start as DefaultValues<TermsFormIn>)
   const add = useMutation({
     mutationFn: (values: TermsFormOut) =>
@@ -85,7 +85,7 @@ export function TermsDialog({
             onSource={(chosen) =>
               form.reset({
                 ...form.getValues(),
-                ...termsOfSource(chosen, { papers, quotes, deal }),
+                ...termsOfSource(chosen, { finalTerms, quotes, deal }),
                 source: chosen,
               } as TermsFormIn)
             }
@@ -103,7 +103,7 @@ export function TermsDialog({
   )
 }
 
-/** The total of the terms so far, split as the quote or the matched program splits the loan if the paper names no first advance. */
+/** The total of the terms so far, split as the quote or the matched program splits the loan if the final terms name no first advance. */
 function TypedTotal({
   form,
   deal,
@@ -132,7 +132,7 @@ function atSource(failure: FormFailure): FormFailure {
 type TermsFormState = UseFormReturn<TermsFormIn, unknown, TermsFormOut>
 
 const pair = 'grid gap-4 sm:grid-cols-2'
-const papers = Object.entries(paperLabels).map(([value, label]) => ({ value, label }))
+const documentOptions = Object.entries(documentLabels).map(([value, label]) => ({ value, label }))
 const bases = [
   { value: 'full', label: 'The full loan' },
   { value: 'drawn', label: 'Drawn funds' },
@@ -170,8 +170,8 @@ function TermsFields({
         ) : null}
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField form={form} name="paper" label="Document" options={papers} />
-        <TextField form={form} name="paperDate" label="Document date" type="date" max={localToday()} />
+        <SelectField form={form} name="documentKind" label="Document" options={documentOptions} />
+        <TextField form={form} name="documentDate" label="Document date" type="date" max={localToday()} />
         <TextField form={form} name="receivedOn" label="Received" type="date" max={localToday()} />
       </div>
       <div className={pair}>

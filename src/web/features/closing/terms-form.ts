@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FinalTerms, FinalTermsInput, paperDollars, termsPapers } from '#contract/closing/final-terms.ts'
+import { documentDollars, type FinalTerms, FinalTermsInput, termsDocumentKinds } from '#contract/closing/final-terms.ts'
 import { Day } from '#contract/deals/deal-status.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { advanceWithinLoan, holdbackWithinLoan, QuoteFeeInput, QuoteFields } from '#contract/quotes/quote-terms.ts'
@@ -34,16 +34,16 @@ const FeeRows = z
 export const TermsForm = z
   .object({
     ...QuoteFields.omit({ validUntil: true, fees: true, prepaySteps: true }).shape,
-    holdback: paperDollars.holdback,
-    prepaidInterest: paperDollars.prepaidInterest,
-    interestReserve: paperDollars.interestReserve,
-    impounds: paperDollars.impounds,
+    holdback: documentDollars.holdback,
+    prepaidInterest: documentDollars.prepaidInterest,
+    interestReserve: documentDollars.interestReserve,
+    impounds: documentDollars.impounds,
     source: z.string().min(1, 'Choose the lender'),
     lenderName: z.string(),
     fees: FeeRows,
     prepaySteps: PrepayText,
-    paper: z.enum(termsPapers, { error: 'Choose the document' }),
-    paperDate: Day,
+    documentKind: z.enum(termsDocumentKinds, { error: 'Choose the document' }),
+    documentDate: Day,
     receivedOn: Day,
   })
   .refine(({ source, lenderName }) => source !== otherLender || lenderName.trim() !== '', {
@@ -70,12 +70,12 @@ export function inputOfForm({ source, lenderName, ...terms }: TermsFormOut): z.i
 
 /** Returns the terms typed so far, to price them; null until rate, points, loan and term are valid. */
 export function termsSoFar(values: Partial<TermsFormIn>): z.output<typeof FinalTermsInput> | null {
-  // Lender, paper, days and conditions don't change what the terms cost.
-  const whose = { source: otherLender, lenderName: '-', paper: 'term-sheet' }
+  // Lender, document, days and conditions don't change what the terms cost.
+  const whose = { source: otherLender, lenderName: '-', documentKind: 'term-sheet' }
   const parsed = TermsForm.safeParse({
     ...values,
     ...whose,
-    paperDate: '2000-01-01',
+    documentDate: '2000-01-01',
     receivedOn: '2000-01-01',
     conditions: null,
   })
@@ -140,22 +140,24 @@ function emptyTerms(deal: { loanAmount: number; termMonths: number }): Partial<T
 export function termsOfSource(
   source: string,
   {
-    papers,
+    finalTerms,
     quotes,
     deal,
-  }: { papers: readonly FinalTerms[]; quotes: readonly Quote[]; deal: Parameters<typeof emptyTerms>[0] },
+  }: { finalTerms: readonly FinalTerms[]; quotes: readonly Quote[]; deal: Parameters<typeof emptyTerms>[0] },
 ): Partial<TermsFormIn> {
   const [kind, id] = source.split(':')
   const quote = kind === 'quote' ? quotes.find((one) => one.id === id) : undefined
-  const paper = papers.find((one) => (quote ? one.lenderId === quote.lenderId : kind === 'match' && one.matchId === id))
-  const known = paper ?? quote
+  const terms = finalTerms.find((one) =>
+    quote ? one.lenderId === quote.lenderId : kind === 'match' && one.matchId === id,
+  )
+  const known = terms ?? quote
   return known ? formOfTerms(known) : emptyTerms(deal)
 }
 
 /** Returns the fields of a new form that don't depend on earlier terms: a term sheet, dated and received today. */
 export function startOfForm(
   source: string,
-): Pick<TermsFormIn, 'source' | 'lenderName' | 'paper' | 'paperDate' | 'receivedOn'> {
+): Pick<TermsFormIn, 'source' | 'lenderName' | 'documentKind' | 'documentDate' | 'receivedOn'> {
   const today = localToday()
-  return { source, lenderName: '', paper: 'term-sheet', paperDate: today, receivedOn: today }
+  return { source, lenderName: '', documentKind: 'term-sheet', documentDate: today, receivedOn: today }
 }

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { linksOf, newUser, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import {
   DateCards,
+  DocumentCards,
   NotificationCards,
   type NotificationsProps,
-  PaperCards,
   UpcomingCards,
 } from './notifications-tab.tsx'
 
@@ -132,7 +132,7 @@ it('shows nothing when no day comes up', () => {
 
 it('gives the documents of a deal one card, not one more for each day to start them [CLOSE-04]', () => {
   const title = 'Documents to start: Appraisal'
-  const papers = [
+  const documents = [
     {
       dealId: 'd1',
       propertyAddress: '1418 Alder Street, Sacramento',
@@ -142,17 +142,17 @@ it('gives the documents of a deal one card, not one more for each day to start t
       sentences: [],
     },
   ]
-  const dates = [{ ...date, kind: 'papers' as const, on: '2026-12-01', daysBefore: 10, title }]
-  const text = textOf(renderInSite(<UpcomingCards papers={papers} dates={dates} />))
+  const dates = [{ ...date, kind: 'documents' as const, on: '2026-12-01', daysBefore: 10, title }]
+  const text = textOf(renderInSite(<UpcomingCards documents={documents} dates={dates} />))
   expect(text).toContain('3 documents to go for Dec 14')
   expect(text).not.toContain(title)
-  expect(textOf(renderInSite(<UpcomingCards papers={[]} dates={dates} />))).toContain(title)
+  expect(textOf(renderInSite(<UpcomingCards documents={[]} dates={dates} />))).toContain(title)
 })
 
-it('says which papers are missing for which day, and what must start today [CLOSE-04]', () => {
+it('says which documents are missing for which day, and what must start today [CLOSE-04]', () => {
   const text = renderInSite(
-    <PaperCards
-      papers={[
+    <DocumentCards
+      documents={[
         {
           dealId: 'deal-1',
           propertyAddress: '12 Elm Street, Dayton',

@@ -220,26 +220,26 @@ function UpcomingDates() {
 
 /** A deal's documents are one card, so their start dates get none of their own. */
 export function UpcomingCards({
-  papers,
+  documents,
   dates,
-}: Pick<EndpointReply<typeof listUpcomingDatesEndpoint>, 'papers' | 'dates'>) {
-  const listed = new Set(papers.map(({ dealId }) => dealId))
+}: Pick<EndpointReply<typeof listUpcomingDatesEndpoint>, 'documents' | 'dates'>) {
+  const listed = new Set(documents.map(({ dealId }) => dealId))
   return (
     <>
-      <PaperCards papers={papers} />
-      <DateCards dates={dates.filter(({ kind, dealId }) => kind !== 'papers' || !listed.has(dealId))} />
+      <DocumentCards documents={documents} />
+      <DateCards dates={dates.filter(({ kind, dealId }) => kind !== 'documents' || !listed.has(dealId))} />
     </>
   )
 }
 
-type MissingPapers = EndpointReply<typeof listUpcomingDatesEndpoint>['papers'][number]
+type MissingDocuments = EndpointReply<typeof listUpcomingDatesEndpoint>['documents'][number]
 
 /** Lists the missing documents of closing deals and which of them must be started today. */
-export function PaperCards({ papers }: { papers: readonly MissingPapers[] }) {
-  if (papers.length === 0) return null
+export function DocumentCards({ documents }: { documents: readonly MissingDocuments[] }) {
+  if (documents.length === 0) return null
   return (
     <ul aria-label="Next step">
-      {papers.map(({ dealId, title, propertyAddress, sentences }) => (
+      {documents.map(({ dealId, title, propertyAddress, sentences }) => (
         <NoticeCard
           key={dealId}
           icon={ClipboardList}

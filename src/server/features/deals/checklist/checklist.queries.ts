@@ -22,7 +22,7 @@ export async function replaceTemplates(tx: Db, items: readonly ChecklistTemplate
     )
 }
 
-/** Lists the stored states of several deals' papers, by deal and item. */
+/** Lists the stored states of several deals' documents, by deal and item. */
 export async function listItemStates(
   db: Db,
   dealIds: readonly string[],
@@ -41,7 +41,7 @@ export async function listItemStates(
   )
 }
 
-/** Stores a paper's state in place of an earlier one. */
+/** Stores a document's state in place of an earlier one. */
 export async function saveItemState(
   tx: Db,
   { dealId, itemId }: { dealId: string; itemId: string },
@@ -62,7 +62,7 @@ export type ChecklistPerson = Pick<
   'entityType' | 'flippingExperience' | 'reDealsLast3Years' | 'exitStrategy'
 >
 
-/** Finds the investor's data that decides which papers are needed. */
+/** Finds the investor's data that decides which documents are needed. */
 export async function findChecklistPerson(db: Db, userId: string): Promise<ChecklistPerson | undefined> {
   const { entityType, flippingExperience, reDealsLast3Years, exitStrategy } = users
   const [row] = await db

@@ -5,7 +5,7 @@ import { deals } from '#server/features/deals/deals.table.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 
-/** The operators' list of papers. Without rows the built-in list applies. */
+/** The operators' list of documents. Without rows the built-in list applies. */
 export const checklistTemplates = pgTable('checklist_templates', {
   id: text().primaryKey(),
   occasion: text().$type<ChecklistOccasion>().notNull(),
@@ -18,7 +18,7 @@ export const checklistTemplates = pgTable('checklist_templates', {
   updatedAt: time('updated_at'),
 })
 
-/** The states of a deal's papers. A paper without a row is missing. */
+/** The states of a deal's documents. A document without a row is missing. */
 export const dealChecklistItems = pgTable(
   'deal_checklist_items',
   {

@@ -7,7 +7,7 @@ import type { WholeDeal } from '#server/features/deals/deal-life.queries.ts'
 import { getOwnDeal, inLockedDeal, type OwnDeal } from '#server/features/deals/in-locked-deal.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { findChecklistPerson, listItemStates, saveItemState } from './checklist.queries.ts'
-import { papersOf } from './deal-papers.ts'
+import { documentsOf } from './deal-documents.ts'
 import { readTemplates } from './templates.ts'
 
 export type ChecklistDeps = { db: Database; clock: () => Date }
@@ -17,8 +17,8 @@ export async function readChecklist(deps: ChecklistDeps, own: OwnDeal): Promise<
 }
 
 /**
- * Stores the state of a paper. Keeps what isn't given.
- * @throws Failure 404 for an unknown or foreign deal or paper, 409 `deal-closed` for a withdrawn or dead deal.
+ * Stores the state of a document. Keeps what isn't given.
+ * @throws Failure 404 for an unknown or foreign deal or document, 409 `deal-closed` for a withdrawn or dead deal.
  */
 export async function changeItem(
   deps: ChecklistDeps,
@@ -48,8 +48,8 @@ async function checklistOf(db: Db, deal: WholeDeal, now: Date): Promise<Checklis
   const states = (await listItemStates(db, [deal.id])).get(deal.id)
   const closing = closingOf(deal)
   const closingOn = closing?.on ?? null
-  // A funded deal's papers can't be late.
+  // A funded deal's documents can't be late.
   const due = deal.status === 'pending' ? closingOn : null
-  const items = papersOf({ ...deal, ...person }, templates, states, { closingOn: due, today: todayOf(now) })
+  const items = documentsOf({ ...deal, ...person }, templates, states, { closingOn: due, today: todayOf(now) })
   return { items, closingOn, isEstimated: closing?.isEstimated ?? false, open: items.filter(isOpenItem).length }
 }

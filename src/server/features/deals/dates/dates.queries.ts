@@ -17,7 +17,7 @@ const datedColumns = {
   closingTimelineDays: deals.closingTimelineDays,
   termMonths: deals.termMonths,
   createdAt: deals.createdAt,
-  // These decide which papers are needed.
+  // These decide which documents are needed.
   occupancy: deals.occupancy,
   useOfProceeds: deals.useOfProceeds,
   dealType: deals.dealType,

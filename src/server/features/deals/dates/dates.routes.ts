@@ -15,8 +15,8 @@ import { getOwnDeal, inLockedDeal } from '#server/features/deals/in-locked-deal.
 import { toDealReply } from '#server/features/deals/to-deal-reply.ts'
 import { type Http, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
 import { findDatedDeal, listDatedDeals } from './dates.queries.ts'
+import { missingDocuments, readDocuments } from './documents-of-deals.ts'
 import { type ReadLoanTerms, withLoanTerms } from './loan-terms.ts'
-import { missingPapers, readPapers } from './papers-of-deals.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 const changeLimits: readonly RouteLimit[] = [
@@ -26,7 +26,7 @@ const changeLimits: readonly RouteLimit[] = [
 
 const passedDayMessage = 'That day has passed. Pick a later one, or mark it funded.'
 
-/** Registers changes to a deal's dates, its calendar file, and the investor's upcoming dates and missing papers. */
+/** Registers changes to a deal's dates, its calendar file, and the investor's upcoming dates and missing documents. */
 export function registerDealDates(
   http: Http,
   deps: DealLifeDeps & { env: { publicUrl: string }; readLoanTerms: ReadLoanTerms },
@@ -53,8 +53,8 @@ export function registerDealDates(
     const deal = await getOwnDeal(deps.db, { dealId: params.id, userId: investor.id })
     const found = (await findDatedDeal(deps.db, deal.id))!
     const [dated] = (await withLoanTerms(deps, [found])) as [typeof found]
-    const papers = await readPapers(deps.db, [dated], todayOf(deps.clock()))
-    const dates = datesOfDeal(dated, papers.get(deal.id))
+    const documents = await readDocuments(deps.db, [dated], todayOf(deps.clock()))
+    const dates = datesOfDeal(dated, documents.get(deal.id))
     const ics = writeCalendar(dates, {
       address: deal.propertyAddress,
       dealUrl: `${publicUrl}/deals/${deal.id}`,
@@ -68,17 +68,17 @@ export function registerDealDates(
     const last = addDays(today, upcomingDays)
     const isUpcoming = ({ on, isEstimated }: DealDate) => !isEstimated && today <= on && on <= last
     const deals = await withLoanTerms(deps, await listDatedDeals(deps.db, investor.id))
-    // This list shows no estimated dates, and computing the papers of 200 deals takes 0.2 seconds.
+    // This list shows no estimated dates, and computing the documents of 200 deals takes 0.2 seconds.
     const dated = deals.filter(({ closeOn }) => closeOn !== null)
-    const papers = await readPapers(deps.db, dated, today)
+    const documents = await readDocuments(deps.db, dated, today)
     const dates = deals.flatMap((deal) =>
-      datesOfDeal(deal, papers.get(deal.id))
+      datesOfDeal(deal, documents.get(deal.id))
         .filter(isUpcoming)
         .map((date) => ({ ...date, propertyAddress: deal.propertyAddress })),
     )
     return {
       dates: dates.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)),
-      papers: missingPapers(deals, papers, today),
+      documents: missingDocuments(deals, documents, today),
     }
   })
 }

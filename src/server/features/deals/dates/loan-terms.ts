@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * Returns the terms in months of the deals' loans, for those whose quote or paper states one. The quotes feature implements
+ * Returns the terms in months of the deals' loans, for those whose quote or final terms state one. The quotes feature implements
  * it.
  */
 export type ReadLoanTerms = (db: Db, dealIds: readonly string[]) => Promise<ReadonlyMap<string, number>>

@@ -6,15 +6,20 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { listDealsWithDateMails, noteDueMails } from './dates.queries.ts'
+import { readDocuments } from './documents-of-deals.ts'
 import { type ReadLoanTerms, withLoanTerms } from './loan-terms.ts'
-import { readPapers } from './papers-of-deals.ts'
 
 /** `userId` lets the desk show whose mails failed. */
 export type DateMail = { id: string; userId: string }
 export const dateMailJob = { name: 'mail-deal-date', isMail: true } as const
 
 /** Days of advance notice. Maturity has a separate, earlier notice date, so the day itself has no mail. */
-const leadDays: Partial<Record<DealDate['kind'], number>> = { inspection: 1, papers: 1, close: 3, 'maturity-notice': 0 }
+const leadDays: Partial<Record<DealDate['kind'], number>> = {
+  inspection: 1,
+  documents: 1,
+  close: 3,
+  'maturity-notice': 0,
+}
 
 /** Deals read per query. */
 const pageSize = 500
@@ -32,9 +37,11 @@ export async function queueDateMails(deps: DateMailDeps): Promise<void> {
   for (let afterId: string | undefined; ; ) {
     const read = await listDealsWithDateMails(deps.db, today, { afterId, limit: pageSize })
     const page = await withLoanTerms(deps, read)
-    const papers = await readPapers(deps.db, page, today)
+    const documents = await readDocuments(deps.db, page, today)
     for (const deal of page)
-      await queueMailsOf(deps, deal, datesOfDeal(deal, papers.get(deal.id)), today).catch((error) => errors.push(error))
+      await queueMailsOf(deps, deal, datesOfDeal(deal, documents.get(deal.id)), today).catch((error) =>
+        errors.push(error),
+      )
     if (page.length < pageSize) break
     afterId = page.at(-1)!.id
   }

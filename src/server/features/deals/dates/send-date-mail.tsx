@@ -9,8 +9,8 @@ import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server/platform/mail/mail-layout.tsx'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { deleteDateMail, findDateMail, markMailSent } from './dates.queries.ts'
+import { readDocuments } from './documents-of-deals.ts'
 import { type ReadLoanTerms, withLoanTerms } from './loan-terms.ts'
-import { readPapers } from './papers-of-deals.ts'
 
 export type DateMailDeps = MailDeps & { readLoanTerms: ReadLoanTerms; readDealLead: ReadDealLead }
 
@@ -21,9 +21,9 @@ export type DateMailDeps = MailDeps & { readLoanTerms: ReadLoanTerms; readDealLe
 export async function sendDateMail(deps: DateMailDeps, { id }: { id: string }): Promise<void> {
   const found = await findDateMail(deps.db, id)
   const [dated] = found ? await withLoanTerms(deps, [found.deal]) : []
-  const papers = dated && (await readPapers(deps.db, [dated], todayOf(deps.clock())))
+  const documents = dated && (await readDocuments(deps.db, [dated], todayOf(deps.clock())))
   const isMeant = ({ kind, on }: DealDate) => kind === found?.kind && on === found.day
-  const date = dated && datesOfDeal(dated, papers?.get(dated.id)).find(isMeant)
+  const date = dated && datesOfDeal(dated, documents?.get(dated.id)).find(isMeant)
   if (!found || !date || todayOf(deps.clock()) > found.day) return deleteDateMail(deps.db, id)
   const { deal, day, to } = found
   const stop = { kind: 'dates' as const, id: deal.userId }
@@ -31,7 +31,7 @@ export async function sendDateMail(deps: DateMailDeps, { id }: { id: string }): 
   const { publicUrl } = deps.env
   const lead = await deps.readDealLead(deps.db, { userId: deal.userId, dealId: deal.id, now: deps.clock() })
   const button =
-    date.kind === 'papers'
+    date.kind === 'documents'
       ? { label: 'Finish your documents', href: `${publicUrl}/deals/${deal.id}?tab=closing` }
       : buttonOfLead(lead, publicUrl, deal.id)
   const mail = (
@@ -63,7 +63,7 @@ function DealDateEmail(props: {
       <MailHeading>{title}</MailHeading>
       <MailText>{props.address}</MailText>
       <MailText>
-        {kind === 'papers'
+        {kind === 'documents'
           ? `Start them by ${day}, or they may not be there for the closing.`
           : kind === 'maturity-notice'
             ? `It is due on ${day}. Plan the sale or the refinance now: an extension usually costs points.`

@@ -13,7 +13,7 @@ const chosen = wireQuote({
 })
 const other = wireQuote({ id: 'other', totalCost: 20_000 })
 const finalTerms = {
-  ...{ ...chosen, id: 'paper', quoteId: 'chosen', lenderName: 'Ildadrine Partners' },
+  ...{ ...chosen, id: 'final', quoteId: 'chosen', lenderName: 'Ildadrine Partners' },
   ...{ ratePercent: 10.875, pointsPercent: 1.5, loanAmount: 210_000, holdback: 52_750 },
 } as unknown as FinalTerms
 

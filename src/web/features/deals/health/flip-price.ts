@@ -65,7 +65,7 @@ export function priceBases({ own, medians, matches = [], quotes = [], finalTerms
   ]
 }
 
-/** Returns final terms as a basis. A paper without a first advance is split as its quote is. */
+/** Returns final terms as a basis. Terms without a first advance are split as their quote is. */
 function finalBasis(finalTerms: FinalTerms, quotes: readonly Quote[]): PriceBasis {
   const quote = quotes.find(({ id }) => id === finalTerms.quoteId)
   const { advancePercent = null, rehabPercent = null } = quote ?? {}

@@ -149,7 +149,9 @@ export function DealRows({ deal, known }: { deal: Deal; known: KnownLead | undef
       .join(' · '),
     lenders: deal.matchCount > 0 ? fitCount(deal) : 'None fits yet',
     quotes: facts && facts.quoteCount > 0 ? countOf(facts.quoteCount, 'quote') : '',
-    closing: facts?.papers ? `${facts.papers.total - facts.papers.open} of ${facts.papers.total} ready` : '',
+    closing: facts?.documents
+      ? `${facts.documents.total - facts.documents.open} of ${facts.documents.total} ready`
+      : '',
     project: facts?.work && facts.work.planned > 0 ? `${formatDollars(facts.work.paid)} paid` : '',
   }
   return (

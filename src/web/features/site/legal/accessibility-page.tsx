@@ -40,7 +40,7 @@ export function AccessibilityPage() {
         <ul>
           <li>No outside auditor has checked the site, and no full test with every screen reader has been done.</li>
           <li>Wide comparison tables scroll sideways inside their frame on a phone.</li>
-          <li>Websites and papers of lenders that we link to are not ours, and we can’t vouch for them.</li>
+          <li>Websites and documents of lenders that we link to are not ours, and we can’t vouch for them.</li>
           <li>Files that lenders or you send outside the site are not checked.</li>
         </ul>
       ),

@@ -64,7 +64,7 @@ function privacySections({ siteName, contact }: { siteName: string; contact: Con
             <strong>Quotes, messages and closing.</strong> Which lenders you asked and what you shared with each, your
             consent to calls and texts with the version of its wording (kept with a hash of your number), lenders’
             quotes, the rounds in which lenders compete, messages between you and lenders, the final terms you enter
-            from a lender’s papers, and your project’s budget, records and result. A lender can confirm the terms you
+            from a lender’s documents, and your project’s budget, records and result. A lender can confirm the terms you
             say it closed on.
           </p>
           <p>
@@ -209,7 +209,7 @@ function privacySections({ siteName, contact }: { siteName: string; contact: Con
               is erased.
             </li>
             <li>How your matches were scored, without you, the deal and its address: three years after that.</li>
-            <li>Quotes, messages, closing papers and project records: as long as their deal.</li>
+            <li>Quotes, messages, closing documents and project records: as long as their deal.</li>
           </ul>
           <p>
             Counts that identify no one may remain. To have a contact message or a notification address removed, write

@@ -128,7 +128,7 @@ const named: Record<string, Record<string, string>> = {
   },
   final_terms: {
     'final terms you enter':
-      'lender_name rate_percent points_percent loan_amount term_months interest_basis fees minimum_interest_months extension_fee_percent extension_months exit_fee_percent exit_fee_after_month initial_advance holdback prepaid_interest interest_reserve impounds prepay_steps prepay conditions paper paper_date received_on funded_on',
+      'lender_name rate_percent points_percent loan_amount term_months interest_basis fees minimum_interest_months extension_fee_percent extension_months exit_fee_percent exit_fee_after_month initial_advance holdback prepaid_interest interest_reserve impounds prepay_steps prepay conditions document_kind document_date received_on funded_on',
     'A lender can confirm the terms you say it closed on': 'confirmed_at',
   },
   projects: { "project's budget": 'lag_months retainage_percent draw_fee' },

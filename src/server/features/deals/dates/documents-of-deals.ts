@@ -2,16 +2,16 @@ import type { DealDate } from '#contract/deals/deal-dates.ts'
 import { type ChecklistItem, isOpenItem } from '#domain/closing/checklist.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { listItemStates } from '#server/features/deals/checklist/checklist.queries.ts'
-import { papersOf } from '#server/features/deals/checklist/deal-papers.ts'
+import { documentsOf } from '#server/features/deals/checklist/deal-documents.ts'
 import { readTemplates } from '#server/features/deals/checklist/templates.ts'
 import { closingOf } from '#server/features/deals/dates-of-deal.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { DatedDealRow } from './dates.queries.ts'
 
-type Papers = ReadonlyMap<string, ChecklistItem[]>
+type Documents = ReadonlyMap<string, ChecklistItem[]>
 
-/** Reads the papers of the open ones among several deals, by deal id, in two queries. */
-export async function readPapers(db: Db, deals: readonly DatedDealRow[], today: string): Promise<Papers> {
+/** Reads the documents of the open ones among several deals, by deal id, in two queries. */
+export async function readDocuments(db: Db, deals: readonly DatedDealRow[], today: string): Promise<Documents> {
   const open = deals.filter(({ status }) => status === 'pending')
   if (open.length === 0) return new Map()
   const states = await listItemStates(
@@ -22,19 +22,19 @@ export async function readPapers(db: Db, deals: readonly DatedDealRow[], today: 
   return new Map(
     open.map((deal) => {
       const days = { closingOn: closingOf(deal)?.on ?? null, today }
-      return [deal.id, papersOf(deal, templates, states.get(deal.id), days)]
+      return [deal.id, documentsOf(deal, templates, states.get(deal.id), days)]
     }),
   )
 }
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** Lists deals with a set, future closing date and missing papers, earliest closing first. Ignores estimated dates. */
-export function missingPapers(deals: readonly DatedDealRow[], papers: Papers, today: string) {
+/** Lists deals with a set, future closing date and missing documents, earliest closing first. Ignores estimated dates. */
+export function missingDocuments(deals: readonly DatedDealRow[], documents: Documents, today: string) {
   return deals
     .flatMap((deal) => {
       const closing = closingOf(deal)
-      const items = (papers.get(deal.id) ?? []).filter(isOpenItem)
+      const items = (documents.get(deal.id) ?? []).filter(isOpenItem)
       if (!closing || closing.isEstimated || closing.on < today || items.length === 0) return []
       const day = shortDay.format(new Date(`${closing.on}T00:00:00Z`))
       return [

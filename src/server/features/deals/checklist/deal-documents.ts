@@ -4,8 +4,8 @@ import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import type { deals } from '#server/features/deals/deals.table.ts'
 import type { ChecklistPerson } from './checklist.queries.ts'
 
-/** The deal's fields that decide its papers. */
-type PaperedDeal = Pick<
+/** The deal's fields that decide its documents. */
+type ChecklistDeal = Pick<
   typeof deals.$inferSelect,
   | 'occupancy'
   | 'useOfProceeds'
@@ -20,9 +20,9 @@ type PaperedDeal = Pick<
 > &
   ChecklistPerson
 
-/** Returns the papers of a deal. Empty for a home or personal use, which no lender is asked about. */
-export function papersOf(
-  deal: PaperedDeal,
+/** Returns the documents of a deal. Empty for a home or personal use, which no lender is asked about. */
+export function documentsOf(
+  deal: ChecklistDeal,
   templates: readonly ChecklistTemplate[],
   states: ReadonlyMap<string, ItemState> | undefined,
   days: { closingOn: string | null; today: string },

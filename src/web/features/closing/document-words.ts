@@ -1,7 +1,7 @@
-import type { TermsPaper } from '#contract/closing/final-terms.ts'
+import type { TermsDocumentKind } from '#contract/closing/final-terms.ts'
 import type { TermsCause } from '#domain/closing/compare-terms.ts'
 
-export const paperLabels: Readonly<Record<TermsPaper, string>> = {
+export const documentLabels: Readonly<Record<TermsDocumentKind, string>> = {
   'term-sheet': 'Term sheet',
   'loan-documents': 'Loan documents',
   'closing-statement': 'Closing statement',
