@@ -3,7 +3,7 @@ import { endpoint } from '#contract/wire/endpoint.ts'
 import { MessageReply } from '#contract/wire/wire.ts'
 import { EmailOnly, ResetPassword, SignIn } from './account-forms.ts'
 
-/** The response header that carries a lasting session token in exchange for a hand-off. */
+/** The response header with the lasting session token that a hand-off token is exchanged for. */
 export const handOffHeader = 'x-auth-token'
 
 export const signInFailedMessage = 'Invalid email or password'
@@ -32,7 +32,7 @@ function cleaned(message: string): string {
   return inner === message ? text : cleaned(inner)
 }
 
-/** The message, or else the error, of a JSON object; any other text as it is. */
+/** Returns the `message`, or else the `error`, of a JSON object; any other text unchanged. */
 function unwrapped(text: string): string {
   try {
     const json: unknown = JSON.parse(text)
@@ -130,7 +130,7 @@ export const signInErrorCodes = {
 } as const
 export type SignInErrorCode = keyof typeof signInErrorCodes
 
-/** The text of an error code from a URL; an unknown code gets the general text, so a URL can't insert text into the page. */
+/** Returns the text of an error code from a URL. An unknown code gets the general text, so a URL can't insert text into the page. */
 export function signInErrorCodeText(code: string): string {
   return Object.hasOwn(signInErrorCodes, code)
     ? signInErrorCodes[code as SignInErrorCode]

@@ -13,7 +13,7 @@ import { EntityType, ExitStrategy, FlippingExperience, InvestmentProfile, Primar
 export const sessionNotFoundMessage = 'Session not found'
 export const entityFieldsMessage = 'Please fill in the required fields for your entity type'
 
-/** The browser's referrer. Control characters are removed instead of rejected, because no person typed them. */
+/** Returns a schema for a text about the visit. Removes control characters instead of rejecting them, because the browser sends the text. */
 function trackingText(name: string) {
   const error = `${name} must be text of at most 2000 characters`
   return z
@@ -36,7 +36,7 @@ const StartOnboarding = z.object({
 export const startOnboardingEndpoint = endpoint({
   method: 'POST',
   path: '/api/onboarding/start',
-  summary: 'Starts an anonymous onboarding session that lives for seven days.',
+  summary: 'Starts an anonymous onboarding session that expires after seven days.',
   access: 'public',
   body: StartOnboarding,
   reply: z.object({ sessionId: z.string() }),
@@ -52,7 +52,7 @@ const entityShape = {
   phoneNumber,
 }
 
-/** Individuals need both names; every other entity needs a company name. Each missing field gets the message. */
+/** Adds an issue to each missing field: both names for an individual, the company name for any other entity. */
 function checkEntity(
   entity: { entityType?: unknown; companyName?: unknown; firstName?: unknown; lastName?: unknown },
   ctx: z.RefinementCtx,
@@ -84,7 +84,7 @@ export const qualificationDefaults = {
 } as const satisfies QualificationStep
 const SaveQualification = z.object({ sessionId: SessionId, ...QualificationStep.shape })
 
-/** Step 3 of the wizard; the confirmation never leaves the browser. */
+/** Step 3 of the wizard. The confirmation isn't sent to the server. */
 export const AccountStep = z
   .object({ email: emailAddress, password: signupPassword, confirmPassword: z.string() })
   .superRefine((step, ctx) => {
@@ -95,7 +95,7 @@ const CreateAccount = z.object({ sessionId: SessionId, email: emailAddress, pass
 
 const SaveReply = z.object({
   message: z.string(),
-  /** There when the session already became an account. */
+  /** True when the session has become an account. Absent otherwise. */
   redirectToDashboard: z.boolean().optional(),
   userId: z.string().optional(),
 })

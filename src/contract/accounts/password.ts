@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Said at the field when `isCommonPassword` of common-passwords.ts is true; here, so that forms need not load the list. */
+/** Shown when `isCommonPassword` is true. Defined here, so that forms don't load the list of common passwords. */
 export const commonPasswordMessage = 'This password is too common. Please choose another.'
 
-/** Longer passwords are rejected and never cut, so that every character typed counts. */
+/** Longer passwords are rejected, not truncated, so that every character counts. */
 export const maxPasswordLength = 128
 
 const minSignupLength = 8

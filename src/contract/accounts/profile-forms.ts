@@ -105,8 +105,8 @@ export const investmentProfileDefaults = {
 } as const satisfies z.input<typeof InvestmentProfile>
 
 /**
- * Any part of the profile. Unknown keys are rejected, so an email or an access level can never ride along. An explicit null
- * clears a value that may be unset. A range is also checked against the stored other bound by the server.
+ * Any part of the profile. Unknown keys are rejected, so a change can't set the email or access level. Null clears an optional value.
+ * The server also checks a range against the stored other bound.
  */
 export const ProfileChange = z
   .strictObject({

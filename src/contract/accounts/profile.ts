@@ -47,7 +47,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** The profile is complete when a credit score range is there. */
+/** Returns whether the profile is complete: it has a credit score range. */
 export function isProfileComplete(user: Pick<User, 'creditScoreRange'>): boolean {
   return user.creditScoreRange !== null
 }

@@ -8,9 +8,9 @@ import { ChecklistTemplate, checklistOccasions } from '#domain/closing/checklist
 /** The documents of a deal in order: late or due to start today, then open by due day, then done. */
 export const Checklist = z.object({
   items: z.array(ChecklistItem),
-  /** Null for a deal that does not close any more. */
+  /** Null for a withdrawn or dead deal. */
   closingOn: z.string().nullable(),
-  /** The closing day follows from the wish until one is set. */
+  /** True while the closing day is estimated from the closing timeline. */
   isEstimated: z.boolean(),
   /** The number of documents that are still missing. */
   open: z.number(),
@@ -33,7 +33,7 @@ export const changeChecklistItemEndpoint = endpoint({
   access: 'investor',
   params: PathId.extend({ itemId: z.string() }),
   body: z.strictObject({
-    status: z.exactOptional(z.enum(itemStatuses, { error: 'Choose how far it is' })),
+    status: z.exactOptional(z.enum(itemStatuses, { error: 'Choose a status' })),
     note: z.exactOptional(optionalText({ label: 'Note', max: 500 })),
   }),
   reply: Checklist,
@@ -42,7 +42,7 @@ export const changeChecklistItemEndpoint = endpoint({
 const maxChecklistTemplates = 80
 const idMessage = 'An id may contain only lowercase letters, digits and hyphens'
 
-/** An item as operators write it. */
+/** An item of the default checklist, as operators edit it. */
 export const ChecklistTemplateInput = z.object({
   id: z
     .string({ error: idMessage })
@@ -52,7 +52,7 @@ export const ChecklistTemplateInput = z.object({
   label: requiredText({ label: 'Name', max: 80 }),
   why: requiredText({ label: 'Why', max: 200 }),
   days: wholeNumber('Days', { min: 0, max: 120 }),
-  late: requiredText({ label: 'Words when late', max: 200 }),
+  late: requiredText({ label: 'Message when late', max: 200 }),
 }) satisfies z.ZodType<ChecklistTemplate>
 
 const ChecklistTemplates = z.object({

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/wire/endpoint.ts'
 import { WireTime } from '#contract/wire/wire.ts'
 import { QuoteFigures } from '#domain/quotes/quote-terms.ts'
 
-/** The terms on which the investor says that the loan of a private link's lender closed. */
+/** The closing terms that the investor recorded, for the lender of a private link to confirm. */
 export const LenderClosing = z.object({
   finalTermsId: z.string(),
   terms: QuoteFigures,

@@ -1,4 +1,4 @@
-/** Names of the home page's form in the page's URL, where a browser without scripts sends it. */
+/** The home page form's field names. A browser without JavaScript submits them in the URL. */
 export const answerNames = [
   'state',
   'creditScoreRange',

@@ -6,7 +6,7 @@ import { Deal } from './deals.ts'
 const alertScoreMargin = 0.02
 const alertDollarMargin = 500
 
-/** Dollars; null when no rate is published; then only the score is compared. */
+/** The score and the total in dollars. Without a total, because no rate is published, only scores are compared. */
 type Place = { score: number; totalCost: number | null }
 
 /**

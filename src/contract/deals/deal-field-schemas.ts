@@ -20,16 +20,16 @@ type InputSchema<N extends DealFieldName> = Fields[N] extends { optional: true }
   ? ReturnType<typeof optional<z.ZodType<Given<N>, Given<N>>>>
   : z.ZodType<Given<N>, Given<N>>
 
-/** The check of every field of a deal, made of the table of fields. A list of nothing says nothing. */
+/** The input schema of each deal field, built from `dealFields`. */
 export const dealInputShape = Object.fromEntries(
   dealFieldNames.map((name) => {
-    const schema = checkOf(name)
+    const schema = schemaOf(name)
     return [name, dealField(name).optional ? optional(schema) : schema]
   }),
 ) as unknown as { [N in DealFieldName]: InputSchema<N> }
 
-/** Returns the schema of a deal's field by its kind, with the messages of its form field. */
-function checkOf(name: DealFieldName): z.ZodType {
+/** Returns the schema for a deal field's kind, with the field's error messages. */
+function schemaOf(name: DealFieldName): z.ZodType {
   const field = dealField(name)
   const subject = field.subject ?? field.label
   switch (field.kind) {
@@ -42,7 +42,7 @@ function checkOf(name: DealFieldName): z.ZodType {
     case 'choice':
       return z.enum(field.choices, { error: field.error })
     case 'choices':
-      return severalOf(field)
+      return choiceList(field)
     case 'flag':
       return z.boolean({ error: `Answer ${subject.toLowerCase()} with yes or no` })
     case 'dollars':
@@ -56,8 +56,8 @@ function checkOf(name: DealFieldName): z.ZodType {
   }
 }
 
-/** Each once, in the order of the choices; none of them is not given. */
-function severalOf({ choices, error }: { choices: readonly string[]; error: string }) {
+/** Returns a schema for several choices. Removes duplicates and sorts by the order of `choices`. An empty selection becomes null. */
+function choiceList({ choices, error }: { choices: readonly string[]; error: string }) {
   return z
     .array(z.enum(choices, { error }), { error })
     .max(100, error)
@@ -79,7 +79,7 @@ function stateName(subject: string) {
     })
 }
 
-/** YYYY-MM-DD, or an ISO date-time that is cut to its day. */
+/** Returns a schema for a past day as YYYY-MM-DD. Accepts an ISO date-time and keeps its day. */
 function pastDay(subject: string) {
   const name = subject.toLowerCase()
   return (
@@ -108,7 +108,7 @@ type ReplyValue<N extends DealFieldName> =
 
 const replySchemas = { text: z.string(), number: z.number(), flag: z.boolean(), list: z.array(z.string()) }
 
-/** The named fields in replies: stored values, already validated. */
+/** Returns the reply schemas of the named fields. They don't validate again, because stored values are valid. */
 export function dealReplyShape<Name extends DealFieldName>(names: readonly Name[]) {
   return Object.fromEntries(
     names.map((name) => {

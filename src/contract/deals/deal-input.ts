@@ -11,13 +11,13 @@ export const DealInputFields = z.object({
   profitFigures: optional(ProfitFigures),
 })
 
-/** A refinement: a short-term loan ends within its cap. */
+/** A Zod refinement. Rejects a short-term loan with a term longer than the form offers. */
 export function refuseLongTerm(deal: LoanTerm, ctx: z.RefinementCtx): void {
   if (typeof deal.termMonths === 'number' && isTermTooLong(deal))
     ctx.addIssue({ code: 'custom', path: ['termMonths'], message: termTooLongMessage })
 }
 
-/** A transformation: the loan of a long-term rental has its own term. */
+/** A Zod transform. Sets the term of a long-term rental loan to 360 months. */
 export function withTermOfLoan<D extends LoanTerm>(deal: D): D {
   return { ...deal, termMonths: termOfLoan(deal) }
 }

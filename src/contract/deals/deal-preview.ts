@@ -10,7 +10,7 @@ import { dealPurposes, programKinds } from '#domain/programs/programs.ts'
 import { Verdict } from '#domain/verdict/verdict-figures.ts'
 import { DealInputFields, refuseLongTerm, withTermOfLoan } from './deal-input.ts'
 
-/** Figures of a deal that need not be one yet: state, loan, price, repairs, after-repair value and term; the rest is defaulted. */
+/** The figures to preview a deal with. Only the required ones must be given; others get defaults. */
 export const DealPreviewInput = DealInputFields.partial()
   .required({
     propertyState: true,
@@ -33,10 +33,10 @@ export const DealPreviewInput = DealInputFields.partial()
   }))
 export type DealPreviewInput = z.output<typeof DealPreviewInput>
 
-/** One of three lenders to ask first, and why it is one. */
+/** One of the three lenders to ask first. */
 const PreviewPick = z.object({
   reason: z.enum(pickReasons),
-  /** The measures in which it ranks first; without its own reason when another pick leads. */
+  /** Every measure in which the lender ranks first among all matches. */
   leads: z.array(z.enum(pickReasons)).optional(),
   lender: z.object({ id: z.string(), slug: z.string(), name: z.string(), isSample: z.boolean() }),
   programName: z.string().nullable(),
@@ -62,9 +62,9 @@ export type PreviewPick = z.infer<typeof PreviewPick>
 
 export const DealPreview = z.object({
   eligibleCount: z.number(),
-  /** True without an account and without flips done: priced for an investor without deals, whose entity is unknown. */
+  /** True for an anonymous caller who has done no flips. The prices are then for a first-time investor with an unknown entity. */
   isFirstProject: z.boolean(),
-  /** Of the lenders that fit, how many lend only to companies; and how many more would fit an investor with five deals. */
+  /** Lenders that fit but lend only to companies, and lenders that would also fit an investor with five deals. */
   companiesOnlyCount: z.number(),
   moreWithFiveDeals: z.number(),
   /** Null for a consumer loan, which isn't matched. */
@@ -76,7 +76,7 @@ export const DealPreview = z.object({
   bestTotal: z.number().nullable(),
   medianTotal: z.number().nullable(),
   highestTotal: z.number().nullable(),
-  /** The middle of what all that fit would charge. */
+  /** Medians of the lenders that fit; null when none is priced. */
   medians: Medians.nullable(),
   /** Null for a property that the borrower will live in, which is not matched. */
   verdict: Verdict.nullable(),

@@ -5,13 +5,13 @@ import { PathId } from '#contract/wire/wire.ts'
 import { type Stage, stages } from '#domain/choices/deal-choices.ts'
 import { Deal } from './deals.ts'
 
-/** Pending deals match, ask and edit; the others only stay readable. */
+/** A pending deal is matched, can be edited, and can ask for quotes. The others are read-only. */
 const dealStatuses = ['pending', 'withdrawn', 'funded', 'dead'] as const
 type DealStatus = (typeof dealStatuses)[number]
 
 const fundedStages: ReadonlySet<string> = new Set<Stage>(['Funded', 'Rehab', 'Listed', 'Sold or Rented'])
 
-/** The status of a deal that is not withdrawn. */
+/** Returns the status that follows from a stage. Withdrawing sets the status without a stage. */
 export function statusOfStage(stage: Stage): Exclude<DealStatus, 'withdrawn'> {
   if (stage === 'Dead') return 'dead'
   return fundedStages.has(stage) ? 'funded' : 'pending'

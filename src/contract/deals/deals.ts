@@ -16,10 +16,10 @@ import { Verdict } from '#domain/verdict/verdict-figures.ts'
 import { dealReplyShape } from './deal-field-schemas.ts'
 import { DealInput } from './deal-input.ts'
 
-/** The channels that the investor uses, and a request for a quote. */
+/** The channels of a listed lender that an investor can use. */
 const contactChannels = ['email', 'phone', 'website'] as const
 export type ContactChannel = (typeof contactChannels)[number]
-/** A quote that the investor logged counts as a contact. */
+/** Everything that counts as contact. `quote` is one that the investor logged. */
 const contactWays = [...contactChannels, 'request', 'quote'] as const
 export type ContactWay = (typeof contactWays)[number]
 
@@ -44,7 +44,7 @@ export const Match = z.object({
   /** The reasons that cap the score, in words, and the score before the caps. */
   caps: z.array(z.string()),
   uncapped: z.number(),
-  /** Caps and checks that say ask, each counted once. */
+  /** Caps, and checks with the result `ask`, each counted once. */
   objections: z.number(),
   /** The deal's purpose and the months held when it was matched. */
   purpose: z.enum(dealPurposes),
@@ -69,10 +69,10 @@ export const Deal = z.object({
   userId: z.string(),
   ...dealReplyShape(dealFieldNames),
   rehabScope: z.enum(rehabScopes).nullable(),
-  /** When, and with which words, the investor said that it is an investment. */
+  /** When the investor declared the property an investment, and the version of the wording. */
   attestedAt: WireTime.nullable(),
   attestationVersion: z.string().nullable(),
-  /** The investor's own figures of its profit; null for none. */
+  /** The investor's own profit figures; null when there are none. */
   profitFigures: ProfitFigures.nullable(),
   stage: z.string(),
   /** The day the deal entered its stage, as YYYY-MM-DD; null in its first stage. */
@@ -113,7 +113,7 @@ export const ListedDeal = Deal.extend({
 })
 export type ListedDeal = z.infer<typeof ListedDeal>
 
-/** A lender that was shown before sign-up. `ruledOut` is the sentence of the requirement it fails; null while it fits. */
+/** A lender that was shown before sign-up. `ruledOut` describes the requirement that it now fails; null while it fits. */
 export const ShownPick = z.object({ lenderId: z.string(), lenderName: z.string(), ruledOut: z.string().nullable() })
 export type ShownPick = z.infer<typeof ShownPick>
 
@@ -221,7 +221,7 @@ export const listTopLendersEndpoint = endpoint({
   reply: z.array(TopLender),
 })
 
-/** All of the own deals, newest first, read page by page. One that moved to the next page meanwhile counts once. */
+/** Reads all of the investor's deals, newest first, page by page. A deal that moves to the next page meanwhile is returned once. */
 export async function listAllDeals(call: Call): Promise<ListedDeal[]> {
   const deals = new Map<string, ListedDeal>()
   for (let page = 1; ; page++) {

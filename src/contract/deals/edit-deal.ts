@@ -7,14 +7,14 @@ import { Deal } from './deals.ts'
 
 type DealFields = typeof DealInputFields.shape
 
-/** The creation form's rules for the fields that are there; one that is missing stays missing instead of becoming null. */
+/** The creation schemas, each optional. A missing field stays missing instead of becoming null. */
 const editableFields = Object.fromEntries(
   Object.entries(DealInputFields.shape).map(([name, schema]) => [name, z.exactOptional(schema)]),
 ) as { [K in keyof DealFields]: z.ZodExactOptional<DealFields[K]> }
 
 const versionMessage = 'version must be the version of the deal that was edited'
 
-/** The creation fields that change, and the version of the deal that they change. */
+/** The changed fields, and the version of the deal that they were edited in. */
 export const DealEdit = z.strictObject({
   ...editableFields,
   version: z.number({ error: versionMessage }).int(versionMessage).min(1, versionMessage),
@@ -27,11 +27,11 @@ const figure = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())
 export const FieldChange = z.object({ field: z.string(), from: figure, to: figure })
 export type FieldChange = z.infer<typeof FieldChange>
 
-/** A lender that an edit brought or cost, by whether it fits; `contacted` ones stay among the matches with their history. */
+/** A lender that fits, or stopped fitting, because of an edit. Contacted lenders stay among the matches. */
 export const ChangedLender = z.object({ lenderId: z.string(), name: z.string(), contacted: z.boolean() })
 export type ChangedLender = z.infer<typeof ChangedLender>
 
-/** The first few of them, the best first, and how many there are in all. */
+/** The number of lenders, and the best {@link namedLenderCount} of them. */
 const ChangedLenders = z.object({ count: z.number(), lenders: z.array(ChangedLender) })
 
 const beforeAndAfter = <T extends z.ZodType>(value: T) => z.object({ before: value, after: value })
@@ -39,13 +39,14 @@ const beforeAndAfter = <T extends z.ZodType>(value: T) => z.object({ before: val
 /** The effect of an edit. Both sides use today's lenders and profile, so that only the edit makes a difference. */
 export const DealChanges = z.object({
   fields: z.array(FieldChange),
+  /** Lenders that fit only after the edit, and only before it. */
   came: ChangedLenders,
   went: ChangedLenders,
   eligibleCount: beforeAndAfter(z.number()),
   /** Dollars; null when no lender fits. */
   bestTotal: beforeAndAfter(z.number().nullable()),
   medianTotal: beforeAndAfter(z.number().nullable()),
-  /** Null for a property that its borrower will live in. */
+  /** Null for a consumer loan, which isn't matched. */
   verdict: beforeAndAfter(z.enum(verdictWords).nullable()),
   /** Dollars; null when no flip is planned. */
   profit: beforeAndAfter(z.number().nullable()),

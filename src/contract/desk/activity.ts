@@ -50,7 +50,7 @@ export const ActivityQuery = z.object({
   to: day.optional(),
 })
 export type ActivityQuery = z.output<typeof ActivityQuery>
-/** The same in the URL's query. */
+/** The query before validation, as in a URL. */
 export type ActivitySearch = z.input<typeof ActivityQuery>
 
 export const ActivityChange = z.object({
@@ -64,7 +64,7 @@ export const ActivityRow = z.object({
   id: z.number(),
   at: WireTime,
   via: z.enum(activityVias),
-  /** Who it was: an operator's email, the command line's user, a claim's lender. */
+  /** An operator's email, the command line's user, or the lender of a claim. */
   actor: z.string().nullable(),
   action: z.string(),
   subjectKind: z.string(),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 
-/** Counts for the desk's navigation: all lenders, and the items that wait on the other pages. */
+/** Counts for the desk's navigation: all lenders, and the pending items of other pages. */
 export const DeskCounts = z.object({
   lenders: z.number(),
   /** Open reports and proposals. */
   corrections: z.number(),
   /** Open messages of the contact form. */
   inbox: z.number(),
-  /** Background work that used up its tries, mails among it. */
+  /** Background jobs, emails included, that failed all attempts. */
   machine: z.number(),
 })
 export type DeskCounts = z.output<typeof DeskCounts>
@@ -16,7 +16,7 @@ export type DeskCounts = z.output<typeof DeskCounts>
 export const countDeskEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/counts',
-  summary: 'The number of lenders and of waiting items in each page, for the navigation.',
+  summary: 'The number of lenders, and of pending items on each page, for the navigation.',
   access: 'operator',
   reply: DeskCounts,
 })

@@ -28,19 +28,19 @@ export const DeskLendersQuery = z.object({
   /** A full state name. */
   state: z.string().max(40).optional(),
   kind: z.enum(programKinds).optional(),
-  /** Dollars that the lender's range must hold. */
+  /** Dollars within the lender's range. */
   amount: z.coerce.number().min(0).max(1e9).optional(),
-  /** Percent that the lowest rate may be at most. */
+  /** Percent; keeps lenders whose lowest rate is at most this. */
   rate: z.coerce.number().min(0).max(100).optional(),
-  /** Points that the lowest may be at most. */
+  /** Percent; keeps lenders whose fewest points are at most this. */
   points: z.coerce.number().min(0).max(100).optional(),
-  /** Months that the lender's range must hold. */
+  /** Months within the lender's range. */
   term: z.coerce.number().int().min(1).max(480).optional(),
   mark: z.enum(lenderMarks).optional(),
   sort: z.enum(['name', 'checked']).default('name'),
 })
 export type DeskLendersQuery = z.output<typeof DeskLendersQuery>
-/** The same in the URL's query. */
+/** The query before validation, as in a URL. */
 export type DeskLendersSearch = z.input<typeof DeskLendersQuery>
 
 const nullable = z.number().nullable()
@@ -65,7 +65,7 @@ export const DeskLenderRow = z.object({
   checkedAt: WireTime.nullable(),
   /** The pages that the terms were read from, one per program, or else the lender's website. */
   sources: z.array(z.string()),
-  /** Days since the terms were checked, the longest ago of its programs; null when they never were. */
+  /** Days since the oldest check among its programs' terms; null without a date. */
   staleDays: nullable,
   /** The number of compared facts that the lender doesn't publish. */
   missing: z.number(),
@@ -76,7 +76,7 @@ export const DeskLenderRow = z.object({
   isClaimed: z.boolean(),
   asked: z.number(),
   answered: z.number(),
-  /** 0 to 100, as everybody sees it; null while the lender is inactive. */
+  /** 0 to 100, as on public pages; null while the lender is inactive. */
   transparency: TransparencyTotal.nullable(),
 })
 export type DeskLenderRow = z.output<typeof DeskLenderRow>
@@ -94,7 +94,7 @@ export const listDeskLendersEndpoint = endpoint({
   }),
 })
 
-/** Fields as texts, by name, as a cell of an imported file holds them; an empty text is "not published". */
+/** Texts by field name, as in the cells of an import file. An empty text means "not published". */
 const FieldTexts = z.record(z.string().max(60), z.string().max(5000))
 
 export const DeskLender = z.object({
@@ -111,7 +111,7 @@ export const DeskLender = z.object({
   asked: z.number(),
   answered: z.number(),
   matches: z.number(),
-  /** Whether the lender or its address opted out of all emails. It can't be asked until an operator lifts that. */
+  /** Whether the lender or its address opted out of all emails. It can't be asked until an operator lifts the opt-out. */
   hasStoppedMail: z.boolean(),
   recentRequests: z.array(DeskRequest),
 })
@@ -132,7 +132,7 @@ export const LenderEdit = z.object({
     .array(z.object({ name: z.string().trim().min(1, 'Name the program').max(200), fields: FieldTexts }))
     .max(50)
     .default([]),
-  /** Names of programs that go. */
+  /** Names of the programs to remove. */
   removed: z.array(z.string().max(200)).max(50).default([]),
 })
 export type LenderEdit = z.output<typeof LenderEdit>
@@ -140,7 +140,7 @@ export type LenderEdit = z.output<typeof LenderEdit>
 export const editDeskLenderEndpoint = endpoint({
   method: 'PATCH',
   path: '/api/desk/lenders/:id',
-  summary: 'Changes the named fields of a lender and of its programs; only changed terms count as checked today.',
+  summary: 'Changes the named fields of a lender and its programs. Only changed terms count as checked today.',
   access: 'operator',
   params: z.object({ id: Uuid }),
   body: LenderEdit,
@@ -154,7 +154,7 @@ export const NewDeskLender = z.object({
 export const addDeskLenderEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/lenders',
-  summary: 'Adds a lender by its name; its terms are edited then.',
+  summary: 'Adds a lender with only a name. Its terms are added with edits.',
   access: 'operator',
   body: NewDeskLender,
   reply: z.object({ id: z.string() }),
@@ -174,7 +174,7 @@ export const actOnLendersEndpoint = endpoint({
 export const liftLenderStopEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/lenders/:id/lift-stop',
-  summary: 'Lets a lender that stopped all mail get mail again. Repeating it changes nothing.',
+  summary: 'Lifts a lender’s opt-out from all emails. Repeating it changes nothing.',
   access: 'operator',
   params: z.object({ id: Uuid }),
   reply: MessageReply,
@@ -194,7 +194,7 @@ export const mergeLendersEndpoint = endpoint({
 export const deleteDeskLenderEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/desk/lenders/:id',
-  summary: 'Removes a lender that was never used.',
+  summary: 'Deletes a lender that nothing but its own programs refers to. 409 for any other.',
   access: 'operator',
   needsFreshFactor: true,
   params: z.object({ id: Uuid }),

@@ -4,13 +4,13 @@ import { optionalText } from '#contract/wire/text.ts'
 import { StateAnswer, StateRule, stateQuestionNames } from '#domain/states/state-rules.ts'
 import { stateNames } from '#domain/states/states.ts'
 
-/** A state's rule. `asking` says whether real lenders are asked; while there are none, whether sample lenders are. */
+/** A state's rule. `asking`: whether real lenders can be asked, or sample lenders while there are no real ones. */
 export const DeskState = StateRule.extend({
   /** True when asking is on only because every lender is a sample. */
   isSample: z.boolean(),
-  /** `needed`: real lenders lend there and none was made. `ended`: lenders are still asked for up to 30 days. `over`: they aren't. */
+  /** `needed`: real lenders lend in the state but its law wasn't reviewed. `ended`: lenders are still asked, for up to 30 days. `over`: they aren't. */
   review: z.enum(['none', 'needed', 'current', 'ended', 'over']),
-  /** Real, active lenders that lend there. */
+  /** Real, active lenders that lend in the state. */
   lenders: z.number(),
 })
 export type DeskState = z.output<typeof DeskState>
@@ -29,7 +29,7 @@ export const StateChange = z.object({
   reviewedBy: optionalText({ label: 'Reviewed by', max: 100 }).optional(),
   /** 12 months after the review unless given. */
   reviewUntil: z.iso.date({ error: 'Enter the last day of the review as YYYY-MM-DD' }).nullable().optional(),
-  /** Replaces the answers given; null takes one away. */
+  /** Replaces the given answers; null removes one. */
   answers: z.partialRecord(z.enum(stateQuestionNames), StateAnswer.nullable()).optional(),
 })
 export type StateChange = z.output<typeof StateChange>

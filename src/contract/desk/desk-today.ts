@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { WireTime } from '#contract/wire/wire.ts'
 
-/** One pending task: its name, its description, since when it waits, and the page for it. */
+/** A pending task: `at` is the time since when it is pending, `page` the desk page to work on it. */
 const TodayItem = z.object({
   id: z.string(),
   title: z.string(),
@@ -12,13 +12,13 @@ const TodayItem = z.object({
 })
 export type TodayItem = z.output<typeof TodayItem>
 
-/** The number of waiting items of one kind, and the oldest ones. */
+/** The number of pending items of one kind, and the oldest {@link todayItems}. */
 const Waiting = z.object({ count: z.number(), items: z.array(TodayItem) })
 export type Waiting = z.output<typeof Waiting>
 
 export const todayParts = ['messages', 'claims', 'corrections', 'failures', 'states', 'stale', 'deals'] as const
 
-/** The work that waits for an operator. */
+/** The pending work of operators. */
 export const Today = z.object({
   /** Unanswered messages from visitors. */
   messages: Waiting,
@@ -26,7 +26,7 @@ export const Today = z.object({
   claims: Waiting,
   /** Figures that visitors reported as wrong. */
   corrections: Waiting,
-  /** Background work that used up its tries. */
+  /** Background jobs that failed all attempts. */
   failures: Waiting,
   /** States that have real lenders but no review. */
   states: Waiting,
@@ -39,13 +39,13 @@ export type Today = z.output<typeof Today>
 
 /** Items listed per kind. */
 export const todayItems = 3
-/** A deal with fewer lenders than this cannot ask three. */
+/** Deals with fewer lenders than this are listed. */
 export const fewLenders = 3
 
 export const getTodayEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/today',
-  summary: 'What waits for an operator: messages, corrections, claims, failures, stale terms, deals with few lenders.',
+  summary: 'Pending work for operators: messages, corrections, claims, failures, stale terms, deals with few lenders.',
   access: 'operator',
   reply: Today,
 })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { MessageReply, WireTime } from '#contract/wire/wire.ts'
 
-/** The reason of a 403 that goes away when the second factor is shown again. */
+/** The reason of a 403 reply when the second factor must be confirmed again. */
 export const factorNeededReason = 'factor-needed'
 
-/** Who sits at the desk, for its head; only an operator with an open desk is answered. */
+/** The operator who is signed in to the desk. */
 const DeskSession = z.object({
   email: z.string(),
   firstName: z.string().nullable(),
@@ -53,7 +53,7 @@ export const startTotpEndpoint = endpoint({
   reply: z.object({ secret: z.string(), uri: z.string() }),
 })
 
-/** Recovery codes are shown this one time; each opens the desk once. Null when there were some already. */
+/** Recovery codes are created with the first factor and returned only then; null while some are left. Each one opens the desk once. */
 const FactorAdded = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 
 const code = z
@@ -83,7 +83,7 @@ export const openDeskWithCodeEndpoint = endpoint({
   reply: MessageReply,
 })
 
-/** WebAuthn options and answers as browsers and the library exchange them. The library validates their content. */
+/** WebAuthn options and responses in the browser API's format. The library validates their content. */
 const WebAuthnOptions = z.record(z.string(), z.unknown())
 const text = z.string().max(20_000)
 const WebAuthnAnswer = z.object({

@@ -20,7 +20,7 @@ export const FailedRow = z.object({
   queue: z.string(),
   isMail: z.boolean(),
   purpose: z.string().nullable(),
-  /** Whom an account's mail was for. */
+  /** The account that the email was for. */
   userId: z.string().nullable(),
   reason: z.string(),
   tries: z.number(),
@@ -31,7 +31,7 @@ export type FailedRow = z.output<typeof FailedRow>
 export const InstanceRow = z.object({
   id: z.string(),
   host: z.string(),
-  /** Requests and background work, requests alone, or background work alone. */
+  /** `server`: requests and background work. `web`: requests only. `worker`: background work only. */
   role: z.enum(['server', 'web', 'worker']),
   version: z.string(),
   startedAt: WireTime,
@@ -43,7 +43,7 @@ export type InstanceRow = z.output<typeof InstanceRow>
 
 const BackupRow = z.object({ name: z.string(), at: WireTime, bytes: z.number() })
 
-/** The weekly restore of a backup on trial; `error` says why it could not be restored. */
+/** The weekly test restore of a backup. `error` is the reason of a failure. */
 const BackupTrial = z.object({ name: z.string(), at: WireTime, error: z.string().nullable() })
 
 export const Machine = z.object({
@@ -54,9 +54,9 @@ export const Machine = z.object({
   /** Null when the backup folder is empty. */
   backupAt: WireTime.nullable(),
   isBackupLate: z.boolean(),
-  /** Those in the folder of backups, the newest first, as many as are shown. */
+  /** The newest files in the backup folder, newest first. */
   backups: z.array(BackupRow),
-  /** Null before the first trial. */
+  /** Null before the first test restore. */
   backupTrial: BackupTrial.nullable(),
   catalogue: z.object({ version: z.number(), lenders: z.number(), checkedSeconds: z.number() }),
   mails: z.object({ via: z.string(), sent: z.number(), failed: z.number() }),
@@ -71,7 +71,7 @@ export type Machine = z.output<typeof Machine>
 export const getMachineEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/machine',
-  summary: 'How the site itself is doing: version, database, queue, failed work, backups, instances.',
+  summary: 'The health of the installation: version, database, queues, failed jobs, backups, instances.',
   access: 'operator',
   reply: Machine,
 })
@@ -79,7 +79,7 @@ export const getMachineEndpoint = endpoint({
 export const createBackupTicketEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/machine/backup-tickets',
-  summary: 'A download address for a backup, valid for a minute. A backup holds everyone’s data.',
+  summary: 'Returns a download URL for a backup, valid for a minute. A backup contains all investors’ data.',
   access: 'operator',
   needsFreshFactor: true,
   body: z.object({ name: z.string().min(1).max(255) }),
@@ -90,7 +90,7 @@ export const createBackupTicketEndpoint = endpoint({
 export const backupFilePath = '/api/desk/machine/backup'
 export const BackupFileQuery = z.object({ ticket: z.string().max(1000) })
 
-/** Ids of failed work; none means all of it. */
+/** Ids of failed jobs. */
 const ids = z.array(Uuid).min(1).max(500)
 
 export const retryWorkEndpoint = endpoint({
@@ -105,7 +105,7 @@ export const retryWorkEndpoint = endpoint({
 export const discardWorkEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/machine/discard',
-  summary: 'Gives up failed jobs.',
+  summary: 'Deletes failed jobs.',
   access: 'operator',
   body: z.object({ ids }),
   reply: MessageReply,

@@ -25,7 +25,7 @@ export const MessageRow = z.object({
   createdAt: WireTime,
   /** The account with this address. */
   userId: z.string().nullable(),
-  /** The deal whose matches a person is to look at, with the last day for an answer. */
+  /** The deal whose matches the investor wants an operator to review, and the last day for the answer. */
   review: z
     .object({ dealId: z.string(), address: z.string(), modelVersion: z.string(), answerBy: WireTime })
     .nullable(),
@@ -79,7 +79,7 @@ export const notifyPageSize = 100
 export const listNotifyEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/notify-me',
-  summary: 'People who asked to be told when an announced feature arrives, latest first, 100 a page.',
+  summary: 'People who asked for an email when an announced feature becomes available, latest first, 100 a page.',
   access: 'operator',
   query: z.object({ page: deskPage }),
   reply: z.object({ rows: z.array(NotifyRow), total: z.number() }),

@@ -9,11 +9,11 @@ export type FunnelStep = (typeof funnelSteps)[number]
 
 const counts = Object.fromEntries(funnelSteps.map((step) => [step, z.number()])) as Record<FunnelStep, z.ZodNumber>
 
-/** People who signed up in a week, which is named by its Monday. */
+/** The funnel of the investors who signed up in one week. `week` is its Monday. */
 export const FunnelWeek = z.object({ week: z.string(), ...counts })
 export type FunnelWeek = z.output<typeof FunnelWeek>
 
-/** Deals submitted in the weeks asked for, by the property's state. */
+/** The funnel of the deals submitted in the period, by the property's state. */
 export const FunnelState = z.object({
   state: z.string(),
   deals: z.number(),
@@ -24,24 +24,24 @@ export const FunnelState = z.object({
 })
 export type FunnelState = z.output<typeof FunnelState>
 
-/** Loan amounts that supply is judged at, in dollars. */
+/** The loan amounts, in dollars, at which fitting lenders are counted. */
 export const gapAmounts = [75_000, 150_000, 300_000, 600_000, 1_200_000, 2_500_000] as const
-/** Fewer lenders than this that fit are a gap. */
+/** Fewer fitting lenders than this are a supply gap. */
 export const enoughLenders = 5
 
 export const SupplyGap = z.object({
   state: z.string(),
   kind: z.enum(programKinds),
-  /** Lenders that fit at each of the amounts. */
+  /** The number of fitting lenders at each of {@link gapAmounts}. */
   lenders: z.array(z.number()),
-  /** Lenders that price the market pages' standard loan of this kind for good credit. */
+  /** Lenders that publish a rate for the market pages' standard loan of this kind, with good credit. */
   priced: z.number(),
 })
 export type SupplyGap = z.output<typeof SupplyGap>
 
 export const amountBands = ['under $150K', '$150K to $500K', '$500K to $1.5M', 'over $1.5M'] as const
 
-/** Directory searches without results; the search text is not stored. */
+/** A group of directory searches without results. The search text isn't stored. */
 export const EmptySearch = z.object({
   /** One state, 'several', or null for none. */
   state: z.string().nullable(),

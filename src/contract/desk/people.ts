@@ -44,12 +44,12 @@ export const PersonDetails = PersonRow.extend({
   role: z.string(),
   hasPassword: z.boolean(),
   hasProfile: z.boolean(),
-  /** The mail server refused the address for good: mails that were not asked for are not sent until one arrives. */
+  /** Set when the mail server permanently rejected the address. Only requested emails are sent until one is delivered. */
   mailRefused: z.object({ at: WireTime, reason: z.string() }).nullable(),
   /** When the account's data is erased automatically; null while the account is active. */
   erasedAt: WireTime.nullable(),
   openSessions: z.array(z.object({ openedAt: WireTime, lastSeenAt: WireTime, openedBy: z.string() })),
-  /** Deals that a support question may concern, without their figures. */
+  /** Recent deals, without figures, for support questions. */
   recentDeals: z.array(
     z.object({
       id: z.string(),

@@ -18,7 +18,7 @@ export const DeskRequest = z.object({
   status: z.enum(requestStatuses),
   sentAt: WireTime,
   firstReplyAt: WireTime.nullable(),
-  /** The round the lender takes part in, and its place there; null when it was asked outside a round. */
+  /** The lender's round and its place in it; null when it was asked outside a round. */
   round: z
     .object({ closesAt: WireTime, closedAt: WireTime.nullable(), place: z.number().nullable(), quoted: z.number() })
     .nullable(),

@@ -88,9 +88,9 @@ export const InboxRequest = z.object({
   investor: z.string().nullable(),
   askedAt: WireTime,
   due: z.enum(dueSteps).nullable(),
-  /** The round's deadline, or else the day the request expires. */
+  /** The round's deadline, or else the time at which the request expires. */
   dueAt: WireTime.nullable(),
-  /** Messages of the investor that were not read. */
+  /** The investor's messages that the lender hasn't read. */
   unread: z.number(),
   round: LenderRound.nullable(),
 })
@@ -108,7 +108,7 @@ export const listLenderRequestsEndpoint = endpoint({
 export const openLenderRequestEndpoint = endpoint({
   method: 'POST',
   path: '/api/lender/requests/:id/link',
-  summary: 'A private link to one request, for 12 hours.',
+  summary: 'Returns the token of a private link to one request, valid for 12 hours.',
   access: 'public',
   feature: 'messaging',
   params: PathId,
@@ -138,7 +138,7 @@ export const minResultRounds = 5
 
 export const LenderResults = z.object({
   asked: z.number(),
-  /** Answered within three business days, of all asked; 0 to 1. Null while there are too few. */
+  /** The share of requests answered within three business days, 0 to 1; null with too few requests. */
   answerRate: z.number().nullable(),
   medianAnswerHours: z.number().nullable(),
   /** The share of quotes inside the published range, 0 to 1. */
@@ -168,7 +168,7 @@ export const getLenderResultsEndpoint = endpoint({
 })
 
 export const LenderMember = z.object({
-  /** Null for the published address, which always belongs. */
+  /** Null for the published address, which can't be removed. */
   id: z.string().nullable(),
   email: z.string(),
   addedAt: WireTime.nullable(),

@@ -27,7 +27,7 @@ export type ReportableField = (typeof reportableFields)[number]
 /** Fields that belong to a program if the lender has programs. */
 export const programFields: ReadonlySet<string> = new Set(reportableFields.slice(0, 9))
 
-/** A honeypot: people never see it, so anything in it comes from a program. */
+/** A honeypot field, hidden from people. A value means that a bot filled in the form. */
 const honeypot = z.string().max(0, botDetectedMessage).optional()
 
 export const WrongFigure = z.object({

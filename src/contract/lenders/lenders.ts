@@ -38,7 +38,7 @@ export const LenderSort = z.enum(lenderSorts, { error: `sortBy must be one of ${
 export type LenderSort = z.infer<typeof LenderSort>
 export const defaultLenderSort: LenderSort = 'name_asc'
 
-/** A lender as everybody may see it. Amounts in dollars, rates and points in percent, terms in months; null is "not published". */
+/** A lender's public data. Amounts in dollars, rates and points in percent, terms in months; null is "not published". */
 export const Lender = z.object({
   id: z.string(),
   slug: z.string(),
@@ -76,7 +76,7 @@ export const Lender = z.object({
 })
 export type Lender = z.infer<typeof Lender>
 
-/** A lender as lists have it. */
+/** A lender in lists. */
 export const DirectoryLender = Lender.extend({
   /**
    * Left out when the query says `programs=false`; `termsCheckedAt` is then of the one that was read longest ago, and rates, points
@@ -120,7 +120,7 @@ export const lenderQueryMessages = {
 
 export const statesMaxLength = 2000
 
-/** Comma-joined state names, any case: the states meant, in alphabetical order, and what of the text names none. */
+/** Splits comma-separated states. Returns the full names of the known ones, in alphabetical order, and the unknown parts as written. */
 export function readStates(text: string): { names: StateName[]; unknown: string[] } {
   const names = new Set<StateName>()
   const unknown: string[] = []
@@ -133,14 +133,14 @@ export function readStates(text: string): { names: StateName[]; unknown: string[
   return { names: [...names].sort(), unknown }
 }
 
-/** A control character cannot be searched for; it counts as a blank. */
+/** Replaces control characters in a search text with spaces, and trims it. */
 export function cleanSearch(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f]/g, ' ').trim()
 }
 
 const rangeEnds = lenderQueryRanges.map((name) => ({ name, min: `${name}Min`, max: `${name}Max` }) as const)
 
-/** The ranges whose ends are both right by themselves, and the wrong way round. */
+/** Returns the ranges whose valid minimum is above their valid maximum. */
 export function reversedRanges(query: { readonly [Name in LenderQueryNumber]?: unknown }) {
   const reversed: (typeof lenderQueryRanges)[number][] = []
   for (const ends of rangeEnds) {
@@ -156,7 +156,7 @@ function boundedNumber(name: LenderQueryNumber) {
   return queryNumber(name, lenderQueryBounds[name]).optional()
 }
 
-/** An unknown name is rejected, by name. */
+/** A schema for comma-separated states. Its error messages name each unknown state. */
 const StatesQuery = z
   .string()
   .max(statesMaxLength, lenderQueryMessages.statesTooLong)
@@ -166,7 +166,7 @@ const StatesQuery = z
     return names
   })
 
-/** Browsers read a URL with `readLenderQuery`, which gives the same result without the validator. */
+/** The directory's query. Browsers parse it with `readLenderQuery` instead, which returns the same without loading Zod. */
 export const LenderQuery = z
   .object({
     page: boundedNumber('page'),
@@ -187,14 +187,14 @@ export const LenderQuery = z
     pointsMax: boundedNumber('pointsMax'),
     noMinimumLoan: queryFlag('noMinimumLoan').optional(),
     fastFunding: queryFlag('fastFunding').optional(),
-    /** True keeps programs that say they take first-time investors. */
+    /** True keeps programs that publish that they accept first-time investors. */
     firstTimers: queryFlag('firstTimers').optional(),
     /** Keeps programs that accept this score, or that publish no minimum. */
     creditScore: boundedNumber('creditScore'),
     /** Keeps programs of this kind, or that publish no kind. */
     loanKind: z.enum(programKinds, { error: lenderQueryMessages.loanKind }).optional(),
     sortBy: LenderSort.optional(),
-    /** False leaves out what takes more than half of a list and no card shows. */
+    /** False omits `programs`, which make up more than half of the reply and aren't shown in lists. */
     programs: queryFlag('programs').optional(),
   })
   .superRefine((query, ctx) => {

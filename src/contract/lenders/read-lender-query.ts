@@ -20,16 +20,16 @@ import {
   statesMaxLength,
 } from './lenders.ts'
 
-/** Leaves out the keys that no page's URL has. */
+/** The parameters of a page's URL. `limit` and `programs` exist in the API only. */
 type ParameterName = Exclude<keyof LenderQuery, 'limit' | 'programs'>
 type LenderQueryTexts = { readonly [Name in ParameterName]?: string | undefined }
 export type LenderQueryProblem = { parameter: ParameterName; message: string }
 type LenderQueryReading = { isFine: true; query: LenderQuery } | { isFine: false; problems: LenderQueryProblem[] }
 
-/** A reading with every field declared, because objects of one shape are faster than objects that grow field by field. */
+/** A parsed query. It declares every field, because objects of one shape are faster than objects that grow field by field. */
 class Reading {
   page: number | undefined = undefined
-  /** Not read here: the server adds it to queries that have one. */
+  /** Not parsed here. The server adds it to queries that have one. */
   limit: number | undefined = undefined
   search: string | undefined = undefined
   states: string[] | undefined = undefined

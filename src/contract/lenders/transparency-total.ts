@@ -3,14 +3,14 @@ import { z } from 'zod'
 /** Compares the closings of the last 365 days with the quotes before them. */
 export const ClosingFacts = z.object({
   closings: z.number(),
-  /** Those that closed as quoted. */
+  /** Closings on the quoted or better terms. */
   kept: z.number(),
   /** Median days from asking to funding; null when too few were asked here. */
   medianDays: z.number().nullable(),
 })
 export type ClosingFacts = z.infer<typeof ClosingFacts>
 
-/** A transparency score without its parts, as cards and matches carry it: 0 to 100, scaled to the parts that are known. */
+/** A transparency score without its parts, for cards and matches: 0 to 100, scaled to the parts that are known. */
 export const TransparencyTotal = z.object({
   score: z.number(),
   /** False when answers or quotes are too few to count. */

@@ -24,7 +24,7 @@ export const MarketQuery = z.object({
 })
 export type MarketQuery = z.output<typeof MarketQuery>
 
-/** Medians of real quotes or closings, shown only when at least five lenders and five investors are behind the figure. */
+/** Medians of real quotes or closings. Shown only with at least five lenders and five investors. */
 const RealFigures = z.object({
   kind: z.enum(programKinds),
   count: z.number(),
@@ -34,7 +34,7 @@ const RealFigures = z.object({
 })
 export type RealFigures = z.infer<typeof RealFigures>
 
-/** The figures of one week, as the job stored them. */
+/** The stored figures of one week. */
 const MarketWeek = z.object({
   /** A Monday. */
   week: z.string(),
@@ -50,9 +50,9 @@ export const Market = z.object({
   state: z.string().nullable(),
   /** The day of the figures, YYYY-MM-DD. */
   asOf: z.string(),
-  /** The figures are about sample lenders. */
+  /** True when the figures are those of sample lenders. */
   isSample: z.boolean(),
-  /** Active lenders that lend there, whether or not they publish a kind of loan. */
+  /** Active lenders that lend in the state, including those that publish no kind of loan. */
   lenders: z.number(),
   /** Explains how the figures are computed. */
   method: z.string(),
@@ -60,7 +60,7 @@ export const Market = z.object({
   history: z.array(MarketWeek),
   quoted: z.array(RealFigures),
   closed: z.array(RealFigures),
-  /** The median total cost of the standard flip per state; of the United States alone. Null below five priced lenders. */
+  /** The standard flip's median total cost by state, for the United States only. Null with fewer than five priced lenders. */
   states: z.array(z.object({ state: z.string(), lenders: z.number(), totalCost: z.number().nullable() })),
 })
 export type Market = z.infer<typeof Market>
@@ -94,7 +94,7 @@ export const getMarketLendersEndpoint = endpoint({
   }),
 })
 
-/** The columns of the open data's CSV file, and one row per figure. */
+/** The columns of the open data's CSV file. It has one row per figure. */
 export const marketCsvHeader = [
   'state',
   'day',

@@ -71,7 +71,7 @@ export const NewFact = z
     kind: z.enum(factKinds, { error: 'Choose what happened' }),
     /** The paid line of work; null for unplanned work. */
     lineId: optionalId,
-    /** The draw that was inspected or received; none for the oldest that is open. */
+    /** The draw that was inspected or received. Without one, the oldest open draw. */
     drawId: optionalId,
     on: Day,
     amount: dollars('Amount', { min: 0, max: 100_000_000, minMessage: 'Enter the amount' }).default(0),
@@ -91,14 +91,14 @@ const RecordedFact = ProjectFact.extend({
   createdAt: WireTime,
 })
 
-/** Whose terms the plan is figured with. */
+/** The source of the terms that the plan uses. `own`: the investor's figures. */
 const termsSources = ['final-terms', 'quote', 'own', 'median', 'assumed'] as const
 
 const LoanTerms = ProjectTerms.extend({
   source: z.enum(termsSources),
   /** The lender's name if the terms are its own. */
   lenderName: z.string().nullable(),
-  /** False for a refinance whose payoff is not known: the closing is left out of the plan then. */
+  /** False for a refinance with an unknown payoff, whose plan has no cash at closing. */
   isClosingKnown: z.boolean(),
 })
 
@@ -119,7 +119,7 @@ export const Project = z.object({
   terms: LoanTerms.nullable(),
   closingOn: z.string(),
   isClosingEstimated: z.boolean(),
-  /** The investor's own; null when not given. */
+  /** The investor's liquid reserves in dollars; null when not given. */
   reserves: z.number().nullable(),
   /** Empty without lines of work, and for a long loan. */
   months: z.array(ProjectMonth),
@@ -180,7 +180,8 @@ export const removeFactEndpoint = endpoint({
 export const recordResultEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/result',
-  summary: 'Records how a deal ended, next to its plan; its stage follows. A second result replaces the first.',
+  summary:
+    'Records how a deal ended and compares it with the plan; its stage follows. A second result replaces the first.',
   access: 'investor',
   params: PathId,
   body: NewResult,

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { TrackRecord } from '#domain/project/past-projects.ts'
 
-/** A deal that is being closed or renovated, in one line. */
+/** A deal that is being closed or renovated, as a row. */
 export const ProjectRow = z.object({
   dealId: z.string(),
   propertyAddress: z.string(),
   stage: z.string(),
   /** The next date with its meaning; null without one. */
   next: z.object({ on: z.string(), title: z.string() }).nullable(),
-  /** The investor's cash in it today; null before the closing, and without a plan. */
+  /** The investor's cash in the deal today, in dollars; null before the closing and without a plan. */
   cashTiedUp: z.number().nullable(),
   /** Null before the closing, and for a long loan. */
   interestPerDay: z.number().nullable(),

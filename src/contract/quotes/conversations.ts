@@ -34,13 +34,13 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** A request with its conversation in the list of all. */
+/** A quote request's conversation, as a row of the list. */
 export const Conversation = z.object({
   /** The request's id. */
   id: z.string(),
   request: QuoteRequest,
   deal: z.object({ id: z.string(), propertyAddress: z.string(), status: z.string() }),
-  /** Messages and quotes of the lender that were not read. */
+  /** The lender's messages and quotes that the investor hasn't read. */
   unread: z.number(),
   last: z.object({ at: WireTime, author: z.enum(messageAuthors), text: z.string() }),
 })
@@ -78,10 +78,10 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 export const QuoteRequestTimeline = z.object({
   request: QuoteRequest,
   deal: z.object({ id: z.string(), propertyAddress: z.string(), status: z.string() }),
-  /** The lender's note to a decline. */
+  /** The lender's note when it declined. */
   declineNote: z.string().nullable(),
   timeline: z.array(TimelineEntry),
-  /** False once the request is over: the lender can no longer be written to. */
+  /** False once the request is over: the investor can't send messages then. */
   canWrite: z.boolean(),
 })
 export type QuoteRequestTimeline = z.infer<typeof QuoteRequestTimeline>
@@ -103,7 +103,7 @@ export const MessageBody = z.object({
 export const postMessageEndpoint = endpoint({
   method: 'POST',
   path: '/api/quote-requests/:id/messages',
-  summary: 'Writes to a request’s lender.',
+  summary: 'Sends a message to a request’s lender.',
   access: 'investor',
   feature: 'messaging',
   params: PathId,

@@ -12,7 +12,7 @@ import { ShownQuote } from './shared-sheet.ts'
 export const quoteSources = ['lender', 'investor', 'sample'] as const
 const figure = z.number().nullable()
 
-/** A quote as its investor compares it: dollars to the cent over `cost.holdMonths`. */
+/** A quote with its cost, for the investor's comparison: dollars to the cent over `cost.holdMonths`. */
 export const Quote = ShownQuote.extend({
   /** Null for a quote that the investor logged by hand. */
   requestId: z.string().nullable(),
@@ -22,18 +22,18 @@ export const Quote = ShownQuote.extend({
   lender: AskedLender,
   source: z.enum(quoteSources),
   /**
-   * The most that is paid out at closing, in percent of price or as-is value, as the matched program publishes it. Null
-   * for the usual percentage.
+   * The matched program's largest advance, in percent of price or as-is value, and largest financed share of the repairs. Null for
+   * the usual percentage.
    */
   advancePercent: figure,
   rehabPercent: figure,
   chosenAt: WireTime.nullable(),
   declinedAt: WireTime.nullable(),
-  /** The last day it is valid has passed. */
+  /** True after its last valid day. */
   isExpired: z.boolean(),
   cost: QuoteCost,
   totalCost: z.number(),
-  /** The match's estimate for the quote's loan amount; null when there is no match any more. */
+  /** The match's estimate for the quote's loan amount; null when the match was deleted. */
   estimatedTotal: figure,
   /** `totalCost` less `estimatedTotal`, and what caused it. */
   difference: figure,
@@ -52,11 +52,11 @@ export const DealQuotes = z.object({
   requests: z.array(QuoteRequest),
   /** Lowest total first; superseded versions last. */
   quotes: z.array(Quote),
-  /** The best match that was not asked yet, once a lender was reminded or declined. */
+  /** The best match that wasn't asked, as a suggestion once a lender was reminded or declined. Null without one. */
   nextLender: z
     .object({ matchId: z.string(), lender: AskedLender, programName: z.string().nullable(), totalCost: figure })
     .nullable(),
-  /** Lenders to notify when the investor notifies the others. */
+  /** The number of lenders that `notifyOtherLendersEndpoint` would notify. */
   othersToNotify: z.number(),
 })
 export type DealQuotes = z.infer<typeof DealQuotes>
@@ -105,7 +105,7 @@ export type Choice = z.infer<typeof Choice>
 export const chooseQuoteEndpoint = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/choose',
-  summary: 'Chooses a quote in place of any other of the deal. The lender is told after ten minutes.',
+  summary: 'Chooses a quote in place of any other of the deal. The lender is notified after ten minutes.',
   access: 'investor',
   feature: 'messaging',
   params: PathId,
@@ -115,7 +115,7 @@ export const chooseQuoteEndpoint = endpoint({
 export const undoChoiceEndpoint = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/undo-choice',
-  summary: 'Undoes the choice of a quote within ten minutes, before its lender is told.',
+  summary: 'Undoes the choice of a quote within ten minutes, before its lender is notified.',
   access: 'investor',
   feature: 'messaging',
   params: PathId,
@@ -135,7 +135,7 @@ export const declineQuoteEndpoint = endpoint({
 export const notifyOtherLendersEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/quotes/notify-others',
-  summary: 'Tells the lenders that were not chosen, and closes their requests.',
+  summary: 'Notifies the lenders that were not chosen, and closes their requests.',
   access: 'investor',
   feature: 'messaging',
   params: PathId,

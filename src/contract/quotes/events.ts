@@ -5,15 +5,15 @@ export type EventName = (typeof eventNames)[number]
 export type LiveEvent = { requestId: string | null; dealId: string }
 
 /**
- * `GET /api/events` with the bearer token: server-sent events, which are no single reply and so no endpoint. Last-Event-ID resumes.
- * The first block is the id to resume after, and a comment comes as a heartbeat.
+ * `GET /api/events` with the bearer token is a stream of server-sent events, so it isn't an `Endpoint`. It resumes after
+ * Last-Event-ID. The first block is the id to resume after. Heartbeats are comments.
  */
 export const eventsPath = '/api/events'
 
 /** Seconds between two heartbeats. */
 export const heartbeatSeconds = 10
 
-/** A page that got no event or heartbeat for this many seconds polls until one comes. */
+/** Seconds without an event or heartbeat after which a page polls until one arrives. */
 export const silenceSeconds = 30
 
 /** Seconds between two polls. */

@@ -36,7 +36,7 @@ export const LenderFacts = z.object({
 export type LenderFacts = z.infer<typeof LenderFacts>
 
 export const factsDays = 180
-/** The fewest investors for a fact about answers, about quotes, and about closings. */
+/** The fewest investors for facts about answers and quotes, and the fewest closings and rounds for facts about them. */
 export const minFactRequests = 5
 export const minFactQuotes = 3
 export const closingFactsDays = 365
@@ -53,7 +53,7 @@ export const TransparencyScore = TransparencyTotal.extend({
 })
 export type TransparencyScore = z.infer<typeof TransparencyScore>
 
-/** `data` and `freshness` are shares from 0 to 1, as the matching model's V has them. */
+/** Computes a transparency score, scaled to the known parts. `data` and `freshness` are shares from 0 to 1. */
 export function transparencyScore(shares: { data: number; freshness: number }, facts: LenderFacts): TransparencyScore {
   const known = { ...shares, answers: facts.answerRate, range: facts.insidePublished }
   const parts = transparencyParts.map((part) => {
@@ -72,7 +72,7 @@ export function transparencyScore(shares: { data: number; freshness: number }, f
   }
 }
 
-/** The score of a lender as it publishes itself now, by its program that publishes most. `now` in milliseconds since 1970. */
+/** Computes a lender's transparency score from its program that publishes most. `now` is in milliseconds since 1970. */
 export function lenderTransparency(
   lender: Pick<
     MatchLender,
@@ -96,7 +96,7 @@ export function lenderTransparency(
 export const getLenderFactsEndpoint = endpoint({
   method: 'GET',
   path: '/api/lenders/:id/facts',
-  summary: 'How an active lender answers and quotes, and how open it is about its terms.',
+  summary: 'How an active lender answers and quotes, and its transparency score.',
   access: 'public',
   feature: 'messaging',
   params: PathId,

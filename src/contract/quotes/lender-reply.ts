@@ -8,7 +8,7 @@ import { QuoteInput } from './quote-terms.ts'
 import { LenderRound } from './rounds.ts'
 import { ChangedFigure, SharedSheet, ShownQuote } from './shared-sheet.ts'
 
-/** The header that carries the token of a private link. */
+/** The request header with the token of a private link. */
 export const replyTokenHeader = 'x-reply-token'
 
 /** Unknown, expired and revoked links get the same reply. */
@@ -16,12 +16,12 @@ export const linkGoneMessage = 'This link is no longer valid.'
 
 const figure = z.number().nullable()
 
-/** Everything a private link shows, and nothing else. */
+/** All data that a private link shows. */
 export const ReplyPage = z.object({
   status: z.enum(requestStatuses),
-  /** False once the request is over. An answer is then stored as a message, and the reply says so. */
+  /** False once the request is over. An answer is then stored as a message, and the reply's `isLate` is true. */
   isOpen: z.boolean(),
-  /** Why it is over, in a sentence; null while it is open. */
+  /** Explains why the request is over; null while it is open. */
   overMessage: z.string().nullable(),
   askedAt: WireTime,
   expiresAt: WireTime,
@@ -37,10 +37,10 @@ export const ReplyPage = z.object({
     advancePercent: figure,
     rehabPercent: figure,
   }),
-  /** Null when the lender takes part in no round. */
+  /** Null without a round. */
   round: LenderRound.nullable(),
   sheet: SharedSheet,
-  /** The changes of the deal since the lender was asked, and the time of the last one. Empty without changes. */
+  /** The deal's changes since the lender was asked, and the time of the last one. Empty without changes. */
   changed: z.array(ChangedFigure),
   changedAt: WireTime.nullable(),
   messages: z.array(Message),
@@ -59,7 +59,7 @@ export const ReplyResult = z.object({
 export const getReplyEndpoint = endpoint({
   method: 'GET',
   path: '/api/reply',
-  summary: 'What the lender behind a private link may see. The link’s token comes in the header X-Reply-Token.',
+  summary: 'The request as the lender of a private link sees it. The token is sent in the header X-Reply-Token.',
   access: 'public',
   feature: 'messaging',
   reply: ReplyPage,
@@ -88,7 +88,7 @@ export const sendQuoteEndpoint = endpoint({
 export const sendReplyMessageEndpoint = endpoint({
   method: 'POST',
   path: '/api/reply/message',
-  summary: 'Writes to the investor with the token of a private link.',
+  summary: 'Sends the investor a message, with the token of a private link.',
   access: 'public',
   feature: 'messaging',
   body: MessageBody,
@@ -116,7 +116,7 @@ export const declineRequestEndpoint = endpoint({
 export const stopRepliesEndpoint = endpoint({
   method: 'POST',
   path: '/api/reply/stop',
-  summary: 'Ends every mail to the address that the private link was sent to, and declines the request.',
+  summary: 'Stops all emails to the address that the private link was sent to, and declines the request.',
   access: 'public',
   feature: 'messaging',
   reply: ReplyResult,

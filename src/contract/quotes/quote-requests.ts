@@ -19,7 +19,7 @@ export const requestStatuses = [
 ] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
-/** A lender can be asked again about a deal once its request is none of these. */
+/** The statuses of a request that isn't over. Only then can't its lender be asked about the deal again. */
 export const liveStatuses = ['sent', 'opened', 'replied', 'quoted', 'chosen'] as const
 export function isLive(status: RequestStatus): boolean {
   return (liveStatuses as readonly string[]).includes(status)
@@ -63,7 +63,7 @@ export const QuoteRequest = z.object({
   status: z.enum(requestStatuses),
   shared: Share,
   message: z.string(),
-  /** When the investor took the phone number back; null while it was not. */
+  /** When the investor withdrew the phone number; null if never. */
   phoneWithdrawnAt: WireTime.nullable(),
   sentAt: WireTime,
   openedAt: WireTime.nullable(),
@@ -75,9 +75,9 @@ export const QuoteRequest = z.object({
   expiresAt: WireTime,
   /** The deal's version when the lender was asked. */
   dealVersion: z.number(),
-  /** Messages and quotes of the lender that were not read. */
+  /** The lender's messages and quotes that the investor hasn't read. */
   unread: z.number(),
-  /** The end of the time in which the choice can be undone. The lender is notified then. */
+  /** The time until which the choice can be undone. The lender is notified then. */
   undoUntil: WireTime.nullable(),
   createdAt: WireTime,
   updatedAt: WireTime,
@@ -123,8 +123,7 @@ export const QuoteDraft = z.object({
   stateSentence: z.string().nullable(),
   /** True when no operator has reviewed the law of the property's state, so that only sample lenders can be asked. */
   isStateSample: z.boolean(),
-  /** Matches whose lender cannot be asked, and why: already asked; no email, stopped, no longer active; the lender has no license that
-   * the state requires; or the state is off. */
+  /** The matches whose lender can't be asked. `lender-unavailable`: without an email, opted out, or inactive. */
   unavailable: z.array(
     z.object({
       matchId: z.string(),
@@ -137,7 +136,7 @@ export type QuoteDraft = z.infer<typeof QuoteDraft>
 export const getQuoteDraftEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id/quote-requests/draft',
-  summary: 'What lenders would see of a deal, and who can be asked about it.',
+  summary: 'What lenders would see of a deal, and which lenders can be asked.',
   access: 'investor',
   feature: 'messaging',
   params: PathId,
@@ -156,10 +155,10 @@ export const AskForQuotes = z.object({
     error: 'Share your phone number before you allow calls or texts',
     path: ['phone'],
   }),
-  /** The investor's words to the lenders. May be empty. */
+  /** The investor's message to the lenders. May be empty. */
   message: optionalText({ label: 'Message', max: textLimits.message, multiline: true }).transform((text) => text ?? ''),
   businessPurpose: z.literal(true, { error: purposeMessage }),
-  /** Starts a round, until when lenders see their place and can improve. Lenders asked while one is open join it. */
+  /** Starts a round. Until its deadline, lenders see their place and can improve their quotes. Lenders asked during a round join it. */
   round: RoundStart.optional(),
 })
 export type AskForQuotes = z.output<typeof AskForQuotes>
@@ -191,7 +190,8 @@ export const stopQuoteRequestEndpoint = endpoint({
 export const withdrawPhoneEndpoint = endpoint({
   method: 'POST',
   path: '/api/quote-requests/:id/withdraw-phone',
-  summary: 'Withdraws the phone number, and with it calls and texts; the lender is told. Repeating it changes nothing.',
+  summary:
+    'Withdraws the phone number and the consent to calls and texts, and notifies the lender. Repeating it changes nothing.',
   access: 'investor',
   feature: 'messaging',
   params: PathId,

@@ -3,9 +3,9 @@ import { endpoint } from '#contract/wire/endpoint.ts'
 import { PathId, WireTime } from '#contract/wire/wire.ts'
 
 /**
- * Everything a lender may see of a round. Names, rates, points, fees and loan amounts of other lenders never are; the lowest total
- * follows from the lender's own total and `aboveLowest`. `place`, `of` and `aboveLowest` are null before the lender has a quote
- * that counts.
+ * All that a lender sees of a round. Other lenders' names, rates, points, fees and loan amounts are left out; the lowest total
+ * follows from the lender's own total and `aboveLowest`. `place`, `of` and `aboveLowest` are null until the lender has a quote that
+ * counts.
  */
 export const LenderRound = z.strictObject({
   closesAt: WireTime,
@@ -40,7 +40,7 @@ export const RoundStanding = z.object({
 })
 export type RoundStanding = z.infer<typeof RoundStanding>
 
-/** A round as its investor sees it. */
+/** A round, with the standings that only its investor sees. */
 export const Round = z.object({
   id: z.string(),
   dealId: z.string(),
@@ -59,9 +59,9 @@ export const Round = z.object({
 })
 export type Round = z.infer<typeof Round>
 
-/** The round that the dialog offers. Null when the deal closes too soon for one. */
+/** The deadlines that the dialog offers for a round. Null when the deal closes too soon for one. */
 export const RoundOffer = z.object({
-  /** The deadline of the round that is open; lenders asked now join it. */
+  /** The deadline of the open round, which lenders asked now join; null without one. */
   openUntil: WireTime.nullable(),
   deadlines: z.array(WireTime),
   preferred: WireTime,
@@ -109,7 +109,7 @@ export const closeRoundEndpoint = endpoint({
 export const getReplyRoundEndpoint = endpoint({
   method: 'GET',
   path: '/api/reply/round',
-  summary: 'The round of the request behind a private link, read again while its page is open.',
+  summary: 'The round of a private link’s request. The page polls it.',
   access: 'public',
   feature: 'rounds',
   reply: z.object({ round: LenderRound.nullable() }),

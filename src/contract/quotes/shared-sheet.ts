@@ -20,11 +20,11 @@ export const Share = z.object({
   creditRange: sharedFlag,
   experience: sharedFlag,
   downpayment: sharedFlag,
-  /** Liquid reserves. Not shared unless the investor says so. */
+  /** Liquid reserves. Not shared by default. */
   reserves: sharedFlag.default(false),
 })
 export type Share = z.infer<typeof Share>
-/** As sent by the browser: missing consent to calls or texts means no. */
+/** As the browser sends it. Missing consent to calls or texts means no. */
 export type ShareInput = z.input<typeof Share>
 
 /** Version of the question about calls and texts. Raise it with each new wording; it is stored with the answer. */
@@ -41,7 +41,7 @@ export function phonePermission({ calls, texts }: Pick<Share, 'calls' | 'texts'>
   return texts ? 'You may text. Do not call.' : 'Do not call or text.'
 }
 
-/** Calls and texts need the phone they go to. */
+/** Returns whether calls or texts are allowed without sharing the phone number. */
 export function needsPhone({ phone, calls, texts }: Share): boolean {
   return !phone && (calls || texts)
 }
@@ -79,19 +79,19 @@ export const SharedFacts = z.object({
 })
 export type SharedFacts = z.infer<typeof SharedFacts>
 
-/** The deal sheet behind a private link, and in the dialog's preview of it: one shape, one component. */
+/** The deal sheet of a private link, also shown as a preview in the dialog that asks lenders. */
 export const SharedSheet = z.object({
   figures: SharedFigures,
   facts: SharedFacts,
   share: Share,
   /** The day by which the investor wants to close, as YYYY-MM-DD. */
   closeBy: z.string(),
-  /** The investor's words. */
+  /** The investor's message. */
   message: z.string(),
 })
 export type SharedSheet = z.infer<typeof SharedSheet>
 
-const nothing: SharedFacts = {
+const noFacts: SharedFacts = {
   name: null,
   companyName: null,
   phone: null,
@@ -113,7 +113,7 @@ export function sharedSheet(
   return {
     figures: deal.figures,
     facts: {
-      ...nothing,
+      ...noFacts,
       ...(share.name ? { name: facts.name, companyName: facts.companyName } : {}),
       ...(share.phone ? { phone: facts.phone } : {}),
       ...(share.email ? { email: facts.email } : {}),
@@ -136,7 +136,7 @@ export function sharedSheet(
 
 const changedValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
 
-/** A figure of the deal that is another than it was when the lender was asked. */
+/** A figure of the deal that changed since the lender was asked. */
 export const ChangedFigure = z.object({
   field: z.keyof(SharedFigures),
   from: changedValue,
@@ -158,10 +158,10 @@ export const ShownQuote = z.object({
   prepay: z.string().nullable(),
   conditions: z.string().nullable(),
   validUntil: z.string(),
-  /** A later version of the same lender has replaced it. */
+  /** When a later version from the same lender replaced it; null for the current version. */
   supersededAt: WireTime.nullable(),
   createdAt: WireTime,
-  /** Its round had closed when it came. */
+  /** True for a quote that arrived after its round closed. */
   isAfterRound: z.boolean(),
   /** True when the deal's figures have changed since: the quote is for the deal as of `createdAt`. */
   isForEarlierDeal: z.boolean(),

@@ -10,7 +10,7 @@ export const ContactMessage = z.object({
   name: requiredText({ label: 'Full name', max: textLimits.name, isName: true }),
   email: emailAddress,
   message: requiredText({ label: 'Message', max: textLimits.message, multiline: true }),
-  /** A honeypot: people never see it, so anything in it comes from a program. */
+  /** A honeypot field, hidden from people. A value means that a bot filled in the form. */
   website: z.string().max(0, botDetectedMessage).optional(),
 })
 export type ContactMessage = z.output<typeof ContactMessage>
@@ -30,7 +30,7 @@ export const reviewAnswerDays = 14
 export const askForReviewEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/review',
-  summary: 'Asks a person at the desk to look at a deal’s matches. Answered by email within 14 days.',
+  summary: 'Asks an operator to review a deal’s matches. Answered by email within 14 days.',
   access: 'investor',
   params: PathId,
   body: z.object({ message: optionalText({ label: 'Message', max: textLimits.message }) }),
@@ -44,7 +44,7 @@ export const NotifyMe = z.object({ email: emailAddress })
 export const requestNotificationEndpoint = endpoint({
   method: 'POST',
   path: '/api/email-notifications',
-  summary: 'Asks to be told when an announced feature arrives. A repeated email is a success.',
+  summary: 'Asks for an email when an announced feature becomes available. A repeated request succeeds.',
   access: 'public',
   body: NotifyMe,
   reply: z.object({ success: z.boolean(), message: z.string() }),

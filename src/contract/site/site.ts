@@ -8,10 +8,10 @@ export const contactFallback = {
   address: 'San Francisco, CA',
 } as const
 
-/** When the privacy policy and the terms last changed, unless the operators say when theirs did. */
+/** When the privacy policy and the terms last changed, unless the setting gives another date. */
 export const legalUpdatedFallback = 'July 2025'
 
-/** Claims the site makes in its text; operators can make each one true by its setting. */
+/** The claims that pages make about sample data, labeled as samples. Operators set proven values in the settings. */
 export const claimDefaults = {
   verifiedLenders: '5,100',
   verifiedLendersText: '80+',
@@ -26,7 +26,7 @@ export const claimNames = Object.keys(claimDefaults) as ClaimName[]
 /** The claims that pages make; a null claim is not shown. `samples` names the claims based on sample data, which pages label as such. */
 export type Claims = { readonly [K in ClaimName]: string | null } & { samples: ClaimName[] }
 
-/** While the claims cannot be read, the pages make none. */
+/** Used while the claims can't be loaded. */
 export const noClaims: Claims = {
   verifiedLenders: null,
   verifiedLendersText: null,
@@ -108,11 +108,11 @@ export const getRecordingConfigEndpoint = endpoint({
   reply: z.object({ enabled: z.boolean(), siteId: z.string().nullable() }),
 })
 
-/** Answers by the request's own header, because not every browser that sends it also shows it to scripts. */
+/** Reads the request's header, because not every browser that sends it also exposes it to scripts. */
 export const getVisitSignalEndpoint = endpoint({
   method: 'GET',
   path: '/api/config/visits',
-  summary: 'Whether this request carries Global Privacy Control (Sec-GPC: 1), under which no visit is measured.',
+  summary: 'Whether this request has the Global Privacy Control header (Sec-GPC: 1), with which no visit is measured.',
   access: 'public',
   reply: z.object({ isOptedOut: z.boolean() }),
 })

@@ -22,7 +22,7 @@ export const getAssumptionsEndpoint = endpoint({
 export const changeAssumptionsEndpoint = endpoint({
   method: 'PATCH',
   path: '/api/user/assumptions',
-  summary: 'Changes the named assumptions and returns all; null goes back to the usual figure.',
+  summary: 'Changes the named assumptions and returns all; null restores the usual figure.',
   access: 'investor',
   body: z.strictObject({
     assumptions: z.partialRecord(

@@ -6,7 +6,7 @@ const factorBounds = { min: 0.5, max: 2 } as const
 
 /** Repair cost factors by full state name; the national figure is 1, and a missing state counts as 1. */
 const StateFactors = z.object({
-  /** When the factors were taken, such as 'November 2026'; null while the operators have none. */
+  /** The date of the factors, such as 'November 2026'; null while operators have set none. */
   asOf: z.string().nullable(),
   factors: z.record(z.string(), z.number()),
 })
@@ -35,7 +35,7 @@ export function parseStateFactors(text: string): StateFactors | null {
 export const getStateFactorsEndpoint = endpoint({
   method: 'GET',
   path: '/api/tools/state-factors',
-  summary: 'Repair costs in each state relative to the national figure, and when they were taken.',
+  summary: 'Repair costs in each state relative to the national figure, and their date.',
   access: 'public',
   reply: StateFactors,
 })

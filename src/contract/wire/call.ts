@@ -1,7 +1,7 @@
 import { type Endpoint, type EndpointInput, type EndpointReply, endpointUrl } from './endpoint.ts'
 import { type ErrorReply, failureMessage, isHtmlPage, pickErrorReply, proxyMessage } from './errors.ts'
 
-/** Sends one request. `fetch` in the browser, an in-process call while the server renders, an injected request in tests. */
+/** Sends one request: `fetch` in the browser, an in-process call during server rendering, an injected request in tests. */
 export type Transport = (request: {
   method: string
   url: string
@@ -10,7 +10,7 @@ export type Transport = (request: {
   signal?: AbortSignal
 }) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>
 
-/** A rejected or failed request. `status` is 0 when no answer came at all. */
+/** A rejected or failed request. `status` is 0 when no reply arrived. */
 export class CallError extends Error {
   override name = 'CallError'
   readonly status: number
@@ -42,7 +42,7 @@ export type CallOptions = {
   headers?: Record<string, string>
   /** Receives the reply before its body is read. If it throws, the call fails with that error. */
   onReply?: OnReply
-  /** Gives the request up. */
+  /** Aborts the request. */
   signal?: AbortSignal
 }
 
@@ -102,7 +102,7 @@ function readReply(text: string): unknown {
   }
 }
 
-/** The error reply in a body of any shape; `message` follows {@link failureMessage}. */
+/** Returns the error reply in a body of any format. Its `message` is that of {@link failureMessage}. */
 function readErrorReply(text: string): ErrorReply {
   try {
     const reply = pickErrorReply(JSON.parse(text))

@@ -24,11 +24,11 @@ export type Endpoint = {
   body?: z.ZodType | undefined
   /** The successful reply's body. */
   reply: z.ZodType
-  /** Accepts an `Idempotency-Key` header: the same key and body is carried out once. The handler gets the key. */
+  /** Accepts an `Idempotency-Key` header. Requests with the same key and body are processed once. The handler gets the key. */
   isIdempotentByKey?: true
 }
 
-/** Keeps the literal types of an endpoint's description. */
+/** Returns the description unchanged, typed with its literal values. */
 export function endpoint<const E extends Endpoint>(description: E): E {
   return description
 }

@@ -6,11 +6,11 @@ export const ErrorReply = z.object({
   reason: z.string().optional(),
   details: z.array(z.string()).optional(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** The same text as `message`, where the reset-token check is specified to answer it. */
+  /** The same text as `message`. The specification requires it for the reset-token check. */
   error: z.string().optional(),
-  /** The deal that an Idempotency-Key already made, when the key comes again with another body. */
+  /** The deal that an Idempotency-Key created, when the key is reused with another body. */
   dealId: z.string().optional(),
-  /** The deal as it is now, when an edit was made of an older version. */
+  /** The current deal, when an edit was based on an older version. */
   deal: z.record(z.string(), z.unknown()).optional(),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>
@@ -43,8 +43,8 @@ export function pickErrorReply(json: unknown): Partial<ErrorReply> | undefined {
 export const defaultErrorMessage = 'An error occurred'
 
 /**
- * The message of a failed request, from its body's text: of JSON the message, else the error, else the raw text; of anything
- * else the text without a leading three-digit status and colon. Never empty.
+ * Returns the message of a failed request's body: of JSON its `message`, else its `error`, else the raw text; of any other text
+ * without a leading three-digit status and colon. Never empty.
  */
 export function failureMessage(body: string): string {
   try {
@@ -68,7 +68,7 @@ const proxyMessages: Readonly<Record<number, string>> = {
 }
 
 /**
- * Whether a reply is an HTML page instead of the server's JSON, such as a proxy's error or a hotel's sign-in page. Pages
+ * Returns whether a reply is an HTML page instead of the server's JSON, such as a proxy's error or a Wi-Fi sign-in page. Our pages
  * never show it.
  */
 export function isHtmlPage(body: string): boolean {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { cleanCopiedFigure } from '#domain/text/copied-text.ts'
 
-/** Fifteen digits with a separator after each are shorter. */
+/** Long enough for fifteen digits with a separator after each. */
 const maxPhoneLength = 40
 
 const allowedCharacters = /^[0-9 +().-]*$/
 
-/** `x89`, `ext. 89`, `extension 89` and `#89` at the end, and a comma or semicolon, which phones dial as a pause. */
+/** Matches an extension at the end: `x89`, `ext. 89`, `extension 89`, `#89`, or a pause written as a comma or semicolon. */
 const extension = /\d\s*(?:[,;#]|ext?(?:ension|n)?\b\.?:?|x)\s*\d{1,7}$/i
 
 /**

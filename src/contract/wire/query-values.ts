@@ -17,7 +17,7 @@ export function queryFlagMessage(label: string): string {
   return `${label} must be true or false`
 }
 
-/** A query-string number: a plain decimal, finite, within bounds. */
+/** Returns a schema for a query-string number: a plain decimal within bounds. */
 export function queryNumber(label: string, bounds: NumberBounds) {
   const message = queryNumberMessage(label, bounds)
   return z
@@ -27,7 +27,7 @@ export function queryNumber(label: string, bounds: NumberBounds) {
     .refine((n) => isWithin(n, bounds), message)
 }
 
-/** A query-string flag: 'true' or 'false'. */
+/** Returns a schema for a query-string flag: 'true' or 'false'. */
 export function queryFlag(label: string) {
   return z.enum(['true', 'false'], { error: queryFlagMessage(label) }).transform((text) => text === 'true')
 }

@@ -4,7 +4,7 @@ import { cleanCopiedText } from '#domain/text/copied-text.ts'
 /** The longest text each kind of field takes, in UTF-16 code units, as `maxlength` of an input counts them. */
 export const textLimits = { name: 100, companyName: 200, address: 500, message: 2000, purpose: 500 } as const
 
-/** Elements that run, load, submit or swallow the rest of a page without any attribute: rejected even when unclosed. */
+/** Elements that run code, load files, submit forms or hide the rest of a page, even without attributes. Rejected even when unclosed. */
 const riskyElements = new Set(
   `applet audio base body button details dialog embed foreignobject form frame frameset html iframe image img input
   isindex link listing marquee math meta noembed noframes noscript object plaintext script select source style svg
@@ -51,8 +51,8 @@ const forbiddenCharacter = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]
 const invisible = /[\u00AD\u200B\u2060\uFEFF]/g
 
 /**
- * More marks on one letter than the 30 of Unicode's Stream-Safe Text Format (UAX #15). No language writes so, and
- * normalizing such a run takes quadratic time, so this is asked before anything is normalized.
+ * Matches more marks on one letter than the 30 of Unicode's Stream-Safe Text Format (UAX #15). No language uses that many.
+ * Normalizing such a run takes quadratic time, so this check comes first.
  */
 const overlongMarks = /\p{M}{31}/u
 
@@ -88,8 +88,8 @@ function fromCodePoint(code: number): string {
 }
 
 /**
- * Every way a later reader could take the text: as typed and as stored (removing invisible characters can join a tag
- * together), both with compatibility characters such as '＜' folded, and all of these decoded once and twice.
+ * Returns every form in which the text might be interpreted later: as typed and as stored (removing invisible characters can join a
+ * tag), both with compatibility characters such as '＜' folded, and all of these decoded once and twice.
  */
 function readings(raw: string): Set<string> {
   const texts = new Set([raw, cleanText(raw)].flatMap((text) => [text, text.normalize('NFKC')]))
@@ -101,8 +101,8 @@ function readings(raw: string): Set<string> {
 }
 
 /**
- * Answers where a pattern first matches at or after a position that only ever grows, or the text's length when nowhere.
- * A match is kept until it is passed, so all calls together read the text once.
+ * Returns a function that finds the pattern's first match at or after a position, or the text's length without one. Positions must
+ * not decrease. It remembers the last match, so all calls together read the text once.
  */
 function searchForward(text: string, pattern: RegExp): (from: number) => number {
   let found = -1
@@ -164,8 +164,8 @@ export function hasMarkup(raw: string, { multiline = false }: { multiline?: bool
 }
 
 /**
- * The text as it is stored: without zero-width spaces, word joiners, byte order marks and soft hyphens, in Unicode form
- * NFC, trimmed. U+200C and U+200D stay: Persian words and joined emoji need them. Cleaning twice changes nothing.
+ * Returns the text as it is stored: without zero-width spaces, word joiners, byte order marks and soft hyphens, in Unicode form NFC,
+ * trimmed. U+200C and U+200D stay: Persian words and joined emoji need them. Cleaning twice changes nothing.
  */
 export function cleanText(raw: string): string {
   // Removal comes first: a character taken out between a letter and its accent would leave a text that is not NFC.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { creditScoreRanges } from '#domain/choices/profile-choices.ts'
 import { formatCount } from '#domain/money/counts.ts'
 
-/** A flag as the specification writes it on the wire; the database keeps booleans. */
+/** A flag that the specification sends as a string. The database stores a boolean. */
 export const BooleanString = z.enum(['true', 'false'])
 export type BooleanString = z.infer<typeof BooleanString>
 
@@ -18,11 +18,11 @@ export const Uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}
 /** The id in an endpoint's path. A text that isn't an id gets the 404 of an unknown one. */
 export const PathId = z.object({ id: z.string() })
 
-/** The usual reply of a command that has nothing to return but a sentence. */
+/** The reply of a command that returns only a message. */
 export const MessageReply = z.object({ message: z.string() })
 export type MessageReply = z.infer<typeof MessageReply>
 
-/** Dollars in a JSON body: exact to the cent, within bounds. Messages name the field. */
+/** Returns a schema for dollars in a JSON body: exact to the cent, within bounds. Messages name the field. */
 export function dollars(label: string, bounds: { min: number; max?: number; minMessage?: string }) {
   const max = bounds.max ?? 1_000_000_000
   return z
@@ -37,15 +37,15 @@ export function dollars(label: string, bounds: { min: number; max?: number; minM
     .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, `${label} cannot have fractions of a cent`)
 }
 
-/** A whole number in a JSON body. */
+/** Returns a schema for a whole number in a JSON body. */
 export function wholeNumber(label: string, bounds: { min: number; max: number }) {
   const message = `${label} must be a whole number from ${bounds.min} to ${bounds.max}`
   return z.number({ error: message }).int(message).min(bounds.min, message).max(bounds.max, message)
 }
 
 /**
- * Adds a check across fields that runs even when other fields have errors, so that the form shows all errors together. The check must not trust
- * any field's type. It can rely on getting an object: other bodies fail earlier.
+ * The `when` option of a check across fields. Runs the check even when fields have errors, so that the form shows all errors
+ * together. The check must not trust any field's type, but it gets an object: other bodies fail earlier.
  */
 export const alongsideOthers = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
