@@ -260,7 +260,7 @@ it('deal 5, a refinance, is measured by its value, and shows which rule excluded
   await expectText(card, 'Payoff of the present loan not given')
   await expectText(card, '2 of 3 lenders fit. What ruled the others out')
   expect(within(card).getByText('Ask for a higher credit score').parentElement).toHaveTextContent(
-    /1.*none for this alone/,
+    /1.*none for this reason alone/,
   )
   await expectMatches(opened, 12, [
     {
@@ -307,7 +307,7 @@ it('shows that a loan is slightly too small for one lender, and the effect of bo
     await expectText(card, text)
   expect(within(card).getAllByText('Near miss.')).toHaveLength(1)
   expect(within(card).getByText(withFigures('Do not lend $90,000')).parentElement).toHaveTextContent(
-    /1.*1 for this alone/,
+    /1.*1 for this reason alone/,
   )
 })
 

@@ -2,6 +2,7 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 import { consumerDeletionText, investmentOnlyText } from '#domain/deal/consumer-words.ts'
 import { countOf, formatCount } from '#domain/money/counts.ts'
 
+/** `matchCount` counts the stored matches, `eligibleCount` all lenders that fit. */
 type FitCounts = { matchCount: number; eligibleCount: number }
 type CreatedDeal = FitCounts & {
   dealId: string
@@ -17,8 +18,8 @@ export const dealSubmittedText = 'Deal submitted successfully'
 
 /**
  * Returns the toast's text, such as 'Your deal has been created with 50 potential lender matches. 50 best of 1,139 that
- * fit.' A consumer deal gets an explanation instead. The last sentence appears only when more lenders fit than are
- * stored.
+ * fit.' The second sentence appears only when more lenders fit than are stored. A consumer deal gets an explanation
+ * instead.
  */
 export function createdDealWords({
   matchCount,
@@ -46,8 +47,8 @@ export const createdDeal = {
   show(deal: CreatedDeal): void {
     current.set(deal)
   },
-  /** Called once the dialog that asks for quotes has opened. The notice stays. */
-  asked(): void {
+  /** Records that the dialog that asks for quotes has opened. The notice stays. */
+  markAsked(): void {
     current.set((deal) => deal && { ...deal, asksNext: false })
   },
   dismiss(): void {

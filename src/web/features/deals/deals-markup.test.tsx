@@ -304,8 +304,8 @@ it('says which rule removed how many lenders, and what would help with which con
   const third = matchedDeal([workedWireLender('3B'), workedWireLender('1B'), workedWireLender('3C')], otherDeals[3])
   const text = textOf(read(<InsightNotes deal={third.deal} insight={third.insight} />))
   expect(text).toContain('1 of 3 lenders fits. What ruled the others out')
-  expect(text).toContain('Do not lend $90,000 1 1 for this alone')
-  expect(text).toContain('Shortest note is longer than 18 months 1 1 for this alone')
+  expect(text).toContain('Do not lend $90,000 1 1 for this reason alone')
+  expect(text).toContain('Shortest note is longer than 18 months 1 1 for this reason alone')
   expect(text).toContain('Near miss. Borrowing $10,000 more, $100,000, raises your matches from 1 to 2.')
   expect(text).toMatch(
     /What it changes at .* Lane Capital: total cost \$[\d,]+ to \$[\d,]+, loan to value after repair 64.3% to 71.4%/,

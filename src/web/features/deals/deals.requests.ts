@@ -15,24 +15,25 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery, userQuery } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** A deal with its insight. Null after the session has ended. */
+/** One deal with its verdict, medians and near misses. The data is null after the session has ended. */
 export function dealQuery(dealId: string) {
   return ownQuery(queryKeys.deal(dealId), (call) => call(getDealEndpoint, { params: { id: dealId } }))
 }
 
 /**
- * Refetches the queries that a new deal changes: user, deals, figures and new lenders. Includes inactive ones, because
- * they aren't refetched when they are shown again. Leaves out single deals, whose keys start with the same words.
+ * Refetches what a new deal changes: user, list of deals and dashboard. Includes inactive queries, because they aren't
+ * refetched when they are shown again. Leaves out the queries of single deals.
  */
 export async function refreshAfterDeal(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.refetchQueries(userQuery()),
     queryClient.refetchQueries({ queryKey: dealsQuery().queryKey, exact: true, type: 'all' }),
-    refreshFigures(queryClient),
+    refreshDashboard(queryClient),
   ])
 }
 
-async function refreshFigures(queryClient: QueryClient): Promise<void> {
+/** Refetches the dashboard's figures, its best lenders and the projects. */
+async function refreshDashboard(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.refetchQueries({ queryKey: dashboardStatsQuery().queryKey, type: 'all' }),
     queryClient.refetchQueries({ queryKey: topLendersQuery().queryKey, type: 'all' }),
@@ -44,15 +45,15 @@ const matchGoneText =
   'This lender is no longer one of this deal’s matches, so the contact was not recorded. We’re reloading the list.'
 
 /**
- * Records that a lender's email, phone or website was used. The request outlives the page, because a link may leave it.
- * Cached lists are updated in place, and the figures are refetched. If the match is gone, the lists are refetched.
+ * Returns a mutation that records that a lender's email, phone or website was used. The request outlives the page, because
+ * the link may leave it. If the match is gone, the lists are refetched.
  */
 export function useRecordContact() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ matchId, channel }: { matchId: string; dealId: string; channel: ContactChannel }) =>
       createBrowserCall({ keepalive: true })(recordContactEndpoint, { params: { id: matchId }, body: { channel } }),
-    onSuccess: ({ match }) => showContact(queryClient, match),
+    onSuccess: ({ match }) => cacheContact(queryClient, match),
     onError(error, { dealId }) {
       if (!(error instanceof CallError) || error.status !== 404) return
       // A toast says so, because the match's row disappears.
@@ -63,14 +64,14 @@ export function useRecordContact() {
   })
 }
 
-/** Withdraws a contact that only opened a website. If that fails, refetches the lists. */
+/** Returns a mutation that withdraws a contact that only opened a website. If the server rejects it, refetches the lists. */
 export function useWithdrawContact() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ matchId }: { matchId: string; dealId: string }) =>
       createBrowserCall()(withdrawContactEndpoint, { params: { id: matchId } }),
     onSuccess({ match }) {
-      showContact(queryClient, match)
+      cacheContact(queryClient, match)
       void queryClient.refetchQueries({ queryKey: dealsQuery().queryKey, exact: true })
     },
     onError(error, { dealId }) {
@@ -82,13 +83,14 @@ export function useWithdrawContact() {
   })
 }
 
-function showContact(queryClient: QueryClient, match: Contact): void {
+/** Updates the cached lists with a contact and refetches the dashboard. */
+function cacheContact(queryClient: QueryClient, match: Contact): void {
   queryClient.setQueryData(dealsQuery().queryKey, (deals) => deals && markDealsContacted(deals, match))
   queryClient.setQueryData(
     dealMatchesQuery(match.dealId).queryKey,
     (matches) => matches && markMatchesContacted(matches, match),
   )
-  void refreshFigures(queryClient)
+  void refreshDashboard(queryClient)
 }
 
 export type Contact = EndpointReply<typeof recordContactEndpoint>['match']
@@ -113,7 +115,7 @@ export function markDealsContacted<D extends Deal & { topMatches: Match[] }>(dea
     deal.id === contact.dealId
       ? {
           ...deal,
-          // The best matches don't show whether another lender was contacted. Refetching the deals does.
+          // A withdrawal changes nothing here, because another lender may have been contacted. The refetched list shows it.
           ...(contact.contacted === 'true'
             ? { contactedLenders: 'true', contactedAt: deal.contactedAt ?? contact.contactedAt }
             : {}),

@@ -207,7 +207,7 @@ const dollarFigures: ReadonlySet<string> = new Set([
   'drawFee',
   'targetProfit',
 ])
-const basisWords: Readonly<Record<string, string>> = { drawn: 'what is drawn', full: 'the full loan' }
+const basisWords: Readonly<Record<string, string>> = { drawn: 'drawn funds', full: 'the full loan' }
 
 type DealPatch = Partial<Omit<DealPrefill, 'profitFigures'>> & { profitFigures?: ProfitFigures }
 

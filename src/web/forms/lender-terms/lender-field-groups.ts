@@ -75,7 +75,7 @@ export const lenderFieldByName: Readonly<Record<string, LenderField>> = {
   feesNote: words(lenderFieldLabels.feesNote, '$2,000 + 0.75%'),
   interestBasis: {
     label: lenderFieldLabels.interestBasis,
-    one: [unpublished, { value: 'full', label: 'The full loan' }, { value: 'drawn', label: 'What has been drawn' }],
+    one: [unpublished, { value: 'full', label: 'The full loan' }, { value: 'drawn', label: 'Drawn funds' }],
   },
   minimumInterestMonths: months(lenderFieldLabels.minimumInterestMonths),
   extensionPercent: percent(lenderFieldLabels.extensionPercent, '0.5%'),

@@ -30,7 +30,7 @@ import { compareSortLabels, compareSortWords, lowestFigures, sortMatches } from 
 const baseHeadClass =
   'border-b border-ink bg-paper align-bottom text-sm font-medium whitespace-nowrap text-ink-3 short:static'
 const headClass = `${baseHeadClass} sticky -top-5 z-2 px-2 py-2.5 aria-[sort]:font-semibold aria-[sort]:text-ink aria-[sort=ascending]:after:content-['_↑'] aria-[sort=descending]:after:content-['_↓'] stacked:sr-only`
-/** Keeps the scale visible above stacked rows, too. */
+/** Unlike the other heads, the scale stays visible above stacked rows. */
 const scaleHeadClass = `${baseHeadClass} sticky -top-5 z-2 px-4 py-2.5 stacked:static stacked:block stacked:border-0 stacked:px-0 stacked:py-1`
 
 /** Shows matches in a table, or as blocks on narrow screens, in the given order. All cost bars share one scale. */
@@ -160,7 +160,7 @@ export function CompareMatches({
   )
 }
 
-/** The printed header: deal, order and day. */
+/** Printed above the table: site, deal, order and day. */
 function PrintHead({ deal, sort }: { deal: Deal; sort: CompareSort }) {
   const site = useSite()
   return (
@@ -185,28 +185,22 @@ type ComparisonProps = {
   onSort: (sort: CompareSort) => void
 }
 
-/** The comparison's dialog. Loads the deal's stored matches when it opens. */
-export function AllMatches(props: ComparisonProps) {
-  return (
-    <DialogBody>
-      <Matches {...props} />
-    </DialogBody>
-  )
-}
-
-function Matches(props: ComparisonProps) {
+/** The body of the comparison dialog. Loads the deal's stored matches and shows the best-fit ones. */
+export function ComparisonBody(props: ComparisonProps) {
   const { deal } = props
   const query = useQuery(dealMatchesQuery(deal.id))
   return (
-    <QueryView
-      query={query}
-      errorTitle="The matches could not be loaded"
-      heading="h3"
-      retryLabel="Retry"
-      loading={<CompareSkeleton rowCount={Math.min(deal.matchCount, 12)} />}
-    >
-      {(matches) => <CompareMatches matches={matches.filter(({ isBestFit }) => isBestFit)} {...props} />}
-    </QueryView>
+    <DialogBody>
+      <QueryView
+        query={query}
+        errorTitle="The matches could not be loaded"
+        heading="h3"
+        retryLabel="Retry"
+        loading={<CompareSkeleton rowCount={Math.min(deal.matchCount, 12)} />}
+      >
+        {(matches) => <CompareMatches matches={matches.filter(({ isBestFit }) => isBestFit)} {...props} />}
+      </QueryView>
+    </DialogBody>
   )
 }
 

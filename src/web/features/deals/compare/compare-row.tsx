@@ -7,7 +7,7 @@ import { coverageLabel, formatAnnualCost, formatDays, formatDollars, formatExpec
 import type { CostAxis } from '#web/charts/cost-axis.ts'
 import { CostBar } from '#web/charts/cost-bar.tsx'
 import { ScoreRing } from '#web/charts/score-ring.tsx'
-import { CostLedger, costLines, distanceOf } from '#web/features/deals/matches/cost-ledger.tsx'
+import { CostLedger, costLines, distanceFromMedian } from '#web/features/deals/matches/cost-ledger.tsx'
 import { MatchContacts } from '#web/features/deals/matches/match-contacts.tsx'
 import { checkCounts, ReasonList, TermBars } from '#web/features/deals/matches/match-details.tsx'
 import { matchReasons, totalCostLabel, totalText } from '#web/features/deals/matches/match-figures.ts'
@@ -57,7 +57,7 @@ export function CompareRow({
   const [isOpen, setOpen] = useState(false)
   const { lender, cost, checks } = match
   const { fundingDays } = programOfMatch(lender, match.programId)
-  const distance = distanceOf(match, medians)
+  const distance = distanceFromMedian(match, medians)
   // An open row has no line between it and its details.
   const line = isOpen ? 'border-transparent' : 'border-line'
   return (
@@ -255,7 +255,7 @@ export function CompareRow({
           colSpan={11}
           className="border-b border-line px-2 pt-3 pb-5 text-left stacked:block stacked:border-0 stacked:p-0"
         >
-          {isOpen ? <CompareMore match={match} deal={deal} distance={distance?.text ?? null} /> : null}
+          {isOpen ? <CompareDetails match={match} deal={deal} distance={distance?.text ?? null} /> : null}
         </td>
       </tr>
     </>
@@ -264,7 +264,7 @@ export function CompareRow({
 
 const isLowest = (figure: number | null, lowest: number | null) => figure !== null && figure === lowest
 
-/** A figure: green and bold when it is the lowest of its column, dotted when assumed. Both have text for screen readers. */
+/** A figure: green and bold when it is the lowest of its column, underlined with dots when assumed. Screen readers get both as text. */
 function Figure({
   isLowest,
   isAssumed = false,
@@ -293,7 +293,7 @@ function Assumable({ isAssumed, children }: { isAssumed: boolean; children: stri
   )
 }
 
-/** The cash at closing, or the cash paid out. */
+/** The cash due at closing. A negative amount is paid to the borrower: '$12,000 out'. */
 function Cash({ dollars, lowest }: { dollars: number | null; lowest: number | null }) {
   if (dollars === null)
     return <span className="inline-block max-w-19 whitespace-normal text-ink-3 stacked:max-w-none">not known</span>
@@ -314,7 +314,7 @@ function lenderRemarks({ lender, programId, programName }: Match): string {
 }
 
 /** An expanded row's details: the parts of the total, the reasons for the score, and the lender's contacts. */
-function CompareMore({ match, deal, distance }: { match: Match; deal: Deal; distance: string | null }) {
+function CompareDetails({ match, deal, distance }: { match: Match; deal: Deal; distance: string | null }) {
   const reasons = matchReasons(match, deal)
   return (
     <div className="grid gap-x-12 gap-y-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,24rem)_minmax(0,26rem)_14rem]">

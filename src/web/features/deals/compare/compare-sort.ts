@@ -11,7 +11,7 @@ export const compareSortLabels: Readonly<Record<CompareSort, string>> = {
   speed: 'Speed',
 }
 
-/** The text of each order: 'sorted by total cost, lowest first'. */
+/** Each order as a phrase after 'sorted by'. */
 export const compareSortWords: Readonly<Record<CompareSort, string>> = {
   fit: 'fit, best first',
   cost: 'total cost, lowest first',
@@ -21,8 +21,8 @@ export const compareSortWords: Readonly<Record<CompareSort, string>> = {
 }
 
 /**
- * Sorts matches. Equal ones stay best first, and unpublished figures come last. `quotedTotals` are in dollars, by
- * lender.
+ * Returns the matches in the given order. Equal ones keep their order, and unpublished figures come last. `quotedTotals` holds
+ * dollars by lender id, for the order 'quote'.
  */
 export function sortMatches(
   matches: readonly Match[],
@@ -48,13 +48,9 @@ export function sortMatches(
   })
 }
 
-/** The lowest figure of each column. Null if no lender publishes one or all are equal. Assumed points don't count. */
 export type LowestFigures = ReturnType<typeof lowestFigures>
 
-/**
- * Returns the lowest of each figure over the matches, to mark it in the comparison. Null when all known values are equal.
- * Assumed prices don't count.
- */
+/** Returns the lowest figure of each column. Null if all known ones are equal or none is known. Assumed prices don't count. */
 export function lowestFigures(matches: readonly Match[]) {
   const lowest = (figures: (number | null)[]) => {
     const known = figures.filter((figure) => figure !== null)

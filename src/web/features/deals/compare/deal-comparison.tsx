@@ -12,8 +12,8 @@ import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 
-const AllMatches = lazyWithRetry(
-  async () => (await import('#web/features/deals/compare/compare-matches.tsx')).AllMatches,
+const ComparisonBody = lazyWithRetry(
+  async () => (await import('#web/features/deals/compare/compare-matches.tsx')).ComparisonBody,
 )
 
 /** Compares all stored matches of the deal in the URL. Renders nothing without one. */
@@ -41,7 +41,7 @@ function OpenComparison({ dealId }: { dealId: string }) {
       }
     >
       {deal ? (
-        <AllMatches deal={deal} medians={query.data?.insight.medians ?? null} sort={sort} onSort={setSort} />
+        <ComparisonBody deal={deal} medians={query.data?.insight.medians ?? null} sort={sort} onSort={setSort} />
       ) : (
         <DialogBody>
           {query.error instanceof CallError && query.error.status === 404 ? (

@@ -19,14 +19,14 @@ type DealDraft = {
 }
 
 /**
- * The initial values of an opened form. `isKept`: the values are from an earlier opening. `isPrefilled`: some are from
+ * The initial values of an opened form. `isKept` is true for values from an earlier opening, `isPrefilled` if some are from
  * the home page or a calculator.
  */
 type OpenedDraft = DealDraft & { isKept: boolean; isPrefilled: boolean }
 
 /**
- * Returns the form as the investor left it in this tab, or the defaults with a calculator's figures. A draft that is not
- * unsettled gets a new key. Another investor's draft is discarded.
+ * Returns the form as the investor left it in this tab, or the defaults with the figures of a calculator or the home page.
+ * Only an unsettled draft keeps its key. Another investor's draft is discarded.
  */
 export function openDraft(userId: string): OpenedDraft {
   const stored = draft.read()
@@ -70,7 +70,8 @@ export function isUntouched(values: DealFormValues): boolean {
 }
 
 /**
- * Returns a calculator's figures that this form has fields for. A term above the field's limit means a rental's loan.
+ * Returns the figures of a calculator or the home page that this form has fields for; null without any. A term above the
+ * field's limit means a rental loan.
  */
 function prefilledValues(): Partial<DealFormValues> | null {
   const figures = Object.entries(readDealPrefill() ?? {}).filter(([name]) => Object.hasOwn(dealFormDefaults, name))
@@ -80,13 +81,13 @@ function prefilledValues(): Partial<DealFormValues> | null {
     delete values['termMonths']
     values['loanKind'] = 'rental'
   }
-  Object.assign(values, followsFrom(values), values)
-  if ('profitFigures' in values) values['profitFigures'] = knownProfitFigures(values['profitFigures'])
+  Object.assign(values, derivedValues(values), values)
+  if ('profitFigures' in values) values['profitFigures'] = validProfitFigures(values['profitFigures'])
   return values
 }
 
-/** Derives the down payment and the loan's purpose of a purchase for resale from its figures. */
-function followsFrom(figures: Record<string, unknown>): Partial<DealFormValues> {
+/** Returns a flip's down payment and purpose. Empty for a rental or without all four amounts. */
+function derivedValues(figures: Record<string, unknown>): Partial<DealFormValues> {
   const { purchasePrice, repairBudget, estimatedArv, loanAmount, loanKind } = figures
   const amounts = [purchasePrice, repairBudget, estimatedArv, loanAmount].map(Number)
   if (loanKind === 'rental' || !amounts.every(Number.isFinite)) return {}
@@ -95,12 +96,12 @@ function followsFrom(figures: Record<string, unknown>): Partial<DealFormValues> 
 }
 
 /** Returns stored profit figures, or null if they are invalid, because this form has no fields to correct them. */
-function knownProfitFigures(stored: unknown): ProfitFigures | null {
+function validProfitFigures(stored: unknown): ProfitFigures | null {
   return ProfitFigures.safeParse(stored).data ?? null
 }
 
-/** Returns a draft's value for an optional field, or null if its type is wrong. */
-function keptOptional(name: DealFieldName, kept: unknown): unknown {
+/** Returns a stored draft's value for an optional field, or null if its type is wrong. */
+function restoreOptional(name: DealFieldName, kept: unknown): unknown {
   switch (valueTypeOf(dealField(name))) {
     case 'number':
       return typeof kept === 'number' ? kept : null
@@ -123,9 +124,9 @@ function restoreValues(stored: unknown): DealFormValues {
   for (const [name, value] of Object.entries(dealFormDefaults)) {
     if (!Object.hasOwn(from, name)) continue
     const kept = from[name]
-    if (name === 'profitFigures') values[name] = knownProfitFigures(kept)
+    if (name === 'profitFigures') values[name] = validProfitFigures(kept)
     else if (isOptionalField(name))
-      values[name] = name === 'loanKind' && kept === null ? value : keptOptional(name, kept)
+      values[name] = name === 'loanKind' && kept === null ? value : restoreOptional(name, kept)
     else if (typeof value === 'number') values[name] = typeof kept === 'number' ? kept : null
     else if (typeof kept === 'string') values[name] = kept
   }

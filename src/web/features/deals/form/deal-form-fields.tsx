@@ -71,12 +71,12 @@ export function DealFormFields({ form, isStored = false }: DealFormProps & { isS
     <>
       <Section legend="The deal">
         <div className="grid gap-5 sm:grid-cols-3">
-          <SelectField form={form} name="dealType" label={dealFields.dealType.label} options={choices(dealTypes)} />
+          <SelectField form={form} name="dealType" label={dealFields.dealType.label} options={toOptions(dealTypes)} />
           <SelectField
             form={form}
             name="dealStatus"
             label={dealFields.dealStatus.label}
-            options={choices(dealStages)}
+            options={toOptions(dealStages)}
           />
           <PurchaseDate form={form} />
         </div>
@@ -98,14 +98,14 @@ export function DealFormFields({ form, isStored = false }: DealFormProps & { isS
             form={form}
             name="propertyState"
             label={dealFields.propertyState.label}
-            options={choices(stateNames)}
+            options={toOptions(stateNames)}
             className="max-sm:col-span-2"
           />
           <SelectField
             form={form}
             name="propertyType"
             label={dealFields.propertyType.label}
-            options={choices(propertyTypes)}
+            options={toOptions(propertyTypes)}
             className="max-sm:col-span-2"
           />
           <NumberField form={form} name="bedrooms" label={dealFields.bedrooms.label} whole />
@@ -165,7 +165,7 @@ function Section({ legend, children }: { legend: string; children: ReactNode }) 
   )
 }
 
-function choices(values: readonly string[]) {
+function toOptions(values: readonly string[]) {
   return values.map((value) => ({ value, label: value }))
 }
 
@@ -244,7 +244,7 @@ function BetterMatchFields({ form }: DealFormProps) {
   )
 }
 
-/** Returns whether a rental's field is shown unfolded. */
+/** Returns whether {@link MoneyFields} asks for this field of a rental, so that it isn't asked twice. */
 function isRentFigure(name: BetterMatchName, propertyType: string): boolean {
   if (name === 'monthlyHoa') return asksHoa(propertyType)
   return name === 'monthlyRent' || name === 'yearlyTaxes' || name === 'yearlyInsurance'
@@ -289,7 +289,7 @@ function LoanFields({ form }: DealFormProps) {
   )
 }
 
-/** An optional field of a deal by the control of its kind, with the label and the hint of the table unless others are given. */
+/** An optional field with the control for its kind. Label and hint come from `dealFields` unless they are given. */
 function TableField({
   form,
   name,

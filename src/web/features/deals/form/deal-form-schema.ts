@@ -14,32 +14,32 @@ import {
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { isRefinance } from '#domain/loan-request/leverage.ts'
 
-const unsaidUse = 'Choose what the money is for'
+const useMissingText = 'Choose what the money is for'
 
-/** A choice that may be left open, which is an empty text in the control. */
-function answered<const C extends string>(choices: readonly C[], error: string) {
+/** Accepts one of the choices. An empty text, which the control has without a choice, becomes null. */
+function optionalChoice<const C extends string>(choices: readonly C[], error: string) {
   return z
     .enum([...choices, ''], { error })
     .nullish()
     .transform((answer) => (answer || null) as C | null)
 }
 
-const unanswered = 'Answer whether you or family will live there'
+const occupancyMissingText = 'Answer whether you or family will live there'
 
 const DealFormFields = DealInputFields.extend({
   termMonths: wholeNumber('Term', { min: 1, max: formTermMaxMonths }),
   purchasedDate: z.preprocess((text: string | null | undefined) => text || null, DealInputFields.shape.purchasedDate),
   occupancy: z
-    .enum(occupancies, { error: unanswered })
+    .enum(occupancies, { error: occupancyMissingText })
     .nullable()
-    .refine((answer) => answer !== null, unanswered),
+    .refine((answer) => answer !== null, occupancyMissingText),
   loanKind: z.enum(loanKinds, { error: 'Choose a loan' }),
-  rehabScope: answered(rehabScopes, 'Choose a rehab scope'),
-  useOfProceeds: answered(proceedsUses, unsaidUse),
-  latePayments: answered(latePaymentAnswers, 'Choose the latest payment of the last 12 months'),
+  rehabScope: optionalChoice(rehabScopes, 'Choose a rehab scope'),
+  useOfProceeds: optionalChoice(proceedsUses, useMissingText),
+  latePayments: optionalChoice(latePaymentAnswers, 'Choose the latest payment of the last 12 months'),
 }).superRefine(({ holdMonths, termMonths, ...deal }, ctx) => {
   if (isRefinance(deal) && !deal.useOfProceeds)
-    ctx.addIssue({ code: 'custom', path: ['useOfProceeds'], message: unsaidUse })
+    ctx.addIssue({ code: 'custom', path: ['useOfProceeds'], message: useMissingText })
   if (typeof holdMonths !== 'number' || typeof termMonths !== 'number' || holdMonths <= termMonths) return
   const message = `Months until you sell cannot be more than the term, ${termMonths}`
   ctx.addIssue({ code: 'custom', path: ['holdMonths'], message })
@@ -60,7 +60,7 @@ export const DealFormInput: z.ZodType<DealInput, DealFormValues> = z
   .transform((deal) => (isRental(deal) ? { ...deal, termMonths: rentalTermMonths } : deal))
   .transform((deal) => (isRefinance(deal) ? deal : { ...deal, ...notRefinanced }))
 
-/** The answers of a deal that isn't a refinance. */
+/** Clears the answers that only a refinance is asked for. */
 const notRefinanced = { useOfProceeds: null, latePayments: null, otherLiens: null } as const
 
 export function isRental({ loanKind }: { loanKind?: string | null | undefined }): boolean {

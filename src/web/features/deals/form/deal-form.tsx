@@ -95,7 +95,7 @@ function DraftKeeper({
   return null
 }
 
-/** Says where the form's figures and the visitor come from. */
+/** Says which lender's page the visitor came from, and that figures are kept or prefilled. */
 function DealFormNotes({ submission }: { submission: DealSubmission }) {
   const [lenderName] = useState(() => dealStartLender())
   return (
@@ -112,7 +112,7 @@ function DealFormNotes({ submission }: { submission: DealSubmission }) {
       {submission.isPrefilled ? (
         <Note title="Your numbers are in">
           <p>
-            Check the rest. <NoteButton onPress={submission.dropCarried}>Clear form</NoteButton>
+            Check the rest. <NoteButton onPress={submission.clearPrefill}>Clear form</NoteButton>
           </p>
         </Note>
       ) : null}
@@ -129,8 +129,8 @@ function NoteButton({ onPress, children }: { onPress: () => void; children: stri
 }
 
 /**
- * One opening of the deal form: its fields, the idempotency key of all its submissions, and the result of the last
- * one. Keeps the input in this tab until the deal is created.
+ * Holds one opening of the deal form: its fields, the idempotency key of all its submissions, and the last problem. Keeps
+ * the input in this tab until the deal is created. `onCreated` is called while the lists are refetched.
  */
 function useDealSubmission(onCreated: (deal: Deal) => void) {
   const call = useCall()
@@ -186,7 +186,7 @@ function useDealSubmission(onCreated: (deal: Deal) => void) {
     mutation.mutate(input)
   }
 
-  /** Starts another deal with a new key, because the earlier key was used. */
+  /** Prepares the submission of another deal, because a deal was created with the earlier key. */
   function takeNewKey() {
     key.current = newIdempotencyKey()
     isUnsettled.current = false
@@ -213,8 +213,8 @@ function useDealSubmission(onCreated: (deal: Deal) => void) {
     setOpened(fresh)
   }
 
-  /** Replaces the calculator's figures with the form's defaults. */
-  function dropCarried() {
+  /** Replaces prefilled figures with the form's defaults. */
+  function clearPrefill() {
     clearDealPrefill()
     startOver()
   }
@@ -231,7 +231,7 @@ function useDealSubmission(onCreated: (deal: Deal) => void) {
     takeNewKey,
     keepFirst,
     startOver,
-    dropCarried,
+    clearPrefill,
     problem,
     isPending: mutation.isPending,
     isKeptDraft: opened.isKept,
@@ -254,16 +254,16 @@ export function DealFormProblem({
   onKeepFirst: () => void
 }) {
   const place = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem is to be gone to, also one of the same words.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a problem with another text takes the focus, too.
   useEffect(() => place.current?.focus(), [problem.kind, problem.message])
   return (
     <div ref={place} tabIndex={-1}>
-      <Problem problem={problem} onSubmitAsNew={onSubmitAsNew} onKeepFirst={onKeepFirst} />
+      <ProblemAlert problem={problem} onSubmitAsNew={onSubmitAsNew} onKeepFirst={onKeepFirst} />
     </div>
   )
 }
 
-function Problem({ problem, onSubmitAsNew, onKeepFirst }: Parameters<typeof DealFormProblem>[0]) {
+function ProblemAlert({ problem, onSubmitAsNew, onKeepFirst }: Parameters<typeof DealFormProblem>[0]) {
   switch (problem.kind) {
     case 'signed-out':
       return (
@@ -293,7 +293,7 @@ function Problem({ problem, onSubmitAsNew, onKeepFirst }: Parameters<typeof Deal
       return (
         <Alert title="A deal was already created from this form" tone="caution">
           <p>{problem.message}</p>
-          <FirstDeal dealId={problem.dealId} />
+          <FirstDealLink dealId={problem.dealId} />
           <div className="flex flex-wrap items-center gap-3 mt-3">
             <Button size="small" onClick={onKeepFirst}>
               Keep only that deal
@@ -314,7 +314,7 @@ function Problem({ problem, onSubmitAsNew, onKeepFirst }: Parameters<typeof Deal
 }
 
 /** Links to the deal that an earlier try created. */
-function FirstDeal({ dealId }: { dealId: string }) {
+function FirstDealLink({ dealId }: { dealId: string }) {
   const { data: deal, isPending } = useQuery(dealQuery(dealId))
   if (!deal) return <p className="mt-2">{isPending ? 'Loading that deal…' : 'It’s at the top of My Deals.'}</p>
   return (

@@ -14,7 +14,7 @@ it('says the gap to bring before the deal is submitted, and what it counts [MATC
   // Price 200,000, repairs 25,000, points 3,200, fees 2,645, closing 4,000, 15 days of interest at 12% 800, a year of insurance 1,800,
   // less the loan of 160,000. The down payment is 40,000.
   expect(textOf(renderToStaticMarkup(<Sample />))).toContain(
-    'Cash you need: $77,445, $37,445 more than your down payment. This counts 2 points, $2,645 of fees, $4,000 of closing costs and $2,600 of prepaid items.',
+    'Cash you need: $77,445, $37,445 more than your down payment. Includes 2 points, $2,645 of fees, $4,000 of closing costs and $2,600 of prepaid items.',
   )
 })
 
@@ -24,7 +24,7 @@ it('counts at least $2,500 of closing costs, and none of it while a payoff is mi
   )
   const refinance = renderToStaticMarkup(<Sample dealType="Refinance" propertyValue={200_000} />)
   expect(refinance).toContain('Cash: payoff not given.')
-  expect(refinance).not.toContain('This counts')
+  expect(refinance).not.toContain('Includes')
 })
 
 it('shows the ratios of the deal being typed [MATCH-04]', () => {

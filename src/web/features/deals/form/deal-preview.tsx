@@ -26,16 +26,16 @@ import { DealFormInput, type DealFormProps, type DealFormValues, isRental } from
 
 const settleMs = 350
 
-/** 'This counts 2 points, $2,645 of fees, $4,000 of closing costs and $2,600 of prepaid items.' */
+/** 'Includes 2 points, $2,645 of fees, $4,000 of closing costs and $2,600 of prepaid items.' */
 function cashBasis({ pointsPercent, loanFees, appraisal, closingCosts, cash }: SourcesAndUses): string {
   const fees = formatDollars(loanFees + appraisal)
-  return `This counts ${pointsPercent} points, ${fees} of fees, ${formatDollars(closingCosts)} of closing costs and ${formatDollars(cash.prepaid.total)} of prepaid items.`
+  return `Includes ${pointsPercent} points, ${fees} of fees, ${formatDollars(closingCosts)} of closing costs and ${formatDollars(cash.prepaid.total)} of prepaid items.`
 }
 
-/** 'DSCR 1.20, cash flow $42 a month. Largest loan $240,000 at 1.00, $226,000 at 1.25. Assumed: 8%.' */
+/** 'DSCR 1.20, cash flow $42 a month. Largest loan $240,000 at 1.00, $226,000 at 1.25. At 8.00%, assumed.' */
 function rentSentence({ dscr, cashFlowMonthly, largestLoans, ratePercent }: RentalStanding): string {
   if (dscr === null || cashFlowMonthly === null)
-    return 'Rent, taxes and insurance give DSCR, cash flow and largest loan.'
+    return 'Enter rent, taxes and insurance to see DSCR, cash flow and the largest loan.'
   const loans = (largestLoans ?? []).map((one) => `${formatDollars(one.loanAmount)} at ${one.dscr.toFixed(2)}`)
   const standing = `DSCR ${dscr.toFixed(2)}, cash flow ${formatDollars(cashFlowMonthly)} a month.`
   return `${standing} Largest loan ${loans.join(', ')}. At ${formatRate(ratePercent)}, assumed.`
@@ -113,14 +113,14 @@ export function previewFigures(values: Partial<DealFormValues>): Preview | null 
     dealStatus: values.dealStatus ?? '',
     propertyState: values.propertyState ?? '',
     propertyType: values.propertyType ?? '',
-    loanAmount: figure(values.loanAmount),
-    purchasePrice: figure(values.purchasePrice),
-    repairBudget: figure(values.repairBudget),
-    estimatedArv: figure(values.estimatedArv),
-    downpayment: figure(values.downpayment),
-    termMonths: isRental(values) ? rentalTermMonths : figure(values.termMonths),
-    closingTimelineDays: figure(values.closingTimelineDays),
-    propertyValue: figure(values.propertyValue) || null,
+    loanAmount: numberOrZero(values.loanAmount),
+    purchasePrice: numberOrZero(values.purchasePrice),
+    repairBudget: numberOrZero(values.repairBudget),
+    estimatedArv: numberOrZero(values.estimatedArv),
+    downpayment: numberOrZero(values.downpayment),
+    termMonths: isRental(values) ? rentalTermMonths : numberOrZero(values.termMonths),
+    closingTimelineDays: numberOrZero(values.closingTimelineDays),
+    propertyValue: numberOrZero(values.propertyValue) || null,
     payoff: values.payoff ?? null,
     purchasedDate: values.purchasedDate || null,
     repairsFinanced: values.repairsFinanced ?? null,
@@ -152,7 +152,7 @@ export function previewFigures(values: Partial<DealFormValues>): Preview | null 
 }
 
 /** Counts an empty or invalid field as 0, which is what empty repairs or an empty down payment mean. */
-function figure(value: unknown): number {
+function numberOrZero(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0
 }
 
@@ -174,12 +174,12 @@ export function FittingLenders({ form }: DealFormProps) {
   })
   return (
     <p role="status" className="text-sm font-semibold text-pine">
-      {data ? sentence(data.eligibleCount) : null}
+      {data ? countSentence(data.eligibleCount) : null}
     </p>
   )
 }
 
-function sentence(count: number): string {
+function countSentence(count: number): string {
   if (count === 0) return 'No lender fits these figures as they are.'
   return `About ${countOf(count, 'lender')} ${count === 1 ? 'fits' : 'fit'}.`
 }

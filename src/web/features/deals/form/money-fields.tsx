@@ -27,14 +27,14 @@ export function MoneyFields({ form, isStored }: DealFormProps & { isStored: bool
   })
   const [loanKind, dealType, dealStatus, propertyType, repairBudget] = values
   const hasRepairs = Number(repairBudget) > 0
-  const { follows, follow } = useFollowingFigures(form, isStored)
+  const { follows, follow } = useDerivedFigures(form, isStored)
   const rental = isRental({ loanKind })
   return (
     <>
       <RadioGroupField form={form} name="loanKind" label="Loan" options={kinds} />
       <div className={gridClass}>
         <MoneyField form={form} name="purchasePrice" label={dealFields.purchasePrice.label} />
-        {rental ? null : <Works form={form} />}
+        {rental ? null : <RepairFields form={form} />}
         <MoneyField form={form} name="downpayment" label={dealFields.downpayment.label} />
         <MoneyField form={form} name="loanAmount" label={dealFields.loanAmount.label} />
         {rental ? (
@@ -75,14 +75,14 @@ export function MoneyFields({ form, isStored }: DealFormProps & { isStored: bool
       {rental ? (
         <>
           <p className="text-sm text-ink-3">Lenders judge a rental by its rent, taxes and insurance.</p>
-          <FoldedWorks form={form} />
+          <FoldedRepairFields form={form} />
         </>
       ) : null}
     </>
   )
 }
 
-function Works({ form }: DealFormProps) {
+function RepairFields({ form }: DealFormProps) {
   return (
     <>
       <MoneyField form={form} name="repairBudget" label={dealFields.repairBudget.label} />
@@ -92,7 +92,7 @@ function Works({ form }: DealFormProps) {
 }
 
 /** Fields for a rental's repairs, folded because a rental rarely has any. Opens when one of them has an error. */
-function FoldedWorks({ form }: DealFormProps) {
+function FoldedRepairFields({ form }: DealFormProps) {
   const { errors } = useFormState({ control: form.control })
   return (
     <details className={foldClass} open={errors.repairBudget || errors.estimatedArv ? true : undefined}>
@@ -104,7 +104,7 @@ function FoldedWorks({ form }: DealFormProps) {
         </span>
       </summary>
       <div className={`${gridClass} pt-2 pb-5`}>
-        <Works form={form} />
+        <RepairFields form={form} />
       </div>
     </details>
   )
@@ -113,10 +113,10 @@ function FoldedWorks({ form }: DealFormProps) {
 type Figure = 'loanAmount' | 'downpayment' | 'repairBudget' | 'estimatedArv'
 
 /**
- * Updates figures that were not typed from those that were. A purchase's loan and down payment follow its price and repairs. A
- * rental has no fields for repairs and value after them, and gets zero and its price. Typed figures stay.
+ * Fills in figures that weren't typed: a purchase's loan and down payment from its price and repairs, and a rental's repairs
+ * and after-repair value with zero and its price. Returns whether the loan follows the price, and a function that changes that.
  */
-function useFollowingFigures(form: DealFormProps['form'], isStored: boolean) {
+function useDerivedFigures(form: DealFormProps['form'], isStored: boolean) {
   const typed = useRef<Set<string>>(null)
   typed.current ??= typedBefore(form.getValues(), isStored)
   const [follows, setFollows] = useState(() => !typed.current!.has('loanAmount'))
@@ -176,7 +176,7 @@ function useFollowingFigures(form: DealFormProps['form'], isStored: boolean) {
   return { follows, follow }
 }
 
-/** Returns the figures that count as typed: those that differ from the defaults, or all of a stored deal, except a usual loan. */
+/** Returns the names of figures that count as typed: all of a stored deal, else those that differ from the defaults. A usual loan never does. */
 function typedBefore(values: DealFormValues, isStored: boolean): Set<string> {
   const names: readonly Figure[] = ['loanAmount', 'downpayment', 'repairBudget', 'estimatedArv']
   const typed = new Set<string>(names.filter((name) => isStored || values[name] !== dealFieldDefaults[name]))

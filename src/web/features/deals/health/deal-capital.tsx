@@ -9,7 +9,7 @@ import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RotateCcw } from '#web/ui/icons.ts'
 
-/** Sources against uses of a deal, with closing costs that can be tried out. */
+/** A deal's sources and uses. `onClosingCosts` gets a purchase's edited closing costs in dollars, or null for the usual ones. */
 export function DealCapital({
   money,
   isEdited,
@@ -69,7 +69,7 @@ function RefinanceCapital({ money, financing, repairs }: { money: SourcesAndUses
 }
 
 /** A larger amount is a typing error. */
-const mostDollars = 1_000_000_000
+const maxDollars = 1_000_000_000
 
 /**
  * Edits the ledger's closing costs in dollars. `onChange` gets an amount of at least 0, or null for an empty field,
@@ -89,7 +89,7 @@ function ClosingCostField({
   const [wrong, setWrong] = useState<number | null>(null)
 
   function take(next: number | null) {
-    const isWrong = next !== null && !(next >= 0 && next <= mostDollars)
+    const isWrong = next !== null && !(next >= 0 && next <= maxDollars)
     setWrong(isWrong ? next : null)
     if (!isWrong) onChange(next === null ? null : Math.round(next * 100) / 100)
   }
@@ -159,7 +159,7 @@ export function CapitalStack({ sources, uses }: { sources: readonly CapitalItem[
         width="100%"
         height="92"
         role="img"
-        aria-label={`${summary}. ${listed(sources)}; ${listed(uses)}`}
+        aria-label={`${summary}. ${itemList(sources)}; ${itemList(uses)}`}
       >
         <Hatch id={hatchId} />
         <text x="0" y="11">
@@ -218,7 +218,7 @@ export function CapitalStack({ sources, uses }: { sources: readonly CapitalItem[
   )
 }
 
-function listed(items: readonly CapitalItem[]): string {
+function itemList(items: readonly CapitalItem[]): string {
   return items.map((item) => `${item.label} ${formatDollars(item.dollars)}`).join(', ')
 }
 
@@ -247,7 +247,7 @@ function Lines({ items, tones }: { items: readonly CapitalItem[]; tones: readonl
   ))
 }
 
-/** A name after its color swatch. A second line aligns with the first, not with the swatch. */
+/** A name after its color swatch. Wrapped lines align with the name. */
 function SwatchName({
   tone,
   fill,
@@ -297,7 +297,7 @@ type Stack = {
   left: number
 }
 
-/** Sources and uses of money laid end to end on one dollar scale, which is as long as the larger of the two. */
+/** Places sources and uses end to end on one dollar scale, which is as long as the larger total. */
 export function stackParts(sources: readonly StackItem[], uses: readonly StackItem[]): Stack {
   const sourcesTotal = sum(sources)
   const usesTotal = sum(uses)

@@ -98,7 +98,7 @@ export function Gauge({ label, value, usualFrom, usualTo }: GaugeFigures) {
   )
 }
 
-/** A gauge with its name and figure above, and one sentence about the room left below. */
+/** A gauge with its name and figure above it and a remark (`children`) below it. */
 export function GaugeRow({
   isStacked = false,
   children,

@@ -19,11 +19,11 @@ export function DealInsightNotes({ deal }: { deal: ListedDeal }) {
   return (
     <QueryView
       query={query}
-      errorTitle="What would help could not be loaded"
+      errorTitle="Suggestions could not be loaded"
       compact="mt-7"
       loading={
         <SkeletonGroup
-          label="Loading what would help"
+          label="Loading suggestions"
           className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-sm mt-7"
         >
           <Skeleton shape="circle" className="size-5" />
@@ -50,15 +50,15 @@ export function InsightNotes({ deal, insight }: { deal: RuledDeal; insight: Deal
             <strong>Near miss.</strong> {nearMiss.sentence}
           </p>
           {nearMiss.warning ? <p className="text-sm">{nearMiss.warning}</p> : null}
-          <Consequence nearMiss={nearMiss} />
+          <NearMissEffect nearMiss={nearMiss} />
         </Note>
       ))}
     </>
   )
 }
 
-/** Shows the other figures that a change moves, before and after. */
-function Consequence({ nearMiss }: { nearMiss: DealInsight['nearMisses'][number] }) {
+/** Shows how a near miss's change moves the deal's other figures. */
+function NearMissEffect({ nearMiss }: { nearMiss: DealInsight['nearMisses'][number] }) {
   const sentence = nearMissConsequence(nearMiss)
   const rows = nearMissRows(nearMiss)
   if (rows.length === 0 || rows.every(({ now, withIt }) => now === withIt))
@@ -105,7 +105,7 @@ function RuleCounts({ deal, insight }: { deal: RuledDeal; insight: DealInsight }
               <>
                 {formatCount(failed)}
                 <span className="text-sm text-ink-3 block font-normal">
-                  {onlyThis === 0 ? 'none for this alone' : `${formatCount(onlyThis)} for this alone`}
+                  {onlyThis === 0 ? 'none for this reason alone' : `${formatCount(onlyThis)} for this reason alone`}
                 </span>
               </>
             }

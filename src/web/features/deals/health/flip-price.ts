@@ -12,7 +12,7 @@ import { flipPriceOfQuote } from '#domain/quotes/profit-with-quote.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { possessive } from '#domain/text/join-names.ts'
 
-/** Whose loan terms a deal's figures are based on. */
+/** Loan terms that a deal's figures can be based on. A null `price` means assumed terms. */
 export type PriceBasis = {
   id: string
   label: string
@@ -32,15 +32,14 @@ type BasisSources = {
 }
 
 /** The number of best matches that are offered. */
-const mostLenders = 10
+const maxLenders = 10
 
 /**
- * Returns the loan terms to choose from, the initial one first: the final terms, or else the chosen or the lowest open
- * quote, the investor's own terms, the median of all that fit (the verdict's basis), other quotes, and lenders that publish
- * a price.
+ * Returns the loan terms to choose from, the initial one first. Order: final terms, the chosen or else the lowest open quote,
+ * the investor's own terms, the median of all that fit (the verdict's basis), other quotes, and lenders that publish a price.
  */
 export function priceBases({ own, medians, matches = [], quotes = [], finalTerms }: BasisSources): PriceBasis[] {
-  const ownPrice = priceOfOwn(own)
+  const ownPrice = ownPriceOf(own)
   const current = quotes.filter(({ supersededAt, declinedAt }) => supersededAt === null && declinedAt === null)
   const priced = matches.filter(({ cost, fits }) => fits && cost.isPriced)
   const bases: PriceBasis[] = [
@@ -49,7 +48,7 @@ export function priceBases({ own, medians, matches = [], quotes = [], finalTerms
       : []),
     medianBasis(medians),
     ...current.map((quote) => quotedBasis(`quote-${quote.id}`, `${possessive(quote.lender.name)} quote`, quote)),
-    ...priced.slice(0, mostLenders).map((match): PriceBasis => {
+    ...priced.slice(0, maxLenders).map((match): PriceBasis => {
       const price = priceOfMatch(match)
       return { id: match.id, label: `${match.lender.name}: ${termsText(price)}`, group: 'Lenders', price }
     }),
@@ -97,7 +96,8 @@ function medianBasis(medians: Medians | null): PriceBasis {
   }
 }
 
-function priceOfOwn(own: ProfitFigures | null): FlipPrice | null {
+/** Returns the investor's own terms. Null unless they include rate and points. */
+function ownPriceOf(own: ProfitFigures | null): FlipPrice | null {
   if (own?.ratePercent === undefined || own.pointsPercent === undefined) return null
   const { ratePercent, pointsPercent } = own
   return { ratePercent, pointsPercent, loanFees: own.loanFees ?? flipDefaults.loanFees }

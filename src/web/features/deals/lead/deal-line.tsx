@@ -23,14 +23,14 @@ function VerdictDot({ word }: { word: VerdictWord | null }) {
   )
 }
 
-/** Returns a closing within a year as 'Jan 14', without the year, to save space in the row. */
-function closingOf({ closing, status }: LeadFacts): string | null {
+/** Returns an open deal's closing day, such as 'Jan 14', with the year only if it is a year away. Null once it has passed. */
+function closingText({ closing, status }: LeadFacts): string | null {
   return closing && status === 'pending' && closing.daysLeft >= 0
     ? formatShortDay(closing.on).replace(closing.daysLeft < 365 ? /, \d{4}$/ : '', '')
     : null
 }
 
-/** Returns the verdict, which is about the plan, until a loan is chosen or has final terms, or the deal is over. */
+/** Returns the verdict of a deal that is still planned. Null once it is closed, a quote is chosen, or there are final terms. */
 export function verdictInRow(known: KnownLead | undefined): VerdictWord | null {
   if (!known) return null
   const { status, chosen, finalTerms, verdict } = known.facts
@@ -38,8 +38,8 @@ export function verdictInRow(known: KnownLead | undefined): VerdictWord | null {
 }
 
 /**
- * A deal in one row of at most 72 pixels: verdict, address, one figure, stage, next step. `children` go at the end, such
- * as the button that expands it. `heading` makes its name a heading.
+ * A deal in one row of at most 72 pixels: verdict, address, summary, one figure, next step. `children` go at the end, such
+ * as the button that expands it. `heading` makes its address a heading.
  */
 export function DealLine({
   deal,
@@ -59,7 +59,7 @@ export function DealLine({
   const title = shortAddress(deal.propertyAddress)
   const lead = known?.lead
   const verdict = verdictInRow(known)
-  const closes = known && closingOf(known.facts)
+  const closes = known && closingText(known.facts)
   return (
     <div className="flex min-h-13 items-center gap-x-3 py-1 md:min-h-14 md:gap-x-4">
       <div className="grid min-w-0 flex-1 gap-x-5 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_7rem] md:items-center">

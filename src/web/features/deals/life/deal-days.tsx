@@ -13,19 +13,19 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 
-/** A deal's dates, as a calendar file and as reminders, and the alerts about better lenders. */
+/** Edits a deal's inspection and closing days, turns its emails on or off, and downloads its dates as a calendar file. */
 export function DealDays({ deal }: { deal: Deal }) {
   return (
     <Section id="days" title="Dates and reminders" note="You get emails only if you turn them on.">
       <DayForm deal={deal} />
       <div className="grid gap-2 mt-4 justify-items-start">
-        <Switch
+        <MailSwitch
           deal={deal}
           label="Email me before the inspection, the closing and the loan’s maturity"
           isOn={deal.dateMails}
           change={(call, isOn) => call(changeDatesEndpoint, { params: { id: deal.id }, body: { dateMails: isOn } })}
         />
-        <Switch
+        <MailSwitch
           deal={deal}
           label="Email me weekly if a lender beats my top five"
           isOn={deal.alerts}
@@ -78,8 +78,8 @@ function DayForm({ deal }: { deal: Deal }) {
   )
 }
 
-/** Shows the new value immediately, and reverts when it can't be saved. */
-function Switch({
+/** A checkbox that saves immediately. Reverts when saving fails. */
+function MailSwitch({
   deal,
   label,
   isOn,

@@ -15,8 +15,8 @@ import { featuresQuery } from '#web/shell/site-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /**
- * Returns a function that reads whether deals can be edited on this site. If reading fails, it assumes so, because the
- * server rejects edits that are off.
+ * Returns a function that loads whether editing deals is on or only announced. It returns 'on' if loading fails, because the
+ * server rejects edits that aren't allowed.
  */
 export function useReadDealEditing(): () => Promise<FeatureState> {
   const call = useCall()
@@ -50,7 +50,7 @@ export function useRefreshDeal(dealId: string) {
   return () => Promise.all(keys.map((queryKey) => queryClient.refetchQueries({ queryKey, exact: true, type: 'all' })))
 }
 
-/** Changes fields of a deal and refetches what shows it before the mutation succeeds. */
+/** Returns a mutation that changes fields of a deal. It succeeds once everything that shows the deal is refetched. */
 export function useEditDeal(dealId: string) {
   const call = useCall()
   const refresh = useRefreshDeal(dealId)
@@ -60,7 +60,7 @@ export function useEditDeal(dealId: string) {
   })
 }
 
-/** Returns the current deal from the error of an edit of an older version, or null. */
+/** Returns the current deal if the error says that the edit was based on an older version; otherwise null. */
 export function conflictingDeal(error: unknown): Deal | null {
   if (!(error instanceof CallError) || error.reply.reason !== 'version-conflict') return null
   // The server has validated its reply, so it isn't validated again.
@@ -68,11 +68,11 @@ export function conflictingDeal(error: unknown): Deal | null {
   return typeof deal?.['version'] === 'number' ? (deal as unknown as Deal) : null
 }
 
-/** Runs a command on a deal, refetches what shows it, and reports success or failure in a toast. */
+/** Returns a mutation that runs `run`, refetches what shows the deal, and shows `successToast` or the error as a toast. */
 export function useDealCommand<Input, Reply>(
   dealId: string,
   run: (call: Call, input: Input) => Promise<Reply>,
-  said: { title: string; description: string },
+  successToast: { title: string; description: string },
 ) {
   const call = useCall()
   const refresh = useRefreshDeal(dealId)
@@ -80,7 +80,7 @@ export function useDealCommand<Input, Reply>(
     mutationFn: (input: Input) => run(call, input),
     async onSuccess() {
       await refresh()
-      toast(said)
+      toast(successToast)
     },
     onError: (error) => toast({ title: 'Error', description: error.message, variant: 'error' }),
   })

@@ -52,9 +52,9 @@ export function conflictsBetween(opened: Deal, yours: EditableFields, theirs: De
   })
 }
 
-const words: Readonly<Record<string, string>> = { drawn: 'What is drawn', full: 'The full loan' }
+const basisWords: Readonly<Record<string, string>> = { drawn: 'Drawn funds', full: 'The full loan' }
 
-/** Edits list the profit's figures one by one. */
+/** Edits list profit figures one by one, under these labels. */
 const profitLabels: Readonly<Record<string, string>> = profitFigureLabels
 const profitDollars: ReadonlySet<string> = new Set([
   'utilitiesMonthly',
@@ -72,7 +72,7 @@ export function changedFieldLabel(field: string): string {
 export function changedFieldText(field: string, value: DealFieldValue | undefined): string {
   if (isField(field)) return dealFieldText(field, value) ?? 'not given'
   if (value === null || value === undefined || value === '') return 'not given'
-  if (typeof value === 'string') return words[value] ?? value
+  if (typeof value === 'string') return basisWords[value] ?? value
   return profitDollars.has(field) && typeof value === 'number' ? formatDollars(value) : value.toLocaleString('en-US')
 }
 

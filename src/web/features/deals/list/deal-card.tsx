@@ -12,7 +12,7 @@ import { DealCapital } from '#web/features/deals/health/deal-capital.tsx'
 import { HealthNotes, LeverageGauges } from '#web/features/deals/health/deal-health.tsx'
 import { type PriceBasis, priceBases } from '#web/features/deals/health/flip-price.ts'
 import { DealLine } from '#web/features/deals/lead/deal-line.tsx'
-import { NowCard } from '#web/features/deals/lead/now-card.tsx'
+import { NextStepCard } from '#web/features/deals/lead/next-step-card.tsx'
 import type { KnownLead } from '#web/features/deals/lead/use-deal-lead.ts'
 import { DealActions, WithdrawDeal } from '#web/features/deals/life/deal-actions.tsx'
 import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
@@ -74,7 +74,7 @@ function CardDetails({ deal, known, title }: { deal: ListedDeal; known: KnownLea
       </header>
       {hasCard && whole.data && matches.data ? (
         <div className="px-card pb-4">
-          <NowCard deal={whole.data} known={known} matches={matches.data} />
+          <NextStepCard deal={whole.data} known={known} matches={matches.data} />
         </div>
       ) : null}
       {!known || leadsWithVerdict(known.facts) ? (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDealsView, viewDeals } from './deals-view.ts'
+import { dealsInView, readDealsView } from './deals-view.ts'
 
 const deals = [
   { id: 'd', status: 'pending', stage: 'Applied', propertyState: 'Texas' },
@@ -7,8 +7,8 @@ const deals = [
   { id: 'b', status: 'pending', stage: 'Looking', propertyState: 'Texas' },
   { id: 'a', status: 'funded', stage: 'Funded', propertyState: 'Arizona' },
 ]
-const ids = (view: Parameters<typeof viewDeals>[1]) =>
-  viewDeals(deals, view)
+const ids = (view: Parameters<typeof dealsInView>[1]) =>
+  dealsInView(deals, view)
     .map(({ id }) => id)
     .join('')
 

@@ -33,8 +33,8 @@ export function dealGroup({ status, stage }: Pick<ListedDeal, 'status' | 'stage'
 
 export const dealGroups: readonly string[] = [...stages, withdrawnGroup]
 
-/** Returns a view's deals in its order. `deals` are newest first, and equal deals stay in that order. */
-export function viewDeals<D extends Pick<ListedDeal, 'status' | 'stage' | 'propertyState'>>(
+/** Returns the deals that pass the view's filters, in its order. `deals` must be newest first; equal ones keep that order. */
+export function dealsInView<D extends Pick<ListedDeal, 'status' | 'stage' | 'propertyState'>>(
   deals: readonly D[],
   { sort = 'newest', stage, state }: DealsView,
 ): D[] {

@@ -22,7 +22,7 @@ import { Name } from '#web/ui/labels/name.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { TabHead } from '#web/ui/page-heading.tsx'
 import { DealCard } from './deal-card.tsx'
-import { type DealsView, dealGroup, dealGroups, dealSorts, readDealsView, viewDeals } from './deals-view.ts'
+import { type DealsView, dealGroup, dealGroups, dealSorts, dealsInView, readDealsView } from './deals-view.ts'
 import { LoadedDeals, ShowMore, useShownItems } from './loaded-deals.tsx'
 
 /** Renders My Deals: its heading, a submit button and the deals as expandable rows. */
@@ -64,7 +64,7 @@ export function MyDealsTab({ onSubmitDeal }: { onSubmitDeal: () => void }) {
 
 function DealList({ deals }: { deals: readonly ListedDeal[] }) {
   const [view, changeView] = useDealsView()
-  const chosen = viewDeals(deals, view)
+  const chosen = dealsInView(deals, view)
   return (
     <>
       {deals.length > 1 ? (
@@ -85,11 +85,10 @@ function DealList({ deals }: { deals: readonly ListedDeal[] }) {
   )
 }
 
-/** Rows are short, and a page of them is quick to draw. */
-const shownRows = 50
+const rowsPerPage = 50
 
 function DealCards({ deals }: { deals: readonly ListedDeal[] }) {
-  const { shown, restCount, showMore, firstNewIndex } = useShownItems(deals, shownRows)
+  const { shown, restCount, showMore, firstNewIndex } = useShownItems(deals, rowsPerPage)
   const leads = useLeads()
   const created = useCreatedDeal()
   // A phone shows the whole list first.

@@ -25,7 +25,7 @@ it('names draws and a minimum of interest', () => {
     { ...cost, interestBasis: 'drawn', minimumInterestMonths: 3, drawFees: 700, drawFee: 175, drawFeeAssumed: true },
     deal,
   )
-  expect(drawn[1]!.label).toBe('Interest, 6 months at 10.04% on what is drawn, at least 3 months')
+  expect(drawn[1]!.label).toBe('Interest, 6 months at 10.04% on drawn funds, at least 3 months')
   expect(drawn[3]).toMatchObject({ label: 'Fees of 4 draws', dollars: 700, isAssumed: true })
 })
 

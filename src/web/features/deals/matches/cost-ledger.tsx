@@ -17,7 +17,7 @@ export function CostLedger({
 }: {
   match: Match
   deal: Deal
-  /** The text of {@link distanceOf}: the total compared with the median. Null without a median. */
+  /** The text of {@link distanceFromMedian}: the total compared with the median. Null without a median. */
   distance: string | null
 }) {
   const { cost } = match
@@ -104,7 +104,7 @@ function interestLabel({
 }: LoanCost): string {
   const rate = formatExpectedRate(ratePercent)
   if (isAmortized) return `Interest of the first ${formatMonths(costMonths)} at ${rate}`
-  const basis = interestBasis === 'drawn' ? 'on what is drawn' : 'on the full loan'
+  const basis = interestBasis === 'drawn' ? 'on drawn funds' : 'on the full loan'
   const least = minimumInterestMonths ? `, at least ${formatMonths(minimumInterestMonths)}` : ''
   return `Interest, ${formatMonths(costMonths)} at ${rate} ${basis}${least}`
 }
@@ -117,8 +117,8 @@ export function medianDistance(totalCost: number, medianCost: number): { text: s
   return { text: `${formatDollars(Math.abs(difference))} ${side} the median`, isBelow: difference < 0 }
 }
 
-/** Compares a match's total with the median. Null for a match without a total, or with fewer than three priced matches. */
-export function distanceOf(
+/** Compares a match's total with the median. Null without a total, for an earlier model, or with fewer than three priced lenders. */
+export function distanceFromMedian(
   { cost, modelVersion }: Match,
   medians: Medians | null,
 ): ReturnType<typeof medianDistance> | null {

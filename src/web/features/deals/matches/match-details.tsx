@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Check, CircleQuestionMark, TriangleAlert } from '#web/ui/icons.ts'
 
-/* A list of reasons or checks in words, each behind its mark. */
+/* Classes for a list of reasons or checks, each with a mark. */
 export const reasonListClass = 'grid gap-0.5 text-sm text-ink-2'
 export const reasonLineClass = 'grid grid-cols-[1.25rem_1fr] items-start gap-1'
 export const reasonIconClass = 'mt-0.5 size-4'
@@ -59,7 +59,7 @@ export function ReasonLedger({ reasons }: { reasons: readonly MatchReason[] }) {
   )
 }
 
-/** The checks that lenders answer differently, under their short names, in the order they are shown. */
+/** The rules that are shown as a lender's limits, by short name. The others, such as state and amount, hold for every lender that fits. */
 const limitNames: Readonly<Partial<Record<EligibilityRule, string>>> = {
   H12: 'Kind',
   H6: 'Leverage',
@@ -81,7 +81,7 @@ export const resultWords: Readonly<Record<MatchCheck['result'], string>> = {
 
 type LimitCheck = MatchCheck & { name: string }
 
-/** The checks that lenders answer differently, under their short names. */
+/** Returns the checks of `limitNames`, with those names. */
 export function limitChecksOf(checks: readonly MatchCheck[]): LimitCheck[] {
   return checks.flatMap((check) => {
     const name = limitNames[check.rule as EligibilityRule]

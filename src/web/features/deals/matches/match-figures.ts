@@ -32,7 +32,6 @@ export function totalText({ totalCost }: Pick<LoanCost, 'totalCost'>): string {
   return totalCost === null ? 'Rate not published: ask' : formatDollars(totalCost)
 }
 
-/** Describes how the loan is paid, for every monthly payment. */
 function paymentKind(cost: Pick<LoanCost, 'isAmortized'>): string {
   return cost.isAmortized ? 'principal and interest' : 'interest only'
 }
@@ -140,15 +139,15 @@ export function whyFirst(matches: readonly Match[]): string | null {
 
 /** Says why a match comes before the next one: the first rule of the order that sets them apart. */
 export function whyAhead(first: Match, second: Match): string {
-  const taken = acceptance(first)
-  if (taken !== null && acceptance(second) === null) return `it publishes that it ${taken}`
+  const taken = acceptedSituation(first)
+  if (taken !== null && acceptedSituation(second) === null) return `it publishes that it ${taken}`
   const name = second.lender.name
   const isTied = first.matchScore === second.matchScore
   if (!isTied && second.uncapped > first.uncapped && second.caps[0] !== undefined)
     return `${name} is held back: ${second.caps[0]}`
-  if (!isTied) return largestLead(first, second)
+  if (!isTied) return largestAdvantage(first, second)
   if (first.objections < second.objections) return `tied with ${name}, with less to ask about`
-  if (first.uncapped > second.uncapped) return `tied with ${name}; ${largestLead(first, second)}`
+  if (first.uncapped > second.uncapped) return `tied with ${name}; ${largestAdvantage(first, second)}`
   const [total, otherTotal] = [first.cost.totalCost, second.cost.totalCost]
   if (total !== null && (otherTotal === null || total < otherTotal)) return `tied with ${name}; lower cost`
   const daysOf = ({ lender, programId }: Match) => programOfMatch(lender, programId).fundingDays ?? Number.MAX_VALUE
@@ -157,13 +156,13 @@ export function whyAhead(first: Match, second: Match): string {
 }
 
 /** Returns 'takes second liens' for a program that publishes that it takes every situation of the deal, otherwise null. */
-function acceptance({ checks }: Match): string | null {
+function acceptedSituation({ checks }: Match): string | null {
   const found = checks.find(({ rule, result }) => rule === 'H14' && result === 'pass')
   return found ? found.sentence.charAt(0).toLowerCase() + found.sentence.slice(1) : null
 }
 
 /** Names the term of the score in which the first match is furthest ahead. */
-function largestLead(first: Match, second: Match): string {
+function largestAdvantage(first: Match, second: Match): string {
   const lead = (term: ScoreTerm) => ((first.terms[term] ?? 0) - (second.terms[term] ?? 0)) * termWeights[term]
   const most = scoreTermNames.reduce((best, term) => (lead(term) > lead(best) ? term : best))
   return advantages[most]

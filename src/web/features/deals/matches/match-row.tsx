@@ -35,12 +35,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Check, ChevronDown, CircleQuestionMark, Minus, X } from '#web/ui/icons.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
-import { CostLedger, costLines, distanceOf } from './cost-ledger.tsx'
+import { CostLedger, costLines, distanceFromMedian } from './cost-ledger.tsx'
 import { MatchContacts } from './match-contacts.tsx'
 import { matchFigures, matchReasons, totalCostLabel, totalText } from './match-figures.ts'
 import { CheaperProgram, ContactedTag, LenderLabels, LenderName, MatchSource } from './match-labels.tsx'
 
-const wordText = { strong: 'Strong', good: 'Good', possible: 'Possible', weak: 'Weak' } as const
+const matchWords = { strong: 'Strong', good: 'Good', possible: 'Possible', weak: 'Weak' } as const
 
 /**
  * One match in three lines: lender, checks and cost. Expanded, it shows the ledger, each check in words, and the parts
@@ -78,7 +78,7 @@ export function MatchRow({
   const isOnlyAsked = match.contactChannels.length === 1 && match.contactChannels[0] === 'request'
   const { fundingDays, states } = programOfMatch(lender, match.programId)
   const reach = states ?? lender.states
-  const distance = distanceOf(match, medians)
+  const distance = distanceFromMedian(match, medians)
   return (
     <li className="relative grid break-inside-avoid grid-cols-1 gap-x-4 gap-y-2 border-b border-line py-3.5 last:border-b-0 md:max-xl:grid-cols-[minmax(0,1fr)_12.5rem] xl:grid-cols-[15.625rem_10.75rem_minmax(0,1fr)_5.75rem] xl:gap-x-3 xl:gap-y-0 xl:py-2">
       <div className="flex min-w-0 gap-3 xl:gap-2.5">
@@ -98,7 +98,7 @@ export function MatchRow({
                 word === 'possible' || word === 'weak' ? 'text-amber' : 'text-pine',
               )}
             >
-              {wordText[word]}
+              {matchWords[word]}
             </span>
             {match.programName ? ` · ${match.programName}` : null}
           </p>

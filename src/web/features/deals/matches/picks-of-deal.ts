@@ -8,14 +8,14 @@ import { type PickReason, threePicks } from '#domain/matching/three-picks.ts'
 /** A match that is one of the three to ask first, with its reason in words. */
 export type DealPick = { pick: PreviewPick; match: Match }
 
-/** Returns the lowest total, in dollars, of the lender's programs that fit. Null when none is priced. */
+/** Returns the lowest total, in dollars, among the lender's programs that fit. Null when none is priced. */
 export function lowestTotalOf({ cheapest, cost }: Pick<Match, 'cheapest' | 'cost'>): number | null {
   return cheapest?.totalCost ?? cost.totalCost
 }
 
 /**
- * Returns the match with the lowest total, in dollars, of any program that fits, and that program's name; the first of
- * equals. Null when none is priced.
+ * Returns the match whose lender has the lowest total, in dollars, and the program with that total; the first of equals.
+ * Null when none is priced.
  */
 export function cheapestOf(
   matches: readonly Match[],
@@ -43,13 +43,13 @@ export function picksOfDeal(
   const { eligibleCount, closingTimelineDays } = deal
   const field = { eligibleCount, closingTimelineDays, medians: deal.insight.medians }
   const shown = current.filter(({ lenderId }) => deal.shownPicks.some((pick) => pick.lenderId === lenderId))
-  return threePicks(current, factsOf, shown).map(({ reason, leads, match }) => ({
+  return threePicks(current, pickFactsOf, shown).map(({ reason, leads, match }) => ({
     match,
     pick: { ...toPick(reason, match, field), leads },
   }))
 }
 
-function factsOf(match: Match) {
+function pickFactsOf(match: Match) {
   return { totalCost: lowestTotalOf(match), fundingDays: programOfMatch(match.lender, match.programId).fundingDays }
 }
 
@@ -63,7 +63,7 @@ function toPick(
   const cheaper = reason === 'cost' ? match.cheapest : null
   // The match doesn't hold the rate, points, range and cash of a cheaper program.
   const isShown = cost.isPriced && cheaper === null
-  const facts = factsOf(match)
+  const facts = pickFactsOf(match)
   const pickedDays = programOfMatch(lender, cheaper ? cheaper.programId : match.programId).fundingDays
   const total = cheaper?.totalCost ?? cost.totalCost
   return {

@@ -68,7 +68,7 @@ export const lenderQuestions = [
   'What other fees do you charge for processing, underwriting, documents and appraisal?',
   'How much of the price do you advance, and how much of the repairs?',
   'How are repairs paid out: how many draws, how fast, and what does each one cost?',
-  'Does interest accrue on the full loan or only on what is drawn?',
+  'Does interest accrue on the full loan or only on drawn funds?',
   'Is there a minimum interest or a fee for repaying early?',
   'What does an extension cost, and how long does it last?',
   'What credit score, experience and reserves do you require?',

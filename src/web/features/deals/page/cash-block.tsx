@@ -26,12 +26,12 @@ export function CashBlock({
   const { cash } = money
   if (!cash) return null
   const outcome = flip && flipOutcome(flip)
-  const later = flip && outcome ? laterRows(flip, outcome) : []
+  const later = flip && outcome ? rowsAfterClosing(flip, outcome) : []
   const [atClosing, repairs, need] = cashLines(cash).map(
     ({ label, text }): LedgerRow => ({ name: label, value: text }),
   ) as [LedgerRow, LedgerRow, LedgerRow]
   const all = [
-    ...closingRows(money),
+    ...rowsAtClosing(money),
     { ...atClosing, isSum: true },
     repairs,
     { ...need, isSum: true },
@@ -92,7 +92,7 @@ function reservesNote(peak: number, reserves: number | null): string | undefined
 }
 
 /** Returns the parts of the cash at closing, or none for a refinance with an unknown payoff. */
-function closingRows(money: SourcesAndUses): LedgerRow[] {
+function rowsAtClosing(money: SourcesAndUses): LedgerRow[] {
   const { kind, payoff, purchasePrice, cash } = money
   const { advance, prepaid } = cash
   if (kind === 'refinance' && payoff === null) return []
@@ -123,7 +123,7 @@ function closingRows(money: SourcesAndUses): LedgerRow[] {
 }
 
 /** Returns a flip's costs after closing. */
-function laterRows(input: FlipInput, flip: ReturnType<typeof flipOutcome>): LedgerRow[] {
+function rowsAfterClosing(input: FlipInput, flip: ReturnType<typeof flipOutcome>): LedgerRow[] {
   return [
     {
       name: `Repair reserve, ${formatPercent(input.contingencyPercent, 0)}`,

@@ -145,7 +145,7 @@ export function BestAndCheapest({ matches, medians }: { matches: readonly Match[
   const cheapest = cheapestOf(fitting)
   return (
     <dl className="mt-2 grid gap-x-8 gap-y-1.5 border-t border-line pt-2 text-sm tabular-nums lining-nums md:grid-cols-2">
-      <Lead title={cheapest?.match === best ? 'Best fit and cheapest that fits' : 'Best fit'} match={best}>
+      <FitLine title={cheapest?.match === best ? 'Best fit and cheapest that fits' : 'Best fit'} match={best}>
         {totalText(best.cost)}
         {best.cost.totalCost === null ? null : withProgram(best.programName)}
         {cheapest?.match === best && best.cheapest
@@ -153,20 +153,20 @@ export function BestAndCheapest({ matches, medians }: { matches: readonly Match[
           : null}
         {second ? ': ' : ', the only one that fits.'}
         {second ? <NamedText text={`${whyAhead(best, second)}.`} names={[second.lender.name]} /> : null}
-      </Lead>
+      </FitLine>
       {cheapest && cheapest.match !== best ? (
-        <Lead title="Cheapest that fits" match={cheapest.match}>
+        <FitLine title="Cheapest that fits" match={cheapest.match}>
           {formatDollars(cheapest.total)}
           {withProgram(cheapest.programName)}
           {medians ? `, ${medianDistance(cheapest.total, medians.totalCost).text}` : ''}.
           {cheapest.match.caps[0] ? ` ${cheapest.match.caps[0]}.` : null}
-        </Lead>
+        </FitLine>
       ) : null}
     </dl>
   )
 }
 
-function Lead({ title, match, children }: { title: string; match: Match; children: ReactNode }) {
+function FitLine({ title, match, children }: { title: string; match: Match; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="inline text-ink-3">{title}: </dt>

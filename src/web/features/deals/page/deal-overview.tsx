@@ -23,7 +23,7 @@ import { DealCapital } from '#web/features/deals/health/deal-capital.tsx'
 import { HealthNotes, LeverageGauges } from '#web/features/deals/health/deal-health.tsx'
 import { InsightNotes } from '#web/features/deals/health/deal-insight-notes.tsx'
 import { type PriceBasis, priceBases } from '#web/features/deals/health/flip-price.ts'
-import { NowCard, NowSkeleton } from '#web/features/deals/lead/now-card.tsx'
+import { NextStepCard, NextStepSkeleton } from '#web/features/deals/lead/next-step-card.tsx'
 import { type KnownLead, useDealLead } from '#web/features/deals/lead/use-deal-lead.ts'
 import { HoldField } from '#web/features/deals/life/hold-field.tsx'
 import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
@@ -65,13 +65,13 @@ export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney
   if (!known || !matches || quotes.isLoading || terms.isLoading)
     return (
       <div className="mt-4 md:mt-6">
-        <NowSkeleton />
+        <NextStepSkeleton />
       </div>
     )
   return (
     <>
       <div className={classNames('mt-4 grid gap-4 md:mt-6', isMoney && 'max-md:hidden')}>
-        <NowCard deal={deal} known={known} matches={matches} />
+        <NextStepCard deal={deal} known={known} matches={matches} />
         {known.lead.kind !== 'question' && deal.status === 'pending' ? <OpenQuestions deal={deal} /> : null}
       </div>
       <div className={classNames('mt-6 md:mt-8', !isMoney && 'max-md:hidden')}>
@@ -305,7 +305,7 @@ function ExitBlock({ deal, exit }: { deal: Deal; exit: ExitVerdict }) {
         ]}
       />
       <p className="mt-3 text-sm">
-        <Link to="/tools/exit" search={exitAddress(deal, exit)}>
+        <Link to="/tools/exit" search={exitCalculatorSearch(deal, exit)}>
           {isShort ? 'See what would close it' : 'Try another rent or rate'}
         </Link>
       </p>
@@ -313,8 +313,8 @@ function ExitBlock({ deal, exit }: { deal: Deal; exit: ExitVerdict }) {
   )
 }
 
-/** Returns the calculator's address with the deal's figures. */
-function exitAddress(deal: Deal, { ratePercent, seasoningMonths }: ExitVerdict): Record<string, string> {
+/** Returns the search parameters that open the exit calculator with the deal's figures. */
+function exitCalculatorSearch(deal: Deal, { ratePercent, seasoningMonths }: ExitVerdict): Record<string, string> {
   const figures = {
     loanAmount: deal.loanAmount,
     arv: deal.estimatedArv,

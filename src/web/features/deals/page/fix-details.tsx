@@ -20,12 +20,12 @@ import { ChevronDown } from '#web/ui/icons.ts'
  * in view.
  */
 export function FixDetails({ deal, fix, medians }: { deal: Deal; fix: Fix | null; medians: Medians | null }) {
-  const change = fix && fixedDeal(fix)
+  const change = fix && figuresOfFix(fix)
   if (!change) return null
-  const rows = figuresOf(deal, medians).map(([name, now], index) => ({
+  const rows = comparedRows(deal, medians).map(([name, now], index) => ({
     name,
     now,
-    with: figuresOf({ ...deal, ...change }, medians)[index]?.[1] ?? '–',
+    with: comparedRows({ ...deal, ...change }, medians)[index]?.[1] ?? '–',
   }))
   return (
     <details className="group">
@@ -69,7 +69,8 @@ function asTexts(figures: object): Record<string, string> {
   return Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, String(value)]))
 }
 
-function figuresOf(deal: Deal, medians: Medians | null): [name: string, text: string][] {
+/** Returns the figures of a deal to compare, as text. */
+function comparedRows(deal: Deal, medians: Medians | null): [name: string, text: string][] {
   const input = flipInputOfDeal(deal, medians && flipPriceOf(medians))
   const flip = input && flipOutcome(input)
   const kind = kindOfDeal(deal)
@@ -86,8 +87,8 @@ function figuresOf(deal: Deal, medians: Medians | null): [name: string, text: st
   ]
 }
 
-/** Returns the figures that a fix changes. Null for a fix that isn't a figure, such as giving the as-is value. */
-function fixedDeal(fix: Fix): Partial<Deal> | null {
+/** Returns the deal's figures that a fix changes. Null for a fix without a figure, such as waiting. */
+function figuresOfFix(fix: Fix): Partial<Deal> | null {
   if (fix.to === null) return null
   switch (fix.kind) {
     case 'price':

@@ -5,10 +5,10 @@ import { drawResultEndpoint, type ResultShow, shareResultEndpoint } from '#contr
 import { useCall } from '#web/app-context.ts'
 import {
   ActiveLinks,
-  FriendSection,
   NewShareLink,
   type ShareChoice,
   ShareChoices,
+  ShareSection,
   useShareLinks,
 } from '#web/features/deals/sheet/share-links.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -37,13 +37,13 @@ function imageQuery(dealId: string, show: ResultShow) {
 /** Offers a result as an image to download and as a link, without address and name unless they are chosen. */
 export function ShareResult({ dealId }: { dealId: string }) {
   return (
-    <FriendSection
+    <ShareSection
       id="share-result"
       note="A card with profit, return and time. No prices, lender or address unless you add it."
       label="Create a card"
     >
       <ResultCardMaker dealId={dealId} />
-    </FriendSection>
+    </ShareSection>
   )
 }
 

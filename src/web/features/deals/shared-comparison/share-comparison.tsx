@@ -4,10 +4,10 @@ import { linkDays } from '#contract/deals/deal-sheet.ts'
 import { useCall } from '#web/app-context.ts'
 import {
   ActiveLinks,
-  FriendSection,
   NewShareLink,
   type ShareChoice,
   ShareChoices,
+  ShareSection,
   useShareLinks,
 } from '#web/features/deals/sheet/share-links.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -19,13 +19,13 @@ const choices = [
 /** Shares a deal's quotes and final terms by a link, without lenders' names unless they are chosen. */
 export function ShareComparison({ dealId }: { dealId: string }) {
   return (
-    <FriendSection
+    <ShareSection
       id="share-comparison"
       note="A page with each quote, its final terms and what changed. Never your name or the address."
       label="Share the comparison"
     >
       <ComparisonLinks dealId={dealId} />
-    </FriendSection>
+    </ShareSection>
   )
 }
 

@@ -24,7 +24,7 @@ function sheetsQuery(dealId: string) {
   return ownQuery(queryKeys.dealSheets(dealId), (call) => call(listSheetsEndpoint, { params: { id: dealId } }))
 }
 
-/** Returns a deal's links of one kind, with functions to create one with `create` and to end one. */
+/** Returns a deal's links of one kind, and the mutations that create one (`make`, with `create`) and end one. */
 export function useShareLinks(dealId: string, kind: Kind, create: () => Promise<NewLink>) {
   const call = useCall()
   const queryClient = useQueryClient()
@@ -55,7 +55,7 @@ function focusOnce(element: HTMLElement | null): void {
 }
 
 /** A section with a note and a button that shows `children`, the form that creates the link. */
-export function FriendSection({
+export function ShareSection({
   id,
   note,
   label,
@@ -151,7 +151,7 @@ export function ActiveLinks({
 }) {
   if (!links)
     return query.isPending ? (
-      <p className="text-sm text-ink-2">Reading…</p>
+      <p className="text-sm text-ink-2">Loading…</p>
     ) : (
       <Alert title={query.error?.message ?? signedOutText} />
     )

@@ -26,8 +26,8 @@ export function sheetFigures(sheet: ShownDeal): SheetFigure[] {
   const percent = (value: number | null) => (value === null ? null : formatPercent(value, 1))
   return [
     ...fieldRows(sheet, 'figure'),
-    ...given([
-      [isLet(sheet) ? 'LTV' : 'Day-one advance', percent(health.advancePercent)],
+    ...withoutBlanks([
+      [isRentalDeal(sheet) ? 'LTV' : 'Day-one advance', percent(health.advancePercent)],
       ['LTC', percent(health.ltcPercent)],
       ['LTARV', percent(health.ltarvPercent)],
       ['Stage', sheet.stage],
@@ -39,7 +39,7 @@ export function sheetFigures(sheet: ShownDeal): SheetFigure[] {
   ]
 }
 
-const isLet = ({ loanKind, termMonths, repairBudget }: ShownDeal) =>
+const isRentalDeal = ({ loanKind, termMonths, repairBudget }: ShownDeal) =>
   kindOfDeal({ loanKind, termMonths, repairBudget, situations: null }) === 'rental'
 
 /** Returns a rental's coverage and cash flow. Empty for other deals, and while rent, taxes or insurance are unknown. */
@@ -58,7 +58,7 @@ function rentFigures(rental: RentalVerdict | null): SheetFigure[] {
 /** Returns the facts about the property and, if they are shared, about the investor. */
 export function sheetFacts(sheet: ShownDeal): SheetFigure[] {
   return [
-    ...given([
+    ...withoutBlanks([
       ['Street address', sheet.propertyAddress],
       ['Investor', sheet.name],
       ['Credit range', sheet.creditRange],
@@ -70,15 +70,15 @@ export function sheetFacts(sheet: ShownDeal): SheetFigure[] {
 /** Returns the deal's fields that the sheet lists as figures or as facts, without unanswered ones. */
 function fieldRows(sheet: ShownDeal, place: 'figure' | 'fact'): SheetFigure[] {
   // For a rental without repairs, the form stores the price as the after-repair value.
-  const isFilledIn = isLet(sheet) && sheet.estimatedArv === sheet.purchasePrice
+  const isFilledIn = isRentalDeal(sheet) && sheet.estimatedArv === sheet.purchasePrice
   return sheetFieldNames.flatMap((name) => {
     if (name === 'estimatedArv' && isFilledIn) return []
     const [where, label] = dealFields[name].sheet
-    return where === place ? given([[label, dealFieldText(name, sheet[name])]]) : []
+    return where === place ? withoutBlanks([[label, dealFieldText(name, sheet[name])]]) : []
   })
 }
 
-function given(rows: readonly (readonly [label: string, value: string | null])[]): SheetFigure[] {
+function withoutBlanks(rows: readonly (readonly [label: string, value: string | null])[]): SheetFigure[] {
   return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 }
 

@@ -28,10 +28,10 @@ import { MovesTable } from './moves-table.tsx'
 import { type Outcome, outcomeOf, profitSwings } from './outcome.ts'
 import { SaveFigures } from './save-figures.tsx'
 import {
+  type FigureSlider,
   figureErrors,
-  type Knob,
-  knobsOf,
   readFigures,
+  slidersOf,
   type WhatIfFigures,
   withFigures,
   writeFigures,
@@ -108,15 +108,15 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
           note="Try figures with a typical lender’s terms. Nothing is saved until you press Save."
           rule="below-md"
         >
-          {knobsOf(deal).map((knob) => (
-            <KnobRow
-              key={knob.name}
-              knob={knob}
-              value={knob.name in figures ? (figures[knob.name] ?? null) : deal[knob.name]}
-              stored={deal[knob.name]}
-              isMoved={knob.name in figures}
-              error={errors[knob.name]}
-              onChange={(value) => change(knob.name, value)}
+          {slidersOf(deal).map((slider) => (
+            <SliderRow
+              key={slider.name}
+              slider={slider}
+              value={slider.name in figures ? (figures[slider.name] ?? null) : deal[slider.name]}
+              stored={deal[slider.name]}
+              isMoved={slider.name in figures}
+              error={errors[slider.name]}
+              onChange={(value) => change(slider.name, value)}
             />
           ))}
           {canFollow ? (
@@ -222,15 +222,15 @@ function OutcomeStrip({ outcome, isStale }: { outcome: Outcome; isStale: boolean
 }
 
 /** One figure to try: a field, a slider below it, and the deal's figure. */
-function KnobRow({
-  knob,
+function SliderRow({
+  slider,
   value,
   stored,
   isMoved,
   error,
   onChange,
 }: {
-  knob: Knob
+  slider: FigureSlider
   value: number | null
   /** The deal's figure; null if it isn't given. */
   stored: number | null
@@ -238,28 +238,32 @@ function KnobRow({
   error: string | undefined
   onChange: (value: number | null) => void
 }) {
-  const id = `what-if-${knob.name}`
+  const id = `what-if-${slider.name}`
   const text = (figure: number) =>
-    knob.kind === 'dollars' ? formatDollars(figure) : knob.kind === 'months' ? formatMonths(figure) : formatDays(figure)
+    slider.kind === 'dollars'
+      ? formatDollars(figure)
+      : slider.kind === 'months'
+        ? formatMonths(figure)
+        : formatDays(figure)
   const end = (figure: number) =>
-    knob.kind !== 'dollars' ? String(figure) : figure < 100_000 ? formatDollars(figure) : formatAmount(figure)
-  const shown = value !== null && Number.isFinite(value) ? value : (stored ?? knob.blankAt ?? knob.max)
-  const blank = knob.isAssumed && knob.blankAt !== undefined ? `${knob.blankAt} assumed` : 'not given'
+    slider.kind !== 'dollars' ? String(figure) : figure < 100_000 ? formatDollars(figure) : formatAmount(figure)
+  const shown = value !== null && Number.isFinite(value) ? value : (stored ?? slider.blankAt ?? slider.max)
+  const blank = slider.isAssumed && slider.blankAt !== undefined ? `${slider.blankAt} assumed` : 'not given'
   const was = stored === null ? blank : text(stored)
   return (
     <div className="grid gap-0.5 border-b border-line pt-2.5 pb-2">
       <div className="flex items-center justify-between gap-4">
         <label htmlFor={id} className="text-sm font-semibold">
-          {knob.label}
-          {knob.kind === 'dollars' ? null : <small className="font-normal text-ink-3"> {knob.kind}</small>}
+          {slider.label}
+          {slider.kind === 'dollars' ? null : <small className="font-normal text-ink-3"> {slider.kind}</small>}
         </label>
         <div className="max-w-34">
           <NumberInput
             className="font-semibold"
             id={id}
             maxLength={20}
-            isMoney={knob.kind === 'dollars'}
-            whole={knob.kind !== 'dollars'}
+            isMoney={slider.kind === 'dollars'}
+            whole={slider.kind !== 'dollars'}
             value={value}
             placeholder={stored === null ? blank : undefined}
             aria-invalid={error ? true : undefined}
@@ -269,20 +273,20 @@ function KnobRow({
         </div>
       </div>
       <Slider
-        label={knob.label}
-        min={knob.min}
-        max={knob.max}
-        step={knob.step}
+        label={slider.label}
+        min={slider.min}
+        max={slider.max}
+        step={slider.step}
         value={shown}
         valueText={text(shown)}
         onChange={onChange}
       />
       <p className="-mt-1.5 flex justify-between text-xs text-ink-3 tabular-nums lining-nums">
-        <span>{end(knob.min)}</span>
+        <span>{end(slider.min)}</span>
         <b id={`${id}-was`} className={isMoved ? 'font-semibold text-brass-ink' : undefined}>
           {isMoved ? `was ${was}` : 'unchanged'}
         </b>
-        <span>{end(knob.max)}</span>
+        <span>{end(slider.max)}</span>
       </p>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { wireDeal } from '#test/builders/wire-deal.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
 import { outcomeOf } from './outcome.ts'
-import { figureErrors, knobsOf, withFigures } from './what-if-figures.ts'
+import { figureErrors, slidersOf, withFigures } from './what-if-figures.ts'
 
 const rental = wireDeal({ ...workedDeals[6].deal, monthlyHoa: null })
 
 it('of a rental change rent, taxes and insurance instead of repairs and the value after them [MATCH-19]', () => {
-  const names = (deal: typeof rental) => knobsOf(deal).map(({ name }) => name)
+  const names = (deal: typeof rental) => slidersOf(deal).map(({ name }) => name)
   expect(names(rental)).toEqual([
     'purchasePrice',
     'monthlyRent',
@@ -19,7 +19,7 @@ it('of a rental change rent, taxes and insurance instead of repairs and the valu
   ])
   expect(names({ ...rental, propertyType: 'Condo/Co-op' })).toContain('monthlyHoa')
   expect(names(wireDeal())).not.toContain('monthlyRent')
-  for (const { name, min, max, step } of knobsOf({ ...rental, monthlyRent: null })) {
+  for (const { name, min, max, step } of slidersOf({ ...rental, monthlyRent: null })) {
     expect(max, name).toBeGreaterThan(min)
     expect((max - min) % step, name).toBeCloseTo(0, 9)
   }

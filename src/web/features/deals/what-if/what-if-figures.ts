@@ -54,7 +54,7 @@ export function withFigures<D extends Deal>(deal: D, figures: WhatIfFigures): D 
   return holdMonths !== null && holdMonths > termMonths ? { ...changed, holdMonths: termMonths } : changed
 }
 
-export type Knob = {
+export type FigureSlider = {
   name: WhatIfName
   label: string
   kind: 'dollars' | 'months' | 'days'
@@ -68,18 +68,25 @@ export type Knob = {
 }
 
 /** Returns a deal's sliders. Each covers a likely range around the deal's figure; typing accepts more. */
-export function knobsOf(deal: Deal): Knob[] {
-  const price = dollarKnob('purchasePrice', 'Purchase price', deal.purchasePrice)
+export function slidersOf(deal: Deal): FigureSlider[] {
+  const price = dollarSlider('purchasePrice', 'Purchase price', deal.purchasePrice)
   const loan = [
-    dollarKnob('loanAmount', 'Loan', deal.loanAmount),
-    dollarKnob('downpayment', 'Down payment', deal.downpayment, true),
+    dollarSlider('loanAmount', 'Loan', deal.loanAmount),
+    dollarSlider('downpayment', 'Down payment', deal.downpayment, true),
   ]
-  const closing: Knob = { name: 'closingTimelineDays', label: 'Closing in', kind: 'days', min: 1, max: 90, step: 1 }
-  if (kindOfDeal(deal) === 'rental') return [price, ...rentKnobs(deal), ...loan, closing]
+  const closing: FigureSlider = {
+    name: 'closingTimelineDays',
+    label: 'Closing in',
+    kind: 'days',
+    min: 1,
+    max: 90,
+    step: 1,
+  }
+  if (kindOfDeal(deal) === 'rental') return [price, ...rentSliders(deal), ...loan, closing]
   return [
     price,
-    dollarKnob('estimatedArv', 'Value after repair', deal.estimatedArv),
-    dollarKnob('repairBudget', 'Rehab', deal.repairBudget, true),
+    dollarSlider('estimatedArv', 'Value after repair', deal.estimatedArv),
+    dollarSlider('repairBudget', 'Rehab', deal.repairBudget, true),
     ...loan,
     { name: 'termMonths', label: 'Term', kind: 'months', min: 1, max: 36, step: 1 },
     {
@@ -100,23 +107,23 @@ export function knobsOf(deal: Deal): Knob[] {
  * Returns a rental's sliders in place of repairs and after-repair value. They start at 0, because a blank figure has no
  * position.
  */
-function rentKnobs(deal: Deal): Knob[] {
-  const knob = (name: WhatIfName, label: string, step: number, priceShare: number): Knob => {
+function rentSliders(deal: Deal): FigureSlider[] {
+  const rentSlider = (name: WhatIfName, label: string, step: number, priceShare: number): FigureSlider => {
     const reach = Math.max(1.6 * (deal[name] ?? 0), priceShare * deal.purchasePrice)
     return { name, label, kind: 'dollars', min: 0, max: Math.max(1, Math.ceil(reach / step)) * step, step, blankAt: 0 }
   }
   return [
-    knob('monthlyRent', dealFields.monthlyRent.label, 25, 0.015),
-    knob('yearlyTaxes', dealFields.yearlyTaxes.label, 100, 0.03),
-    knob('yearlyInsurance', dealFields.yearlyInsurance.label, 50, 0.015),
+    rentSlider('monthlyRent', dealFields.monthlyRent.label, 25, 0.015),
+    rentSlider('yearlyTaxes', dealFields.yearlyTaxes.label, 100, 0.03),
+    rentSlider('yearlyInsurance', dealFields.yearlyInsurance.label, 50, 0.015),
     ...(asksHoa(deal.propertyType) || deal.monthlyHoa !== null
-      ? [knob('monthlyHoa', dealFields.monthlyHoa.label, 10, 0.003)]
+      ? [rentSlider('monthlyHoa', dealFields.monthlyHoa.label, 10, 0.003)]
       : []),
   ]
 }
 
 /** Returns a slider in dollars around the deal's figure, from 65% to 135% of it, or from 0 to 200% with `startsAtZero`. */
-function dollarKnob(name: WhatIfName, label: string, value: number, startsAtZero = false): Knob {
+function dollarSlider(name: WhatIfName, label: string, value: number, startsAtZero = false): FigureSlider {
   const step = value >= 1_000_000 ? 5000 : value >= 100_000 ? 1000 : 500
   const onStep = (dollars: number) => Math.round(dollars / step) * step
   const min = startsAtZero ? 0 : onStep(0.65 * value)

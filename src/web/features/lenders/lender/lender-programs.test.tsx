@@ -116,7 +116,7 @@ it('a program’s table says everything that it publishes, where it was read and
     Borrower: 'Companies only',
     'Most units': '4',
     'Debt service coverage': 'At least 1.10',
-    'Interest runs on': 'What has been drawn',
+    'Interest runs on': 'Drawn funds',
     'Minimum interest': '3 months',
     Extension: '0.5% of the loan for 6 months',
     'Exit fee': '1% of the loan after month 4',

@@ -263,7 +263,7 @@ function prepayText(steps: readonly number[]): string {
   return `${steps.join(', ')}% by year`
 }
 
-const basisNames = { full: 'The full loan', drawn: 'What has been drawn' } as const
+const basisNames = { full: 'The full loan', drawn: 'Drawn funds' } as const
 
 const recourseNames = {
   full: 'Full, with a personal guarantee',

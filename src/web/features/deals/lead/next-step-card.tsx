@@ -33,8 +33,8 @@ const ChoiceNotice = lazyWithRetry(
   async () => (await import('#web/features/quotes/comparison/choose-quote.tsx')).ChoiceNotice,
 )
 
-/** The card at the top of a deal: its current figures, drawn, and the next step as its one primary button. */
-export function NowCard({
+/** The card at the top of a deal: its headline, its main figures, and the next step as the only primary button. */
+export function NextStepCard({
   deal,
   known,
   matches,
@@ -56,16 +56,16 @@ export function NowCard({
       )}
     >
       <VerdictLine deal={deal} facts={facts} />
-      <p className="text-xs text-ink-3">{kickerOf(known)}</p>
+      <p className="text-xs text-ink-3">{overlineOf(known)}</p>
       <h2 id={id} className="font-serif text-h3 font-semibold tracking-[-0.02em] md:text-figure">
         <NamedText text={lead.title} names={lead.lenderNames} />
       </h2>
-      <NowBody deal={deal} known={known} matches={matches} />
+      <NextStepBody deal={deal} known={known} matches={matches} />
     </section>
   )
 }
 
-/** The verdict in one line, until a quote is chosen. */
+/** The verdict in one line, until there is a quote or final terms. */
 function VerdictLine({ deal, facts }: { deal: DealWithInsight; facts: LeadFacts }) {
   const { verdict } = deal.insight
   if (!verdict || !leadsWithVerdict(facts)) return null
@@ -80,8 +80,8 @@ function VerdictLine({ deal, facts }: { deal: DealWithInsight; facts: LeadFacts 
   )
 }
 
-/** Returns the small heading above the card's figures. */
-function kickerOf({ lead, facts }: KnownLead): string {
+/** Returns the small line above the headline. */
+function overlineOf({ lead, facts }: KnownLead): string {
   switch (lead.kind) {
     case 'terms':
       return facts.finalTerms?.moreInAll == null ? 'Final terms' : 'Final terms vs. your quote'
@@ -100,11 +100,11 @@ function kickerOf({ lead, facts }: KnownLead): string {
   }
 }
 
-function NowBody({ deal, known, matches }: Parameters<typeof NowCard>[0]) {
+function NextStepBody({ deal, known, matches }: Parameters<typeof NextStepCard>[0]) {
   const { lead, facts } = known
   switch (lead.kind) {
     case 'ask':
-      return <Ask deal={deal} matches={matches} />
+      return <LendersToAsk deal={deal} matches={matches} />
     case 'question':
       return (
         <div className="mt-3">
@@ -114,28 +114,28 @@ function NowBody({ deal, known, matches }: Parameters<typeof NowCard>[0]) {
     case 'waiting':
       return (
         <>
-          <Waiting dealId={deal.id} />
+          <AwaitedLenders dealId={deal.id} />
           <Actions deal={deal} known={known} isQuiet />
         </>
       )
     case 'round':
       return (
         <>
-          {facts.quotes.length > 0 ? <QuoteBars quotes={facts.quotes} /> : <Waiting dealId={deal.id} />}
+          {facts.quotes.length > 0 ? <QuoteBars quotes={facts.quotes} /> : <AwaitedLenders dealId={deal.id} />}
           <Actions deal={deal} known={known} />
         </>
       )
     case 'quotes':
-      return <Quotes deal={deal} known={known} />
+      return <LowestQuotes deal={deal} known={known} />
     case 'chosen':
-      return facts.chosen ? <Chosen deal={deal} known={known} quote={facts.chosen} /> : null
+      return facts.chosen ? <ChosenQuoteStep deal={deal} known={known} quote={facts.chosen} /> : null
     case 'terms':
-      return <Terms deal={deal} known={known} />
+      return <FinalTermsStep deal={deal} known={known} />
     case 'work':
       return (
         <>
           {facts.work && facts.work.planned > 0 ? <BudgetBar {...facts.work} /> : null}
-          <Pair
+          <FigureRow
             items={[
               { name: peakName(facts), value: dollarsOf(facts.cash.peak) },
               { name: 'Payoff today', value: dollarsOf(facts.work?.payoff ?? null) },
@@ -152,7 +152,7 @@ function NowBody({ deal, known, matches }: Parameters<typeof NowCard>[0]) {
 }
 
 /** The three lenders to ask first, with the button that asks them. Rendered only when messaging is on. */
-function Ask({ deal, matches }: { deal: DealWithInsight; matches: readonly Match[] }) {
+function LendersToAsk({ deal, matches }: { deal: DealWithInsight; matches: readonly Match[] }) {
   const isMessaging = useFeatures().messaging === 'on'
   const picksWithout = useCallback(
     (isLeftOut: (match: Match) => boolean): DealPick[] =>
@@ -173,7 +173,7 @@ function Ask({ deal, matches }: { deal: DealWithInsight; matches: readonly Match
   return (
     <div className="mt-2">
       {canAsk ? (
-        <AskFirst deal={deal} picksWithout={picksWithout} opens={asksNext} onOpened={createdDeal.asked} />
+        <AskFirst deal={deal} picksWithout={picksWithout} opens={asksNext} onOpened={createdDeal.markAsked} />
       ) : (
         <LenderPicks picks={picksOfDeal(matches, deal).map(({ pick }) => pick)} />
       )}
@@ -191,7 +191,7 @@ function Ask({ deal, matches }: { deal: DealWithInsight; matches: readonly Match
   )
 }
 
-function Waiting({ dealId }: { dealId: string }) {
+function AwaitedLenders({ dealId }: { dealId: string }) {
   const requests = useQuery(dealQuotesQuery(dealId)).data?.requests ?? []
   const open = requests.filter(({ status }) => status === 'sent' || status === 'opened' || status === 'replied')
   return (
@@ -201,15 +201,15 @@ function Waiting({ dealId }: { dealId: string }) {
   )
 }
 
-function Quotes({ deal, known: { facts } }: { deal: DealWithInsight; known: KnownLead }) {
+function LowestQuotes({ deal, known: { facts } }: { deal: DealWithInsight; known: KnownLead }) {
   const [lowest] = facts.quotes
   if (!lowest) return null
   return (
     <>
       {facts.quotes.length > 1 ? <QuoteBars quotes={facts.quotes} /> : null}
-      <Pair items={quoteFigures(lowest)} />
+      <FigureRow items={quoteFigures(lowest)} />
       <div className="mt-4 flex flex-wrap gap-2 *:max-md:w-full">
-        <ChooseQuote quote={choosable(deal.id, lowest)} isLeading label="Choose" />
+        <ChooseQuote quote={toChoosableQuote(deal.id, lowest)} isLeading label="Choose" />
         <Link
           to="/deals/$id"
           params={{ id: deal.id }}
@@ -223,11 +223,11 @@ function Quotes({ deal, known: { facts } }: { deal: DealWithInsight; known: Know
   )
 }
 
-function Chosen({ deal, known, quote }: { deal: DealWithInsight; known: KnownLead; quote: LeadQuote }) {
+function ChosenQuoteStep({ deal, known, quote }: { deal: DealWithInsight; known: KnownLead; quote: LeadQuote }) {
   const stored = useQuery(dealQuotesQuery(deal.id)).data?.quotes.find(({ id }) => id === quote.id)
   return (
     <>
-      <Pair items={quoteFigures(quote)} />
+      <FigureRow items={quoteFigures(quote)} />
       {stored?.chosenAt ? <ChoiceNotice quote={stored} /> : <span className="block min-h-6" />}
       <Actions deal={deal} known={known}>
         <MarkFunded deal={deal} />
@@ -236,7 +236,7 @@ function Chosen({ deal, known, quote }: { deal: DealWithInsight; known: KnownLea
   )
 }
 
-function Terms({ deal, known }: { deal: DealWithInsight; known: KnownLead }) {
+function FinalTermsStep({ deal, known }: { deal: DealWithInsight; known: KnownLead }) {
   const terms = known.facts.finalTerms
   if (!terms) return null
   const { cheaper } = terms
@@ -252,7 +252,7 @@ function Terms({ deal, known }: { deal: DealWithInsight; known: KnownLead }) {
         </p>
       ) : null}
       <Actions deal={deal} known={known}>
-        {other ? <ChooseQuote quote={choosable(deal.id, other)} label="Switch to" /> : null}
+        {other ? <ChooseQuote quote={toChoosableQuote(deal.id, other)} label="Switch to" /> : null}
       </Actions>
     </>
   )
@@ -286,8 +286,8 @@ function Actions({
   )
 }
 
-/** Returns an open quote's data that choosing it needs. */
-function choosable(dealId: string, { id, requestId, lenderName }: LeadQuote) {
+/** Converts an open quote to what {@link ChooseQuote} needs. */
+function toChoosableQuote(dealId: string, { id, requestId, lenderName }: LeadQuote) {
   return { id, dealId, requestId, lender: { name: lenderName }, chosenAt: null, declinedAt: null, isExpired: false }
 }
 
@@ -307,8 +307,8 @@ function peakName({ cash }: LeadFacts): string {
 
 const dollarsOf = (dollars: number | null) => (dollars === null ? null : formatDollars(dollars))
 
-/** Shows two figures, without the unknown ones. */
-function Pair({ items }: { items: readonly { name: string; value: string | null }[] }) {
+/** Shows figures in a row, without the unknown ones. */
+function FigureRow({ items }: { items: readonly { name: string; value: string | null }[] }) {
   return (
     <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 tabular-nums lining-nums">
       {items.map(({ name, value }) =>
@@ -324,7 +324,7 @@ function Pair({ items }: { items: readonly { name: string; value: string | null 
 }
 
 /** Tall enough to keep what follows below the screen. */
-export function NowSkeleton() {
+export function NextStepSkeleton() {
   return (
     <SkeletonGroup
       label="Loading what is next"
