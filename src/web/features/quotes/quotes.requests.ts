@@ -27,7 +27,7 @@ export function requestQuery(requestId: string) {
   )
 }
 
-/** The sheet that lenders would see, and the lenders that can be asked. */
+/** What lenders would see of a deal, and which lenders can't be asked now. */
 export function draftQuery(dealId: string) {
   return ownQuery(queryKeys.quoteDraft(dealId), (call) => call(getQuoteDraftEndpoint, { params: { id: dealId } }))
 }
@@ -37,8 +37,12 @@ export function dealRoundsQuery(dealId: string) {
   return ownQuery(queryKeys.dealRounds(dealId), (call) => call(listRoundsEndpoint, { params: { id: dealId } }))
 }
 
-/** Adds new requests to the cached queries that show them, before those are refetched. */
-export function showAsked(queryClient: QueryClient, asked: readonly QuoteRequest[], propertyAddress: string): void {
+/** Adds new requests to the cached quotes and conversations, to show them before those are refetched. */
+export function cacheNewRequests(
+  queryClient: QueryClient,
+  asked: readonly QuoteRequest[],
+  propertyAddress: string,
+): void {
   const isNew = ({ id }: { id: string }) => asked.every((request) => request.id !== id)
   for (const dealId of new Set(asked.map((request) => request.dealId)))
     queryClient.setQueryData(

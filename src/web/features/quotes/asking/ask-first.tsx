@@ -15,28 +15,28 @@ import { Name } from '#web/ui/labels/name.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { SampleLabel } from '#web/ui/labels/tag.tsx'
 import {
-  askWords,
+  askLabel,
   clearPickedMatches,
-  offerMatches,
   type PickedMatch,
   pickMatches,
+  suggestMatches,
   togglePickedMatch,
   usePickedMatches,
 } from './picked-lenders.ts'
 
 type AskableDeal = { id: string; eligibleCount: number }
 type PickableMatch = PickedMatch & { lenderId: string; lender: { name: string; contactEmail: string | null } }
-/** Returns the picks of a deal when some lenders are left out. */
+/** Returns the lenders to ask first among a deal's matches, without those for which `isLeftOut` returns true. */
 type PicksWithout<M = PickableMatch> = (isLeftOut: (match: M) => boolean) => { pick: PreviewPick; match: M }[]
 
 /** The label of the button for the lenders right above it. */
-function askThese(count: number): string {
+function askTheseLabel(count: number): string {
   return count === 1 ? 'Ask this lender for a quote' : `Ask these ${count} for quotes`
 }
 
 /**
- * The three lenders to ask first, each with a checkbox that starts selected, and the button that asks them. With `opens`, the dialog
- * that asks opens once they are known, and `onOpened` is called.
+ * The three lenders to ask first, each with a checkbox that starts selected, and the button that asks them. If `opens` is true,
+ * the dialog opens as soon as the lenders are known, and `onOpened` is called.
  */
 export function AskFirst({
   deal,
@@ -57,22 +57,22 @@ export function AskFirst({
     () => picksWithout(({ lenderId, lender }) => !lender.contactEmail || askedIds.includes(lenderId)),
     [picksWithout, askedIds],
   )
-  const preticked = useMemo(() => picks.map(({ match }) => match), [picks])
-  const picked = usePickedMatches(deal.id, preticked)
-  useEffect(() => offerMatches(deal.id, preticked), [deal.id, preticked])
+  const suggested = useMemo(() => picks.map(({ match }) => match), [picks])
+  const picked = usePickedMatches(deal.id, suggested)
+  useEffect(() => suggestMatches(deal.id, suggested), [deal.id, suggested])
   const openDialog = useEffectEvent(() => {
     onOpened()
-    pickMatches(deal.id, preticked)
+    pickMatches(deal.id, suggested)
     void dialog.open({ ask: deal.id })
   })
-  const isReady = !isPending && preticked.length > 0
+  const isReady = !isPending && suggested.length > 0
   useEffect(() => {
     if (opens && isReady) openDialog()
   }, [opens, isReady])
   // A checkbox that is pressed before the requests arrive could change its lender.
   if (isPending) return <PicksSkeleton />
   if (picks.length === 0) return null
-  const others = picked.filter(({ id }) => preticked.every((match) => match.id !== id)).length
+  const others = picked.filter(({ id }) => suggested.every((match) => match.id !== id)).length
   return (
     <>
       <ul className="border-t border-ink tabular-nums lining-nums">
@@ -92,7 +92,7 @@ export function AskFirst({
                 }
                 checked={isPicked}
                 disabled={!isPicked && picked.length >= askLimits.lendersPerRequest}
-                onChange={() => togglePickedMatch(deal.id, match, preticked)}
+                onChange={() => togglePickedMatch(deal.id, match, suggested)}
               />
               <span className="min-w-0">
                 <Link
@@ -132,7 +132,7 @@ export function AskFirst({
           void dialog.open({ ask: deal.id })
         }}
       >
-        {others > 0 ? askWords(picked.length) : askThese(picked.length)}
+        {others > 0 ? askLabel(picked.length) : askTheseLabel(picked.length)}
       </Button>
       <p className="mt-2 text-sm text-ink-2">
         {others > 0 ? (

@@ -57,7 +57,7 @@ export function AskForm({
         </DialogFoot>
       </>
     )
-  if (draft) return <AskDraft dealId={dealId} draft={draft} matches={matches} onDone={onDone} />
+  if (draft) return <AskFormFields dealId={dealId} draft={draft} matches={matches} onDone={onDone} />
   return (
     <DialogBody flush>
       <QueryView
@@ -97,8 +97,8 @@ function unavailableWords(reason: UnavailableReason | undefined, state: string):
   return reason === 'license-missing' ? ` (no ${state} license on record)` : ' (cannot be asked now)'
 }
 
-/** The form for asking lenders, with a preview of the page they get, made from the same data. */
-function AskDraft({
+/** The form that asks lenders for quotes, with a preview of the page they get, made from the same data. */
+function AskFormFields({
   dealId,
   draft,
   matches,

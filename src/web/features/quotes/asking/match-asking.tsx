@@ -13,11 +13,11 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
 import {
-  askWords,
+  askLabel,
   clearPickedMatches,
   togglePickedMatch,
-  useOfferedMatches,
   usePickedMatches,
+  useSuggestedMatches,
 } from './picked-lenders.ts'
 
 /** The state of the request to a match's lender, or the checkbox that selects it. Renders nothing when messaging is off. */
@@ -41,11 +41,11 @@ type AskableMatch = {
   lender: { name: string; isActive: string; contactEmail: string | null }
 }
 
-/** Shows the status of the request to a matched lender with a link to its conversation, or a checkbox that selects the lender. */
+/** Shows a matched lender's request with a link to its conversation, or a checkbox that selects the lender. */
 function MatchRequest({ match, isOpenDeal }: { match: AskableMatch; isOpenDeal: boolean }) {
   const conversations = useQuery(conversationsQuery())
-  const offered = useOfferedMatches(match.dealId)
-  const picked = usePickedMatches(match.dealId, offered)
+  const suggested = useSuggestedMatches(match.dealId)
+  const picked = usePickedMatches(match.dealId, suggested)
   const conversation = conversations.data?.find(
     ({ request }) => request.dealId === match.dealId && request.lenderId === match.lenderId,
   )
@@ -97,14 +97,14 @@ function MatchRequest({ match, isOpenDeal }: { match: AskableMatch; isOpenDeal: 
           }
           checked={isPicked}
           disabled={!isPicked && picked.length >= askLimits.lendersPerRequest}
-          onChange={() => togglePickedMatch(match.dealId, match, offered)}
+          onChange={() => togglePickedMatch(match.dealId, match, suggested)}
         />
       ) : null}
     </div>
   )
 }
 
-/** Bar under a list of matches while some are selected, with their number and the button that asks them. The address names its dialog. */
+/** The bar under a list of matches while some are selected. Its button opens the dialog that asks them. */
 function AskBar({ dealId }: { dealId: string }) {
   const { length } = usePickedMatches(dealId)
   const dialog = useAddressDialog()
@@ -123,7 +123,7 @@ function AskBar({ dealId }: { dealId: string }) {
           Clear
         </Button>
         <Button variant="light" className="max-md:flex-1" onClick={() => void dialog.open({ ask: dealId })}>
-          {askWords(length)}
+          {askLabel(length)}
         </Button>
       </div>
     </div>

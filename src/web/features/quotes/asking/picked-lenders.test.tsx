@@ -4,12 +4,12 @@ import {
   clearAskingDraft,
   clearPickedMatches,
   keepAskingDraft,
-  offerMatches,
   pickMatches,
   readAskingDraft,
+  suggestMatches,
   togglePickedMatch,
-  useOfferedMatches,
   usePickedMatches,
+  useSuggestedMatches,
 } from './picked-lenders.ts'
 
 const stored = new Map<string, string>()
@@ -26,46 +26,46 @@ afterEach(() => {
 })
 
 const match = (id: string) => ({ id, lender: { name: `Lender ${id}` } })
-const preticked = ['a', 'b', 'c'].map(match)
+const suggested = ['a', 'b', 'c'].map(match)
 
-function Ticks({ dealId, untouched }: { dealId: string; untouched: typeof preticked | undefined }) {
-  return <p>{usePickedMatches(dealId, untouched).map(({ id }) => id)}</p>
+function Ticks({ dealId, initial }: { dealId: string; initial: typeof suggested | undefined }) {
+  return <p>{usePickedMatches(dealId, initial).map(({ id }) => id)}</p>
 }
 
 /** What is ticked, as a component reads it. */
-function ticked(dealId: string, untouched?: typeof preticked): string {
-  return textOf(renderInSite(<Ticks dealId={dealId} untouched={untouched} />)).trim()
+function ticked(dealId: string, initial?: typeof suggested): string {
+  return textOf(renderInSite(<Ticks dealId={dealId} initial={initial} />)).trim()
 }
 
 it('starts with the deal’s initial selection until the investor changes it [QUOTE-01]', () => {
-  expect(ticked('d1', preticked)).toBe('abc')
+  expect(ticked('d1', suggested)).toBe('abc')
   expect(ticked('d1')).toBe('')
-  togglePickedMatch('d1', match('b'), preticked)
-  expect(ticked('d1', preticked)).toBe('ac')
+  togglePickedMatch('d1', match('b'), suggested)
+  expect(ticked('d1', suggested)).toBe('ac')
   expect(readAskingDraft('d1').picked.map(({ id }) => id)).toEqual(['a', 'c'])
-  for (const id of ['a', 'c']) togglePickedMatch('d1', match(id), preticked)
+  for (const id of ['a', 'c']) togglePickedMatch('d1', match(id), suggested)
   // All taken away is a choice, too.
-  expect(ticked('d1', preticked)).toBe('')
+  expect(ticked('d1', suggested)).toBe('')
   clearPickedMatches('d1')
-  expect(ticked('d1', preticked)).toBe('abc')
+  expect(ticked('d1', suggested)).toBe('abc')
 })
 
 it('takes at most five, however many were ticked before [QUOTE-01]', () => {
-  for (const id of ['d', 'e', 'f']) togglePickedMatch('d2', match(id), preticked)
+  for (const id of ['d', 'e', 'f']) togglePickedMatch('d2', match(id), suggested)
   expect(ticked('d2')).toBe('abcde')
   pickMatches('d2', [match('x')])
-  expect(ticked('d2', preticked)).toBe('x')
+  expect(ticked('d2', suggested)).toBe('x')
 })
 
 function Offered({ dealId }: { dealId: string }) {
-  return <p>{usePickedMatches(dealId, useOfferedMatches(dealId)).map(({ id }) => id)}</p>
+  return <p>{usePickedMatches(dealId, useSuggestedMatches(dealId)).map(({ id }) => id)}</p>
 }
 
 it('ticks the rows of lenders that the same page asks about first, as long as it shows them [QUOTE-01]', () => {
   const rows = () => textOf(renderInSite(<Offered dealId="d3" />)).trim()
-  const end = offerMatches('d3', preticked)
+  const end = suggestMatches('d3', suggested)
   expect(rows()).toBe('abc')
-  togglePickedMatch('d3', match('d'), preticked)
+  togglePickedMatch('d3', match('d'), suggested)
   expect(rows()).toBe('abcd')
   clearPickedMatches('d3')
   end()

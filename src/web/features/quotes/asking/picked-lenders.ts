@@ -5,44 +5,44 @@ import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
 
 /** The matches selected for a request, by deal, in the order of selection. Has no entry for a deal with the initial selection. */
 const picked = createAtom<ReadonlyMap<string, readonly PickedMatch[]>>(new Map())
-/** Selections stored in this tab, each read once, because a selector must return the same list for the same state. */
-const kept = new Map<string, readonly PickedMatch[]>()
+/** Stored selections, each read once, because a selector must return the same list for the same state. */
+const readPicks = new Map<string, readonly PickedMatch[]>()
 const none: readonly PickedMatch[] = []
-/** The lenders to ask first on pages that show them, selected until the investor changes the selection. */
-const offered = createAtom<ReadonlyMap<string, readonly PickedMatch[]>>(new Map())
+/** The lenders to ask first on pages that show them. They are selected until the investor changes the selection. */
+const suggested = createAtom<ReadonlyMap<string, readonly PickedMatch[]>>(new Map())
 
-/** Sets a page's initially selected matches, so that their rows show it too. Returns a function that removes them. */
-export function offerMatches(dealId: string, matches: readonly PickedMatch[]): () => void {
-  offered.set(new Map(offered.get()).set(dealId, matches))
+/** Sets the matches that a page selects initially, so that other rows show them as selected. Returns a function that removes them. */
+export function suggestMatches(dealId: string, matches: readonly PickedMatch[]): () => void {
+  suggested.set(new Map(suggested.get()).set(dealId, matches))
   return () => {
-    const rest = new Map(offered.get())
+    const rest = new Map(suggested.get())
     rest.delete(dealId)
-    offered.set(rest)
+    suggested.set(rest)
   }
 }
 
-export function useOfferedMatches(dealId: string): readonly PickedMatch[] {
-  return useSelector(offered, (all) => all.get(dealId) ?? none)
+export function useSuggestedMatches(dealId: string): readonly PickedMatch[] {
+  return useSelector(suggested, (all) => all.get(dealId) ?? none)
 }
 
 /**
- * Returns a deal's selected matches. Before any change, returns `untouched`, which must be the same list on every
+ * Returns a deal's selected matches. Before any change, returns `initial`, which must be the same list on every
  * render.
  */
-export function usePickedMatches(dealId: string, untouched: readonly PickedMatch[] = none): readonly PickedMatch[] {
-  return useSelector(picked, (all) => all.get(dealId) ?? keptPicks(dealId) ?? untouched)
+export function usePickedMatches(dealId: string, initial: readonly PickedMatch[] = none): readonly PickedMatch[] {
+  return useSelector(picked, (all) => all.get(dealId) ?? storedPicks(dealId) ?? initial)
 }
 
 /**
- * Selects or deselects a match, starting from `untouched` if the deal's selection was not changed yet. Ignores a sixth match:
- * a request goes to at most five.
+ * Selects or deselects a match, starting from `initial` if the deal's selection was not changed yet. A request
+ * goes to at most five lenders, so a sixth is ignored.
  */
 export function togglePickedMatch(
   dealId: string,
   { id, lender }: PickedMatch,
-  untouched: readonly PickedMatch[] = none,
+  initial: readonly PickedMatch[] = none,
 ): void {
-  const before = picked.get().get(dealId) ?? keptPicks(dealId) ?? untouched
+  const before = picked.get().get(dealId) ?? storedPicks(dealId) ?? initial
   if (before.some((match) => match.id === id))
     pickMatches(
       dealId,
@@ -62,14 +62,15 @@ export function pickMatches(dealId: string, matches: readonly PickedMatch[]): vo
 export function clearPickedMatches(dealId: string): void {
   const rest = new Map(picked.get())
   rest.delete(dealId)
-  kept.delete(dealId)
+  readPicks.delete(dealId)
   keepAskingDraft(dealId, { picked: [] })
   picked.set(rest)
 }
 
-function keptPicks(dealId: string): readonly PickedMatch[] | null {
-  const known = kept.get(dealId) ?? readAskingDraft(dealId).picked
-  kept.set(dealId, known)
+/** Returns the selection stored in this tab, or null without one. */
+function storedPicks(dealId: string): readonly PickedMatch[] | null {
+  const known = readPicks.get(dealId) ?? readAskingDraft(dealId).picked
+  readPicks.set(dealId, known)
   return known.length > 0 ? known : null
 }
 
@@ -85,7 +86,7 @@ export function readAskingDraft(dealId: string): AskingDraft {
   return restoreDraft(draftOf(dealId).read())
 }
 
-/** Changes the given fields of a deal's draft. Deletes an empty draft. */
+/** Stores the given fields of a deal's draft. Deletes an empty draft. */
 export function keepAskingDraft(dealId: string, change: Partial<AskingDraft>): void {
   const draft = { ...readAskingDraft(dealId), ...change }
   const isEmpty = draft.picked.length === 0 && !draft.message && !draft.share
@@ -116,8 +117,8 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** Returns the label of the action that asks lenders, the same on the button, the bar and the dialog: 'Ask 3 lenders for quotes'. */
-export function askWords(count: number): string {
+/** 'Ask 3 lenders for quotes': the label of the button, the bar and the dialog. */
+export function askLabel(count: number): string {
   if (count === 0) return 'Ask lenders for quotes'
   return count === 1 ? 'Ask 1 lender for a quote' : `Ask ${count} lenders for quotes`
 }

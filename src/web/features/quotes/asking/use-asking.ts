@@ -6,7 +6,7 @@ import { AskForQuotes, askForQuotesEndpoint, type QuoteDraft } from '#contract/q
 import { shareDefaults } from '#contract/quotes/shared-sheet.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
-import { conversationsQuery, refreshQuotes, showAsked } from '#web/features/quotes/quotes.requests.ts'
+import { cacheNewRequests, conversationsQuery, refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { applyServerErrors, useZodForm } from '#web/forms/form.tsx'
 import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
@@ -22,8 +22,8 @@ import {
 type AskIn = z.input<typeof AskForQuotes>
 
 /**
- * Holds the form of an open dialog and the idempotency key of its attempts. A rejected attempt stores nothing, so the
- * corrected one gets a new key.
+ * Returns the form of the open dialog and a mutation that asks the lenders. Attempts share one idempotency key until one is
+ * rejected, which stores nothing.
  */
 export function useAsking({
   dealId,
@@ -60,7 +60,7 @@ export function useAsking({
     mutationFn: (body: AskForQuotes) =>
       call(askForQuotesEndpoint, { params: { id: dealId }, body }, { idempotencyKey: key.current }),
     onSuccess({ requests }) {
-      showAsked(queryClient, requests, draft.facts.address ?? '')
+      cacheNewRequests(queryClient, requests, draft.facts.address ?? '')
       clearAskingDraft(dealId)
       clearPickedMatches(dealId)
       const names = requests.map(({ lender }) => lender.name).join(', ')

@@ -28,7 +28,7 @@ type ChoosableQuote = Pick<Quote, 'id' | 'requestId' | 'dealId' | 'chosenAt' | '
   lender: Pick<Quote['lender'], 'name'>
 }
 
-/** Button that chooses a quote, or undoes the choice for ten minutes, before the lender is notified. `isLeading` makes it the primary button. */
+/** Button that chooses a quote and, for ten minutes until the lender is notified, undoes the choice. `isLeading` makes it primary. */
 export function ChooseQuote({
   quote,
   isLeading = false,
@@ -53,7 +53,7 @@ export function ChooseQuote({
   })
   const undo = useMutation({
     mutationFn: () => call(undoChoiceEndpoint, { params: { id: quote.id } }),
-    onSuccess: () => announce(`Choice undone. ${lender.name} wasn’t told.`),
+    onSuccess: () => announce(`Choice undone. ${lender.name} wasn’t notified.`),
     onSettled: refresh,
   })
   const error = choose.error ?? undo.error
@@ -112,7 +112,7 @@ export function ChooseQuote({
 export function ChoiceNotice({ quote }: { quote: ChoosableQuote }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-      {choiceNotice(quote)}{' '}
+      {choiceNoticeText(quote)}{' '}
       <span className="-ml-3">
         <ChooseQuote quote={quote} />
       </span>
@@ -120,7 +120,7 @@ export function ChoiceNotice({ quote }: { quote: ChoosableQuote }) {
   )
 }
 
-/** Returns whether a choice is younger than ten minutes, and rerenders when it no longer is. The server decides when clocks differ. */
+/** Returns whether a choice can still be undone, and rerenders when its ten minutes are over. The server decides if clocks differ. */
 function useCanUndo(chosenAt: string | null): boolean {
   const [, setOver] = useState<string | null>(null)
   const leftMs = chosenAt ? Date.parse(chosenAt) + undoMinutes * 60_000 - Date.now() : 0
@@ -174,7 +174,7 @@ export function ChosenQuote({
         ))}
         {profit === null ? null : <LedgerLine name="Your profit with it" value={formatDollars(profit)} />}
       </Ledger>
-      <p className="text-sm text-ink-2">{choiceNotice(quote)}</p>
+      <p className="text-sm text-ink-2">{choiceNoticeText(quote)}</p>
       <div className="flex flex-wrap items-center gap-3">
         {requestId ? (
           <Link
@@ -188,15 +188,15 @@ export function ChosenQuote({
         ) : null}
         {actions}
       </div>
-      {othersToTell > 0 ? <TellOthers deal={deal} count={othersToTell} /> : null}
+      {othersToTell > 0 ? <NotifyOthers deal={deal} count={othersToTell} /> : null}
     </section>
   )
 }
 
-function TellOthers({ deal, count }: { deal: ComparedDeal; count: number }) {
+function NotifyOthers({ deal, count }: { deal: ComparedDeal; count: number }) {
   const call = useCall()
   const queryClient = useQueryClient()
-  const tell = useMutation({
+  const notify = useMutation({
     mutationFn: () => call(notifyOtherLendersEndpoint, { params: { id: deal.id } }),
     onSuccess: ({ requests }) =>
       toast({ title: 'We let them know', description: `${countOf(requests.length, 'request')} closed.` }),
@@ -204,13 +204,13 @@ function TellOthers({ deal, count }: { deal: ComparedDeal; count: number }) {
   })
   return (
     <div className="grid gap-1">
-      <Button pending={tell.isPending} pendingLabel="Sending…" onClick={() => tell.mutate()}>
+      <Button pending={notify.isPending} pendingLabel="Sending…" onClick={() => notify.mutate()}>
         Let the other {count} know
       </Button>
       <p className="text-sm text-ink-3">We’ll send a polite no. You can’t undo this.</p>
-      {tell.error ? (
+      {notify.error ? (
         <p role="alert" className="text-sm text-red">
-          {tell.error.message}
+          {notify.error.message}
         </p>
       ) : null}
     </div>
@@ -218,11 +218,11 @@ function TellOthers({ deal, count }: { deal: ComparedDeal; count: number }) {
 }
 
 /** Says when the lender of a chosen quote is notified, or that the investor must notify it. */
-function choiceNotice({ requestId, chosenAt }: Pick<Quote, 'requestId' | 'chosenAt'>): string {
+function choiceNoticeText({ requestId, chosenAt }: Pick<Quote, 'requestId' | 'chosenAt'>): string {
   if (requestId === null) return 'This quote was logged by hand: tell the lender yourself.'
-  const toldAt = new Date(Date.parse(chosenAt ?? '') + undoMinutes * 60_000)
-  const time = formatTime(toldAt.toISOString())
-  return toldAt.getTime() <= Date.now()
+  const notifiedAt = new Date(Date.parse(chosenAt ?? '') + undoMinutes * 60_000)
+  const time = formatTime(notifiedAt.toISOString())
+  return notifiedAt.getTime() <= Date.now()
     ? `We told them at ${time}.`
     : `We’ll tell them at ${time}. You can undo it until then.`
 }

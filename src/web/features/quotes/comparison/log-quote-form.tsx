@@ -10,7 +10,7 @@ import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { LiveTotal } from '#web/features/quotes/terms/live-total.tsx'
 import { QuoteFields } from '#web/features/quotes/terms/quote-fields.tsx'
-import { emptyQuoteForm, pricedSoFar, QuoteFormFields, quoteOfForm } from '#web/features/quotes/terms/quote-form.ts'
+import { emptyQuoteForm, QuoteFormFields, quoteOfForm, quoteSoFar } from '#web/features/quotes/terms/quote-form.ts'
 import { SelectField } from '#web/forms/choice-fields.tsx'
 import { applyServerErrors, ErrorSummary, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -78,7 +78,7 @@ export function LogQuoteForm({ deal, onDone }: { deal: ComparedDeal; onDone: () 
   )
 }
 
-/** The total of the quote so far, split as the chosen lender's program splits the loan. */
+/** The total of the quote typed so far. The matched program's percentages split the loan if no first advance is given. */
 function TypedTotal({
   form,
   deal,
@@ -89,7 +89,7 @@ function TypedTotal({
   matches: readonly Match[]
 }) {
   const { matchId, ...values } = useWatch({ control: form.control })
-  const terms = pricedSoFar(values as Parameters<typeof pricedSoFar>[0])
+  const terms = quoteSoFar(values as Parameters<typeof quoteSoFar>[0])
   const split = matches.find(({ id }) => id === matchId)?.cost
   return <LiveTotal terms={terms} deal={deal} split={split} hasCash className="sticky -bottom-5 z-2 short:static" />
 }

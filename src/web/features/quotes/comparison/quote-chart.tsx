@@ -6,7 +6,7 @@ import { AmountLines, chartClass, chartLineClass, lineLook, niceTicks } from '#w
 type NamedLine = MonthlyTotals & { name: string }
 
 /** The largest number of lines that is readable. The table shows the others. */
-export const longestChart = 5
+export const maxChartLines = 5
 
 const [top, bottom, stripTop, height] = [16, 252, 282, 316]
 
@@ -83,13 +83,13 @@ export function QuoteChart({
           {month}
         </text>
       ))}
-      <Strip spans={spans} months={months} look={look} />
+      <CheapestStrip spans={spans} months={months} look={look} />
     </svg>
   )
 }
 
 /** A bar under the axis in the style of the cheapest quote, labeled with the last month in which it is cheapest. */
-function Strip({
+function CheapestStrip({
   spans,
   months,
   look,

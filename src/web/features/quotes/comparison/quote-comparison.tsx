@@ -14,7 +14,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { NamedText } from '#web/ui/labels/name.tsx'
 import { Slider } from '#web/ui/range/slider.tsx'
 import type { ComparedDeal } from './deal-quotes.tsx'
-import { longestChart, QuoteChart } from './quote-chart.tsx'
+import { maxChartLines, QuoteChart } from './quote-chart.tsx'
 import { lowestOfColumns, type PricedQuote, priceQuotes, QuoteRow } from './quote-row.tsx'
 
 /**
@@ -39,8 +39,7 @@ export function QuoteComparison({
       <>
         <Section id="quotes-none" title="No quote yet" rule="below-md">
           <p className="text-ink-2">
-            The lenders you asked have not quoted so far. A quote shows here at once, with what it costs over the time
-            you hold the property.
+            Quotes show here as they arrive, with the cost over the time you hold the property.
           </p>
         </Section>
         {aside}
@@ -49,7 +48,7 @@ export function QuoteComparison({
   const months = comparedMonths(quotes.map((quote) => ({ terms: quote })))
   const hold = Math.min(chosenHold ?? plan, months)
   const priced = priceQuotes(quotes, deal, hold)
-  const shown = priced.slice(0, longestChart).map(({ quote }) => quote)
+  const shown = priced.slice(0, maxChartLines).map(({ quote }) => quote)
   const lines = totalsByMonth(
     shown.map((quote) => ({ id: quote.id, terms: quote })),
     deal,
@@ -93,7 +92,7 @@ export function QuoteComparison({
             <span>Cheapest by month</span>
           </LineKey>
           {quotes.length > shown.length ? (
-            <p className="text-xs text-ink-3">Drawn: the {longestChart} lowest. The table has all.</p>
+            <p className="text-xs text-ink-3">Drawn: the {maxChartLines} lowest. The table has all.</p>
           ) : null}
         </Section>
       ) : (

@@ -151,7 +151,8 @@ const causeWords: Readonly<Record<DifferenceCause, string>> = {
 /** Shows '$21,173 → $21,350 +$177' and the causes that add up to it, without causes of $0. */
 function Difference({ quote }: { quote: Quote }) {
   const { estimatedTotal, difference, loanAmountEffect, causes, totalCost } = quote
-  if (estimatedTotal === null || difference === null) return <span className="text-ink-3">no estimate any more</span>
+  if (estimatedTotal === null || difference === null)
+    return <span className="text-ink-3">estimate no longer available</span>
   const whole = wholeDollarCauses({ difference, causes }).filter(({ dollars }) => dollars !== 0)
   return (
     <>

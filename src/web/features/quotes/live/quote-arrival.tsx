@@ -51,7 +51,7 @@ export function QuoteArrival({ dealId, isSeen }: { dealId: string; isSeen: boole
   )
 }
 
-/** Returns the quotes that arrived since, latest first, without those the investor logged. */
+/** Returns the current quotes whose ids aren't in `known`, latest first, without those the investor logged. */
 function newQuotes(quotes: readonly Quote[], known: readonly string[]): Quote[] {
   return quotes
     .filter(({ id, supersededAt, source }) => supersededAt === null && source !== 'investor' && !known.includes(id))

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { isUuid } from '#domain/text/slug.ts'
-import { askWords, usePickedMatches } from '#web/features/quotes/asking/picked-lenders.ts'
+import { askLabel, usePickedMatches } from '#web/features/quotes/asking/picked-lenders.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
 import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
@@ -33,7 +33,7 @@ function OpenAskDialog({ dealId }: { dealId: string }) {
   const dialog = useAddressDialog()
   const close = () => dialog.close(['ask'])
   return (
-    <Dialog open onOpenChange={close} size="wider" title={askWords(matches.length)}>
+    <Dialog open onOpenChange={close} size="wider" title={askLabel(matches.length)}>
       <AskForm dealId={dealId} matches={matches} onDone={close} />
     </Dialog>
   )

@@ -57,7 +57,7 @@ export function MessagesTab({ openId }: { openId: string | undefined }) {
         <EmptyState title="No Messages Yet">Ask a deal’s lenders for quotes. Their answers show here.</EmptyState>
       </>
     )
-  const shown = conversations.filter((conversation) => conversation.id === openId || passes(conversation, filter))
+  const shown = conversations.filter((conversation) => conversation.id === openId || passesFilter(conversation, filter))
   return (
     <div data-slot="conversations" className="grid lg:min-h-[calc(100vh-4.5rem)] lg:grid-cols-[21rem_minmax(0,1fr)]">
       <div className={classNames('min-w-0 lg:border-r lg:border-line', openId && 'max-lg:sr-only')}>
@@ -90,7 +90,7 @@ export function MessagesTab({ openId }: { openId: string | undefined }) {
   )
 }
 
-function passes({ unread, request }: Conversation, filter: Filter): boolean {
+function passesFilter({ unread, request }: Conversation, filter: Filter): boolean {
   if (filter === 'unread') return unread > 0
   return filter === 'all' || request.status === 'quoted' || request.status === 'chosen'
 }
@@ -129,7 +129,7 @@ export function ConversationList({
 
 function ConversationRow({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
   const { id, request, unread } = conversation
-  const { at, text } = lastWords(conversation)
+  const { at, text } = lastEventText(conversation)
   return (
     <li
       data-slot="conversation"
@@ -170,8 +170,8 @@ function ConversationRow({ conversation, isOpen }: { conversation: Conversation;
   )
 }
 
-/** Describes the last event: a message, a quote, or the end of the request. */
-function lastWords({ request, last }: Conversation): { at: string; text: string } {
+/** Returns the time and text of a conversation's last event: a message, a quote, or the end of the request. */
+function lastEventText({ request, last }: Conversation): { at: string; text: string } {
   const { decidedAt, status, declineReason } = request
   const ended = status in endings ? endings[status as keyof typeof endings] : undefined
   // A system message is worded for the lender.

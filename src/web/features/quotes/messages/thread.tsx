@@ -15,6 +15,7 @@ import {
   withdrawPhoneEndpoint,
 } from '#contract/quotes/quote-requests.ts'
 import { formatCount } from '#domain/money/counts.ts'
+import { possessive } from '#domain/text/join-names.ts'
 import { useCall } from '#web/app-context.ts'
 import { RequestTag } from '#web/features/quotes/comparison/asked-lenders.tsx'
 import { conversationsQuery, refreshQuotes, requestQuery, unreadQuery } from '#web/features/quotes/quotes.requests.ts'
@@ -173,7 +174,7 @@ function StopSharing({ request }: { request: QuoteRequest }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Stop sharing"
-        description={`The private link of ${request.lender.name} ends at once and shows nothing any more. What it already answered stays here.`}
+        description={`${possessive(request.lender.name)} private link stops working right away. Its earlier answers stay here.`}
         confirmLabel="Stop sharing"
         pending={stop.isPending}
         pendingLabel="Stopping…"
@@ -187,16 +188,16 @@ function StopSharing({ request }: { request: QuoteRequest }) {
 }
 
 /** Unsent texts by request, kept in memory while the investor reads other conversations. */
-const begun = new Map<string, string>()
+const unsentTexts = new Map<string, string>()
 
 /** Form for a message to the lender. Keeps the text until it is sent. Ctrl+Enter or ⌘+Enter sends. */
 function Composer({ request }: { request: QuoteRequest }) {
   const call = useCall()
   const queryClient = useQueryClient()
-  const form = useZodForm(MessageBody, { body: begun.get(request.id) ?? '' })
+  const form = useZodForm(MessageBody, { body: unsentTexts.get(request.id) ?? '' })
   const body = useWatch({ control: form.control, name: 'body' })
   useEffect(() => {
-    begun.set(request.id, body)
+    unsentTexts.set(request.id, body)
   }, [request.id, body])
   const post = useMutation({
     mutationFn: (message: MessageBodyOut) => call(postMessageEndpoint, { params: { id: request.id }, body: message }),

@@ -45,9 +45,10 @@ const answers = [
 ] as const
 type Answer = (typeof answers)[number]['value']
 
-/** The props of every answer: the lender's page, the headers to send with, and a callback. */
+/** The props of every answer form on a lender's page. */
 export type AnswerProps = {
   reply: ReplyPage
+  /** The investor's name for sentences. */
   asker: string
   /** The header that carries the link's token. */
   headers: Record<string, string>
@@ -55,8 +56,8 @@ export type AnswerProps = {
 }
 
 /**
- * Offers three answers to a request and, separately, the end of all requests. Typed text stays when another answer is
- * chosen or sending fails.
+ * Lets a lender quote, ask a question, decline, or stop all requests. Typed text stays when another answer is chosen or
+ * sending fails.
  */
 export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }) {
   const call = useCall()
@@ -213,7 +214,7 @@ function StopAnswer({ asker, headers, onSent }: AnswerProps) {
   )
 }
 
-/** The terms on which the investor says the loan closed, for the lender to confirm. Renders nothing until the deal is funded with its loan. */
+/** The terms on which the investor says the loan closed, with a button to confirm them. Renders nothing until the deal is funded with this lender's loan. */
 function ClosedTerms({ reply: { status, isOpen, quotes, askedAt }, token }: { reply: ReplyPage; token: string }) {
   const call = useCall()
   const queryClient = useQueryClient()

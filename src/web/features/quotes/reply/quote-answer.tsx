@@ -9,10 +9,10 @@ import { LiveTotal } from '#web/features/quotes/terms/live-total.tsx'
 import { QuoteFields } from '#web/features/quotes/terms/quote-fields.tsx'
 import {
   formOfQuote,
-  pricedSoFar,
   type QuoteFormIn,
   type QuoteFormOut,
   quoteOfForm,
+  quoteSoFar,
 } from '#web/features/quotes/terms/quote-form.ts'
 import { applyServerErrors, ErrorSummary, Form, FormError } from '#web/forms/form.tsx'
 import { lenderTemplatesQuery, useLenderToken } from '#web/session/lender-session.ts'
@@ -82,7 +82,7 @@ function TypedTotal({
   reply,
   asker,
 }: Pick<AnswerProps, 'reply' | 'asker'> & { form: UseFormReturn<QuoteFormIn, unknown, QuoteFormOut> }) {
-  const terms = pricedSoFar(useWatch({ control: form.control }))
+  const terms = quoteSoFar(useWatch({ control: form.control }))
   return (
     <LiveTotal
       terms={terms}
@@ -103,7 +103,7 @@ function TypedTotal({
   )
 }
 
-/** Sends one answer. A rejected one leaves the form as it is, with the reason at its field or above it. */
+/** Returns a mutation that sends an answer with `send`. Shows the reason for a rejection at its field or above the form. */
 export function useAnswer<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   send: (values: Out) => Promise<{ message: string }>,

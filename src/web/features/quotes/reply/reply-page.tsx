@@ -55,11 +55,11 @@ export function ReplyPage({ reply, token }: { reply: LoadedReply; token: string 
         <div className="grid gap-x-10 gap-y-6 pb-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:items-start">
           <div className="grid gap-4">
             {reply.overMessage ? <Note tone="caution">{reply.overMessage}</Note> : null}
-            <Changed reply={reply} />
+            <ChangedFigures reply={reply} />
             <DealSheet sheet={sheet} />
             <ClosingNote reply={reply} asker={asker} />
             <ReplyHistory reply={reply} asker={asker} />
-            <WhyThis lenderName={lender.name} />
+            <WhyReceived lenderName={lender.name} />
           </div>
           <AnswerForm reply={reply} token={token} />
         </div>
@@ -69,7 +69,7 @@ export function ReplyPage({ reply, token }: { reply: LoadedReply; token: string 
 }
 
 /** Lists the figures that changed since the lender was asked, old and new. */
-function Changed({ reply: { changed, changedAt } }: { reply: Reply }) {
+function ChangedFigures({ reply: { changed, changedAt } }: { reply: Reply }) {
   if (changed.length === 0) return null
   return (
     <div data-slot="note" className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-sm">
@@ -107,7 +107,7 @@ function ClosingNote({ reply: { lender, sheet }, asker }: { reply: Reply; asker:
   )
 }
 
-function WhyThis({ lenderName }: { lenderName: string }) {
+function WhyReceived({ lenderName }: { lenderName: string }) {
   const site = useSite()
   return (
     <p className="text-sm text-ink-3">

@@ -43,7 +43,7 @@ function RoundPanel({ round }: { round: Round }) {
     >
       <div>
         <h2 id="round" className="font-serif text-h3 font-semibold tracking-[-0.02em]">
-          {isOver ? overWords(round) : `Round: ${left === null ? '…' : timeLeftWords(left)} left`}
+          {isOver ? roundEndTitle(round) : `Round: ${left === null ? '…' : timeLeftWords(left)} left`}
         </h2>
         <p className="text-sm text-ink-3 tabular-nums">
           {isOver ? 'Closed' : 'Closes'} {formatEasternMoment(round.closedAt ?? round.closesAt)} · {quoted} of{' '}
@@ -92,7 +92,7 @@ function savedDollars({ standings }: Round): number {
   return Math.min(...standings.map(({ firstTotal }) => firstTotal)) - standings[0]!.total
 }
 
-function overWords({ end }: Round): string {
+function roundEndTitle({ end }: Round): string {
   if (end === 'deal-changed') return 'Round closed: you changed the deal'
   return end === 'deal-closed' ? 'Round closed with the deal' : 'The round is over'
 }
@@ -192,7 +192,7 @@ function changeWords({ firstTotal, total, versions }: RoundStanding): string {
 
 const [top, bottom, height] = [10, 142, 164]
 /** The largest number of lines that is readable. The list of places shows the others. */
-const mostLines = 5
+const maxLines = 5
 
 /** Assigns line looks in the order of first quotes, so that a lender keeps its color while places change. */
 export function roundLooks(standings: readonly RoundStanding[]): Map<string, number> {
@@ -203,7 +203,7 @@ export function roundLooks(standings: readonly RoundStanding[]): Map<string, num
 /** Each lender's total in dollars from its first quote on, as steps. */
 function RoundChart({ round }: { round: Round }) {
   const looks = roundLooks(round.standings)
-  const lines = round.standings.slice(0, mostLines)
+  const lines = round.standings.slice(0, maxLines)
   const totals = lines.flatMap(({ steps }) => steps.map(({ total }) => total))
   const ticks = niceTicks(Math.min(...totals), Math.max(...totals, Math.min(...totals) + 100), 3)
   const [low, high] = [ticks[0]!, ticks.at(-1)!]

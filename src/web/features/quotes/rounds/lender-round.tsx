@@ -10,7 +10,7 @@ import { useCall } from '#web/app-context.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 
 /** Milliseconds between refetches of the round while the page is visible. */
-const everyMs = 1500
+const refetchMs = 1500
 
 /** A lender's place in its round, kept up to date while the page is open. */
 export function LenderRoundStanding({ reply, token }: { reply: ReplyPage; token: string }) {
@@ -20,7 +20,7 @@ export function LenderRoundStanding({ reply, token }: { reply: ReplyPage; token:
     queryKey: queryKeys.replyRound(reply.askedAt),
     queryFn: async () => (await call(getReplyRoundEndpoint, {}, { headers: { [replyTokenHeader]: token } })).round,
     enabled: reply.round !== null && reply.isOpen,
-    refetchInterval: (query) => (query.state.data?.closedAt ? false : everyMs),
+    refetchInterval: (query) => (query.state.data?.closedAt ? false : refetchMs),
   })
   const round = data === undefined ? reply.round : data
   return round ? <LenderPlace round={round} reply={reply} /> : null
@@ -29,7 +29,7 @@ export function LenderRoundStanding({ reply, token }: { reply: ReplyPage; token:
 function LenderPlace({ round, reply }: { round: LenderRound; reply: ReplyPage }) {
   const left = useTimeLeft(round.closesAt)
   const isOver = round.closedAt !== null
-  const missing = isOver ? [] : missingWords(round, reply)
+  const missing = isOver ? [] : shortfallWords(round, reply)
   return (
     <section
       aria-label="Your place in the round"
@@ -72,7 +72,7 @@ function ordinal(place: number): string {
 }
 
 /** Returns the reasons why the lender's current quote doesn't count. Empty when it counts, and without a quote. */
-function missingWords(round: LenderRound, { quotes, sheet }: ReplyPage): string[] {
+function shortfallWords(round: LenderRound, { quotes, sheet }: ReplyPage): string[] {
   const current = quotes.find(({ supersededAt }) => supersededAt === null)
   if (!current || round.place !== null) return []
   const { loanAmount } = sheet.figures
@@ -94,18 +94,21 @@ export function timeLeftWords(ms: number): string {
     const seconds = Math.ceil(left / 1000)
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   }
-  if (left < hour) return counted(Math.floor(left / minute), 'minute')
+  if (left < hour) return countWithUnit(Math.floor(left / minute), 'minute')
   const [large, small] = left < day ? ([hour, minute] as const) : ([day, hour] as const)
   const units = left < day ? ['hour', 'minute'] : ['day', 'hour']
   const rest = Math.floor((left % large) / small)
-  return [counted(Math.floor(left / large), units[0]!), ...(rest > 0 ? [counted(rest, units[1]!)] : [])].join(' ')
+  return [
+    countWithUnit(Math.floor(left / large), units[0]!),
+    ...(rest > 0 ? [countWithUnit(rest, units[1]!)] : []),
+  ].join(' ')
 }
 
-function counted(count: number, unit: string): string {
+function countWithUnit(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** Returns the milliseconds until a moment, every second in the last ten minutes and every half minute before; null before the page is live. */
+/** Returns the milliseconds until `closesAt`, updated every 30 seconds, in the last ten minutes every second. Null until the page is hydrated. */
 export function useTimeLeft(closesAt: string): number | null {
   const [now, setNow] = useState<number | null>(null)
   const until = Date.parse(closesAt)

@@ -4,13 +4,13 @@ import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Lock } from '#web/ui/icons.ts'
 import { Name } from '#web/ui/labels/name.tsx'
-import { askerName, factRows, figureRows, keptFacts, sheetTitle } from './sheet-rows.ts'
+import { askerName, factRows, figureRows, privateFacts, sheetTitle } from './sheet-rows.ts'
 
 /**
  * The sheet that a lender sees. The dialog's preview and the lender's page use this component, so they are the same.
  */
 export function DealSheet({ sheet, heading: Heading = 'h2' }: { sheet: SharedSheet; heading?: 'h2' | 'h3' }) {
-  const kept = keptFacts(sheet.share)
+  const kept = privateFacts(sheet.share)
   return (
     <article className="min-w-0 rounded border border-line-2 bg-card" aria-label="Deal sheet">
       <header className="border-b border-ink px-3 pt-4 pb-3.5 xs:px-4.5">

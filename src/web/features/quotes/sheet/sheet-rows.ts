@@ -106,7 +106,7 @@ const factWords: Readonly<Record<SharedFactName, string>> = {
 export const shareNames = Object.keys(factWords) as SharedFactName[]
 
 /** Lists the facts that the investor keeps private: 'street address', 'phone'. */
-export function keptFacts(share: Share): string[] {
+export function privateFacts(share: Share): string[] {
   return shareNames.filter((name) => !share[name]).map((name) => factWords[name])
 }
 

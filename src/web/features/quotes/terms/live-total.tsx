@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type Split = Pick<QuoteTerms, 'advancePercent' | 'rehabPercent'>
 
-/** The total of terms while they are typed, in its parts, for the deal's usual hold. Dashes until rate, points, loan and term are valid. */
+/** The total of terms while they are typed, and its parts, over the deal's planned or usual hold. Shows dashes while `terms` is null. */
 export function LiveTotal({
   terms,
   deal,

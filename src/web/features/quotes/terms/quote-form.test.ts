@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { QuoteInput } from '#contract/quotes/quote-terms.ts'
-import { emptyQuoteForm, formOfQuote, pricedSoFar, QuoteForm, quoteOfForm } from './quote-form.ts'
+import { emptyQuoteForm, formOfQuote, QuoteForm, quoteOfForm, quoteSoFar } from './quote-form.ts'
 
 const empty = emptyQuoteForm({ loanAmount: 217_250, termMonths: 12 })
 const filled = { ...empty, ratePercent: 10.5, pointsPercent: 1.5, validUntil: '2026-12-04' }
@@ -21,7 +21,7 @@ it('sends prepayment by year as percents, shows it again as it was typed, and pr
   const quote = QuoteInput.parse(quoteOfForm(form))
   expect(quote.prepaySteps).toEqual([3, 2, 1])
   expect(formOfQuote(quote).prepaySteps).toBe('3, 2, 1')
-  expect(pricedSoFar({ ...empty, ratePercent: 10.5, pointsPercent: 0, prepaySteps: '3' })?.prepaySteps).toEqual([3])
+  expect(quoteSoFar({ ...empty, ratePercent: 10.5, pointsPercent: 0, prepaySteps: '3' })?.prepaySteps).toEqual([3])
   expect(QuoteForm.safeParse({ ...filled, prepaySteps: 'some' }).error?.issues).toMatchObject([
     { path: ['prepaySteps'] },
   ])
@@ -35,7 +35,7 @@ it('says of each missing figure which it is [QUOTE-03]', () => {
 })
 
 it('prices what is typed as soon as rate, points, loan and term are there', () => {
-  expect(pricedSoFar(empty)).toBeNull()
-  expect(pricedSoFar({ ...empty, ratePercent: 10.5, pointsPercent: 0 })).toMatchObject({ ratePercent: 10.5, fees: [] })
-  expect(pricedSoFar({ ...empty, ratePercent: 99, pointsPercent: 0 })).toBeNull()
+  expect(quoteSoFar(empty)).toBeNull()
+  expect(quoteSoFar({ ...empty, ratePercent: 10.5, pointsPercent: 0 })).toMatchObject({ ratePercent: 10.5, fees: [] })
+  expect(quoteSoFar({ ...empty, ratePercent: 99, pointsPercent: 0 })).toBeNull()
 })

@@ -68,8 +68,8 @@ export function emptyQuoteForm(deal: { loanAmount: number; termMonths: number })
   }
 }
 
-/** Returns the quote typed so far, to price it; null until rate, points, loan and term are valid. */
-export function pricedSoFar(values: Partial<QuoteFormIn>): z.output<typeof QuoteInput> | null {
+/** Returns the quote typed so far for a live total. Null until rate, points, loan and term are valid. */
+export function quoteSoFar(values: Partial<QuoteFormIn>): z.output<typeof QuoteInput> | null {
   // Valid-until date and conditions don't affect the cost.
   const parsed = QuoteForm.safeParse({ ...values, validUntil: '2000-01-01', conditions: null })
   if (!parsed.success) return null
