@@ -28,7 +28,7 @@ const publicPages = Object.fromEntries(
 )
 
 /** Loaded by the header for a signed-in visitor. */
-const forSignedIn = ['src/web/shell/header/account-corner.tsx', 'src/web/shell/header/account-sheet-links.tsx']
+const forSignedIn = ['src/web/shell/header/account-menu-button.tsx', 'src/web/shell/header/account-sheet-links.tsx']
 
 /** A manifest key's file and everything it imports statically. */
 function filesOf(key: string, found = new Set<string>()): Set<string> {

@@ -16,13 +16,13 @@ export type AppContext = {
 
 /** The typed client: in-process while the server renders, fetch with the stored token in the browser. */
 export function useCall(): Call {
-  return useContextOfApp().call
+  return useAppContext().call
 }
 
 export function useSite(): Site {
-  return useContextOfApp().site
+  return useAppContext().site
 }
 
-function useContextOfApp(): AppContext {
+function useAppContext(): AppContext {
   return useRouter().options.context as AppContext
 }

@@ -74,7 +74,7 @@ it('the highest offer for a wanted return follows the figures [TOOL-02]', async 
 
 it('reads comparables pasted from a spreadsheet [TOOL-05]', async () => {
   const { user } = await openPage('/tools/arv')
-  await user.click(await field(/One sale a line/))
+  await user.click(await field(/One sale per line/))
   await user.paste('200000,1500,0.1,1\n205000,1500,0.1,1\n210000,1500,0.1,1')
   await user.click(screen.getByRole('button', { name: 'Use these sales' }))
   await shows('After-repair value', '$205,000')

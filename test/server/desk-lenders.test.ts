@@ -21,7 +21,7 @@ import { activityOf, letFactorsAge, openDesk } from '#test/builders/desk-builder
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { lenderFieldByName } from '#web/forms/lender-terms/lender-field-groups.ts'
-import { peopleTexts } from '#web/forms/lender-terms/people-text.ts'
+import { readableFieldTexts } from '#web/forms/lender-terms/readable-field-text.ts'
 
 let t: TestApp
 let call: TestApp['call']
@@ -107,8 +107,8 @@ it('saving a lender’s texts unchanged changes nothing [DESK-02]', async () => 
   })
   expect(await call(editDeskLenderEndpoint, { params: { id }, body: { fields, programs } })).toEqual({ changes: 0 })
   const asPeopleWrite = {
-    fields: peopleTexts(fields),
-    programs: programs.map((one) => ({ name: one.name, fields: peopleTexts(one.fields) })),
+    fields: readableFieldTexts(fields),
+    programs: programs.map((one) => ({ name: one.name, fields: readableFieldTexts(one.fields) })),
   }
   expect(asPeopleWrite.programs[0]!.fields).toMatchObject({
     ...{ minAmount: '$75,000', minRate: '9%', minTerm: '6 months', fundingDays: '10 days', loanFees: '$1,495.50' },

@@ -66,7 +66,7 @@ export function costAxisLabels(axis: CostAxis): number[] {
 
 /** The width of a character at 12 pixels, and the smallest gap between two labels, both in pixels. */
 const characterPx = 7.2
-const apartPx = 8
+const labelGapPx = 8
 /**
  * The narrowest bar in pixels. Labels that fit here fit on every wider bar, because positions are in percent and widths
  * in pixels.
@@ -86,43 +86,45 @@ export function endLabels(
   bestText: string,
   worstText: string,
 ): { best: EndLabel; worst: EndLabel } {
-  const [bestWidth, worstWidth] = [percentOf(bestText), percentOf(worstText)]
-  const best = underCap(bestPercent, bestWidth)
-  const worst = underCap(worstPercent, worstWidth)
-  const room = startOf(worst, worstWidth) - startOf(best, bestWidth) - bestWidth
-  if (room >= (apartPx / narrowestPx) * 100) return { best, worst }
-  if (bestPercent < bestWidth + apartPx / 2) {
+  const [bestWidth, worstWidth] = [textWidthPercent(bestText), textWidthPercent(worstText)]
+  const best = labelBelowCap(bestPercent, bestWidth)
+  const worst = labelBelowCap(worstPercent, worstWidth)
+  const room = labelStartPercent(worst, worstWidth) - labelStartPercent(best, bestWidth) - bestWidth
+  if (room >= (labelGapPx / narrowestPx) * 100) return { best, worst }
+  if (bestPercent < bestWidth + labelGapPx / 2) {
     return {
       best: { percent: bestPercent, shiftPx: 0, anchor: 'start' },
-      worst: { percent: bestPercent, shiftPx: besidePx(bestText), anchor: 'start' },
+      worst: { percent: bestPercent, shiftPx: textWidthWithGapPx(bestText), anchor: 'start' },
     }
   }
-  if (worstPercent > 100 - worstWidth - apartPx / 2) {
+  if (worstPercent > 100 - worstWidth - labelGapPx / 2) {
     return {
-      best: { percent: worstPercent, shiftPx: -besidePx(worstText), anchor: 'end' },
+      best: { percent: worstPercent, shiftPx: -textWidthWithGapPx(worstText), anchor: 'end' },
       worst: { percent: worstPercent, shiftPx: 0, anchor: 'end' },
     }
   }
   return {
-    best: { percent: bestPercent, shiftPx: -apartPx / 2, anchor: 'end' },
-    worst: { percent: worstPercent, shiftPx: apartPx / 2, anchor: 'start' },
+    best: { percent: bestPercent, shiftPx: -labelGapPx / 2, anchor: 'end' },
+    worst: { percent: worstPercent, shiftPx: labelGapPx / 2, anchor: 'start' },
   }
 }
 
-function underCap(percent: number, width: number): EndLabel {
+/** Centers a label below its cap, or aligns it with the bar's edge when it would leave the bar. Both in percent. */
+function labelBelowCap(percent: number, width: number): EndLabel {
   const anchor = percent < width / 2 ? 'start' : percent > 100 - width / 2 ? 'end' : 'middle'
   return { percent, shiftPx: 0, anchor }
 }
 
 /** Returns the left end of a label in percent of the narrowest bar. */
-function startOf({ percent, anchor }: EndLabel, width: number): number {
+function labelStartPercent({ percent, anchor }: EndLabel, width: number): number {
   return percent - { start: 0, middle: width / 2, end: width }[anchor]
 }
 
-function percentOf(text: string): number {
+/** Returns a label's width in percent of the narrowest bar. */
+function textWidthPercent(text: string): number {
   return ((text.length * characterPx) / narrowestPx) * 100
 }
 
-function besidePx(text: string): number {
-  return Math.round(text.length * characterPx + apartPx)
+function textWidthWithGapPx(text: string): number {
+  return Math.round(text.length * characterPx + labelGapPx)
 }

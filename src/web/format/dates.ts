@@ -18,26 +18,26 @@ const monthNames = [
   'December',
 ] as const
 
-/** Returns an empty text for an invalid time. */
-function writeUtc(moment: string, write: (day: { month: string; date: number; year: number }) => string): string {
+/** Formats the UTC day of an ISO 8601 time with `format`. Returns an empty text for an invalid time. */
+function formatUtc(moment: string, format: (day: { month: string; date: number; year: number }) => string): string {
   const time = new Date(moment)
   if (Number.isNaN(time.getTime())) return ''
-  return write({ month: monthNames[time.getUTCMonth()]!, date: time.getUTCDate(), year: time.getUTCFullYear() })
+  return format({ month: monthNames[time.getUTCMonth()]!, date: time.getUTCDate(), year: time.getUTCFullYear() })
 }
 
 /** Formats the day of an ISO 8601 time: 'October 14, 2026'. */
 export function formatDay(moment: string): string {
-  return writeUtc(moment, ({ month, date, year }) => `${month} ${date}, ${year}`)
+  return formatUtc(moment, ({ month, date, year }) => `${month} ${date}, ${year}`)
 }
 
 /** 'Oct 2, 2026'. */
 export function formatMediumDay(moment: string): string {
-  return writeUtc(moment, ({ month, date, year }) => `${month.slice(0, 3)} ${date}, ${year}`)
+  return formatUtc(moment, ({ month, date, year }) => `${month.slice(0, 3)} ${date}, ${year}`)
 }
 
 /** Formats a date for tight spaces: 'Nov 22', with the year unless it is the current one. */
 export function formatShortDay(moment: string, now: Date = new Date()): string {
-  return writeUtc(moment, ({ month, date, year }) =>
+  return formatUtc(moment, ({ month, date, year }) =>
     year === now.getUTCFullYear() ? `${month.slice(0, 3)} ${date}` : formatMediumDay(moment),
   )
 }

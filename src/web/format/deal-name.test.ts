@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closingWords, dealInPlace, nextStep, shortAddress } from './deal-name.ts'
+import { closingTimeText, dealInPlace, nextStep, shortAddress } from './deal-name.ts'
 
 it.each([
   ['2210 NE MLK Blvd, Portland', '2210 NE MLK Blvd', 'Portland, Oregon'],
@@ -19,7 +19,7 @@ it.each([
   ['2026-11-25', 'Closing today'],
   ['2026-11-24', 'Closing was 1 day ago'],
 ])('says how far a closing on %s is', (closeOn, words) => {
-  expect(closingWords({ closeOn, closingTimelineDays: 30 }, '2026-11-25')).toBe(words)
+  expect(closingTimeText({ closeOn, closingTimelineDays: 30 }, '2026-11-25')).toBe(words)
 })
 
 it.each([

@@ -2,7 +2,7 @@ import { formatDays } from '#domain/money/money.ts'
 
 const dayMs = 86_400_000
 
-/** A part of an address that means nothing without the next part. */
+/** Matches a first part of an address that is only a unit number, such as 'Apt 4', and needs the next part. */
 const unitOnly = /^\s*(apt|apartment|unit|suite|ste|lot|#)?\.?\s*#?\w{0,5}\s*$/i
 
 function addressParts(propertyAddress: string): [short: string, rest: string] {
@@ -33,8 +33,8 @@ export function dealInPlace(deal: { dealType: string; propertyAddress: string; p
   return `${deal.dealType} in ${dealPlace(deal)}`
 }
 
-/** Describes the time until closing: from `today` to the set day (both YYYY-MM-DD), or the investor's timeline. */
-export function closingWords(deal: { closeOn: string | null; closingTimelineDays: number }, today: string): string {
+/** Formats the time until closing: from `today` to the set day (both YYYY-MM-DD), or the investor's timeline. */
+export function closingTimeText(deal: { closeOn: string | null; closingTimelineDays: number }, today: string): string {
   if (deal.closeOn === null) return `Closing in ${formatDays(deal.closingTimelineDays)}`
   const left = Math.round((Date.parse(deal.closeOn) - Date.parse(today)) / dayMs)
   if (left === 0) return 'Closing today'
@@ -51,7 +51,7 @@ const nextSteps: Readonly<Record<string, string>> = {
   'Sold or Rented': 'Record the sale',
 }
 
-/** Returns the next step for an open deal that fits lenders; null when there is none. */
+/** Returns an investor's next step for a deal in its stage. Null for a withdrawn or dead deal. */
 export function nextStep(deal: { status: string; stage: string; contactedLenders: string }): string | null {
   if (deal.status === 'withdrawn' || deal.stage === 'Dead') return null
   return (

@@ -35,7 +35,7 @@ export function transparencyWords({ score, isComplete }: TransparencyTotal): str
 }
 
 /** 'Kept its quote: 7 of 8 · 12 days from asking to funding'. */
-export function closingWords({ closings, kept, medianDays }: ClosingFacts): string {
+export function closingFactsText({ closings, kept, medianDays }: ClosingFacts): string {
   const speed =
     medianDays === null ? '' : ` · ${medianDays} ${medianDays === 1 ? 'day' : 'days'} from asking to funding`
   return `Kept its quote: ${kept} of ${closings}${speed}`

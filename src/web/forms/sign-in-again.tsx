@@ -2,10 +2,7 @@ import { CallError } from '#contract/wire/call.ts'
 import type { FormFailure } from '#web/forms/form.tsx'
 import { Note } from '#web/ui/feedback/alert.tsx'
 
-/**
- * Returns the instruction that is shown when the session ended while a form was being filled in. `save` is the label of the button to press
- * again.
- */
+/** The instruction for a form whose session ended while it was filled in. `save` is the label of the button to press again. */
 export function SignInAgain({ save }: { save: string }) {
   return (
     <p>
@@ -13,11 +10,12 @@ export function SignInAgain({ save }: { save: string }) {
       <a href="/auth/login" target="_blank" rel="noopener">
         Sign in again in another tab
       </a>
-      , come back here and press {save}.
+      , then come back here and press {save}.
     </p>
   )
 }
 
+/** The same instruction as a notice. */
 export function SignedOutNote({ save }: { save: string }) {
   return (
     <Note tone="caution" title="You are signed out">
@@ -26,7 +24,7 @@ export function SignedOutNote({ save }: { save: string }) {
   )
 }
 
-/** Returns a failed save as forms show it. `fallback` is the message of a failure without one. */
+/** Converts a failed save's error for `applyServerErrors`. `fallback` is the message of an error without one. */
 export function saveFailure(error: Error, fallback: string): FormFailure {
   const reply = error instanceof CallError ? error.reply : undefined
   return { message: reply?.message || fallback, fields: reply?.fields }

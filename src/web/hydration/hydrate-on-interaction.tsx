@@ -42,21 +42,22 @@ export function hydrateOnInteraction<Props extends object>(
     )
   // biome-ignore lint/correctness/noComponentHookFactories: A part is made once, where its module is loaded.
   return function LazilyHydrated(props: Props) {
-    const place = useRef<HTMLDivElement>(null)
+    const container = useRef<HTMLDivElement>(null)
     const [isNavigatedTo] = useState(useHydrated())
     // Renders without a boundary's fallback, which would leave the page empty for a moment.
     const [Navigated] = useState(() => (isNavigatedTo ? loaded : undefined))
     return (
-      <div ref={place} className="contents" data-unhydrated={isNavigatedTo ? undefined : ''}>
-        <Place value={place}>
+      <div ref={container} className="contents" data-unhydrated={isNavigatedTo ? undefined : ''}>
+        <ContainerContext value={container}>
           <Boundary Part={(Navigated ?? Part) as ComponentType} {...props} />
-        </Place>
+        </ContainerContext>
       </div>
     )
   }
 }
 
-const Place = createContext<RefObject<HTMLElement | null>>({ current: null })
+/** The element around the part, which holds the server's HTML until the part hydrates. */
+const ContainerContext = createContext<RefObject<HTMLElement | null>>({ current: null })
 
 /** Memoized, because React replaces the server's HTML when a boundary rerenders before its part is loaded. */
 const Boundary = memo(function Boundary({ Part, ...props }: { Part: ComponentType }) {
@@ -69,16 +70,16 @@ const Boundary = memo(function Boundary({ Part, ...props }: { Part: ComponentTyp
 
 /** Renders the part and replays the events from before hydration. */
 function Replaying<Props extends object>({ Part, props }: { Part: ComponentType<Props>; props: Props }) {
-  const place = useContext(Place)
+  const container = useContext(ContainerContext)
   // Read before the form takes over the server's fields, because it may empty them.
-  const [typed] = useState(() => readTypedInput(place.current))
+  const [typed] = useState(() => readTypedInput(container.current))
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (!element?.hasAttribute('data-unhydrated')) return
     element.removeAttribute('data-unhydrated')
     replayInput(typed, element)
     replayQueuedClick(element)
     replayHover(element)
-  }, [place, typed])
+  }, [container, typed])
   return <Part {...(props as Props & JSX.IntrinsicAttributes)} />
 }

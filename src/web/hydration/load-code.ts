@@ -1,4 +1,4 @@
-/** The error of a file of the page's code that could not be loaded. */
+/** Thrown when a file of the page's code can't be loaded. */
 export class CodeError extends Error {
   /** True when the server no longer has the file, because a newer release was deployed since the page was opened. */
   readonly isOutdated: boolean

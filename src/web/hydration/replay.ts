@@ -6,11 +6,11 @@ export function markShellHydrated(): void {
   replayHover(root)
 }
 
-/** Clicks the queued button or submits the queued form inside `place`. */
-export function replayQueuedClick(place: HTMLElement): void {
+/** Clicks the queued button or submits the queued form inside `container`. */
+export function replayQueuedClick(container: HTMLElement): void {
   const page = window.lazyHydration
   const target = page?.queued
-  if (!page || !target || !place.contains(target)) return
+  if (!page || !target || !container.contains(target)) return
   page.queued = null
   for (const busy of document.querySelectorAll('[data-queued]')) {
     busy.removeAttribute('aria-busy')
@@ -21,10 +21,10 @@ export function replayQueuedClick(place: HTMLElement): void {
 }
 
 /** Replays a mouse hover to a part that was just hydrated, because the browser won't send the event again. */
-export function replayHover(place: HTMLElement): void {
+export function replayHover(container: HTMLElement): void {
   if (!matchMedia('(hover: hover)').matches) return
   const target = [...document.querySelectorAll(':hover')].at(-1)
-  if (!target || !place.contains(target)) return
+  if (!target || !container.contains(target)) return
   for (const name of ['pointerover', 'mouseover', 'pointermove', 'mousemove'])
     target.dispatchEvent(
       name.startsWith('pointer')
@@ -37,12 +37,13 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type TypedInput = readonly { field: Field; text: string }[]
 
 /** Returns values that were typed, chosen or autofilled before hydration, compared with the server's HTML. */
-export function readTypedInput(place: HTMLElement | null): TypedInput {
-  const fields = place?.querySelectorAll<Field>('input, textarea, select') ?? []
-  return [...fields].flatMap((field) => (field.value === givenValue(field) ? [] : [{ field, text: field.value }]))
+export function readTypedInput(container: HTMLElement | null): TypedInput {
+  const fields = container?.querySelectorAll<Field>('input, textarea, select') ?? []
+  return [...fields].flatMap((field) => (field.value === serverValue(field) ? [] : [{ field, text: field.value }]))
 }
 
-function givenValue(field: Field): string | undefined {
+/** Returns the value that the field had in the server's HTML. */
+function serverValue(field: Field): string | undefined {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue
   return [...field.options].find((option) => option.defaultSelected)?.value ?? field.options[0]?.value
 }
@@ -51,11 +52,11 @@ function givenValue(field: Field): string | undefined {
  * Sets the values again in fields that React has hydrated, so that its handlers run. Finds a field that React rendered
  * again, because a page translation had changed the HTML, by its name.
  */
-export function replayInput(typed: TypedInput, place: HTMLElement): void {
+export function replayInput(typed: TypedInput, container: HTMLElement): void {
   for (const { field: before, text } of typed) {
     const field = before.isConnected
       ? before
-      : before.name && place.querySelector<Field>(`[name="${CSS.escape(before.name)}"]`)
+      : before.name && container.querySelector<Field>(`[name="${CSS.escape(before.name)}"]`)
     if (!field) continue
     if (field instanceof HTMLSelectElement) {
       field.value = text

@@ -89,7 +89,7 @@ function splitTexts(list: readonly ReactNode[], wrapper: 'span' | typeof Fragmen
   return isSplit ? split : list
 }
 
-/** `String.split` puts the figures at the odd places. */
+/** Wraps a part of a split text if it is a figure. `String.split` puts the figures at the odd indexes. */
 function toPart(part: string, at: number): ReactNode {
   return at % 2 === 1 ? createElement('span', { key: at, translate: 'no' }, part) : part
 }

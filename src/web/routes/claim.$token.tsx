@@ -14,7 +14,7 @@ export const Route = createFileRoute('/claim/$token')({
       site: match.context.site,
       path: '/claim',
       title: `Propose changes to your page - ${match.context.site.name}`,
-      description: 'The link in the email we sent you leads here: propose changes to your terms, programs and contact.',
+      description: 'Propose changes to your terms, programs and contact details with the link from our email.',
       isNoindex: true,
     }),
   component: Claim,

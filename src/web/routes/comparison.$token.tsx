@@ -4,7 +4,7 @@ import { openComparisonEndpoint } from '#contract/closing/shared-comparison.ts'
 import { useCall } from '#web/app-context.ts'
 import { ComparisonPage } from '#web/features/deals/shared-comparison/comparison-page.tsx'
 import { pageHead } from '#web/shell/head/page-head.ts'
-import { useSeen } from '#web/shell/use-seen.ts'
+import { useReportSeen } from '#web/shell/use-report-seen.ts'
 
 export const Route = createFileRoute('/comparison/$token')({
   async loader({ context, params }) {
@@ -32,7 +32,7 @@ function Comparison() {
   const call = useCall()
   const { token } = Route.useParams()
   const comparison = Route.useLoaderData()
-  const tell = useCallback(() => call(openComparisonEndpoint, { body: { token } }), [call, token])
-  useSeen('gone' in comparison ? undefined : tell)
+  const report = useCallback(() => call(openComparisonEndpoint, { body: { token } }), [call, token])
+  useReportSeen('gone' in comparison ? undefined : report)
   return <ComparisonPage comparison={comparison} />
 }

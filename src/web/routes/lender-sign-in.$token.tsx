@@ -15,7 +15,7 @@ export const Route = createFileRoute('/lender-sign-in/$token')({
       site: match.context.site,
       path: '/lender-sign-in',
       title: `Sign in for your company - ${match.context.site.name}`,
-      description: 'The link in the email leads here. It works once, when the button is pressed.',
+      description: 'Sign in to your company’s lender workspace with the link from our email. The link works once.',
       isNoindex: true,
     }),
   component: SignIn,

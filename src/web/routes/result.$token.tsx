@@ -4,7 +4,7 @@ import { openResultEndpoint } from '#contract/project/result-card.ts'
 import { useCall } from '#web/app-context.ts'
 import { ResultPage } from '#web/features/deals/result-card/result-page.tsx'
 import { pageHead } from '#web/shell/head/page-head.ts'
-import { useSeen } from '#web/shell/use-seen.ts'
+import { useReportSeen } from '#web/shell/use-report-seen.ts'
 
 export const Route = createFileRoute('/result/$token')({
   async loader({ context, params }) {
@@ -31,7 +31,7 @@ function Result() {
   const call = useCall()
   const { token } = Route.useParams()
   const card = Route.useLoaderData()
-  const tell = useCallback(() => call(openResultEndpoint, { body: { token } }), [call, token])
-  useSeen('gone' in card ? undefined : tell)
+  const report = useCallback(() => call(openResultEndpoint, { body: { token } }), [call, token])
+  useReportSeen('gone' in card ? undefined : report)
   return <ResultPage card={card} />
 }

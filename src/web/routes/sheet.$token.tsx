@@ -4,7 +4,7 @@ import { openSheetEndpoint } from '#contract/deals/deal-sheet.ts'
 import { useCall } from '#web/app-context.ts'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 import { pageHead } from '#web/shell/head/page-head.ts'
-import { useSeen } from '#web/shell/use-seen.ts'
+import { useReportSeen } from '#web/shell/use-report-seen.ts'
 
 export const Route = createFileRoute('/sheet/$token')({
   async loader({ context, params }) {
@@ -37,7 +37,7 @@ function Sheet() {
   const call = useCall()
   const { token } = Route.useParams()
   const sheet = Route.useLoaderData()
-  const tell = useCallback(() => call(openSheetEndpoint, { body: { token } }), [call, token])
-  useSeen('gone' in sheet ? undefined : tell)
+  const report = useCallback(() => call(openSheetEndpoint, { body: { token } }), [call, token])
+  useReportSeen('gone' in sheet ? undefined : report)
   return <Page sheet={sheet} />
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { getStatsEndpoint } from '#contract/site/site.ts'
-import { createBrowserCall, whileSigningOut } from './browser-call.ts'
+import { createBrowserCall, registerSignOut } from './browser-call.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -16,7 +16,7 @@ function startSignOut() {
   })
   let stored: string | null = 'v1.token'
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const signOut = whileSigningOut(
+  const signOut = registerSignOut(
     promise.then(() => {
       stored = null
     }),

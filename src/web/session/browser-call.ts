@@ -15,7 +15,7 @@ export function createBrowserCall({
 }: Pick<Parameters<typeof createCall>[0], 'token' | 'onReply'> & { keepalive?: boolean } = {}): Call {
   return createCall({
     async transport(request) {
-      if ('authorization' in request.headers && (await endsSession(token))) return signedOutReply()
+      if ('authorization' in request.headers && (await waitForSignOut(token))) return signedOutReply()
       return fetch(request.url, { ...request, keepalive })
     },
     token,
@@ -24,7 +24,7 @@ export function createBrowserCall({
 }
 
 /** Waits for a sign-out in progress. Returns whether it ended the token's session. */
-async function endsSession(token: () => string | null): Promise<boolean> {
+async function waitForSignOut(token: () => string | null): Promise<boolean> {
   if (!signingOut) return false
   await signingOut
   return token() === null
@@ -34,7 +34,7 @@ const signedOutReply = () => Response.json({ message: 'You are signed out.' }, {
 
 /** Fetches with the stored token, for streamed replies. */
 export async function fetchWithToken(url: string, init: RequestInit & { headers: Record<string, string> }) {
-  if (await endsSession(readToken)) return signedOutReply()
+  if (await waitForSignOut(readToken)) return signedOutReply()
   return fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${readToken()}` } })
 }
 
@@ -42,7 +42,7 @@ export async function fetchWithToken(url: string, init: RequestInit & { headers:
  * Registers a sign-out in progress, which removes the token once the server has ended the session. Every other call with
  * a token waits for it, because it would fail with 401 if it reached the server later.
  */
-export async function whileSigningOut(signOut: Promise<void>): Promise<void> {
+export async function registerSignOut(signOut: Promise<void>): Promise<void> {
   signingOut = signOut.catch(() => {})
   try {
     await signOut

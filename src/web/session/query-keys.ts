@@ -29,15 +29,20 @@ export const queryKeys = {
   ownRounds: ['/api/rounds'],
   replyRound: (askedAt: string) => ['/api/reply/round', askedAt],
   replyClosing: (askedAt: string) => ['/api/reply/closing', askedAt],
-  dealQuotesHeld: (dealId: string, holdMonths: number) => ['/api/deals', dealId, 'quotes', `?holdMonths=${holdMonths}`],
+  dealQuotesAtHold: (dealId: string, holdMonths: number) => [
+    '/api/deals',
+    dealId,
+    'quotes',
+    `?holdMonths=${holdMonths}`,
+  ],
   dealFinalTerms: (dealId: string) => ['/api/deals', dealId, 'final-terms'],
-  /** Final terms at one holding time, for the current documents and deal. */
-  dealFinalTermsHeld: (dealId: string, holdMonths: number, state: string) => [
+  /** Final terms at one holding time. `version` changes with the deal and with its documents. */
+  dealFinalTermsAtHold: (dealId: string, holdMonths: number, version: string) => [
     '/api/deals',
     dealId,
     'final-terms',
     `?holdMonths=${holdMonths}`,
-    state,
+    version,
   ],
   dealChecklist: (dealId: string) => ['/api/deals', dealId, 'checklist'],
   quoteDraft: (dealId: string) => ['/api/deals', dealId, 'quote-requests', 'draft'],
@@ -79,8 +84,7 @@ export const queryKeys = {
   features: ['/api/config/features'],
   stateFactors: ['/api/tools/state-factors'],
 
-  /** Whether the desk is open to this browser. */
-  deskDoor: ['/api/desk', 'door'],
+  deskAccess: ['/api/desk', 'access'],
   deskEntry: ['/api/desk', 'entry'],
   deskTotp: ['/api/desk', 'totp'],
   deskFactors: ['/api/desk', 'factors'],

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { NewFact, NewResult, ProjectLines } from '#contract/project/project.ts'
 import { createStoredValue } from '#web/storage/stored-value.ts'
 
-/** The parts of a project that can be queued: a record, the whole work, or the result. */
+/** A change of a project that can be queued: a recorded fact, all lines of the work, or the result. */
 export type UnsentBody =
   | { what: 'fact'; body: NewFact }
   | { what: 'lines'; body: z.input<typeof ProjectLines> }
@@ -24,13 +24,16 @@ const stored = createStoredValue('plumbline-unsent-records', readRecords)
 export const useUnsentRecords = stored.use
 export const readUnsentRecords = stored.read
 
-/** Queues a record in this browser until it is sent. The work and the result keep only their latest version. */
+/**
+ * Queues a record in this browser until it is sent. Replaces a queued record with the same key, and the deal's queued lines or
+ * result.
+ */
 export function addUnsentRecord(record: UnsentRecord): Promise<void> {
   const isReplaced = (one: UnsentRecord) =>
     one.key === record.key || (record.what !== 'fact' && one.what === record.what && one.dealId === record.dealId)
   return change((records) => {
     const earlier = records.find((one) => one.what === 'lines' && isReplaced(one) && one.failure === undefined)
-    // Settings missing from the latest version keep the earlier version's values.
+    // Fields missing from the new lines keep the values of the queued ones.
     const whole =
       record.what === 'lines' && earlier?.what === 'lines'
         ? { ...record, body: { ...earlier.body, ...record.body } }
@@ -39,7 +42,7 @@ export function addUnsentRecord(record: UnsentRecord): Promise<void> {
   })
 }
 
-/** The queued work was edited after the version just saved, so it now replaces that version. */
+/** Makes the deal's queued lines replace the given version, which the server has just saved from earlier lines. */
 export function rebaseUnsentLines(dealId: string, version: number): Promise<void> {
   return change((records) =>
     records.map((one) =>
@@ -75,7 +78,7 @@ async function change(edit: (records: readonly UnsentRecord[]) => UnsentRecord[]
   })
 }
 
-/** Skips damaged records; the others are still sent. */
+/** Parses the stored records. Skips damaged ones. */
 function readRecords(text: string | null): readonly UnsentRecord[] {
   try {
     const records: unknown = JSON.parse(text ?? '[]')

@@ -8,7 +8,7 @@ import { announceUserChange } from './cross-tab.ts'
 /** Mutations in one scope run one after another, so that a deal is matched with the profile saved before it. */
 export const profileScope = { id: 'profile' } as const
 
-/** Saves parts of the profile, caches the returned user and makes every open tab reload the user. */
+/** Returns a mutation that saves parts of the profile, caches the returned user and makes every open tab reload the user. */
 export function useChangeProfile() {
   const call = useCall()
   const queryClient = useQueryClient()

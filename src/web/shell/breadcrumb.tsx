@@ -1,17 +1,17 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 
-/** The breadcrumb of a page. The last step is the page itself. */
+/** The breadcrumb of a page: links to its parent pages, then its own name. */
 export function Breadcrumb({
-  way,
+  parents,
   current,
 }: {
-  way: readonly { name: string; to: NonNullable<LinkProps['to']> }[]
+  parents: readonly { name: string; to: NonNullable<LinkProps['to']> }[]
   current: string
 }) {
   return (
     <nav aria-label="Breadcrumb" className="print:hidden">
       <ol className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-3">
-        {way.map(({ name, to }) => (
+        {parents.map(({ name, to }) => (
           <li key={name} className="after:ml-2 after:text-line-2 after:content-['/']">
             <Link to={to} className={linkClass}>
               {name}

@@ -94,7 +94,7 @@ const start = createStoredValue('plumbline-deal-start', storedRecord, 'session')
 /** Milliseconds that the start of a deal is kept, from a lender's page through sign-in to the deal form. */
 const dealStartMs = 3_600_000
 
-/** Records that an investor started a deal from a lender's page. */
+/** Stores the lender from whose page an investor started a deal. */
 export function startDealFrom(lenderName: string): void {
   start.write(JSON.stringify({ lenderName, startedAt: Date.now() }))
 }

@@ -50,7 +50,7 @@ export function useSendUnsent(userId: string | undefined): () => Promise<void> {
   ) as () => Promise<void>
 }
 
-/** Stops when the server can't be reached, so that records keep their order. */
+/** Sends the user's unsent records in order. Stops when the server can't be reached, and marks a rejected record as failed. */
 async function sendAll(call: Call, queryClient: QueryClient, userId: string): Promise<void> {
   await inOneTab('plumbline-sending-records', async () => {
     for (;;) {
@@ -87,14 +87,14 @@ export function showProject(queryClient: QueryClient, project: Project): void {
   void queryClient.refetchQueries({ queryKey: queryKeys.projects, type: 'all' })
 }
 
-/** Reloads the deal, its timeline and the list of deals, because the end of a project changes the deal's stage. */
+/** Reloads the deal, its timeline and the list of deals after a project's result was recorded, which changes the deal's stage. */
 export function showEnd(queryClient: QueryClient, dealId: string): void {
   void queryClient.refetchQueries({ queryKey: queryKeys.deal(dealId), exact: true })
   void queryClient.refetchQueries({ queryKey: queryKeys.dealTimeline(dealId), exact: true })
   void queryClient.refetchQueries({ queryKey: queryKeys.deals, exact: true, type: 'all' })
 }
 
-/** Returns whether another attempt would get the same answer. */
+/** Returns whether the server rejected the request, so that another attempt would fail in the same way. */
 function isFinal(error: unknown): error is CallError {
   if (!(error instanceof CallError)) return false
   const { status } = error

@@ -40,7 +40,7 @@ export function useSignIn() {
   })
 }
 
-/** Requests another verification email. Resolves to the server's message. */
+/** Returns a mutation that requests another verification email and resolves to the server's message. */
 export function useResendVerification() {
   const call = useCall()
   return useMutation({
@@ -53,7 +53,7 @@ export function useResendVerification() {
   })
 }
 
-/** Requests an email with a reset link. Resolves to the server's message. */
+/** Returns a mutation that requests an email with a reset link and resolves to the server's message. */
 export function useForgotPassword() {
   const call = useCall()
   return useMutation({
@@ -66,7 +66,7 @@ export function useForgotPassword() {
   })
 }
 
-/** Sets a new password with a reset link's token. */
+/** Returns a mutation that sets a new password with a reset link's token. */
 export function useResetPassword() {
   const call = useCall()
   return useMutation({

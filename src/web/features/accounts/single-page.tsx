@@ -53,10 +53,9 @@ declare module '@tanstack/history' {
 }
 
 /**
- * Returns the token of a mailed link. Removes it from the address at hydration, because addresses are seen, shared and synced, and
- * doesn't store it: a reload needs the link in the mail again. `settle` stores an outcome in the
- * history entry, for the page to show again. The token is undefined until it is known, which is never the case on the
- * server, and null when there is none.
+ * Returns the token of an emailed link, which is null when the URL has none and undefined before that is known, as on the server.
+ * Removes the token from the URL after hydration, because URLs are seen, shared and synced, and doesn't store it: a reload needs
+ * the emailed link again. `settle` stores an outcome in the history entry, for the page to show after a reload.
  */
 export function useMailedToken(
   page: '/verify' | '/reset-password',

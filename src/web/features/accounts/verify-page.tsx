@@ -169,23 +169,21 @@ function HomeLink() {
 
 type Verified = { message: string; email: string }
 
-/**
- * Requests by token. A token works once, so it is sent once however often React runs an effect. A failed request can be
- * repeated.
- */
-const asked = new Map<string, Promise<Verified>>()
+/** Verification requests by token. A token works once, so each is sent once, even when React runs an effect twice. */
+const requests = new Map<string, Promise<Verified>>()
 
 /** Returns the pending or finished request for a token, and sends one if there is none. */
 function verifyOnce(call: Call, token: string): Promise<Verified> {
-  const known = asked.get(token)
+  const known = requests.get(token)
   if (known) return known
   const answer = call(verifyEmailEndpoint, { params: { token } })
-  asked.set(token, answer)
+  requests.set(token, answer)
   return answer
 }
 
+/** Makes {@link verifyOnce} send the request again. */
 function forgetVerification(token: string): void {
-  asked.delete(token)
+  requests.delete(token)
 }
 
 type Verification =

@@ -198,7 +198,7 @@ function useHeldTerms(deal: Deal, finalTerms: readonly FinalTermsVersion[]): Hel
   const [settled] = useDebounce(holdMonths, restMs)
   const state = `${deal.version} ${finalTerms[0]?.id ?? ''}`
   const { data } = useQuery({
-    ...ownQuery(queryKeys.dealFinalTermsHeld(deal.id, settled, state), (call) =>
+    ...ownQuery(queryKeys.dealFinalTermsAtHold(deal.id, settled, state), (call) =>
       call(listFinalTermsEndpoint, { params: { id: deal.id }, query: { holdMonths: String(settled) } }),
     ),
     enabled: chosen !== null,

@@ -194,7 +194,7 @@ function freeId(label: string, items: readonly ChecklistTemplate[]): string {
   return id
 }
 
-/** Saves the whole list, including the changed item. */
+/** Returns a mutation that saves the whole list, including the changed item. */
 function useSaveTemplates() {
   const call = useDeskCall()
   const queries = useQueryClient()

@@ -110,7 +110,7 @@ function StateTable({ states }: { states: readonly FunnelState[] }) {
   )
 }
 
-const placeOf = ({ state }: EmptySearch) =>
+const stateText = ({ state }: EmptySearch) =>
   state === null ? 'any state' : state === 'several' ? 'several states' : state
 
 /** Directory searches without results; the search text is not stored. */
@@ -133,7 +133,7 @@ function EmptySearches({ searches }: { searches: readonly EmptySearch[] }) {
           rows={searches}
           rowKey={(row) => `${row.state}|${row.amount}|${row.hasText}`}
           columns={[
-            { label: 'Where', cell: placeOf },
+            { label: 'Where', cell: stateText },
             { label: 'Amount', isText: true, cell: ({ amount }) => amount ?? 'any' },
             { label: 'By text', isText: true, cell: ({ hasText }) => (hasText ? 'yes' : 'no') },
             { label: 'Searches', cell: ({ count }) => count },

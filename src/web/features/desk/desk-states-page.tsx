@@ -30,11 +30,11 @@ import { Tag } from '#web/ui/labels/tag.tsx'
 import { Dialog, DialogBody, FormFoot } from '#web/ui/overlays/dialog.tsx'
 
 const views = {
-  '': { label: 'All states', holds: () => true },
-  review: { label: 'Needs review', holds: ({ lenders, review }) => lenders > 0 && review !== 'current' },
-  on: { label: 'On', holds: ({ asking }) => asking },
-  off: { label: 'Off', holds: ({ asking }) => !asking },
-} as const satisfies Record<string, { label: string; holds: (state: DeskState) => boolean }>
+  '': { label: 'All states', includes: () => true },
+  review: { label: 'Needs review', includes: ({ lenders, review }) => lenders > 0 && review !== 'current' },
+  on: { label: 'On', includes: ({ asking }) => asking },
+  off: { label: 'Off', includes: ({ asking }) => !asking },
+} as const satisfies Record<string, { label: string; includes: (state: DeskState) => boolean }>
 
 /** The desk's page of states: whether lenders may be asked, the public note, and the review of the state's law. */
 export function DeskStatesPage() {
@@ -57,10 +57,10 @@ function StateTable({ data: { hasRealLenders, states } }: { data: DeskStates }) 
   const [open, setOpen] = useState<readonly DeskState[]>([])
   const [said, setSaid] = useState('')
   const view = Object.hasOwn(views, search['show'] ?? '') ? (search['show'] as keyof typeof views) : ''
-  const shown = states.filter(views[view ?? ''].holds)
+  const shown = states.filter(views[view ?? ''].includes)
   const pickedStates = shown.filter(({ state }) => picked.includes(state))
   const isAllPicked = pickedStates.length === shown.length && shown.length > 0
-  const due = states.filter(views.review.holds)
+  const due = states.filter(views.review.includes)
   const toReview = due.length
   const ended = due.filter(({ review }) => review === 'ended')
   return (

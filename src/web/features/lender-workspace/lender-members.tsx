@@ -20,7 +20,7 @@ import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 const Invite = z.object({ email: emailAddress })
 
 /** The members who can sign in for the lender. Each can invite others at the same domain and remove them. */
-export function LenderMembers({ own }: { own: string }) {
+export function LenderMembers({ ownEmail }: { ownEmail: string }) {
   const queryClient = useQueryClient()
   const query = useQuery({
     queryKey: queryKeys.lenderMembers,
@@ -49,7 +49,12 @@ export function LenderMembers({ own }: { own: string }) {
         loading={<Spinner label="Loading…" />}
       >
         {(members) => (
-          <MemberList members={members} own={own} isRemoving={remove.isPending} onRemove={(id) => remove.mutate(id)} />
+          <MemberList
+            members={members}
+            ownEmail={ownEmail}
+            isRemoving={remove.isPending}
+            onRemove={(id) => remove.mutate(id)}
+          />
         )}
       </QueryView>
       {remove.isError ? <Alert title="The member was not removed">{remove.error.message}</Alert> : null}
@@ -65,15 +70,15 @@ export function LenderMembers({ own }: { own: string }) {
   )
 }
 
-/** The desk shows the same list. */
+/** A lender's members, each with a button that removes it. The desk shows the same list. */
 export function MemberList({
   members,
-  own,
+  ownEmail,
   isRemoving,
   onRemove,
 }: {
   members: readonly LenderMember[]
-  own?: string | undefined
+  ownEmail?: string | undefined
   isRemoving: boolean
   onRemove: (id: string) => void
 }) {
@@ -85,7 +90,7 @@ export function MemberList({
             {email}
             <small className="block text-sm text-ink-3">
               {id === null || addedAt === null ? 'published address' : `since ${formatDay(addedAt)}`}
-              {email === own ? ' · you' : ''}
+              {email === ownEmail ? ' · you' : ''}
             </small>
           </span>
           {id === null ? null : (

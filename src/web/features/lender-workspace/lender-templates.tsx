@@ -81,7 +81,7 @@ export function LenderTemplates() {
           value={kind}
           onChange={(value) => setKind(value as LenderTemplate['kind'])}
         />
-        {kind === 'answer' ? <AnswerTemplate onSaved={show} /> : <QuoteTemplate onSaved={show} />}
+        {kind === 'answer' ? <AddAnswerTemplate onSaved={show} /> : <AddFeesTemplate onSaved={show} />}
       </section>
     </div>
   )
@@ -103,7 +103,7 @@ type Saved = (reply: { templates: LenderTemplate[] }) => void
 const name = requiredText({ label: 'Name', max: 60 })
 const AnswerForm = z.object({ name, body: requiredText({ label: 'Text', max: 2000, multiline: true }) })
 
-function AnswerTemplate({ onSaved }: { onSaved: Saved }) {
+function AddAnswerTemplate({ onSaved }: { onSaved: Saved }) {
   const form = useZodForm(AnswerForm, { name: '', body: '' })
   const save = useMutation({
     mutationFn: (values: z.output<typeof AnswerForm>) =>
@@ -138,7 +138,7 @@ const FeesForm = QuoteFormFields.pick({
   conditions: true,
 }).extend({ name })
 
-function QuoteTemplate({ onSaved }: { onSaved: Saved }) {
+function AddFeesTemplate({ onSaved }: { onSaved: Saved }) {
   const form = useZodForm<z.input<typeof FeesForm>, z.output<typeof FeesForm>>(FeesForm, {
     name: '',
     loanFees: null,

@@ -102,7 +102,7 @@ function SignedIn({ lender, tab }: { lender: SignedInLender; tab: Tab }) {
             {tab === 'templates' ? <LenderTemplates /> : null}
             {tab === 'terms' ? <LenderTerms /> : null}
             {tab === 'results' ? <LenderResultsView /> : null}
-            {tab === 'members' ? <LenderMembers own={lender.email} /> : null}
+            {tab === 'members' ? <LenderMembers ownEmail={lender.email} /> : null}
           </div>
         </Tabs>
       </div>

@@ -6,7 +6,7 @@ import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 export function Breadcrumbs({ current }: { current: string }) {
   return (
     <Breadcrumb
-      way={[
+      parents={[
         { name: 'Home', to: '/' },
         { name: 'Lenders', to: '/lenders' },
       ]}

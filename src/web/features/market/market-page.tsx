@@ -32,7 +32,7 @@ export function MarketPage({ facts, search }: { facts: MarketFacts | undefined; 
     <main id="main">
       <div className="wrap grid grid-cols-1 gap-10 pt-6 pb-16">
         <header className="grid max-w-168 gap-4">
-          {state === null ? null : <Breadcrumb way={[{ name: 'Market', to: '/market' }]} current={state} />}
+          {state === null ? null : <Breadcrumb parents={[{ name: 'Market', to: '/market' }]} current={state} />}
           <h1>What hard money costs in {placeName(state)}</h1>
           <p className="lead">
             {market.lenders === 0

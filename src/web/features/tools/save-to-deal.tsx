@@ -41,7 +41,7 @@ export function SaveToDeal(props: SaveToDealProps) {
       }}
       size="small"
       title="Save to a deal"
-      description="The deal takes these figures over and is matched again with them."
+      description="Copies these figures to the deal and matches it again."
     >
       <SaveToDealForm {...props} />
     </Dialog>
@@ -212,8 +212,8 @@ const basisWords: Readonly<Record<string, string>> = { drawn: 'drawn funds', ful
 type DealPatch = Partial<Omit<DealPrefill, 'profitFigures'>> & { profitFigures?: ProfitFigures }
 
 /**
- * Computes a deal's changes from a calculator's figures: the edit, and each figure in words. The hold is limited to the loan's
- * term; `isHoldCut` tells when.
+ * Computes a deal's changes from a calculator's figures: the patch for the server, and each changed figure before and after as
+ * text. Limits the months held to the loan's term; `isHoldCut` is true when it did.
  */
 export function dealChanges(
   deal: Deal,

@@ -24,7 +24,7 @@ export function ToolShell({
     <>
       <div className="wrap">
         <PageHeading
-          above={<Breadcrumb way={[{ name: 'Tools', to: '/tools' }]} current={tool.name} />}
+          above={<Breadcrumb parents={[{ name: 'Tools', to: '/tools' }]} current={tool.name} />}
           title={tool.question}
         >
           {tool.lead}

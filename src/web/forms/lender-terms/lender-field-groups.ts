@@ -22,28 +22,28 @@ export type LenderField = {
 
 type Group = { title: string; fields: readonly string[] }
 
-const words = (label: string, hint?: string): LenderField => (hint === undefined ? { label } : { label, hint })
-const dollars = (label: string, hint?: string): LenderField => ({ ...words(label, hint), unit: 'dollars' })
-const percent = (label: string, hint?: string): LenderField => ({ ...words(label, hint), unit: 'percent' })
+const textField = (label: string, hint?: string): LenderField => (hint === undefined ? { label } : { label, hint })
+const dollars = (label: string, hint?: string): LenderField => ({ ...textField(label, hint), unit: 'dollars' })
+const percent = (label: string, hint?: string): LenderField => ({ ...textField(label, hint), unit: 'percent' })
 const months = (label: string): LenderField => ({ label, unit: 'months' })
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const named = <Name extends string>(names: readonly Name[], labels?: Readonly<Record<Name, string>>) =>
+const toOptions = <Name extends string>(names: readonly Name[], labels?: Readonly<Record<Name, string>>) =>
   names.map((value) => ({ value, label: capital(labels?.[value] ?? value) }))
 const unpublished: Option = { value: '', label: 'Not published' }
 const yesNo = (yes: string, no: string): readonly Option[] => [
   { value: 'true', label: yes },
   { value: 'false', label: no },
 ]
-const situations = named(programSituations, programSituationNames)
+const situations = toOptions(programSituations, programSituationNames)
 
 export const lenderFieldByName: Readonly<Record<string, LenderField>> = {
-  name: words(lenderFieldLabels.name),
+  name: textField(lenderFieldLabels.name),
   description: { label: lenderFieldLabels.description, rows: 3 },
-  contactEmail: words(lenderFieldLabels.contactEmail),
-  contactPhone: words(lenderFieldLabels.contactPhone),
-  website: words(lenderFieldLabels.website, 'https://example.com'),
-  nmlsId: words(lenderFieldLabels.nmlsId, '123456'),
+  contactEmail: textField(lenderFieldLabels.contactEmail),
+  contactPhone: textField(lenderFieldLabels.contactPhone),
+  website: textField(lenderFieldLabels.website, 'https://example.com'),
+  nmlsId: textField(lenderFieldLabels.nmlsId, '123456'),
   licenses: {
     label: lenderFieldLabels.licenses,
     hint: 'CA 60DBO-12345 (DFPI) active to 2027-01-31 checked 2026-11-20; TX exempt business loans only',
@@ -52,13 +52,13 @@ export const lenderFieldByName: Readonly<Record<string, LenderField>> = {
   states: { label: lenderFieldLabels.states, hint: 'Texas, CA … or Nationwide', rows: 2 },
   isActive: { label: lenderFieldLabels.isActive, one: yesNo('Yes', 'No') },
   isSample: { label: lenderFieldLabels.isSample, one: yesNo('Yes', 'No') },
-  termsCheckedAt: words(lenderFieldLabels.termsCheckedAt, 'November 22, 2026'),
-  kinds: { label: lenderFieldLabels.kinds, some: named(programKinds, programKindNames) },
-  purposes: { label: lenderFieldLabels.purposes, some: named(loanPurposes, loanPurposeNames) },
-  propertyTypes: { label: lenderFieldLabels.propertyTypes, some: named(propertyTypes) },
+  termsCheckedAt: textField(lenderFieldLabels.termsCheckedAt, 'November 22, 2026'),
+  kinds: { label: lenderFieldLabels.kinds, some: toOptions(programKinds, programKindNames) },
+  purposes: { label: lenderFieldLabels.purposes, some: toOptions(loanPurposes, loanPurposeNames) },
+  propertyTypes: { label: lenderFieldLabels.propertyTypes, some: toOptions(propertyTypes) },
   accepts: { label: lenderFieldLabels.accepts, some: situations },
   excludes: { label: lenderFieldLabels.excludes, some: situations },
-  maxUnits: words(lenderFieldLabels.maxUnits, '4'),
+  maxUnits: textField(lenderFieldLabels.maxUnits, '4'),
   minPropertyValue: dollars(lenderFieldLabels.minPropertyValue, '$100,000'),
   programStates: { label: lenderFieldLabels.programStates, hint: 'Empty: the lender’s', rows: 2 },
   minAmount: dollars(lenderFieldLabels.minAmount, '$75K'),
@@ -72,7 +72,7 @@ export const lenderFieldByName: Readonly<Record<string, LenderField>> = {
   maxPoints: percent(lenderFieldLabels.maxPoints, '3%'),
   loanFees: dollars(lenderFieldLabels.loanFees, '$1,495'),
   drawFee: dollars(lenderFieldLabels.drawFee, '$175'),
-  feesNote: words(lenderFieldLabels.feesNote, '$2,000 + 0.75%'),
+  feesNote: textField(lenderFieldLabels.feesNote, '$2,000 + 0.75%'),
   interestBasis: {
     label: lenderFieldLabels.interestBasis,
     one: [unpublished, { value: 'full', label: 'The full loan' }, { value: 'drawn', label: 'Drawn funds' }],
@@ -83,16 +83,16 @@ export const lenderFieldByName: Readonly<Record<string, LenderField>> = {
   exitFeePercent: percent(lenderFieldLabels.exitFeePercent, '1%'),
   exitFeeAfterMonth: months(lenderFieldLabels.exitFeeAfterMonth),
   interestReserveMonths: months(lenderFieldLabels.interestReserveMonths),
-  prepaySteps: words(lenderFieldLabels.prepaySteps, '5-4-3-2-1'),
-  prepay: words(lenderFieldLabels.prepay),
+  prepaySteps: textField(lenderFieldLabels.prepaySteps, '5-4-3-2-1'),
+  prepay: textField(lenderFieldLabels.prepay),
   maxAdvancePercent: percent(lenderFieldLabels.maxAdvancePercent, '85%'),
   maxRehabPercent: percent(lenderFieldLabels.maxRehabPercent, '100%'),
   maxLtcPercent: percent(lenderFieldLabels.maxLtcPercent, '90%'),
   maxLtarvPercent: percent(lenderFieldLabels.maxLtarvPercent, '70%'),
   seasoningMonths: months(lenderFieldLabels.seasoningMonths),
-  minDscr: words(lenderFieldLabels.minDscr, '1.10'),
-  minCreditScore: words(lenderFieldLabels.minCreditScore, '660'),
-  minDeals: words(lenderFieldLabels.minDeals, '0: first-timers welcome'),
+  minDscr: textField(lenderFieldLabels.minDscr, '1.10'),
+  minCreditScore: textField(lenderFieldLabels.minCreditScore, '660'),
+  minDeals: textField(lenderFieldLabels.minDeals, '0: first-timers welcome'),
   entityRequired: {
     label: lenderFieldLabels.entityRequired,
     one: [unpublished, ...yesNo('Companies only', 'Individuals too')],
@@ -106,8 +106,8 @@ export const lenderFieldByName: Readonly<Record<string, LenderField>> = {
       { value: 'none', label: 'None' },
     ],
   },
-  sourceUrl: words(lenderFieldLabels.sourceUrl, 'https://example.com/rates'),
-  programTermsCheckedAt: words(lenderFieldLabels.programTermsCheckedAt, 'Empty: the lender’s day'),
+  sourceUrl: textField(lenderFieldLabels.sourceUrl, 'https://example.com/rates'),
+  programTermsCheckedAt: textField(lenderFieldLabels.programTermsCheckedAt, 'Empty: the lender’s day'),
 }
 
 const amounts: Group = {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { groupFields, lenderFieldByName } from './lender-field-groups.ts'
 import { LenderFields } from './lender-fields.tsx'
-import { peopleText } from './people-text.ts'
+import { readableFieldText } from './readable-field-text.ts'
 
 it.each([
   ['minAmount', '75000', '$75,000'],
@@ -15,7 +15,7 @@ it.each([
   ['minRate', '', ''],
   ['minRate', 'from 9%', 'from 9%'],
 ])('%s of %s is written %s [DESK-02]', (field, text, written) => {
-  expect(peopleText(field, text)).toBe(written)
+  expect(readableFieldText(field, text)).toBe(written)
 })
 
 it('puts every field in one group, and fields without a description in the last', () => {
@@ -42,7 +42,7 @@ it('selects several options, and shows a message at its field [DESK-02]', () => 
 })
 
 it('writes the day terms were checked as people do, and leaves what it cannot read', () => {
-  expect(peopleText('termsCheckedAt', '2026-09-09T21:10:32.000Z')).toBe('September 9, 2026')
-  expect(peopleText('programTermsCheckedAt', '2026-09-09')).toBe('September 9, 2026')
-  expect(peopleText('termsCheckedAt', 'last week')).toBe('last week')
+  expect(readableFieldText('termsCheckedAt', '2026-09-09T21:10:32.000Z')).toBe('September 9, 2026')
+  expect(readableFieldText('programTermsCheckedAt', '2026-09-09')).toBe('September 9, 2026')
+  expect(readableFieldText('termsCheckedAt', 'last week')).toBe('last week')
 })

@@ -66,7 +66,7 @@ export function Shell() {
       ) : null}
       {isWaiting || leaves ? <PageWait label={leaves ? 'Signing out…' : undefined} /> : <Outlet />}
       <SiteFooter isSlim={isDashboardHome || pageKindOf(pathname) !== 'public'} />
-      <PageArrival />
+      <PageAnnouncer />
       <Measurement session={session} />
       {isHydrated ? (
         <Suspense fallback={null}>
@@ -165,7 +165,7 @@ function PrivateHeader() {
  * page that has set its own focus keeps it, and so does an open menu, which would close without focus; then the title is
  * announced instead. Its status region is the page's only one, so other announcements use it, too.
  */
-function PageArrival() {
+function PageAnnouncer() {
   const router = useRouter()
   const words = useSelector(announced)
 

@@ -36,17 +36,17 @@ const texts = {
   }),
   '/forgot-password': (name: string) => ({
     title: `Forgot your password? - ${name}`,
-    description: 'Enter the email address of your account, and we send you a link to choose a new password with.',
+    description: 'Enter your account’s email address, and we’ll send you a link to choose a new password.',
     isNoindex: true,
   }),
   '/reset-password': (name: string) => ({
     title: `Choose a new password - ${name}`,
-    description: 'The link in the email we sent you leads here: choose a new password for your account and sign in.',
+    description: 'Choose a new password for your account with the link from our email, then sign in with it.',
     isNoindex: true,
   }),
   '/verify': (name: string) => ({
     title: `Verify your email address - ${name}`,
-    description: 'The link in the email we sent you leads here and verifies the email address of your account at once.',
+    description: 'Verify the email address of your account with the link from our email, then submit your deal.',
     isNoindex: true,
   }),
   '/auth/callback': (name: string) => ({
@@ -72,12 +72,12 @@ const texts = {
   }),
   '/deals': (name: string) => ({
     title: `Your deal - ${name}`,
-    description: 'One deal: whether it holds, what it earns, how much cash it takes and which lenders fit it.',
+    description: 'One deal: whether it works, what it earns, how much cash it takes and which lenders fit it.',
     isNoindex: true,
   }),
   '/profile': (name: string) => ({
     title: `Your profile - ${name}`,
-    description: 'Your contact details, experience and investment plans, as your matches are computed from them.',
+    description: 'Your contact details, experience and investment plans, which your matches are based on.',
     isNoindex: true,
   }),
 } satisfies Record<string, (name: string) => Texts>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { User } from '#contract/accounts/profile.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LogOut, User as Person } from '#web/ui/icons.ts'
-import { AccountFace, accountButtonClass } from './account-face.tsx'
+import { AccountButtonLabel, accountButtonClass } from './account-button-label.tsx'
 import { signOutFailedTitle, useSignOut } from './use-sign-out.tsx'
 
 const itemClass =
@@ -24,7 +24,7 @@ export function AccountMenu({ user }: { user: User }) {
   return (
     <DropdownMenu.Root open={isOpen} onOpenChange={setOpen} modal={false}>
       <DropdownMenu.Trigger className={accountButtonClass}>
-        <AccountFace user={user} />
+        <AccountButtonLabel user={user} />
       </DropdownMenu.Trigger>
       {/* Not in a portal, so that the menu stays inside the header landmark for screen readers. */}
       <DropdownMenu.Content

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { sheetLinkClass } from './nav-links.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
+/** A signed-in investor's links in the header's menu on small screens: the profile and sign-out. */
 export function AccountSheetLinks() {
   const { signOut, isPending, question } = useSignOut()
   return (

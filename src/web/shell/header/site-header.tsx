@@ -26,9 +26,9 @@ export const headerClass = 'border-b border-line bg-paper print:hidden'
 export const headerRowClass = 'wrap flex min-h-16 items-center gap-4 min-[56rem]:min-h-18'
 
 // Visitors never download these two, and the page doesn't wait for them.
-const loadCorner = () => import('./account-corner.tsx')
+const loadMenuButton = () => import('./account-menu-button.tsx')
 const loadSheetLinks = () => import('./account-sheet-links.tsx')
-const AccountCorner = lazyWithRetry(async () => (await loadCorner()).AccountCorner)
+const AccountMenuButton = lazyWithRetry(async () => (await loadMenuButton()).AccountMenuButton)
 const AccountSheetLinks = lazyWithRetry(async () => (await loadSheetLinks()).AccountSheetLinks)
 
 /** The header. On the dashboard it has another toggle on small screens, for the sidebar. */
@@ -37,7 +37,7 @@ export function SiteHeader({ session }: { session: Session }) {
   const isLoading = session.status === 'loading'
   useEffect(() => {
     // Loads in parallel with the user's account.
-    if (isLoading) for (const load of [loadCorner, loadSheetLinks]) load().catch(() => {})
+    if (isLoading) for (const load of [loadMenuButton, loadSheetLinks]) load().catch(() => {})
   }, [isLoading])
   return (
     <header className={headerClass}>
@@ -58,7 +58,7 @@ export function SiteHeader({ session }: { session: Session }) {
         <div className="ml-auto flex items-center gap-2 in-data-[session=waiting]:invisible">
           {session.status === 'signed-in' ? (
             <Suspense fallback={<span className="min-h-11" />}>
-              <AccountCorner user={session.user} />
+              <AccountMenuButton user={session.user} />
             </Suspense>
           ) : null}
           {session.status === 'visitor' ? (

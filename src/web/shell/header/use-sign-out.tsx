@@ -5,7 +5,7 @@ import { signOutEndpoint } from '#contract/accounts/accounts.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
-import { whileSigningOut } from '#web/session/browser-call.ts'
+import { registerSignOut } from '#web/session/browser-call.ts'
 import { isLeaving, userQuery } from '#web/session/session.ts'
 import { clearToken } from '#web/session/token.ts'
 import { clearUnsentRecords, readUnsentRecords } from '#web/session/unsent-records.ts'
@@ -30,7 +30,7 @@ export function useSignOut(): {
   const queryClient = useQueryClient()
   const router = useRouter()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => whileSigningOut(leave()),
+    mutationFn: () => registerSignOut(leave()),
     async onSuccess() {
       try {
         queryClient.setQueryData(userQuery().queryKey, null)
@@ -44,7 +44,7 @@ export function useSignOut(): {
       }
     },
     onError(problem) {
-      toast({ title: signOutFailedTitle, description: textOf(problem), variant: 'error' })
+      toast({ title: signOutFailedTitle, description: failureText(problem), variant: 'error' })
     },
   })
 
@@ -60,7 +60,7 @@ export function useSignOut(): {
   return {
     signOut: () => (readUnsentRecords().length > 0 ? setAsking(true) : mutate()),
     isPending,
-    failure: error ? textOf(error) : null,
+    failure: error ? failureText(error) : null,
     question: isAsking ? (
       <Suspense fallback={null}>
         <SignOutQuestion
@@ -76,6 +76,6 @@ export function useSignOut(): {
 
 export const signOutFailedTitle = 'Sign out failed'
 
-function textOf(problem: Error): string {
+function failureText(problem: Error): string {
   return problem instanceof CallError ? problem.reply.message : 'You are still signed in. Please try again.'
 }

@@ -9,9 +9,9 @@ import { useVisitServices, visitAnswer } from './visit-consent.ts'
 const VisitQuestion = lazyWithRetry(async () => (await import('./visit-question.tsx')).VisitQuestion)
 
 /**
- * Asks a visitor once, if an operator configured measurement.
- * Starts the analytics and session recording that settings switch on: on public pages, for visitors who agreed. Every other page is
- * loaded as a new document, so that no third-party script runs in the sign-in pages or the signed-in area.
+ * Asks a visitor once for consent to analytics, if settings switch them on. After a yes, starts analytics and session recording on
+ * public pages. Every other page is loaded as a new document, so that no third-party script runs in the sign-in pages or the
+ * signed-in area.
  */
 export function Measurement({ session }: { session: Session }) {
   const router = useRouter()
@@ -40,7 +40,7 @@ export function Measurement({ session }: { session: Session }) {
   if (!mayAsk || !isPublic || answer !== null) return null
   return (
     <Suspense fallback={null}>
-      <VisitQuestion records={siteId !== null} />
+      <VisitQuestion recordsSessions={siteId !== null} />
     </Suspense>
   )
 }

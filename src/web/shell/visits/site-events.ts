@@ -7,33 +7,33 @@ type SendEvent = (event: SiteEvent, onSent?: () => void) => void
 const conversionTimeoutMs = 2000
 
 /** A page's events are often older than the service's script, so they are queued until it has loaded. */
-const maxWaiting = 20
+const maxQueuedEvents = 20
 
 let send: SendEvent | null = null
-let waiting: SiteEvent[] = []
-/** Conversions that wait to be sent. */
-const unsent = new Set<() => void>()
+let queuedEvents: SiteEvent[] = []
+/** Resolve the promises of conversions that are being sent. */
+const pendingConversions = new Set<() => void>()
 let isBlocked = false
 
-/** Sends waiting and later events to the service. Called when settings have switched it on and its script is requested. */
+/** Sends queued and later events to the service. Called when settings have switched it on and its script is requested. */
 export function connectSiteEvents(sendEvent: SendEvent): void {
   send = sendEvent
-  for (const event of waiting) sendEvent(event)
-  waiting = []
+  for (const event of queuedEvents) sendEvent(event)
+  queuedEvents = []
 }
 
 /** Drops events from now on: the service's script could not be loaded, as with an ad blocker. */
 export function disconnectSiteEvents(): void {
   isBlocked = true
   send = null
-  waiting = []
-  for (const resolve of unsent) resolve()
+  queuedEvents = []
+  for (const resolve of pendingConversions) resolve()
 }
 
 /** Records an event. Does nothing on a site without analytics, which is the default. */
 export function recordEvent(name: string, parameters?: SiteEvent['parameters']): void {
   if (send) send({ name, parameters })
-  else if (!isBlocked && waiting.length < maxWaiting) waiting.push({ name, parameters })
+  else if (!isBlocked && queuedEvents.length < maxQueuedEvents) queuedEvents.push({ name, parameters })
 }
 
 /**
@@ -46,11 +46,11 @@ export function recordConversion(label: string): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer)
-      unsent.delete(finish)
+      pendingConversions.delete(finish)
       resolve()
     }
     const timer = setTimeout(finish, conversionTimeoutMs)
-    unsent.add(finish)
+    pendingConversions.add(finish)
     sendNow({ name: 'conversion', parameters: { event_label: label } }, finish)
   })
 }

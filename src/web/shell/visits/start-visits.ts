@@ -36,7 +36,7 @@ export function startMeasurement({
   })
   const stopFollowing = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     if (!fromLocation || !pathChanged) return
-    if (measurementId !== null) notePage()
+    if (measurementId !== null) recordPageView()
     if (siteId === null) return
     startRecording(siteId)
     window.hj?.('stateChange', location.pathname)
@@ -68,14 +68,14 @@ function startAnalytics(measurementId: string): void {
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
   })
-  notePage()
+  recordPageView()
   loadScript(`${analyticsSource}?id=${encodeURIComponent(measurementId)}`, disconnectSiteEvents)
   connectSiteEvents(({ name, parameters }: SiteEvent, onSent) => {
     command('event', name, { ...parameters, ...(onSent ? { event_callback: onSent } : {}) })
   })
 }
 
-function notePage(): void {
+function recordPageView(): void {
   const page = { page_location: cleanAddress(location.href), page_title: document.title }
   command('set', page)
   command('event', 'page_view', page)

@@ -1,8 +1,8 @@
 import { Button } from '#web/ui/controls/button.tsx'
 import { visitAnswer } from './visit-consent.ts'
 
-/** Asks a visitor whether visits may be measured. Both buttons look the same. */
-export function VisitQuestion({ records }: { records: boolean }) {
+/** Asks a visitor for consent to analytics, and to session recording with `recordsSessions`. Both buttons look the same. */
+export function VisitQuestion({ recordsSessions }: { recordsSessions: boolean }) {
   return (
     <section
       data-slot="visit-question"
@@ -13,8 +13,8 @@ export function VisitQuestion({ records }: { records: boolean }) {
         May we measure your visit?
       </h2>
       <p className="text-sm text-ink-2">
-        {records
-          ? 'It counts pages and records how they are used. Nothing loads unless you say yes.'
+        {recordsSessions
+          ? 'We’d count pages and record how they’re used. Nothing loads unless you say yes.'
           : 'It shows us which pages help. Nothing loads unless you say yes.'}{' '}
         <a href="/privacy#storage-in-your-browser">Privacy policy</a>
       </p>

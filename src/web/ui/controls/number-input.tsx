@@ -46,7 +46,7 @@ export function NumberInput({
   const questionId = useId()
   // After the field lost focus, only a value set by the form, such as a reset, replaces text that isn't a number.
   const stays = typed !== null && (isFocused || Object.is(typed.value, value))
-  const text = stays ? typed.text : atRest(value, format ?? (isMoney ? dollarText : plainNumberText))
+  const text = stays ? typed.text : restingText(value, format ?? (isMoney ? dollarText : plainNumberText))
 
   function type(element: HTMLInputElement, event: Event) {
     const { inputType = '', isComposing = false } = event as InputEvent
@@ -120,7 +120,8 @@ export function NumberInput({
   )
 }
 
-function atRest(value: unknown, format: (value: number) => string): string {
+/** Returns the formatted number, or an empty text for a value that isn't a number. */
+function restingText(value: unknown, format: (value: number) => string): string {
   return typeof value === 'number' && Number.isFinite(value) ? format(value) : ''
 }
 
@@ -146,19 +147,19 @@ export function groupDigits(
   if (plain === '') return { text: '', caret: 0 }
   // A comma after a deleted digit is a group separator, unless it was a decimal mark before.
   if (decimalComma.test(text) && !(inputType.startsWith('delete') && !decimalComma.test(before))) return { text, caret }
-  const edited = replaceZero(plain, place, before, inputType) ?? deleteBeyond(plain, place, before, inputType)
-  return write(edited ?? { text: plain, caret: place }, isMoney) ?? { text, caret }
+  const edited = replaceZero(plain, place, before, inputType) ?? deleteNextDigit(plain, place, before, inputType)
+  return insertSeparators(edited ?? { text: plain, caret: place }, isMoney) ?? { text, caret }
 }
 
 /** Removes the leading 0 only when a digit was added to it. Pasted or autofilled text replaces the 0. */
 function replaceZero(plain: string, caret: number, before: string, inputType: string): TypedText | null {
   if (inputType !== 'insertText' || before.replace(separators, '') !== '0' || !/^\d\d$/.test(plain)) return null
-  const isBeside = plain[caret === 1 ? 1 : 0] === '0'
-  return isBeside ? { text: plain[caret - 1] ?? plain, caret: 1 } : null
+  const isNextToZero = plain[caret === 1 ? 1 : 0] === '0'
+  return isNextToZero ? { text: plain[caret - 1] ?? plain, caret: 1 } : null
 }
 
 /** Deletes the digit next to a comma that was deleted. Null for any other edit. */
-function deleteBeyond(plain: string, caret: number, before: string, inputType: string): TypedText | null {
+function deleteNextDigit(plain: string, caret: number, before: string, inputType: string): TypedText | null {
   if (before.replace(separators, '') !== plain) return null
   const at = { deleteContentBackward: caret - 1, deleteContentForward: caret }[inputType]
   if (at === undefined || at < 0) return null
@@ -166,7 +167,7 @@ function deleteBeyond(plain: string, caret: number, before: string, inputType: s
 }
 
 /** Inserts commas and the dollar sign, and moves the caret accordingly. Null for text that isn't a number. */
-function write({ text: plain, caret }: TypedText, isMoney: boolean): TypedText | null {
+function insertSeparators({ text: plain, caret }: TypedText, isMoney: boolean): TypedText | null {
   if (plain === '') return { text: '', caret: 0 }
   const [, minus = '', digits, rest = ''] = numeral.exec(plain) ?? []
   if (digits === undefined) return null

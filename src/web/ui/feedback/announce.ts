@@ -1,9 +1,9 @@
 import { createAtom } from '@tanstack/react-store'
 
-/** Announces a text in the page's status region, which otherwise announces page titles after navigation. */
+/** The text in the page's status region, which also announces page titles after navigation. */
 export const announced = createAtom('')
 
-/** Announces text to screen readers that others see on the page. */
+/** Announces a text, which is also visible on the page, to screen readers. */
 export function announce(words: string): void {
   announced.set(words)
 }

@@ -28,8 +28,8 @@ export function Toaster() {
   const entry = useSelector(currentToast)
   const list = useRef<HTMLOListElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
-  useFocusBesideDialogs(list)
-  usePlacedOffControls(list, entry?.id)
+  useFocusDespiteDialogs(list)
+  useMoveOffControls(list, entry?.id)
 
   function noteOrigin({ currentTarget, relatedTarget }: FocusEvent) {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
@@ -78,7 +78,7 @@ export function Toaster() {
 type List = { readonly current: HTMLElement | null }
 
 /** Lets a toast keep focus while a dialog is open. The dialog's focus trap would otherwise take it back. */
-function useFocusBesideDialogs(list: List) {
+function useFocusDespiteDialogs(list: List) {
   useEffect(() => {
     function hideFromTraps(event: globalThis.FocusEvent) {
       const goal = event.type === 'focusin' ? event.target : event.relatedTarget
@@ -95,7 +95,7 @@ function useFocusBesideDialogs(list: List) {
 }
 
 /** Places the notifications again whenever the page, its focus, its scroll position or the window changes. */
-function usePlacedOffControls(list: List, shownId: number | undefined) {
+function useMoveOffControls(list: List, shownId: number | undefined) {
   useEffect(() => {
     if (shownId === undefined) return
     let frame = 0

@@ -1,7 +1,7 @@
 import { formatMediumDay } from '#web/format/dates.ts'
 import { websiteHref } from '#web/format/lender-text.ts'
 
-/** Terms read longer ago may have changed. */
+/** Terms checked longer ago are marked as old. */
 const oldAfterDays = 90
 const dayMs = 86_400_000
 
@@ -22,16 +22,17 @@ export function sourceText({ checkedAt, sourceUrl, website }: Source, now: Date 
   const day = checkedAt === null ? '' : formatMediumDay(checkedAt)
   if (checkedAt === null || day === '') return 'day not known: ask'
   const isOld = now.getTime() - Date.parse(checkedAt) > oldAfterDays * dayMs
-  return `as of ${day}${placeOf(sourceUrl ?? null, website)}${isOld ? `, over ${oldAfterDays} days ago: ask` : ''}`
+  return `as of ${day}${siteText(sourceUrl ?? null, website)}${isOld ? `, over ${oldAfterDays} days ago: ask` : ''}`
 }
 
-function placeOf(sourceUrl: string | null, website: string | null): string {
-  const [source, own] = [hostOf(sourceUrl), hostOf(website)]
+/** Returns ', their site', another site's host name, or an empty text when the source is unknown. */
+function siteText(sourceUrl: string | null, website: string | null): string {
+  const [source, own] = [hostName(sourceUrl), hostName(website)]
   if (source === null) return ''
   return source === own ? ', their site' : `, ${source}`
 }
 
-function hostOf(address: string | null): string | null {
+function hostName(address: string | null): string | null {
   const href = websiteHref(address)
   return href ? new URL(href).hostname.replace(/^www\./, '') : null
 }

@@ -40,13 +40,16 @@ export function Slider({
       min={min}
       max={max}
       step={step}
-      value={onStep(Math.min(max, Math.max(min, value)), min, step)}
+      value={snapToStep(Math.min(max, Math.max(min, value)), min, step)}
       onChange={(event) => onChange(Number(event.target.value))}
     />
   )
 }
 
-/** The browser would snap a value between two steps, and that change would look like the investor's. */
-function onStep(value: number, min: number, step: number): number {
+/**
+ * Returns the step nearest to a value. Otherwise the browser would snap the thumb itself, and that change would look like the
+ * investor's.
+ */
+function snapToStep(value: number, min: number, step: number): number {
   return min + Math.round((value - min) / step) * step
 }

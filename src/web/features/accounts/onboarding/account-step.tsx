@@ -152,14 +152,14 @@ export function PasswordMeter({ password, email, brand }: { password: string; em
       </svg>
       <ul className="grid gap-1 text-sm text-ink-2 xs:grid-cols-2" id="password-needs">
         {requirements.map(({ id, label: need, isMet }) => (
-          <Need key={id} isMet={isMet}>
+          <Requirement key={id} isMet={isMet}>
             {need}
-          </Need>
+          </Requirement>
         ))}
-        <Need isMet={isLong && isCommon === false} isBroken={isCommon === true}>
+        <Requirement isMet={isLong && isCommon === false} isBroken={isCommon === true}>
           Not a common password
-        </Need>
-        <Need isMet={score === 5}>A special character makes it very strong</Need>
+        </Requirement>
+        <Requirement isMet={score === 5}>A special character makes it very strong</Requirement>
       </ul>
     </div>
   )
@@ -171,7 +171,15 @@ const looks = {
   strong: { text: 'text-green', bar: 'fill-green' },
 }
 
-function Need({ isMet, isBroken = false, children }: { isMet: boolean; isBroken?: boolean; children: ReactNode }) {
+function Requirement({
+  isMet,
+  isBroken = false,
+  children,
+}: {
+  isMet: boolean
+  isBroken?: boolean
+  children: ReactNode
+}) {
   return (
     <li
       className={classNames(

@@ -4,12 +4,12 @@ import { getVisitSignalEndpoint } from '#contract/site/site.ts'
 import type { Call } from '#contract/wire/call.ts'
 import type { EndpointInput } from '#contract/wire/endpoint.ts'
 import { useCall } from '#web/app-context.ts'
-import type { SessionKeeper } from '#web/features/accounts/onboarding/onboarding-session.ts'
+import type { OnboardingDependencies } from '#web/features/accounts/onboarding/onboarding-session.ts'
 import { changeOnboardingState, readOnboardingState } from '#web/features/accounts/onboarding/onboarding-state.ts'
 import { hasPrivacySignal } from '#web/shell/visits/visit-consent.ts'
 
 /** Returns the API client, the visit's facts and the stored state that an onboarding session uses in this browser. */
-export function useSessionKeeper(): SessionKeeper {
+export function useOnboardingDependencies(): OnboardingDependencies {
   const call = useCall()
   return useMemo(
     () => ({ call, visitFacts: () => visitFacts(call), read: readOnboardingState, change: changeOnboardingState }),

@@ -3,7 +3,7 @@ import { type Call, CallError, createCall, type Transport } from '#contract/wire
 import {
   isSessionError,
   notJsonMessage,
-  type SessionKeeper,
+  type OnboardingDependencies,
   saveInSession,
   startSession,
 } from '#web/features/accounts/onboarding/onboarding-session.ts'
@@ -22,7 +22,10 @@ type Asked = { path: string; body: Record<string, unknown> }
 type Answer = { status?: number; type?: string; body: unknown }
 
 /** A server that knows its sessions, and everything it was asked. */
-function keeperOver(state: Partial<OnboardingState>, answer: (asked: Asked) => Answer | undefined = () => undefined) {
+function dependenciesWith(
+  state: Partial<OnboardingState>,
+  answer: (asked: Asked) => Answer | undefined = () => undefined,
+) {
   const asked: Asked[] = []
   let kept = { sessionId: null, currentStep: 1, step1Data: null, step2Data: null, ...state } as OnboardingState | null
   let started = 0
@@ -36,7 +39,7 @@ function keeperOver(state: Partial<OnboardingState>, answer: (asked: Asked) => A
     const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
     return { status: reply.status ?? 200, headers, text: async () => text }
   }
-  const keeper: SessionKeeper = {
+  const dependencies: OnboardingDependencies = {
     call: createCall({ transport }),
     visitFacts: async () => ({ fingerprint: 'f'.repeat(32) }),
     read: () => kept,
@@ -45,7 +48,7 @@ function keeperOver(state: Partial<OnboardingState>, answer: (asked: Asked) => A
     },
   }
   return {
-    keeper,
+    dependencies,
     asked,
     paths: () => asked.map(({ path }) => path),
     state: () => kept,
@@ -64,8 +67,8 @@ function saveOf(call: Call, path: string) {
 }
 
 it('starts a session with the visit’s facts and keeps its id [ONB-02]', async () => {
-  const { keeper, asked, state } = keeperOver({})
-  expect(await startSession(keeper)).toBe('new-1')
+  const { dependencies, asked, state } = dependenciesWith({})
+  expect(await startSession(dependencies)).toBe('new-1')
   expect(asked).toEqual([{ path: 'start', body: { fingerprint: 'f'.repeat(32) } }])
   expect(state()?.sessionId).toBe('new-1')
 })
@@ -74,18 +77,18 @@ it.each([
   ['a page in place of JSON', { type: 'text/html', body: '<p>proxy</p>' }],
   ['a page with an error status', { status: 502, type: 'text/html', body: '<p>bad gateway</p>' }],
 ])('refuses %s as a session [ONB-03]', async (_, reply) => {
-  const { keeper, state } = keeperOver({}, () => reply)
-  await expect(startSession(keeper)).rejects.toThrow(notJsonMessage)
+  const { dependencies, state } = dependenciesWith({}, () => reply)
+  await expect(startSession(dependencies)).rejects.toThrow(notJsonMessage)
   expect(notJsonMessage).toBe('Server returned unexpected content type')
   expect(state()?.sessionId).toBeNull()
 })
 
 it('replaces a lost session, says again what was saved, and retries the save once [ONB-13]', async () => {
-  const { keeper, asked, paths, state } = keeperOver(
+  const { dependencies, asked, paths, state } = dependenciesWith(
     { sessionId: 'old', currentStep: 3, step1Data: entity, step2Data: qualification as never },
     ({ path, body }) => (path === 'create-account' && body['sessionId'] === 'old' ? lost : undefined),
   )
-  await saveInSession(keeper, saveOf(keeper.call, 'create-account'))
+  await saveInSession(dependencies, saveOf(dependencies.call, 'create-account'))
   expect(paths()).toEqual(['create-account', 'start', 'save-entity', 'save-qualification', 'create-account'])
   expect(asked[2]?.body).toMatchObject({
     sessionId: 'new-1',
@@ -99,41 +102,47 @@ it('replaces a lost session, says again what was saved, and retries the save onc
 })
 
 it('says again only the steps before the current one [ONB-13]', async () => {
-  const { keeper, paths } = keeperOver(
+  const { dependencies, paths } = dependenciesWith(
     { sessionId: 'old', currentStep: 2, step1Data: entity, step2Data: qualification as never },
     ({ body }) => (body['sessionId'] === 'old' ? lost : undefined),
   )
-  await saveInSession(keeper, saveOf(keeper.call, 'save-qualification'))
+  await saveInSession(dependencies, saveOf(dependencies.call, 'save-qualification'))
   expect(paths()).toEqual(['save-qualification', 'start', 'save-entity', 'save-qualification'])
 })
 
 it('tries once more and not for ever [ONB-13]', async () => {
-  const { keeper, paths } = keeperOver({ sessionId: 'old' }, ({ path }) => (path === 'start' ? undefined : lost))
-  await expect(saveInSession(keeper, saveOf(keeper.call, 'save-entity'))).rejects.toThrow('Session not found')
+  const { dependencies, paths } = dependenciesWith({ sessionId: 'old' }, ({ path }) =>
+    path === 'start' ? undefined : lost,
+  )
+  await expect(saveInSession(dependencies, saveOf(dependencies.call, 'save-entity'))).rejects.toThrow(
+    'Session not found',
+  )
   expect(paths()).toEqual(['save-entity', 'start', 'save-entity'])
 })
 
 it('does not take another refusal for a lost session [ONB-13]', async () => {
   const taken = { status: 409, body: { message: 'An account with this email already exists. Please sign in.' } }
-  const { keeper, paths, state } = keeperOver({ sessionId: 'old' }, () => taken)
-  await expect(saveInSession(keeper, saveOf(keeper.call, 'create-account'))).rejects.toBeInstanceOf(CallError)
+  const { dependencies, paths, state } = dependenciesWith({ sessionId: 'old' }, () => taken)
+  await expect(saveInSession(dependencies, saveOf(dependencies.call, 'create-account'))).rejects.toBeInstanceOf(
+    CallError,
+  )
   expect(paths()).toEqual(['create-account'])
   expect(state()?.sessionId).toBe('old')
 })
 
 it('starts a session first when there is none, and helps a session that lacks the steps', async () => {
-  const without = keeperOver({})
-  await saveInSession(without.keeper, saveOf(without.keeper.call, 'save-entity'))
+  const without = dependenciesWith({})
+  await saveInSession(without.dependencies, saveOf(without.dependencies.call, 'save-entity'))
   expect(without.paths()).toEqual(['start', 'save-entity'])
 
-  const lacking = keeperOver(
+  const lacking = dependenciesWith(
     { sessionId: 'old', currentStep: 3, step1Data: entity, step2Data: qualification as never },
     ({ path, body }) =>
       path === 'create-account' && body['sessionId'] === 'old'
         ? { status: 400, body: { message: 'Please complete the step', reason: 'steps-missing' } }
         : undefined,
   )
-  await saveInSession(lacking.keeper, saveOf(lacking.keeper.call, 'create-account'))
+  await saveInSession(lacking.dependencies, saveOf(lacking.dependencies.call, 'create-account'))
   expect(lacking.paths().at(-1)).toBe('create-account')
   expect(lacking.asked.at(-1)?.body).toEqual({ sessionId: 'new-1' })
 })
@@ -145,18 +154,18 @@ it.each([
 ])(
   'reopens the step whose stored answers are no longer valid, and discards the incomplete session',
   async (stored, step) => {
-    const { keeper, state } = keeperOver({ currentStep: 3, ...(stored as object) })
-    await expect(startSession(keeper)).rejects.toThrow('Please check this step again.')
+    const { dependencies, state } = dependenciesWith({ currentStep: 3, ...(stored as object) })
+    await expect(startSession(dependencies)).rejects.toThrow('Please check this step again.')
     expect(state()).toMatchObject({ currentStep: step, sessionId: null })
   },
 )
 
 it('brings no state back to life that was cleared while the session started', async () => {
-  const { keeper, clear, state } = keeperOver({}, () => {
+  const { dependencies, clear, state } = dependenciesWith({}, () => {
     clear()
     return undefined
   })
-  await startSession(keeper)
+  await startSession(dependencies)
   expect(state()).toBeNull()
 })
 

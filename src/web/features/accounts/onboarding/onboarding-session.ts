@@ -10,8 +10,8 @@ import type { EndpointInput } from '#contract/wire/endpoint.ts'
 import { EntityForm, noEntityAnswers } from '#web/features/accounts/onboarding/entity-answers.ts'
 import type { OnboardingState } from '#web/features/accounts/onboarding/onboarding-state.ts'
 
-/** The dependencies of an onboarding session. Tests pass their own. */
-export type SessionKeeper = {
+/** What an onboarding session needs from its environment: the client, the visit's facts, and the stored state. */
+export type OnboardingDependencies = {
   call: Call
   visitFacts: () => Promise<EndpointInput<typeof startOnboardingEndpoint>['body']>
   read: () => OnboardingState | null
@@ -25,21 +25,17 @@ export const notJsonMessage = 'Server returned unexpected content type'
  * no answers. Stores the new session once the server has all of them. @throws when a request fails, or with a message
  * for the visitor when a stored step is no longer valid.
  */
-export async function startSession({ call, visitFacts, read, change }: SessionKeeper): Promise<string> {
-  const { sessionId } = await call(
-    startOnboardingEndpoint,
-    { body: await visitFacts() },
-    { onReply: rejectOtherThanJson },
-  )
+export async function startSession({ call, visitFacts, read, change }: OnboardingDependencies): Promise<string> {
+  const { sessionId } = await call(startOnboardingEndpoint, { body: await visitFacts() }, { onReply: assertJson })
   const { currentStep = 1, step1Data, step2Data } = read() ?? {}
   if (currentStep > 1) {
     const entity = EntityForm.safeParse(step1Data ?? noEntityAnswers)
-    if (!entity.success) throw askAgain(1, change)
+    if (!entity.success) throw reopenStep(1, change)
     await call(saveEntityEndpoint, { body: { sessionId, ...entity.data } })
   }
   if (currentStep > 2) {
     const qualification = QualificationStep.safeParse(step2Data)
-    if (!qualification.success) throw askAgain(2, change)
+    if (!qualification.success) throw reopenStep(2, change)
     await call(saveQualificationEndpoint, { body: { sessionId, ...qualification.data } })
   }
   // A state that was cleared meanwhile means that the visitor left the wizard.
@@ -47,13 +43,13 @@ export async function startSession({ call, visitFacts, read, change }: SessionKe
   return sessionId
 }
 
-/** Rejects a reply that is not JSON, such as a proxy's error page. */
-function rejectOtherThanJson(headers: { get(name: string): string | null }): void {
+/** @throws Error for a reply that isn't JSON, such as a proxy's error page. */
+function assertJson(headers: { get(name: string): string | null }): void {
   if (!headers.get('content-type')?.includes('json')) throw new Error(notJsonMessage)
 }
 
-/** Returns to a step whose stored answers no longer pass validation, as after a change of the rules. */
-function askAgain(step: 1 | 2, change: SessionKeeper['change']): Error {
+/** Reopens a step whose stored answers fail validation, as after a change of the rules. Returns the error to throw. */
+function reopenStep(step: 1 | 2, change: OnboardingDependencies['change']): Error {
   change({ currentStep: step })
   return new CallError(0, { message: 'Please check this step again.' })
 }
@@ -63,16 +59,16 @@ function askAgain(step: 1 | 2, change: SessionKeeper['change']): Error {
  * the error of any other failed request.
  */
 export async function saveInSession<Reply>(
-  keeper: SessionKeeper,
+  dependencies: OnboardingDependencies,
   save: (sessionId: string) => Promise<Reply>,
 ): Promise<Reply> {
-  const known = keeper.read()?.sessionId
-  if (!known) return save(await startSession(keeper))
+  const known = dependencies.read()?.sessionId
+  if (!known) return save(await startSession(dependencies))
   try {
     return await save(known)
   } catch (error) {
     if (!isSessionLost(error)) throw error
-    return save(await startSession(keeper))
+    return save(await startSession(dependencies))
   }
 }
 

@@ -53,7 +53,7 @@ function texts<const Name extends string>(value: unknown, names: readonly Name[]
   )
 }
 
-const atStart: OnboardingState = readState({})
+const initialState: OnboardingState = readState({})
 
 const stored = createStoredValue(onboardingStateKey, parse)
 
@@ -63,12 +63,12 @@ export const useOnboardingState = stored.use
 
 /** Changes parts of the state. The first change starts onboarding. */
 export function changeOnboardingState(change: Partial<OnboardingState>): void {
-  stored.write(JSON.stringify(readState({ ...(readOnboardingState() ?? atStart), ...change })))
+  stored.write(JSON.stringify(readState({ ...(readOnboardingState() ?? initialState), ...change })))
 }
 
 /** Returns to an empty step 1. */
 export function restartOnboardingState(): void {
-  stored.write(JSON.stringify(atStart))
+  stored.write(JSON.stringify(initialState))
 }
 
 export function clearOnboardingState(): void {

@@ -10,7 +10,7 @@ import {
 } from '#contract/accounts/onboarding.ts'
 import type { Call, CallOptions } from '#contract/wire/call.ts'
 import type { EndpointInput, EndpointReply } from '#contract/wire/endpoint.ts'
-import { useSessionKeeper } from '#web/features/accounts/onboarding/browser-session.ts'
+import { useOnboardingDependencies } from '#web/features/accounts/onboarding/browser-session.ts'
 import { saveInSession } from '#web/features/accounts/onboarding/onboarding-session.ts'
 import { changeOnboardingState, clearOnboardingState } from '#web/features/accounts/onboarding/onboarding-state.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
@@ -26,23 +26,27 @@ function toastFailure(title: string) {
   return (error: Error) => void toast({ title, description: error.message, variant: 'error' })
 }
 
-/** Saves step 1 and goes to step 2, or to the end when the session is an account already. */
+/** Returns a mutation that saves step 1 and goes to step 2, or to the end when the session is an account already. */
 export function useSaveEntity() {
-  const keeper = useSessionKeeper()
+  const dependencies = useOnboardingDependencies()
   return useMutation({
     mutationFn: (step: EntityStep) =>
-      saveInSession(keeper, (sessionId) => keeper.call(saveEntityEndpoint, { body: { sessionId, ...step } })),
+      saveInSession(dependencies, (sessionId) =>
+        dependencies.call(saveEntityEndpoint, { body: { sessionId, ...step } }),
+      ),
     onSuccess: (reply) => goOnAfterSave(reply, 2, 'Entity information saved successfully.'),
     onError: toastFailure('Save Failed'),
   })
 }
 
-/** Saves step 2 and goes to step 3, or to the end when the session is an account already. */
+/** Returns a mutation that saves step 2 and goes to step 3, or to the end when the session is an account already. */
 export function useSaveQualification() {
-  const keeper = useSessionKeeper()
+  const dependencies = useOnboardingDependencies()
   return useMutation({
     mutationFn: (step: QualificationStep) =>
-      saveInSession(keeper, (sessionId) => keeper.call(saveQualificationEndpoint, { body: { sessionId, ...step } })),
+      saveInSession(dependencies, (sessionId) =>
+        dependencies.call(saveQualificationEndpoint, { body: { sessionId, ...step } }),
+      ),
     onSuccess: (reply) => goOnAfterSave(reply, 3, 'Qualification information saved successfully.'),
     onError: toastFailure('Save Failed'),
   })
@@ -63,14 +67,17 @@ export function goOnAfterSave(reply: SaveReply, nextStep: 2 | 3, savedText: stri
   })
 }
 
-/** Creates the account and signs in. Finishes the wizard's state first, because a known user unmounts the wizard. */
+/**
+ * Returns a mutation that creates the account and signs in. It finishes the wizard's state first, because a known user unmounts the
+ * wizard.
+ */
 export function useCreateAccount() {
-  const keeper = useSessionKeeper()
+  const dependencies = useOnboardingDependencies()
   const openSession = useOpenSession()
   return useMutation({
     async mutationFn(account: { email: string; password: string }) {
-      const created = await saveInSession(keeper, (sessionId) =>
-        keeper.call(createAccountEndpoint, { body: { sessionId, ...account } }),
+      const created = await saveInSession(dependencies, (sessionId) =>
+        dependencies.call(createAccountEndpoint, { body: { sessionId, ...account } }),
       )
       changeOnboardingState({ currentStep: 4, accessLevel: created.accessLevel, userId: created.userId })
       // The account exists even if reading the user fails. The next page reads the user again.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSessionKeeper } from '#web/features/accounts/onboarding/browser-session.ts'
+import { useOnboardingDependencies } from '#web/features/accounts/onboarding/browser-session.ts'
 import { isSessionError, startSession } from '#web/features/accounts/onboarding/onboarding-session.ts'
 import {
   changeOnboardingState,
@@ -26,7 +26,7 @@ type SessionPhase =
  * follows. When the retry fails too, the step is shown and the next save retries, which spares an unavailable server.
  */
 export function useSessionPhase() {
-  const keeper = useSessionKeeper()
+  const dependencies = useOnboardingDependencies()
   const [phase, setPhase] = useState<SessionPhase>(() =>
     readOnboardingState()?.sessionId ? { kind: 'ready', problem: null } : { kind: 'starting' },
   )
@@ -36,7 +36,7 @@ export function useSessionPhase() {
   async function start() {
     setPhase({ kind: 'starting' })
     try {
-      await startSession(keeper)
+      await startSession(dependencies)
       hasTriedAgain.current = false
       setPhase({ kind: 'ready', problem: null })
     } catch (error) {

@@ -45,7 +45,7 @@ export function Wizard({
   useSignedOutCheck(state.userId)
   useFinish(state, session.status === 'signed-in')
   useStepHistory(currentStep)
-  useWaitingDealKept(state.sessionId)
+  useSaveHomeDeal(state.sessionId)
   const kept = useKeptTyping()
   const isReady = currentStep === 4 || phase.kind === 'ready'
   const place = useHeadingFocus(isReady ? currentStep : null, hasJustBegun)
@@ -67,7 +67,7 @@ export function Wizard({
     )
   return (
     <div ref={place} className="grid gap-6">
-      <WaitingDealCard />
+      <HomeDealCard />
       <WizardProgress step={currentStep} />
       {phase.kind === 'starting' ? (
         <>
@@ -145,7 +145,7 @@ function useHeadingFocus(step: number | null, fromTheStart: boolean) {
  * Stores the home page's deal and the lenders it named with the session, so that the account has them on any device. Incomplete figures
  * and failed requests leave them in this browser only.
  */
-function useWaitingDealKept(sessionId: string | null): void {
+function useSaveHomeDeal(sessionId: string | null): void {
   const call = useCall()
   useEffect(() => {
     const prefill = readDealPrefill()
@@ -156,7 +156,7 @@ function useWaitingDealKept(sessionId: string | null): void {
 }
 
 /** The deal and lenders from the home page. Shown on every step. */
-function WaitingDealCard() {
+function HomeDealCard() {
   const isHydrated = useHydrated()
   const [deal] = useState(readDealPrefill)
   if (!isHydrated || !deal?.propertyState || deal.purchasePrice === undefined) return null

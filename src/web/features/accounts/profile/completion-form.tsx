@@ -33,7 +33,7 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 export type CompletionValues = z.input<typeof CompletionProfile>
 
 /**
- * Returns the form's initial values: the saved profile first, then the credit band carried over in this browser, then
+ * Returns the form's initial values: the saved profile first, then the credit range from the stored deal figures, then
  * the specified defaults.
  */
 function startingValues(user: User): CompletionValues {
@@ -109,9 +109,9 @@ export function CompletionForm({
   const formId = useId()
   const confirmation = useConfirmation(user, confirmableFields)
   // A credit range chosen on the home page counts as confirmed, although this form prefills it.
-  const [saidCredit] = useState(() => readDealPrefill()?.creditScoreRange !== undefined)
+  const [prefilledCredit] = useState(() => readDealPrefill()?.creditScoreRange !== undefined)
   const { dirtyFields } = form.formState
-  const touched = saidCredit ? { ...dirtyFields, creditScoreRange: true } : dirtyFields
+  const touched = prefilledCredit ? { ...dirtyFields, creditScoreRange: true } : dirtyFields
 
   function submit(profile: CompletionProfile) {
     if (confirmation.mustAsk(touched)) return

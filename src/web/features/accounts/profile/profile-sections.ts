@@ -60,11 +60,11 @@ export type ProfileSection = {
 }
 
 const notProvided = 'Not provided'
-const said = (value: string | null) => value || notProvided
-const number = (value: number | null, unit = '') => (value === null ? notProvided : `${value}${unit}`)
+const textOrNotProvided = (value: string | null) => value || notProvided
+const numberOrNotProvided = (value: number | null, unit = '') => (value === null ? notProvided : `${value}${unit}`)
 
 /** Marks a value that the investor has not confirmed. */
-const marked = (user: User, text: string, ...fields: ConfirmableField[]) =>
+const withUnconfirmedMark = (user: User, text: string, ...fields: ConfirmableField[]) =>
   text !== notProvided && fields.some((field) => user.unconfirmed.includes(field)) ? `${text} (not confirmed)` : text
 
 /** The six cards in their order. */
@@ -78,9 +78,9 @@ export const profileSections: readonly ProfileSection[] = [
       { name: 'phoneNumber', label: 'Phone number', kind: 'phone', autoComplete: 'tel' },
     ],
     facts: (user) => [
-      ['First name', said(user.firstName)],
-      ['Last name', said(user.lastName)],
-      ['Phone number', said(user.phoneNumber)],
+      ['First name', textOrNotProvided(user.firstName)],
+      ['Last name', textOrNotProvided(user.lastName)],
+      ['Phone number', textOrNotProvided(user.phoneNumber)],
       ['Email', user.email],
     ],
   },
@@ -92,8 +92,8 @@ export const profileSections: readonly ProfileSection[] = [
       { name: 'companyName', label: 'Company name', kind: 'text', autoComplete: 'organization' },
     ],
     facts: (user) => [
-      ['Entity type', said(user.entityType)],
-      ['Company name', said(user.companyName)],
+      ['Entity type', textOrNotProvided(user.entityType)],
+      ['Company name', textOrNotProvided(user.companyName)],
     ],
   },
   {
@@ -116,14 +116,20 @@ export const profileSections: readonly ProfileSection[] = [
       },
     ],
     facts: (user) => [
-      ['Flipping experience', said(user.flippingExperience)],
-      ['Projects in the last 3 years', marked(user, number(user.reProjectsLast3Years), 'reProjectsLast3Years')],
-      ['Deals in the last 3 years', marked(user, number(user.reDealsLast3Years), 'reDealsLast3Years')],
+      ['Flipping experience', textOrNotProvided(user.flippingExperience)],
+      [
+        'Projects in the last 3 years',
+        withUnconfirmedMark(user, numberOrNotProvided(user.reProjectsLast3Years), 'reProjectsLast3Years'),
+      ],
+      [
+        'Deals in the last 3 years',
+        withUnconfirmedMark(user, numberOrNotProvided(user.reDealsLast3Years), 'reDealsLast3Years'),
+      ],
       [
         'Total experience',
-        marked(
+        withUnconfirmedMark(
           user,
-          number(user.reTotalExperienceYears, user.reTotalExperienceYears === 1 ? ' year' : ' years'),
+          numberOrNotProvided(user.reTotalExperienceYears, user.reTotalExperienceYears === 1 ? ' year' : ' years'),
           'reTotalExperienceYears',
         ),
       ],
@@ -139,10 +145,10 @@ export const profileSections: readonly ProfileSection[] = [
       { name: 'preferredLoanType', label: 'Preferred loan type', kind: 'choice', options: preferredLoanTypes },
     ],
     facts: (user) => [
-      ['Primary Residence Investment', said(user.primaryResidence)],
-      ['Exit strategy', said(user.exitStrategy)],
-      ['Funding timeframe', said(user.fundingTimeframe)],
-      ['Preferred loan type', said(user.preferredLoanType)],
+      ['Primary Residence Investment', textOrNotProvided(user.primaryResidence)],
+      ['Exit strategy', textOrNotProvided(user.exitStrategy)],
+      ['Funding timeframe', textOrNotProvided(user.fundingTimeframe)],
+      ['Preferred loan type', textOrNotProvided(user.preferredLoanType)],
     ],
   },
   {
@@ -160,7 +166,7 @@ export const profileSections: readonly ProfileSection[] = [
     facts: (user) => [
       [
         'Typical price',
-        marked(
+        withUnconfirmedMark(
           user,
           formatProfileRange(user.typicalPriceMin, user.typicalPriceMax),
           'typicalPriceMin',
@@ -169,7 +175,7 @@ export const profileSections: readonly ProfileSection[] = [
       ],
       [
         'Typical repairs',
-        marked(
+        withUnconfirmedMark(
           user,
           formatProfileRange(user.typicalRepairMin, user.typicalRepairMax),
           'typicalRepairMin',
@@ -178,13 +184,13 @@ export const profileSections: readonly ProfileSection[] = [
       ],
       [
         'Credit score range',
-        marked(
+        withUnconfirmedMark(
           user,
           user.creditScoreRange === null ? notProvided : creditScoreLabel(user.creditScoreRange),
           'creditScoreRange',
         ),
       ],
-      ['Exact credit score', number(user.exactCreditScore)],
+      ['Exact credit score', numberOrNotProvided(user.exactCreditScore)],
       ['Liquid reserves', user.liquidReserves === null ? notProvided : formatDollars(user.liquidReserves)],
     ],
   },
@@ -196,8 +202,8 @@ export const profileSections: readonly ProfileSection[] = [
       { name: 'residenceAddress', label: 'Residence address', kind: 'text', autoComplete: 'street-address' },
     ],
     facts: (user) => [
-      ['Owns residence', said(user.ownsResidence)],
-      ['Residence address', said(user.residenceAddress)],
+      ['Owns residence', textOrNotProvided(user.ownsResidence)],
+      ['Residence address', textOrNotProvided(user.residenceAddress)],
     ],
   },
 ]

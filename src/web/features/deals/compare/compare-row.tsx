@@ -13,7 +13,7 @@ import { checkCounts, ReasonList, TermBars } from '#web/features/deals/matches/m
 import { matchReasons, totalCostLabel, totalText } from '#web/features/deals/matches/match-figures.ts'
 import { CheaperProgram, ContactedTag, LenderName, MatchSource } from '#web/features/deals/matches/match-labels.tsx'
 import { RequestOfMatch } from '#web/features/quotes/asking/match-asking.tsx'
-import { closingWords, transparencyWords } from '#web/format/lender-text.ts'
+import { closingFactsText, transparencyWords } from '#web/format/lender-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
@@ -84,7 +84,7 @@ export function CompareRow({
             <small className={`${remarkClass} print:hidden`}>{transparencyWords(match.transparency)}</small>
           ) : null}
           {match.transparency?.closings ? (
-            <small className={`${remarkClass} print:hidden`}>{closingWords(match.transparency.closings)}</small>
+            <small className={`${remarkClass} print:hidden`}>{closingFactsText(match.transparency.closings)}</small>
           ) : null}
           {checks ? (
             <small className="block font-sans text-sm font-normal tracking-normal text-ink-2 print:hidden">

@@ -20,7 +20,7 @@ import { DealVerdict } from '#web/features/deals/matches/deal-verdict.tsx'
 import { MatchesBlock } from '#web/features/deals/matches/matches-block.tsx'
 import { useFocusOnArrival } from '#web/features/deals/use-focus-on-arrival.ts'
 import { formatDay, formatLocalDay, localToday } from '#web/format/dates.ts'
-import { closingWords, dealInPlace, shortAddress } from '#web/format/deal-name.ts'
+import { closingTimeText, dealInPlace, shortAddress } from '#web/format/deal-name.ts'
 import { dealMatchesQuery } from '#web/session/deal-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { iconButtonClass } from '#web/ui/controls/button-class.ts'
@@ -67,7 +67,7 @@ function CardDetails({ deal, known, title }: { deal: ListedDeal; known: KnownLea
         <p className="flex flex-wrap items-center gap-2">
           <DealStatusTag deal={deal} />
           <span className="min-w-0 text-sm break-words text-ink-2">
-            {dealInPlace(deal)} · {closingWords(deal, localToday())} · submitted {formatLocalDay(deal.createdAt)}
+            {dealInPlace(deal)} · {closingTimeText(deal, localToday())} · submitted {formatLocalDay(deal.createdAt)}
           </span>
         </p>
         <DealActions deal={deal} title={title} />

@@ -28,7 +28,7 @@ import {
 } from '#web/features/deals/matches/match-details.tsx'
 import { useFocusOnArrival } from '#web/features/deals/use-focus-on-arrival.ts'
 import { RequestOfMatch } from '#web/features/quotes/asking/match-asking.tsx'
-import { closingWords, transparencyWords } from '#web/format/lender-text.ts'
+import { closingFactsText, transparencyWords } from '#web/format/lender-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Stats } from '#web/ui/figures/stats.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -110,7 +110,7 @@ export function MatchRow({
             <p className="tabular-nums lining-nums">{transparencyWords(match.transparency)}</p>
           ) : null}
           {match.transparency?.closings ? (
-            <p className="tabular-nums lining-nums">{closingWords(match.transparency.closings)}</p>
+            <p className="tabular-nums lining-nums">{closingFactsText(match.transparency.closings)}</p>
           ) : null}
           {badges.length > 0 ? (
             <p className="flex flex-wrap gap-1 pt-0.5 xl:gap-y-0.5">

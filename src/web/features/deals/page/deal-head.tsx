@@ -11,7 +11,7 @@ import type { KnownLead } from '#web/features/deals/lead/use-deal-lead.ts'
 import { DealActions } from '#web/features/deals/life/deal-actions.tsx'
 import { useStageDialog } from '#web/features/deals/life/deal-life.requests.ts'
 import { localToday } from '#web/format/dates.ts'
-import { closingWords, dealPlace, shortAddress } from '#web/format/deal-name.ts'
+import { closingTimeText, dealPlace, shortAddress } from '#web/format/deal-name.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -102,7 +102,7 @@ function factsLine(deal: DealWithInsight): string {
   const place = dealPlace(deal)
   if (deal.status === 'withdrawn') return `${place} · withdrawn`
   if (deal.status === 'pending')
-    return `${place} · ${deal.stage} · ${closingWords(deal, localToday()).replace(/^C/, 'c')}`
+    return `${place} · ${deal.stage} · ${closingTimeText(deal, localToday()).replace(/^C/, 'c')}`
   return `${place} · ${deal.stage}`
 }
 

@@ -31,7 +31,7 @@ import { OfferLine, offerWords } from '#web/features/deals/matches/offer-line.ts
 import { NoMatches } from '#web/features/deals/no-matches.tsx'
 import { dealMatchesQuery, dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { useSession } from '#web/session/session.ts'
-import { flipAddress } from '#web/shell/flip-address.ts'
+import { flipSearch } from '#web/shell/flip-search.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/controls/select.tsx'
@@ -138,7 +138,7 @@ function DealMoney({
         <p className="mb-6 text-sm">
           <Link
             to="/tools/flip-profit"
-            search={flipAddress(
+            search={flipSearch(
               {
                 ...flip,
                 prepaid: money.cash?.prepaid.total ?? 0,

@@ -45,7 +45,7 @@ export function BeforeAfter({ field, before, after }: { field: string; before: u
   )
 }
 
-/** Returns the states in a value of a states field. Null for other fields. */
+/** Returns the states in a value of a states field. Undefined for other fields. */
 function statesOf(field: string, value: unknown): string[] | undefined {
   if (!/states$/i.test(field)) return undefined
   if (Array.isArray(value)) return value.length > 0 ? value : undefined

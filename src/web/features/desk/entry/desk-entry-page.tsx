@@ -18,7 +18,7 @@ export function DeskEntryPage() {
   const queryClient = useQueryClient()
   const [codes, setCodes] = useState<string[] | null>(null)
   const entry = useQuery({ queryKey: queryKeys.deskEntry, queryFn: () => call(getDeskEntryEndpoint), gcTime: 0 })
-  const open = () => void queryClient.invalidateQueries({ queryKey: queryKeys.deskDoor })
+  const open = () => void queryClient.invalidateQueries({ queryKey: queryKeys.deskAccess })
   const hasFactor = entry.data && entry.data.passkeys + Number(entry.data.hasCodes) > 0
   return (
     <main id="main" className="wrap py-section">

@@ -34,7 +34,7 @@ export function DeskFactorsPage() {
   })
   const leaving = useMutation({
     mutationFn: () => call(leaveDeskEndpoint),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.deskDoor }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.deskAccess }),
   })
   const changed = (added: string[] | null) => {
     setCodes(added)

@@ -14,7 +14,7 @@ import {
 import { type Call, CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 
-/** Replaces browsers' own error texts; the usual cause is a canceled prompt. */
+/** Returns an error's text. Replaces browsers' own texts; the usual cause is a canceled prompt. */
 function failureOf(error: Error | null): string | null {
   if (!error) return null
   return error instanceof CallError ? error.message : 'The browser did not finish. Try again, or use another method.'
@@ -23,6 +23,7 @@ function failureOf(error: Error | null): string | null {
 /** The WebAuthn library validates these values in the browser and on the server; the contract types them only as JSON. */
 type Answer = { id: string; rawId: string; type: 'public-key'; response: Record<string, unknown> }
 
+/** Returns `open`, which asks the browser for a passkey and opens the desk with it, and its state. */
 export function useOpenWithPasskey(onOpened: () => void) {
   const call = useCall()
   const { mutate, isPending, error } = useMutation({
@@ -36,7 +37,7 @@ export function useOpenWithPasskey(onOpened: () => void) {
   return { open: () => mutate(), isPending, failure: failureOf(error) }
 }
 
-/** Creates a passkey. If a factor exists, `call` must ask for it. */
+/** Returns `add`, which creates a passkey, and its state. If a factor exists, `call` must ask for it first. */
 export function useAddPasskey(call: Call, onAdded: (recoveryCodes: string[] | null) => void) {
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {

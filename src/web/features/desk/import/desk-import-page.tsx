@@ -194,7 +194,7 @@ function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {
         {sending.isPending ? <Spinner label="Sending the file…" /> : null}
       </label>
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {kit.map(({ href, label }) => (
+        {templateFiles.map(({ href, label }) => (
           <a key={href} href={href} download>
             {label}
           </a>
@@ -204,7 +204,7 @@ function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {
   )
 }
 
-const kit = [
+const templateFiles = [
   { href: '/lender-file-template.xlsx', label: 'Template (XLSX)' },
   { href: '/lender-file-template.csv', label: 'Template (CSV)' },
   { href: '/lender-file-example.csv', label: 'Example with ten lenders' },

@@ -289,7 +289,7 @@ function ColumnQuestions({
   )
 }
 
-const lookEveryMs = 1000
+const pollMs = 1000
 
 /** Shows the server's progress while it reads or writes a file. */
 export function ImportProgress({ id }: { id: string }) {
@@ -297,7 +297,7 @@ export function ImportProgress({ id }: { id: string }) {
   const { data } = useQuery({
     queryKey: queryKeys.deskImportProgress(id),
     queryFn: () => call(getImportProgressEndpoint, { params: { id } }),
-    refetchInterval: lookEveryMs,
+    refetchInterval: pollMs,
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -79,7 +79,7 @@ export function DeskLenderPage({ id }: { id: string }) {
               Its page
             </ButtonLink>
           ) : null}
-          <LenderActs lender={lender} onChanged={changed} />
+          <LenderActions lender={lender} onChanged={changed} />
         </>
       }
     >
@@ -206,7 +206,7 @@ const tooFew = <span className="text-ink-2">too few</span>
  * Actions on a lender: mark as checked today, activate or deactivate, lift its opt-out from email, and delete when it
  * was never used.
  */
-function LenderActs({ lender, onChanged }: { lender: DeskLender; onChanged: () => void }) {
+function LenderActions({ lender, onChanged }: { lender: DeskLender; onChanged: () => void }) {
   const call = useDeskCall()
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)

@@ -5,7 +5,7 @@ import { type DeskLender, editDeskLenderEndpoint, LenderEdit } from '#contract/d
 import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { applyServerErrors, ErrorSummary, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { changedTexts, LenderFields } from '#web/forms/lender-terms/lender-fields.tsx'
-import { peopleTexts } from '#web/forms/lender-terms/people-text.ts'
+import { readableFieldTexts } from '#web/forms/lender-terms/readable-field-text.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { inputClass } from '#web/ui/controls/input-class.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -132,8 +132,8 @@ const emptyFields = (names: readonly string[]) => Object.fromEntries(names.map((
 
 function textsOf({ fields, programs }: DeskLender): Texts {
   return {
-    fields: peopleTexts(fields),
-    programs: programs.map((program) => ({ name: program.name, fields: peopleTexts(program.fields) })),
+    fields: readableFieldTexts(fields),
+    programs: programs.map((program) => ({ name: program.name, fields: readableFieldTexts(program.fields) })),
   }
 }
 

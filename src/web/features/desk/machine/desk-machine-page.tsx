@@ -24,11 +24,11 @@ import { Stats } from '#web/ui/figures/stats.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RotateCw } from '#web/ui/icons.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
-import { inWords, MachineHealth } from './machine-health.tsx'
+import { durationText, MachineHealth } from './machine-health.tsx'
 import { workName } from './work-names.ts'
 
 /** Milliseconds between refetches while deals are matched with a new model. */
-const lookEveryMs = 10_000
+const pollMs = 10_000
 
 /** Shows the site's health. */
 export function DeskMachinePage() {
@@ -37,7 +37,7 @@ export function DeskMachinePage() {
     queryKey: queryKeys.deskMachine,
     queryFn: () => call(getMachineEndpoint),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && data.matching.byEarlierModel > 0 ? lookEveryMs : false),
+    refetchInterval: ({ state: { data } }) => (data && data.matching.byEarlierModel > 0 ? pollMs : false),
   })
   return (
     <DeskPage
@@ -109,7 +109,7 @@ function Facts({ machine }: { machine: Machine }) {
         {
           name: 'Lenders in memory',
           value: formatCount(catalogue.lenders),
-          note: `version ${catalogue.version}, compared ${inWords(catalogue.checkedSeconds)} ago`,
+          note: `version ${catalogue.version}, compared ${durationText(catalogue.checkedSeconds)} ago`,
         },
         {
           name: 'Emails of this process',
@@ -294,7 +294,7 @@ function QueueRows({ caption, rows }: { caption: string; rows: readonly QueueRow
         { label: 'Due', cell: ({ waiting }) => waiting },
         {
           label: 'Waits for',
-          cell: ({ waiting, oldestSeconds }) => (waiting > 0 ? inWords(oldestSeconds) : '–'),
+          cell: ({ waiting, oldestSeconds }) => (waiting > 0 ? durationText(oldestSeconds) : '–'),
         },
         { label: 'Later', cell: ({ later }) => later },
         { label: 'Under way', cell: ({ active }) => active },

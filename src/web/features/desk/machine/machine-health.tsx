@@ -67,7 +67,7 @@ function checksOf({
         failed.length > 0
           ? `${countOf(failed.length, 'job')} failed. Try again below.`
           : waited > lateSeconds
-            ? `The oldest job has waited ${inWords(waited)}.`
+            ? `The oldest job has waited ${durationText(waited)}.`
             : 'Nothing failed, nothing late.',
     },
     {
@@ -115,7 +115,7 @@ function matchingProgress({ openDeals, byEarlierModel, waiting }: Machine['match
 }
 
 /** Formats a duration: '40 s', '12 min', '5 h', '3 days'. */
-export function inWords(seconds: number): string {
+export function durationText(seconds: number): string {
   if (seconds < 90) return `${Math.round(seconds)} s`
   if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`
   if (seconds < 36 * 3600) return `${Math.round(seconds / 3600)} h`

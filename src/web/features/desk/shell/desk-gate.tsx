@@ -18,7 +18,7 @@ const DeskEntryPage = lazyWithRetry(
  * Returns whether the desk is open and, if not, whether this account may open it. @throws CallError when the server
  * doesn't reply.
  */
-async function readDoor(call: Call): Promise<DeskDoor> {
+async function readDeskAccess(call: Call): Promise<DeskAccess> {
   // Imported dynamically, so that only this page loads the desk's contract.
   const { getDeskEntryEndpoint, getDeskSessionEndpoint } = await import('#contract/desk/entry.ts')
   try {
@@ -47,25 +47,30 @@ export function DeskGate({ notFound }: { notFound: () => ReactNode }) {
   const session = useSession()
   const isHydrated = useHydrated()
   const isSignedIn = isHydrated && session.status === 'signed-in'
-  const door = useQuery({ queryKey: queryKeys.deskDoor, queryFn: () => readDoor(call), enabled: isSignedIn, gcTime: 0 })
+  const access = useQuery({
+    queryKey: queryKeys.deskAccess,
+    queryFn: () => readDeskAccess(call),
+    enabled: isSignedIn,
+    gcTime: 0,
+  })
   if (!isSignedIn) return session.status === 'loading' && isHydrated ? <PageWait /> : notFound()
-  if (door.data === 'none') return notFound()
-  if (door.error && !door.data)
+  if (access.data === 'none') return notFound()
+  if (access.error && !access.data)
     return (
       <main id="main" className="wrap py-section">
         <ErrorState
           title="This page could not be loaded"
           heading="h1"
-          pending={door.isFetching}
-          onRetry={() => void door.refetch()}
+          pending={access.isFetching}
+          onRetry={() => void access.refetch()}
         >
-          {door.error.message}
+          {access.error.message}
         </ErrorState>
       </main>
     )
-  if (!door.data) return <PageWait />
-  return <Suspense fallback={<PageWait />}>{door.data === 'open' ? <DeskShell /> : <DeskEntryPage />}</Suspense>
+  if (!access.data) return <PageWait />
+  return <Suspense fallback={<PageWait />}>{access.data === 'open' ? <DeskShell /> : <DeskEntryPage />}</Suspense>
 }
 
 /** `none` for visitors to whom the desk looks nonexistent. */
-type DeskDoor = 'open' | 'closed' | 'none'
+type DeskAccess = 'open' | 'closed' | 'none'

@@ -10,7 +10,7 @@ import {
 import { useCall } from '#web/app-context.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { changedTexts, LenderFields } from '#web/forms/lender-terms/lender-fields.tsx'
-import { peopleTexts } from '#web/forms/lender-terms/people-text.ts'
+import { readableFieldTexts } from '#web/forms/lender-terms/readable-field-text.ts'
 import { TextareaField } from '#web/forms/text-field.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -57,8 +57,8 @@ export function LenderTermsForm({
   propose: (body: ProposedChanges) => Promise<{ message: string }>
 }) {
   const before: Texts = {
-    fields: peopleTexts(fields),
-    programs: programs.map((program) => ({ name: program.name, fields: peopleTexts(program.fields) })),
+    fields: readableFieldTexts(fields),
+    programs: programs.map((program) => ({ name: program.name, fields: readableFieldTexts(program.fields) })),
   }
   const form = useZodForm<In, Out>(ClaimFields, { ...before, note: '' })
   const sending = useMutation({

@@ -5,7 +5,7 @@ import { formatCount } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { useCall } from '#web/app-context.ts'
 import { lenderFactsQuery } from '#web/features/lenders/lenders.requests.ts'
-import { closingWords } from '#web/format/lender-text.ts'
+import { closingFactsText } from '#web/format/lender-text.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 
 type Part = TransparencyScore['parts'][number]
@@ -47,7 +47,7 @@ export function LenderTransparency({ lender }: { lender: Lender }) {
       </Ledger>
       {facts.closings ? (
         <p className="mb-4 font-medium tabular-nums">
-          {closingWords(facts.closings)}{' '}
+          {closingFactsText(facts.closings)}{' '}
           <span className="block text-sm font-normal text-ink-3">
             Closings of the last 365 days, as borrowers entered them.
           </span>

@@ -146,7 +146,7 @@ function QuoteTable({
 }) {
   const [settled] = useDebounce(holdMonths, restMs)
   const estimates = useQuery(
-    ownQuery(queryKeys.dealQuotesHeld(deal.id, settled), (call) =>
+    ownQuery(queryKeys.dealQuotesAtHold(deal.id, settled), (call) =>
       call(listDealQuotesEndpoint, { params: { id: deal.id }, query: { holdMonths: String(settled) } }),
     ),
   )

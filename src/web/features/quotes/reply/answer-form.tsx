@@ -30,7 +30,7 @@ import { RadioGroupField } from '#web/forms/choice-fields.tsx'
 import { Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextareaField } from '#web/forms/text-field.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
-import { useSeen } from '#web/shell/use-seen.ts'
+import { useReportSeen } from '#web/shell/use-report-seen.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -61,7 +61,9 @@ export type AnswerProps = {
  */
 export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }) {
   const call = useCall()
-  useSeen(useCallback(() => call(seeReplyEndpoint, {}, { headers: { [replyTokenHeader]: token } }), [call, token]))
+  useReportSeen(
+    useCallback(() => call(seeReplyEndpoint, {}, { headers: { [replyTokenHeader]: token } }), [call, token]),
+  )
   const router = useRouter()
   const [answer, setAnswer] = useState<Answer>('quote')
   const [sent, setSent] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ToolPath } from '#contract/tools/tool-paths.ts'
 import { useSite } from '#web/app-context.ts'
-import { ClosingCall } from '#web/shell/closing-call.tsx'
+import { CallToAction } from '#web/shell/call-to-action.tsx'
 import { useClaims } from '#web/shell/site-queries.ts'
 import { recordEvent } from '#web/shell/visits/site-events.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -87,7 +87,7 @@ export function AboutPage() {
           <Accordion name="about-faq" items={aboutQuestions(site.name)} />
         </div>
       </section>
-      <ClosingCall
+      <CallToAction
         id="about-call"
         title="Bring us one deal."
         action={
@@ -99,7 +99,7 @@ export function AboutPage() {
         }
       >
         Five to seven minutes, free, and nothing is shared until you say so.
-      </ClosingCall>
+      </CallToAction>
     </main>
   )
 }

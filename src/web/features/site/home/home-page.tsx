@@ -7,7 +7,7 @@ import { formatAmountRange, formatPointsRange, formatRateRange } from '#domain/m
 import { stateNames } from '#domain/states/states.ts'
 import { useCall, useSite } from '#web/app-context.ts'
 import { coverageText, priceSource, websiteHref } from '#web/format/lender-text.ts'
-import { ClosingCall } from '#web/shell/closing-call.tsx'
+import { CallToAction } from '#web/shell/call-to-action.tsx'
 import { useClaims } from '#web/shell/site-queries.ts'
 import { Accordion } from '#web/ui/controls/accordion.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
@@ -59,7 +59,7 @@ export function HomePage({ example, search }: { example: Example; search: Answer
 
 function FinalCall({ claims }: { claims: Claims }) {
   return (
-    <ClosingCall
+    <CallToAction
       id="final-call"
       title="See where your deal stands."
       action={
@@ -71,7 +71,7 @@ function FinalCall({ claims }: { claims: Claims }) {
       {claims.fundedInvestors === null ? null : <>Already {claims.fundedInvestors} have found funding. </>}
       {claims.samples.includes('fundedInvestors') ? <SampleLabel /> : null} Five to seven minutes for one form; then you
       see whose published terms fit, and at what cost.
-    </ClosingCall>
+    </CallToAction>
   )
 }
 

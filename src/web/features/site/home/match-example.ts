@@ -8,7 +8,6 @@ import { exampleDeal, exampleInvestor } from '#web/features/site/home/home.reque
 
 export type ExampleMatch = {
   name: string
-  reach: string
   fundingDays: number
   score: number
   word: ScoreWord
@@ -33,7 +32,6 @@ export function matchExample(): Example {
     shownCount: storedMatchCount,
     matches: matches.map(({ lender, program: { fundingDays }, score, cost }) => ({
       name: lender.name,
-      reach: lender.reach,
       fundingDays: fundingDays ?? 0,
       score,
       word: scoreWord(score),
@@ -43,14 +41,11 @@ export function matchExample(): Example {
   }
 }
 
-type ExampleLender = NamedMatchLender & { reach: string }
-
 /** Lenders invented for the example; no directory lists them. `now` is the day on which their terms count as checked. */
-function exampleLenders(now: Date): ExampleLender[] {
+function exampleLenders(now: Date): NamedMatchLender[] {
   return [
     lender(now, {
       name: 'Quillhaven Lending',
-      reach: 'California',
       states: ['California'],
       amounts: [50_000, 1_000_000],
       rates: [9.5, 12.5],
@@ -61,7 +56,6 @@ function exampleLenders(now: Date): ExampleLender[] {
     }),
     lender(now, {
       name: 'Tarnwick Capital',
-      reach: 'All 50 States',
       states: [],
       amounts: [100_000, 3_000_000],
       rates: [8.75, 11.75],
@@ -72,7 +66,6 @@ function exampleLenders(now: Date): ExampleLender[] {
     }),
     lender(now, {
       name: 'Marrowick Bridge',
-      reach: '3 States',
       states: ['California', 'Oregon', 'Washington'],
       amounts: [150_000, 2_000_000],
       rates: [9.99, 11.99],
@@ -87,7 +80,6 @@ function exampleLenders(now: Date): ExampleLender[] {
 type Range = readonly [min: number, max: number]
 type Terms = {
   name: string
-  reach: string
   states: readonly string[]
   amounts: Range
   rates: Range
@@ -99,7 +91,7 @@ type Terms = {
 
 const dayMs = 86_400_000
 
-function lender(now: Date, { name, reach, states, amounts, rates, points, terms, ...rest }: Terms): ExampleLender {
+function lender(now: Date, { name, states, amounts, rates, points, terms, ...rest }: Terms): NamedMatchLender {
   const matched = matchLenderOf({
     id: name,
     name,
@@ -121,5 +113,5 @@ function lender(now: Date, { name, reach, states, amounts, rates, points, terms,
     contactEmail: 'deals@lender.example',
     contactPhone: '(505) 555-0142',
   })
-  return { ...matched, programs: matched.programs.map((program) => ({ ...program, kinds: ['flip'] })), reach }
+  return { ...matched, programs: matched.programs.map((program) => ({ ...program, kinds: ['flip'] })) }
 }

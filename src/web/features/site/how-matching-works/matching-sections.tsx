@@ -35,7 +35,7 @@ import { publishableFactCount } from '#domain/matching/published-facts.ts'
 import { rushDays } from '#domain/matching/score-cap.ts'
 import { wordScores } from '#domain/matching/score-word.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
-import { closingWords } from '#web/format/lender-text.ts'
+import { closingFactsText } from '#web/format/lender-text.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { dealSection, nearMissSection, ScoreMeasures, verdictSection } from './deal-sections.tsx'
@@ -340,7 +340,7 @@ function closingSection(): MatchingSection {
         </p>
         <p className="flex flex-wrap items-center gap-2 rounded border border-line bg-card p-3 text-sm">
           <Tag tone="next">Example, made up</Tag>
-          <span className="tabular-nums">{closingWords({ closings: 8, kept: 7, medianDays: 12 })}</span>
+          <span className="tabular-nums">{closingFactsText({ closings: 8, kept: 7, medianDays: 12 })}</span>
         </p>
       </>
     ),

@@ -93,7 +93,7 @@ export function ArvPage({ search }: { search: ToolSearch }) {
             onChoose={(value) => tool.type('area', value)}
           />
           <ComparableTable texts={tool.texts} errors={sales.errors} onType={tool.type} />
-          <Paste
+          <PasteSales
             onPaste={(text) => {
               const fields = readPastedComparables(text)
               for (const row of rowNumbers)
@@ -109,7 +109,7 @@ export function ArvPage({ search }: { search: ToolSearch }) {
           <NoResult hasErrors={hasErrors} />
         ) : (
           <p className="text-ink-2" role="status">
-            Enter three to six sales; {sales.comparables.length} can be read so far.
+            Enter three to six sales. {sales.comparables.length} are complete so far.
           </p>
         )
       }
@@ -117,15 +117,16 @@ export function ArvPage({ search }: { search: ToolSearch }) {
   )
 }
 
-function Paste({ onPaste }: { onPaste: (text: string) => void }) {
+/** A field for sales pasted from a spreadsheet. */
+function PasteSales({ onPaste }: { onPaste: (text: string) => void }) {
   const [text, setText] = useState('')
   return (
     <details className={foldClass}>
       <summary className={foldLineClass}>Paste from a spreadsheet</summary>
       <div className="grid gap-2.5 pb-4">
         <label htmlFor="tool-comparables" className="text-sm text-ink-3">
-          One sale a line, in this order: {comparableColumns.map(({ short }) => short.toLowerCase()).join(', ')}. The
-          last four may be left out.
+          One sale per line, in this order: {comparableColumns.map(({ short }) => short.toLowerCase()).join(', ')}. The
+          last four are optional.
         </label>
         <textarea
           className={inputClass()}

@@ -12,15 +12,15 @@ const dollars = { unit: 'dollars', min: 0, max: 1e9 } as const
 
 const pick = (fields: readonly FigureField[], names: readonly string[]) =>
   names.flatMap((name) => fields.find((field) => field.name === name) ?? [])
-const named = (fields: readonly FigureField[], words: Readonly<Record<string, Partial<FigureField>>>) =>
+const relabel = (fields: readonly FigureField[], words: Readonly<Record<string, Partial<FigureField>>>) =>
   fields.map((field) => ({ ...field, ...words[field.name] }))
 
-const purchase = named(pick(flipProfitFields, ['purchasePrice', 'rehab', 'arv', 'holdMonths']), {
+const purchase = relabel(pick(flipProfitFields, ['purchasePrice', 'rehab', 'arv', 'holdMonths']), {
   arv: { note: 'what it appraises for' },
   holdMonths: { label: 'Months until you refinance', note: 'repaired and rented' },
 })
 const shortLoan = pick(flipProfitFields, ['loanAmount', 'ratePercent', 'pointsPercent'])
-const rent = named(
+const rent = relabel(
   [
     ...pick(rentalFields, ['rent', 'taxMonthly']),
     ...pick(flipProfitFields, ['insuranceMonthly']),
@@ -49,7 +49,7 @@ const refinance: FigureField[] = [
 ]
 const fees = [
   ...pick(flipProfitFields, ['contingencyPercent', 'closingPercent', 'loanFees', 'appraisal', 'utilitiesMonthly']),
-  ...named(pick(flipOrRentFields, ['refinanceCostPercent', 'prepay']), {
+  ...relabel(pick(flipOrRentFields, ['refinanceCostPercent', 'prepay']), {
     prepay: { label: 'Payoff charge, first loan' },
   }),
 ]

@@ -5,7 +5,7 @@ import { flipProfit } from '#domain/flip/flip-profit.ts'
 import { wireDeal } from '#test/builders/wire-deal.ts'
 import { readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import { dealChanges } from '#web/features/tools/save-to-deal.tsx'
-import { flipAddress } from '#web/shell/flip-address.ts'
+import { flipSearch } from '#web/shell/flip-search.ts'
 import { flipForDeal, flipInput, flipProfitExample, flipProfitFields } from './flip-profit-fields.ts'
 
 function flipOf(search: ToolSearch) {
@@ -27,7 +27,7 @@ it('a deal figures the same profit from what it took over of a flip, and gives i
   const { ratePercent = 0, pointsPercent = 0, loanFees = 1995 } = deal.profitFigures ?? {}
   const ofDeal = flipInputOfDeal(deal, { ratePercent, pointsPercent, loanFees })
   expect(ofDeal && flipProfit(ofDeal)).toEqual(flipProfit(input))
-  const { deal: dealId, ...address } = flipAddress(ofDeal!, deal.id)
+  const { deal: dealId, ...address } = flipSearch(ofDeal!, deal.id)
   expect(dealId).toBe(deal.id)
   expect(flipProfit(flipOf(address).input)).toEqual(flipProfit(input))
 })

@@ -30,7 +30,7 @@ export const dscrQuestions = [
       'Lenders leave out what an owner cannot: months without a tenant, management, repairs and what wears out. The second table counts them.',
   },
   {
-    question: 'Why does the value hold the loan back?',
+    question: 'Why does the value limit the loan?',
     answer:
       'Lenders also cap the loan by value. The usual cap is 80% for a purchase or plain refinance, 75% for cash out. It’s 5 points lower with a credit score below 700.',
   },

@@ -81,7 +81,7 @@ export const exitExample: ToolSearch = {
   insuranceMonthly: '$150',
 }
 
-/** Before the months of seasoning, the value depends on the cost. */
+/** Returns whether the figures suffice for a result. Before the seasoning months end, the cost is needed, too. */
 export function isExitComplete(read: ReadFigures): boolean {
   return read.isComplete && !isCostMissing(read.values)
 }
@@ -96,7 +96,7 @@ export function exitInput(values: Figures): ExitInput {
   return {
     loanAmount: figure('loanAmount'),
     arv: figure('arv'),
-    // Counts only before the months of seasoning, when it is required.
+    // Counts only before the seasoning months end, when it is required.
     cost: values['cost'] ?? figure('arv'),
     holdMonths: figure('holdMonths'),
     rent: values['rent'] ?? null,

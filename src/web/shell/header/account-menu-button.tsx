@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { User } from '#contract/accounts/profile.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { AccountFace, accountButtonClass } from './account-face.tsx'
+import { AccountButtonLabel, accountButtonClass } from './account-button-label.tsx'
 
 async function loadMenu() {
   return (await import('./account-menu.tsx')).AccountMenu
 }
 
-/** The avatar. The menu's code is loaded on hover or focus. */
-export function AccountCorner({ user }: { user: User }) {
+/** The avatar's button, which opens the account menu. Loads the menu's code on hover or focus. */
+export function AccountMenuButton({ user }: { user: User }) {
   const [Menu, setMenu] = useState<Awaited<ReturnType<typeof loadMenu>> | null>(null)
 
   function open() {
@@ -41,7 +41,7 @@ export function AccountCorner({ user }: { user: User }) {
       onPointerEnter={prepare}
       onFocus={prepare}
     >
-      <AccountFace user={user} />
+      <AccountButtonLabel user={user} />
     </button>
   )
 }

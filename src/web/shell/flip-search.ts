@@ -1,7 +1,10 @@
 import { type FlipAssumptions, type FlipInput, flipDefaults } from '#domain/flip/flip-profit.ts'
 
-/** Returns a flip as the calculator's address: the deal's id, and every figure that is not the usual one. */
-export function flipAddress(input: FlipInput, dealId: string): Record<string, string> {
+/**
+ * Returns the query of the flip calculator's URL that shows this flip: the deal's id, and every figure that differs from the
+ * calculator's default.
+ */
+export function flipSearch(input: FlipInput, dealId: string): Record<string, string> {
   const { purchasePrice, rehab, arv, loanAmount, ratePercent, pointsPercent, holdMonths, targetProfit } = input
   const given = { purchasePrice, rehab, arv, loanAmount, ratePercent, pointsPercent, holdMonths, targetProfit }
   const advance = input.advance === Math.max(0, loanAmount - rehab) ? null : input.advance
@@ -15,7 +18,7 @@ export function flipAddress(input: FlipInput, dealId: string): Record<string, st
   return search
 }
 
-/** Short enough to read, and exact to the cent for any house. */
+/** Formats a figure with at most seven decimals. */
 function figureText(figure: number): string {
   return String(Number(figure.toFixed(7)))
 }

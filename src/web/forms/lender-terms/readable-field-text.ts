@@ -4,8 +4,8 @@ import { lenderFieldByName } from './lender-field-groups.ts'
 const storedDay = /^\d{4}-\d\d-\d\d(?:T|$)/
 const plainNumber = /^\d+(?:\.\d+)?$/
 
-/** Formats a field's stored text for people. It reads as the same value: `75000` becomes $75,000, `9.5` becomes 9.5%. */
-export function peopleText(field: string, text: string): string {
+/** Formats a field's stored text so that it still parses to the same value: `75000` becomes $75,000, `9.5` becomes 9.5%. */
+export function readableFieldText(field: string, text: string): string {
   if (/termsCheckedAt$/i.test(field) && storedDay.test(text)) return formatDay(text)
   const unit = lenderFieldByName[field]?.unit
   if (unit === undefined || !plainNumber.test(text)) return text
@@ -17,7 +17,7 @@ export function peopleText(field: string, text: string): string {
   return `${text} ${Number(text) === 1 ? unit.slice(0, -1) : unit}`
 }
 
-/** Formats all texts. */
-export function peopleTexts(texts: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, peopleText(field, text)]))
+/** Formats a record of stored texts by field name. */
+export function readableFieldTexts(texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, readableFieldText(field, text)]))
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { plumbLineClass } from '#web/charts/mark.tsx'
 
-/** The closing section of a page, with its own plumb line. `id` is the heading's. */
-export function ClosingCall({
+/** The last section of a public page: a heading, a text and a button, with a plumb line. `id` is the heading's. */
+export function CallToAction({
   id,
   title,
   children,

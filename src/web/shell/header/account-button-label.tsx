@@ -8,7 +8,7 @@ export const accountButtonClass =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded px-2 text-sm font-medium hover:bg-sunk'
 
 /** The content of the account menu's button, before and after the menu loads. */
-export function AccountFace({ user }: { user: User }) {
+export function AccountButtonLabel({ user }: { user: User }) {
   return (
     <>
       <span

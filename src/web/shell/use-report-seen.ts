@@ -7,18 +7,18 @@ import { useEffect } from 'react'
 const visibleMs = 5000
 
 /**
- * Calls `tell` once a person has seen the page: at the first press or key, or after some visible seconds. `tell` is
- * undefined when there is nothing to report. Failures are ignored.
+ * Calls `report` once a person has seen the page: at the first click or key press, or after five visible seconds. Does nothing when
+ * `report` is undefined. Ignores failures.
  */
-export function useSeen(tell: (() => Promise<unknown>) | undefined): void {
+export function useReportSeen(report: (() => Promise<unknown>) | undefined): void {
   useEffect(() => {
-    if (!tell) return
+    if (!report) return
     const listening = new AbortController()
     const { signal } = listening
     let timer: ReturnType<typeof setTimeout> | undefined
     function see() {
       stop()
-      tell?.().catch(() => {})
+      report?.().catch(() => {})
     }
     function stop() {
       clearTimeout(timer)
@@ -32,5 +32,5 @@ export function useSeen(tell: (() => Promise<unknown>) | undefined): void {
     document.addEventListener('visibilitychange', watch, { signal })
     watch()
     return stop
-  }, [tell])
+  }, [report])
 }
