@@ -31,7 +31,7 @@ export async function benchDesk(): Promise<string[]> {
       const { secret } = await call(startTotpEndpoint)
       await call(confirmTotpEndpoint, { body: { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() } })
       const lines: string[] = []
-      for (const [name, ask] of Object.entries(questions)) {
+      for (const [name, ask] of Object.entries(requests)) {
         const times: number[] = []
         for (let round = 0; round < rounds; round++) {
           const begun = performance.now()
@@ -47,10 +47,10 @@ export async function benchDesk(): Promise<string[]> {
   })
 }
 
-const questions: Record<string, (call: Call) => Promise<unknown>> = {
+const requests: Record<string, (call: Call) => Promise<unknown>> = {
   lenders: (call) => call(listDeskLendersEndpoint, { query: {} }),
   'lenders, page 400': (call) => call(listDeskLendersEndpoint, { query: { page: '400' } }),
-  'lenders of a state that hold an amount': (call) =>
+  'lenders in a state for an amount': (call) =>
     call(listDeskLendersEndpoint, { query: { state: 'Texas', amount: 160_000 } }),
   'lenders not checked for 90 days': (call) =>
     call(listDeskLendersEndpoint, { query: { mark: 'stale90', sort: 'checked' } }),
@@ -60,7 +60,7 @@ const questions: Record<string, (call: Call) => Promise<unknown>> = {
   'people by a part of a name': (call) => call(listPeopleEndpoint, { query: { search: 'son4242' } }),
   'people by a phone number': (call) => call(listPeopleEndpoint, { query: { search: '555 004 242' } }),
   'the log': (call) => call(listActivityEndpoint, { query: {} }),
-  'counts beside the pages': (call) => call(countDeskEndpoint),
+  'counts in the navigation': (call) => call(countDeskEndpoint),
 }
 
 /** Inserts investors and log entries in SQL, and makes the measuring user an operator. */

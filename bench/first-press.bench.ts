@@ -51,13 +51,13 @@ async function tapOnce(
     const page = await context.newPage()
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.goto(url + path)
-    const place = await placeOf(page, target)
-    await page.evaluate(noteTap, effect)
+    const place = await positionOf(page, target)
+    await page.evaluate(recordTap, effect)
     await page.waitForTimeout(restMs)
     await page.touchscreen.tap(place.x, place.y)
-    const done = await page.waitForFunction(() => (window as unknown as Noted).effectMs)
+    const done = await page.waitForFunction(() => (window as unknown as TapTimes).effectMs)
     await page.waitForTimeout(500)
-    const events = await page.evaluate(() => (window as unknown as Noted).eventsMs)
+    const events = await page.evaluate(() => (window as unknown as TapTimes).eventsMs)
     // Event Timing omits events shorter than a frame.
     return { event: Math.max(16, ...events), effect: Number(await done.jsonValue()) }
   } finally {
@@ -66,7 +66,7 @@ async function tapOnce(
 }
 
 /** Returns a target's position. Scrolls to one outside the window, which also hydrates the page. @throws without a target. */
-async function placeOf(page: Page, target: string) {
+async function positionOf(page: Page, target: string) {
   return page.evaluate((selector) => {
     const element = document.querySelector(selector)
     const before = element?.getBoundingClientRect()
@@ -77,14 +77,14 @@ async function placeOf(page: Page, target: string) {
   }, target)
 }
 
-type Noted = { eventsMs: number[]; effectMs?: number }
+type TapTimes = { eventsMs: number[]; effectMs?: number }
 
-/** Runs in the page. */
-function noteTap(effect: string) {
-  const noted: Noted = { eventsMs: [] }
-  Object.assign(window, noted)
+/** Runs in the page: stores {@link TapTimes} of the first tap on `window`. `effect` is the selector of what the tap shows. */
+function recordTap(effect: string) {
+  const times: TapTimes = { eventsMs: [] }
+  Object.assign(window, times)
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) noted.eventsMs.push(duration)
+    for (const { duration } of list.getEntries()) times.eventsMs.push(duration)
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   addEventListener(
     'pointerdown',

@@ -8,9 +8,10 @@ const busyEvery = 1000
 const busyDealEvery = 50
 const usersInChunk = 50_000
 
-/** Returns the bearer token of a generated investor. */
+/** Returns the bearer token of a generated investor, by number. */
 export const tokenOf = (user: number) => `bench-session-of-investor-${user}`
 export const isBusy = (user: number) => user % busyEvery === 0
+/** Returns the number of the nth busy investor. */
 export const busyInvestor = (nth: number) => nth * busyEvery
 
 /**
@@ -18,7 +19,7 @@ export const busyInvestor = (nth: number) => nth * busyEvery
  * matches. Copies the contents of a deal and its matches from the one existing deal. Drops indexes and foreign keys
  * during the load.
  */
-export async function fillTables(client: pg.Client, users: number, tell: (text: string) => void): Promise<void> {
+export async function fillTables(client: pg.Client, users: number, report: (text: string) => void): Promise<void> {
   await client.query(`set session_replication_role = replica`)
   await client.query(`set maintenance_work_mem = '1GB'`)
   await client.query(`set work_mem = '256MB'`)
@@ -35,11 +36,11 @@ export async function fillTables(client: pg.Client, users: number, tell: (text: 
     const to = Math.min(from + usersInChunk, users)
     await fillUsers(client, from, to)
     await fillDeals(client, users, from * dealsPerUser, to * dealsPerUser)
-    tell(`${to} of ${users} investors`)
+    report(`${to} of ${users} investors`)
   }
   for (const statement of restore) {
     await client.query(statement)
-    tell(statement.slice(0, 90))
+    report(statement.slice(0, 90))
   }
   for (const table of ['users', 'sessions', 'deals', 'matches']) await client.query(`vacuum (analyze) ${table}`)
   await client.query('checkpoint')

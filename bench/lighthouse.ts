@@ -49,7 +49,7 @@ try {
   process.stdout.write(
     'page: performance/accessibility/best practices/SEO, largest paint, blocking time, layout shift\n',
   )
-  for (const path of paths) process.stdout.write(`${path}: ${await measured(server.url + path)}\n`)
+  for (const path of paths) process.stdout.write(`${path}: ${await auditPage(server.url + path)}\n`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
   await server.stop()
@@ -63,7 +63,8 @@ async function installLighthouse(): Promise<void> {
   if (!isCurrent) await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: lighthouse })
 }
 
-async function measured(url: string): Promise<string> {
+/** Returns a page's scores and timings as one line, and a line for each failed audit. */
+async function auditPage(url: string): Promise<string> {
   const file = join(folder, 'report.json')
   const flags = ['--headless=new', ...(args ?? [])].join(' ')
   // biome-ignore format: one option per line is harder to read.

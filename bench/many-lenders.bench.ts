@@ -84,12 +84,14 @@ async function get({ url }: RunningServer, path: string): Promise<void> {
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}`)
 }
 
+/** Returns the milliseconds that the work takes. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
   return performance.now() - begun
 }
 
+/** Works on the items one after the other. Returns the milliseconds of each. */
 async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (const item of items) times.push(await timed(() => work(item)))

@@ -28,7 +28,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 /** Runs work while another process keeps the other core busy. */
-export async function whileAnotherWorks<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withOtherCoreBusy<Result>(work: () => Promise<Result>): Promise<Result> {
   const busy = spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' })
   try {
     return await work()

@@ -14,11 +14,11 @@ export const flips = states.map((propertyState, at) => ({
 }))
 
 /** Lists the columns of deals except the given ones, for copies in SQL. */
-export async function dealColumns(client: pg.Client, besides: readonly string[]): Promise<string[]> {
+export async function dealColumns(client: pg.Client, except: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns
      where table_name = 'deals' and column_name <> all($1)`,
-    [besides],
+    [except],
   )
   return rows.map(({ name }) => name)
 }

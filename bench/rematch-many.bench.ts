@@ -4,7 +4,7 @@ import pg from 'pg'
 import { createDealEndpoint, getDealEndpoint } from '#contract/deals/deals.ts'
 import { type RunningServer, startBuiltServer } from './built-server.ts'
 import { signedUpInvestor } from './investor.ts'
-import { ms, percentile, whileAnotherWorks } from './measure.ts'
+import { ms, percentile, withOtherCoreBusy } from './measure.ts'
 import { countDue, dealColumns, dueDeals, flips, raiseRate } from './open-deals.ts'
 import { withPostgres } from './with-postgres.ts'
 
@@ -81,15 +81,15 @@ export async function benchRematchMany(): Promise<string[]> {
       const one = await rateOf(db, started.slice(1))
       // Two workers keep both cores busy, which slows each down, so one worker is also measured with the other core
       // busy.
-      const beside = await whileAnotherWorks(() => rateOf(db, started.slice(1)))
+      const oneOnBusyMachine = await withOtherCoreBusy(() => rateOf(db, started.slice(1)))
       started.push(await startBuiltServer(env, { role: 'worker', patienceSeconds: 600 }))
       await pause(5000)
       const two = await rateOf(db, started.slice(1))
       const twice = await count(db, '(select from matched group by deal_id having count(*) > 1) again')
       return [
-        `${openDeals.toLocaleString('en-US')} open deals, a lender that lends everywhere changed: the ${touched} of somebody who was here today were matched after ${(wantedMs / 1000).toFixed(1)} s; the change took ${ms(markedMs)} and left ${due.toLocaleString('en-US')} deals due after that`,
+        `${openDeals.toLocaleString('en-US')} open deals, a nationwide lender changed: the ${touched} of an investor who visited today were matched after ${(wantedMs / 1000).toFixed(1)} s; the change took ${ms(markedMs)} and left ${due.toLocaleString('en-US')} deals due after that`,
         `opening one of ${waits.length} due deals took p50 ${ms(percentile(waits, 0.5))}, at most ${ms(Math.max(...waits))}`,
-        `one worker: ${one.perSecond.toFixed(1)} deals a second, ${one.cpuMs.toFixed(1)} ms of processor each (${(1000 / one.cpuMs).toFixed(1)} a second and core), and ${beside.cpuMs.toFixed(1)} ms with the other core busy; two: ${two.perSecond.toFixed(1)}, ${two.cpuMs.toFixed(1)} ms each; ${twice} deals matched twice`,
+        `one worker: ${one.perSecond.toFixed(1)} deals a second, ${one.cpuMs.toFixed(1)} ms of CPU each (${(1000 / one.cpuMs).toFixed(1)} per second and core), and ${oneOnBusyMachine.cpuMs.toFixed(1)} ms with the other core busy; two: ${two.perSecond.toFixed(1)}, ${two.cpuMs.toFixed(1)} ms each; ${twice} deals matched twice`,
       ]
     } finally {
       await db.end()

@@ -30,19 +30,19 @@ export async function benchRematch(): Promise<string[]> {
       const copies = openDeals / flips.length - 1
       await client.query(`insert into deals (${names}) select ${names} from deals, generate_series(1, $1)`, [copies])
       await firstCompleteRun(client)
-      const quiet = await ask(server.url, 20)
+      const quiet = await browseDirectory(server.url, 20)
       const lateBefore = await loopDelayMax(server.url)
-      const isOver = { yes: false }
-      const changing = changeLenders(client, isOver)
-      const watching = watchQueue(address, isOver)
-      const beside = await ask(server.url, seconds)
-      isOver.yes = true
+      const run = { isOver: false }
+      const changing = changeLenders(client, run)
+      const watching = watchQueue(address, run)
+      const busy = await browseDirectory(server.url, seconds)
+      run.isOver = true
       const changes = await changing
       const { matched, waits } = await watching
       const late = await loopDelayMax(server.url)
       return [
-        `${openDeals.toLocaleString('en-US')} open deals, a lender changed every ${changeMs / 1000} s for ${seconds} s, ${changes} in all: ${(matched / seconds).toFixed(1)} deals a second were looked at; the one that had waited longest waited p50 ${(percentile(waits, 0.5) / 1000).toFixed(1)} s, at most ${(Math.max(0, ...waits) / 1000).toFixed(1)} s`,
-        `beside it, ${requestsPerSecond} requests a second: p50 ${ms(beside.p50)}, p99 ${ms(beside.p99)}, longest ${ms(beside.max)}; without it p99 ${ms(quiet.p99)}; ${beside.failed} failed; the event loop late by at most ${ms(late)} (${ms(lateBefore)})`,
+        `${openDeals.toLocaleString('en-US')} open deals, a lender changed every ${changeMs / 1000} s for ${seconds} s, ${changes} in all: ${(matched / seconds).toFixed(1)} deals matched a second; longest wait p50 ${(percentile(waits, 0.5) / 1000).toFixed(1)} s, at most ${(Math.max(0, ...waits) / 1000).toFixed(1)} s`,
+        `${requestsPerSecond} requests a second meanwhile: p50 ${ms(busy.p50)}, p99 ${ms(busy.p99)}, longest ${ms(busy.max)}; before it p99 ${ms(quiet.p99)}; ${busy.failed} failed; event-loop delay at most ${ms(late)} (before it ${ms(lateBefore)})`,
       ]
     } finally {
       await client.end()
@@ -51,7 +51,8 @@ export async function benchRematch(): Promise<string[]> {
   })
 }
 
-async function ask(url: string, duration: number) {
+/** Requests filtered lists of the directory for `duration` seconds. Returns latencies in milliseconds and the failed requests. */
+async function browseDirectory(url: string, duration: number) {
   const result = await autocannon({
     url,
     connections: 10,
@@ -76,25 +77,28 @@ async function firstCompleteRun(client: pg.Client): Promise<void> {
   throw new Error(`The first run over ${openDeals} deals was not over after ${firstRunMs / 60_000} minutes`)
 }
 
-/** Changes one lender after another. Returns their number. */
-async function changeLenders(client: pg.Client, isOver: { yes: boolean }): Promise<number> {
+/** Changes one lender after another until the run is over. Returns the number of changes. */
+async function changeLenders(client: pg.Client, run: { isOver: boolean }): Promise<number> {
   const { rows } = await client.query<{ id: string }>('select id from lenders where is_active order by id limit 500')
   let changes = 0
-  for (; !isOver.yes; changes++) {
+  for (; !run.isOver; changes++) {
     await raiseRate(client, rows[changes % rows.length]!.id)
     await pause(changeMs)
   }
   return changes
 }
 
-/** Watches due deals until `isOver`. Returns the number matched and, twice a second, the longest time due in milliseconds. */
-async function watchQueue(address: string, isOver: { yes: boolean }): Promise<{ matched: number; waits: number[] }> {
+/**
+ * Watches due deals until the run is over. Returns the number matched and, twice a second, the milliseconds since the oldest due
+ * deal became due.
+ */
+async function watchQueue(address: string, run: { isOver: boolean }): Promise<{ matched: number; waits: number[] }> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
   const waits: number[] = []
   let matched = 0
   let dueSince = new Map<string, number>()
-  while (!isOver.yes) {
+  while (!run.isOver) {
     const { rows } = await client.query<{ id: string }>(`select d.id from ${dueDeals}`)
     const now = Date.now()
     const due = new Map(rows.map(({ id }) => [id, dueSince.get(id) ?? now]))

@@ -5,9 +5,9 @@ const say = (step: number, what: string) => process.stdout.write(`Building, step
 
 // Builds the client first, because its manifest tells the server which files each page needs.
 rmSync('dist', { recursive: true, force: true })
-say(1, 'what browsers load')
+say(1, 'the browser code')
 await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
-say(2, 'the server')
+say(2, 'the server code')
 await build({ configFile: 'vite.config.ts', logLevel: 'warn', build: { ssr: true } })
 say(3, 'compressed copies')
 const { compressAssets } = await import('./compress-assets.ts')

@@ -7,9 +7,9 @@ import { byteOrderMark, csvLine } from '../src/server/features/lenders/import/ta
  * Writes the template of a lender file, as CSV and as a workbook, and an example of ten invented lenders. Each column
  * has a question and an example value. A test imports both files and expects no note.
  */
-const columns: [header: string, asks: string, example: string][] = [
-  ['Lender', 'Name as the lender writes it; several rows are its programs', 'Acorvane Capital'],
-  ['States', 'Where it lends; blank if it does not say', 'TX, OK, LA or Nationwide except NV, UT'],
+const columns: [header: string, question: string, example: string][] = [
+  ['Lender', 'Name as the lender writes it; one row per program', 'Acorvane Capital'],
+  ['States', 'Where it lends; blank if it doesn’t say', 'TX, OK, LA or Nationwide except NV, UT'],
   ['About', 'Public description, your own words', 'Short-term loans for single-family flips.'],
   ['Email', 'One published address', 'deals@acorvane.example'],
   ['Phone', 'One published number', '(415) 555-0101'],
@@ -23,7 +23,7 @@ const columns: [header: string, asks: string, example: string][] = [
   ['Purpose', 'purchase, rate-term, cash-out; refinance is both of these', 'purchase, refinance'],
   ['Property types', 'What it lends on', 'SFR, 2-4 units, condo, townhome'],
   ['Max units', 'Units in one property', '4'],
-  ['Product states', 'Only where they differ from the lender’s', 'TX'],
+  ['Product states', 'Only if they differ from the lender’s', 'TX'],
   ['Min loan', 'Dollars', '$75,000'],
   ['Max loan', 'Dollars', '$2,000,000'],
   ['Min rate (%)', 'Percent a year', '9.99'],
@@ -37,7 +37,7 @@ const columns: [header: string, asks: string, example: string][] = [
   ['Max LTC rehab', 'Percent of repairs', '100'],
   ['Max LTC', 'Percent of price and repairs together', '90'],
   ['Max LTARV', 'Percent of the after-repair value', '75'],
-  ['Min FICO', '“none” where it says so', '660'],
+  ['Min FICO', '“none” if it says so', '660'],
   ['Min deals', 'Deals in three years; 0 for first deals', '2'],
   ['Entity', 'entity only, or individuals too', 'entity only'],
   ['Min DSCR', 'Rent over payment', '1.1'],
@@ -53,13 +53,13 @@ const columns: [header: string, asks: string, example: string][] = [
   ['Prepay', 'As published', '5-4-3-2-1'],
   ['Prepay steps', 'Percent by year', '5; 4; 3; 2; 1'],
   ['Recourse', 'full, limited or none', 'full'],
-  ['Fees', 'Fixed fees of one loan, added', '$650 admin, $350 docs'],
-  ['Draw fee', 'Dollars a draw', '$175'],
-  ['Fee note', 'Fees that are no plain dollars', '$2,000 + .75%'],
-  ['Accepts', 'What it takes beyond the usual', 'rural; short-term-rental'],
-  ['Excludes', 'What it does not', 'land; manufactured'],
-  ['Source', 'Page where you read the terms', 'https://acorvane.example/terms'],
-  ['Product checked', 'Only where it differs', '2026-11-18'],
+  ['Fees', 'Fixed fees per loan', '$650 admin, $350 docs'],
+  ['Draw fee', 'Dollars per draw', '$175'],
+  ['Fee note', 'Fees that aren’t a fixed dollar amount', '$2,000 + .75%'],
+  ['Accepts', 'What it accepts beyond the usual', 'rural; short-term-rental'],
+  ['Excludes', 'What it doesn’t accept', 'land; manufactured'],
+  ['Source', 'Page with the terms', 'https://acorvane.example/terms'],
+  ['Product checked', 'Only if it differs', '2026-11-18'],
 ]
 type Row = Record<string, string>
 

@@ -3,7 +3,7 @@ import { findState } from '#domain/states/state-abbreviations.ts'
 import { listCoinedWords } from './coined-words.ts'
 import { generateSampleLenders } from './generate-sample-lenders.ts'
 import { iconLenderNames } from './icon-lender-names.ts'
-import { callings } from './name-parts.ts'
+import { firmSuffixes } from './name-parts.ts'
 
 const words = [...listCoinedWords(), ...iconLenderNames.map((name) => name.split(' ')[0] ?? '')].map((word) =>
   word.toLowerCase(),
@@ -57,13 +57,13 @@ describe('names', () => {
   })
 
   it('consist of a coined word, a business type and sometimes a region', () => {
-    const known = [...new Set(Object.values(callings).flat())]
+    const known = [...new Set(Object.values(firmSuffixes).flat())]
     const regions =
       /^(?: (?:Gulf States|Northwest|Southwest|Mid-South|West Coast|Mountain States|New England|Mid-Atlantic|Southeast|Great Lakes|Midwest|Plains|Northeast))?$/
     for (const name of names) {
       const rest = name.slice(name.indexOf(' ') + 1)
       expect(
-        known.some((calling) => rest.startsWith(calling) && regions.test(rest.slice(calling.length))),
+        known.some((suffix) => rest.startsWith(suffix) && regions.test(rest.slice(suffix.length))),
         name,
       ).toBe(true)
     }

@@ -1,5 +1,5 @@
 import { barredFragments, barredSounds, barredWords } from './barred-names.ts'
-import { firmEndings, lonelyBeginnings, onsets, rhymes, softBeginnings, softEndings } from './name-parts.ts'
+import { extraBeginnings, firmEndings, onsets, rhymes, softBeginnings, softEndings } from './name-parts.ts'
 import { type Random, shuffle } from './random.ts'
 
 type WordSource = {
@@ -52,7 +52,7 @@ export function listCoinedWords(): string[] {
 }
 
 const firmBeginnings = [
-  ...lonelyBeginnings,
+  ...extraBeginnings,
   ...onsets.flatMap((onset) => rhymes.filter((rhyme) => isPronounceable(onset, rhyme)).map((rhyme) => onset + rhyme)),
 ].map((beginning) => beginning.charAt(0).toUpperCase() + beginning.slice(1))
 

@@ -21,7 +21,7 @@ export type Described = {
   fundingDays: number | null
 }
 
-/** '@' is replaced by the lender's states. */
+/** First sentences by segment. '@' is replaced by the lender's states. */
 const openings: Readonly<Record<Segment, readonly string[]>> = {
   local: [
     'Private money for houses @.',
@@ -30,7 +30,7 @@ const openings: Readonly<Record<Segment, readonly string[]>> = {
     'Purchase and rehab money @, lent by the people who underwrite it.',
     'Rehab loans for houses and duplexes @.',
     'A local private lender for flips and rentals @.',
-    'Small bridge loans @ for buyers who know their street.',
+    'Small bridge loans @ for buyers who know the neighborhood.',
     'Private loans @ on houses that need work.',
   ],
   regional: [
@@ -54,7 +54,7 @@ const openings: Readonly<Record<Segment, readonly string[]>> = {
     'Rental loans @, sized on rent and not on personal income.',
     'Long-term loans for rental houses @.',
     'DSCR loans for landlords @.',
-    'Purchase and cash-out loans on rentals @, read from the lease.',
+    'Purchase and cash-out loans on rentals @, underwritten on the lease.',
     'Loans for single rentals and small portfolios @.',
     'Buy-and-hold financing @, tested on rent against payment.',
   ],
@@ -63,15 +63,15 @@ const openings: Readonly<Record<Segment, readonly string[]>> = {
     'Ground-up construction and heavy rehab @.',
     'Construction and lease-up loans for builders @.',
     'Bridge loans on multifamily and mixed-use property @.',
-    'Larger bridge notes for buildings between two uses @.',
+    'Larger bridge loans for buildings in transition @.',
     'Loans for subdivisions, infill lots and conversions @.',
   ],
   secondChance: [
     'Lends on equity @ where banks have declined.',
     'Short notes @ for borrowers with bruised credit.',
     'Equity loans @ after a bankruptcy, a late payment or a broken closing.',
-    'Money @ for deals with a date that cannot move.',
-    'Private money @ for files other desks send back.',
+    'Money @ for deals with a hard closing date.',
+    'Private money @ for loans that other lenders turn down.',
   ],
 }
 
@@ -82,11 +82,12 @@ const thirtyYearOpenings: readonly string[] = [
   'One product: a thirty-year rental loan @.',
 ]
 
-const manners: Readonly<Record<Segment, readonly string[]>> = {
+/** Sentences about how a lender works, by segment. */
+const lendingHabits: Readonly<Record<Segment, readonly string[]>> = {
   local: [
     'One appraiser, one underwriter, one phone number.',
     'The repair budget is held in escrow and released room by room.',
-    'Somebody walks every house before closing.',
+    'An inspector walks every house before closing.',
     'A clear budget counts for more than a long resume.',
     'Loans stay on its own books until they are paid off.',
     'Draws are paid after photographs and a short call.',
@@ -103,13 +104,13 @@ const manners: Readonly<Record<Segment, readonly string[]>> = {
     'Interest is charged on drawn funds only.',
     'Pricing follows experience, credit and leverage, in that order.',
     'Draws are requested online and inspected by video.',
-    'Lends to companies only, not to private persons.',
-    'A second loan needs half the paper of the first.',
+    'Lends to companies only, not to individuals.',
+    'A second loan takes half the paperwork of the first.',
     'Valuations come from a panel of independent appraisers.',
   ],
   rental: [
-    'No tax returns asked for.',
-    'Short-term rentals are read on their own history.',
+    'No tax returns required.',
+    'Short-term rentals are underwritten on their own history.',
     'Interest-only periods are possible at lower leverage.',
     'Vacant units count at market rent.',
     'Several houses can share one note.',
@@ -119,16 +120,16 @@ const manners: Readonly<Record<Segment, readonly string[]>> = {
     'Reads the full budget and schedule before it quotes.',
     'Draws follow an inspector and a lien search.',
     'Interest reserves can be part of the loan.',
-    'Sponsors bring a finished project of like size.',
+    'Sponsors need a finished project of similar size.',
     'Exit by sale or by permanent loan.',
     'Contractors are reviewed together with the plans.',
   ],
   secondChance: [
     'Looks at the property first and the score last.',
-    'Expect higher rates and points than elsewhere, and a plan for the way out.',
-    'Made to be repaid early, from a sale or a refinance.',
+    'Expect higher rates and points, and bring an exit plan.',
+    'Meant to be repaid early, from a sale or a refinance.',
     'Liens and arrears can be settled at closing.',
-    'The file is read by a person on the day it comes in.',
+    'A person reviews every application the day it comes in.',
   ],
 }
 
@@ -143,23 +144,23 @@ const slowDays = 15
 export function describeLender(random: Random, lender: Described): string {
   const isThirtyYears = lender.minTerm === 360 && random() < 0.5
   const opening = pick(random, isThirtyYears ? thirtyYearOpenings : openings[lender.segment])
-  const manner = pick(random, manners[lender.segment])
+  const habit = pick(random, lendingHabits[lender.segment])
   const figures = shuffle(random, figureSentences(lender, isThirtyYears)).map((choices) => pick(random, choices))
   const length = random()
-  return [opening.replace('@', placeOf(lender)), ...pickRest(length, manner, figures)].join(' ')
+  return [opening.replace('@', statesText(lender)), ...pickRest(length, habit, figures)].join(' ')
 }
 
 /** Returns the sentences after the first one: none, one or two, by a random number from 0 to 1. */
-function pickRest(length: number, manner: string, figures: readonly string[]): string[] {
+function pickRest(length: number, habit: string, figures: readonly string[]): string[] {
   if (length < 0.28) return []
   if (length < 0.52) return figures.slice(0, 1)
-  if (length < 0.7) return [manner]
-  if (length < 0.86) return [manner, ...figures.slice(0, 1)]
+  if (length < 0.7) return [habit]
+  if (length < 0.86) return [habit, ...figures.slice(0, 1)]
   return figures.slice(0, 2)
 }
 
 /** Returns where the lender lends: 'in Ohio', 'in Ohio and 6 more states', 'in all 50 states'. */
-function placeOf({ states, home }: Described): string {
+function statesText({ states, home }: Described): string {
   const others = states.filter((name) => name !== home)
   if (others.length === 49) return 'in all 50 states'
   if (others.length >= 15) return `in ${states.length} states`
@@ -189,7 +190,7 @@ function figureSentences(lender: Described, isTermSaid: boolean): string[][] {
   else prices.push('Rates are quoted deal by deal.')
   if (minPoints === null || maxPoints === null) prices.push('Points are quoted deal by deal.')
   else {
-    if (minRate !== null) prices.push(`Starts at ${minRate}% and ${points(minPoints)} for the strongest files.`)
+    if (minRate !== null) prices.push(`Starts at ${minRate}% and ${points(minPoints)} for the strongest borrowers.`)
     prices.push(
       minPoints === 0
         ? `Up to ${points(maxPoints)} at closing.`

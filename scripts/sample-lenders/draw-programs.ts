@@ -241,12 +241,14 @@ function drawRates(random: Random, { minRate, maxRate }: SampleLender, plan: Pro
   const unpublished = plan.kinds.includes('flip') ? noRateShare.flip : noRateShare.other
   if (draw < unpublished) return { minRate: null, maxRate: null }
   const room = count > 1 ? Math.max(0, maxRate - minRate - 0.5) : 0
-  const below = plan.below ?? 0
-  const low = minRate - below + Math.min(room, plan.dearerBy ?? 0)
+  const ratesBelow = plan.ratesBelow ?? 0
+  const low = minRate - ratesBelow + Math.min(room, plan.minRateAbove ?? 0)
   return {
     minRate: low,
     maxRate:
-      draw < unpublished + fromRateShare ? null : Math.max(low, maxRate - below - Math.min(room, plan.cheaperBy ?? 0)),
+      draw < unpublished + fromRateShare
+        ? null
+        : Math.max(low, maxRate - ratesBelow - Math.min(room, plan.maxRateBelow ?? 0)),
   }
 }
 

@@ -20,32 +20,32 @@ const ninesShare = 0.45
  * assigned along the segment's quantiles, which hold for every seed.
  */
 export function drawFigures(random: Random, profile: SegmentProfile, count: number): Figures[] {
-  const places = Array.from({ length: count }, () => drawLeaning(random))
+  const places = Array.from({ length: count }, () => drawRelativeFigures(random))
   for (const figure of figureNames) {
     const order = [...places].sort((left, right) => left[figure] - right[figure])
     // Each of n lenders gets one rank in each n-th of 0..1.
-    for (const [rank, place] of order.entries()) place[figure] = (rank + random()) / count
+    for (const [rank, position] of order.entries()) position[figure] = (rank + random()) / count
   }
-  return places.map((place) =>
+  return places.map((position) =>
     orderBounds({
-      minRate: toRate(random, valueAt(profile.minRate, place.minRate)),
-      maxRate: toRate(random, valueAt(profile.maxRate, place.maxRate)),
-      minPoints: toPoints(valueAt(profile.minPoints, place.minPoints)),
-      maxPoints: toPoints(valueAt(profile.maxPoints, place.maxPoints)),
-      minAmount: amountAt(profile.minAmount, place.minAmount),
-      maxAmount: amountAt(profile.maxAmount, place.maxAmount),
-      fundingDays: Math.round(valueAt(profile.fundingDays, place.fundingDays)),
+      minRate: toRate(random, valueAt(profile.minRate, position.minRate)),
+      maxRate: toRate(random, valueAt(profile.maxRate, position.maxRate)),
+      minPoints: toPoints(valueAt(profile.minPoints, position.minPoints)),
+      maxPoints: toPoints(valueAt(profile.maxPoints, position.maxPoints)),
+      minAmount: amountAt(profile.minAmount, position.minAmount),
+      maxAmount: amountAt(profile.maxAmount, position.maxAmount),
+      fundingDays: Math.round(valueAt(profile.fundingDays, position.fundingDays)),
     }),
   )
 }
 
 /** Draws how high each figure is relative to other lenders in the segment. */
-function drawLeaning(random: Random): Figures {
+function drawRelativeFigures(random: Random): Figures {
   const mix = (shared: number, weight: number) => weight * shared + (1 - weight) * random()
-  const dear = random()
-  const rate = mix(dear, 0.6)
-  const points = mix(dear, 0.6)
-  const size = mix(1 - dear, 0.42)
+  const expensiveness = random()
+  const rate = mix(expensiveness, 0.6)
+  const points = mix(expensiveness, 0.6)
+  const size = mix(1 - expensiveness, 0.42)
   return {
     minRate: mix(rate, 0.75),
     maxRate: mix(rate, 0.75),
@@ -53,7 +53,7 @@ function drawLeaning(random: Random): Figures {
     maxPoints: mix(points, 0.75),
     minAmount: mix(size, 0.7),
     maxAmount: mix(size, 0.7),
-    fundingDays: mix(1 - dear, 0.47),
+    fundingDays: mix(1 - expensiveness, 0.47),
   }
 }
 
@@ -64,7 +64,7 @@ function orderBounds(figures: Figures): Figures {
     ...figures,
     maxRate: Math.min(Math.max(maxRate, Math.ceil(minRate * 4) / 4 + 0.5), highestRate),
     maxPoints: Math.min(Math.max(maxPoints, minPoints + 0.5), highestPoints),
-    maxAmount: Math.max(maxAmount, amountAtLeast(2.5 * minAmount)),
+    maxAmount: Math.max(maxAmount, customaryAmountAtLeast(2.5 * minAmount)),
   }
 }
 
@@ -142,14 +142,14 @@ const customaryAmounts: readonly (readonly [number, number])[] = [
   [100_000, 4],
 ]
 
-/** The customary amounts in sequence on one scale. */
-const amountScale = placeAmounts()
+/** The customary amounts with their centers and ends on one scale, on which each has its width. */
+const amountScale = layOutAmounts()
 
-const amountPlaces: ReadonlyMap<number, number> = new Map(
+const amountPositions: ReadonlyMap<number, number> = new Map(
   amountScale.map(({ thousands, center }) => [thousands, center]),
 )
 
-function placeAmounts(): { thousands: number; center: number; end: number }[] {
+function layOutAmounts(): { thousands: number; center: number; end: number }[] {
   let end = 0
   return customaryAmounts.map(([thousands, width]) => {
     end += width
@@ -158,23 +158,28 @@ function placeAmounts(): { thousands: number; center: number; end: number }[] {
 }
 
 /**
- * Returns the dollars of a part (0..1), linear between the quantiles' positions on the scale, whose steps are ratios.
+ * Returns the customary amount, in dollars, at a part (0..1) of the quantiles, linear between their positions on the scale.
  * @throws RangeError beyond the scale.
  */
 function amountAt([lowest, p10, p50, p90, highest]: Quantiles, part: number): number {
-  const place = valueAt([placeOf(lowest), placeOf(p10), placeOf(p50), placeOf(p90), placeOf(highest)], part)
-  const amount = amountScale.find(({ end }) => place < end)
+  const position = valueAt(
+    [positionOf(lowest), positionOf(p10), positionOf(p50), positionOf(p90), positionOf(highest)],
+    part,
+  )
+  const amount = amountScale.find(({ end }) => position < end)
   if (!amount) throw new RangeError('The amount lies beyond the scale')
   return amount.thousands * 1000
 }
 
-function placeOf(thousands: number): number {
-  const place = amountPlaces.get(thousands)
-  if (place === undefined) throw new RangeError(`${thousands} thousand is not a customary amount`)
-  return place
+/** Returns a customary amount's center on the scale. @throws RangeError for any other amount. */
+function positionOf(thousands: number): number {
+  const position = amountPositions.get(thousands)
+  if (position === undefined) throw new RangeError(`${thousands} thousand is not a customary amount`)
+  return position
 }
 
-function amountAtLeast(dollars: number): number {
+/** Returns the smallest customary amount, in dollars, that isn't below the given one. @throws RangeError if there is none. */
+function customaryAmountAtLeast(dollars: number): number {
   const amount = amountScale.find(({ thousands }) => thousands * 1000 >= dollars)
   if (!amount) throw new RangeError('The amount lies beyond the scale')
   return amount.thousands * 1000

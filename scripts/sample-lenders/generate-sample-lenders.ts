@@ -72,15 +72,15 @@ export function generateSampleCatalogue(
   const drawn = draftSampleLenders(count, seed, now).map(({ lender, kind }) => {
     const programs = drawPrograms(random, more, nextId, lender, kind.segment)
     const summary = summarizePrograms(programs, lender.states)
-    return { lender: summary ? describeAgain(words, { ...lender, ...summary }, lender, kind) : lender, programs }
+    return { lender: summary ? redescribe(words, { ...lender, ...summary }, lender, kind) : lender, programs }
   })
   return { lenders: drawn.map(({ lender }) => lender), programs: drawn.flatMap(({ programs }) => programs) }
 }
 
 type CatalogueLender = Omit<SampleLender, 'minRate' | 'maxRate'> & { minRate: number | null; maxRate: number | null }
 
-/** Writes the descriptions again for lenders whose programs changed their figures. */
-function describeAgain(
+/** Writes a lender's description again if its programs changed its figures. */
+function redescribe(
   random: Random,
   lender: CatalogueLender,
   before: SampleLender,
@@ -117,7 +117,7 @@ export function draftSampleLenders(count: number, seed: number, now: Date): { le
     return { name: names.next(kind.segment, region), kind, gaps: gaps[i] ?? noGaps }
   })
   const plans = [...leading, ...others]
-  const figures = dealFigures(
+  const figures = assignFigures(
     random,
     plans.map(({ kind }) => kind.segment),
   )
@@ -128,7 +128,7 @@ export function draftSampleLenders(count: number, seed: number, now: Date): { le
 }
 
 /** Draws figures for each lender in the given order. Those of a segment are drawn together. */
-function dealFigures(random: Random, wanted: readonly Segment[]): Figures[] {
+function assignFigures(random: Random, wanted: readonly Segment[]): Figures[] {
   const drawn = new Map(
     segmentNames.map((segment) => {
       const count = wanted.filter((other) => other === segment).length

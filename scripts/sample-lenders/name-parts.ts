@@ -5,7 +5,7 @@ import type { Segment } from './segments.ts'
  * last of the lenders with icons. Endings of surnames and towns (-son, -ton, -ford, -field, -stone) are excluded.
  */
 
-/** A beginning that ends in a consonant is an onset and a rhyme, or one of the {@link lonelyBeginnings}. */
+/** A beginning that ends in a consonant is an onset and a rhyme, or one of the {@link extraBeginnings}. */
 export const onsets = ' B Bl Br C Cl Cr D Dr F Fl G Gl Gr H J K L M N P Qu R S St T Th Tr V W Y Z'.split(' ')
 
 export const rhymes =
@@ -13,8 +13,8 @@ export const rhymes =
     ' ',
   )
 
-/** Additional beginnings with A, because the rule above gives few and the directory starts with them. */
-export const lonelyBeginnings = 'Almer Ambren Ancrel Apsel Arnel Ashel Astrel Aubren Avel Axten Aylen'.split(' ')
+/** More beginnings with A, because onsets and rhymes give few and the directory starts with them. */
+export const extraBeginnings = 'Almer Ambren Ancrel Apsel Arnel Ashel Astrel Aubren Avel Axten Aylen'.split(' ')
 
 /** Endings that sound like a landscape. */
 export const firmEndings =
@@ -34,7 +34,7 @@ export const softEndings =
   )
 
 /** The second part of a firm's name by segment, after the invented word. */
-export const callings: Readonly<Record<Segment, readonly string[]>> = {
+export const firmSuffixes: Readonly<Record<Segment, readonly string[]>> = {
   local: [
     'Lending',
     'Private Lending',

@@ -1,6 +1,6 @@
 import { slugOf } from '#domain/text/slug.ts'
 import { createWordSource } from './coined-words.ts'
-import { callings } from './name-parts.ts'
+import { firmSuffixes } from './name-parts.ts'
 import { type Random, shuffle } from './random.ts'
 import type { Segment } from './segments.ts'
 
@@ -21,8 +21,8 @@ export function createNameSource(random: Random, taken: readonly string[]): Name
       // Skips a word whose second parts are all used. This many in a row means that no names are left.
       for (let tries = 0; tries < 1000; tries++) {
         const word = words.next()
-        for (const calling of shuffle(random, callings[segment])) {
-          const name = region === undefined ? `${word} ${calling}` : `${word} ${calling} ${region}`
+        for (const suffix of shuffle(random, firmSuffixes[segment])) {
+          const name = region === undefined ? `${word} ${suffix}` : `${word} ${suffix} ${region}`
           const slug = slugOf(name)
           if (slugs.has(slug)) continue
           slugs.add(slug)

@@ -11,10 +11,11 @@ export type ProgramPlan = {
   /** The share of the segment's lenders that have it. */
   share: number
   /** Percentage points by which both rates are below the lender's. */
-  below?: number
-  /** Percentage points by which the rates are above the lender's lowest, or below its highest. */
-  dearerBy?: number
-  cheaperBy?: number
+  ratesBelow?: number
+  /** Percentage points by which the lowest rate is above the lender's lowest. */
+  minRateAbove?: number
+  /** Percentage points by which the highest rate is below the lender's highest. */
+  maxRateBelow?: number
   minDeals?: number
   /** Percentage points of the price that it advances in addition to the lender's first program. */
   advancesMore?: number
@@ -72,10 +73,10 @@ export const segmentPrograms: Readonly<Record<Segment, SegmentPrograms>> = {
     withoutPrograms: 0,
     programs: [
       { name: 'Fix and flip', kinds: ['flip'], share: 1 },
-      { name: 'Fix and flip, 5+ deals', kinds: ['flip'], share: 0.25, cheaperBy: 0.5, minDeals: 5, advancesMore: 5 },
+      { name: 'Fix and flip, 5+ deals', kinds: ['flip'], share: 0.25, maxRateBelow: 0.5, minDeals: 5, advancesMore: 5 },
       { name: 'Bridge', kinds: ['bridge'], share: 0.4 },
-      { name: 'New construction', kinds: ['construction'], share: 0.35, dearerBy: 0.25, minDeals: 2 },
-      { name: 'Rental, 30 years', kinds: ['rental'], share: 0.3, below: 2, isThirtyYears: true },
+      { name: 'New construction', kinds: ['construction'], share: 0.35, minRateAbove: 0.25, minDeals: 2 },
+      { name: 'Rental, 30 years', kinds: ['rental'], share: 0.3, ratesBelow: 2, isThirtyYears: true },
     ],
     leverage: {
       maxAdvancePercent: [[80, 90, 5], 0.95],
@@ -94,16 +95,16 @@ export const segmentPrograms: Readonly<Record<Segment, SegmentPrograms>> = {
   national: {
     withoutPrograms: 0,
     programs: [
-      { name: 'Fix and flip, first deals', kinds: ['flip'], share: 0.7, dearerBy: 0.5, minDeals: 0 },
-      { name: 'Fix and flip, 2+ deals', kinds: ['flip'], share: 0.6, dearerBy: 0.25, minDeals: 2, advancesMore: 3 },
-      { name: 'Fix and flip, 5+ deals', kinds: ['flip'], share: 1, cheaperBy: 0.5, minDeals: 5, advancesMore: 5 },
+      { name: 'Fix and flip, first deals', kinds: ['flip'], share: 0.7, minRateAbove: 0.5, minDeals: 0 },
+      { name: 'Fix and flip, 2+ deals', kinds: ['flip'], share: 0.6, minRateAbove: 0.25, minDeals: 2, advancesMore: 3 },
+      { name: 'Fix and flip, 5+ deals', kinds: ['flip'], share: 1, maxRateBelow: 0.5, minDeals: 5, advancesMore: 5 },
       { name: 'Bridge', kinds: ['bridge'], share: 0.7 },
-      { name: 'New construction', kinds: ['construction'], share: 0.4, dearerBy: 0.5, minDeals: 2 },
+      { name: 'New construction', kinds: ['construction'], share: 0.4, minRateAbove: 0.5, minDeals: 2 },
       {
         name: 'Rental, 30 years',
         kinds: ['rental'],
         share: 1,
-        below: 1,
+        ratesBelow: 1,
         isThirtyYears: true,
         isLongTerm: true,
       },
@@ -125,7 +126,13 @@ export const segmentPrograms: Readonly<Record<Segment, SegmentPrograms>> = {
     withoutPrograms: 0,
     programs: [
       { name: 'Rental purchase', kinds: ['rental'], share: 1, purposes: ['purchase'] },
-      { name: 'Rental refinance', kinds: ['rental'], share: 0.7, purposes: ['rate-term', 'cash-out'], dearerBy: 0.125 },
+      {
+        name: 'Rental refinance',
+        kinds: ['rental'],
+        share: 0.7,
+        purposes: ['rate-term', 'cash-out'],
+        minRateAbove: 0.125,
+      },
     ],
     leverage: { maxAdvancePercent: [[75, 80, 5], 0.95] },
     credit: [[660, 700, 20], 0.95],
@@ -143,12 +150,12 @@ export const segmentPrograms: Readonly<Record<Segment, SegmentPrograms>> = {
     withoutPrograms: 0,
     programs: [
       { name: 'Bridge', kinds: ['bridge'], share: 1 },
-      { name: 'Ground-up construction', kinds: ['construction'], share: 1, dearerBy: 0.25 },
+      { name: 'Ground-up construction', kinds: ['construction'], share: 1, minRateAbove: 0.25 },
       {
         name: 'Multifamily bridge',
         kinds: ['bridge'],
         share: 0.5,
-        cheaperBy: 0.25,
+        maxRateBelow: 0.25,
         propertyTypes: ['Multi Family', 'Apartment'],
       },
     ],
