@@ -1,34 +1,62 @@
 import { findField } from './header-meaning.ts'
-import type { HeaderMap } from './headers.ts'
-import { distinctCells, filledCells, turnSheet } from './sheet-layout.ts'
+import { countKnown } from './headers.ts'
+import { distinctCells, filledCells } from './sheet-layout.ts'
 import type { TableRow } from './table/table-row.ts'
 
-/** Moves labels and values of a term sheet into the first two columns. */
-export function arrangeLabels(all: readonly TableRow[], headerMap: HeaderMap): readonly TableRow[] {
-  // A term sheet may begin in the second column.
-  const left = Math.min(...all.map(({ cells }) => cells.findIndex((cell) => cell.trim() !== '')))
-  const shifted = left > 0 ? all.map((row) => ({ ...row, cells: row.cells.slice(left) })) : all
-  const isShifted = left > 0 && turnSheet(shifted, headerMap) !== undefined
-  return stackBlocks(splitLabels(isShifted ? shifted : all))
+/** Moves the labels of a term sheet into the first column, below each other. Each cell keeps its line. */
+export function arrangeLabels(head: readonly TableRow[]): readonly TableRow[] {
+  return stackBlocks(joinLevels(shiftLeft(splitLabels(head))))
+}
+
+/** Returns the label and the value of a line such as 'Max LTC: 90%'. */
+export const labelAndValue = (text: string): [label: string, value: string] | undefined => {
+  const [, label, value] = /^\s*([^:,"\t]{2,40}):\s+(\S.*)$/s.exec(text) ?? []
+  return label ? [label, value!.trim()] : undefined
 }
 
 /** Splits a sheet of one column with lines such as 'Max LTC: 90%' into labels and values. */
 function splitLabels(head: readonly TableRow[]): readonly TableRow[] {
-  const labels = head.map(({ cells }) => {
-    const [text = '', ...more] = cells.filter((cell) => cell.trim() !== '')
-    return more.length > 0 ? undefined : /^\s*([^:]{2,40}):\s*(\S.*)$/s.exec(text)
+  const texts = head.map(({ cells }) => filledCells(cells))
+  const labels = texts.map(([text = '']) => labelAndValue(text))
+  const known = labels.filter((one) => one && findField(one[0])).length
+  if (texts.some(({ length }) => length > 1) || known < 3) return head
+  return head.map((row, index) => (labels[index] ? { ...row, cells: labels[index] } : row))
+}
+
+const labelsIn = (head: readonly TableRow[], column: number) =>
+  filledCells(head.map(({ cells }) => cells[column] ?? ''))
+const countFields = (labels: readonly string[]) => labels.filter((label) => findField(label)).length
+
+/** Moves labels that begin in the second column or later into the first. */
+function shiftLeft(head: readonly TableRow[]): readonly TableRow[] {
+  const left = Math.min(...head.map(({ cells }) => cells.findIndex((cell) => cell.trim() !== '')))
+  if (left < 1 || countFields(labelsIn(head, left)) < 3) return head
+  return head.map((row) => ({ ...row, cells: row.cells.with(0, row.cells[left]!).with(left, '') }))
+}
+
+/** Joins two columns of labels, sections such as 'Leverage' and their terms: a term that isn't clear keeps its section. */
+function joinLevels(head: readonly TableRow[]): readonly TableRow[] {
+  const terms = labelsIn(head, 1)
+  const known = countKnown(terms, new Map())
+  const isWide = head.some(({ cells }) => filledCells(cells.slice(2)).length > 0)
+  if (!isWide || known < 4 || head.some(({ cells }) => countKnown(cells, new Map()) >= known)) return head
+  let section = ''
+  return head.map((row) => {
+    const [own = '', term = ''] = row.cells.map((cell) => cell.trim())
+    if (own !== '') section = own
+    if (distinctCells(row.cells).length < 2) return row
+    if (term === '' || term === own) return { ...row, cells: ['', ...row.cells.slice(1)].with(0, own).with(1, '') }
+    const isClear = findField(term) !== undefined && findField(section)?.name !== 'leverage'
+    return { ...row, cells: row.cells.with(0, term).with(1, ''), ...(isClear ? {} : { section }) }
   })
-  const isColumn = head.every(({ cells }) => cells.filter((cell) => cell.trim() !== '').length < 2)
-  if (!isColumn || labels.filter((one) => one && findField(one[1]!)).length < 3) return head
-  return head.map((row, index) => (labels[index] ? { ...row, cells: labels[index].slice(1) } : row))
 }
 
 /** Puts a second block of labels and values, in columns to the right of the first, below it. */
 function stackBlocks(head: readonly TableRow[]): readonly TableRow[] {
   const areLabels = (column: number) => {
-    const cells = filledCells(head.map((row) => row.cells[column] ?? ''))
-    const known = cells.filter((cell) => findField(cell)).length
-    return known >= 3 && known * 2 > cells.length
+    const labels = labelsIn(head, column)
+    const known = countFields(labels)
+    return known >= 3 && known * 2 > labels.length
   }
   const isPair = (cells: readonly string[]) => distinctCells(cells).length < 3
   const start = [2, 3, 4].find(

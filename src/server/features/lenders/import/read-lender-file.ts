@@ -2,6 +2,7 @@ import { Failure } from '#server/failure.ts'
 import { findField } from './header-meaning.ts'
 import { countKnown, type HeaderMap } from './headers.ts'
 import { joinSheets } from './join-sheets.ts'
+import { labelAndValue } from './label-columns.ts'
 import { readJsonRows } from './read-json-rows.ts'
 import { leaveOutCells, type ReadRow } from './read-row.ts'
 import { type ReadTable, readTable } from './read-table.ts'
@@ -175,16 +176,14 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
   throw failure ?? new Failure('invalid', 'The workbook has no visible sheet with lenders.')
 }
 
-/** Returns the labels and values of a text of lines such as 'Loan amounts: $50,000 - $1,250,000', not a table. */
+/** Returns the lines of a text such as 'Loan amounts: $50,000 - $1,250,000', which is no table. */
 function linesOfLabels(text: string): TableRow[] | undefined {
-  const rows = text.split(/\r?\n/, mostTurnedRows).map((line, index): TableRow => {
-    const [, label, value] = /^\s*([^:,"\t]{2,40}):\s+(\S.*)$/.exec(line) ?? []
-    return { line: index + 1, cells: label ? [label, value!.trim()] : [line.trim()] }
-  })
-  const isTable =
-    text.includes('\t') || rows.some(({ cells }) => cells.length === 1 && /(?:[,;|].*){3}/.test(cells[0]!))
-  const known = isTable ? 0 : rows.filter(({ cells }) => cells.length > 1 && findField(cells[0]!)).length
-  return known >= 5 && known * 2 > rows.filter(({ cells }) => cells[0] !== '').length ? rows : undefined
+  const lines = text.split(/\r?\n/, mostTurnedRows)
+  const isTable = text.includes('\t') || lines.some((line) => !labelAndValue(line) && /(?:[,;|].*){3}/.test(line))
+  const known = isTable ? 0 : lines.filter((line) => findField(labelAndValue(line)?.[0] ?? '')).length
+  return known >= 5 && known * 2 > lines.filter((line) => line.trim() !== '').length
+    ? lines.map((line, index) => ({ line: index + 1, cells: [line.trim()] }))
+    : undefined
 }
 
 async function* rowsOf(rows: readonly TableRow[]): AsyncGenerator<TableRow> {

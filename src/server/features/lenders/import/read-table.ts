@@ -92,7 +92,7 @@ const textOf = ({ cells }: Pick<TableRow, 'cells'>) => distinctCells(cells).join
 
 /** Starts a table that is short enough to be transposed. */
 function startWhole(all: readonly TableRow[], options: TableOptions): State {
-  const around = takeLines(arrangeLabels(all, options.headerMap), options.headerMap, options.now)
+  const around = takeLines(arrangeLabels(all), options.headerMap, options.now)
   const head = around.rows
   const turned = turnSheet(head, options.headerMap)
   if (!turned) return startTable(head, options, [], around)
@@ -117,7 +117,8 @@ function startTable(
       'The sheet seems to hold price adjustments by credit and leverage, which are not imported.',
     )
   const at = found?.at ?? 0
-  const above = head.slice(0, found ? at - (found.header.groups.length > 0 && found.dataAt === at + 1 ? 1 : 0) : 0)
+  const isGrouped = found && found.header.groups.length > 0 && found.dataAt === at + 1 && !head[at]!.sections
+  const above = head.slice(0, found ? at - (isGrouped ? 1 : 0) : 0)
   const data = head.slice(found?.dataAt ?? 1)
   const header = found?.header ?? { headers: head[at]!.cells, groups: [] }
   const block = startBlock(head[at]!, header, options, ofOneHeader(data, options.headerMap))

@@ -59,6 +59,7 @@ function headerIn(head: readonly TableRow[], headerMap: HeaderMap): FoundHeader 
     const headers = below.cells.map((cell, index) => (cleanText(cell) === cleanText(cells[index] ?? '') ? '' : cell))
     return { at, dataAt: at + 2, header: { headers, groups: groupsOf(cells, below.cells) } }
   }
+  if (head[at]!.sections) return { at, dataAt: at + 1, header: { headers: [...cells], groups: [...head[at]!.sections] } }
   const above = head[at - 1]
   const groups = above && isGroupRow(above.cells, cells) ? groupsOf(above.cells, cells) : []
   return { at, dataAt: at + 1, header: { headers: [...cells], groups } }
@@ -162,6 +163,9 @@ export function turnSheet(
           : `column ${columnLetters(column)}${at > 0 ? ` from row ${block[0]!.line}` : ''}`,
         cells: block.map(({ cells }) => cells[column] ?? ''),
         lines: block.map(({ line }) => line),
+        ...(column === 0 && block.some(({ section }) => section)
+          ? { sections: block.map(({ section = '' }) => section) }
+          : {}),
       }),
     )
     nameHeads(turned, unread)

@@ -12,6 +12,10 @@ export type TableRow = {
   lines?: readonly number[]
   /** The description of a row of a transposed sheet: 'column C'. */
   place?: string
+  /** The section of a label that needs it: 'Leverage' of 'Purchase'. */
+  section?: string
+  /** The sections of a transposed sheet's labels. */
+  sections?: readonly string[]
   /** The row's sheet when several are read as one. */
   sheet?: string
 }
