@@ -99,3 +99,13 @@ export function fieldOfOne(
   })
   return clear.length === 1 ? clear[0] : clear.find(({ name }) => name === 'prepay')
 }
+
+/** Notes that lose no word of a cell. */
+const harmless =
+  /^'?DC|left out: only the 50 states|lists tiers; its lowest|was read as the (?:fee of one draw|exit fee)/
+
+/** Returns whether a field's parsers understand all words of a text. */
+export function understands(field: Field, text: string, now: Date): boolean {
+  const values = readWhole((context) => readField(field, text, context), { now }, harmless) ?? {}
+  return Object.values(values).some((value) => value !== null)
+}

@@ -1,3 +1,4 @@
+import { conditionOf } from './conditions.ts'
 import { findField } from './header-meaning.ts'
 import { countKnown } from './headers.ts'
 import { distinctCells, filledCells } from './sheet-layout.ts'
@@ -39,7 +40,13 @@ function joinLevels(head: readonly TableRow[]): readonly TableRow[] {
   const terms = labelsIn(head, 1)
   const known = countKnown(terms, new Map())
   const isWide = head.some(({ cells }) => filledCells(cells.slice(2)).length > 0)
-  if (!isWide || known < 4 || head.some(({ cells }) => countKnown(cells, new Map()) >= known)) return head
+  const areTerms = known >= 4 && !head.some(({ cells }) => countKnown(cells, new Map()) >= known)
+  // 'Purchase' and 'Cash-out' to the right of 'Max LTV', among terms without a second level.
+  const areConditions =
+    terms.length > 1 &&
+    terms.every((term) => conditionOf(term)?.dimension === 'purposes') &&
+    countKnown(labelsIn(head, 0), new Map()) > 2
+  if (!isWide || !(areTerms || areConditions)) return head
   let section = ''
   return head.map((row) => {
     const [own = '', term = ''] = row.cells.map((cell) => cell.trim())

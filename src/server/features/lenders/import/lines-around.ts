@@ -1,8 +1,7 @@
-import { readWhole } from './cells/cell-verdict.ts'
 import { plainCell } from './cells/plain-cell.ts'
 import { fieldByName, findField } from './header-meaning.ts'
 import { countKnown, type HeaderMap } from './headers.ts'
-import { readField } from './import-field.ts'
+import { understands } from './import-field.ts'
 import { distinctCells, filledCells, findHeader, turnSheet, type Unread } from './sheet-layout.ts'
 import { tiersOf } from './split-cells.ts'
 import type { TableRow } from './table/table-row.ts'
@@ -224,13 +223,8 @@ function factsOf(sentence: string, now: Date): { facts: Fact[]; rest: string } {
   return none
 }
 
-const harmless =
-  /^'?DC|left out: only the 50 states|lists tiers; its lowest|was read as the (?:fee of one draw|exit fee)/
-
-/** Returns whether a field's parsers understand all words of a text. */
+/** Returns whether a field's parsers understand all words of a text that lists no tiers. */
 function understood(field: string, text: string, now: Date): boolean {
   const kind = fieldByName(field)
-  if (kind.hasTiers && tiersOf(plainCell(text), kind)) return false
-  const values = readWhole((context) => readField(kind, text, context), { now }, harmless) ?? {}
-  return Object.values(values).some((value) => value !== null)
+  return !(kind.hasTiers && tiersOf(plainCell(text), kind)) && understands(kind, text, now)
 }

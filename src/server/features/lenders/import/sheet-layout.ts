@@ -1,9 +1,10 @@
 import { cleanText } from '#contract/wire/text.ts'
-import { plainCell, quote } from './cells/plain-cell.ts'
+import { isNotPublished, plainCell, quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { conditionOf } from './conditions.ts'
 import { findField, isSide } from './header-meaning.ts'
 import { countKnown, groupsOf, type HeaderMap, type HeaderRow, isSubheader } from './headers.ts'
+import { understands } from './import-field.ts'
 import type { TableRow } from './table/table-row.ts'
 
 /** A row or column that isn't read, with the reason. */
@@ -59,7 +60,8 @@ function headerIn(head: readonly TableRow[], headerMap: HeaderMap): FoundHeader 
     const headers = below.cells.map((cell, index) => (cleanText(cell) === cleanText(cells[index] ?? '') ? '' : cell))
     return { at, dataAt: at + 2, header: { headers, groups: groupsOf(cells, below.cells) } }
   }
-  if (head[at]!.sections) return { at, dataAt: at + 1, header: { headers: [...cells], groups: [...head[at]!.sections] } }
+  if (head[at]!.sections)
+    return { at, dataAt: at + 1, header: { headers: [...cells], groups: [...head[at]!.sections] } }
   const above = head[at - 1]
   const groups = above && isGroupRow(above.cells, cells) ? groupsOf(above.cells, cells) : []
   return { at, dataAt: at + 1, header: { headers: [...cells], groups } }
@@ -129,7 +131,7 @@ export function turnSheet(
     return false
   })
   // Each further 'Lender' in the first column starts a new block, and so does each heading above the same terms.
-  const isStacked = kept.some(({ sheet }) => sheet) || hasRepeatedTerms(kept)
+  const isStacked = kept.some(({ sheet }) => sheet) || recurringLabels(kept).length > 1
   const hasHeadings = isStacked && new Set(kept.map((row) => headings.get(row))).size > 1
   // In 'Term | Details', the first row names the columns.
   const [top] = kept
@@ -137,20 +139,24 @@ export function turnSheet(
     kept[0] = { ...top, cells: top.cells.with(0, 'Item') }
   const isName = (row: TableRow) => findField(row.cells[0] ?? '')?.name === 'name'
   const firstName = kept.findIndex(isName)
-  const starts = kept.flatMap((row, index) =>
-    index > 0 &&
-    (hasHeadings ? headings.get(row) !== headings.get(kept[index - 1]!) : isName(row) && index !== firstName)
-      ? [index]
-      : [],
-  )
+  const hasNames = kept.some((row, index) => index > firstName && isName(row))
+  // Without headings and names, each recurrence of the first term that recurs starts a block, and other terms are of all.
+  const recurring = isStacked && !hasHeadings && !hasNames ? recurringLabels(kept) : []
+  const isOfAll = (row: TableRow) => recurring.length > 0 && !recurring.includes(cleanText(row.cells[0]!))
+  const own = kept.filter((row) => !isOfAll(row))
+  const starts = own.flatMap((row, index) => {
+    const isStart = hasHeadings
+      ? headings.get(row) !== headings.get(own[index - 1]!)
+      : recurring.length > 0
+        ? cleanText(row.cells[0]!) === recurring[0]
+        : isName(row) && row !== kept[firstName]
+    return index > 0 && isStart ? [index] : []
+  })
   const blocks = [0, ...starts].map((start, index) => {
-    const block = kept.slice(start, starts[index])
-    const { line } = block[0]!
-    return isStacked
-      ? [
-          { ...block[0]!, line, cells: ['Program', ...Array<string>(width - 1).fill(headings.get(block[0]!)!)] },
-          ...block,
-        ]
+    const block = [...own.slice(start, starts[index]), ...kept.filter(isOfAll)]
+    const heading = headings.get(block[0]!)!
+    return isStacked && heading !== ''
+      ? [{ ...block[0]!, cells: ['Program', ...Array<string>(width - 1).fill(heading)] }, ...block]
       : block
   })
   const rows = blocks.flatMap((block, at) => {
@@ -169,12 +175,26 @@ export function turnSheet(
       }),
     )
     nameHeads(turned, unread)
-    // A column with a remark or two isn't a program.
-    const sizeOf = (row: TableRow) =>
-      row.cells.filter((cell, at) => cell.trim() !== '' && block[at]!.line !== block[at + 1]?.line).length
-    const most = Math.max(...turned.slice(1).map(sizeOf))
+    // A column with a remark or two, or without a name and mostly unreadable, isn't a program.
+    const [labels, ...columns] = turned
+    const isFilled = (row: TableRow, at: number) =>
+      row.cells[at]!.trim() !== '' && block[at]!.line !== block[at + 1]?.line
+    const sizeOf = (row: TableRow) => row.cells.filter((_, at) => isFilled(row, at)).length
+    const most = Math.max(...columns.map(sizeOf))
+    const nameAt = labels!.cells.findLastIndex((cell) => cell === 'Program' || cell === 'Lender')
+    const first = columns.find((row) => sizeOf(row) > 0)
+    const isUnreadable = (row: TableRow) => {
+      const terms = labels!.cells.flatMap((label, at) =>
+        isFilled(row, at) ? [[findField(label), row.cells[at]!] as const] : [],
+      )
+      const read = terms.filter(
+        ([field, text]) => field && (isNotPublished(text) || understands(field, text, new Date())),
+      )
+      return row !== first && (row.cells[nameAt]?.trim() ?? '') === '' && read.length * 2 < terms.length
+    }
     return turned.filter((row, index) => {
-      const isRemark = index > 0 && sizeOf(row) > 0 && sizeOf(row) < 3 && sizeOf(row) * 4 <= most
+      const size = sizeOf(row)
+      const isRemark = index > 0 && size > 0 && ((size < 3 && size * 4 <= most) || isUnreadable(row))
       if (isRemark)
         for (const [at, { line }] of block.entries())
           if (row.cells[at]!.trim() !== '' && line !== block[at + 1]?.line)
@@ -190,13 +210,13 @@ export function turnSheet(
   return { rows: rows.filter((row, index) => index === 0 || !(isNotes(row) || isBlank(row))), unread }
 }
 
-/** Returns whether two terms or more recur below each other: term sheets of several programs in one column. */
-function hasRepeatedTerms(rows: readonly TableRow[]): boolean {
+/** Returns the terms that recur below each other, as in term sheets of several programs in one column. */
+function recurringLabels(rows: readonly TableRow[]): string[] {
   const terms = rows.flatMap(({ cells }) => {
     const field = findField(cells[0] ?? '')
     return field && field.name !== 'name' && !field.isSummed ? [cleanText(cells[0]!)] : []
   })
-  return new Set(terms.filter((term, index) => terms.indexOf(term) !== index)).size > 1
+  return [...new Set(terms.filter((term, index) => terms.indexOf(term) !== index))]
 }
 
 /** Joins rows without a label to the term above: cells that wrap over two lines. Drops the head of a second page. */
