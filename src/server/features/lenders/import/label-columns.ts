@@ -37,10 +37,16 @@ function shiftLeft(head: readonly TableRow[]): readonly TableRow[] {
 
 /** Joins two columns of labels, sections such as 'Leverage' and their terms: a term that isn't clear keeps its section. */
 function joinLevels(head: readonly TableRow[]): readonly TableRow[] {
-  const terms = labelsIn(head, 1)
+  const terms = labelsIn(
+    head.filter(({ cells }) => distinctCells(cells).length > 1),
+    1,
+  )
   const known = countKnown(terms, new Map())
   const isWide = head.some(({ cells }) => filledCells(cells.slice(2)).length > 0)
-  const areTerms = known >= 4 && !head.some(({ cells }) => countKnown(cells, new Map()) >= known)
+  const areTerms =
+    known >= 4 &&
+    countFields(terms) * 2 > terms.length &&
+    !head.some(({ cells }) => countKnown(cells, new Map()) >= known)
   // 'Purchase' and 'Cash-out' to the right of 'Max LTV', among terms without a second level.
   const areConditions =
     terms.length > 1 &&

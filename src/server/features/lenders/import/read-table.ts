@@ -16,11 +16,13 @@ import {
   creditBand,
   distinctCells,
   findHeader,
-  findPriceGrid,
   isPriceGridRow,
   lenderInTitle,
   mostTurnedRows,
+  priceGrid,
   programInTitle,
+  takePrices,
+  textOf,
   turnSheet,
   type Unread,
 } from './sheet-layout.ts'
@@ -53,10 +55,6 @@ type State = {
   program: string | undefined
   /** The kinds of loan in a title above a table that names its programs. */
   kinds: ProgramKind[]
-  /** Whether the heading above introduces price adjustments. */
-  isAdjusting: boolean
-  /** The last line of price adjustments. Rows of figures below it belong to them. */
-  gridLine: number | undefined
 }
 
 /** Reads a table of lenders below any titles. @throws Failure without a header that names lenders. */
@@ -80,15 +78,26 @@ export async function readTable(source: AsyncIterable<TableRow>, options: TableO
       continue
     }
     head.push(row)
-    if (head.length === mostTurnedRows) state = startTable(head, options)
+    if (head.length === mostTurnedRows) state = startRest(head, (rows) => startTable(rows, options))
   }
-  state ??= startWhole(head, options)
+  state ??= startRest(head, (rows) => startWhole(rows, options))
   state.table.unread.unshift(...unread)
   nameUnnamed(state)
   return state.table
 }
 
-const textOf = ({ cells }: Pick<TableRow, 'cells'>) => distinctCells(cells).join(', ').slice(0, 200)
+/** Starts the table of what remains without rows of prices. */
+function startRest(head: readonly TableRow[], start: (rows: readonly TableRow[]) => State): State {
+  const { rows, unread } = takePrices(head)
+  if (unread.length > 0 && !rows.some(({ cells }) => distinctCells(cells).length > 1))
+    throw new Failure(
+      'invalid',
+      'The sheet seems to hold price adjustments by credit and leverage, which are not imported.',
+    )
+  const state = start(rows)
+  state.table.unread.push(...unread)
+  return state
+}
 
 /** Starts a table that is short enough to be transposed. */
 function startWhole(all: readonly TableRow[], options: TableOptions): State {
@@ -110,12 +119,6 @@ function startTable(
 ): State {
   if (head.length === 0) throw new Failure('invalid', 'The file is empty.')
   const found = findHeader(head, options.headerMap)
-  const grid = findPriceGrid(head)
-  if (grid !== -1 && (!found || found.at >= grid || countKnown(head[found.at]!.cells, options.headerMap) < 3))
-    throw new Failure(
-      'invalid',
-      'The sheet seems to hold price adjustments by credit and leverage, which are not imported.',
-    )
   const at = found?.at ?? 0
   const isGrouped = found && found.header.groups.length > 0 && found.dataAt === at + 1 && !head[at]!.sections
   const above = head.slice(0, found ? at - (isGrouped ? 1 : 0) : 0)
@@ -165,8 +168,6 @@ function startTable(
     lender: undefined,
     program: undefined,
     kinds: kindLine ? kindsIn(kindLine.text) : [],
-    isAdjusting: false,
-    gridLine: undefined,
   }
   nameTable(state, head[at]!, [...titles, ...above.flatMap(({ cells }) => distinctCells(cells))])
   for (const row of data) addRow(state, row)
@@ -322,7 +323,6 @@ function isNoData(state: State, row: TableRow): boolean {
   const said = distinctCells(row.cells)
   const known = columns.filter(({ kind }) => kind !== null)
   if (isHeader(row, options.headerMap)) {
-    state.isAdjusting = false
     const below = state.data.slice(state.data.findIndex(({ line }) => line === row.line) + 1)
     const data = ofOneHeader(below, options.headerMap)
     state.block = startBlock(row, { headers: row.cells, groups: [] }, { ...options, headerMap: new Map() }, data)
@@ -333,7 +333,6 @@ function isNoData(state: State, row: TableRow): boolean {
   }
   const first = row.cells.findIndex((cell) => cell.trim() !== '')
   const firstHeader = columns.findIndex(({ header }) => header !== '')
-  if (state.isAdjusting && said.length > 1) return leave('it seems to be an adjustment of the price')
   if (said.length === 1 && known.length >= 3 && (first <= firstHeader || columns[first]?.kind?.name === 'name'))
     return leave(takeHeading(state, said[0]!))
   const isCut = row.cells.some((cell, index) => /\$\d{1,3}$/.test(cell) && /^\d{3}\b/.test(row.cells[index + 1] ?? ''))
@@ -341,32 +340,17 @@ function isNoData(state: State, row: TableRow): boolean {
   // 'Where: TX, OK' under Rate is a footnote.
   const isText = ['name', 'program', undefined].includes(columns[first]?.kind?.name)
   if (!isText && /^[a-z][a-z /&]{1,25}: \S/i.test(row.cells[first]!)) return leave('a footnote')
-  if (state.gridLine !== undefined && row.line === state.gridLine + 1 && isPriceGridRow(row)) {
-    state.gridLine = row.line
-    return leave(priceGrid)
-  }
   const isBand = known.length > 1 && creditBand.test(row.cells[firstHeader]?.trim() ?? '')
   const isOwnTier = isBand && row.cells.every((cell, index) => cell.trim() === '' || columns[index]?.kind)
-  const isGrid =
-    !isOwnTier &&
-    findPriceGrid([row, gridProbe, gridProbe]) === 0 &&
-    (row.cells[0]?.trim() === '' || !/[a-z]{3} [a-z]/i.test(row.cells[0]!))
-  if (isGrid || (isPriceGridRow(row) && !isOwnTier && !hasNameIn(row, columns))) {
-    state.gridLine = row.line
-    return leave(priceGrid)
-  }
+  if (isPriceGridRow(row) && !isOwnTier && !hasNameIn(row, columns)) return leave(priceGrid)
   return false
 }
 
-const priceGrid = 'it seems to hold price adjustments by credit and leverage'
-const gridProbe: TableRow = { line: 0, cells: ['700', '0.25', '0.5', '0.75'] }
 const hasNameIn = ({ cells }: TableRow, columns: readonly FileColumn[]) =>
   columns.some(({ kind, index }) => kind?.name === 'name' && /[a-z]{3}/i.test(cells[index] ?? ''))
 
 /** Uses a heading as the lender or program of the rows below it when no column names one. */
 function takeHeading(state: State, text: string): string {
-  state.isAdjusting = /\badjust(?:ments?|ers?)\b|\badd-?ons?\b|\bllpas?\b|\bpric(?:e|ing) hits?\b/i.test(text)
-  if (state.isAdjusting) return 'a heading; the rows below seem to be adjustments of the price'
   const { columns } = state.block
   if (!hasField(columns, 'name', 'slug') && lenderInTitle(text)) {
     state.lender = { name: lenderInTitle(text)!, from: `the heading ${quote(text)}` }

@@ -15,6 +15,8 @@ export const filledCells = (cells: readonly string[]) =>
 /** Returns the distinct texts of a row. A cell merged over several columns counts once. */
 export const distinctCells = (cells: readonly string[]) => [...new Set(filledCells(cells))]
 
+export const textOf = ({ cells }: Pick<TableRow, 'cells'>) => distinctCells(cells).join(', ').slice(0, 200)
+
 /**
  * Finds the header among the first rows of a sheet, with the group names above or below it, and the index of the first
  * data row.
@@ -154,7 +156,8 @@ export function turnSheet(
   })
   const blocks = [0, ...starts].map((start, index) => {
     const block = [...own.slice(start, starts[index]), ...kept.filter(isOfAll)]
-    const heading = headings.get(block[0]!)!
+    const title = headings.get(block[0]!) ?? ''
+    const heading = lenderInTitle(title) ? (programInTitle(title) ?? '') : title
     return isStacked && heading !== ''
       ? [{ ...block[0]!, cells: ['Program', ...Array<string>(width - 1).fill(heading)] }, ...block]
       : block
@@ -313,15 +316,30 @@ const leverageBand = /^(?:[<>≤≥]=?\s*)?\d{2}(?:\.\d+)?\s*%?(?:\s*[-–]\s*\d
 const price =
   /^(?:\d{1,2}\.\d{1,3}\s*%?|[-+(]?\s*\d?\.\d+%?\)?|[-+]?\s*0(?:\.0+)?%?|[-+(]\d(?:\.\d+)?%?\)?|n\/?a|-|–|)$/i
 
-/** Returns the index of rows with price adjustments, such as by credit and leverage, or -1. */
-export function findPriceGrid(rows: readonly TableRow[]): number {
-  return rows.findIndex((row, index) => {
+/** Takes out rows of prices by credit and leverage, and what follows a heading of price adjustments. */
+export function takePrices(rows: readonly TableRow[]): { rows: readonly TableRow[]; unread: Unread[] } {
+  const unread: Unread[] = []
+  let within: 'grid' | 'list' | undefined
+  const kept = rows.filter((row, index) => {
+    const [first = '', ...others] = distinctCells(row.cells)
     const across = row.cells.slice(1).filter((cell) => cell.trim() !== '')
-    if (across.length < 3 || !across.every((cell) => leverageBand.test(cell.trim()))) return false
-    const below = rows.slice(index + 1, index + 4)
-    return below.length >= 2 && below.every((one) => isPriceGridRow(one))
+    const isTop = across.length >= 3 && across.every((cell) => leverageBand.test(cell.trim()))
+    const leave = (why: string) => unread.push({ line: row.line, text: textOf(row), why }) === 0
+    if (isTop && rows.slice(index + 1, index + 3).filter(isPriceGridRow).length === 2) within = 'grid'
+    else if (others.length === 0 && isAdjustment(first)) {
+      within = 'list'
+      return leave('a heading; the rows below seem to be adjustments of the price')
+    } else if (within === 'grid' && !isPriceGridRow(row)) within = undefined
+    else if (within === 'list' && others.length === 0) within = undefined
+    if (within === undefined) return true
+    return leave(within === 'grid' ? priceGrid : 'it seems to be an adjustment of the price')
   })
+  return { rows: kept, unread }
 }
+
+export const priceGrid = 'it seems to hold price adjustments by credit and leverage'
+const isAdjustment = (text: string) =>
+  /\badjust(?:ments?|ers?)\b|\badd-?ons?\b|\bllpas?\b|\bpric(?:e|ing) hits?\b/i.test(text)
 
 export function isPriceGridRow({ cells }: TableRow): boolean {
   const [label = '', ...figures] = cells
