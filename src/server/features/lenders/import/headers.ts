@@ -103,7 +103,8 @@ function columnMeaning(
   const lower = own === '' ? undefined : meaningOf(own)
   const grouped = meaningOf(group)?.kind
   // 'DSCR' under 'Rates' is a product and not a ratio.
-  const product = grouped?.hasTiers && grouped !== lower?.kind ? programCondition(own) : undefined
+  const isTier = conditionOf(own, name) !== undefined
+  const product = grouped?.hasTiers && grouped !== lower?.kind && !isTier ? programCondition(own) : undefined
   if (grouped && product && !/rehab/i.test(own)) return { kind: grouped, when: [product] }
   const ofGroup = grouped?.name === 'leverage' ? fieldIn(own.toLowerCase()) : undefined
   if (ofGroup) return { kind: fieldByName(ofGroup), when: [] }

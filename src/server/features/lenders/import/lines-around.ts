@@ -44,7 +44,7 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
   const hasTable =
     header !== undefined &&
     rows.length > header.dataAt &&
-    countKnown(rows[header.at]!.cells, headerMap) > 1 &&
+    (header.header.groups.length > 0 || countKnown(rows[header.at]!.cells, headerMap) > 1) &&
     distinctCells(rows[header.at]!.cells).length > 2
   if (!hasTable && (found.length === 0 || turnSheet(rows, headerMap) === undefined))
     return { rows: head, lines: [], unread: [] }

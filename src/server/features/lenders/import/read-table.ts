@@ -120,8 +120,7 @@ function startTable(
   if (head.length === 0) throw new Failure('invalid', 'The file is empty.')
   const found = findHeader(head, options.headerMap)
   const at = found?.at ?? 0
-  const isGrouped = found && found.header.groups.length > 0 && found.dataAt === at + 1 && !head[at]!.sections
-  const above = head.slice(0, found ? at - (isGrouped ? 1 : 0) : 0)
+  const above = head.slice(0, found?.from ?? 0)
   const data = head.slice(found?.dataAt ?? 1)
   const header = found?.header ?? { headers: head[at]!.cells, groups: [] }
   const block = startBlock(head[at]!, header, options, ofOneHeader(data, options.headerMap))

@@ -23,6 +23,8 @@ export const textOf = ({ cells }: Pick<TableRow, 'cells'>) => distinctCells(cell
  */
 export function findHeader(head: readonly TableRow[], headerMap: HeaderMap): FoundHeader | undefined {
   const found = headerIn(head, headerMap)
+  const matrix = found && countKnown(head[found.at]!.cells, headerMap) > 2 ? undefined : matrixIn(head)
+  if (matrix) return matrix
   const corner = found ? cornerOf(head, found.at, found.dataAt) : -1
   if (!found || corner === -1 || found.header.groups[corner]) return found
   return { ...found, header: { ...found.header, headers: found.header.headers.with(corner, 'Credit score') } }
@@ -37,7 +39,59 @@ function cornerOf(head: readonly TableRow[], at: number, dataAt: number): number
   )
 }
 
-type FoundHeader = { at: number; dataAt: number; header: HeaderRow }
+/** `from` is the first row of the header, a row of groups or the header itself. */
+type FoundHeader = { from: number; at: number; dataAt: number; header: HeaderRow }
+
+/** What the figures of a matrix may be, by the words of its title. */
+const measures: readonly (readonly [RegExp, string])[] = [
+  [/\blt?arv\b|\barv\b|after[- ]repair/i, 'Max ARV'],
+  [/\bltc\b|loan[- ]to[- ]cost/i, 'Max LTC'],
+  [/\bltv\b|loan[- ]to[- ]value/i, 'Max LTV'],
+  [/leverage|advance/i, 'Leverage'],
+  [/\brates?\b(?! sheets?)|pricing|coupon/i, 'Rate'],
+  [/\bpoints?\b|origination/i, 'Points'],
+]
+
+/**
+ * Finds the header of a matrix, conditions across and down: 'FICO' above '740+' next to '0-2 deals', '3-5 deals'. The words
+ * above it, or its figures, say what it limits.
+ */
+function matrixIn(head: readonly TableRow[]): FoundHeader | undefined {
+  for (const [at, { cells, fault }] of head.entries()) {
+    const [corner = '', ...across] = cells.map((cell) => cell.trim())
+    const filled = across.filter((cell) => cell !== '')
+    const data = head.slice(at + 1).filter((row) => filledCells(row.cells.slice(1)).length >= filled.length / 2)
+    if (fault || filled.length < 2 || new Set(filled).size < filled.length || data.length < 2) continue
+    const above = head.slice(Math.max(0, at - 3), at).flatMap((row) => distinctCells(row.cells))
+    // 'LTV' above bands of LTV names them and not the figures.
+    const isOwn =
+      data.some((row) => /\d ?%/.test(row.cells[0] ?? '')) || /fico|credit|score|experience|deals/i.test(corner)
+    const texts = [...(isOwn ? [] : [corner]), ...above.reverse()].map((text) => text.replace(/\bby\b.*$/i, ''))
+    const context = `${[corner, ...above].join(' ')} ${filled.join(' ')}`
+    const dimensions = new Set(filled.map((cell) => conditionOf(cell, context)?.dimension))
+    const [dimension] = dimensions
+    if (dimensions.size > 1 || !dimension || dimension === 'purposes' || dimension === 'property') continue
+    const figures = data.flatMap((row) => filledCells(row.cells.slice(1)))
+    if (figures.filter((cell) => /\d/.test(cell)).length * 2 < figures.length) continue
+    const measure = texts.flatMap((text) => measures.find(([pattern]) => pattern.test(text))?.[1] ?? [])[0]
+    const isShare = figures.every((cell) => !/\d/.test(cell) || Number.parseFloat(cell) >= 40)
+    const group = measure ?? (isShare ? 'Leverage' : undefined)
+    if (!group) continue
+    const isOfLeverage = data.every((row) => /^\D*\d{2}(?:\.\d+)? ?%/.test(row.cells[0] ?? ''))
+    const first = corner !== '' && findField(corner) ? corner : isOfLeverage && group === 'Rate' ? 'Max LTV' : corner
+    const name = (cell: string) => (dimension === 'deals' && /^[\d\s+–-]+$/.test(cell) ? `${cell} deals` : cell)
+    return {
+      from: at,
+      at,
+      dataAt: at + 1,
+      header: {
+        headers: [first, ...across.map(name)],
+        groups: ['', ...across.map((cell) => (cell === '' ? '' : group))],
+      },
+    }
+  }
+  return undefined
+}
 
 function headerIn(head: readonly TableRow[], headerMap: HeaderMap): FoundHeader | undefined {
   const known = head.map((row, index) =>
@@ -56,17 +110,17 @@ function headerIn(head: readonly TableRow[], headerMap: HeaderMap): FoundHeader 
   const below = head[at + 1]
   if (below && isUnitRow(below.cells)) {
     const headers = cells.map((cell, index) => `${cell} ${below.cells[index] ?? ''}`.trim())
-    return { at, dataAt: at + 2, header: { headers, groups: [] } }
+    return { from: at, at, dataAt: at + 2, header: { headers, groups: [] } }
   }
   if (below && !below.fault && isSubheader(cells, below.cells)) {
     const headers = below.cells.map((cell, index) => (cleanText(cell) === cleanText(cells[index] ?? '') ? '' : cell))
-    return { at, dataAt: at + 2, header: { headers, groups: groupsOf(cells, below.cells) } }
+    return { from: at, at, dataAt: at + 2, header: { headers, groups: groupsOf(cells, below.cells) } }
   }
   if (head[at]!.sections)
     return { at, dataAt: at + 1, header: { headers: [...cells], groups: [...head[at]!.sections] } }
   const above = head[at - 1]
   const groups = above && isGroupRow(above.cells, cells) ? groupsOf(above.cells, cells) : []
-  return { at, dataAt: at + 1, header: { headers: [...cells], groups } }
+  return { from: groups.length > 0 ? at - 1 : at, at, dataAt: at + 1, header: { headers: [...cells], groups } }
 }
 
 const unit =
@@ -380,7 +434,7 @@ export function programInTitle(text: string): string | undefined {
  */
 export function lenderInTitle(text: string): string | undefined {
   const parts = titleParts(text).map((part) =>
-    part
+    withoutProgram(part)
       .replace(
         /\b(?:wholesale|retail|broker|product|program|pricing|rate|term)?\s*(?:rate|term|fact|product)?\s*(?:sheets?|matrix|guide(?:lines)?|summary|overview|menu|programs?|rates?|terms)\b.*$/i,
         '',
@@ -398,6 +452,14 @@ export function lenderInTitle(text: string): string | undefined {
       isTitleCase(part) &&
       hasOwnName(part),
   )
+}
+
+/** Reduces 'Aster Lending Fix & Flip' to the lender. */
+function withoutProgram(part: string): string {
+  const end = [...part.matchAll(new RegExp(lenderWords, 'gi'))]
+    .map((found) => found.index + found[0].length)
+    .find((at) => hasOwnName(part.slice(0, at)) && kindsIn(part.slice(at)).length > 0)
+  return end === undefined ? part : part.slice(0, end)
 }
 
 /** Returns whether a lender's name has a word that isn't a general term. 'Bridge Loans' names a product. */
