@@ -462,10 +462,10 @@ export const sheetsWithLines: Sheet[] = [
     ],
     enters: [
       'Lantern Row Lending / Ground Up = New construction: up to 60% of price and 100% of repairs, 11%, OH',
-      'Copper Bend Loans / Fix and flip, bridge = Fix and flip, Bridge: 12%, MI',
+      'Copper Bend Loans / Flip = Fix and flip: up to 85% of price and 100% of repairs, 70% of ARV, 12%, MI',
+      'Copper Bend Loans / Bridge = Bridge: up to 70% of price, 12%, MI',
     ],
     says: [
-      "'Flip 85/100/70; Bridge 70%' holds terms, which were not read",
       "'Evergreen Note Buyers' seems to be a company that does not lend",
     ],
   },

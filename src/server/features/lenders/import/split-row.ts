@@ -3,7 +3,7 @@ import { isNotPublished, quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { fieldIn } from './cells/read-leverage.ts'
 import { purposesIn } from './cells/read-words.ts'
-import { type Condition, type Dimension, dealsLabel, purposesCondition } from './conditions.ts'
+import { type Condition, type Dimension, dealsLabel, namedProgram, purposesCondition } from './conditions.ts'
 import type { FileValues } from './file-values.ts'
 import { fieldByName } from './header-meaning.ts'
 import type { InputCell } from './read-row.ts'
@@ -33,12 +33,72 @@ const axisFields = new Set(['minDeals', 'minCreditScore', 'purposes', 'propertyT
  * unchanged.
  */
 export function splitRow(cells: readonly InputCell[]): RowVariant[] {
-  return splitByProgram(cells).flatMap(({ cells: own, program }) =>
+  return splitByProgram(withPrograms(cells)).flatMap(({ cells: own, program }) =>
     splitByTier(own.map((cell) => ofKinds(cell, own, program))).map((variant) => ({
       ...variant,
       values: { ...program?.values, ...variant.values },
     })),
   )
+}
+
+/** The figures of programs in one cell: 'Flip 11-12.5; bridge 10.5', '10-12% flip, 7% DSCR'. */
+function programsIn({ kind, text }: InputCell): { label: string; text: string }[] {
+  const isName = namesKinds.has(kind.name)
+  if (!(kind.hasTiers || isName) || !/\d/.test(text) || !/[a-z]{3}/i.test(text)) return []
+  const found = text
+    .split(/\s*(?:[;\n|]|,(?!\d{3}(?!\d))|\s\/\s)\s*/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, before, after] =
+        /^([a-z][a-z &/'+-]{1,28}?)(?:\s*:\s*|\s+(?:[-\u2013@]\s+)?)((?:from |up to |starting at )?\$?\d.*)$/i.exec(
+          part,
+        ) ?? []
+      if (before) return { label: before, text: after! }
+      const [, value, name] =
+        /^([$\d][\d.,%$kKmM+ \u2013-]*?(?:%|pts?|points?)?)\s+\(?(?:on |for )?([a-z][a-z &/'-]{1,28}?)\)?$/i.exec(
+          part,
+        ) ?? []
+      return value && !isName ? { label: name!, text: value } : undefined
+    })
+  const list = found.filter((one) => one !== undefined && kindsIn(one.label).length > 0) as {
+    label: string
+    text: string
+  }[]
+  const isOfBase = /percent|leverage/i.test(kind.name) && list.every(({ label }) => fieldIn(label.toLowerCase()))
+  const isWhole = list.length === found.length && list.length > (isName ? 0 : 1) && !isOfBase
+  const kinds = new Set(list.map(({ label }) => kindsIn(label).join()))
+  return isWhole && kinds.size === list.length && list.every(({ text }) => !isName || /%|\d\/\d/.test(text)) ? list : []
+}
+
+/** Gives each program of such cells its own cells. Other kinds of loan of the row stay one program. */
+function withPrograms(cells: readonly InputCell[]): readonly InputCell[] {
+  const lists = new Map(cells.map((cell) => [cell, programsIn(cell)] as const).filter(([, list]) => list.length > 0))
+  const hasLimits = cells.some(({ kind, text }) => /^max\w+Percent$|^leverage$/.test(kind.name) && text.trim() !== '')
+  if (hasLimits) for (const cell of lists.keys()) if (namesKinds.has(cell.kind.name)) lists.delete(cell)
+  if (lists.size === 0 || cells.some(programOf)) return cells
+  const keyOf = (label: string) => kindsIn(label).join()
+  const programs = new Map<string, Condition>()
+  for (const { label } of [...lists.values()].flat())
+    if (!programs.has(keyOf(label))) programs.set(keyOf(label), namedProgram(label[0]!.toUpperCase() + label.slice(1)))
+  const when = (label: string) => [programs.get(keyOf(label))!]
+  const names = cells.filter(({ kind }) => namesKinds.has(kind.name))
+  const covered = new Set([...programs.keys()].flatMap((key) => key.split(',')))
+  return cells.flatMap((cell): InputCell[] => {
+    const list = lists.get(cell)
+    const isName = namesKinds.has(cell.kind.name)
+    if (list && isName) {
+      const leverage = fieldByName('leverage')
+      return list.map(({ label, text }) => ({ ...cell, kind: leverage, text, when: when(label) }))
+    }
+    if (list) return list.map(({ label, text }) => ({ ...cell, text, when: [...cell.when, ...when(label)] }))
+    if (!isName || cell !== names[0]) return isName ? [] : [cell]
+    const own = [...programs.values()].map((one) => ({ ...cell, text: one.label, when: [one] }))
+    const rest = cell.text
+      .split(/\s*(?:[;,/|\n]|\s&\s|\sand\s)\s*/)
+      .filter((part) => kindsIn(part).some((kind) => !covered.has(kind)))
+    const text = rest.join(', ')
+    return rest.length === 0 ? own : [...own, { ...cell, text, when: [namedProgram(text)] }]
+  })
 }
 
 type ProgramCells = { cells: InputCell[]; program?: Condition }
