@@ -409,7 +409,7 @@ export const moreSheets: Sheet[] = [
       ],
     ],
     enters: [
-      'Denali Builders Fund / Ground up = New construction: 11.5%, 4 months minimum interest, 6 months interest reserve, 0.5% to extend by 3 months, 1% exit fee, $250 a draw, states unnamed: ask',
+      'Denali Builders Fund / Ground up = New construction: 11.5%, interest on the drawn part, 4 months minimum interest, 6 months interest reserve, 0.5% to extend by 3 months, 1% exit fee, $250 a draw, states unnamed: ask',
     ],
   },
   {

@@ -6,7 +6,7 @@ import { readPropertyTypes } from './cells/read-property-types.ts'
 import { conditionOf, type Dimension } from './conditions.ts'
 import { fieldByName } from './header-meaning.ts'
 import type { FileColumn, HeaderMap } from './headers.ts'
-import type { Field } from './import-field.ts'
+import { type Field, understands } from './import-field.ts'
 import { lenderInTitle } from './sheet-layout.ts'
 import type { TableRow } from './table/table-row.ts'
 
@@ -126,6 +126,19 @@ export function withPrograms(
   // 'Ridgeline Capital' is a lender, under any header.
   const lenders = cells.filter((cell) => lenderInTitle(cell) && kindsIn(cell).length === 0).length
   return set(fieldByName(lenders * 2 >= cells.length ? 'name' : 'program'))
+}
+
+/** Reads a column such as 'Interest', which sounds like a rate, as the basis of interest if its cells are words. */
+export function withBasis(columns: readonly FileColumn[], data: readonly TableRow[]): FileColumn[] {
+  const basis = fieldByName('interestBasis')
+  return columns.map((column) => {
+    const cells = data.flatMap((row) => row.cells[column.index]?.trim() || [])
+    const isOfRate = column.kind?.name === 'rate' || /^interest\b/i.test(column.header)
+    const areWords = cells.length > 0 && cells.every((cell) => !/\d/.test(cell) && understands(basis, cell, new Date()))
+    if (!isOfRate || !areWords || columns.some(({ kind }) => kind === basis)) return column
+    const { repeats: _repeats, ...own } = column
+    return { ...own, kind: basis }
+  })
 }
 
 /** Reads a column such as 'Loan', which sounds like an amount, as kinds of loan if every filled cell names one. */

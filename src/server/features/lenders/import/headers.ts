@@ -119,7 +119,15 @@ function withPrograms(found: readonly (Meaning | undefined)[], names: readonly s
   const labels = new Set(programs.flatMap((one) => one?.when.map(({ label }) => label) ?? []))
   // 'DSCR rate' next to 'Rate' is of one program too.
   const isProgram = (one: Meaning | undefined) => labels.size > 1 || found.some((other) => other?.kind === one?.kind)
-  return found.map((one, index) => one ?? (isProgram(programs[index]) ? programs[index] : undefined))
+  // 'Construction LTC' next to 'Construction rate' is of the program too, and no share of the build.
+  const ofProgram = (name: string): Meaning | undefined => {
+    const label = [...labels].find((one) => name.startsWith(`${one} `))
+    const inner = labels.size > 1 && label ? meaningOf(name.slice(label.length + 1)) : undefined
+    return inner?.kind.hasTiers ? { kind: inner.kind, when: [namedProgram(label!), ...inner.when] } : undefined
+  }
+  return found.map((one, index) =>
+    one ? (ofProgram(names[index]!) ?? one) : isProgram(programs[index]) ? programs[index] : undefined,
+  )
 }
 
 /**

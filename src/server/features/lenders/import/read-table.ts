@@ -13,6 +13,7 @@ import { type LabelLine, type Lines, takeLines } from './lines-around.ts'
 import { brokenRow, type InputCell, type ReadRow, readRows } from './read-row.ts'
 import {
   columnLetters,
+  countDeals,
   creditBand,
   distinctCells,
   findHeader,
@@ -25,6 +26,7 @@ import {
   textOf,
   turnSheet,
   type Unread,
+  withDeals,
 } from './sheet-layout.ts'
 import { maxCells, tooManyCells, tooManyRows, withinColumns } from './table/bounds.ts'
 import { unescapeFormula } from './table/csv-cell.ts'
@@ -121,7 +123,7 @@ function startTable(
   const found = findHeader(head, options.headerMap)
   const at = found?.at ?? 0
   const above = head.slice(0, found?.from ?? 0)
-  const data = head.slice(found?.dataAt ?? 1)
+  const data = withDealCounts(head.slice(found?.dataAt ?? 1))
   const header = found?.header ?? { headers: head[at]!.cells, groups: [] }
   const block = startBlock(head[at]!, header, options, ofOneHeader(data, options.headerMap))
   const nameAt = block.columns.findIndex(({ kind }) => kind?.name === 'name')
@@ -171,6 +173,14 @@ function startTable(
   nameTable(state, head[at]!, [...titles, ...above.flatMap(({ cells }) => distinctCells(cells))])
   for (const row of data) addRow(state, row)
   return state
+}
+
+/** Writes '(5-9 deals)' for '(5-9)' in a first column whose other names count deals. */
+function withDealCounts(data: readonly TableRow[]): readonly TableRow[] {
+  const nameOf = ({ cells }: TableRow) => cells[0] ?? ''
+  return countDeals(data.map(nameOf))
+    ? data.map((row) => ({ ...row, cells: row.cells.with(0, withDeals(nameOf(row))) }))
+    : data
 }
 
 /** Finds the lender and program of a table without columns for them, in its titles or the sheet's name. */

@@ -317,14 +317,12 @@ function nameHeads(rows: readonly TableRow[], unread: Unread[]): void {
     const values = columns.map(({ cells }) => cells[index]!.trim())
     const isText = values.filter((value) => value !== '').every((value) => !/^[\d$.,%\s-]+$/.test(value))
     if (values.every((value) => generic.test(plainCell(value)))) continue
-    if (!generic.test(plainCell(labels!.cells[index]!)) || !isText) {
-      if (index === 0 && isText && !findField(labels!.cells[0]!) && values.some((value) => kindsIn(value).length > 0)) {
-        labels!.cells[0] = 'Program'
-        taken.add('program')
-        continue
-      }
-      break
-    }
+    const isNamed =
+      index === 0 &&
+      isText &&
+      !findField(labels!.cells[0]!) &&
+      values.some((value) => kindsIn(value).length > 0 || isLenderName(value))
+    if (!isNamed && (!generic.test(plainCell(labels!.cells[index]!)) || !isText)) break
     const isProgram = values.some((value) => kindsIn(value).length > 0) && !values.some(isLenderName)
     const name =
       isProgram || (taken.has('name') && !taken.has('program')) || !values.some(isLenderName) ? 'program' : 'name'
@@ -353,16 +351,18 @@ function nameHeads(rows: readonly TableRow[], unread: Unread[]): void {
     if (taken.has(name)) break
     taken.add(name)
     labels!.cells[index] = name === 'name' ? 'Lender' : 'Program'
-    // In 'Tier A (10+ flips)' and 'Tier B (5-9)' both count flips.
-    if (values.some((value) => /\d.*(?:deal|flip|project|exit)/i.test(value)))
-      for (const { cells } of columns)
-        cells[index] = cells[index]!.replace(/\((\d{1,2}(?:\+| ?[-–] ?\d{1,2}))\)/, '($1 deals)')
+    if (countDeals(values)) for (const { cells } of columns) cells[index] = withDeals(cells[index]!)
     // A name over several columns belongs to each of them.
     if (name === 'name')
       for (const [at, { cells }] of columns.entries())
         if (cells[index]!.trim() === '' && at > 0) cells[index] = columns[at - 1]!.cells[index]!
   }
 }
+
+/** Returns whether names count deals: in 'Tier A (10+ flips)' and 'Tier B (5-9)' both do. */
+export const countDeals = (names: readonly string[]) =>
+  names.some((name) => /\d.*(?:deal|flip|project|exit)|experien|first[- ]time/i.test(name))
+export const withDeals = (name: string) => name.replace(/\((\d{1,2}(?:\+| ?[-–] ?\d{1,2}))\)/, '($1 deals)')
 
 /** A band of credit scores: '700-719', '740+'. */
 export const creditBand = /^(?:(?:fico|credit)\s*)?(?:[<>≤≥]=?\s*)?[3-8]\d\d\s*(?:\+|[-–]\s*[3-8]\d\d)?$/i
@@ -436,7 +436,7 @@ export function lenderInTitle(text: string): string | undefined {
   const parts = titleParts(text).map((part) =>
     withoutProgram(part)
       .replace(
-        /\b(?:wholesale|retail|broker|product|program|pricing|rate|term)?\s*(?:rate|term|fact|product)?\s*(?:sheets?|matrix|guide(?:lines)?|summary|overview|menu|programs?|rates?|terms)\b.*$/i,
+        /\b(?:wholesale|retail|broker|investor|product|program|pricing|rate|term)?\s*(?:rate|term|fact|product)?\s*(?:sheets?|matrix|guide(?:lines)?|summary|overview|menu|programs?|rates?|terms)\b.*$/i,
         '',
       )
       .replace(/\b(?:effective|as of|updated|rev\.?|confidential)\b.*$/i, '')

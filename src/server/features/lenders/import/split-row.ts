@@ -133,7 +133,11 @@ function ofKinds(cell: InputCell, cells: readonly InputCell[], program: Conditio
   const name = program?.label ?? cells.find(({ kind, text }) => namesKinds.has(kind.name) && text !== '')?.text ?? ''
   const kinds = kindsIn(name)
   const isWithoutWork = kinds.length > 0 && kinds.every((kind) => kind === 'bridge' || kind === 'rental')
-  if (cell.kind.name === 'leverage' && isWithoutWork && /^\s*\d{2,3}(?:\.\d+)? ?%?\s*$/.test(cell.text))
+  if (
+    cell.kind.name === 'leverage' &&
+    isWithoutWork &&
+    /^\s*\d{2,3}(?:\.\d+)? ?%?\s*(?:[\d./%\s]+\([a-z\s/&-]+\))?$/i.test(cell.text)
+  )
     return { ...cell, kind: fieldByName('maxAdvancePercent') }
   const inside = /\(([^)]*)\)/.exec(cell.header)?.[1]
   // In 'Advance (Rehab)' the rehab is the base of the percentage.

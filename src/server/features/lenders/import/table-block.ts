@@ -1,5 +1,13 @@
 import { Failure } from '#server/failure.ts'
-import { type CheckColumn, findChecks, withContacts, withKinds, withPoints, withPrograms } from './check-columns.ts'
+import {
+  type CheckColumn,
+  findChecks,
+  withBasis,
+  withContacts,
+  withKinds,
+  withPoints,
+  withPrograms,
+} from './check-columns.ts'
 import { fieldByName } from './header-meaning.ts'
 import { type FileColumn, type HeaderMap, mapHeaders } from './headers.ts'
 import { type RowContext, rowContext } from './read-row.ts'
@@ -56,7 +64,10 @@ export function startBlock(
     if (!mapped.some((column) => column.header === name))
       throw new Failure('invalid', `--map names the column '${name}', which the file does not have.`)
   const named = options.lender === undefined ? withName(mapped, options) : mapped
-  const columns = withContacts(withPoints(withKinds(withPrograms(named, data, options.headerMap), data), data), data)
+  const columns = [withKinds, withPoints, withBasis, withContacts].reduce<FileColumn[]>(
+    (list, read) => read(list, data),
+    withPrograms(named, data, options.headerMap),
+  )
   const labels = new Map(
     columns.flatMap((column) => (column.kind ? [[column.kind.name, labelOf(column)] as const] : [])),
   )
