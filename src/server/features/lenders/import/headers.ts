@@ -57,7 +57,10 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
       conditionOf(group, name) ?? (group !== '' && isProgram(group) ? namedProgram(group) : programCondition(group))
     return columnMeaning(name, headers[index] ?? '', group, condition, headerMap)
   })
-  const meanings = withOneName(withoutLonePurchase(withPurposes(withPrograms(found, names), names)), names)
+  const meanings = withNumbers(
+    withOneName(withoutLonePurchase(withPurposes(withPrograms(found, names), names)), names),
+    names,
+  )
   const taken = new Map<string, string>()
   const seen = new Set<string>()
   return names.map((header, index): FileColumn => {
@@ -128,6 +131,25 @@ function withPrograms(found: readonly (Meaning | undefined)[], names: readonly s
   return found.map((one, index) =>
     one ? (ofProgram(names[index]!) ?? one) : isProgram(programs[index]) ? programs[index] : undefined,
   )
+}
+
+/** Reads 'Program 1', 'P1 Rate', 'Program 2', 'Rate 2' as columns of a program each. */
+function withNumbers(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
+  const numbered = names.map((name) => {
+    const [, before, rest] =
+      /^(?:p|prog(?:ram)?|product|loan(?: type)?|option)[ _#]*(\d)\b[ _:.\u2013-]*(.*)$/i.exec(name) ?? []
+    const [, start, after] = /^(.*[a-z)])[ _#]+(\d)$/i.exec(name) ?? []
+    return before ? { number: before, own: rest || 'program' } : after ? { number: after, own: start! } : undefined
+  })
+  const meanings = numbered.map((one) => (one ? meaningOf(one.own) : undefined))
+  const isProgram = (one: Meaning | undefined) => one?.kind.name === 'program' || one?.kind.name === 'kind'
+  if (!meanings.some(isProgram)) return [...found]
+  return found.map((one, index) => {
+    const own = meanings[index]
+    if (!own || !(own.kind.hasTiers || isProgram(own))) return one
+    const label = `Program ${numbered[index]!.number}`
+    return { kind: own.kind, when: [{ dimension: 'program', values: {}, label, rank: 0 }, ...own.when] }
+  })
 }
 
 /**

@@ -130,7 +130,8 @@ function splitByProgram(cells: readonly InputCell[]): ProgramCells[] {
  * a lone '75%' under Leverage is of the price.
  */
 function ofKinds(cell: InputCell, cells: readonly InputCell[], program: Condition | undefined): InputCell {
-  const name = program?.label ?? cells.find(({ kind, text }) => namesKinds.has(kind.name) && text !== '')?.text ?? ''
+  const named = cells.find(({ kind, text }) => namesKinds.has(kind.name) && text !== '')?.text
+  const name = program?.values.program ?? named ?? ''
   const kinds = kindsIn(name)
   const isWithoutWork = kinds.length > 0 && kinds.every((kind) => kind === 'bridge' || kind === 'rental')
   if (
