@@ -465,9 +465,7 @@ export const sheetsWithLines: Sheet[] = [
       'Copper Bend Loans / Flip = Fix and flip: up to 85% of price and 100% of repairs, 70% of ARV, 12%, MI',
       'Copper Bend Loans / Bridge = Bridge: up to 70% of price, 12%, MI',
     ],
-    says: [
-      "'Evergreen Note Buyers' seems to be a company that does not lend",
-    ],
+    says: ["'Evergreen Note Buyers' seems to be a company that does not lend"],
   },
   {
     name: 'the state of an office next to the states of loans',

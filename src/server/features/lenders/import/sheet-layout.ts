@@ -116,8 +116,8 @@ function headerIn(head: readonly TableRow[], headerMap: HeaderMap): FoundHeader 
     const headers = below.cells.map((cell, index) => (cleanText(cell) === cleanText(cells[index] ?? '') ? '' : cell))
     return { from: at, at, dataAt: at + 2, header: { headers, groups: groupsOf(cells, below.cells) } }
   }
-  if (head[at]!.sections)
-    return { at, dataAt: at + 1, header: { headers: [...cells], groups: [...head[at]!.sections] } }
+  const { sections } = head[at]!
+  if (sections) return { from: at, at, dataAt: at + 1, header: { headers: [...cells], groups: [...sections] } }
   const above = head[at - 1]
   const groups = above && isGroupRow(above.cells, cells) ? groupsOf(above.cells, cells) : []
   return { from: groups.length > 0 ? at - 1 : at, at, dataAt: at + 1, header: { headers: [...cells], groups } }
