@@ -99,7 +99,7 @@ describe.skipIf(!postgresPrograms())('PostgreSQL at fault', () => {
 
   it('a process frozen in a transaction blocks others for at most 10 s [OPS-03]', async () => {
     const { pool } = open()
-    const patient = connect({ url }, () => {}, { isPatient: true })
+    const patient = connect({ url }, () => {}, { isCommand: true })
     onTestFinished(() => patient.pool.end())
     await pool.query('create table held (id int)')
     await pool.query('insert into held values (1)')

@@ -125,7 +125,7 @@ describe.each(server ? ['PostgreSQL', 'embedded'] : ['embedded'])('restored into
 })
 
 it.runIf(server)('takes one snapshot: a write during the backup is not in it, not even in part [OPS-02]', async () => {
-  const source = connect({ url: t.deps.env.databaseUrl! }, () => {}, { isPatient: true })
+  const source = connect({ url: t.deps.env.databaseUrl! }, () => {}, { isCommand: true })
   const holder = await source.pool.connect()
   const path = join(folder, 'during.backup.gz')
   try {

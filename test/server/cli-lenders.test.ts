@@ -156,7 +156,7 @@ it('reports what it imported when writing the file for refused rows fails midway
     expect(code).toBe(6)
     expect(await countStored()).toBe(1)
     if (more.length === 0) {
-      expect(result.out).toMatch(/^Imported: 1 new, 0 changed, 0 as they were; 1 broken row of 2, into /)
+      expect(result.out).toMatch(/^Imported: 1 new, 0 changed, 0 unchanged; 1 broken row of 2, into /)
       expect(result.err).toMatch(/rest\.csv could not be written \(.*\)\. Import the same file again/)
     } else
       expect(JSON.parse(result.out)).toMatchObject({
@@ -195,7 +195,7 @@ it('shows a diff in a dry run, updates by slug or name, and keeps columns missin
   expect(dry.out).toMatch(
     /~ acme-capital .*\n {4}[^\n]*: 9\.25–11%, .*\n {6}line 2: Min Rate \(%\): 9\.25% · Max\. Rate: 11\n/,
   )
-  expect(dry.out).toContain('Would be: 1 new, 1 changed, 1 as they were. Nothing was changed.')
+  expect(dry.out).toContain('Would import: 1 new, 1 changed, 1 unchanged. Nothing was changed.')
   expect(await countStored()).toBe(2)
   expect(await stored('Acme Capital')).toEqual(before)
 
@@ -225,7 +225,7 @@ it('gives each lender its own slug: a number for another name, the id without La
     ['Acme-Capital', 'acme-capital-2'],
     ['日本不動産', `lender-${rows.find((row) => row.name === '日本不動産')!.id.slice(0, 8)}`],
   ])
-  expect((await run('lenders', 'import', path)).out).toContain('0 new, 0 changed, 4 as they were')
+  expect((await run('lenders', 'import', path)).out).toContain('0 new, 0 changed, 4 unchanged')
 })
 
 it('keeps samples that the file doesn’t name, and makes named ones real [OPS-02]', async () => {
@@ -267,7 +267,7 @@ it('exports what it imports: twice the same file, formulas stay text, and import
       expect(text).not.toMatch(/(^|[,"\n])[=+@-]/m)
     }
 
-    expect((await run('lenders', 'import', path)).out).toContain('0 new, 0 changed, 303 as they were')
+    expect((await run('lenders', 'import', path)).out).toContain('0 new, 0 changed, 303 unchanged')
     expect(await t.deps.db.select().from(lenders).orderBy(lenders.id)).toEqual(before)
     await t.deps.db.delete(lenders)
     expect((await run('lenders', 'import', path)).code).toBe(0)
@@ -292,7 +292,7 @@ it('exports only public lenders with --active, and an import of them leaves the 
   expect(text).toContain('Acme Capital')
   expect(text).not.toContain('Birch')
   expect((await run('lenders', 'export', '--format', 'csv')).out).toContain('Birch')
-  expect((await run('lenders', 'import', path)).out).toContain('0 new, 0 changed, 1 as they were')
+  expect((await run('lenders', 'import', path)).out).toContain('0 new, 0 changed, 1 unchanged')
   expect(await t.deps.db.select().from(lenders).orderBy(lenders.id)).toEqual(before)
 })
 

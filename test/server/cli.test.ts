@@ -235,7 +235,7 @@ it('doctor checks everything and says what to fix [OPS-02] [OPS-10]', async () =
   expect((await runCommand(env, 'doctor')).out).toMatch(/✗ Backups: the latest is \d+ hours old/)
   await rm(file)
   const gone = { ...env, BACKUP_DIR: join(folder, 'not-mounted') }
-  expect((await runCommand(gone, 'doctor')).out).toMatch(/✗ Backups: .*not-mounted is not there[\s\S]*Mount its disk/)
+  expect((await runCommand(gone, 'doctor')).out).toMatch(/✗ Backups: .*not-mounted does not exist[\s\S]*Mount its disk/)
   expect(await runCommand(gone, 'backup')).toMatchObject({ code: 4, err: expect.stringContaining('Mount its disk') })
   expect(existsSync(gone.BACKUP_DIR)).toBe(false)
 

@@ -48,7 +48,7 @@ it('doctor names files of another owner in the data folder [OPS-10]', async ({ s
   await chown(join(dataDir, 'stray'), 12_345, 12_345)
   const { code, out } = await runCommand({ DATA_DIR: dataDir }, 'doctor')
   expect(code).toBe(7)
-  expect(out).toMatch(/✗ Files: .*stray \(of user 12345, .* is of user 0\)/)
+  expect(out).toMatch(/✗ Files: .*stray \(owned by user 12345, but .* by user 0\)/)
   expect(out).toContain(`chown -R 0 ${dataDir}.`)
 
   const backupDir = await makeFolder()

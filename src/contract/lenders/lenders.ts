@@ -79,8 +79,8 @@ export type Lender = z.infer<typeof Lender>
 /** A lender in lists. */
 export const DirectoryLender = Lender.extend({
   /**
-   * Left out when the query says `programs=false`; `termsCheckedAt` is then of the one that was read longest ago, and rates, points
-   * and terms are those to show.
+   * Omitted with `programs=false`. `termsCheckedAt` is then the oldest date of its programs, and rates, points and terms are those to
+   * show.
    */
   programs: Lender.shape.programs.optional(),
   /** Null while messaging is only announced. */

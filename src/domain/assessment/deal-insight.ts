@@ -53,6 +53,7 @@ export const DealInsight = z.object({
   verdict: Verdict.nullable(),
   medians: Medians.nullable(),
   ruleCounts: z.array(RuleCount),
+  /** All lenders that were checked. */
   lenderCount: z.number(),
   nearMisses: z.array(NearMiss),
   bestLenderName: z.string().nullable(),

@@ -14,7 +14,7 @@ export function todayOf(now: Date): string {
   return format.format(now)
 }
 
-/** Returns the Monday of a time's week in UTC, as a date. */
+/** Returns the Monday of a time's week in UTC, as YYYY-MM-DD. */
 export function mondayOf(moment: Date): string {
   const daysSince = (moment.getUTCDay() + 6) % 7
   return new Date(moment.getTime() - daysSince * 86_400_000).toISOString().slice(0, 10)

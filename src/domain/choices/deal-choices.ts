@@ -1,7 +1,8 @@
 import { product } from './profile-choices.ts'
 
 export const dealTypes = [product, 'Purchase', 'Refinance', 'Repair'] as const
-export const dealStages = [
+/** The options of `dealStatus`: how far the deal is when it is submitted. */
+export const dealStatusOptions = [
   'Looking for a property',
   'Signed a contract',
   'Still negotiating',
@@ -9,7 +10,7 @@ export const dealStages = [
 ] as const
 export const propertyTypes = ['Single Family', 'Townhome', 'Multi Family', 'Condo/Co-op', 'Apartment'] as const
 
-/** Who will live in the property. Consumer credit law governs a loan on the borrower's own home. */
+/** Whether the property is an investment or the owner will live in it. Consumer credit law governs a loan on the borrower's own home. */
 export const occupancies = ['investment', 'owner'] as const
 export const loanKinds = ['short', 'rental'] as const
 /** The use of a refinance's proceeds. Personal use is consumer credit, like an owner-occupied home. */
@@ -53,7 +54,7 @@ export type RehabScope = (typeof rehabScopes)[number]
 /** The version of the occupancy question's wording, stored with the answer that a property is an investment. */
 export const attestationVersion = '2026-11-24'
 
-/** Deal stages, in order. */
+/** The stages that a deal goes through after it is submitted, in order. */
 export const stages = [
   'Looking',
   'Under contract',
@@ -68,7 +69,7 @@ export const stages = [
 ] as const
 export type Stage = (typeof stages)[number]
 
-/** Returns the stage of a new deal. */
+/** Returns a new deal's stage, which follows from its `dealStatus`. */
 export function firstStage(dealStatus: string): Stage {
   return dealStatus === 'Signed a contract' ? 'Under contract' : 'Looking'
 }

@@ -41,7 +41,7 @@ export const ChecklistItem = z.object({
 })
 export type ChecklistItem = z.infer<typeof ChecklistItem>
 
-/** Business days before the closing by which the lender needs the documents. */
+/** Business days before the closing on which the lender needs all documents. */
 const businessDaysAhead = 2
 
 /** Returns the day by which an item that takes `days` must be started. */

@@ -28,7 +28,7 @@ type ComparedTerms = {
   sentence: string
 }
 
-/** The fields of each cause. The last group also takes all other fields that a quote's price reads. */
+/** The fields of each cause. The last group also takes all other fields that a quote's price depends on. */
 const groups: readonly { cause: TermsCause; fields: readonly (keyof QuoteTerms)[] }[] = [
   { cause: 'loan-amount', fields: ['loanAmount'] },
   { cause: 'rate', fields: ['ratePercent'] },

@@ -1,7 +1,7 @@
 import { type QuotedDeal, quoteCost } from '#domain/quotes/quote-cost.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 
-/** How much worse than the last quote final terms may be and still count as kept: percent, dollars, and a share of the loan. */
+/** The tolerances within which final terms still keep the last quote: higher rate and points in percent, higher fees in dollars, a lower loan as a share. */
 export const keptLimits = { ratePercent: 0.125, pointsPercent: 0.25, fees: 500, loanShare: 0.01 } as const
 
 /** Returns whether a loan closed on the terms of its last quote or better ones, within {@link keptLimits}. */

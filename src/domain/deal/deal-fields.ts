@@ -1,6 +1,6 @@
 import {
   dealSituations,
-  dealStages,
+  dealStatusOptions,
   dealTypes,
   latePaymentAnswers,
   latePaymentWords,
@@ -29,7 +29,7 @@ export const dealFields = {
   },
   dealStatus: {
     kind: 'choice',
-    choices: dealStages,
+    choices: dealStatusOptions,
     error: 'Choose the deal’s status',
     label: 'Deal status',
     default: 'Looking for a property',

@@ -3,9 +3,9 @@ import { countOf } from '#domain/money/counts.ts'
 import { formatDays, formatDollars } from '#domain/money/money.ts'
 import type { LeadFacts, LeadQuote } from './lead-facts.ts'
 
-/** The steps of a deal, in order. */
-export const railSteps = ['Asked', 'Quoted', 'Chosen', 'Closing', 'Rehab', 'Sold'] as const
-export type RailStep = (typeof railSteps)[number]
+/** The steps of the progress bar on a deal's page, in order. */
+export const progressSteps = ['Asked', 'Quoted', 'Chosen', 'Closing', 'Rehab', 'Sold'] as const
+export type ProgressStep = (typeof progressSteps)[number]
 
 /** The tab of the deal's page on which the next step is done. */
 export type LeadPlace = 'overview' | 'lenders' | 'quotes' | 'closing' | 'project'
@@ -25,21 +25,22 @@ type LeadKind =
   | 'no-lender'
   | 'ask'
 
+/** What a deal leads with on its page, in lists and in mails: a headline, a figure and the next step. */
 export type DealLead = {
   kind: LeadKind
   /** The last completed step; null before a lender was asked. */
-  step: RailStep | null
+  step: ProgressStep | null
   /** The headline. */
   title: string
   /** A short headline for a row. */
   summary: string
-  /** The figure of a row. */
+  /** The figure shown in a row; null without one. */
   figure: { label: string; text: string } | null
   /** The button and its target. `short` is the label for a row, when it differs. Null without an action. */
   next: { label: string; short?: string; place: LeadPlace } | null
   /** The rank in today's list, lowest first. Null if nothing is urgent. */
   urgency: number | null
-  /** The lenders that the texts may name. */
+  /** The lenders that the texts may name. Browsers must not translate their names. */
   lenderNames: readonly string[]
 }
 
@@ -68,7 +69,7 @@ function lenderNamesOf({ quotes, chosen, round, finalTerms }: LeadFacts): string
   return [...new Set(named.flatMap((one) => (one ? [one.lenderName] : [])))]
 }
 
-/** Returns the lead of the latest step that the deal has reached. */
+/** Returns the lead of the latest step that the deal has reached, without the lenders' names. */
 function leadOf(facts: LeadFacts): FoundLead {
   const { status, stage, result } = facts
   if (status === 'withdrawn' || status === 'dead') return closedLead(status)
@@ -88,15 +89,15 @@ function leadOf(facts: LeadFacts): FoundLead {
 }
 
 /** Returns the step that follows from the deal's stage alone; null before "Applied". Choosing a quote sets "Term sheet". */
-function stepOfStage(stage: Stage): RailStep | null {
+function stepOfStage(stage: Stage): ProgressStep | null {
   if (stage === 'Sold or Rented') return 'Sold'
   if (stage === 'Funded' || stage === 'Rehab' || stage === 'Listed') return 'Rehab'
   if (stage === 'Clear to close') return 'Closing'
   return stage === 'Applied' || stage === 'Term sheet' ? 'Chosen' : null
 }
 
-function laterStep(a: RailStep | null, b: RailStep | null): RailStep | null {
-  const place = (step: RailStep | null) => (step === null ? -1 : railSteps.indexOf(step))
+function laterStep(a: ProgressStep | null, b: ProgressStep | null): ProgressStep | null {
+  const place = (step: ProgressStep | null) => (step === null ? -1 : progressSteps.indexOf(step))
   return place(a) >= place(b) ? a : b
 }
 

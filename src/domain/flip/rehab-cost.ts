@@ -3,18 +3,18 @@ import { roundCents } from '#domain/money/rounding.ts'
 /** Low, expected and high dollars. */
 export type CostRange = { low: number; mid: number; high: number }
 
-export const rehabScopes = ['cosmetic', 'moderate', 'gut'] as const
-export type RehabScopeName = (typeof rehabScopes)[number]
+export const rehabCostScopes = ['cosmetic', 'moderate', 'gut'] as const
+export type RehabCostScope = (typeof rehabCostScopes)[number]
 
 /** Dollars per square foot by scope of work. */
-export const costPerSquareFoot: Readonly<Record<RehabScopeName, CostRange>> = {
+export const costPerSquareFoot: Readonly<Record<RehabCostScope, CostRange>> = {
   cosmetic: { low: 15, mid: 25, high: 35 },
   moderate: { low: 30, mid: 45, high: 65 },
   gut: { low: 65, mid: 90, high: 120 },
 }
 
 /** The contingency in percent for each scope: opening more walls reveals more. */
-export const contingencyPercent: Readonly<Record<RehabScopeName, number>> = { cosmetic: 10, moderate: 15, gut: 20 }
+export const contingencyPercent: Readonly<Record<RehabCostScope, number>> = { cosmetic: 10, moderate: 15, gut: 20 }
 
 /** The usual cost of one line of work, in dollars per unit. */
 export const rehabLines = {
@@ -33,7 +33,7 @@ type RehabLineName = keyof typeof rehabLines
 
 export type RehabInput = {
   squareFeet: number | null
-  scope: RehabScopeName | null
+  scope: RehabCostScope | null
   /** The quantity of each line: 1 for a job, a count, or square feet. Missing or 0 means not done. */
   lines: Partial<Record<RehabLineName, number>>
   /** The investor's own lines of work. They are local prices, so `stateFactor` doesn't apply. */
@@ -57,7 +57,7 @@ type RehabResult = {
   /** The basis and the contingency; null without a basis. */
   total: CostRange | null
   contingency: CostRange | null
-  /** True when the expected costs by scope and by lines differ by more than 30 % of the larger. */
+  /** True when both estimates exist and their expected costs differ by more than 30 % of the larger. */
   doDiffer: boolean
   /** Built before 1978, when lead paint and asbestos were common. */
   hasLeadNote: boolean

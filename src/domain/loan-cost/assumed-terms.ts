@@ -26,15 +26,15 @@ export type PricedTerms = {
   pointsAssumed: boolean
 }
 
-type PublishedTerms = Pick<MatchProgram, 'minRate' | 'maxRate' | 'minPoints' | 'maxPoints'>
+type PublishedPrice = Pick<MatchProgram, 'minRate' | 'maxRate' | 'minPoints' | 'maxPoints'>
 
 /** Returns whether the lender publishes a rate. Without one it gets no price: assumed rates must not enter totals, sorts or medians. */
-export function isPriced({ minRate, maxRate }: Pick<PublishedTerms, 'minRate' | 'maxRate'>): boolean {
+export function isPriced({ minRate, maxRate }: Pick<PublishedPrice, 'minRate' | 'maxRate'>): boolean {
   return minRate !== null || maxRate !== null
 }
 
 /** Returns a program's rates and points in percent, with assumptions for unpublished bounds. */
-export function pricedTerms(program: PublishedTerms, kind: DealKind): PricedTerms {
+export function pricedTerms(program: PublishedPrice, kind: DealKind): PricedTerms {
   const { minRate, maxRate, minPoints, maxPoints } = program
   const usual = assumedRates[kind]
   return {

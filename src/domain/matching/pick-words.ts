@@ -1,10 +1,10 @@
 import { countOf, formatCount } from '#domain/money/counts.ts'
 import { formatDays, formatDollars } from '#domain/money/money.ts'
 import type { FoundCheck } from './found-checks.ts'
-import type { PickFacts, PickReason } from './three-picks.ts'
+import type { PickFigures, PickReason } from './three-picks.ts'
 
 /** The picked match's figures, and the results of its checks. */
-type PickedFacts = PickFacts & { results: readonly string[] }
+type PickedFigures = PickFigures & { results: readonly string[] }
 /** The deal and the lenders that fit, which a pick is compared with. */
 export type PickContext = {
   eligibleCount: number
@@ -21,7 +21,7 @@ export const fewestCompared = 3
  * Explains why a lender is one of the three to ask first. For the cheapest and the best fit, adds when the lender funds after
  * the deal's closing.
  */
-export function explainPick(reason: PickReason, facts: PickedFacts, context: PickContext): string {
+export function explainPick(reason: PickReason, facts: PickedFigures, context: PickContext): string {
   const { fundingDays } = facts
   if (reason === 'speed') return `${formatDays(fundingDays)} to close`
   const isLate = fundingDays !== null && fundingDays > context.closingTimelineDays
@@ -32,7 +32,7 @@ export function explainPick(reason: PickReason, facts: PickedFacts, context: Pic
 /** Explains the cheapest pick by its distance to the median total, and the best fit by how many requirements it meets. */
 function explainFitOrCost(
   reason: PickReason,
-  { totalCost, results }: PickedFacts,
+  { totalCost, results }: PickedFigures,
   { eligibleCount, medians }: PickContext,
 ): string {
   if (reason === 'cost') {

@@ -2,7 +2,7 @@ export const pickReasons = ['cost', 'fit', 'speed'] as const
 export type PickReason = (typeof pickReasons)[number]
 
 /** The figures that picks are chosen by. Null means not priced or not published. */
-export type PickFacts = { totalCost: number | null; fundingDays: number | null }
+export type PickFigures = { totalCost: number | null; fundingDays: number | null }
 
 /** `leads` lists every measure in which the match ranks first, in the order of the reasons. */
 type LenderPick<M> = { reason: PickReason; leads: PickReason[]; match: M }
@@ -13,12 +13,12 @@ type LenderPick<M> = { reason: PickReason; leads: PickReason[]; match: M }
  */
 export function threePicks<M>(
   matches: readonly M[],
-  factsOf: (match: M) => PickFacts,
+  figuresOf: (match: M) => PickFigures,
   preferred: readonly M[] = [],
 ): LenderPick<M>[] {
   const firstFor = (reason: PickReason, among: readonly M[]) =>
     first(among, (one) =>
-      reason === 'fit' ? 0 : reason === 'cost' ? factsOf(one).totalCost : factsOf(one).fundingDays,
+      reason === 'fit' ? 0 : reason === 'cost' ? figuresOf(one).totalCost : figuresOf(one).fundingDays,
     )
   const leaders = pickReasons.map((reason) => ({ reason, match: firstFor(reason, matches) }))
   const picks: LenderPick<M>[] = []

@@ -3,7 +3,7 @@ import { formatDays, formatDollars, formatPercent } from '#domain/money/money.ts
 import { type Step, stepsFrom, totalStep } from '#domain/money/steps.ts'
 import { ProjectResult, type ResultCause } from './project-result.ts'
 
-/** The parts of a result for other readers: no prices and no records. */
+/** The parts of a result that a shared card shows: no prices and no records. */
 export const ShownResult = ProjectResult.pick({
   kind: true,
   profit: true,
@@ -14,7 +14,7 @@ export const ShownResult = ProjectResult.pick({
   plannedDays: true,
 })
 
-/** How a project ended, for other readers, without the lender's name. */
+/** A shared card of how a project ended, without the lender's name. */
 export const ResultCard = ShownResult.extend({
   dealType: z.string(),
   propertyType: z.string(),
@@ -43,12 +43,12 @@ export function resultSteps({ planned, profit, causes }: Pick<ResultCard, 'plann
   return [...steps.filter(({ isTotal, dollars }) => isTotal || Math.abs(dollars) >= 1), totalStep('Profit', profit)]
 }
 
-/** 'Fix and Flip, single family, California', or the address if it is shown. */
+/** Returns 'Fix and Flip, single family, California', or the address if it is shown. */
 export function resultTitle({ propertyAddress, dealType, propertyType, propertyState }: ResultCard): string {
   return propertyAddress ?? `${dealType}, ${propertyType.toLowerCase()}, ${propertyState}`
 }
 
-/** 'Sold after 183 days', with the investor's name if it is shown. */
+/** Returns 'Sold after 183 days', with the investor's name if it is shown. */
 export function resultLine({ kind, days, name }: ResultCard): string {
   return [`${kind === 'sold' ? 'Sold' : 'Rented'} after ${formatDays(days)}`, name].filter(Boolean).join(' · ')
 }

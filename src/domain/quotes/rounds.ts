@@ -5,7 +5,7 @@ import type { QuoteTerms } from './quote-terms.ts'
 /** The basis on which a round compares quotes: the deal with the loan amount and hold that the round started with. */
 export type RoundBasis = QuotedDeal & { loanAmount: number; holdMonths: number }
 
-/** The smallest share of the round's loan amount at which a quote counts. */
+/** The smallest share of the round's loan amount that a quote must lend to count. */
 const minRoundLoanShare = 0.97
 
 /** Milliseconds: a new lowest quote this close to the deadline moves the deadline to this long after the quote. */

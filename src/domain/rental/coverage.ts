@@ -13,8 +13,8 @@ export const shortTermRentShare = 0.8
 /** Property types that usually have dues. For them, blank dues mean "unknown". */
 const typesWithDues: ReadonlySet<string> = new Set(['Condo/Co-op', 'Townhome'])
 
-/** Returns whether HOA dues count in the coverage of a rental of this type. */
-export function asksHoa(propertyType: string): boolean {
+/** Returns whether this property type usually has HOA dues, so that the coverage is unknown without them. */
+export function dependsOnHoaDues(propertyType: string): boolean {
   return typesWithDues.has(propertyType)
 }
 
@@ -29,7 +29,7 @@ export function missingRentFigures(deal: LetDeal): MissingRentFigure[] {
   if (deal.monthlyRent == null) missing.push('rent')
   if (deal.yearlyTaxes == null) missing.push('taxes')
   if (deal.yearlyInsurance == null) missing.push('insurance')
-  if (deal.monthlyHoa == null && asksHoa(deal.propertyType)) missing.push('hoa')
+  if (deal.monthlyHoa == null && dependsOnHoaDues(deal.propertyType)) missing.push('hoa')
   return missing
 }
 
@@ -49,7 +49,7 @@ export function missingRentWords(missing: readonly MissingRentFigure[]): string 
 export function rentFiguresOf(deal: LetDeal): RentFigures | null {
   const { monthlyRent, yearlyTaxes, yearlyInsurance, monthlyHoa, propertyType } = deal
   if (monthlyRent == null || yearlyTaxes == null || yearlyInsurance == null) return null
-  if (monthlyHoa == null && asksHoa(propertyType)) return null
+  if (monthlyHoa == null && dependsOnHoaDues(propertyType)) return null
   const isShortTerm = (deal.situations ?? []).includes('short-term-rental')
   return {
     rent: isShortTerm ? shortTermRentShare * monthlyRent : monthlyRent,

@@ -3,7 +3,7 @@ export function joinNames(names: readonly string[]): string {
   return names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-/** 'Ildadrine Partners’', 'Peldrincrest’s'. */
+/** Returns a name's possessive: 'Ildadrine Partners’', 'Peldrincrest’s'. */
 export function possessive(name: string): string {
   return name.endsWith('s') ? `${name}’` : `${name}’s`
 }

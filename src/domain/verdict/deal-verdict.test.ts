@@ -135,7 +135,7 @@ describe('the verdict', () => {
     expect(exit(95_000).reasons.at(-1)).toEqual({
       about: 'exit',
       word: 'sound',
-      text: 'A rental loan takes first place, so it repays the senior loan too: with both it would be $5,850 short.',
+      text: 'A rental loan must be the first lien, so it repays the senior loan too: with both it would be $5,850 short.',
     })
     for (const senior of [0, 89_150]) expect(exit(senior).reasons.at(-1)!.about).not.toBe('exit')
   })

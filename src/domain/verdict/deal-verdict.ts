@@ -174,14 +174,14 @@ function soundFinding({ leverage, kind, deal }: LoanRequest, { eligibleCount }: 
 }
 
 /**
- * Notes that the take-out loan can't repay the senior loan too. It takes first place, so it must. This note alone doesn't change the
- * verdict, which measures this loan.
+ * Notes that the take-out loan can't also repay the senior loan, which it must to be the first lien. This note alone doesn't change
+ * the verdict, which measures this loan.
  */
 function seniorRemark({ leverage }: LoanRequest, { exit }: Judged): Finding[] {
   const short = exit === null ? 0 : exit.short + leverage.seniorLoan
   if (leverage.seniorLoan <= 0 || short <= 0) return []
   const text = () =>
-    `A rental loan takes first place, so it repays the senior loan too: with both it would be ${formatDollars(short)} short.`
+    `A rental loan must be the first lien, so it repays the senior loan too: with both it would be ${formatDollars(short)} short.`
   return [{ about: 'exit', word: 'sound', text }]
 }
 

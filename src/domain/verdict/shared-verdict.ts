@@ -1,7 +1,7 @@
 import { type Verdict, verdictWords } from './verdict-figures.ts'
 
 /**
- * Returns a verdict for other readers: without the reasons that reveal the investor's reserves, without the fix, and
+ * Returns a verdict for a shared link: without the reasons that reveal the investor's reserves, without the fix, and
  * without the reasons that count or name lenders unless `withLenders`. Its word follows from the reasons that are left.
  */
 export function sharedVerdict({ reasons, ...verdict }: Verdict, withLenders: boolean): Verdict {

@@ -89,6 +89,7 @@ export function findFix({ request, failures, takeOuts, fit }: Ranking, now: Date
   return far ? toPriceTooFar(far) : null
 }
 
+/** Better than any real lenders. A change that isn't sound with it can't be sound. */
 const freeMoney: Fit = {
   eligibleCount: fewLenders,
   price: { ratePercent: 0, pointsPercent: 0, loanFees: 0 },
@@ -174,7 +175,7 @@ const loanChange = (deal: MatchDeal, to: number): Change => ({
   deal: { ...deal, loanAmount: to },
 })
 
-/** A refinance may be a little short of its payoff, but a far smaller loan must still repay it. */
+/** Returns smaller loans, nearest first. A refinance may be a little short of its payoff, but a much smaller loan must still repay it. */
 function loansBelow(
   { loanAmount, payoff }: MatchDeal,
   { isRefinance }: LoanRequest['leverage'],
@@ -234,8 +235,8 @@ function repairsBelow(deal: MatchDeal, within: number): Iterable<Change> {
 }
 
 /**
- * A rental has one term. A construction loan never gets a shorter one, because the build takes the time. No term ends before the
- * investor plans to sell.
+ * Returns changes to other common terms. A rental has only one term. A construction loan never gets a shorter one, because the build
+ * takes the time. No term ends before the investor plans to sell.
  */
 function terms(deal: MatchDeal, kind: DealKind): Change[] {
   const from = deal.termMonths

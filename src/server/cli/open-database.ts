@@ -57,7 +57,7 @@ export async function openDatabase(
 const ignoreIdleError = () => {}
 
 function openServer(url: string): OpenDatabase {
-  const connection = connect({ url }, ignoreIdleError, { isPatient: true })
+  const connection = connect({ url }, ignoreIdleError, { isCommand: true })
   return { connection, via: 'postgresql', close: () => connection.pool.end() }
 }
 

@@ -38,7 +38,7 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCo
     command
       .exitOverride()
       .configureOutput({ writeOut: (text) => io.write(text), writeErr: (text) => io.writeError(text) })
-      .showHelpAfterError('(--help shows how)')
+      .showHelpAfterError('(see --help)')
     if (command.commands.length === 0 && !processes.has(command))
       command.option('--json', 'print one JSON document').addHelpText('after', exitCodeHelp)
   }
@@ -62,7 +62,7 @@ function addRole(program: Command, role: string, does: string): Command {
     .command(role)
     .description(`${does}, until stopped; configured by environment variables`)
     .allowExcessArguments(false)
-    .action(() => command.error(`it is started by 'plumbline ${role}' alone`))
+    .action(() => command.error(`start it with 'plumbline ${role}', without arguments`))
   return command
 }
 
@@ -107,7 +107,7 @@ function explain(error: unknown): { code: ExitCode; message: string } {
   if (isDatabaseUnavailable(error) || code === '28P01' || code === '28000' || code === '3D000' || code === 'ENOTFOUND')
     return {
       code: exitCodes.unavailable,
-      message: `The database doesn't answer: ${firstLine(error)}. Check DATABASE_URL; 'plumbline doctor' tells more.`,
+      message: `The database doesn't answer: ${firstLine(error)}. Check DATABASE_URL; Run 'plumbline doctor' for details.`,
     }
   return { code: exitCodes.failed, message: `Unexpected failure: ${firstLine(error)}` }
 }

@@ -18,7 +18,7 @@ type Restoring = Json & { replace?: boolean; yes?: boolean; check?: boolean }
 export function addBackupCommands(program: Command, { io }: CliContext): void {
   program
     .command('backup [file]')
-    .description('write all data to one file while servers run, from PostgreSQL or the embedded database')
+    .description('back up all data of PostgreSQL or the embedded database to one file, also while servers run')
     .action(async (path: string | undefined, { json }: Json) => {
       const env = parseEnv(io.env)
       const file = resolve(path ?? join(env.backupDir, backupName('plumbline', io.now())))
@@ -45,13 +45,13 @@ export function addBackupCommands(program: Command, { io }: CliContext): void {
     .command('restore <file>')
     .description('restore a backup into an empty PostgreSQL or embedded database, all or nothing')
     .option('--replace', 'delete all existing data first; needs --yes')
-    .option('--yes', 'do it; without it, --replace only shows what would happen')
+    .option('--yes', 'confirm; without it, --replace only shows what would happen')
     .option('--check', 'only verify the file, by restoring it into a temporary database')
     .action(async (path: string, { json, replace, yes, check }: Restoring) => {
       const file = resolve(path)
       const { head, rows } = await checkBackup(file)
       if (check) {
-        const progress = showProgress(io, 'Trying', json ?? false)
+        const progress = showProgress(io, 'Verifying', json ?? false)
         await tryRestore(file, progress.onProgress).finally(progress.stop)
         io.write(
           json
@@ -77,7 +77,7 @@ export function addBackupCommands(program: Command, { io }: CliContext): void {
         io.write(
           json
             ? `${JSON.stringify({ ...summary, database })}\n`
-            : `Restored ${summary.rows} rows of ${summary.createdAt} into ${database}; every table's checksum matches.\n${whatToDo(summary.hasFactorKey)}`,
+            : `Restored ${summary.rows} rows of ${summary.createdAt} into ${database}; every table's checksum matches.\n${nextSteps(summary.hasFactorKey)}`,
         )
       } finally {
         progress.stop()
@@ -86,8 +86,8 @@ export function addBackupCommands(program: Command, { io }: CliContext): void {
     })
 }
 
-/** Says what a restore ended and what operators must do next. */
-function whatToDo(hasFactorKey: boolean): string {
+/** Returns what a restore invalidated, and what operators must do next. */
+function nextSteps(hasFactorKey: boolean): string {
   const ended =
     'Every session and password reset link has ended. Users must sign in again, with the password that they had when the backup was written.\n'
   return hasFactorKey

@@ -74,7 +74,7 @@ export function importReport(
   const say = (text: string) => io.writeError(`${terminalText(text)}\n`)
   if (isDryRun) {
     for (const { title, count, items } of lookFirst(file, result.rows)) {
-      say(`Look first: ${title} (${count})`)
+      say(`Check first: ${title} (${count})`)
       for (const item of items) say(`  ${item}`)
     }
     for (const { header, field } of file.columns)
@@ -113,16 +113,16 @@ export function importReport(
     )
   if (refusedFault !== undefined)
     say(
-      `${refusedFile} could not be written (${refusedFault}). Import the same file again with another --refused: rows that entered stay as they are.`,
+      `${refusedFile} could not be written (${refusedFault}). Import the same file again with another --refused: imported rows stay as they are.`,
     )
   else if (refusedFile && result.rows.some(isToMend))
     say(`Rows and cells that were not imported are in ${refusedFile}: correct them there and import that file.`)
   const isSame = result.rows.filter(({ outcome }) => outcome === 'same').length
-  const counts = `${result.created.length} new, ${result.updated.length} changed, ${isSame} as they were`
+  const counts = `${result.created.length} new, ${result.updated.length} changed, ${isSame} unchanged`
   const broken = result.rows.filter(({ problems }) => problems.length > 0).length
   const brokenText = broken === 0 ? '' : `; ${countOf(broken, 'broken row')} of ${result.rows.length}`
   if (result.isWritten) io.write(`Imported: ${counts}${brokenText}, into ${where}.\n`)
-  else if (isDryRun) io.write(`Would be: ${counts}${brokenText}. Nothing was changed.\n`)
+  else if (isDryRun) io.write(`Would import: ${counts}${brokenText}. Nothing was changed.\n`)
   else say(`Nothing was imported${brokenText}. Correct them, or import the others with --partial.`)
 }
 

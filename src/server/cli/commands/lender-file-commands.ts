@@ -37,11 +37,11 @@ type ImportFlags = {
 type ExportFlags = { format?: ExportFormat; active?: boolean; json?: boolean }
 
 const importHelp = `
-Rows of one lender are its programs, named by a column such as Product. A row is the lender with its slug, else with its
-name, else a new one. Columns that the file does not have stay as they are; an empty cell says "not published".
-What could mean two things is asked about and not imported: correct the cell, or give the slug of the lender that is meant.
-What a whole column leaves open is asked once, and --answer settles it. A column called Notes stays out unless --map names it.
-A dry run lists first what enters wrong, or not at all, unless you look.
+Several rows of one lender are its programs, named by a column such as Product. A row updates the lender with its slug, else
+the lender with its name, else it adds a new one. Fields without a column keep their values; an empty cell means "not published".
+Ambiguous values are not imported: correct the cell, or give the lender's slug. A question about a whole column is asked once;
+answer it with --answer. A column named Notes is skipped unless --map names it.
+A dry run lists first what needs your attention.
 
 Fields: ${fieldNames.join(', ')}`
 
@@ -50,27 +50,34 @@ export function addLenderFileCommands(program: Command, { io, finish }: CliConte
 
   lenders
     .command('import <file>')
-    .description('import lenders from a CSV, XLSX or JSON file: all of it or nothing, in one transaction')
+    .description('import lenders from a CSV, XLSX or JSON file, all or nothing')
     .addOption(
-      new Option('--format <format>', "the file's format, if its name doesn't say").choices(['csv', 'json', 'xlsx']),
+      new Option('--format <format>', 'the file format, if the file name has no known extension').choices([
+        'csv',
+        'json',
+        'xlsx',
+      ]),
     )
-    .option('--sheet <name>', 'the sheet of a workbook to read; by default the first one with lenders')
+    .option('--sheet <name>', 'the worksheet to read; by default the first one with lenders')
     .option(
       '--map <header=field>',
-      'what a column means; an empty field leaves it out (repeatable)',
+      'map a column to a field; an empty field skips the column (repeatable)',
       addMapping,
       new Map(),
     )
     .option(
       '--answer <question=key>',
-      'what a whole column means, as a dry run asks it (repeatable)',
+      'answer a question about a whole column, as a dry run lists it (repeatable)',
       addAnswer,
       new Map(),
     )
-    .option('--lender <name>', 'the lender of a file that names none')
+    .option('--lender <name>', 'the lender, if the file names none')
     .option('--dry-run', 'show what would change and change nothing')
-    .option('--partial', 'import the rows that are right although others are refused or asked about')
-    .option('--replace-programs', 'remove programs that the file does not name, of lenders of which it names some')
+    .option('--partial', 'import the valid rows even if others have errors or questions')
+    .option(
+      '--replace-programs',
+      "remove a lender's programs that the file leaves out, if it has others of that lender",
+    )
     .option('--refused <file>', 'write the rows that are not imported to a CSV file, to correct and import again')
     .addHelpText('after', importHelp)
     .action(async (path: string, options: ImportFlags) => {
@@ -118,7 +125,7 @@ export function addLenderFileCommands(program: Command, { io, finish }: CliConte
 
   lenders
     .command('export [file]')
-    .description('write all lenders with their programs to a file or the standard output, as import reads them')
+    .description('write all lenders with their programs to a file or standard output, in the format that import reads')
     .addOption(new Option('--format <format>', 'csv by default, json for a .json file').choices(['csv', 'json']))
     .option('--active', 'only active lenders')
     .action(async (path: string | undefined, options: ExportFlags) => {
@@ -160,7 +167,7 @@ function addAnswer(text: string, before: ReadonlyMap<string, string>): Map<strin
 }
 
 /**
- * Returns the format that a file's name says, if any.
+ * Returns the format of a file name's extension; undefined for an unknown one.
  * @throws Failure of kind invalid for a spreadsheet that can't be read.
  */
 function formatOf(path: string): LenderFileFormat | undefined {
@@ -168,14 +175,14 @@ function formatOf(path: string): LenderFileFormat | undefined {
   if (end === '.json') return 'json'
   if (end === '.xlsx') return 'xlsx'
   if (end === '.xls' || end === '.ods' || end === '.numbers')
-    throw new Failure('invalid', `${path}: save it as .xlsx or as CSV; ${end} is not read.`)
+    throw new Failure('invalid', `${path}: ${end} files are not supported. Save it as .xlsx or CSV.`)
   return end === '.csv' || end === '.tsv' || end === '.txt' ? 'csv' : undefined
 }
 
 function exportFormatOf(path: string): ExportFormat {
   const format = formatOf(path)
   if (format === 'csv' || format === 'json') return format
-  throw new Failure('invalid', `${path}: say --format csv or --format json; the name does not.`)
+  throw new Failure('invalid', `${path} needs the extension .csv or .json, or the option --format.`)
 }
 
 /** @throws Failure of kind invalid for a file that is too large. */

@@ -42,7 +42,7 @@ export function addOperatorCommands(program: Command, { io }: CliContext): void 
   operators
     .command('forget-factors <account>')
     .description('remove the second factors of an operator who lost them; the next visit to the desk sets up new ones')
-    .option('--yes', 'do it; without it, only shows what would happen')
+    .option('--yes', 'confirm; without it, only shows what would happen')
     .action(async (text: string, { json, yes }: Json & { yes?: boolean }) => {
       await withDatabase(io, async (db, where) => {
         const account = await getAccount(db, text)

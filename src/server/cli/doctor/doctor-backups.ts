@@ -10,7 +10,7 @@ import type { Finding } from './doctor-command.ts'
 const lateAfterHours = 26
 
 /**
- * Checks that the backup folder has a recent backup, verifies its checksums, and restores it on trial once a week. On
+ * Checks that the backup folder has a recent backup, verifies its checksums, and test-restores it once a week. On
  * PostgreSQL a timer writes the backups.
  */
 export async function checkBackups(env: Env, now: Date): Promise<Finding[]> {
@@ -18,7 +18,7 @@ export async function checkBackups(env: Env, now: Date): Promise<Finding[]> {
   return isEmpty ? [] : [await examineBackups(env, now)]
 }
 
-/** Checks the latest backup: its age, its checksums, and once a week a trial restore. */
+/** Checks the latest backup: its age, its checksums, and once a week a test restore. */
 async function examineBackups(env: Env, now: Date): Promise<Finding> {
   const what = 'Backups'
   const folder = env.backupDir
@@ -34,7 +34,7 @@ async function examineBackups(env: Env, now: Date): Promise<Finding> {
       return {
         what,
         state: 'problem',
-        found: code === 'ENOENT' ? `${folder} is not there` : `${folder} cannot be read: ${message}`,
+        found: code === 'ENOENT' ? `${folder} does not exist` : `${folder} cannot be read: ${message}`,
         remedy:
           code === 'ENOENT'
             ? 'Mount its disk, or correct BACKUP_DIR.'
@@ -64,6 +64,6 @@ async function examineBackups(env: Env, now: Date): Promise<Finding> {
   return {
     what,
     state: 'ok',
-    found: `the latest is ${hours} hours old and complete; one was restored on trial on ${tried} UTC`,
+    found: `the latest is ${hours} hours old and complete; a test restore succeeded on ${tried} UTC`,
   }
 }

@@ -60,7 +60,7 @@ async function examine(io: CliIo): Promise<Finding[]> {
 
 function checkVariables({ misspelled }: Env): Finding {
   const what = 'Configuration'
-  if (misspelled.length === 0) return { what, state: 'ok', found: 'every variable can be read' }
+  if (misspelled.length === 0) return { what, state: 'ok', found: 'all variables are valid' }
   return { what, state: 'problem', found: misspelled.join(' '), remedy: 'Correct the name, or remove the variable.' }
 }
 
@@ -205,7 +205,7 @@ async function checkSignIn(env: Env): Promise<Finding> {
       what,
       state: 'problem',
       found: `${issuer}: ${cause instanceof Error ? cause.message : (error as Error).message}`,
-      remedy: 'Check OIDC_ISSUER and that this machine reaches it.',
+      remedy: 'Check OIDC_ISSUER, and whether this machine can reach it.',
     }
   }
 }

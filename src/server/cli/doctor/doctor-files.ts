@@ -26,7 +26,7 @@ export async function checkFiles({ dataDir, backupDir }: Env): Promise<Finding> 
       if (!owner) continue
       const fault =
         owner.uid !== uid
-          ? `of user ${owner.uid}, ${dataDir} is of user ${uid}`
+          ? `owned by user ${owner.uid}, but ${dataDir} by user ${uid}`
           : entry.isFile() && !(await isReadable(path))
             ? 'cannot be read'
             : undefined
@@ -35,7 +35,7 @@ export async function checkFiles({ dataDir, backupDir }: Env): Promise<Finding> 
       faulty.add(folder)
     }
   }
-  if (found.length === 0) return { what, state: 'ok', found: 'all can be read' }
+  if (found.length === 0) return { what, state: 'ok', found: 'all are readable' }
   return {
     what,
     state: 'problem',

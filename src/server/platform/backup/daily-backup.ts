@@ -21,7 +21,7 @@ type DailyBackupDeps = {
 /**
  * Backs up the embedded database daily at 09:15 UTC, when it is night from New York to Honolulu, because a backup
  * blocks all other queries. Checks every 15 minutes whether the latest backup was made, so a backup missed while the
- * process was down is made soon after the start. Restores one on trial every week.
+ * process was down is made soon after the start. Test-restores one every week.
  */
 export function backupJob(deps: DailyBackupDeps): JobDefinition {
   return job({

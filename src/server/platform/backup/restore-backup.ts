@@ -7,7 +7,7 @@ import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { factorKey, pendingMailTable, sessionTables } from './backup-format.ts'
 import { hasQueue, pendingMailColumns } from './pending-mail.ts'
 import { type CheckedBackup, checkBackup, eachPart } from './read-backup.ts'
-import { continueIds, eachPage, listBackupTables, type Table } from './table-plan.ts'
+import { advanceIdentitySequences, eachPage, listBackupTables, type Table } from './table-plan.ts'
 
 export type RestoreSummary = {
   rows: number
@@ -161,7 +161,7 @@ async function replaceRows(
       if (bytes >= batchBytes || lines.length >= batchRows) await flush()
     }
   }
-  await continueIds(client, plan)
+  await advanceIdentitySequences(client, plan)
   for (const { table, columns, sha256 } of backup.tables) {
     if (table === pendingMailTable) continue
     const { order } = plan.find(({ name }) => name === table)!

@@ -101,7 +101,7 @@ async function listTables(client: ClientBase): Promise<Table[]> {
 /**
  * Advances identity sequences past the restored ids. Never moves them back, because an open page may know later ids.
  */
-export async function continueIds(client: ClientBase, plan: readonly Table[]): Promise<void> {
+export async function advanceIdentitySequences(client: ClientBase, plan: readonly Table[]): Promise<void> {
   for (const { name, identity } of plan) {
     if (identity === undefined) continue
     await client.query(

@@ -29,13 +29,13 @@ export type Connection = { pool: pg.Pool; db: Database; isEmbedded: boolean }
 
 /**
  * Creates the pool without connecting. `target` is a PostgreSQL URL or the folder of the embedded database's socket.
- * The limits are startup parameters; configure a transaction pooler to ignore them. `isPatient` sets those of
+ * The limits are startup parameters; configure a transaction pooler to ignore them. `isCommand` sets those of
  * operators' commands.
  */
 export function connect(
   target: { url: string } | { socketDir: string },
   onIdleError: (error: Error) => void,
-  { isPatient = false } = {},
+  { isCommand = false } = {},
 ): Connection {
   const isEmbedded = 'socketDir' in target
   const pool = new pg.Pool(
@@ -48,7 +48,7 @@ export function connect(
           max: 8,
           idleTimeoutMillis: 0,
         }
-      : { connectionString: target.url, keepAlive: true, ...(isPatient ? commandLimits : defaultLimits) },
+      : { connectionString: target.url, keepAlive: true, ...(isCommand ? commandLimits : defaultLimits) },
   )
   pool.on('error', onIdleError)
   // The pool listens for errors only while a connection is idle. Without this listener, a connection that breaks inside

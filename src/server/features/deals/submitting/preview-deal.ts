@@ -13,7 +13,7 @@ import { listLendersFailingOnly, listLendersPassing } from '#domain/matching/len
 import { sourceOfMatch } from '#domain/matching/match-lender.ts'
 import { type RankedMatch, type Ranking, rankLenders } from '#domain/matching/matching.ts'
 import { explainPick, unknownRequirements } from '#domain/matching/pick-words.ts'
-import { type PickFacts, type PickReason, threePicks } from '#domain/matching/three-picks.ts'
+import { type PickFigures, type PickReason, threePicks } from '#domain/matching/three-picks.ts'
 import type { MatchSnapshot } from '#server/features/lenders/catalogue/snapshot.ts'
 
 type ListedLender = PreviewPick['lender'] & Parameters<typeof sourceOfMatch>[0]
@@ -79,7 +79,7 @@ export function previewDeal(
     medians: ranking.medians,
     verdict,
     profit: verdict.profit,
-    picks: threePicks(pickable(ranking), factsOf).flatMap(({ reason, leads, match }) => {
+    picks: threePicks(pickable(ranking), pickFiguresOf).flatMap(({ reason, leads, match }) => {
       const lender = byId.get(match.lender.id)?.lender
       return lender ? [{ ...toPick(reason, match, lender, ranking), leads }] : []
     }),
@@ -106,7 +106,7 @@ function countWithDeals({ failures, request }: Ranking, deals: number): number {
 }
 
 /** Returns the facts for picking: the lender's lowest total cost of any program, and the matched program's funding days. */
-function factsOf({ cost, cheapest, program }: RankedMatch): PickFacts {
+function pickFiguresOf({ cost, cheapest, program }: RankedMatch): PickFigures {
   return { totalCost: cheapest?.totalCost ?? cost.totalCost, fundingDays: program.fundingDays }
 }
 
@@ -140,7 +140,7 @@ function toPick(
     takesFirstTimers: program.minDeals === 0,
     why: explainPick(
       reason,
-      { ...factsOf(match), fundingDays: program.fundingDays, results: match.checks.map(([, result]) => result) },
+      { ...pickFiguresOf(match), fundingDays: program.fundingDays, results: match.checks.map(([, result]) => result) },
       { ...ranking, closingTimelineDays: ranking.request.deal.closingTimelineDays },
     ),
     asksFor: unknownRequirements(isMatched ? match.checks : findChecks(lender, program, ranking.request)),

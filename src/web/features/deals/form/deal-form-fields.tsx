@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { dealStages, dealTypes, formTermMaxMonths, propertyTypes } from '#domain/choices/deal-choices.ts'
+import { dealStatusOptions, dealTypes, formTermMaxMonths, propertyTypes } from '#domain/choices/deal-choices.ts'
 import { soundsLikeHome } from '#domain/deal/consumer-words.ts'
 import { type BetterMatchName, betterMatchNames } from '#domain/deal/deal-field-lists.ts'
 import { type DealFieldName, dealField, dealFields } from '#domain/deal/deal-fields.ts'
@@ -9,7 +9,7 @@ import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { isRefinance } from '#domain/loan-request/leverage.ts'
 import { usualHoldMonths } from '#domain/loan-request/loan-request.ts'
 import { formatMonths } from '#domain/money/money.ts'
-import { asksHoa } from '#domain/rental/coverage.ts'
+import { dependsOnHoaDues } from '#domain/rental/coverage.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { ConsumerLoanText } from '#web/features/deals/no-matches.tsx'
 import { localToday } from '#web/format/dates.ts'
@@ -76,7 +76,7 @@ export function DealFormFields({ form, isStored = false }: DealFormProps & { isS
             form={form}
             name="dealStatus"
             label={dealFields.dealStatus.label}
-            options={toOptions(dealStages)}
+            options={toOptions(dealStatusOptions)}
           />
           <PurchaseDate form={form} />
         </div>
@@ -246,7 +246,7 @@ function BetterMatchFields({ form }: DealFormProps) {
 
 /** Returns whether {@link MoneyFields} asks for this field of a rental, so that it isn't asked twice. */
 function isRentFigure(name: BetterMatchName, propertyType: string): boolean {
-  if (name === 'monthlyHoa') return asksHoa(propertyType)
+  if (name === 'monthlyHoa') return dependsOnHoaDues(propertyType)
   return name === 'monthlyRent' || name === 'yearlyTaxes' || name === 'yearlyInsurance'
 }
 

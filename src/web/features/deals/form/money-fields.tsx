@@ -4,7 +4,7 @@ import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { dealFields } from '#domain/deal/deal-fields.ts'
 import { usualLoan, usualLoanLabel } from '#domain/deal/usual-loan.ts'
 import { isRefinance } from '#domain/loan-request/leverage.ts'
-import { asksHoa } from '#domain/rental/coverage.ts'
+import { dependsOnHoaDues } from '#domain/rental/coverage.ts'
 import { FlagField, RadioGroupField } from '#web/forms/choice-fields.tsx'
 import { MoneyField } from '#web/forms/number-field.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
@@ -42,7 +42,7 @@ export function MoneyFields({ form, isStored }: DealFormProps & { isStored: bool
             <MoneyField form={form} name="monthlyRent" label={dealFields.monthlyRent.label} />
             <MoneyField form={form} name="yearlyTaxes" label={dealFields.yearlyTaxes.label} />
             <MoneyField form={form} name="yearlyInsurance" label={dealFields.yearlyInsurance.label} />
-            {asksHoa(propertyType) ? (
+            {dependsOnHoaDues(propertyType) ? (
               <MoneyField
                 form={form}
                 name="monthlyHoa"

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { DealWithInsight } from '#contract/deals/deals.ts'
 import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
-import { type RailStep, railSteps } from '#domain/deal/deal-lead.ts'
+import { type ProgressStep, progressSteps } from '#domain/deal/deal-lead.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { dealKindWords, kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { isRefinance } from '#domain/loan-request/leverage.ts'
@@ -142,13 +142,13 @@ function Fact({ name, children }: { name: string; children: string }) {
 const StageDialog = lazyWithRetry(async () => (await import('#web/features/deals/life/stage-dialog.tsx')).StageDialog)
 
 /** A deal's progress from asking to selling. The whole rail is the button that changes the stage. */
-function DealRail({ deal, step }: { deal: DealWithInsight; step: RailStep | null }) {
+function DealRail({ deal, step }: { deal: DealWithInsight; step: ProgressStep | null }) {
   const dialog = useStageDialog()
-  const current = step === null ? -1 : railSteps.indexOf(step)
+  const current = step === null ? -1 : progressSteps.indexOf(step)
   return (
     <div className="relative w-full pt-1 md:max-w-120 print:hidden">
       <ol className="flex text-xs text-ink-3" aria-label="Progress">
-        {railSteps.map((name, index) => (
+        {progressSteps.map((name, index) => (
           <li
             key={name}
             aria-current={index === current ? 'step' : undefined}

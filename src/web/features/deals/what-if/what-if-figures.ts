@@ -3,7 +3,7 @@ import type { Deal } from '#contract/deals/deals.ts'
 import { dealFields } from '#domain/deal/deal-fields.ts'
 import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { usualHoldMonths } from '#domain/loan-request/loan-request.ts'
-import { asksHoa } from '#domain/rental/coverage.ts'
+import { dependsOnHoaDues } from '#domain/rental/coverage.ts'
 import { type WhatIfName, whatIfNames } from '#web/features/deals/deal-tabs.ts'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
 
@@ -116,7 +116,7 @@ function rentSliders(deal: Deal): FigureSlider[] {
     rentSlider('monthlyRent', dealFields.monthlyRent.label, 25, 0.015),
     rentSlider('yearlyTaxes', dealFields.yearlyTaxes.label, 100, 0.03),
     rentSlider('yearlyInsurance', dealFields.yearlyInsurance.label, 50, 0.015),
-    ...(asksHoa(deal.propertyType) || deal.monthlyHoa !== null
+    ...(dependsOnHoaDues(deal.propertyType) || deal.monthlyHoa !== null
       ? [rentSlider('monthlyHoa', dealFields.monthlyHoa.label, 10, 0.003)]
       : []),
   ]

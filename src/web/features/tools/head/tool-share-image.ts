@@ -3,7 +3,7 @@ import { brrrr } from '#domain/flip/brrrr.ts'
 import { flipOrRent } from '#domain/flip/flip-or-rent.ts'
 import { flipProfit } from '#domain/flip/flip-profit.ts'
 import { flipCosts } from '#domain/flip/flip-steps.ts'
-import { rehabCost, rehabScopes } from '#domain/flip/rehab-cost.ts'
+import { rehabCost, rehabCostScopes } from '#domain/flip/rehab-cost.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import { exitByRefinance } from '#domain/rental/exit-by-refinance.ts'
@@ -127,7 +127,7 @@ function rehabImage(search: ToolSearch): ShareImage | null {
   const factor = values['stateFactor'] ?? null
   // The state's own factor is known to the server alone.
   if (!isComplete || (factor === null && search['state'])) return null
-  const scope = rehabScopes.find((one) => one === search['scope']) ?? null
+  const scope = rehabCostScopes.find((one) => one === search['scope']) ?? null
   const { total, contingency } = rehabCost(rehabInput(values, scope, factor ?? 1))
   if (!total || !contingency) return null
   return {

@@ -1,4 +1,4 @@
-import { contingencyPercent, type RehabInput, type RehabScopeName, rehabLines } from '#domain/flip/rehab-cost.ts'
+import { contingencyPercent, type RehabCostScope, type RehabInput, rehabLines } from '#domain/flip/rehab-cost.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import type { FigureField, Figures, ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import type { FieldGroup } from '#web/features/tools/form/tool-form.tsx'
@@ -52,7 +52,7 @@ export const workGroups: FieldGroup[] = [
 export const rehabExample: ToolSearch = { squareFeet: '1,500', scope: 'moderate' }
 
 /** Returns the input of `rehabCost`. `factor` multiplies the national costs. */
-export function rehabInput(values: Figures, scope: RehabScopeName | null, factor: number): RehabInput {
+export function rehabInput(values: Figures, scope: RehabCostScope | null, factor: number): RehabInput {
   return {
     squareFeet: values['squareFeet'] ?? null,
     scope,
@@ -66,6 +66,6 @@ export function rehabInput(values: Figures, scope: RehabScopeName | null, factor
 }
 
 /** Returns the reserve, in percent, of a scope. */
-export function defaultReserve(scope: RehabScopeName | null): number {
+export function defaultReserve(scope: RehabCostScope | null): number {
   return scope === null ? contingencyPercent.moderate : contingencyPercent[scope]
 }

@@ -4,9 +4,9 @@ import { noStateFactors } from '#contract/tools/state-factors.ts'
 import {
   type CostRange,
   costPerSquareFoot,
-  type RehabScopeName,
+  type RehabCostScope,
   rehabCost,
-  rehabScopes,
+  rehabCostScopes,
 } from '#domain/flip/rehab-cost.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { stateNames } from '#domain/states/states.ts'
@@ -32,7 +32,7 @@ const scopeField = {
   label: 'Scope of work',
   choices: [
     { value: '', label: 'Not chosen' },
-    ...rehabScopes.map((scope) => {
+    ...rehabCostScopes.map((scope) => {
       const { low, high } = costPerSquareFoot[scope]
       return { value: scope, label: `${scope[0]?.toUpperCase()}${scope.slice(1)}, $${low}–${high} a square foot` }
     }),
@@ -71,7 +71,7 @@ const questions = [
 export function RehabPage({ search }: { search: ToolSearch }) {
   const tool = useTool(search, rehabExample, rehabFields)
   const read = readFigures(rehabFields, tool.texts)
-  const scope = rehabScopes.find((one) => one === tool.texts['scope']) ?? null
+  const scope = rehabCostScopes.find((one) => one === tool.texts['scope']) ?? null
   const hasErrors = Object.keys(read.errors).length > 0
   const values = read.values
   const { asOf, factors } = useQuery(stateFactorsQuery(useCall())).data ?? noStateFactors
@@ -189,7 +189,7 @@ function factorNote(factor: number, own: number | null, state: string | null, as
 
 function rangeRows(
   result: ReturnType<typeof rehabCost>,
-  scope: RehabScopeName | null,
+  scope: RehabCostScope | null,
 ): { label: string; cost: CostRange }[] {
   if (result.basis === 'lines') return result.lines
   return result.byScope && scope
