@@ -84,7 +84,7 @@ test('an investor enters, plans and pays work on two devices, also without a net
   expect(await read()).toMatchObject({ lines: { length: 4 }, lag: 2, retainagePercent: 1 })
 
   await page.getByRole('button', { name: 'Request a draw' }).click()
-  await page.getByRole('button', { name: /^Asked for \$/ }).click()
+  await page.getByRole('button', { name: /^Requested \$/ }).click()
   await expect(page.getByText(/^Draw 1: /)).toBeVisible()
   await page.getByRole('button', { name: 'Received', exact: true }).click()
   await page.getByRole('button', { name: /^Received \$/ }).click()
@@ -92,7 +92,7 @@ test('an investor enters, plans and pays work on two devices, also without a net
   await page.getByText('Month by month, and the sale').click()
   await expectAccessible(page, { place: 'project with work', widths: [1280, 390] })
   await page.getByRole('button', { name: 'Print a draw request' }).click()
-  await expect(page.getByRole('dialog', { name: 'Draw request' }).getByText('Asked for now')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Draw request' }).getByText('Requested now')).toBeVisible()
   await expectAccessible(page, { place: 'draw request', widths: [390, 1280] })
   await page.keyboard.press('Escape')
 

@@ -11,10 +11,10 @@ type TimedDeal = { deal: Pick<ListedDeal, 'id' | 'propertyAddress'>; facts: Lead
 
 const [headHeight, rowHeight, cashHeight] = [24, 14, 96]
 /** The largest number of bars that is readable. */
-const mostBars = 12
+const maxBars = 12
 
 /**
- * Draws the {@link mostBars} deals that close first on one time axis, each as a bar from closing to sale with a plumb bob at its
+ * Draws the {@link maxBars} deals that close first on one time axis, each as a bar from closing to sale with a plumb bob at its
  * closing. Below them, draws the monthly cash that all deals need, with a line at the reserves in dollars. Renders nothing
  * unless at least two deals have a closing day and a cash plan.
  */
@@ -28,7 +28,7 @@ export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[];
   )
   if (timed.length < 2 || months.length === 0) return null
   const peak = months.reduce((most, month) => (month.dollars > most.dollars ? month : most))
-  const bars = timed.slice(0, mostBars)
+  const bars = timed.slice(0, maxBars)
   const barsBottom = headHeight + bars.length * rowHeight + 10
   const height = barsBottom + cashHeight + 44
   const scale = Math.max(peak.dollars, reserves ?? 0, 1)
@@ -52,7 +52,7 @@ export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[];
         width="100%"
         height={height}
         role="img"
-        aria-label={inWords(timed, peak, reserves)}
+        aria-label={chartText(timed, peak, reserves)}
       >
         {months.map(({ month }, index) =>
           index % every === 0 && x(index) <= 82 ? (
@@ -63,7 +63,7 @@ export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[];
         )}
         <line className="stroke-ink" x1="0" x2="100%" y1="18" y2="18" />
         {bars.map(({ deal, facts }, index) => {
-          const start = placeOf(facts.closing!.on, months)
+          const start = axisMonths(facts.closing!.on, months)
           const end = Math.min(months.length, start + Math.max(0.5, facts.cash.byMonth.length - 1))
           const from = Math.max(0, start)
           if (end <= from) return null
@@ -106,7 +106,7 @@ export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[];
 }
 
 /** Returns a day's position on the axis in months, negative before its start. */
-function placeOf(day: string, months: readonly CashMonth[]): number {
+function axisMonths(day: string, months: readonly CashMonth[]): number {
   const [year, month] = (months[0]?.month ?? day.slice(0, 7)).split('-').map(Number) as [number, number]
   const [y, m, d] = day.split('-').map(Number) as [number, number, number]
   return (y - year) * 12 + (m - month) + (d - 1) / 31
@@ -118,7 +118,7 @@ function monthName(month: string): string {
   return `${name} ${year}`
 }
 
-function inWords(timed: readonly TimedDeal[], peak: CashMonth, reserves: number | null): string {
+function chartText(timed: readonly TimedDeal[], peak: CashMonth, reserves: number | null): string {
   const closings = timed.map(
     ({ deal, facts }) => `${shortAddress(deal.propertyAddress)} ${formatShortDay(facts.closing!.on)}`,
   )

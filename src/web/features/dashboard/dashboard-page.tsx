@@ -14,7 +14,7 @@ import { PanelSkeleton, SignedOut } from './dashboard-frame.tsx'
 import { OnboardingChecklist } from './onboarding-checklist.tsx'
 
 /** Milliseconds within which a closed dialog returns the focus to its opener, if that still exists. */
-const dialogFarewellMs = 300
+const focusReturnMs = 300
 
 /**
  * Moves the focus to the next step, or to the heading of the full dashboard, after a checklist step whose button
@@ -34,7 +34,7 @@ function useFocusAfterStep({ isDialogOpen, isFull }: { isDialogOpen: boolean; is
       const main = findMain()
       const place = main?.querySelector<HTMLElement>('[aria-current=step] h2') ?? main?.querySelector('h1')
       if (place) focusByScript(place)
-    }, dialogFarewellMs)
+    }, focusReturnMs)
     return () => clearTimeout(timer)
   }, [isDialogOpen, isFull])
 }
@@ -60,13 +60,24 @@ type DashboardParts = {
 /** Shows the checklist until onboarding, email, profile and a first deal are done, then the full dashboard. */
 export function DashboardPage(parts: DashboardParts) {
   return (
-    <SignedInPage failureTitle="Your dashboard could not be loaded" waiting={<Waiting />} visitor={<SignedOut />}>
-      {(user) => <Gate user={user} {...parts} />}
+    <SignedInPage
+      failureTitle="Your dashboard could not be loaded"
+      waiting={<DashboardSpinner />}
+      visitor={<SignedOut />}
+    >
+      {(user) => <ChecklistOrTabs user={user} {...parts} />}
     </SignedInPage>
   )
 }
 
-function Gate({ user, startsDeal, dealForm, profileDialog, dealDialog, tabs }: DashboardParts & { user: User }) {
+function ChecklistOrTabs({
+  user,
+  startsDeal,
+  dealForm,
+  profileDialog,
+  dealDialog,
+  tabs,
+}: DashboardParts & { user: User }) {
   const deals = useQuery(dealsQuery())
   const isVerified = user.onboardingCompleted === 'true' && user.emailVerified === 'true'
   const isReady = isVerified && isProfileComplete(user)
@@ -82,7 +93,7 @@ function Gate({ user, startsDeal, dealForm, profileDialog, dealDialog, tabs }: D
   const hasDeals = (deals.data?.length ?? 0) > 0
   const isFull = isReady && hasDeals
   useWaitingDeal(!isFull)
-  useVerificationElsewhere(user.emailVerified !== 'true')
+  usePolledVerification(user.emailVerified !== 'true')
   useFocusAfterStep({ isDialogOpen: isProfileOpen || isFormOpen, isFull })
   if (deals.data === null) return <SignedOut />
   // A loaded list stays when reloading it fails. The tabs say so, and open dialogs keep what was typed.
@@ -106,7 +117,7 @@ function Gate({ user, startsDeal, dealForm, profileDialog, dealDialog, tabs }: D
         {failure}
       </main>
     ) : (
-      <Waiting />
+      <DashboardSpinner />
     )
   return (
     <>
@@ -132,7 +143,7 @@ function Gate({ user, startsDeal, dealForm, profileDialog, dealDialog, tabs }: D
 }
 
 /** The spinner while the investor or the deals are unknown. It has a heading, like every page. */
-function Waiting() {
+function DashboardSpinner() {
   return (
     <main id="main" className="grid min-h-[70vh] place-content-center">
       <h1 className="sr-only">Your dashboard</h1>
@@ -157,7 +168,7 @@ function useWaitingDeal(isNew: boolean): void {
 }
 
 /** While the email isn't verified, reloads the user every few seconds, because the link may be opened on another device. */
-function useVerificationElsewhere(isAwaited: boolean) {
+function usePolledVerification(isAwaited: boolean) {
   useQuery({
     ...userQuery(),
     enabled: isAwaited,

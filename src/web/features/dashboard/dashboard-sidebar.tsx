@@ -22,7 +22,7 @@ export function DashboardSidebar({
 }: {
   current: DashboardTab
   /** The count shown with a tab, with its unit for screen readers. Absent without a count. */
-  counts: Partial<Record<DashboardTab, readonly [count: number, of: string]>>
+  counts: Partial<Record<DashboardTab, readonly [count: number, unit: string]>>
   isCollapsed: boolean
   onCollapse: (isCollapsed: boolean) => void
 }) {
@@ -65,7 +65,7 @@ export function DashboardSidebar({
                   <span data-slot="label" className={sidebarLabelClass(isCollapsed)}>
                     {label}
                   </span>
-                  <Count of={counts[id]} isFolded={isCollapsed} />
+                  <Count value={counts[id]} isFolded={isCollapsed} />
                 </TabLink>
               </li>
             ))}
@@ -87,9 +87,9 @@ export function DashboardSidebar({
   )
 }
 
-function Count({ of, isFolded }: { of: readonly [count: number, of: string] | undefined; isFolded: boolean }) {
-  if (!of) return null
-  const [count, unit] = of
+function Count({ value, isFolded }: { value: readonly [count: number, unit: string] | undefined; isFolded: boolean }) {
+  if (!value) return null
+  const [count, unit] = value
   return (
     <span className={sidebarCountClass(isFolded)}>
       {formatCount(count)}

@@ -3,12 +3,12 @@ import type { DealLead } from '#domain/deal/deal-lead.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import type { KnownLead } from '#web/features/deals/lead/use-deal-lead.ts'
 
-/** Urgencies up to this one are announced; later ones only show on the Overview. */
-const announcedUrgency = 4
+/** Deals of at most this urgency get a notice. The others show only on the Overview. */
+const noticeUrgency = 4
 
 export type EndedRound = Pick<OwnRound, 'dealId' | 'standings' | 'propertyAddress' | 'end'>
 
-/** A card about a deal. Its button is the next step of the deal's lead, as in the emails about the deal. */
+/** A card about a deal. Its button is the deal's next step, as in the emails about the deal. */
 export type DealNotice = {
   dealId: string
   propertyAddress: string
@@ -30,7 +30,7 @@ export function dealNotices(
   const ended = new Map(endedRounds.map((round) => [round.dealId, round]))
   const rounds = [...ended.values()].map((round) => noticeOfRound(round, leads.get(round.dealId)))
   const others = [...leads.values()]
-    .filter((known) => !ended.has(known.facts.dealId) && isAnnounced(known))
+    .filter((known) => !ended.has(known.facts.dealId) && needsNotice(known))
     .sort((a, b) => a.lead.urgency! - b.lead.urgency!)
     .map(noticeOfLead)
   return [...rounds, ...others]
@@ -51,9 +51,9 @@ function noticeOfRound(round: EndedRound, known: KnownLead | undefined): DealNot
   }
 }
 
-function isAnnounced({ lead, facts }: KnownLead): boolean {
+function needsNotice({ lead, facts }: KnownLead): boolean {
   const isLateDraw = lead.kind === 'work' && (facts.work?.lateDrawDays ?? null) !== null
-  return lead.next !== null && lead.urgency !== null && lead.urgency <= announcedUrgency && !isLateDraw
+  return lead.next !== null && lead.urgency !== null && lead.urgency <= noticeUrgency && !isLateDraw
 }
 
 function noticeOfLead({ lead, facts }: KnownLead): DealNotice {
@@ -69,8 +69,8 @@ function noticeOfLead({ lead, facts }: KnownLead): DealNotice {
 }
 
 /**
- * Returns true for a lender's answer and for a document that is due. A quote without a request was logged by the
- * investor.
+ * Returns whether the headline is about a lender's answer or a document that is due. A quote without a request was logged by
+ * the investor.
  */
 function isNews({ kind }: DealLead, { quotes }: KnownLead['facts']): boolean {
   if (kind === 'quotes') return quotes.some(({ requestId }) => requestId !== null)

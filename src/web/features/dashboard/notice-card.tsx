@@ -32,7 +32,7 @@ export function NoticeCard({
 }
 
 /** Links to a deal's next step, or to the deal if it has none. The emails about the deal have the same button. */
-export function LeadLink({
+export function NextStepLink({
   dealId,
   next,
   lenderNames = [],

@@ -19,7 +19,7 @@ import { Bell, CalendarDays, ClipboardList, FileText, Mail, MessageSquare, UserR
 import { Name, NamedText } from '#web/ui/labels/name.tsx'
 import { TabHead } from '#web/ui/page-heading.tsx'
 import { type DealNotice, dealNotices } from './deal-notices.ts'
-import { LeadLink, NoticeCard } from './notice-card.tsx'
+import { NextStepLink, NoticeCard } from './notice-card.tsx'
 import { LateDraws } from './projects-overview.tsx'
 import { TabLink } from './tab-link.tsx'
 import { countLateDraws, useEndedRounds } from './use-sidebar-counts.ts'
@@ -150,7 +150,7 @@ export function NotificationCards({
             icon={Bell}
             title={<NamedText text={title} names={lenderNames} />}
             action={
-              <LeadLink
+              <NextStepLink
                 dealId={dealId}
                 next={next}
                 lenderNames={lenderNames}

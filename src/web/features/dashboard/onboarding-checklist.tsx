@@ -74,9 +74,9 @@ export function OnboardingChecklist({
               {isVerified && !isComplete ? (
                 <div className="mt-4 grid justify-items-start gap-4 rounded border border-line-2 bg-card p-5">
                   <ul className="grid gap-1.5 text-sm text-ink-2">
-                    <Gain>A rate for you, not just a range</Gain>
-                    <Gain>Lenders that suit your experience first</Gain>
-                    <Gain icon={Lock}>Never shared until you contact a lender</Gain>
+                    <StepBenefit>A rate for you, not just a range</StepBenefit>
+                    <StepBenefit>Lenders that suit your experience first</StepBenefit>
+                    <StepBenefit icon={Lock}>Never shared until you contact a lender</StepBenefit>
                   </ul>
                   <Button variant="primary" onClick={onCompleteProfile}>
                     Complete Now
@@ -162,7 +162,7 @@ function Step(props: { number: number; title: string; isDone: boolean; isNext: b
   )
 }
 
-function Gain({ icon = Check, children }: { icon?: typeof Check; children: ReactNode }) {
+function StepBenefit({ icon = Check, children }: { icon?: typeof Check; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2.5">
       <Icon of={icon} className="text-brass" />

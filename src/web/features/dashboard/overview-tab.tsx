@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { dashboardStatsEndpoint, ListedDeal } from '#contract/deals/deals.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { countOf, formatCount } from '#domain/money/counts.ts'
-import { LeadLink } from '#web/features/dashboard/notice-card.tsx'
+import { NextStepLink } from '#web/features/dashboard/notice-card.tsx'
 import { DealLine } from '#web/features/deals/lead/deal-line.tsx'
 import { type KnownLead, useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
@@ -145,10 +145,10 @@ function countText(count: number | undefined): string | undefined {
   return count === undefined ? undefined : formatCount(count)
 }
 
-type LeadDeal = KnownLead & { deal: ListedDeal }
+type DealWithLead = KnownLead & { deal: ListedDeal }
 
 /** The number of rows that fit on a phone's screen. */
-const [shownTasks, shownDeals] = [5, 8]
+const [maxTasks, maxDeals] = [5, 8]
 
 /** Lists today's tasks across deals, then the deals as rows, and their closings and cash on one time axis. */
 function TodayList({
@@ -160,7 +160,7 @@ function TodayList({
   leads: ReadonlyMap<string, KnownLead>
   reserves: number | null
 }) {
-  const known = deals.flatMap((deal): LeadDeal[] => {
+  const known = deals.flatMap((deal): DealWithLead[] => {
     const one = leads.get(deal.id)
     return one ? [{ deal, ...one }] : []
   })
@@ -175,7 +175,7 @@ function TodayList({
           <p className="mt-2 border-t border-ink pt-3 text-ink-2">Nothing needs you today.</p>
         ) : (
           <ul className="mt-2 border-t border-ink">
-            {tasks.slice(0, shownTasks).map(({ deal, lead }, index) => (
+            {tasks.slice(0, maxTasks).map(({ deal, lead }, index) => (
               <li
                 key={deal.id}
                 className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2"
@@ -193,7 +193,7 @@ function TodayList({
                   </span>
                 </p>
                 {lead.next ? (
-                  <LeadLink
+                  <NextStepLink
                     dealId={deal.id}
                     next={lead.next}
                     lenderNames={lead.lenderNames}
@@ -213,11 +213,11 @@ function TodayList({
             {countOf(deals.length, 'deal')}
           </h2>
           <TabLink tab="my-deals" className="inline-flex min-h-6 items-center text-sm pointer-coarse:min-h-11">
-            {deals.length > shownDeals ? `All ${formatCount(deals.length)} deals` : 'My Deals'}
+            {deals.length > maxDeals ? `All ${formatCount(deals.length)} deals` : 'My Deals'}
           </TabLink>
         </div>
         <ul className="mt-2 border-t border-ink">
-          {deals.slice(0, shownDeals).map((deal) => (
+          {deals.slice(0, maxDeals).map((deal) => (
             <li key={deal.id} className="border-b border-line">
               <DealLine deal={deal} known={leads.get(deal.id)} />
             </li>
@@ -230,7 +230,7 @@ function TodayList({
 }
 
 /** Sorts by urgency, then by closing day. */
-function bySoonest(a: LeadDeal, b: LeadDeal): number {
-  const closing = ({ facts }: LeadDeal) => facts.closing?.daysLeft ?? Number.MAX_SAFE_INTEGER
+function bySoonest(a: DealWithLead, b: DealWithLead): number {
+  const closing = ({ facts }: DealWithLead) => facts.closing?.daysLeft ?? Number.MAX_SAFE_INTEGER
   return (a.lead.urgency ?? 0) - (b.lead.urgency ?? 0) || closing(a) - closing(b)
 }

@@ -20,7 +20,7 @@ it('shows the next date, the cash and the interest of several projects, and all 
   expect(text).toContain('1418 Alder Street Rehab')
   expect(text).toContain('Dec 14')
   expect(text).toContain('$65,608')
-  expect(text).toMatch(/Together.*\$75,608.*\$68/)
+  expect(text).toMatch(/Total.*\$75,608.*\$68/)
   expect(text).not.toContain('9 Elm')
   expect(renderInSite(<ProjectsTable projects={{ ...projects, rows: [row, open] }} />)).toBe('')
 })
@@ -42,7 +42,7 @@ it('says the record of three and more results, also without open deals [DRAW-04]
 it('names a draw that is late, and leads to its project [DRAW-02]', () => {
   const late = { ...row, lateDraws: [{ askedOn: '2026-11-10', asked: 20_000, days: 14 }] }
   const markup = renderInSite(<LateDrawCards projects={{ rows: [late, open] }} leads={new Map()} />)
-  expect(textOf(markup)).toMatch(/A draw of \$20,000 is late: 14 days.*1418 Alder Street, asked for on/)
+  expect(textOf(markup)).toMatch(/A draw of \$20,000 is late: 14 days.*1418 Alder Street, requested on/)
   expect(linksOf(markup)).toEqual([['Open the project : 1418 Alder Street', '/deals/d1?tab=project']])
   expect(renderInSite(<LateDrawCards projects={{ rows: [row] }} leads={new Map()} />)).not.toContain('<ul')
 })

@@ -14,13 +14,13 @@ import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { HardHat } from '#web/ui/icons.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
-import { LeadLink, NoticeCard } from './notice-card.tsx'
+import { NextStepLink, NoticeCard } from './notice-card.tsx'
 import { TabLink } from './tab-link.tsx'
 
 export type Projects = EndpointReply<typeof listProjectsEndpoint>
 
-/** The other projects are in My Deals. */
-const shownRows = 10
+/** My Deals lists the others. */
+const maxRows = 10
 
 const useProjects = () => useQuery(projectsQuery()).data
 
@@ -51,7 +51,7 @@ export function ProjectsTable({ projects: { rows: all, record, cashTiedUp, inter
               </tr>
             </thead>
             <tbody>
-              {rows.slice(0, shownRows).map((row) => (
+              {rows.slice(0, maxRows).map((row) => (
                 <tr key={row.dealId}>
                   <RowHead className="wrap-anywhere">
                     <Link to="/deals/$id" params={{ id: row.dealId }} className="font-medium">
@@ -74,7 +74,7 @@ export function ProjectsTable({ projects: { rows: all, record, cashTiedUp, inter
             {rows.length > 1 ? (
               <tfoot>
                 <tr className="font-semibold">
-                  <RowHead>Together</RowHead>
+                  <RowHead>Total</RowHead>
                   <Cell className="max-sm:hidden" />
                   <Cell>{formatDollars(cashTiedUp)}</Cell>
                   <Cell>{formatDollars(interestPerDay)}</Cell>
@@ -84,7 +84,7 @@ export function ProjectsTable({ projects: { rows: all, record, cashTiedUp, inter
           </Table>
         </div>
       ) : null}
-      {rows.length > shownRows ? (
+      {rows.length > maxRows ? (
         <TabLink tab="my-deals" className="mt-2 inline-flex min-h-6 items-center text-sm pointer-coarse:min-h-11">
           All {formatCount(rows.length)} deals
         </TabLink>
@@ -137,7 +137,7 @@ export function LateDrawCards({
             </>
           }
           action={
-            <LeadLink
+            <NextStepLink
               dealId={row.dealId}
               next={leads.get(row.dealId)?.lead.next ?? { label: 'Open the project', place: 'project' }}
               propertyAddress={row.propertyAddress}
@@ -145,8 +145,8 @@ export function LateDrawCards({
             />
           }
         >
-          <Name>{shortAddress(row.propertyAddress)}</Name>, asked for on {formatDay(askedOn)}. Ask your lender when it
-          comes.
+          <Name>{shortAddress(row.propertyAddress)}</Name>, requested on {formatDay(askedOn)}. Ask your lender when it
+          will arrive.
         </NoticeCard>
       ))}
     </ul>

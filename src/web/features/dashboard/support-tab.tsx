@@ -61,8 +61,7 @@ const questions = (lenderReview: string | null, isSample: boolean) => [
   },
   {
     question: 'Who sees my deal?',
-    answer:
-      'No one, until you contact a lender. The email you start from a match carries the facts you tick and nothing more.',
+    answer: 'No one, until you contact a lender. An email you start from a match includes only the facts you check.',
   },
   {
     question: 'How soon will a lender answer?',

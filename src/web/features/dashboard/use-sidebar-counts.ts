@@ -16,12 +16,12 @@ import { useFeatures } from '#web/shell/site-queries.ts'
 import type { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { dealNotices } from './deal-notices.ts'
 
-/** Loads the best lenders of the investor's deals once the profile is complete. */
+/** Returns the query of the best lenders of the investor's deals. It runs once onboarding is completed. */
 export function useTopLenders(user: User) {
   return useQuery({ ...topLendersQuery(), enabled: user.onboardingCompleted === 'true' })
 }
 
-/** Loads the investor's ended rounds that wait for a choice. */
+/** Returns the investor's ended rounds without a chosen quote. Empty while they load. */
 export function useEndedRounds(): readonly OwnRound[] {
   const { data } = useQuery({ ...ownRoundsQuery(), enabled: useFeatures().rounds === 'on' })
   return (data ?? []).filter(({ end, hasChosenQuote }) => (end === 'deadline' || end === 'investor') && !hasChosenQuote)
@@ -30,8 +30,8 @@ export function useEndedRounds(): readonly OwnRound[] {
 type Counts = NonNullable<ComponentProps<typeof DashboardSidebar>['counts']>
 
 /**
- * Returns the figures next to the sidebar's tabs as they load. `messaging` holds the number of unread messages; null while messages
- * are only announced.
+ * Returns the counts next to the sidebar's tabs, without those that are still loading. `messaging` is null while messages are only
+ * announced.
  */
 export function useSidebarCounts(user: User, messaging: { unread: number | null } | null): Counts {
   const deals = useQuery(dealsQuery())

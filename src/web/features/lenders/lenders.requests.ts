@@ -59,7 +59,7 @@ export function lenderFactsQuery(call: Call, id: string) {
   })
 }
 
-/** Loads the figures of all lenders in a state, for the texts of its page. */
+/** The summary figures of a state's lenders. */
 export function stateSummaryQuery(call: Call, state: StateName) {
   return queryOptions({ queryKey: queryKeys.stateSummary(state), queryFn: () => summarizeState(call, state) })
 }

@@ -19,8 +19,8 @@ export function pageHref(path: string, search: DirectorySearch, page: number): s
   return text ? `${path}?${text}` : path
 }
 
-/** Returns the addresses of the previous and next pages. */
-export function neighbors(
+/** Returns `prev` and `next` links for a page's head. */
+export function neighborLinks(
   site: Site,
   search: DirectorySearch,
   page: number,

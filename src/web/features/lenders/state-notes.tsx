@@ -11,7 +11,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 /** A lender's page folds this many notes or more. */
 const foldedFrom = 6
 
-/** Loads which states allow lender contact, and the required notice of each. On failure, pages omit the notices. */
+/** Which states allow quote requests, and each state's required notice. */
 export function stateNotesQuery(call: Call) {
   return queryOptions({ queryKey: queryKeys.stateNotes, queryFn: () => call(getStateNotesEndpoint) })
 }

@@ -20,8 +20,8 @@ export type StateSummary = {
 const lastPage = 10_000
 
 /**
- * Computes the figures from single lenders of sorted lists instead of from all lenders: the middle lender by rate has
- * the median rate. Ascending lists sort by the lower bound, descending ones by the upper.
+ * Computes the figures of a state's lenders. Reads single lenders of sorted lists instead of all lenders: the middle one by
+ * rate has the median rate. Ascending lists sort by the lower bound, descending ones by the upper.
  */
 export async function summarizeState(call: Call, state: StateName): Promise<StateSummary> {
   const ask = (sortBy: LenderSort, place = 1) =>

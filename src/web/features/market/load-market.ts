@@ -8,7 +8,7 @@ import type { AppContext, Site } from '#web/app-context.ts'
 import { descriptionLength, fitText } from '#web/format/fit-text.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
-import { type MarketSearch, marketPath, shownOf } from './market-search.ts'
+import { type MarketSearch, marketPath, withDefaults } from './market-search.ts'
 import { placeName } from './market-words.ts'
 
 /** The head of a market page: canonical to the plain page, with the open data described as a schema.org Dataset. */
@@ -75,11 +75,12 @@ export function marketHead(site: Site, facts: MarketFacts | undefined) {
 }
 
 /** The largest number of lenders with a linked dot and a table row. More would make the page too large for a phone. */
-export const linkedDots = 250
+export const maxLinkedLenders = 250
 
 export type MarketFacts = {
   state: StateName | null
   market: Market
+  /** The lenders that price the standard loan. */
   loan: EndpointReply<typeof getMarketLendersEndpoint>
 }
 
@@ -88,11 +89,11 @@ function marketQuery(call: Call, state: StateName | null, search: MarketSearch) 
     queryKey: queryKeys.market(state, search),
     async queryFn() {
       const place = state === null ? {} : { state }
-      const { kind, band } = shownOf(search)
+      const { kind, band } = withDefaults(search)
       const [market, loan] = await Promise.all([
         call(getMarketEndpoint, { query: place }),
         call(getMarketLendersEndpoint, {
-          query: { ...place, kind, creditScoreRange: band, limit: String(linkedDots) },
+          query: { ...place, kind, creditScoreRange: band, limit: String(maxLinkedLenders) },
         }),
       ])
       return { market, loan }

@@ -9,7 +9,7 @@ import { marketPath } from './market-search.ts'
 import { figureScales } from './market-words.ts'
 
 /** One figure on its fixed scale: the middle 80 % as a bar, the median as a line. The adjacent text states them. */
-export function Strip({ name, spread }: { name: MarketFigureName; spread: Spread }) {
+export function SpreadStrip({ name, spread }: { name: MarketFigureName; spread: Spread }) {
   const { from, to } = figureScales[name]
   const at = (value: number) => svgPercent(percentOfScale(value, from, to))
   const { median, low, high } = spread

@@ -5,7 +5,7 @@ import { formatDollarRange, formatDollars, formatPoints, formatRate } from '#dom
 import { type ProgramKind, programKinds } from '#domain/programs/programs.ts'
 import { type StateName, stateSlug } from '#domain/states/states.ts'
 import { lenderPath, statePath } from '#web/features/lenders/paths.ts'
-import { linkedDots, type MarketFacts } from '#web/features/market/load-market.ts'
+import { type MarketFacts, maxLinkedLenders } from '#web/features/market/load-market.ts'
 import { formatMediumDay } from '#web/format/dates.ts'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { useLocalLinks } from '#web/shell/use-local-links.ts'
@@ -13,8 +13,15 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { SampleLabel } from '#web/ui/labels/tag.tsx'
-import { DotPlot, HistoryLine, PriceMap, Strip } from './market-drawings.tsx'
-import { type CreditSlug, creditSlugs, type MarketSearch, marketHref, marketPath, shownOf } from './market-search.ts'
+import { DotPlot, HistoryLine, PriceMap, SpreadStrip } from './market-drawings.tsx'
+import {
+  type CreditSlug,
+  creditSlugs,
+  type MarketSearch,
+  marketHref,
+  marketPath,
+  withDefaults,
+} from './market-search.ts'
 import { costScales, figureScales, kindNames, placeName, standardLoanWords } from './market-words.ts'
 
 /** Hard-money costs in a state or the country. A URL without a state has a heading for screen readers only. */
@@ -26,7 +33,7 @@ export function MarketPage({ facts, search }: { facts: MarketFacts | undefined; 
       </main>
     )
   const { state, market } = facts
-  const { kind } = shownOf(search)
+  const { kind } = withDefaults(search)
   const figures = market.kinds.find((one) => one.kind === kind)
   return (
     <main id="main">
@@ -137,9 +144,9 @@ function LoanCost({
   search: MarketSearch
   figures: MarketKind
 }) {
-  const { kind, credit, band } = shownOf(search)
+  const { kind, credit, band } = withDefaults(search)
   const spread = figures.loans.find(({ creditScoreRange }) => creditScoreRange === band)!.totalCost
-  const isLinked = loan.total <= linkedDots
+  const isLinked = loan.total <= maxLinkedLenders
   return (
     <Section id="loan-cost" title="What one loan costs">
       <div className="grid grid-cols-1 gap-4">
@@ -251,7 +258,7 @@ function PublishedFigures({ figures }: { figures: MarketKind }) {
                       : `${format(spread.median)} median, ${format(spread.low)} to ${format(spread.high)}`}
                   </span>
                 </p>
-                <Strip name={name} spread={spread} />
+                <SpreadStrip name={name} spread={spread} />
                 <p className="flex justify-between text-xs text-ink-3 tabular-nums">
                   <span>{format(from)}</span>
                   <span>{publishedPercent}% of lenders publish it</span>

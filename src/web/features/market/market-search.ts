@@ -22,8 +22,8 @@ export function pickMarketSearch(given: Record<string, unknown>): MarketSearch {
   }
 }
 
-/** Defaults for missing URL parameters. */
-export function shownOf({ kind = defaultMarketKind, credit = 'good' }: MarketSearch) {
+/** Returns kind and credit with defaults for missing ones, and the credit band of that slug. */
+export function withDefaults({ kind = defaultMarketKind, credit = 'good' }: MarketSearch) {
   return { kind, credit, band: creditSlugs[credit] }
 }
 

@@ -51,7 +51,7 @@ export function CashPlan({
       <CashArea months={months} peak={peak} reserves={reserves} />
       <p className="mt-1 text-sm text-ink-3">
         <NamedText text={termsNote(project)} names={[project.terms?.lenderName]} />
-        {project.facts.length > 0 ? ' Stronger color = actual.' : ''}
+        {project.facts.length > 0 ? ' Darker bars are actual.' : ''}
       </p>
       <details className={`${foldClass} mt-4`}>
         <summary className={foldLineClass}>Assumptions</summary>
@@ -67,7 +67,7 @@ export function CashPlan({
       <details className={foldClass}>
         <summary className={foldLineClass}>Month by month, and the sale</summary>
         <div className="in grid gap-6">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls sideways must be reached by keys. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it sideways. */}
           <section className="overflow-x-auto" aria-label="Cash month by month" tabIndex={0}>
             <MonthTable months={months} />
           </section>
@@ -161,7 +161,7 @@ function DrawSettings({
   const save = useSave(records)
   const now: TriedSettings = tried ?? { lag, retainagePercent, drawFee: fee }
   const months = (lag: number) => (lag === 0 ? 'same month' : lag === 1 ? '1 month' : `${lag} months`)
-  const knobs = [
+  const sliders = [
     { key: 'lag', label: 'Draw turnaround', text: months(now.lag), min: 0, max: longestLagMonths, step: 1 },
     {
       key: 'retainagePercent',
@@ -175,7 +175,7 @@ function DrawSettings({
   ] as const
   return (
     <div className="grid gap-x-8 gap-y-4 pb-4 sm:grid-cols-3">
-      {knobs.map(({ key, label, text, ...range }) => (
+      {sliders.map(({ key, label, text, ...range }) => (
         <div key={key}>
           <p className="flex justify-between gap-2 text-sm">
             <span className="text-ink-2">{label}</span>
@@ -251,7 +251,7 @@ function CashArea({
         width="100%"
         height={height}
         role="img"
-        aria-label={inWords(months, peak, reserves)}
+        aria-label={chartText(months, peak, reserves)}
       >
         {ticks.map((tick) => (
           <g key={tick}>
@@ -292,7 +292,7 @@ function CashArea({
   )
 }
 
-function inWords(months: Project['months'], peak: NonNullable<Project['peak']>, reserves: number | null): string {
+function chartText(months: Project['months'], peak: NonNullable<Project['peak']>, reserves: number | null): string {
   const start = `Your own money in the project over ${months.length - 1} months.`
   const most = `Most of it, ${formatDollars(peak.amount)}, is out in month ${peak.month}.`
   return reserves === null ? `${start} ${most}` : `${start} ${most} Your reserves are ${formatDollars(reserves)}.`

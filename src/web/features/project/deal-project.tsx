@@ -20,11 +20,11 @@ import { DrawSteps } from './draw-steps.tsx'
 import { PaidLines } from './paid-lines.tsx'
 import { projectQuery, type Records, useRecords } from './project.requests.ts'
 import { projectCsv } from './project-csv.ts'
-import { RecordOffer, ResultBlock } from './result-block.tsx'
+import { PastProjectsOffer, ResultBlock } from './result-block.tsx'
 import { factWords, type ShownProject, shownProject, type TriedSettings } from './shown-project.ts'
-import { WorkLines } from './work-lines.tsx'
+import { WorkLinesForm } from './work-lines.tsx'
 
-/** A deal's project: the result with `shareResult` once recorded, then work, draws, cash until the sale and payoff. */
+/** A deal's project: work, draws, cash until the sale, and payoff. A recorded result comes first, with `shareResult`. */
 export function DealProject({ deal, shareResult }: { deal: Deal; shareResult?: ReactNode }) {
   const query = useQuery({ ...projectQuery(deal.id), enabled: !isConsumerLoan(deal) })
   if (isConsumerLoan(deal)) return <p className="mt-6 max-w-[60ch] text-sm text-ink-2">{investmentOnlyText}</p>
@@ -42,7 +42,7 @@ export function DealProject({ deal, shareResult }: { deal: Deal; shareResult?: R
       >
         {(project) =>
           project.isShortTerm ? (
-            <ShortProject project={project} deal={deal} shareResult={shareResult} />
+            <ShortTermProject project={project} deal={deal} shareResult={shareResult} />
           ) : (
             <EmptyState title="For short-term loans">
               A long-term rental loan pays out at once: there are no draws to plan.
@@ -54,7 +54,7 @@ export function DealProject({ deal, shareResult }: { deal: Deal; shareResult?: R
   )
 }
 
-function ShortProject({
+function ShortTermProject({
   project: stored,
   deal,
   shareResult,
@@ -66,7 +66,7 @@ function ShortProject({
   const records = useRecords(deal.id)
   const [tried, setTried] = useState<TriedSettings | null>(null)
   const [isEditing, setEditing] = useState(false)
-  const [begun, setBegun] = useState<WorkLineInput[]>()
+  const [rejectedLines, setRejectedLines] = useState<WorkLineInput[]>()
   const project = shownProject(stored, records.unsent, tried)
   // A withdrawn or dead deal shows its project without controls.
   const canEdit = deal.status === 'pending' || deal.status === 'funded'
@@ -96,7 +96,7 @@ function ShortProject({
         records={records}
         lines={project.lines}
         onCorrect={(lines) => {
-          setBegun(lines)
+          setRejectedLines(lines)
           setEditing(true)
         }}
       />
@@ -112,19 +112,19 @@ function ShortProject({
         note={isWaiting('lines') ? 'Not sent yet.' : undefined}
       >
         {canEdit && (isEditing || !hasWork) ? (
-          <WorkLines
-            key={`${stored.version} ${begun ? 'begun' : ''}`}
+          <WorkLinesForm
+            key={`${stored.version} ${rejectedLines ? 'rejected' : ''}`}
             project={project}
             records={records}
-            begun={begun}
+            rejectedLines={rejectedLines}
             onDone={() => {
-              setBegun(undefined)
+              setRejectedLines(undefined)
               setEditing(false)
             }}
           />
         ) : (
           <>
-            <PlannedNote project={project} />
+            <BudgetMismatchNote project={project} />
             <PaidLines project={project} records={records} canEdit={canEdit} />
             {canEdit ? (
               <Button className="mt-4" size="small" onClick={() => setEditing(true)}>
@@ -137,7 +137,7 @@ function ShortProject({
       {hasWork ? (
         <DrawSteps project={project} address={deal.propertyAddress} records={records} canEdit={canEdit} />
       ) : null}
-      <RecordOffer deal={deal} />
+      <PastProjectsOffer deal={deal} />
       {hasWork ? (
         <CashPlan project={project} version={stored.version} records={records} tried={tried} onTry={setTried} />
       ) : null}
@@ -155,8 +155,12 @@ function paidWords({ budget }: Pick<Project, 'budget'>): string {
   return over >= 0.5 ? `${paid}, ${formatDollars(over)} over` : paid
 }
 
-/** Shows the sum of the lines next to the deal's repair budget if they differ. */
-function PlannedNote({ project: { budget, repairBudget } }: { project: Pick<Project, 'budget' | 'repairBudget'> }) {
+/** Says that the sum of the work lines differs from the deal's repair budget. */
+function BudgetMismatchNote({
+  project: { budget, repairBudget },
+}: {
+  project: Pick<Project, 'budget' | 'repairBudget'>
+}) {
   if (Math.abs(budget.planned - repairBudget) < 1) return null
   return (
     <p className="mb-2 text-sm text-ink-2">
@@ -206,7 +210,7 @@ function dollarsAndCents(dollars: number): string {
   return dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }
 
-/** Downloads of plan and records, for the bookkeeper. */
+/** Buttons that download the plan and the records as CSV or Excel. */
 function ProjectFiles({ project, address }: { project: ShownProject; address: string }) {
   // Loads the writer's code on demand.
   const write = useMutation({
@@ -251,7 +255,7 @@ function UnsentNote({
 }: {
   records: Records
   lines: Project['lines']
-  /** Opens the form of the work with lines that were rejected. */
+  /** Opens the form of the work with the lines that the server rejected. */
   onCorrect: (lines: WorkLineInput[]) => void
 }) {
   const waiting = records.unsent.filter(({ failure }) => failure === undefined)

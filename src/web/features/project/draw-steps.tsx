@@ -9,7 +9,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
-import { FactLine } from './paid-lines.tsx'
+import { RecordLine } from './paid-lines.tsx'
 import type { Records } from './project.requests.ts'
 import { type RecordedFigures, RecordForm } from './record-form.tsx'
 import type { ShownProject } from './shown-project.ts'
@@ -49,7 +49,7 @@ export function DrawSteps({
   const interest = project.facts.filter(({ kind }) => kind === 'interest')
   const drawFacts = project.facts.filter(({ kind }) => kind.startsWith('draw-'))
   const ready = availableDraw(project)
-  const leads = ready >= 0.5 && !project.result
+  const hasReadyDraw = ready >= 0.5 && !project.result
   // An unsent draw has no server id yet, so its later steps wait.
   const isKnown = (id: string | null) => project.facts.some((fact) => fact.id === id && !fact.isUnsent)
   function record(figures: RecordedFigures) {
@@ -118,8 +118,12 @@ export function DrawSteps({
       </ul>
       {canEdit ? (
         <div className="mt-2 flex flex-wrap items-center gap-3">
-          {leads ? <p className="w-full text-sm text-ink-2">{formatDollars(ready)} is ready to draw.</p> : null}
-          <Button size="small" variant={leads ? 'primary' : 'line'} onClick={() => setStep({ kind: 'draw-asked' })}>
+          {hasReadyDraw ? <p className="w-full text-sm text-ink-2">{formatDollars(ready)} is ready to draw.</p> : null}
+          <Button
+            size="small"
+            variant={hasReadyDraw ? 'primary' : 'line'}
+            onClick={() => setStep({ kind: 'draw-asked' })}
+          >
             Request a draw
           </Button>
           <Button size="small" onClick={() => setStep({ kind: 'interest' })}>
@@ -127,11 +131,11 @@ export function DrawSteps({
           </Button>
         </div>
       ) : null}
-      {step?.kind === 'draw-asked' ? form('draw-asked', 'Ask for a draw', 'Asked for', ready || null) : null}
-      {step?.kind === 'interest' ? form('interest', 'Pay interest', 'Paid', likelyInterest(project)) : null}
+      {step?.kind === 'draw-asked' ? form('draw-asked', 'Request a draw', 'Requested', ready || null) : null}
+      {step?.kind === 'interest' ? form('interest', 'Pay interest', 'Paid', nextInterest(project)) : null}
       <ul className="mt-2 grid gap-1" aria-label="Records of draws and interest">
         {[...drawFacts, ...interest].map((fact) => (
-          <FactLine
+          <RecordLine
             key={fact.id}
             fact={fact}
             dealId={project.dealId}
@@ -147,16 +151,16 @@ export function DrawSteps({
 
 const recordWords = {
   paid: 'Paid',
-  'draw-asked': 'Asked for',
+  'draw-asked': 'Requested',
   'draw-inspected': 'Inspected',
   'draw-received': 'Received',
   interest: 'Interest',
 }
 
-/** Lists the days of a draw's steps: 'asked Nov 3 · received Nov 12'. */
+/** Lists the days of a draw's steps: 'requested Nov 3 · received Nov 12'. */
 function drawDays({ askedOn, inspectedOn, receivedOn }: ShownProject['draws'][number]): string {
   return [
-    askedOn ? `asked ${formatShortDay(askedOn)}` : null,
+    askedOn ? `requested ${formatShortDay(askedOn)}` : null,
     inspectedOn ? `inspected ${formatShortDay(inspectedOn)}` : null,
     receivedOn ? `received ${formatShortDay(receivedOn)}` : null,
   ]
@@ -164,8 +168,8 @@ function drawDays({ askedOn, inspectedOn, receivedOn }: ShownProject['draws'][nu
     .join(' · ')
 }
 
-/** The interest of the month that has begun. */
-function likelyInterest({ months, facts }: ShownProject): number | null {
+/** Returns the planned interest of the first month without a payment, in dollars. Null without a plan. */
+function nextInterest({ months, facts }: ShownProject): number | null {
   const paid = facts.filter(({ kind }) => kind === 'interest').length
   return months[Math.min(paid + 1, months.length - 1)]?.interest ?? null
 }
@@ -217,8 +221,8 @@ function DrawRequest({ project }: { project: ShownProject }) {
         <Ledger
           rows={[
             { name: 'Held back for repairs', value: formatDollars(project.terms?.holdback ?? 0) },
-            { name: 'Asked for so far', value: formatDollars(requestedDraws(project)) },
-            { name: 'Asked for now', value: formatDollars(availableDraw(project)), isSum: true },
+            { name: 'Requested so far', value: formatDollars(requestedDraws(project)) },
+            { name: 'Requested now', value: formatDollars(availableDraw(project)), isSum: true },
           ]}
         />
       </DialogBody>

@@ -6,7 +6,7 @@ import { Note } from '#web/ui/feedback/alert.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { type Records, useRemoveFact } from './project.requests.ts'
 import { RecordForm } from './record-form.tsx'
-import { isKnownLine, type ShownFact, type ShownProject } from './shown-project.ts'
+import { isStoredLine, type ShownFact, type ShownProject } from './shown-project.ts'
 
 /** The lines of work with the payments for each. Two taps mark a line paid. */
 export function PaidLines({
@@ -53,7 +53,7 @@ export function PaidLines({
                   ) : state.isDone ? (
                     <Tag tone="good">Paid</Tag>
                   ) : null}
-                  {canEdit && !state.isDone && isKnownLine(line) ? (
+                  {canEdit && !state.isDone && isStoredLine(line) ? (
                     <Button size="small" aria-expanded={isShown} onClick={() => setOpen(isShown ? null : line.id)}>
                       Paid {formatDollars(Math.max(0, line.cost - state.paid))}
                       <span className="sr-only"> for {line.label}</span>
@@ -115,7 +115,7 @@ function Payments({
   return (
     <ul className="mt-1 grid gap-1">
       {payments.map((fact) => (
-        <FactLine
+        <RecordLine
           key={fact.id}
           fact={fact}
           dealId={project.dealId}
@@ -129,7 +129,7 @@ function Payments({
 }
 
 /** One record in words, with a button that undoes it. */
-export function FactLine({
+export function RecordLine({
   fact,
   text,
   dealId,

@@ -3,17 +3,17 @@ import { factWords, type ShownProject } from './shown-project.ts'
 
 type SheetRows = { name: string; head: readonly string[]; rows: (string | number | null)[][] }
 
-/** Formats a project as CSV for bookkeeping: records, work against budget, and months. */
+/** Returns a project's tables for bookkeeping: records, work against budget, and months. Amounts are in dollars. */
 export function projectSheets(project: ShownProject): SheetRows[] {
   const budget = new Map(project.budget.lines.map((line) => [line.lineId, line]))
   return [
     {
       name: 'Records',
       // A draw request isn't income yet. It has its own column, so that each column adds up.
-      head: ['Day', 'What', 'Paid', 'Received', 'Asked for', 'Part payment'],
+      head: ['Day', 'What', 'Paid', 'Received', 'Requested', 'Part payment'],
       rows: [...project.facts]
         .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
-        .map((fact) => [fact.on, factWords(fact, project.lines), ...amounts(fact), fact.isPartial ? 'yes' : '']),
+        .map((fact) => [fact.on, factWords(fact, project.lines), ...amountColumns(fact), fact.isPartial ? 'yes' : '']),
     },
     {
       name: 'Work',
@@ -49,7 +49,8 @@ export function projectSheets(project: ShownProject): SheetRows[] {
   ]
 }
 
-function amounts({ kind, amount }: ShownProject['facts'][number]): (number | null)[] {
+/** Returns a record's amount in one of three columns: paid, received, requested. */
+function amountColumns({ kind, amount }: ShownProject['facts'][number]): (number | null)[] {
   const isPaid = kind === 'paid' || kind === 'interest'
   return [isPaid ? amount : null, kind === 'draw-received' ? amount : null, kind === 'draw-asked' ? amount : null]
 }

@@ -30,16 +30,18 @@ export function useRemoveFact(dealId: string) {
   })
 }
 
+/** The records of a project that the server hasn't confirmed, and functions that add some. */
 export type Records = {
   /** This investor's records of the deal that the server hasn't confirmed. */
   unsent: readonly UnsentRecord[]
   /** Stores a record in this browser and sends it as soon as possible. */
   record(body: NewFact): Promise<void>
   /**
-   * Saves the work or the result. Rejected values can be corrected in the form; without a network they are queued like a
-   * record. @throws CallError when the server rejects them.
+   * Saves the work or the result. Without a network, queues it like a record.
+   * @throws CallError when the server rejects it.
    */
-  save(change: Exclude<UnsentBody, { what: 'fact' }>): Promise<'saved' | 'kept'>
+  save(change: Exclude<UnsentBody, { what: 'fact' }>): Promise<'saved' | 'queued'>
+  /** Deletes an unsent record. */
   discard(key: string): void
 }
 
@@ -81,18 +83,18 @@ export function useRecords(dealId: string): Records {
       }
       await addUnsentRecord(record)
       void send()
-      return 'kept'
+      return 'queued'
     },
     discard: (key) => void removeUnsentRecord(key),
   }
 }
 
-/** Saves the work or the end of a project, with a network or without one. */
+/** Returns a mutation that saves the work or the result. It also runs without a network. */
 export function useSave({ save }: Pick<Records, 'save'>) {
   return useMutation({ networkMode: 'always', mutationFn: save })
 }
 
-/** True without a reply, or with one that doesn't show whether the data was stored. */
+/** Returns whether there was no reply, or a server error that doesn't tell whether the data was stored. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= 500)
 }

@@ -7,8 +7,8 @@ type PastedLine = { label: string; cost: number; month: number | null; written?:
 export type PastedLines = { lines: PastedLine[]; unread: string[] }
 
 /**
- * Reads lines of work from a spreadsheet or a contractor's email. A row of heads names the cost column. Without one, a row is a name, a
- * cost and, if a third figure follows, the month. Sums and rows without figures, such as heads, are left out. `unread` lists the rows
+ * Parses lines of work pasted from a spreadsheet or a contractor's email. A header row tells which column is the cost. Without one, a
+ * row is a name, a cost and, if a third figure follows, the month. Totals and rows without figures are left out. `unread` lists rows
  * with figures but without a cost.
  */
 export function readPastedLines(text: string): PastedLines {
@@ -35,6 +35,7 @@ export function readPastedLines(text: string): PastedLines {
   return read
 }
 
+/** `isLikely` is true for another country's notation or currency, which the investor has to confirm. */
 type Amount = { dollars: number; written: string; isLikely: boolean }
 type Columns = { label: number; cost: number; month: number }
 type RowCells = { label: string; cost: Amount | null | undefined; month: Amount | null | undefined }
@@ -49,7 +50,7 @@ function columnsOf(cells: readonly string[]): Columns | null {
   return cost >= 0 && label >= 0 && label !== cost ? { label, cost, month: at(/\bmonth\b/i) } : null
 }
 
-/** Returns the cells by column. Null if the row is too short or its name is blank; it is then read by position. */
+/** Returns a row's cells by column. Null if the row is too short or has no name; it is then read by position. */
 function cellsAt(cells: readonly string[], { label, cost, month }: Columns): RowCells | null {
   const name = cells[label] ?? ''
   if (name === '' || amountOf(name) !== null || cost >= cells.length) return null
@@ -71,7 +72,7 @@ function cellsInOrder(cells: readonly string[]): RowCells {
 
 const plainCell = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1')
 
-/** Reads a cell that holds only an amount. One in another country's notation or currency is likely, not certain. */
+/** Parses a cell that holds only an amount. Null for any other cell. */
 function amountOf(cell: string): Amount | null {
   const written = cleanCopiedFigure(cell)
     .replace(/^(month|mo\.?)\s*/i, '')

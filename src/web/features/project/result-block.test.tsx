@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import type { Deal } from '#contract/deals/deals.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { wireDeal } from '#test/builders/wire-deal.ts'
-import { RecordOffer } from '#web/features/project/result-block.tsx'
+import { PastProjectsOffer } from '#web/features/project/result-block.tsx'
 
 const record = { count: 3, overBudgetPercent: 25, daysLate: 47 }
 const offerFor = (change: Partial<Deal>, known: typeof record | null = record) => {
   const deal = wireDeal({ status: 'pending', holdMonths: 9, termMonths: 12, profitFigures: null, ...change })
   return textOf(
-    renderInSite(<RecordOffer deal={deal} />, { reads: [[['/api/projects'], { rows: [], record: known }]] }),
+    renderInSite(<PastProjectsOffer deal={deal} />, { reads: [[['/api/projects'], { rows: [], record: known }]] }),
   )
 }
 

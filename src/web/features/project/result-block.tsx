@@ -169,8 +169,8 @@ function ResultForm({
   )
 }
 
-/** Suggestions from at least three earlier projects, applied only when chosen. */
-export function RecordOffer({ deal }: { deal: Deal }) {
+/** Suggests the contingency and hold of the investor's earlier projects, at least three. Changes the deal only on request. */
+export function PastProjectsOffer({ deal }: { deal: Deal }) {
   const call = useCall()
   const queryClient = useQueryClient()
   const { data } = useQuery(ownQuery(queryKeys.projects, (own) => own(listProjectsEndpoint)))

@@ -16,7 +16,7 @@ export type TriedSettings = { lag: number; retainagePercent: number; drawFee: nu
 export type ShownFact = Project['facts'][number] & { isUnsent?: true }
 export type ShownProject = Omit<Project, 'facts'> & { facts: ShownFact[] }
 
-/** Applies unsent records and trial settings to a project, by the server's own rules. */
+/** Returns a project with unsent records and trial settings applied, computed by the server's own functions. */
 export function shownProject(
   project: Project,
   unsent: readonly UnsentRecord[],
@@ -68,7 +68,7 @@ export function shownProject(
 const unsentLine = 'unsent line '
 
 /** Whether the server has stored a line, so that payments can refer to it. */
-export function isKnownLine({ id }: { id: string }): boolean {
+export function isStoredLine({ id }: { id: string }): boolean {
   return !id.startsWith(unsentLine)
 }
 
@@ -76,7 +76,7 @@ export function isKnownLine({ id }: { id: string }): boolean {
 export function sentLines(lines: Project['lines']): WorkLineInput[] {
   return lines.map((line) => {
     const { id: _id, ...rest } = line
-    return isKnownLine(line) ? line : rest
+    return isStoredLine(line) ? line : rest
   })
 }
 
@@ -87,7 +87,7 @@ function shownFact(id: string, body: NewFact): ShownFact {
 
 const kindWords: Record<FactKind, string> = {
   paid: 'Other work',
-  'draw-asked': 'Draw asked for',
+  'draw-asked': 'Draw requested',
   'draw-inspected': 'Draw inspected',
   'draw-received': 'Draw received',
   interest: 'Interest paid',

@@ -26,21 +26,21 @@ type WorkOut = z.output<typeof WorkForm>
 
 type NewLine = { id?: string; label: string; cost: number | null; month: number | null }
 
-/** The work line by line: typed, pasted from a spreadsheet or copied from the rehab estimate, and saved as a whole. */
-export function WorkLines({
+/** Edits the lines of work: typed, pasted from a spreadsheet or copied from the rehab calculator. Saves them all at once. */
+export function WorkLinesForm({
   project,
   records,
-  begun,
+  rejectedLines,
   onDone,
 }: {
   project: ShownProject
   records: Records
-  /** Lines that were rejected, to be corrected; else the project's own. */
-  begun: readonly NewLine[] | undefined
+  /** Lines that the server rejected, to be corrected. Otherwise the form starts with the project's lines. */
+  rejectedLines: readonly NewLine[] | undefined
   onDone: () => void
 }) {
   const change = useSave(records)
-  const lines = begun ?? sentLines(project.lines)
+  const lines = rejectedLines ?? sentLines(project.lines)
   const start = lines.length > 0 ? lines : [{ label: '', cost: null, month: 1 }]
   const form = useZodForm<WorkIn, WorkOut>(WorkForm as never, { lines: start.map((line) => ({ ...line })) })
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'lines', keyName: 'rowKey' })
@@ -154,8 +154,8 @@ function WorkTotal({ form, repairBudget }: { form: WorkFormReturn; repairBudget:
       <strong className="tabular-nums">{formatDollars(total)}</strong> of work.{' '}
       <span className={differs ? 'text-amber' : 'text-ink-2'}>
         {differs
-          ? `The deal says ${formatDollars(repairBudget)} of repairs: ${formatDollars(Math.abs(total - repairBudget))} ${total > repairBudget ? 'less' : 'more'}.`
-          : 'The same as the deal’s repairs.'}
+          ? `The deal’s repair budget is ${formatDollars(repairBudget)}: ${formatDollars(Math.abs(total - repairBudget))} ${total > repairBudget ? 'less' : 'more'}.`
+          : 'Matches the deal’s repair budget.'}
       </span>
     </p>
   )

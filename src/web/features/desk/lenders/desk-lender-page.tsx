@@ -159,7 +159,7 @@ function LenderHistory({ id, version, onRestored }: { id: string; version: strin
 
 const partNames: Readonly<Record<TransparencyScore['parts'][number]['part'], string>> = {
   data: 'Published data',
-  freshness: 'Terms checked lately',
+  freshness: 'Terms checked recently',
   answers: 'Answered in 3 business days',
   range: 'Quotes inside what it publishes',
 }

@@ -60,26 +60,27 @@ function usePreloadLender() {
   }
 }
 
+/** Heights of unmounted groups in pixels, by {@link heightKey}. */
 const heights = new Map<string, number>()
-/** Large enough for the longest list and a few others. */
-const keptHeights = 2000
+/** Enough for the longest list and a few others. */
+const maxStoredHeights = 2000
 
-function keyOf(content: string): string {
-  return `${content} ${window.innerWidth}`
+function heightKey(groupKey: string): string {
+  return `${groupKey} ${window.innerWidth}`
 }
 
 /** Returns the height that a group had before it was unmounted, in a window of this width. Undefined on the server. */
-function heightOf(content: string): number | undefined {
-  return typeof window === 'undefined' ? undefined : heights.get(keyOf(content))
+function heightOf(groupKey: string): number | undefined {
+  return typeof window === 'undefined' ? undefined : heights.get(heightKey(groupKey))
 }
 
 /** Stores a group's height while it is unmounted, without its padding, which the stylesheet adds again. */
-function rememberHeight(content: string, element: HTMLElement): void {
+function rememberHeight(groupKey: string, element: HTMLElement): void {
   const { paddingTop, paddingBottom } = getComputedStyle(element)
   // Not rounded, because the rounding errors of two hundred groups would add up to tens of pixels.
   const { height } = element.getBoundingClientRect()
-  if (heights.size >= keptHeights) heights.clear()
-  heights.set(keyOf(content), height - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom))
+  if (heights.size >= maxStoredHeights) heights.clear()
+  heights.set(heightKey(groupKey), height - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom))
 }
 
 /**
@@ -106,15 +107,15 @@ const CardsGroup = memo(function CardsGroup({
   label: string
 }) {
   const own = lenders.slice(start, start + size)
-  const content = `${own[0]?.id} ${own.length}`
+  const groupKey = `${own[0]?.id} ${own.length}`
   const list = useRef<HTMLUListElement>(null)
-  const [height] = useState(() => heightOf(content))
+  const [height] = useState(() => heightOf(groupKey))
 
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
-    return () => rememberHeight(content, element)
-  }, [content])
+    return () => rememberHeight(groupKey, element)
+  }, [groupKey])
 
   return (
     <ul

@@ -12,8 +12,8 @@ import {
   searchOfFilters,
 } from '#web/features/lenders/filters/lender-filters.ts'
 import {
-  CardsWait,
   InvalidFilters,
+  LenderCardsSkeleton,
   ListCount,
   ListEnd,
   ListTail,
@@ -160,7 +160,7 @@ function ShownCount({ list, isFiltered }: { list: LenderList; isFiltered: boolea
 
 /** The first page's placeholder, or its error. */
 function ListPlaceholder({ list }: { list: LenderList }) {
-  if (!list.hasFailed) return <CardsWait />
+  if (!list.hasFailed) return <LenderCardsSkeleton />
   return (
     <ErrorState
       title="Unable to Load Lenders"

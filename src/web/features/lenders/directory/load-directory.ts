@@ -4,7 +4,7 @@ import type { AppContext, Site } from '#web/app-context.ts'
 import type { DirectorySearch } from '#web/features/lenders/directory-search.ts'
 import { lenderPagesQuery } from '#web/features/lenders/lenders.requests.ts'
 import { type ListFilters, readListRequest } from '#web/features/lenders/list/list-request.ts'
-import { directoryPath, neighbors, pageHref } from '#web/features/lenders/paths.ts'
+import { directoryPath, neighborLinks, pageHref } from '#web/features/lenders/paths.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
 
 /**
@@ -38,7 +38,7 @@ export function directoryHead(site: Site, search: DirectorySearch, total: number
     description: numbered
       ? `Page ${formatCount(page)}${ofPages} of our hard money lender directory, A to Z, with published rates, points, amounts, terms and coverage.`
       : `Browse ${lenders} with their published rates, points, loan amounts, terms and coverage. Filter by state, amount, rate and speed.`,
-    links: neighbors(site, search, page, pageCount),
+    links: neighborLinks(site, search, page, pageCount),
   })
 }
 

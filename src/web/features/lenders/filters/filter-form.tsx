@@ -54,7 +54,7 @@ export function FilterForm({
   const [draft, setDraft] = useState(applied)
   const change = (part: Partial<LenderFilters>) => setDraft((before) => ({ ...before, ...part }))
   const isUnchanged = isSameFilters(draft, applied)
-  const count = useCountOf(draft, search, !isUnchanged)
+  const count = useLenderCount(draft, search, !isUnchanged)
   return (
     <>
       <DialogBody>
@@ -108,7 +108,7 @@ export function FilterForm({
 }
 
 /** Returns how many lenders the draft would show; undefined until its count has arrived. Waits for a pause in the changes. */
-function useCountOf(draft: LenderFilters, search: string | undefined, isEnabled: boolean): number | undefined {
+function useLenderCount(draft: LenderFilters, search: string | undefined, isEnabled: boolean): number | undefined {
   const [settled] = useDebounce(draft, settleMs)
   const filters = { ...searchOfFilters(settled), ...(search ? { search } : {}) } as ListFilters
   const { data } = useQuery({ ...lenderCountQuery(useCall(), filters), enabled: isEnabled && settled === draft })
@@ -125,7 +125,7 @@ const rangeLooks = {
     label: 'Interest rate',
     unit: 'percent',
     format: percent,
-    boundsText: boundsOf(formatRateRange, 'interestRate'),
+    boundsText: formatBounds(formatRateRange, 'interestRate'),
   },
   loanAmount: {
     label: 'Loan amount',
@@ -133,14 +133,19 @@ const rangeLooks = {
     isMoney: true,
     scale: 'log',
     format: formatDollars,
-    boundsText: boundsOf(formatAmountRange, 'loanAmount'),
+    boundsText: formatBounds(formatAmountRange, 'loanAmount'),
   },
-  loanTerm: { label: 'Loan term', unit: 'months', format: String, boundsText: boundsOf(formatTermRange, 'loanTerm') },
-  points: { label: 'Points', unit: 'percent', format: percent, boundsText: boundsOf(formatPointsRange, 'points') },
+  loanTerm: {
+    label: 'Loan term',
+    unit: 'months',
+    format: String,
+    boundsText: formatBounds(formatTermRange, 'loanTerm'),
+  },
+  points: { label: 'Points', unit: 'percent', format: percent, boundsText: formatBounds(formatPointsRange, 'points') },
 } as const satisfies Record<RangeName, Partial<ComponentProps<typeof RangeSlider>>>
 
 /** '6.25–15%', '$10K–$100.0M', '1–360 months'. */
-function boundsOf(formatRange: (min: number, max: number) => string, name: RangeName): string {
+function formatBounds(formatRange: (min: number, max: number) => string, name: RangeName): string {
   return formatRange(filterBounds[name].min, filterBounds[name].max)
 }
 

@@ -39,7 +39,7 @@ const labels: Record<ReportableField, string> = {
 
 type Props = { lender: Lender; kind: 'report' | 'claim'; onClose: () => void }
 
-/** The dialogs behind the two buttons. */
+/** The dialog that reports a wrong figure or claims a lender's page, by `kind`. */
 export function CorrectionDialogs({ lender, kind, onClose }: Props) {
   const [message, setMessage] = useState<string | null>(null)
   return (

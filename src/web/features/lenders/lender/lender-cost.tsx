@@ -85,8 +85,8 @@ type Terms = Pick<
 
 /** Computes the cost of the example loan, or of the nearest one that this lender makes, at both ends of its published ranges. */
 export function exampleCost(lender: Terms): ExampleCost {
-  const amount = within(exampleLoan.amount, lender.minAmount, lender.maxAmount)
-  const termMonths = within(exampleLoan.termMonths, lender.minTerm, lender.maxTerm)
+  const amount = clamp(exampleLoan.amount, lender.minAmount, lender.maxAmount)
+  const termMonths = clamp(exampleLoan.termMonths, lender.minTerm, lender.maxTerm)
   // A lender whose shortest note is that long makes rental loans.
   const isRental = termMonths > longestShortTermMonths
   const holdMonths = isRental ? Math.min(termMonths, rentalCostMonths) : termMonths
@@ -124,6 +124,6 @@ export function exampleCost(lender: Terms): ExampleCost {
   }
 }
 
-function within(value: number, min: number | null, max: number | null): number {
+function clamp(value: number, min: number | null, max: number | null): number {
   return Math.max(min ?? Number.NEGATIVE_INFINITY, Math.min(value, max ?? value))
 }

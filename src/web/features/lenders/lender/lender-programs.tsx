@@ -43,7 +43,7 @@ export function LenderPrograms({ lender }: { lender: Lender }) {
           caption={programs.length === 1 ? first.name : `The same for all ${programs.length} programs`}
           rows={rows.filter(({ isShared }) => isShared)}
         />
-        {different.length > 0 ? <Differences programs={programs} rows={different} /> : null}
+        {different.length > 0 ? <DifferingTerms programs={programs} rows={different} /> : null}
       </div>
     </section>
   )
@@ -127,7 +127,7 @@ function SharedTerms({ caption, rows }: { caption: string; rows: readonly TermRo
 }
 
 /** The terms that differ: a column for each program. Scrolls sideways when the columns don't fit. */
-function Differences({ programs, rows }: { programs: readonly Program[]; rows: readonly TermRow[] }) {
+function DifferingTerms({ programs, rows }: { programs: readonly Program[]; rows: readonly TermRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll the table where it is wider than the page.
     <section className="overflow-x-auto" aria-label="What differs between the programs" tabIndex={0}>

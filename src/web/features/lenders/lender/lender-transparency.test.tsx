@@ -32,12 +32,12 @@ it('says the score by its parts, and how soon a lender answers [QUOTE-07]', () =
     rounds: null,
   })
   expect(text).toContain('80 of 100 . Half of its first answers came within 5 hours.')
-  expect(text).toMatch(/Published data 30 of 40 .* lately 20 of 20 .* business days 10 of 20 .* points 20 of 20/)
+  expect(text).toMatch(/Published data 30 of 40 .* recently 20 of 20 .* business days 10 of 20 .* points 20 of 20/)
 })
 
 it('says what is not known yet, and scales the score to what is [QUOTE-07]', () => {
   const text = textWith(noFacts)
-  expect(text).toContain('83 of 100 , from what is known so far. Not enough requests yet to say how it answers.')
+  expect(text).toContain('83 of 100 , from what is known so far. Not enough requests yet to show response times.')
   expect(text.match(/not enough requests yet/g)).toHaveLength(2)
 })
 

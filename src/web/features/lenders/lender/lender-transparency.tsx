@@ -12,7 +12,7 @@ type Part = TransparencyScore['parts'][number]
 
 const partNames: Readonly<Record<Part['part'], string>> = {
   data: 'Published data',
-  freshness: 'Terms checked lately',
+  freshness: 'Terms checked recently',
   answers: 'Requests answered within 3 business days',
   range: 'Quotes inside the published rate and points',
 }
@@ -33,7 +33,7 @@ export function LenderTransparency({ lender }: { lender: Lender }) {
         <strong>{transparency.score} of 100</strong>
         {transparency.isComplete ? '' : ', from what is known so far'}.{' '}
         {facts.medianAnswerHours === null
-          ? 'Not enough requests yet to say how it answers.'
+          ? 'Not enough requests yet to show response times.'
           : `Half of its first answers came within ${hoursText(facts.medianAnswerHours)}.`}
       </p>
       <Ledger className="my-4">
@@ -57,13 +57,13 @@ export function LenderTransparency({ lender }: { lender: Lender }) {
         <p className="mb-4 font-medium tabular-nums">
           {roundWords(facts.rounds)}{' '}
           <span className="block text-sm font-normal text-ink-3">
-            Rounds of the last 365 days. No score reads them.
+            Rounds of the last 365 days. They don’t affect the score.
           </span>
         </p>
       ) : null}
       <p className="text-sm text-ink-3">
-        From requests of the last 180 days; it never enters the order of matches.{' '}
-        <a href="/how-matching-works#transparency">How this is figured</a>
+        From requests of the last 180 days. It doesn’t affect the order of matches.{' '}
+        <a href="/how-matching-works#transparency">How this is calculated</a>
       </p>
     </section>
   )

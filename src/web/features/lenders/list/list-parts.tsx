@@ -93,7 +93,7 @@ function NoticePage({ title, children }: { title: string; children: ReactNode })
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
 /** Placeholders for the first cards while they load. The count next to the list announces the loading. */
-export function CardsWait({ count = 9 }: { count?: number | undefined }) {
+export function LenderCardsSkeleton({ count = 9 }: { count?: number | undefined }) {
   return (
     <div className={classNames(cardsClass, 'pb-12')} aria-hidden="true">
       {skeletonKeys.slice(0, count).map((key) => (
@@ -121,7 +121,7 @@ export function ListTail({
   return (
     <>
       <div ref={end} aria-hidden="true" />
-      {list.isLoadingMore ? <CardsWait count={3} /> : null}
+      {list.isLoadingMore ? <LenderCardsSkeleton count={3} /> : null}
       {list.hasMoreFailed ? (
         <Alert title="More lenders could not be loaded." className="mb-6">
           <p>Those above are still here.</p>
@@ -239,7 +239,7 @@ export function ListEnd({
 const nearMargin = `1000000px 0px ${lenderScrollDistance}px 0px`
 /** The smallest distance that counts as scrolling up, so that a trembling finger doesn't count. */
 const upwardPx = 16
-/** Counted from the page's end, because cards that get their real height move everything below them. */
+/** Pixels from the page's end. Cards above that get their real height don't change it. */
 const distanceFromEnd = () => document.documentElement.scrollHeight - window.scrollY
 
 /**
@@ -259,7 +259,7 @@ export function useLoadOnScroll(
     if (!list.loadMore()) return
     // Cancels the frame scheduled for the previous page, which would end this pause.
     cancelAnimationFrame(nextFrame.current)
-    keepPlaceWhileGrowing(end.current)
+    pauseScrollAnchoring(end.current)
   }
   const load = useEffectEvent(() => {
     if (pausedAt.current === null) loadMore()
@@ -292,16 +292,16 @@ export function useLoadOnScroll(
     }
   }, [end, isReady, key, shownCount])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that comes fast is never seen on its way, only as more cards or as a failure.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a fast reply shows only as more cards or as a failure, never as loading.
   useEffect(() => {
     if (isLoadingMore) return
-    // The grown list has to be laid out once before the browser may anchor again.
+    // Waits until the longer list has been laid out once.
     nextFrame.current = requestAnimationFrame(() => {
-      nextFrame.current = requestAnimationFrame(anchorAgain)
+      nextFrame.current = requestAnimationFrame(restoreScrollAnchoring)
     })
     return () => cancelAnimationFrame(nextFrame.current)
   }, [isLoadingMore, hasMoreFailed, key, shownCount])
-  useEffect(() => anchorAgain, [])
+  useEffect(() => restoreScrollAnchoring, [])
 
   return {
     pause: () => {
@@ -312,14 +312,14 @@ export function useLoadOnScroll(
 }
 
 /**
- * Turns off the browser's scroll anchoring, which would keep a visitor below the list in place while the list grows above
- * and load page after page. Without it the new lenders come into view.
+ * Turns off the browser's scroll anchoring unless the list's end is below the window. With it, a visitor below the list would
+ * stay there while the list grows, which would load page after page.
  */
-function keepPlaceWhileGrowing(end: HTMLElement | null): void {
+function pauseScrollAnchoring(end: HTMLElement | null): void {
   if (!end || end.getBoundingClientRect().top > window.innerHeight) return
   document.body.style.setProperty('overflow-anchor', 'none')
 }
 
-function anchorAgain(): void {
+function restoreScrollAnchoring(): void {
   document.body.style.removeProperty('overflow-anchor')
 }

@@ -73,7 +73,7 @@ export function useLenderList({ filters, page, query }: Extract<ListRequest, { k
       hasMoreFailed: isFetchNextPageError && !isFetchingNextPage,
     }
   }, [key, query, data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage])
-  const shown = useHeadFirst(useGrowthDeferred(useInPlace(list)))
+  const shown = useFirstCardsFirst(useDeferredPages(usePreviousWhileLoading(list)))
   return {
     ...shown,
     loadMore: () => {
@@ -85,8 +85,8 @@ export function useLenderList({ filters, page, query }: Extract<ListRequest, { k
   }
 }
 
-/** The current list, or the previous one until the new one may render. */
-function useInPlace(list: LoadedList): LoadedList {
+/** Returns the list, or the previous one for up to {@link clearAfterMs} while the new one loads. */
+function usePreviousWhileLoading(list: LoadedList): LoadedList {
   const [inPlace, setInPlace] = useState(list)
   const mayStay = list.pages === undefined && !list.hasFailed && inPlace.pages !== undefined
 
@@ -101,8 +101,8 @@ function useInPlace(list: LoadedList): LoadedList {
   return list
 }
 
-/** Defers further pages. A different list renders immediately, because scroll restoration follows right away. */
-function useGrowthDeferred(list: LoadedList): LoadedList {
+/** Returns the list with deferred further pages. A different list isn't deferred, because scroll restoration follows right away. */
+function useDeferredPages(list: LoadedList): LoadedList {
   const deferred = useDeferredValue(list)
   return deferred.start === list.start ? deferred : list
 }
@@ -110,10 +110,10 @@ function useGrowthDeferred(list: LoadedList): LoadedList {
 const seenWhole = new WeakSet<LenderPage>()
 
 /**
- * Renders the first cards of a list first. A list that was shown in full before, or is loaded from the start, is not cut, because
- * scroll restoration may need its later cards.
+ * Returns the list with `isHead` set for its first render, so that only its first cards are rendered. A list that was shown in full
+ * before, or was loaded at the first render, isn't cut, because scroll restoration may need its later cards.
  */
-function useHeadFirst(list: LoadedList): LoadedList {
+function useFirstCardsFirst(list: LoadedList): LoadedList {
   const { start } = list
   const [whole, setWhole] = useState(start)
   const isHead = start !== undefined && start !== whole && !seenWhole.has(start)
@@ -125,9 +125,8 @@ function useHeadFirst(list: LoadedList): LoadedList {
 }
 
 /**
- * Changes the search in the URL. Typing replaces the history entry; other changes add one, so that "back" undoes them.
- * Every change starts at page 1 with an empty list, also one that leads back to filters seen before: only the browser's
- * "back" brings a list back as it was left.
+ * Returns a function that changes the search in the URL. Typing replaces the history entry; other changes add one, so that
+ * "back" undoes them. Every change starts at page 1 with an empty list. Only "back" restores a list as it was left.
  */
 export function useListSearch(options: {
   search: DirectorySearch

@@ -7,7 +7,7 @@ import { breadcrumbData } from '#web/features/lenders/breadcrumbs.tsx'
 import { loadLenderPages } from '#web/features/lenders/directory/load-directory.ts'
 import type { DirectorySearch } from '#web/features/lenders/directory-search.ts'
 import { stateSummaryQuery } from '#web/features/lenders/lenders.requests.ts'
-import { directoryPath, neighbors, pageHref, statePath } from '#web/features/lenders/paths.ts'
+import { directoryPath, neighborLinks, pageHref, statePath } from '#web/features/lenders/paths.ts'
 import { stateNotesQuery } from '#web/features/lenders/state-notes.tsx'
 import type { StateSummary } from '#web/features/lenders/state-summary.ts'
 import { descriptionLength, fitText } from '#web/format/fit-text.ts'
@@ -41,7 +41,7 @@ export function stateHead(site: Site, facts: StateFacts | undefined, search: Dir
       : descriptionOf(facts),
     shareImage: { path: `/share/states/${stateSlug(state)}.png`, alt: `Hard money lenders in ${state}` },
     jsonLd: [breadcrumbData(site, `${state} Lenders`, path)],
-    links: neighbors(site, search, page, pageCount, path),
+    links: neighborLinks(site, search, page, pageCount, path),
   })
 }
 

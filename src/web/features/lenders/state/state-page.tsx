@@ -8,8 +8,8 @@ import { Breadcrumbs } from '#web/features/lenders/breadcrumbs.tsx'
 import { LenderCards } from '#web/features/lenders/card/lender-cards.tsx'
 import type { DirectorySearch } from '#web/features/lenders/directory-search.ts'
 import {
-  CardsWait,
   InvalidFilters,
+  LenderCardsSkeleton,
   ListCount,
   ListEnd,
   ListTail,
@@ -99,7 +99,7 @@ function StateLenders({
               Try again in a moment; nothing else on this page is affected.
             </ErrorState>
           ) : (
-            <CardsWait />
+            <LenderCardsSkeleton />
           )
         ) : list.shownCount === 0 ? (
           <NoLenders state={state} search={list.query.search} onClear={() => change({ search: '' })} />
