@@ -120,14 +120,14 @@ export async function holdEmbeddedCode(): Promise<void> {
 async function hashSchema(): Promise<string> {
   const migrations = join(projectRoot, 'src/server/platform/db/migrations')
   const hash = createHash('sha256').update(await readFile(join(projectRoot, 'package-lock.json')))
-  // Its times tell a database of one initial schema from another, also where the SQL is the same.
+  // The journal's times distinguish initial schemas, even when their SQL is the same.
   hash.update(await readFile(join(migrations, 'meta/_journal.json')))
   for (const name of (await readdir(migrations)).sort())
     if (name.endsWith('.sql')) hash.update(name).update(await readFile(join(migrations, name)))
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Starts once and stops, which leaves schema and job queues. */
+/** Starts a server and stops it, which leaves a database with the schema and the job queues. */
 async function startOnce(variables: Record<string, string>): Promise<void> {
   const env = parseEnv({ PORT: '0', SAMPLE_LENDERS: '0', LOG_LEVEL: 'silent', ...variables })
   const first = await start(env, createLogger(env.logLevel), { isWorking: false })
@@ -152,7 +152,10 @@ async function preparedFolder(): Promise<string> {
   return target
 }
 
-/** The same on the server that TEST_DATABASE_URL names: the name of a database to copy. It stays there for the next run. */
+/**
+ * Returns the name of a template database after a first start on this server. It is created once per state of migrations and packages,
+ * and stays for the next run.
+ */
 async function preparedDatabase(serverUrl: string): Promise<string> {
   const name = `plumbline_template_${await hashSchema()}`
   const { rowCount } = await onServer(serverUrl, `select from pg_database where datname = '${name}'`)

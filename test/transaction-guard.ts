@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 
-type Transaction = { pool: pg.Pool; isOpen: boolean; goesOn: PromiseWithResolvers<void> }
+type Transaction = { pool: pg.Pool; isOpen: boolean; continued: PromiseWithResolvers<void> }
 
 const transactions = new AsyncLocalStorage<Transaction>()
 const guarded = new WeakSet<pg.PoolClient>()
@@ -18,23 +18,23 @@ export function rejectPoolInsideTransactions(pool: pg.Pool): void {
     const transaction = transactions.getStore()
     const isInside = transaction?.isOpen && transaction.pool === pool
     if (callback) {
-      if (isInside) untilItGoesOn(transaction).then(() => connect(callback), callback)
+      if (isInside) untilContinued(transaction).then(() => connect(callback), callback)
       else connect(callback)
       return
     }
-    const waiting = isInside ? untilItGoesOn(transaction).then(() => connect()) : connect()
+    const waiting = isInside ? untilContinued(transaction).then(() => connect()) : connect()
     return waiting.then((client) => watchTransactions(pool, client))
   }) as pg.Pool['connect']
 }
 
 /** Waits until the transaction runs its next statement. @throws when it waits for the pool instead. */
-async function untilItGoesOn({ goesOn }: Transaction): Promise<void> {
+async function untilContinued({ continued }: Transaction): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => reject(new Error('A transaction waits for the pool, which the embedded database never answers: pass tx on.')),
     patienceMs,
   )
-  await Promise.race([goesOn.promise, promise]).finally(() => clearTimeout(timer))
+  await Promise.race([continued.promise, promise]).finally(() => clearTimeout(timer))
 }
 
 /** Wraps a connection's `query`, so that queries on the pool during its transaction can be detected. */
@@ -44,10 +44,10 @@ function watchTransactions(pool: pg.Pool, client: pg.PoolClient): pg.PoolClient 
   const own = Object.hasOwn(client, 'query') ? client.query : undefined
   let current: Transaction | undefined
   client.query = ((...args: unknown[]) => {
-    current?.goesOn.resolve()
-    if (current) current.goesOn = Promise.withResolvers()
+    current?.continued.resolve()
+    if (current) current.continued = Promise.withResolvers()
     if (args[0] === 'begin') {
-      current = { pool, isOpen: true, goesOn: Promise.withResolvers() }
+      current = { pool, isOpen: true, continued: Promise.withResolvers() }
       transactions.enterWith(current)
     } else if (current && (args[0] === 'commit' || args[0] === 'rollback')) {
       current.isOpen = false

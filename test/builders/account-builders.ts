@@ -15,6 +15,7 @@ export function newEmail(): string {
   return `person-${randomUUID()}@example.com`
 }
 
+/** Answers to the wizard's first step. */
 export const person = {
   entityType: 'Individual / Sole Proprietor',
   firstName: 'Ada',
@@ -115,7 +116,7 @@ export async function mailAfter(
   return t.waitForMail((mail) => condition(mail) && !before.has(mail.file))
 }
 
-/** Waits until every queued email was processed, so that a missing email was never queued. @throws after ten seconds. */
+/** Waits until all account emails were sent, so that a test can assert that one was not. @throws after ten seconds. */
 export async function mailsSettled(t: TestApp): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const { rows } = await t.connection.pool.query(

@@ -10,6 +10,10 @@ export function annuity(rate: number, months: number): number {
   return 1 / worth
 }
 
+/**
+ * Computes a loan's cost from the model's description: L is the loan and H the holdback in dollars, n the term and h the months held,
+ * r the rate and p the points in percent. `yearly` is the effective annual cost in percent.
+ */
 export function costByHand(
   loan: {
     L: number

@@ -7,14 +7,19 @@ import { buildXlsx, type SheetCell, type SheetOptions } from './xlsx.ts'
 export type Sheet = {
   name: string
   rows: SheetCell[][]
+  /** A line for each expected program: lender, program and terms. */
   enters: string[]
+  /** Parts of expected questions and remarks. */
   says?: string[]
   /** Cells that repeat the meaning of a blank or of another cell, such as 'no max'. */
   repeats?: string[]
   xlsx?: SheetOptions
+  /** The workbook's other sheets, by name. */
   others?: Record<string, SheetCell[][]>
   othersOptions?: Record<string, SheetOptions>
+  /** Encodes a text file; UTF-8 by default. */
   encode?: (text: string) => Buffer
+  /** Separates a text file's cells; a comma by default. */
   separator?: string
 }
 

@@ -36,6 +36,7 @@ function kindByHand(deal: MatchDeal): string {
   return deal.repairBudget > 0 ? 'flip' : 'bridge'
 }
 
+/** Computes one program's result for a deal, except for the ranking among lenders. */
 export function matchByHand(
   lender: MatchLender,
   program: MatchProgram,

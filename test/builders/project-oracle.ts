@@ -1,21 +1,22 @@
-/** Computes a project's cash from the written rules, in whole cents, without the product's code. */
+/** A project whose cash is computed from the written rules, without the product's code. Amounts in dollars. */
 export type OracleCase = {
   loan: number
   advance: number
   repairs: number
   ratePercent: number
   basis: 'drawn' | 'full'
-  hold: number
-  lag: number
-  retainage: number
+  holdMonths: number
+  /** Months from finished work to its draw. */
+  drawLagMonths: number
+  retainagePercent: number
   drawFee: number
-  carry: number
+  carryMonthly: number
   atClosing: number
-  term: number
+  termMonths: number
   extensionPercent: number
   exitFeePercent: number
-  exitFeeAfter: number
-  leastMonths: number
+  exitFeeAfterMonth: number
+  minimumInterestMonths: number
   arv: number
   sellingPercent: number
   lines: readonly { cost: number; month: number }[]
@@ -23,9 +24,12 @@ export type OracleCase = {
 
 const cents = (dollars: number) => Math.round(Number((dollars * 100).toPrecision(14)))
 
-/** Computes a project's months directly from its definition, to compare with the product. */
-export function plainMonths(one: OracleCase): { cash: number; interest: number; sum: number; balance: number }[] {
-  const { loan, advance, repairs, hold } = one
+/**
+ * Computes a project's months from closing on: the investor's cash out, the interest, the cash so far, and the loan's balance. Counts
+ * in whole cents.
+ */
+export function oracleMonths(one: OracleCase): { cash: number; interest: number; sum: number; balance: number }[] {
+  const { loan, advance, repairs, holdMonths } = one
   const holdback = Math.max(0, Math.min(repairs, loan - advance))
   const total = one.lines.reduce((sum, line) => sum + line.cost, 0)
   const share = total === 0 ? 0 : Math.min(1, holdback / total)
@@ -35,18 +39,20 @@ export function plainMonths(one: OracleCase): { cash: number; interest: number; 
   let before = 0
   for (const month of workMonths) {
     const isLast = month === workMonths.at(-1)
-    const amount = isLast ? cents(share * total) - before : cents(share * workOf(month) * (1 - one.retainage / 100))
+    const amount = isLast
+      ? cents(share * total) - before
+      : cents(share * workOf(month) * (1 - one.retainagePercent / 100))
     before += amount
-    if (amount > 0) arriving.push({ month: Math.min(month + one.lag, hold), cents: amount })
+    if (amount > 0) arriving.push({ month: Math.min(month + one.drawLagMonths, holdMonths), cents: amount })
   }
   let balance = cents(loan - holdback)
   let sum = cents(one.atClosing)
   const rows = [{ cash: sum / 100, interest: 0, sum: sum / 100, balance: balance / 100 }]
-  for (let month = 1; month <= hold; month++) {
+  for (let month = 1; month <= holdMonths; month++) {
     const interest = cents(((one.basis === 'full' ? loan : balance / 100) * one.ratePercent) / 1200)
     const draws = arriving.filter((draw) => draw.month === month)
     const received = draws.reduce((all, draw) => all + draw.cents - cents(one.drawFee), 0)
-    const cash = cents(workOf(month)) + interest + cents(one.carry) - received
+    const cash = cents(workOf(month)) + interest + cents(one.carryMonthly) - received
     sum += cash
     balance += draws.reduce((all, draw) => all + draw.cents, 0)
     rows.push({ cash: cash / 100, interest: interest / 100, sum: sum / 100, balance: balance / 100 })
@@ -55,21 +61,21 @@ export function plainMonths(one: OracleCase): { cash: number; interest: number; 
 }
 
 /** Returns the profit after the sale in the last month: the price less selling costs, the payoff and fees, and the investor's cash. */
-export function plainSale(one: OracleCase): {
+export function oracleSale(one: OracleCase): {
   minimumInterest: number
   extension: number
   exitFee: number
   profit: number
 } {
-  const rows = plainMonths(one)
+  const rows = oracleMonths(one)
   const last = rows.at(-1)!
   const paid = rows.reduce((all, row) => all + cents(row.interest), 0)
-  const least = cents((one.leastMonths * one.loan * one.ratePercent) / 1200)
+  const least = cents((one.minimumInterestMonths * one.loan * one.ratePercent) / 1200)
   const missing = paid < least ? least - paid : 0
   let quarters = 0
-  for (let month = one.term; month < one.hold; month += 3) quarters++
+  for (let month = one.termMonths; month < one.holdMonths; month += 3) quarters++
   const extension = cents((quarters * one.extensionPercent * one.loan) / 100)
-  const exitFee = one.hold > one.exitFeeAfter ? cents((one.exitFeePercent * one.loan) / 100) : 0
+  const exitFee = one.holdMonths > one.exitFeeAfterMonth ? cents((one.exitFeePercent * one.loan) / 100) : 0
   const kept = cents(one.arv) - cents((one.arv * one.sellingPercent) / 100)
   const profit = kept - cents(last.balance) - missing - extension - exitFee - cents(last.sum)
   return { minimumInterest: missing / 100, extension: extension / 100, exitFee: exitFee / 100, profit: profit / 100 }

@@ -95,7 +95,7 @@ export async function linkOf(t: TestApp, request: { lender: { slug: string } }):
   return token
 }
 
-/** Acts as a lender with a private link. */
+/** Returns a client that acts as the lender with this private link. */
 export function lenderWith(t: TestApp, token: string) {
   const headers = { [replyTokenHeader]: token }
   return {

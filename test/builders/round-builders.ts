@@ -65,7 +65,7 @@ export async function startRound(
 }
 
 /** Moves a round's deadline to `seconds` from now by the database's clock. Negative seconds are in the past. */
-export async function leaveSeconds(t: TestApp, roundId: string, seconds: number): Promise<void> {
+export async function setSecondsLeft(t: TestApp, roundId: string, seconds: number): Promise<void> {
   await t.deps.pool.query(
     `update quote_rounds set closes_at = clock_timestamp() + make_interval(secs => $2) where id = $1`,
     [roundId, seconds],

@@ -5,7 +5,7 @@ type Queued = { id: string; name: string; data: object }
 
 /**
  * Runs the waiting jobs whose name begins with `name`, in an application without a worker. Tries each job once and deletes
- * it. Returns the errors of failed jobs.
+ * it. `isLast` makes it the job's last try. Returns the errors of failed jobs.
  */
 export async function runQueued(t: TestApp, name: string, { isLast = false } = {}): Promise<unknown[]> {
   const { rows } = await t.deps.pool.query<Queued>(

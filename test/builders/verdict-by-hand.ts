@@ -19,8 +19,9 @@ type VerdictByHand = {
   dscr: number | null
 }
 
-type Found = { lender: MatchLender; program: MatchProgram; hand: ByHand }
+type Fit = { lender: MatchLender; program: MatchProgram; hand: ByHand }
 
+/** Ranks all programs for a deal and judges the deal. `now` is in milliseconds since 1970. */
 export function verdictByHand(
   lenders: readonly MatchLender[],
   given: MatchDeal,
@@ -28,12 +29,12 @@ export function verdictByHand(
   now: number,
 ): VerdictByHand {
   const all = lenders.flatMap((lender) =>
-    lender.programs.map((program): Found => ({ lender, program, hand: matchByHand(lender, program, given, who, now) })),
+    lender.programs.map((program): Fit => ({ lender, program, hand: matchByHand(lender, program, given, who, now) })),
   )
-  const fitting = all.filter(({ hand }) => !Object.values(hand.checks).includes('fail')).sort(before)
+  const fitting = all.filter(({ hand }) => !Object.values(hand.checks).includes('fail')).sort(compareFits)
   const first = fitting.filter(({ lender }, i) => fitting.findIndex((one) => one.lender === lender) === i)
   const priced = first.filter(({ hand }) => hand.total !== null)
-  const medianOf = (figure: (one: Found) => number) => middle(priced.map(figure))
+  const medianOf = (figure: (one: Fit) => number) => median(priced.map(figure))
   const medians =
     priced.length === 0
       ? null
@@ -55,10 +56,10 @@ export function verdictByHand(
 }
 
 /** Compares two matches by the model's order: negative when `a` comes first. */
-function before(a: Found, b: Found): number {
-  const takes = ({ hand }: Found) => (hand.checks['H14'] === 'pass' ? 1 : 0)
-  const dollars = ({ hand }: Found) => hand.total ?? Number.MAX_VALUE
-  const days = ({ program }: Found) => program.fundingDays ?? Number.MAX_VALUE
+function compareFits(a: Fit, b: Fit): number {
+  const takes = ({ hand }: Fit) => (hand.checks['H14'] === 'pass' ? 1 : 0)
+  const dollars = ({ hand }: Fit) => hand.total ?? Number.MAX_VALUE
+  const days = ({ program }: Fit) => program.fundingDays ?? Number.MAX_VALUE
   const text = (x: string, y: string) => (x < y ? -1 : x > y ? 1 : 0)
   return (
     takes(b) - takes(a) ||
@@ -72,7 +73,7 @@ function before(a: Found, b: Found): number {
   )
 }
 
-function middle(figures: number[]): number {
+function median(figures: number[]): number {
   const sorted = figures.toSorted((a, b) => a - b)
   const half = sorted.length / 2
   return sorted.length % 2 === 1 ? sorted[Math.floor(half)]! : (sorted[half - 1]! + sorted[half]!) / 2
@@ -82,7 +83,7 @@ type Judged = {
   given: MatchDeal
   who: MatchInvestor
   now: number
-  all: Found[]
+  all: Fit[]
   fits: number
   medians: VerdictByHand['medians']
   basis: 'full' | 'drawn'
@@ -199,9 +200,9 @@ function judgeByHand({ given, who, now, all, fits, medians, basis }: Judged) {
         return high - strength * (high - (minRate ?? Math.max(0, maxRate! - 2)))
       })
       const seasonings = takers.flatMap(({ program }) => program.seasoningMonths ?? [])
-      const isCounted = h >= (seasonings.length > 0 ? middle(seasonings) : 6)
+      const isCounted = h >= (seasonings.length > 0 ? median(seasonings) : 6)
       const byValue = 0.75 * (isCounted ? arv : Math.min(arv, P + R))
-      const stressed = (rates.length > 0 ? middle(rates) : 8) + 1
+      const stressed = (rates.length > 0 ? median(rates) : 8) + 1
       const byRent = isRentKnown ? Math.max(0, rent - owning) / annuity(stressed, 360) : byValue
       short = L - 0.97 * Math.min(byValue, byRent)
       if (short > 0.005) found.push(['exit', 'stretched'])

@@ -5,7 +5,12 @@ import { workedDeals } from './worked-examples.ts'
 type WorkedDeal = { deal: MatchDeal; investor: MatchInvestor; lenders: ModelName[] }
 
 const exitBySale = { exitStrategy: 'Fix and Flip' }
-const of = (number: keyof typeof workedDeals, lenders: ModelName[], deal: Partial<MatchDeal> = {}): WorkedDeal => ({
+/** Returns a numbered deal with changes, its investor, who plans to sell, and the lenders to match. */
+const workedDeal = (
+  number: keyof typeof workedDeals,
+  lenders: ModelName[],
+  deal: Partial<MatchDeal> = {},
+): WorkedDeal => ({
   deal: { ...workedDeals[number].deal, ...deal },
   investor: { ...workedDeals[number].investor, ...exitBySale },
   lenders,
@@ -24,40 +29,45 @@ const house = { propertyType: 'Single Family' }
 
 /** The deals of the model's worked examples, each with its investor and the lenders it is matched with. */
 export const modelDeals = {
-  '1': of(1, three, signed),
-  '1, repairs financed': of(1, three, { ...signed, repairsFinanced: true }),
-  '1, holdMonths 12': of(1, three, { ...signed, holdMonths: 12 }),
-  '4': of(4, three),
-  '4, as-is value 170,000': of(4, ['1D'], { propertyValue: 170_000 }),
-  '4, only 9A': of(4, ['9A']),
-  '5, payoff blank': of(5, ['1A', '1D']),
-  '5, payoff 60,000': of(5, ['1A'], { payoff: 60_000 }),
-  '6': { ...of(6, ['6A']), investor: { ...workedDeals[6].investor, exitStrategy: 'Buy and Hold' } },
-  '6, holdMonths 18': of(6, ['6A'], { holdMonths: 18 }),
-  '6, rent 1,850': of(6, ['6A'], { monthlyRent: 1850 }),
-  '7': of(1, ['7A'], signed),
-  '8': of(4, ['1D', '8A'], { rehabScope: 'ground-up' }),
+  '1': workedDeal(1, three, signed),
+  '1, repairs financed': workedDeal(1, three, { ...signed, repairsFinanced: true }),
+  '1, holdMonths 12': workedDeal(1, three, { ...signed, holdMonths: 12 }),
+  '4': workedDeal(4, three),
+  '4, as-is value 170,000': workedDeal(4, ['1D'], { propertyValue: 170_000 }),
+  '4, only 9A': workedDeal(4, ['9A']),
+  '5, payoff blank': workedDeal(5, ['1A', '1D']),
+  '5, payoff 60,000': workedDeal(5, ['1A'], { payoff: 60_000 }),
+  '6': { ...workedDeal(6, ['6A']), investor: { ...workedDeals[6].investor, exitStrategy: 'Buy and Hold' } },
+  '6, holdMonths 18': workedDeal(6, ['6A'], { holdMonths: 18 }),
+  '6, rent 1,850': workedDeal(6, ['6A'], { monthlyRent: 1850 }),
+  '7': workedDeal(1, ['7A'], signed),
+  '8': workedDeal(4, ['1D', '8A'], { rehabScope: 'ground-up' }),
   '10, exit by refinance': {
-    ...of(4, ['1D', '6A'], rented),
+    ...workedDeal(4, ['1D', '6A'], rented),
     investor: { ...workedDeals[4].investor, exitStrategy: 'BRRR' },
   },
-  '11, foreclosure': of(5, ['11B', '11A'], {
+  '11, foreclosure': workedDeal(5, ['11B', '11A'], {
     ...house,
     loanAmount: 88_000,
     payoff: 70_000,
     latePayments: 'foreclosure',
   }),
   '12, bought 90 days before': {
-    ...of(5, ['1D'], { ...house, loanAmount: 80_000, payoff: 0, purchasedDate: '2026-08-22' }),
+    ...workedDeal(5, ['1D'], { ...house, loanAmount: 80_000, payoff: 0, purchasedDate: '2026-08-22' }),
     investor: seasonedOwner,
   },
   '13, second lien': {
-    ...of(5, ['1D'], { ...house, loanAmount: 30_000, payoff: 0, seniorLoanBalance: 70_000 }),
+    ...workedDeal(5, ['1D'], { ...house, loanAmount: 30_000, payoff: 0, seniorLoanBalance: 70_000 }),
     investor: seasonedOwner,
   },
-  '14, short-term rental': of(6, ['6A'], { situations: ['short-term-rental'] }),
-  '15, thin and rushed': of(1, ['15A'], { ...signed, loanAmount: 205_000, downpayment: 0, closingTimelineDays: 7 }),
-  '16, ARV far above': of(1, ['1D'], {
+  '14, short-term rental': workedDeal(6, ['6A'], { situations: ['short-term-rental'] }),
+  '15, thin and rushed': workedDeal(1, ['15A'], {
+    ...signed,
+    loanAmount: 205_000,
+    downpayment: 0,
+    closingTimelineDays: 7,
+  }),
+  '16, ARV far above': workedDeal(1, ['1D'], {
     ...signed,
     purchasePrice: 100_000,
     repairBudget: 15_000,

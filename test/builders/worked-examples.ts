@@ -379,7 +379,7 @@ export const soundFlip = {
   loanAmount: 120_000,
 } as const
 
-/** The row of a worked lender, checked so long before `now`. */
+/** Returns a worked lender's database row, whose terms were checked `checkedDaysAgo` days before `now`. */
 export function workedLenderRow(name: WorkedName, now: Date) {
   const { checkedDaysAgo, states, ...figures } = workedLenders[name]
   return { ...figures, states: [...states], termsCheckedAt: new Date(now.getTime() - checkedDaysAgo * 86_400_000) }

@@ -9,9 +9,9 @@ import {
   dealDialog,
   dealField,
   dealForm,
-  describes,
   emptyByKeys,
-  fillWords,
+  expectDescription,
+  fillRequiredFields,
   openDealForm,
   replaceWith,
   submitDeal,
@@ -36,7 +36,7 @@ it('shows errors at each field, focuses the first, links to each, and sends noth
   await dealForm().findByText('Six things to correct')
   expect(dealForm().getByLabelText('No, it is an investment property')).toHaveFocus()
   const question = 'Will you or a family member live in this property, now or later?'
-  await describes(
+  await expectDescription(
     dealForm().getByRole('radiogroup', { name: question }),
     'Answer whether you or family will live there',
   )
@@ -48,7 +48,7 @@ it('shows errors at each field, focuses the first, links to each, and sends noth
     ['Term (months)', 'Term must be a whole number from 1 to 60'],
     ['Purpose', 'Purpose is required'],
   ] as const)
-    await describes(dealField(label), message)
+    await expectDescription(dealField(label), message)
   await user.click(dealForm().getByRole('link', { name: 'Loan amount is required' }))
   expect(dealField('Loan amount')).toHaveFocus()
   expect(server.sentTo(createDealEndpoint)).toEqual([])
@@ -87,11 +87,11 @@ it('validates a field when it is left, and keeps the digits typed over a 0 [DEAL
   const days = dealField('Closing timeline (days)')
   await replaceWith(user, days, '0')
   await user.tab()
-  await describes(days, 'from 1 to 365')
+  await expectDescription(days, 'from 1 to 365')
   await replaceWith(user, days, '45')
   await user.tab()
   expect(days).toHaveValue('45')
-  await describes(days, /^$/)
+  await expectDescription(days, /^$/)
   expect(dealField('Property address')).toHaveAccessibleDescription('No address yet? Enter the neighborhood.')
 })
 
@@ -106,7 +106,7 @@ it('a rental shows its rent fields and has 360 months, no repairs, and its price
   await replaceWith(user, dealField('Monthly rent'), '2700')
   await replaceWith(user, dealField('Yearly taxes'), '4800')
   await replaceWith(user, dealField('Yearly insurance'), '1800')
-  await fillWords(user)
+  await fillRequiredFields(user)
   await submitDeal(user)
   expect(await sentDeal(server)).toMatchObject({
     ...{ loanKind: 'rental', termMonths: 360, repairBudget: 0, estimatedArv: 300_000 },
@@ -117,10 +117,10 @@ it('a rental shows its rent fields and has 360 months, no repairs, and its price
 it('a refinance asks what the money is for, and says immediately that personal use is not matched [COMP-03]', async () => {
   const { user, server } = await openDealForm()
   await user.selectOptions(dealField('Deal type'), 'Refinance')
-  await fillWords(user)
+  await fillRequiredFields(user)
   await submitDeal(user)
   const use = await dealForm().findByRole('radiogroup', { name: 'What is the money for?' })
-  await describes(use, 'Choose what the money is for')
+  await expectDescription(use, 'Choose what the money is for')
   await user.click(dealForm().getByLabelText('For personal, family or household use'))
   await waitFor(() => expect(dealDialog()).toHaveTextContent(investmentOnlyText))
   await user.selectOptions(dealField('Late payments in the last 12 months'), '60 days late or more')
@@ -136,11 +136,11 @@ it('a refinance asks what the money is for, and says immediately that personal u
 
 it('rejects a purchase date in the future at its field, and sends no deal [DEAL-02]', async () => {
   const { user, server } = await openDealForm()
-  await fillWords(user)
+  await fillRequiredFields(user)
   const date = dealField('Purchase date (optional)')
   await user.type(date, '2099-01-15')
   await submitDeal(user)
-  await describes(date, 'The purchase date cannot be in the future')
+  await expectDescription(date, 'The purchase date cannot be in the future')
   expect(date).toHaveFocus()
   expect(server.sentTo(createDealEndpoint)).toEqual([])
 })
@@ -186,13 +186,13 @@ const figures = [
 
 it('each emptied figure shows its own message, and a retyped one is sent as typed [DEAL-01] [DEAL-02]', async () => {
   const { user, server } = await openDealForm()
-  await fillWords(user)
+  await fillRequiredFields(user)
   for (const [label] of figures) await emptyByKeys(user, dealField(label))
   await submitDeal(user)
   await dealForm().findByText('9 things to correct')
   for (const [label, , , , , message] of figures) {
     expect(dealField(label), label).toHaveValue('')
-    await describes(dealField(label), message)
+    await expectDescription(dealField(label), message)
   }
   expect(server.sentTo(createDealEndpoint)).toEqual([])
   for (const [label, keys, written] of figures) await typeOver(user, dealField(label), keys, written)
@@ -203,7 +203,7 @@ it('each emptied figure shows its own message, and a retyped one is sent as type
 
 it('a draft keeps an emptied figure empty over a reload', async () => {
   const { user, deals } = await openDealForm()
-  await fillWords(user)
+  await fillRequiredFields(user)
   await emptyByKeys(user, dealField('Loan amount'))
   await openDealForm(deals, undefined, { isReload: true })
   expect(dealField('Property address')).toHaveValue('7 Birch Street')
@@ -212,15 +212,15 @@ it('a draft keeps an emptied figure empty over a reload', async () => {
 
 it('text that is not a number stays with an error [DEAL-02]', async () => {
   const { user } = await openDealForm()
-  await fillWords(user)
+  await fillRequiredFields(user)
   const loan = dealField('Loan amount')
   await emptyByKeys(user, loan)
   await user.keyboard('a lot')
   await submitDeal(user)
-  await describes(loan, 'Loan amount must be a number')
+  await expectDescription(loan, 'Loan amount must be a number')
   expect(loan).toHaveValue('a lot')
   await typeOver(user, loan, '150k', '$150,000')
-  await describes(loan, /^$/)
+  await expectDescription(loan, /^$/)
 })
 
 const prefill = {
@@ -249,7 +249,7 @@ it('a calculator’s figures fill the form, become the deal and are deleted [TOO
     ['Sell after (months)', '7'],
   ] as const)
     expect(dealField(label), label).toHaveValue(value)
-  await fillWords(user)
+  await fillRequiredFields(user)
   await submitDeal(user)
   expect(await sentDeal(server)).toMatchObject(prefill)
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Submit a Deal' })).toBeNull())
@@ -283,12 +283,12 @@ it('saves reserves and the exact score to the profile before the deal is submitt
   const { user, server } = await openDealForm([], (one) =>
     one.answer(changeProfileEndpoint, ({ body }) => ({ ...readyInvestor, ...(body as object) }) as User),
   )
-  await fillWords(user)
+  await fillRequiredFields(user)
   await user.click(dealForm().getByText('Better matches'))
   await replaceWith(user, dealField('Liquid reserves'), '80000')
   await replaceWith(user, dealField('Exact credit score'), '900')
   await user.click(dealField('Purpose'))
-  await describes(dealField('Exact credit score'), 'from 300 to 850')
+  await expectDescription(dealField('Exact credit score'), 'from 300 to 850')
   await waitFor(() =>
     expect(server.sentTo(changeProfileEndpoint).map(({ body }) => body)).toEqual([{ liquidReserves: 80_000 }]),
   )

@@ -37,8 +37,8 @@ export async function openDealForm(
   return { ...page, deals }
 }
 
-/** Fields without a default. */
-export async function fillWords(user: UserEvent, address = '7 Birch Street'): Promise<void> {
+/** Fills the required fields that have no default. */
+export async function fillRequiredFields(user: UserEvent, address = '7 Birch Street'): Promise<void> {
   await user.click(dealForm().getByLabelText('No, it is an investment property'))
   await user.click(dealField('Property address'))
   await user.paste(address)
@@ -70,7 +70,8 @@ export async function emptyByKeys(user: UserEvent, field: HTMLInputElement): Pro
   expect(field).toHaveFocus()
 }
 
-export const describes = (field: HTMLElement, text: string | RegExp) =>
+/** Waits until a field's accessible description contains the text or matches the pattern. */
+export const expectDescription = (field: HTMLElement, text: string | RegExp) =>
   waitFor(() =>
     expect(field).toHaveAccessibleDescription(typeof text === 'string' ? expect.stringContaining(text) : text),
   )

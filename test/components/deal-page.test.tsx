@@ -10,7 +10,7 @@ import { workedFlip } from '#test/builders/worked-flip.ts'
 import { lowestTotalOf } from '#web/features/deals/matches/picks-of-deal.ts'
 import { verdictLook } from '#web/ui/figures/verdict-words.tsx'
 import { answerDeals, lendersLike, listedDeal, type MatchedDeal, readyInvestor } from './answer-deals.ts'
-import { describes, replaceWith } from './deal-form.ts'
+import { expectDescription, replaceWith } from './deal-form.ts'
 import type { FakeServer } from './fake-server.ts'
 import { openPage } from './open-page.tsx'
 import { withFigures } from './with-figures.ts'
@@ -40,7 +40,7 @@ it('changes the months over which totals are computed [MATCH-28]', async () => {
   const months = await screen.findByLabelText('Months held')
   expect(months).toHaveValue('6')
   await replaceWith(user, months as HTMLInputElement, '99')
-  await describes(months, `Enter 1 to ${listed.deal.termMonths} months, or leave it empty for 6`)
+  await expectDescription(months, `Enter 1 to ${listed.deal.termMonths} months, or leave it empty for 6`)
   await user.click(screen.getByRole('button', { name: 'Update totals' }))
   expect(server.sentTo(editDealEndpoint)).toEqual([])
   server.answer(editDealEndpoint, { deal: changed, matchCount: 3, changes: [] } as never)
@@ -247,7 +247,7 @@ describe('What-if', () => {
     screen.getByText(withFigures('was $217,250'))
     await user.click(loan)
     await user.keyboard('{Control>}a{/Control}{Backspace}')
-    await describes(loan, 'Loan amount is required')
+    await expectDescription(loan, 'Loan amount is required')
     expect(screen.getByRole('button', { name: 'Save as changes' })).toBeDisabled()
     // The results of the last sound figures stand meanwhile.
     expect(row('Lenders that fit')).toHaveTextContent('210')

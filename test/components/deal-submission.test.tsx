@@ -8,8 +8,8 @@ import {
   dealDialog,
   dealField,
   dealForm,
-  describes,
-  fillWords,
+  expectDescription,
+  fillRequiredFields,
   openDealForm,
   replaceWith,
   submitDeal,
@@ -25,7 +25,7 @@ const loanAmountsSent = (server: FakeServer) =>
 
 it('shows the number of matches of a created deal in a toast and in a notice [DEAL-03] [DEAL-05] [DASH-09]', async () => {
   const { toastSays, user } = await openDealForm()
-  await fillWords(user)
+  await fillRequiredFields(user)
   await submitDeal(user)
   const words = 'Your deal has been created with 6 potential lender matches.'
   await toastSays(`Deal Created!${words}`)
@@ -40,7 +40,7 @@ it('shows the number of matches of a created deal in a toast and in a notice [DE
 
 it('two clicks and Enter send one deal [DEAL-07]', async () => {
   const { user, server } = await openDealForm()
-  await fillWords(user)
+  await fillRequiredFields(user)
   const button = dealForm().getByRole<HTMLButtonElement>('button', { name: 'Submit Deal' })
   button.click()
   button.click()
@@ -51,7 +51,7 @@ it('two clicks and Enter send one deal [DEAL-07]', async () => {
 
 it('repeats a request without a reply under the same key [DEAL-07]', async () => {
   const { toastSays, user, server, deals } = await openDealForm()
-  await fillWords(user, '7 Lost Reply Road')
+  await fillRequiredFields(user, '7 Lost Reply Road')
   server.loseReply(createDealEndpoint)
   await submitDeal(user)
   await toastSays('ErrorWe could not reach the server')
@@ -65,7 +65,7 @@ it('repeats a request without a reply under the same key [DEAL-07]', async () =>
 
 it('a request without a reply is repeated under the same key, even after a reload [DEAL-07]', async () => {
   const { user, server, deals } = await openDealForm()
-  await fillWords(user, '8 Lost Reply Road')
+  await fillRequiredFields(user, '8 Lost Reply Road')
   server.loseReply(createDealEndpoint)
   await submitDeal(user)
   await waitFor(() => expect(dealDialog()).toHaveTextContent('We could not reach the server'))
@@ -83,7 +83,7 @@ it.each([
   ['Keep only that deal', 'makes no other', [160_000, 150_000]],
 ] as const)('a change after a lost reply shows the deal that was created: %s %s [DEAL-07]', async (button, _, sent) => {
   const { user, server, deals } = await openDealForm()
-  await fillWords(user, '9 Lost Reply Road')
+  await fillRequiredFields(user, '9 Lost Reply Road')
   server.loseReply(createDealEndpoint)
   await submitDeal(user)
   await waitFor(() => expect(dealDialog()).toHaveTextContent('We could not reach the server'))
@@ -105,7 +105,7 @@ it.each([
 
 it('a session that ends while the form is filled in loses no input', async () => {
   const { user, server, deals } = await openDealForm()
-  await fillWords(user, '10 Expired Way')
+  await fillRequiredFields(user, '10 Expired Way')
   server.reject(createDealEndpoint, 401, { message: 'Please sign in to continue.' })
   await submitDeal(user)
   await dealForm().findByText('You are signed out')
@@ -119,7 +119,7 @@ it('a session that ends while the form is filled in loses no input', async () =>
 
 it('does not submit the deal for another investor who signed in meanwhile [DEAL-06]', async () => {
   const { user, server } = await openDealForm()
-  await fillWords(user)
+  await fillRequiredFields(user)
   server.reject(createDealEndpoint, 401, { message: 'Please sign in to continue.' })
   await submitDeal(user)
   await dealForm().findByText('You are signed out')
@@ -131,7 +131,7 @@ it('does not submit the deal for another investor who signed in meanwhile [DEAL-
 
 it("a rejection shows the server's message, or says that the result is unknown [DEAL-03] [DEAL-04]", async () => {
   const { toastSays, user, server } = await openDealForm()
-  await fillWords(user)
+  await fillRequiredFields(user)
   const refused = 'Please verify your email address first.'
   server.reject(createDealEndpoint, 403, { message: refused, reason: 'email-unverified' })
   await submitDeal(user)
@@ -148,14 +148,14 @@ it("a rejection shows the server's message, or says that the result is unknown [
   const fields = { loanAmount: 'Loan amount is odd', userId: 'Nobody knows you' }
   server.reject(createDealEndpoint, 400, { message: 'No.', fields })
   await submitDeal(user)
-  await describes(dealField('Loan amount'), 'Loan amount is odd')
+  await expectDescription(dealField('Loan amount'), 'Loan amount is odd')
   expect(dealDialog()).toHaveTextContent('Nobody knows you')
   expect(dealField('Purpose')).toHaveValue('Purchase and rehab')
 })
 
 it('keeps the input for the next opening, and deletes it once the deal is created [DEAL-07]', async () => {
   const { user, deals } = await openDealForm()
-  await fillWords(user, '7 Birch Street, Fresno')
+  await fillRequiredFields(user, '7 Birch Street, Fresno')
   await user.click(dealForm().getByRole('button', { name: 'Cancel' }))
   await closed()
   await user.click(screen.getByRole('button', { name: 'Submit New Deal' }))
@@ -172,7 +172,7 @@ it('opens the list after the first deal is created [DASH-02] [DASH-04]', async (
   const { user } = await openPage('/dashboard', { signedIn: readyInvestor, prepare: (one) => answerDeals(one, []) })
   await user.click(await screen.findByRole('button', { name: 'Submit Now' }))
   await screen.findByLabelText('Property address')
-  await fillWords(user)
+  await fillRequiredFields(user)
   await submitDeal(user)
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'My Deals' })).toHaveFocus())
   expect(screen.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()

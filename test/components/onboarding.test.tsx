@@ -11,7 +11,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const field = (label: string) => screen.getByLabelText(label)
 const radio = (name: string) => screen.getByRole('radio', { name })
 const press = (user: UserEvent, name: string) => user.click(main().getByRole('button', { name }))
-const describes = (label: string, text: string) =>
+const expectDescription = (label: string, text: string) =>
   waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(text)))
 const toastSays = (text: string) =>
   waitFor(() =>
@@ -57,25 +57,25 @@ it('shows errors at the fields, focuses the first, and keeps the input [ONB-06] 
   const { user, server } = await begin()
   await press(user, 'Continue')
   expect(await screen.findAllByText('Choose an entity type')).not.toEqual([])
-  await describes('Phone number', 'Phone number is required')
+  await expectDescription('Phone number', 'Phone number is required')
   await waitFor(() => expect(screen.getAllByRole('radio')[0]).toHaveFocus())
 
   await user.click(radio('LLC'))
   await user.type(field('Phone number'), '555 0142')
   await press(user, 'Continue')
-  await describes('Company name', 'Please fill in the required fields for your entity type')
-  await describes('Phone number', 'Phone number must contain 10-15 digits')
+  await expectDescription('Company name', 'Please fill in the required fields for your entity type')
+  await expectDescription('Phone number', 'Phone number must contain 10-15 digits')
   await waitFor(() => expect(field('Company name')).toHaveFocus())
   await fill(user, field('Phone number'), 'call me maybe')
-  await describes('Phone number', 'Please enter a valid phone number')
+  await expectDescription('Phone number', 'Please enter a valid phone number')
   await fill(user, field('Company name'), '<script>alert(1)</script>')
-  await describes('Company name', 'Company name contains invalid characters or HTML content')
+  await expectDescription('Company name', 'Company name contains invalid characters or HTML content')
 
   await user.click(radio('Individual / Sole Proprietor'))
   await fill(user, field('Phone number'), '+1 (555) 123-4567')
   await press(user, 'Continue')
   for (const label of ['First name', 'Last name'])
-    await describes(label, 'Please fill in the required fields for your entity type')
+    await expectDescription(label, 'Please fill in the required fields for your entity type')
   await waitFor(() => expect(field('First name')).toHaveFocus())
   expect(server.sentTo(saveEntityEndpoint)).toEqual([])
 })
@@ -106,7 +106,7 @@ it('shows the server’s error at its field, or above the form without a field [
   })
   await press(user, 'Continue')
   await toastSays('Save FailedPlease check the form.')
-  await describes('Last name', 'Last name cannot exceed 100 characters')
+  await expectDescription('Last name', 'Last name cannot exceed 100 characters')
   await waitFor(() => expect(field('Last name')).toHaveFocus())
 
   server.lose(saveEntityEndpoint)
@@ -199,8 +199,8 @@ it('shows an error for a password that isn’t accepted, and the server decides 
   await fillAccount(user, 'ada@example.com', 'Abcdefgh')
   await fill(user, field('Confirm password'), 'Abcdefgi')
   await press(user, 'Create Account')
-  await describes('Password', 'Password must contain at least one number')
-  await describes('Confirm password', "Passwords don't match")
+  await expectDescription('Password', 'Password must contain at least one number')
+  await expectDescription('Confirm password', "Passwords don't match")
   await waitFor(() => expect(field('Password')).toHaveFocus())
 
   const words = 'This password is too common. Please choose another.'
@@ -208,7 +208,7 @@ it('shows an error for a password that isn’t accepted, and the server decides 
   await fillAccount(user, 'ada@example.com', 'Password1')
   expect(screen.getByText(/Not a common password/).closest('li')).toHaveTextContent('(not met)')
   await press(user, 'Create Account')
-  await describes('Password', words)
+  await expectDescription('Password', words)
   expect(field('Password')).toHaveValue('Password1')
 })
 
@@ -219,7 +219,7 @@ it('shows a taken email at its field and as a toast, until the email is edited [
   await fillAccount(user, 'taken@example.com')
   await press(user, 'Create Account')
   await toastSays(`Account Creation Failed${text}`)
-  await describes('Email', text)
+  await expectDescription('Email', text)
   await fill(user, field('Email'), 'free@example.com')
   await waitFor(() => expect(field('Email')).not.toHaveAttribute('aria-invalid', 'true'))
   expect(document.body.querySelector('main')).not.toHaveTextContent(text)

@@ -8,7 +8,7 @@ import { listProjectsEndpoint } from '#contract/project/projects.ts'
 import { getStateFactorsEndpoint, noStateFactors } from '#contract/tools/state-factors.ts'
 import { workedFlip } from '#test/builders/worked-flip.ts'
 import { answerDeals, listedDeal, type MatchedDeal, readyInvestor } from './answer-deals.ts'
-import { type KeptProject, keepProject } from './answer-project.ts'
+import { createFakeProject, type FakeProject } from './fake-project.ts'
 import { answerHome, type FakeServer } from './fake-server.ts'
 import { fill, openPage } from './open-page.tsx'
 import { withFigures } from './with-figures.ts'
@@ -17,7 +17,7 @@ const listed = listedDeal(1, workedFlip)
 const path = `/deals/${listed.deal.id}?tab=project`
 
 async function openProject(
-  project: KeptProject,
+  project: FakeProject,
   {
     isReload = false,
     of = listed,
@@ -51,7 +51,7 @@ it('copies lines of a rehab estimate into the work, spread over its months [DRAW
   const estimated = () => JSON.parse(localStorage.getItem('plumbline-rehab-lines') ?? '[]') as unknown[]
   await waitFor(() => expect(estimated().length).toBeGreaterThan(3))
   const count = estimated().length
-  const project = keepProject(listed)
+  const project = createFakeProject(listed)
   const { user } = await openProject(project, { isReload: true })
   await user.click(within(await work()).getByRole('button', { name: `Use my rehab estimate (${count})` }))
   await user.click(within(await work()).getByRole('button', { name: 'Save' }))
@@ -62,7 +62,7 @@ it('copies lines of a rehab estimate into the work, spread over its months [DRAW
 })
 
 it('asks about pasted costs in another country’s notation, and adds no line before the answer [DRAW-01]', async () => {
-  const project = keepProject(listed)
+  const project = createFakeProject(listed)
   const { user } = await openProject(project)
   const form = within(await work())
   await user.click(form.getByText('Paste from a spreadsheet'))
@@ -84,11 +84,11 @@ it('asks about pasted costs in another country’s notation, and adds no line be
 })
 
 it('rejected work is shown, survives a reload and can be corrected [DRAW-02]', async () => {
-  const project = keepProject(listed)
+  const project = createFakeProject(listed)
   project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
   const { user, server } = await openProject(project)
   await user.click(await screen.findByRole('button', { name: 'Change the work' }))
-  project.loseOn(server)
+  project.failOn(server)
   await fill(user, within(await work()).getByLabelText('Cost, line 1'), '12000')
   await user.click(within(await work()).getByRole('button', { name: 'Save' }))
   await screen.findByText('1 change is not sent yet')
@@ -108,7 +108,7 @@ it('rejected work is shown, survives a reload and can be corrected [DRAW-02]', a
 })
 
 it('keeps a record without a reply, sends it again under its key, and never doubles it [DRAW-02]', async () => {
-  const project = keepProject(listed)
+  const project = createFakeProject(listed)
   project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
   let letGo = () => {}
   const { user, server } = await openProject(project)
@@ -140,7 +140,7 @@ it('keeps a record without a reply, sends it again under its key, and never doub
 })
 
 it('rejects a payment without an amount or with a future date at its field [DRAW-02]', async () => {
-  const project = keepProject(listed)
+  const project = createFakeProject(listed)
   project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
   const { user } = await openProject(project)
   await user.click(await screen.findByRole('button', { name: /^Paid \$[\d,]+ for Roof$/ }))
@@ -158,7 +158,7 @@ it('rejects a payment without an amount or with a future date at its field [DRAW
 })
 
 it('asks before a sign-out deletes unsent records [DRAW-02]', async () => {
-  const project = keepProject(listed)
+  const project = createFakeProject(listed)
   project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
   const { user, server } = await openProject(project, {
     prepare(one) {
@@ -183,7 +183,7 @@ it('asks before a sign-out deletes unsent records [DRAW-02]', async () => {
 it('offers the averages of three flips for the next one, and uses them only on request [DRAW-04]', async () => {
   const { deal, insight } = listed
   const changed = { ...deal, insight, holdMonths: 11, profitFigures: { contingencyPercent: 25 } }
-  const { user, server } = await openProject(keepProject(listed), {
+  const { user, server } = await openProject(createFakeProject(listed), {
     prepare(one) {
       const record = { count: 3, overBudgetPercent: 25, daysLate: 46 }
       one.answer(listProjectsEndpoint, { rows: [], cashTiedUp: 0, interestPerDay: 0, record })
@@ -205,7 +205,7 @@ it('offers the averages of three flips for the next one, and uses them only on r
 
 it('an owner’s own home has no project, and the page says why [DRAW-01]', async () => {
   const home = listedDeal(1, { ...listed.deal, occupancy: 'owner' })
-  const { server } = await openProject(keepProject(home), { of: home })
+  const { server } = await openProject(createFakeProject(home), { of: home })
   await screen.findByText('We match loans for investment property only.')
   expect(server.sentTo(getProjectEndpoint)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** Takes timers of one length off the clock. The returned function runs the pending ones; all other timers run as usual. */
+/** Intercepts timers of `length` milliseconds. The returned function runs the pending ones; all other timers run as usual. */
 export function timersByHand(length: number): () => Promise<void> {
   const waiting = new Map<number, () => void>()
   const { setTimeout, clearTimeout } = globalThis

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { pathsWithWords, wordsInAddress } from '#test/builders/words-in-address.ts'
+import { attackerTexts, pathsWithAttackerText } from '#test/builders/attacker-texts.ts'
 import { answerHome } from './fake-server.ts'
 import { openPage } from './open-page.tsx'
 
-it.each(pathsWithWords.flatMap((path) => wordsInAddress.map((text) => [path, text] as const)))(
+it.each(pathsWithAttackerText.flatMap((path) => attackerTexts.map((text) => [path, text] as const)))(
   '%s%s never shows text from the address',
   async (path, text) => {
     await openPage(path + encodeURIComponent(text), { prepare: answerHome })

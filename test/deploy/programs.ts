@@ -13,12 +13,15 @@ export const readDeployed = (path: string) => readFileSync(join(deploy, path), '
 const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` }
 
 /** Runs a program that may be missing. Returns its exit status and output. */
-export function check(program: string, ...args: string[]): { isMissing: boolean; status: number | null; said: string } {
+export function check(
+  program: string,
+  ...args: string[]
+): { isMissing: boolean; status: number | null; output: string } {
   const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env })
-  return { isMissing: (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT', status, said: stdout + stderr }
+  return { isMissing: (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT', status, output: stdout + stderr }
 }
 
-/** Skips a test with the reason. */
+/** Skips a test if a program isn't installed. */
 export function needs(program: string, versionFlag: string, skip: (reason: string) => never) {
   if (check(program, versionFlag).isMissing) skip(`${program} is not installed`)
 }
@@ -30,15 +33,15 @@ export function makeFolder(): string {
 }
 
 /**
- * Runs a server in the foreground until the test ends. Resolves once its socket accepts connections. `said()` returns
+ * Runs a server in the foreground until the test ends. Resolves once its socket accepts connections. `output()` returns
  * its output.
  */
-export async function runUntilEnd(program: string, args: string[], socketPath: string): Promise<{ said(): string }> {
+export async function runUntilEnd(program: string, args: string[], socketPath: string): Promise<{ output(): string }> {
   const child: ChildProcess = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout!, child.stderr!])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
     })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   onTestFinished(async () => {
@@ -46,10 +49,10 @@ export async function runUntilEnd(program: string, args: string[], socketPath: s
     await ended
   })
   for (const until = performance.now() + 120_000; !(await takesConnections(socketPath)); ) {
-    if (child.exitCode !== null || performance.now() > until) throw new Error(`${program} does not serve: ${said}`)
+    if (child.exitCode !== null || performance.now() > until) throw new Error(`${program} does not serve: ${output}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  return { said: () => said }
+  return { output: () => output }
 }
 
 /** A socket's file exists before the server listens on it. */
@@ -73,7 +76,7 @@ export function layOutNginx(folder: string, upstream = '127.0.0.1:3000'): string
     ...(['openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=x'] as const),
     ...['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'chain.pem')],
   )
-  if (made.status !== 0) throw new Error(made.said)
+  if (made.status !== 0) throw new Error(made.output)
   mkdirSync(join(folder, 'log'))
   const site = readDeployed('nginx/plumbline.conf')
     .replace(/\/etc\/letsencrypt\/live\/[^/]+\/fullchain\.pem/, join(folder, 'chain.pem'))

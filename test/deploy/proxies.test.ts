@@ -131,6 +131,6 @@ it('HAProxy serves with the sample, and its log holds no token of any private ad
     .replace('127.0.0.1:3002', upstream)
   writeFileSync(join(folder, 'haproxy.cfg'), sample)
   expect(check('haproxy', '-c', '-f', join(folder, 'haproxy.cfg')).status).toBe(0)
-  const { said } = await runUntilEnd('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')], socketPath)
-  await expectNoTokenInLog((path) => send({ socketPath, path }), said)
+  const { output } = await runUntilEnd('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')], socketPath)
+  await expectNoTokenInLog((path) => send({ socketPath, path }), output)
 })

@@ -8,14 +8,14 @@ it.for(['plumbline.service', 'plumbline-web@.service', 'plumbline-worker@.servic
   'the systemd unit %s is exposed at most 2.0 of 10 [OPS-07]',
   (unit, { skip }) => {
     needs('systemd-analyze', '--version', skip)
-    const { status, said } = check(
+    const { status, output } = check(
       'systemd-analyze',
       'security',
       '--offline=true',
       '--threshold=20',
       join(deploy, unit),
     )
-    expect(status, said).toBe(0)
+    expect(status, output).toBe(0)
   },
 )
 
@@ -49,14 +49,14 @@ it('the Compose file runs a worker and a web server [OPS-01]', () => {
 
 it('nginx accepts the sample [OPS-07]', ({ skip }) => {
   needs('nginx', '-v', skip)
-  const { status, said } = check('nginx', '-t', '-c', layOutNginx(makeFolder()))
-  expect(status, said).toBe(0)
+  const { status, output } = check('nginx', '-t', '-c', layOutNginx(makeFolder()))
+  expect(status, output).toBe(0)
 })
 
 it('HAProxy accepts the sample [OPS-07]', ({ skip }) => {
   needs('haproxy', '-v', skip)
-  const { status, said } = check('haproxy', '-c', '-f', join(deploy, 'haproxy/haproxy.cfg'))
-  expect(status, said).toBe(0)
+  const { status, output } = check('haproxy', '-c', '-f', join(deploy, 'haproxy/haproxy.cfg'))
+  expect(status, output).toBe(0)
 })
 
 it('Prometheus accepts the rules and the scrape configuration [OPS-07]', ({ skip }) => {
@@ -65,8 +65,8 @@ it('Prometheus accepts the rules and the scrape configuration [OPS-07]', ({ skip
     ['rules', 'alerts.yml'],
     ['config', 'prometheus.yml'],
   ]) {
-    const { status, said } = check('promtool', 'check', args[0]!, join(deploy, 'prometheus', args[1]!))
-    expect(status, said).toBe(0)
+    const { status, output } = check('promtool', 'check', args[0]!, join(deploy, 'prometheus', args[1]!))
+    expect(status, output).toBe(0)
   }
 })
 
@@ -77,12 +77,12 @@ it('HAProxy starts with the sample under a limit of 1024 open files [OPS-07]', a
   const socket = join(folder, 'socket')
   const sample = read('haproxy/haproxy.cfg').replace('bind :8080', `bind unix@${socket}`)
   writeFileSync(join(folder, 'haproxy.cfg'), sample)
-  const { said } = await runUntilEnd(
+  const { output } = await runUntilEnd(
     'prlimit',
     ['--nofile=1024:1024', 'haproxy', '-f', join(folder, 'haproxy.cfg')],
     socket,
   )
-  expect(said()).not.toMatch(/ALERT|Cannot raise/i)
+  expect(output()).not.toMatch(/ALERT|Cannot raise/i)
 })
 
 it('the image runs as a non-root user and builds in a separate stage [OPS-07]', () => {

@@ -43,7 +43,7 @@ export async function openForm(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Submit a Deal' })
 }
 
-export async function fillWords(form: Locator, address = '1418 Alder Street, Sacramento') {
+export async function fillRequiredFields(form: Locator, address = '1418 Alder Street, Sacramento') {
   await form.getByLabel('No, it is an investment property').check()
   await form.getByLabel('Property address').fill(address)
   await form.getByLabel('Purpose').fill('Purchase and rehab')

@@ -5,7 +5,7 @@ import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { otherDeals } from '#test/builders/worked-examples.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 import { expectAccessible } from './axe.ts'
-import { fillWords, matchRows, openForm, openTab, submit } from './deal-screens.ts'
+import { fillRequiredFields, matchRows, openForm, openTab, submit } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
 /** An investor whose dashboard is open to them: they have a deal. */
@@ -41,7 +41,7 @@ test.describe('the deal form', () => {
     ] as const)
       await expect(form.getByLabel(label), label).toHaveValue(value)
     await expect(form.getByLabel('Property state').locator('option')).toHaveCount(50)
-    await fillWords(form)
+    await fillRequiredFields(form)
     const toast = page.getByRole('region', { name: /Notifications/ })
     const toastWords = toast.filter({ hasText: 'Deal Created!' }).locator('p')
     // Waits for the toast before the press, because it shows for only three seconds.
@@ -167,7 +167,7 @@ test.describe('notifications next to a dialog', () => {
     )
     await openTab(page, investor)
     const form = await openForm(page)
-    await fillWords(form)
+    await fillRequiredFields(form)
     const send = submit(form)
     const region = page.getByRole('region', { name: /Notifications/ })
     for (const size of [

@@ -1,7 +1,7 @@
 import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { askBody, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
-import { leaveSeconds } from '#test/builders/round-builders.ts'
+import { setSecondsLeft } from '#test/builders/round-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, startBrowserApp, test } from './fixtures.ts'
 import { waitUntilHydrated } from './open-page.ts'
@@ -107,7 +107,7 @@ test('a round ends on both sides’ pages when its deadline passes [ROUND-03]', 
   })
   const link = await linkOf(app, matches[0]!)
   await lenderWith(app, link).quote()
-  await leaveSeconds(app, roundId!, 12)
+  await setSecondsLeft(app, roundId!, 12)
   await app.signIn(page, investor)
   await page.goto(`${app.url}/deals/${deal.id}?tab=quotes`)
   const lender = await (await browser.newContext()).newPage()

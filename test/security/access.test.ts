@@ -10,7 +10,7 @@ import {
   addFittingLender,
   createActor,
   needsLenderSession,
-  refusesTheSample,
+  rejectsSampleToken,
   validInput,
   validInputs,
 } from './valid-inputs.ts'
@@ -122,7 +122,7 @@ describe('without a live session', () => {
   it.each(open.map((one) => [nameOf(one), one] as const))(
     '%s is public and accepts any token',
     async (name, endpoint) => {
-      const expected = refusesTheSample.has(name) ? 400 : 200
+      const expected = rejectsSampleToken.has(name) ? 400 : 200
       for (const worthless of [{}, headers['an expired session']!, headers['quotes and SQL']!]) {
         const input = await validInput(t, endpoint, owner, lender)
         const sent = { ...input, headers: { ...input.headers, ...worthless } }

@@ -9,7 +9,7 @@ import { projectRoot } from '#server/project-root.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { contractEndpoints, nameOf } from './contract-endpoints.ts'
 import { type RawReply, send } from './raw-request.ts'
-import { type Actor, addFittingLender, createActor, refusesTheSample, validInput } from './valid-inputs.ts'
+import { type Actor, addFittingLender, createActor, rejectsSampleToken, validInput } from './valid-inputs.ts'
 
 let t: TestApp
 let lender: { id: string; slug: string }
@@ -65,7 +65,7 @@ describe('the API', () => {
           text: '{',
         } as never).catch(() => undefined),
       ].filter((reply) => reply !== undefined)
-      expect(replies[0]!.status, replies[0]!.text).toBe(refusesTheSample.has(name) ? 400 : 200)
+      expect(replies[0]!.status, replies[0]!.text).toBe(rejectsSampleToken.has(name) ? 400 : 200)
       for (const reply of replies) {
         expectSecurityHeaders(reply)
         expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')

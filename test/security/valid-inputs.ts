@@ -383,8 +383,8 @@ export const validInputs: Record<
 export const needsLenderSession = (name: string) =>
   / \/api\/lender\//.test(name) && name !== 'POST /api/lender/sign-in' && name !== 'POST /api/lender/session'
 
-/** Endpoints whose sample token is well-formed and unknown: 400 is the expected reply. */
-export const refusesTheSample = new Set([
+/** Endpoints whose sample token is well-formed but unknown, so they answer 400. */
+export const rejectsSampleToken = new Set([
   'GET /api/verify-email/:token',
   'GET /api/verify-reset-token',
   'POST /api/reset-password',
@@ -394,7 +394,7 @@ export async function validInput(t: TestApp, endpoint: Endpoint, actor: Actor, l
   const sample = validInputs[`${endpoint.method} ${endpoint.path}`]
   if (!sample)
     throw new Error(`${endpoint.method} ${endpoint.path} has no valid input in test/security/valid-inputs.ts`)
-  // A result ends its deal; what comes after it is asked of an open one.
+  // An earlier input may have ended the deal with a result, and later ones need an open deal.
   const reopened = `update deals set status = 'pending', stage = 'Looking' where id = $1 and status = 'funded'`
   await t.connection.pool.query(reopened, [actor.dealId])
   return sample(t, actor, lender)

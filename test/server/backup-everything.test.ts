@@ -22,7 +22,7 @@ import { setUpApp } from '#test/builders/desk-builders.ts'
 import { fillEveryTable, type UsedSite } from '#test/builders/fill-every-table.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { createDatabase, type TestApp } from '#test/start-test-app.ts'
-import { createBrowser, isEnd, proven, startGoogleApp } from './google-browser.ts'
+import { createBrowser, isEnd, startGoogleApp, verifiedPerson } from './google-browser.ts'
 
 // A site is used from end to end, and servers start on databases from nothing.
 const server = process.env['TEST_DATABASE_URL']
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const google = await startGoogleApp()
   t = google.t
   site = await fillEveryTable(t)
-  google.issuer.people.set('grace', proven('grace@example.com'))
+  google.issuer.people.set('grace', verifiedPerson('grace@example.com'))
   google.issuer.visitor = 'grace'
   await createBrowser(t).follow('/auth/google', isEnd)
   file = join(folder, 'all.backup.gz')

@@ -8,8 +8,8 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { settingKeys } from '#server/features/site/setting-keys.ts'
 import { projectRoot } from '#server/project-root.ts'
-import { later } from '#test/builders/later.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
+import { withClockAhead } from '#test/builders/with-clock-ahead.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp
@@ -102,7 +102,7 @@ it('lists, gets, sets and unsets settings; the running server follows, secrets s
     ),
   )
   expect(await run('settings', 'get', 'contact.email')).toEqual({ code: 0, out: 'desk@example.com\n', err: '' })
-  expect(await later(10_001, () => deps.settings.get('contact.email'))).toBe('desk@example.com')
+  expect(await withClockAhead(10_001, () => deps.settings.get('contact.email'))).toBe('desk@example.com')
   expect((await run('settings', 'unset', 'contact.email')).out).toContain('the built-in value')
 })
 

@@ -32,14 +32,14 @@ export async function startGoogleApp(
 }
 
 /** Returns a visitor whose email the issuer has verified. */
-export const proven = (email: string): IssuerPerson => ({
+export const verifiedPerson = (email: string): IssuerPerson => ({
   email,
   email_verified: true,
   given_name: 'Grace',
   family_name: 'Hopper',
 })
 
-/** The error code that a sign-in ended with, and nothing else. */
+/** Returns the error code in the URL that a sign-in ended at. Asserts that the URL has no other parameter. */
 export function errorOf(end: URL): string | null {
   expect([...end.searchParams.keys()]).toEqual(['error'])
   return end.searchParams.get('error')

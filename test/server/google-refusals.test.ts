@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { sessions, users } from '#server/features/accounts/accounts.table.ts'
 import { newEmail } from '#test/builders/account-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
-import { createBrowser, errorOf, isCallback, isEnd, oidcEnv, proven, startGoogleApp } from './google-browser.ts'
+import { createBrowser, errorOf, isCallback, isEnd, oidcEnv, startGoogleApp, verifiedPerson } from './google-browser.ts'
 import { clientId, type RealIssuer, startForgedIssuer } from './google-issuers.ts'
 
 let t: TestApp
@@ -19,7 +19,7 @@ const accountsOf = (email: string) => t.deps.db.select().from(users).where(eq(us
 
 it('rejects a reply without its cookie, with a made-up or changed one, and after ten minutes', async () => {
   const subject = randomUUID()
-  issuer.people.set(subject, proven(newEmail()))
+  issuer.people.set(subject, verifiedPerson(newEmail()))
   issuer.visitor = subject
   const begin = async () => {
     const browser = createBrowser(t)
@@ -44,7 +44,7 @@ it('rejects a reply without its cookie, with a made-up or changed one, and after
 it('rejects a reply for another browser, and one that was changed', async () => {
   const subject = randomUUID()
   const email = newEmail()
-  issuer.people.set(subject, proven(email))
+  issuer.people.set(subject, verifiedPerson(email))
   issuer.visitor = subject
   const [victim, attacker] = [createBrowser(t), createBrowser(t)]
   const [, theirs] = [
@@ -74,7 +74,7 @@ it('rejects a reply for another browser, and one that was changed', async () => 
 
 it('accepts a reply once', async () => {
   const subject = randomUUID()
-  issuer.people.set(subject, proven(newEmail()))
+  issuer.people.set(subject, verifiedPerson(newEmail()))
   issuer.visitor = subject
   const browser = createBrowser(t)
   const callback = await browser.follow('/auth/google', isCallback)

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { newEmail } from '#test/builders/account-builders.ts'
 import { startTestApp } from '#test/start-test-app.ts'
-import { createBrowser, errorOf, freePort, isEnd, oidcEnv, proven, startGoogleApp } from './google-browser.ts'
+import { createBrowser, errorOf, freePort, isEnd, oidcEnv, startGoogleApp, verifiedPerson } from './google-browser.ts'
 import { startForgedIssuer } from './google-issuers.ts'
 
 it('asks the issuer for the email when the id token has none', async () => {
   const { t, issuer } = await startGoogleApp({ emailByUserinfo: true })
   try {
     const email = newEmail()
-    issuer.people.set('somebody', proven(email))
+    issuer.people.set('somebody', verifiedPerson(email))
     issuer.visitor = 'somebody'
     const browser = createBrowser(t)
     const reply = await browser.redeem(await browser.follow('/auth/google', isEnd))

@@ -29,7 +29,7 @@ import {
 } from '#test/builders/account-builders.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import type { TestApp } from '#test/start-test-app.ts'
-import { createBrowser, errorOf, isCallback, isEnd, proven, startGoogleApp } from './google-browser.ts'
+import { createBrowser, errorOf, isCallback, isEnd, startGoogleApp, verifiedPerson } from './google-browser.ts'
 import { clientId, type IssuerPerson, type RealIssuer } from './google-issuers.ts'
 
 let t: TestApp
@@ -89,7 +89,7 @@ it('signs up a new investor: verified, onboarded, with a hand-off token at the c
   const email = newEmail()
   const picture = 'https://lh3.googleusercontent.com/a/picture'
   const browser = createBrowser(t)
-  const end = await signInAs(randomUUID(), { ...proven(email.toUpperCase()), picture }, '', browser)
+  const end = await signInAs(randomUUID(), { ...verifiedPerson(email.toUpperCase()), picture }, '', browser)
   expect([...end.searchParams.keys()]).toEqual(['token'])
   expect([...browser.cookies().keys()]).toEqual(['hand-off'])
   expect(await t.as(await tokenOf(end, browser))(getUserEndpoint)).toMatchObject({
@@ -106,7 +106,7 @@ it('signs up a new investor: verified, onboarded, with a hand-off token at the c
 
 it('redirects with the token by a 303 that no cache or referrer keeps [AUTH-12]', async () => {
   const subject = randomUUID()
-  issuer.people.set(subject, proven(newEmail()))
+  issuer.people.set(subject, verifiedPerson(newEmail()))
   issuer.visitor = subject
   const browser = createBrowser(t)
   const reply = await browser.visit(await browser.follow('/auth/google', isCallback))
@@ -118,8 +118,8 @@ it('redirects with the token by a 303 that no cache or referrer keeps [AUTH-12]'
 
 it('identifies people by issuer and subject, not by email', async () => {
   const [subject, email] = [randomUUID(), newEmail()]
-  const first = await userAs(subject, proven(email))
-  const renamed = await userAs(subject, proven(newEmail()))
+  const first = await userAs(subject, verifiedPerson(email))
+  const renamed = await userAs(subject, verifiedPerson(newEmail()))
   expect(renamed).toMatchObject({ id: first.id, email })
   // A known identity can sign in even when its email is no longer verified.
   expect((await userAs(subject, { email: newEmail(), email_verified: false })).id).toBe(first.id)
@@ -128,7 +128,7 @@ it('identifies people by issuer and subject, not by email', async () => {
 it('copies the onboarding session’s answers [ONB-15]', async () => {
   const browser = createBrowser(t)
   const sessionId = await answerWizard(browser.call)
-  const user = await userAs(randomUUID(), proven(newEmail()), `?sessionId=${sessionId}`, browser)
+  const user = await userAs(randomUUID(), verifiedPerson(newEmail()), `?sessionId=${sessionId}`, browser)
   // The issuer's name replaces the wizard's.
   expect(user).toMatchObject({ ...person, ...qualification, firstName: 'Grace', lastName: 'Hopper' })
   expect(user.onboardingCompleted).toBe('true')
@@ -157,16 +157,16 @@ it('copies no answers given in another browser, so that a link can’t put them 
   await answerWizard(victim.call)
   const own = await answerWizard(honest.call)
   for (const browser of [victim, createBrowser(t)])
-    expect(await userAs(randomUUID(), proven(newEmail()), `?sessionId=${planted}`, browser)).toMatchObject({
+    expect(await userAs(randomUUID(), verifiedPerson(newEmail()), `?sessionId=${planted}`, browser)).toMatchObject({
       entityType: null,
       phoneNumber: null,
       firstName: 'Grace',
     })
   // Nor can the session's id alone take them.
-  expect(await userAs(randomUUID(), proven(newEmail()), `?sessionId=${own}`, attacker)).toMatchObject({
+  expect(await userAs(randomUUID(), verifiedPerson(newEmail()), `?sessionId=${own}`, attacker)).toMatchObject({
     phoneNumber: null,
   })
-  expect(await userAs(randomUUID(), proven(newEmail()), `?sessionId=${own}`, honest)).toMatchObject({
+  expect(await userAs(randomUUID(), verifiedPerson(newEmail()), `?sessionId=${own}`, honest)).toMatchObject({
     phoneNumber: person.phoneNumber,
   })
 })
@@ -180,7 +180,7 @@ it('ignores a session that became an account or never existed', async () => {
   const account = { sessionId, call: t.as(token) }
   for (const sessionId of [account.sessionId, 'A'.repeat(43), '../../x', ''])
     expect(
-      await userAs(randomUUID(), proven(newEmail()), `?sessionId=${encodeURIComponent(sessionId)}`, browser),
+      await userAs(randomUUID(), verifiedPerson(newEmail()), `?sessionId=${encodeURIComponent(sessionId)}`, browser),
     ).toMatchObject({
       entityType: null,
       firstName: 'Grace',
@@ -192,7 +192,7 @@ it('links an account with the same verified email and leaves it unchanged', asyn
   const account = await register(t)
   await t.call(verifyEmailEndpoint, { params: { token: tokenIn(await t.waitForMail(isVerification(account.email))) } })
   const before = await account.call(getUserEndpoint)
-  expect(await userAs(randomUUID(), proven(account.email))).toEqual(before)
+  expect(await userAs(randomUUID(), verifiedPerson(account.email))).toEqual(before)
   expect(await statusOf(account.call(getUserEndpoint))).toBe(200)
   expect(await statusOf(t.call(signInEndpoint, { body: { email: account.email, password: account.password } }))).toBe(
     200,
@@ -210,7 +210,7 @@ it('replaces an unverified account when Google proves its email, and keeps none 
   )
   await squatter.call(createOpportunityEndpoint, { body: { sessionId: squatter.sessionId, ...dealBody() } })
   const subject = randomUUID()
-  const owner = await userAs(subject, proven(squatter.email))
+  const owner = await userAs(subject, verifiedPerson(squatter.email))
   expect(owner.id).not.toBe(squatter.userId)
   expect(owner).toMatchObject({
     email: squatter.email,
@@ -224,7 +224,7 @@ it('replaces an unverified account when Google proves its email, and keeps none 
     creditScoreRange: null,
   })
   const browser = createBrowser(t)
-  const token = await tokenOf(await signInAs(subject, proven(squatter.email), '', browser), browser)
+  const token = await tokenOf(await signInAs(subject, verifiedPerson(squatter.email), '', browser), browser)
   expect(await t.as(token)(listDealsEndpoint)).toEqual([])
   expect(await statusOf(squatter.call(getUserEndpoint))).toBe(401)
   expect(await statusOf(t.call(signInEndpoint, { body: { email: squatter.email, password: squatter.password } }))).toBe(
@@ -259,13 +259,13 @@ it('leaves out names that would not be valid as input, and pictures without an h
     family_name: 'x'.repeat(101),
     picture: 'javascript:alert(1)',
   }
-  expect(await userAs(randomUUID(), { ...proven(newEmail()), ...told })).toMatchObject({
+  expect(await userAs(randomUUID(), { ...verifiedPerson(newEmail()), ...told })).toMatchObject({
     firstName: null,
     lastName: null,
     profileImageUrl: null,
   })
   const linked = { given_name: 'Ada', family_name: 'evil.example' }
-  expect(await userAs(randomUUID(), { ...proven(newEmail()), ...linked })).toMatchObject({
+  expect(await userAs(randomUUID(), { ...verifiedPerson(newEmail()), ...linked })).toMatchObject({
     firstName: 'Ada',
     lastName: null,
   })
@@ -278,7 +278,7 @@ it('returns a fixed code when the visitor declines [AUTH-12]', async () => {
 
 it('creates one account when a new investor signs in from several tabs simultaneously', async () => {
   const [subject, email] = [randomUUID(), newEmail()]
-  issuer.people.set(subject, proven(email))
+  issuer.people.set(subject, verifiedPerson(email))
   issuer.visitor = subject
   const tabs = await Promise.all(
     Array.from({ length: 6 }, async () => {
@@ -297,10 +297,10 @@ it('creates one account when a new investor signs in from several tabs simultane
 it('creates a new account for an investor who deactivated the old one [PROF-08]', async () => {
   const [subject, email] = [randomUUID(), newEmail()]
   const browser = createBrowser(t)
-  const token = await tokenOf(await signInAs(subject, proven(email), '', browser), browser)
+  const token = await tokenOf(await signInAs(subject, verifiedPerson(email), '', browser), browser)
   const old = await t.as(token)(getUserEndpoint)
   await t.as(token)(deleteAccountEndpoint)
-  const fresh = await userAs(subject, proven(email))
+  const fresh = await userAs(subject, verifiedPerson(email))
   expect(fresh.email).toBe(email)
   expect(fresh.id).not.toBe(old.id)
 })

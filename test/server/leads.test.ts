@@ -11,7 +11,7 @@ import { formatDollars } from '#domain/money/money.ts'
 import { matches } from '#server/features/deals/matches.table.ts'
 import { addInvestor, addLenders, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
 import { addAskingInvestor, ask } from '#test/builders/quote-builders.ts'
-import { addLink, leaveSeconds, startRound } from '#test/builders/round-builders.ts'
+import { addLink, setSecondsLeft, startRound } from '#test/builders/round-builders.ts'
 import { runQueued } from '#test/builders/run-queued.ts'
 import { workedFlip } from '#test/builders/worked-flip.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -164,7 +164,7 @@ it('leads with the ranks of an open round, and with quotes after its deadline [R
   )
   expect((await other.call(listLeadsEndpoint)).leads[0]!.round).toBeNull()
 
-  await leaveSeconds(t, roundId, -1)
+  await setSecondsLeft(t, roundId, -1)
   expect((await leadOf(investor, investor.dealId)).lead).toMatchObject({ kind: 'quotes', step: 'Quoted' })
 })
 

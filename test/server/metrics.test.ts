@@ -3,8 +3,8 @@ import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { overloaded } from '#server/platform/http/semaphore.ts'
 import { register } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
-import { later } from '#test/builders/later.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
+import { withClockAhead } from '#test/builders/with-clock-ahead.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp
@@ -41,7 +41,7 @@ it('counts accounts, deals, matches, lenders, waiting jobs, emails, and rejected
   expect(await runCommand(commandEnv(t), 'backup')).toMatchObject({ code: 0 })
   const record = (kind: string) => metric(`plumbline_records{kind="${kind}"}`)
   // Figures from the database are cached for ten seconds.
-  expect(await later(10_001, () => record('deals'))).toBe(1)
+  expect(await withClockAhead(10_001, () => record('deals'))).toBe(1)
   expect(await record('accounts')).toBe(2)
   expect(await record('matches')).toBe(1)
   expect(await record('lenders')).toBe(1)

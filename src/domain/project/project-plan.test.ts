@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type OracleCase, plainMonths, plainSale } from '#test/builders/project-oracle.ts'
+import { type OracleCase, oracleMonths, oracleSale } from '#test/builders/project-oracle.ts'
 import { type MonthFact, planProject } from './project-plan.ts'
 import { type ProjectTerms, sumCents } from './project-terms.ts'
 
@@ -71,17 +71,17 @@ const cases = fc.record({
   repairs: fc.integer({ min: 0, max: 300_000 }),
   rateMilli: fc.integer({ min: 1000, max: 18_000 }),
   basis: fc.constantFrom('drawn' as const, 'full' as const),
-  hold: fc.integer({ min: 1, max: 60 }),
-  lag: fc.integer({ min: 0, max: 2 }),
-  retainage: fc.integer({ min: 0, max: 20 }),
+  holdMonths: fc.integer({ min: 1, max: 60 }),
+  drawLagMonths: fc.integer({ min: 0, max: 2 }),
+  retainagePercent: fc.integer({ min: 0, max: 20 }),
   drawFee: fc.integer({ min: 0, max: 500 }),
   carryCents: fc.integer({ min: 0, max: 500_000 }),
   closingCents: fc.integer({ min: -5_000_000, max: 20_000_000 }),
-  term: fc.integer({ min: 3, max: 60 }),
+  termMonths: fc.integer({ min: 3, max: 60 }),
   extensionMilli: fc.integer({ min: 0, max: 3000 }),
   exitMilli: fc.constantFrom(0, 500, 1000, 1250),
-  exitFeeAfter: fc.integer({ min: 0, max: 12 }),
-  leastMonths: fc.integer({ min: 0, max: 12 }),
+  exitFeeAfterMonth: fc.integer({ min: 0, max: 12 }),
+  minimumInterestMonths: fc.integer({ min: 0, max: 12 }),
   arv: fc.integer({ min: 50_000, max: 2_000_000 }),
   sellingPercent: fc.integer({ min: 0, max: 12 }),
   parts: fc.array(fc.record({ cents: fc.integer({ min: 1, max: 5_000_000 }), at: fc.nat({ max: 59 }) }), {
@@ -99,9 +99,9 @@ it('agrees with an independent calculation over 500 random projects, to the cent
         ratePercent: drawn.rateMilli / 1000,
         extensionPercent: drawn.extensionMilli / 1000,
         exitFeePercent: drawn.exitMilli / 1000,
-        carry: drawn.carryCents / 100,
+        carryMonthly: drawn.carryCents / 100,
         atClosing: drawn.closingCents / 100,
-        lines: drawn.parts.map(({ cents, at }) => ({ cost: cents / 100, month: 1 + (at % drawn.hold) })),
+        lines: drawn.parts.map(({ cents, at }) => ({ cost: cents / 100, month: 1 + (at % drawn.holdMonths) })),
       }
       const holdback = Math.max(0, Math.min(one.repairs, one.loan - one.advance))
       const terms: ProjectTerms = {
@@ -112,16 +112,16 @@ it('agrees with an independent calculation over 500 random projects, to the cent
         holdback,
         ratePercent: one.ratePercent,
         interestBasis: one.basis,
-        holdMonths: one.hold,
-        carryMonthly: one.carry,
+        holdMonths: one.holdMonths,
+        carryMonthly: one.carryMonthly,
         drawFee: one.drawFee,
-        lagMonths: one.lag,
-        retainagePercent: one.retainage,
-        termMonths: one.term,
+        lagMonths: one.drawLagMonths,
+        retainagePercent: one.retainagePercent,
+        termMonths: one.termMonths,
         extensionPercent: one.extensionPercent,
         exitFeePercent: one.exitFeePercent,
-        exitFeeAfterMonth: one.exitFeeAfter,
-        minimumInterestMonths: one.leastMonths,
+        exitFeeAfterMonth: one.exitFeeAfterMonth,
+        minimumInterestMonths: one.minimumInterestMonths,
         arv: one.arv,
         sellingPercent: one.sellingPercent,
       }
@@ -130,8 +130,8 @@ it('agrees with an independent calculation over 500 random projects, to the cent
         one.lines.map((line, at) => ({ ...line, id: String(at) })),
       )
       const rows = plan.months.map(({ cash, interest, sum, balance }) => ({ cash, interest, sum, balance }))
-      expect(rows).toEqual(plainMonths(one))
-      expect(plan.sale).toMatchObject(plainSale(one))
+      expect(rows).toEqual(oracleMonths(one))
+      expect(plan.sale).toMatchObject(oracleSale(one))
       const most = Math.max(...rows.map(({ sum }) => sum))
       expect(plan.peak).toEqual({ month: rows.findIndex(({ sum }) => sum === most), amount: most })
       // Cash in equals cash out: own cash and draws against costs, and the sale against its uses.

@@ -10,7 +10,7 @@ export type ReadPage = {
   /** The text of the first match with whitespace collapsed; undefined without a match. */
   text(selector: string): string | undefined
   texts(selector: string): string[]
-  /** An attribute of the first of them. */
+  /** An attribute of the first match. */
   attribute(selector: string, name: string): string | undefined
   /** The addresses of links with this text. */
   linksTo(words: string): string[]

@@ -14,7 +14,7 @@ import { settleDeadlines } from '#server/features/quotes/deadlines/settle-deadli
 import { refusalOf } from '#test/builders/account-builders.ts'
 import { addInvestor } from '#test/builders/deal-builders.ts'
 import { addAskingInvestor, ask } from '#test/builders/quote-builders.ts'
-import { addLink, askInRound, inHours, leaveSeconds, queuedAbout, startRound } from '#test/builders/round-builders.ts'
+import { addLink, askInRound, inHours, queuedAbout, setSecondsLeft, startRound } from '#test/builders/round-builders.ts'
 import { runQueued } from '#test/builders/run-queued.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -208,10 +208,10 @@ describe('the standing', () => {
 describe('the deadline', () => {
   it('moves to 10 minutes after a new lowest quote within them, and for no other quote [ROUND-03]', async () => {
     const { lenders, roundId, round } = await startRound(t)
-    await leaveSeconds(t, roundId, 900)
+    await setSecondsLeft(t, roundId, 900)
     await lenders[0]!.quote({ ratePercent: 10 })
     expect(await round()).toMatchObject({ extensions: 0 })
-    await leaveSeconds(t, roundId, 500)
+    await setSecondsLeft(t, roundId, 500)
     await lenders[1]!.quote({ ratePercent: 10.5 })
     expect(await round()).toMatchObject({ extensions: 0 })
     // An equal total is no new lowest one.
@@ -228,7 +228,7 @@ describe('the deadline', () => {
   it('moves at most six times [ROUND-03]', async () => {
     const { lenders, roundId, round } = await startRound(t)
     for (let step = 0; step < 8; step++) {
-      await leaveSeconds(t, roundId, 300)
+      await setSecondsLeft(t, roundId, 300)
       await lenders[step % 2]!.quote({ ratePercent: 10 - step / 10 })
     }
     const { extensions, closesAt } = await round()
@@ -240,7 +240,7 @@ describe('the deadline', () => {
     const { investor, lenders, roundId, round } = await startRound(t)
     await lenders[0]!.quote({ ratePercent: 10 })
     await lenders[1]!.quote({ ratePercent: 10.5 })
-    await leaveSeconds(t, roundId, -1)
+    await setSecondsLeft(t, roundId, -1)
     const ended = await round()
     expect(ended).toMatchObject({ end: 'deadline', closedAt: ended.closesAt })
     const late = await lenders[1]!.quote({ ratePercent: 9.5 })
@@ -266,7 +266,7 @@ describe('the deadline', () => {
     await lenders[0]!.quote({ ratePercent: 10 })
     expect(await round()).toMatchObject({ closedAt: null, standings: [{ place: 1 }] })
     t.setClock(new Date(Date.now() - 86_400_000))
-    await leaveSeconds(t, roundId, -1)
+    await setSecondsLeft(t, roundId, -1)
     await settleDeadlines(t.deps)
     expect(await round()).toMatchObject({ end: 'deadline' })
     expect(await lenders[1]!.quote()).toMatchObject({ quote: { isAfterRound: true } })
@@ -276,7 +276,7 @@ describe('the deadline', () => {
     const { investor, lenders, roundId, round } = await startRound(t)
     await lenders[0]!.quote({ ratePercent: 10 })
     await lenders[1]!.quote({ ratePercent: 10.5 })
-    await leaveSeconds(t, roundId, -1)
+    await setSecondsLeft(t, roundId, -1)
     const ended = await round()
     await investor.call(stopQuoteRequestEndpoint, { params: { id: lenders[0]!.requestId } })
     await lenders[1]!.decline()
@@ -340,7 +340,7 @@ describe('the investor', () => {
     await lenders[0]!.quote({ ratePercent: 11 })
     await lenders[1]!.quote({ ratePercent: 10.5 })
     await lenders[0]!.quote({ ratePercent: 10 })
-    await leaveSeconds(t, roundId, -1)
+    await setSecondsLeft(t, roundId, -1)
     await Promise.all([settleDeadlines(t.deps), settleDeadlines(t.deps)])
     expect(await queuedAbout(t, 'mail-quote-round', [roundId])).toHaveLength(1)
     await runQueued(t, 'mail-quote-round')
@@ -416,7 +416,7 @@ describe('emails to lenders', () => {
     await first.quote({ ratePercent: 10 })
     await second.quote({ ratePercent: 9.9 })
     await first.quote({ ratePercent: 9.8 })
-    await leaveSeconds(t, roundId, -1)
+    await setSecondsLeft(t, roundId, -1)
     expect(await runQueued(t, 'mail-quote-lender')).toEqual([])
     const addresses = requests.map(({ lender }) => `deals@${lender.slug}.example`)
     const sent = (await t.outbox()).filter(({ to }) => addresses.includes(to)).map(({ subject }) => subject)
@@ -431,7 +431,7 @@ describe('emails to lenders', () => {
     ])
     await settleDeadlines(t.deps)
     expect(await purposes(lenders[1]!.requestId)).toEqual(['asked'])
-    await leaveSeconds(t, roundId, 23 * 3600)
+    await setSecondsLeft(t, roundId, 23 * 3600)
     await Promise.all([settleDeadlines(t.deps), settleDeadlines(t.deps)])
     await settleDeadlines(t.deps)
     expect(await purposes(lenders[0]!.requestId)).toEqual(['asked'])

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** Runs `work` with `performance.now` moved forward by `ms` milliseconds, which expires the server's in-memory caches. */
-export async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
+export async function withClockAhead<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const now = performance.now.bind(performance)
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + ms)
   try {

@@ -1,5 +1,5 @@
-/** Addresses whose query takes text that an attacker can choose. */
-export const pathsWithWords = [
+/** Paths with a query parameter that an attacker could fill with text. */
+export const pathsWithAttackerText = [
   '/auth/login?error=',
   '/auth/login?message=',
   '/auth/signup?error=',
@@ -13,7 +13,4 @@ export const pathsWithWords = [
 ] as const
 
 const words = 'Call 555-0100 to unlock your account'
-export const wordsInAddress = [
-  words,
-  `<img src="data:," onerror="window.injected = 'address'"><b>${words}</b>`,
-] as const
+export const attackerTexts = [words, `<img src="data:," onerror="window.injected = 'address'"><b>${words}</b>`] as const

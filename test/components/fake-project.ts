@@ -14,18 +14,18 @@ import type { MatchedDeal } from './answer-deals.ts'
 import type { FakeServer } from './fake-server.ts'
 
 /** A deal's project on a test's server. It computes like the real one, with versions of the work and one record per key. */
-export type KeptProject = {
+export type FakeProject = {
   read(): Project
   /** Changes the work as another window would. */
   change(lines: readonly WorkLineInput[]): void
   record(key: string, fact: NewFact): void
   answerOn(server: FakeServer): void
   /** Fails the project's requests until `answerOn` is called again. */
-  loseOn(server: FakeServer): void
+  failOn(server: FakeServer): void
 }
 
 /** Creates a project in memory that computes replies with the server's own rules. */
-export function keepProject({ deal, insight }: MatchedDeal): KeptProject {
+export function createFakeProject({ deal, insight }: MatchedDeal): FakeProject {
   const row = { ...deal, createdAt: new Date(deal.createdAt), medians: insight.medians } as unknown as ProjectDeal
   let lines: (WorkLineInput & { id: string })[] = []
   let version = 0
@@ -68,7 +68,7 @@ export function keepProject({ deal, insight }: MatchedDeal): KeptProject {
         return read()
       })
     },
-    loseOn(server) {
+    failOn(server) {
       for (const endpoint of [getProjectEndpoint, changeLinesEndpoint, recordFactEndpoint]) server.lose(endpoint)
     },
   }
