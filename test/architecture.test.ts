@@ -88,7 +88,7 @@ function subjectOf(path: string): string | undefined {
   return feature && (separateFolders[`${feature}/${folder}`] ?? feature)
 }
 
-it('sees the files that it checks', () => {
+it('finds the files that it checks', () => {
   for (const folder of [
     'src/domain/matching',
     'src/contract',

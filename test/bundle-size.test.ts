@@ -61,7 +61,7 @@ const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum 
 const textOf = (files: Iterable<string>) =>
   [...files].map((file) => readFileSync(join(client, file), 'utf8')).join('\n')
 
-it('knows the pages of the build', () => {
+it('finds the pages of the build', () => {
   expect(Object.keys(publicPages)).toEqual(
     expect.arrayContaining(['/', '/lenders/', '/auth/login', '/reply/$token', '/$']),
   )

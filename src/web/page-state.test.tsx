@@ -53,7 +53,7 @@ async function travel(loader: () => unknown) {
   return { json, received, matches: bootstrap?.router?.matches ?? [] }
 }
 
-it('sends query data to the browser whole, and no text in it can close the script element', async () => {
+it('restores query data in the browser, and no text in it can close the script element', async () => {
   const { json, received, matches } = await travel(() => ({ text: hostile }))
   expect(json).not.toContain('<')
   expect(received.site.name).toBe('Plumbline')
@@ -65,7 +65,7 @@ it('sends query data to the browser whole, and no text in it can close the scrip
   ])
 })
 
-it('API replies are dehydrated as they are; other errors’ texts stay on the server', async () => {
+it('dehydrates API error replies; the texts of other errors stay on the server', async () => {
   const unavailable = await travel(() => Promise.reject(new CallError(503, { message: 'Try again in a minute' })))
   const { e: error } = unavailable.matches.at(-1)!
   expect(error).toBeInstanceOf(CallError)
@@ -75,7 +75,7 @@ it('API replies are dehydrated as they are; other errors’ texts stay on the se
   expect(fault.json).not.toContain('password')
 })
 
-it('is written in its element, between the HTML before and after it', () => {
+it('splits the HTML inside the last state element', () => {
   const element = '<script id="page-state" type="application/json">'
   const [before, after] = splitAtPageState(`<head></head>${element}</script><p>a</p>${element}</script><p>b</p>`)
   expect(before).toBe(`<head></head>${element}</script><p>a</p>${element}`)
@@ -155,7 +155,7 @@ it.each([
   ['/section/missing', ['success', 'success', 'notFound'], 'no such page'],
   ['/section/broken', ['success', 'success', 'error'], 'out of order'],
   ['/nowhere', ['success'], 'nothing here'],
-])('%s: the browser continues with the server’s data and loads nothing again', async (path, statuses, text) => {
+])('%s: the browser uses the server’s data and runs no loader again', async (path, statuses, text) => {
   const { html, state } = await renderOnServer(path)
   expect(html).toContain(text)
   const { router, loaded } = await hydrateFrom(state, path)
@@ -172,7 +172,7 @@ it.each([
   ['/section/one', [scrollScript()]],
   ['/section/missing', [scrollScript()]],
   ['/nowhere', []],
-])('%s carries no inline script of the router but the constant that the policy lists', async (path, expected) => {
+])('%s has no inline script of the router except the constant that the policy lists', async (path, expected) => {
   const { html } = await renderOnServer(path)
   expect([...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text)).toEqual(expected)
 })

@@ -25,7 +25,7 @@ function browser(answers: Answer[], token: string | null = null) {
   return { asked, stored }
 }
 
-it('reads private data from the URL in its key with the token, and a 401 as null [SHELL-18]', async () => {
+it('loads private data with the token from the URL in its key, and returns null for a 401 [SHELL-18]', async () => {
   const { asked } = browser(
     [...Array(6).fill({ status: 200, body: '[1]' }), { status: 401, body: '{"message":"Please sign in"}' }],
     'tok',
@@ -55,7 +55,7 @@ it('does not retry, and throws other failures with the server’s message [SHELL
   expect(asked).toHaveLength(1)
 })
 
-it('is never stale and never refetches automatically [SHELL-18]', async () => {
+it('data is never stale and never refetched automatically [SHELL-18]', async () => {
   const { asked } = browser([{ status: 200, body: '1' }])
   const client = createQueryClient()
   await client.fetchQuery(userQuery())

@@ -78,7 +78,7 @@ it('a message that fails keeps the input and shows why [PAGE-01]', async () => {
   expect(name()).toHaveValue('Ada Merrin')
 })
 
-it('a request for news succeeds, even a repeated one [PAGE-06]', async () => {
+it('a notify-me request succeeds, even a repeated one [PAGE-06]', async () => {
   const { user } = await openPage('/about', {
     prepare: (server) => server.answer(requestNotificationEndpoint, { success: true, message: 'ok' }),
   })
@@ -92,7 +92,7 @@ it('a request for news succeeds, even a repeated one [PAGE-06]', async () => {
   }
 })
 
-it('a failed request for news shows the server’s message, or the site’s own without a reply [PAGE-06]', async () => {
+it('a failed notify-me request shows the server’s message, or the site’s own without a reply [PAGE-06]', async () => {
   const { user, server } = await openPage('/about', {
     prepare: (one) => one.answer(requestNotificationEndpoint, { success: false, message: 'Not today.' }),
   })
@@ -126,7 +126,7 @@ it('sends what a password manager filled in without an event [PAGE-01]', async (
   })
 })
 
-it('keeps form fillers from the honeypot, and empties it so that a second try is accepted [PAGE-02]', async () => {
+it('hides the honeypot from form fillers, and empties it so that a second try is accepted [PAGE-02]', async () => {
   const { user, server } = await openPage('/contact')
   server.answer(sendContactMessageEndpoint, () => {
     throw Response.json({ message: 'Bot detected', details: ['Bot detected'] }, { status: 400 })

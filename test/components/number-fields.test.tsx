@@ -103,7 +103,7 @@ it('figures of the completion form are typed key by key [PROF-01] [PROF-05]', as
   })
 })
 
-it('bounds of the directory are typed key by key, and an emptied one opens its end', async () => {
+it('bounds of the directory are typed key by key, and an emptied one means no limit', async () => {
   const { user, address } = await openPage('/lenders?loanAmountMin=100000', { prepare: answerHome })
   await user.click(await screen.findByRole('button', { name: /^Filters/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))

@@ -77,9 +77,9 @@ it('a failed verification shows why and what to do [ACC-01] [ACC-02]', async () 
 })
 
 it.each([
-  { signedIn: undefined, heading: 'Verification Failed', way: 'Log In Now' },
-  { signedIn: {}, heading: 'Email Verified!', way: 'Continue' },
-])('a link that was used before shows $heading and $way [ACC-02]', async ({ signedIn, heading, way }) => {
+  { signedIn: undefined, heading: 'Verification Failed', nextStep: 'Log In Now' },
+  { signedIn: {}, heading: 'Email Verified!', nextStep: 'Continue' },
+])('a link that was used before shows $heading and $nextStep [ACC-02]', async ({ signedIn, heading, nextStep }) => {
   await openPage('/verify?token=used', {
     ...(signedIn ? { signedIn } : {}),
     prepare: (server) =>
@@ -89,7 +89,7 @@ it.each([
       }),
   })
   await title(heading)
-  expect(link(way)).toBeTruthy()
+  expect(link(nextStep)).toBeTruthy()
   if (!signedIn) await says('This email address has already been verified. You can log in to your account.')
   expect(screen.queryByText('Try Registering Again')).toBeNull()
 })

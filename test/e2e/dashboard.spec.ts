@@ -242,10 +242,10 @@ test('every tab is accessible and never scrolls sideways', async ({ page, app })
   await expectAccessible(page, { place: 'drawer', widths: [320] })
 })
 
-test.describe('what cannot be read', () => {
+test.describe('a list that can’t be loaded', () => {
   test.use({ allow: [/status of 503/] })
 
-  test('is said accessibly', async ({ page, app }) => {
+  test('shows an accessible error', async ({ page, app }) => {
     await page.route('**/api/deals', (route) => route.fulfill({ status: 503, json: { message: 'Busy. Try again.' } }))
     await app.signIn(page, await app.createInvestor({ profile: true }))
     await page.goto('/dashboard')

@@ -211,7 +211,7 @@ test.describe('notifications next to a dialog', () => {
   })
 })
 
-test.describe('for everyone', () => {
+test.describe('accessibility', () => {
   /** The comparison with every kind of row it has, a few of each: 50 rows say the same and take many times as long to check. */
   async function cutComparison(page: Page) {
     await page.route('**/matches', async (route) => {

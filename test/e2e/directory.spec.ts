@@ -149,10 +149,10 @@ test('changed filters start at page 1; back, forward, reload and sharing keep th
   await isBack(shared)
 })
 
-test.describe('under a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('what can be pressed is 44 pixels high', async ({ page, app }) => {
+  test('controls are 44 pixels high', async ({ page, app }) => {
     const { lenders } = await app.call(listLendersEndpoint, { query: { limit: '1' } })
     for (const path of ['/lenders?states=Texas&pointsMax=4', `/lenders/${lenders[0]?.slug}`, '/lenders/state/texas']) {
       await openPage(page, path)
@@ -293,7 +293,7 @@ test('opens the filters dialog immediately, and its form once it is loaded [DIR-
 // Few cards: axe looks at every element, a dozen times.
 const fewCards = '/lenders?search=abrenmoor'
 
-test('has nothing that axe objects to', async ({ page }) => {
+test('passes axe', async ({ page }) => {
   await openPage(page, fewCards)
   await expect(cards(page).first()).toBeVisible()
   await expectAccessible(page)

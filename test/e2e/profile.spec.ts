@@ -139,7 +139,7 @@ test.describe('a save that fails', () => {
   })
 })
 
-test.describe('an account that is gone', () => {
+test.describe('a deactivated account', () => {
   test.use({ allow: [/status of 401/] })
 
   test('deactivation asks for confirmation, shows that it is done and reloads the home page [PROF-07]', async ({

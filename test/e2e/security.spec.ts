@@ -49,7 +49,7 @@ const readPage = (page: Page) =>
     violations: (window as Watched).violations ?? [],
   }))
 
-test.describe('script in a page', () => {
+test.describe('injected scripts', () => {
   test.use({ allow: [/Content Security Policy|ERR_BLOCKED_BY_CSP/] })
 
   for (const [kind, path] of [
@@ -96,12 +96,12 @@ test.describe('script in a page', () => {
     })
 })
 
-test.describe('where an address says to go next', () => {
+test.describe('redirect parameters in the URL', () => {
   const targets = [`${evil}/`, '//evil.example/', '/\\evil.example/', 'javascript:window.injected="next"']
   const names = ['redirect', 'next', 'returnTo', 'return_to', 'continue', 'url', 'callbackUrl']
   const query = (target: string) => names.map((name) => `${name}=${encodeURIComponent(target)}`).join('&')
 
-  test('sign-in always ends on this site, even when the address names another', async ({ page, app }) => {
+  test('sign-in always ends on this site, even when the URL names another', async ({ page, app }) => {
     const asked = await watchForeignSite(page)
     const { email, password } = await app.createInvestor({ verified: true, profile: true })
     for (const target of targets) {

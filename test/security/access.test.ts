@@ -36,7 +36,7 @@ it('checks every endpoint of the contract', () => {
   expect(closed.length).toBeGreaterThanOrEqual(12)
 })
 
-it('serves no API route outside the contract but the reference, the sign-in redirect and the market file', async () => {
+it('serves no API route outside the contract except the reference, sign-in redirect and market file', async () => {
   const files = ['/api/market.csv']
   const known = new Set([...files, ...contractEndpoints.map(({ path }) => path.replace(/:\w+/g, '{}'))])
   const document = (await (await t.fetch('/api/docs/json')).json()) as { paths: Record<string, unknown> }
@@ -94,7 +94,7 @@ describe('without a live session', () => {
   })
 
   it.each(closed.map((one) => [nameOf(one), one] as const))(
-    '%s answers 401 alike, and before it reads the body [ACC-07]',
+    '%s answers the same 401, before it reads the body [ACC-07]',
     async (_name, endpoint) => {
       const input = await validInput(t, endpoint, owner, lender)
       const first = comparable(await send(t, endpoint, input))
@@ -202,7 +202,7 @@ it('lenders: unknown, malformed and inactive answer the same 404', async () => {
 const bySession = closed.filter(({ path }) => path.startsWith('/api/onboarding/'))
 
 it.each(bySession.map((one) => [nameOf(one), one] as const))(
-  "%s refuses a stranger's onboarding session like an unknown one",
+  "%s rejects a stranger's onboarding session like an unknown one",
   async (_name, endpoint: Endpoint) => {
     const input = (await validInput(t, endpoint, owner, lender)) as RawInput & { body: object }
     const reply = async (sessionId: string) =>

@@ -22,7 +22,7 @@ afterAll(() => t.close())
 
 const bodies = ['{', '[]', '{}', '{"x":"y"}', 'x'.repeat(70_000)]
 
-describe('for everybody but operators with an open desk', () => {
+describe('for everyone except operators with an open desk', () => {
   it.each(deskEndpoints.map((one) => [nameOf(one), one] as const))(
     '%s answers 404 before it reads anything [DESK-01]',
     async (_name, endpoint) => {

@@ -182,7 +182,7 @@ async function tokenFor(endpoint: Endpoint): Promise<string> {
   return endpoint.method === 'DELETE' ? (await register(t)).token : actor.token
 }
 
-describe('strange input never breaks a route and never gets more than a plain refusal [DATA-02]', () => {
+describe('random input never breaks a route, and is only rejected [DATA-02]', () => {
   const withBody = contractEndpoints.filter(({ body }) => body)
   it.each(withBody.map((one) => [nameOf(one), one] as const))('body of %s', async (name, endpoint) => {
     const valid = await validInput(t, endpoint, actor, lender)

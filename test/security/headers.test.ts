@@ -84,7 +84,7 @@ describe('the API', () => {
   )
 
   it.each(['/healthz', '/readyz', '/metrics', '/api/docs/json', '/api/nothing-here', '/robots.txt', '/sitemap.xml'])(
-    '%s has the headers, too',
+    '%s has the security headers, too',
     async (path) => {
       expectSecurityHeaders(await t.fetch(path))
     },

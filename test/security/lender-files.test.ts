@@ -53,7 +53,7 @@ const row = (line: number, more = '') => `<row r="${line}">${text(`A${line}`, `L
 const rows = (count: number, more: (line: number) => string) =>
   Array.from({ length: count }, (_, n) => row(n + 2, more(n + 2))).join('')
 
-describe('files that would stall the site', () => {
+describe('files that could stall the site', () => {
   it('one cell in column XFD of 20,000 rows is rejected before its blank cells take memory', async () => {
     const file = workbook({ sheet: header + rows(20_000, (line) => `<c r="XFD${line}"><v>1</v></c>`) })
     const before = process.memoryUsage().rss
@@ -141,7 +141,7 @@ describe('files that would stall the site', () => {
   })
 })
 
-describe('names that every object has', () => {
+describe('names of built-in object properties', () => {
   const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'prototype']
 
   it('reads headers with the names of object properties like any other', async () => {

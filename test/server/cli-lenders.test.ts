@@ -336,16 +336,19 @@ it.each<[string, string, string | Uint8Array, RegExp]>([
     /Line 3, column minRate: is there twice/,
   ],
   ['a workbook that is none', 'a.xlsx', 'PK', /isn’t an \.xlsx workbook/],
-])('refuses %s with its line and cure, and changes nothing [OPS-02]', async (_what, name, content, message) => {
-  await run('lenders', 'import', await file('base.csv', `${header}\n${good('Acme Capital')}\n`))
-  const before = await t.deps.db.select().from(lenders)
-  const result = await run('lenders', 'import', await file(name, content))
-  expect(result.err).toMatch(message)
-  expect(result.code).toBe(3)
-  expect(await t.deps.db.select().from(lenders)).toEqual(before)
-})
+])(
+  'rejects %s with its line and how to fix it, and changes nothing [OPS-02]',
+  async (_what, name, content, message) => {
+    await run('lenders', 'import', await file('base.csv', `${header}\n${good('Acme Capital')}\n`))
+    const before = await t.deps.db.select().from(lenders)
+    const result = await run('lenders', 'import', await file(name, content))
+    expect(result.err).toMatch(message)
+    expect(result.code).toBe(3)
+    expect(await t.deps.db.select().from(lenders)).toEqual(before)
+  },
+)
 
-it('leaves out a column that means the same as one before and says so; two chosen by hand are refused [OPS-06]', async () => {
+it('skips and reports a second column for a field; rejects two chosen by hand [OPS-06]', async () => {
   const path = await file('twice.csv', 'name,minRate,Min Rate,maxRate\nTwofold Lending,9,8,10\n')
   const result = await run('lenders', 'import', path)
   expect(result).toMatchObject({ code: 0 })
@@ -356,7 +359,7 @@ it('leaves out a column that means the same as one before and says so; two chose
   expect(chosen.err).toContain('Leave one of them out.')
 })
 
-it('refuses a file of 200 MB, and a missing file [OPS-02]', async () => {
+it('rejects a file of 200 MB, and a missing file [OPS-02]', async () => {
   const path = await file('huge.csv', 'name,minRate,maxRate\n')
   await truncate(path, 200 * 1024 * 1024)
   const huge = await run('lenders', 'import', path)

@@ -183,7 +183,7 @@ it('can’t end another deal’s link, and creates at most 20 at a time [LIFE-06
   })
 })
 
-it("answers the server's own renderer too, which counts a view as well", async () => {
+it('answers the server’s own renderer, too, and counts its views', async () => {
   const { call, params } = await withDeal()
   const { url } = await call(createSheetEndpoint, { params, body: { show: {} } })
   expect(await t.http.local.get(localKey(openSheetEndpoint))!({ body: { token: tokenOf(url) } })).toMatchObject({

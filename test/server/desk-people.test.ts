@@ -171,7 +171,7 @@ it("exports and erases; erasing requires the account's email [DESK-06]", async (
   expect((await activityOf(t, userId)).map(({ action }) => action)).toEqual(['user.exported', 'user.erased'])
 })
 
-it("dates what is kept of an erased account by the application's clock [DESK-06] [COMP-10]", async () => {
+it("dates the kept rows of an erased account by the application's clock [DESK-06] [COMP-10]", async () => {
   const { id } = await addAskingInvestor(t, { lenders: 1 })
   const { email } = await desk.call(getPersonEndpoint, { params: { id } })
   const now = new Date(Date.now() + 60_000)

@@ -115,7 +115,7 @@ it('a deal leads with asking, quotes, the choice, worse final terms and the work
   expect(work.lead.next?.label).toMatch(/^Request draw 1: \$/)
 })
 
-it('a deal leads with the total of its final terms that Closing shows, for a program that finances part of the rehab', async () => {
+it('a deal leads with the total that Closing shows when a program finances part of the rehab', async () => {
   const investor = await addInvestor(t)
   const id = await submit(investor)
   const { id: quoteId, matchId } = await quote(investor, id, 0, 9.625)

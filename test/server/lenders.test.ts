@@ -178,7 +178,7 @@ const anyQuery = fc
   )
 
 describe('filters and sorts', () => {
-  it('answers any mix of filters in any order like the plain rules [DIR-09] [DIR-11] [DIR-13]', async () => {
+  it('filters and sorts any combination like an independent implementation [DIR-09] [DIR-11] [DIR-13]', async () => {
     let matched = 0
     await fc.assert(
       fc.asyncProperty(anyQuery, async (query) => {
@@ -231,7 +231,7 @@ describe('filters and sorts', () => {
     for (const name of absent) expect(names).not.toContain(name)
   })
 
-  it('keeps a lender whose range only touches the asked one, and lets unpublished bounds stay open [DIR-13]', async () => {
+  it('keeps a lender whose range only touches the requested one, and treats unpublished bounds as open [DIR-13]', async () => {
     const has = async (query: Query, name: string) => namesOf(await getAll(query)).includes(name)
     expect(await has({ loanAmountMin: '500000' }, 'Only Upper')).toBe(true)
     expect(await has({ loanAmountMin: '500000.01' }, 'Only Upper')).toBe(false)
@@ -482,7 +482,7 @@ describe('one lender', () => {
   })
 })
 
-describe('what goes over the wire', () => {
+describe('replies', () => {
   it("returns exactly the contract's fields, equal in list and single replies, and the score in a list [DATA-04] [QUOTE-07]", async () => {
     const strict = z.strictObject(DirectoryLender.required().shape)
     const all = await getAll({})

@@ -107,7 +107,7 @@ it.each(places)(
   },
 )
 
-it('shows counts without medians where fewer than five lenders publish a figure [MARKET-01]', async () => {
+it('shows counts but no medians if fewer than five lenders publish a figure [MARKET-01]', async () => {
   const market = await t.call(getMarketEndpoint, { query: {} })
   const spreads = market.kinds.flatMap(({ figures, loans }) => [...figures, ...loans.map(({ totalCost }) => totalCost)])
   for (const { count, median, low, high } of spreads)

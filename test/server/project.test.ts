@@ -134,7 +134,7 @@ it('saves the same work once, even when it is repeated after a lost reply [DRAW-
   })
 })
 
-it('rejects invalid figures with a sentence at the field [DRAW-01]', async () => {
+it('rejects invalid figures with a message at the field [DRAW-01]', async () => {
   const { call, params } = await withDeal()
   const put = (lines: unknown, more = {}) =>
     refusalOf(call(changeLinesEndpoint, { params, body: { lines, ...more } as never }))

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { expect, it, vi } from 'vitest'
 import { startTestApp } from '#test/start-test-app.ts'
 
-it('a stopping server completes an open reply and closes its kept-alive connection [OPS-03]', async () => {
+it('a stopping server completes an open reply and closes its keep-alive connection [OPS-03]', async () => {
   const t = await startTestApp()
   const agent = new Agent({ keepAlive: true })
   // The embedded database is one backend and a transaction holds it; on PostgreSQL the lock on the table does.

@@ -9,7 +9,7 @@ const costs = fc.array(
   { minLength: 1, maxLength: 50 },
 )
 
-it('holds every case between round ends that are lines themselves', () => {
+it('the axis includes every case and has grid lines at both ends', () => {
   fc.assert(
     fc.property(costs, (list) => {
       const axis = costAxis(list)
@@ -25,7 +25,7 @@ it('holds every case between round ends that are lines themselves', () => {
   )
 })
 
-it('writes at most four of its lines out, the first among them', () => {
+it('labels two to four grid lines, including the first', () => {
   fc.assert(
     fc.property(costs, (list) => {
       const axis = costAxis(list)
@@ -38,7 +38,7 @@ it('writes at most four of its lines out, the first among them', () => {
   )
 })
 
-it('draws the worked deal from $14K to $26K, a line every $2K and a figure every $4K', () => {
+it('the worked deal’s axis runs from $14K to $26K with lines every $2K and labels every $4K', () => {
   const axis = costAxis([
     { best: 15_600, worst: 22_000 },
     { best: 17_600, worst: 24_800 },
@@ -48,7 +48,7 @@ it('draws the worked deal from $14K to $26K, a line every $2K and a figure every
   expect(costAxisLabels(axis)).toEqual([14_000, 18_000, 22_000, 26_000])
 })
 
-it('survives no matches and matches that cost one and the same', () => {
+it('returns an axis for no matches and for matches of equal cost', () => {
   expect(costAxis([])).toEqual({ scaleMin: 0, scaleMax: 1000 })
   const axis = costAxis([{ best: 18_000, worst: 18_000 }])
   expect(axis.scaleMin).toBeLessThan(axis.scaleMax)
@@ -56,7 +56,7 @@ it('survives no matches and matches that cost one and the same', () => {
   expect(axis.scaleMax).toBeGreaterThanOrEqual(18_000)
 })
 
-it('keeps the two figures under a bar apart and on it, from 250 pixels up', () => {
+it('end labels never overlap or leave the bar at 250 pixels or wider', () => {
   const figure = '$115,600'
   const figurePx = figure.length * 7.2
   const percent = fc.double({ min: 0, max: 100, noNaN: true })
@@ -74,7 +74,7 @@ it('keeps the two figures under a bar apart and on it, from 250 pixels up', () =
   )
 })
 
-it('centers each figure under its cap unless the two would collide', () => {
+it('centers each label under its cap unless the two would collide', () => {
   const under = (best: number, worst: number) => {
     const ends = endLabels(best, worst, '$15,600', '$22,000')
     return [ends.best, ends.worst].map(({ percent, shiftPx, anchor }) => [percent, shiftPx, anchor])
@@ -94,7 +94,7 @@ it('centers each figure under its cap unless the two would collide', () => {
   ])
 })
 
-it('ends before a few costs far above all others, and holds all of a list without such', () => {
+it('clips a few outliers, and includes every cost of a list without outliers', () => {
   const alike = Array.from({ length: 12 }, (_, index) => ({ best: 18_000 + index * 200, worst: 24_000 + index * 300 }))
   expect(clippedCostAxis(alike)).toEqual(costAxis(alike))
   const withOutlier = [...alike, { best: 60_000, worst: 110_000 }]

@@ -5,7 +5,7 @@ import { ScoreRing } from './score-ring.tsx'
 
 const matchCost = { best: 15_600, expected: 18_352, worst: 22_000, scaleMin: 14_000, scaleMax: 26_000 }
 
-it('says all three figures of a cost bar and draws them on the shared scale', () => {
+it('labels a cost bar with all three figures and draws them on the shared scale', () => {
   expect(labelOf(<CostBar {...matchCost} />)).toBe('Total cost: best $15,600, expected $18,352, worst $22,000')
   const markup = html(<CostBar {...matchCost} />)
   expect(attributes(markup, 'fill-pine-3 opacity-50', 'x')).toEqual([13.33])
@@ -15,7 +15,7 @@ it('says all three figures of a cost bar and draws them on the shared scale', ()
   expect(markup).toMatch(/>\$15,600<\/text>.*>\$22,000<\/text>/)
 })
 
-it('hangs no bob where nothing is expected, and keeps the figures of a bar without figures in its label', () => {
+it('draws no bob without an expected cost; a bar without visible figures keeps them in its label', () => {
   const { expected, ...range } = matchCost
   expect(labelOf(<CostBar {...range} />)).toBe('Total cost: best $15,600, worst $22,000')
   expect(html(<CostBar {...range} />)).not.toContain('bob')
@@ -25,7 +25,7 @@ it('hangs no bob where nothing is expected, and keeps the figures of a bar witho
   )
 })
 
-it('writes the scale above cost bars', () => {
+it('draws the scale above cost bars', () => {
   const texts = [...html(<CostScale scaleMin={14_000} scaleMax={26_000} />).matchAll(/>([^<]+)<\/text>/g)]
   expect(texts.map((match) => match[1])).toEqual(['$14K', '$18K', '$22K', '$26K'])
 })
@@ -35,7 +35,7 @@ it.each([
   [0.7, 'good', 'Score 0.70 of 1, good fit', '70 100'],
   [0.555, 'possible', 'Score 0.56 of 1, possible fit', '56 100'],
   [0, 'weak', 'Score 0.00 of 1, weak fit', '0 100'],
-] as const)('rings a score of %f as %s', (score, word, label, dashes) => {
+] as const)('labels a score of %f as %s', (score, word, label, dashes) => {
   const ring = <ScoreRing score={score} word={word} />
   expect(labelOf(ring)).toBe(label)
   expect(html(ring)).toContain(`stroke-dasharray="${dashes}"`)

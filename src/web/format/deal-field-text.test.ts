@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type DealFieldName, dealField, dealFieldNames } from '#domain/deal/deal-fields.ts'
 import { choiceText, dealFieldText } from './deal-field-text.ts'
 
-it('writes every kind of field in words, and nothing where nothing was said [MATCH-22]', () => {
+it('formats every kind of field, and returns null for an empty one [MATCH-22]', () => {
   expect(dealFieldText('situations', ['non-warrantable-condo', 'rural'])).toBe('Non-warrantable condo, Rural property')
   expect(dealFieldText('situations', [])).toBeNull()
   expect([true, false, null].map((answer) => dealFieldText('otherLiens', answer))).toEqual(['Yes', 'No', null])
@@ -10,7 +10,7 @@ it('writes every kind of field in words, and nothing where nothing was said [MAT
   expect(dealFieldText('occupancy', 'investment')).toBe('No, it is an investment property')
 })
 
-it('has words for every choice of a field whose values are no words [MATCH-22]', () => {
+it('has a label for every choice whose value isn’t readable [MATCH-22]', () => {
   const isKey = (choice: string) => /^[a-z0-9-]+$/.test(choice)
   const unsaid = dealFieldNames.flatMap((name: DealFieldName) => {
     const field = dealField(name)

@@ -7,7 +7,7 @@ it.each([
   ['Unit 5, 12 Main Street, Oregon', 'Unit 5, 12 Main Street', 'Oregon'],
   ['Alberta Arts', 'Alberta Arts', 'Oregon'],
   ['Unit 5', 'Unit 5', 'Oregon'],
-])('calls a deal by its street: %s', (propertyAddress, short, place) => {
+])('names a deal by its street: %s', (propertyAddress, short, place) => {
   expect(shortAddress(propertyAddress)).toBe(short)
   expect(dealInPlace({ dealType: 'Purchase', propertyAddress, propertyState: 'Oregon' })).toBe(`Purchase in ${place}`)
 })
@@ -18,7 +18,7 @@ it.each([
   ['2026-11-26', 'Closing in 1 day'],
   ['2026-11-25', 'Closing today'],
   ['2026-11-24', 'Closing was 1 day ago'],
-])('says how far a closing on %s is', (closeOn, words) => {
+])('formats the time until a closing on %s', (closeOn, words) => {
   expect(closingTimeText({ closeOn, closingTimelineDays: 30 }, '2026-11-25')).toBe(words)
 })
 
@@ -28,6 +28,6 @@ it.each([
   [{ stage: 'Rehab', status: 'funded', contactedLenders: 'true' }, 'Request draws as work is done'],
   [{ stage: 'Dead' }, null],
   [{ stage: 'Looking', status: 'withdrawn' }, null],
-])('knows what comes next after %o', (deal, step) => {
+])('returns the next step for %o', (deal, step) => {
   expect(nextStep({ status: 'pending', contactedLenders: 'false', ...deal })).toBe(step)
 })

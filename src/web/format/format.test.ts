@@ -9,7 +9,7 @@ it('days are the same in every time zone', () => {
   expect(formatDay('soon')).toBe('')
 })
 
-it('writes every day of two years as Intl does in American English, in UTC', () => {
+it('formats every day of two years like Intl in American English, in UTC', () => {
   const intl = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
   const [long, medium, short] = [
@@ -26,7 +26,7 @@ it('writes every day of two years as Intl does in American English, in UTC', () 
   }
 })
 
-it('a text that does not fit is cut at a word, and never too long', () => {
+it('cuts a text that doesn’t fit at a word, within the limit', () => {
   expect(fitText(['much too long a text', 'short'], { min: 2, max: 10 })).toBe('short')
   expect(shorten('the quick brown fox', 12)).toBe('the quick…')
   fc.assert(

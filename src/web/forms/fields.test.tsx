@@ -35,7 +35,7 @@ function html(children: (form: UseFormReturn<Deal, unknown, Deal>) => ReactNode)
   return renderToStaticMarkup(<Sample>{children}</Sample>)
 }
 
-it('ties label, control and hint together', () => {
+it('connects label, control and hint', () => {
   const markup = html((form) => <TextField form={form} name="name" label="Full Name" hint="As on your papers." />)
   expect(markup).toMatch(/<label for="deal-name"[^>]*>Full Name<\/label>/)
   expect(markup).toMatch(/<input (?=[^>]*name="name")(?=[^>]*id="deal-name")(?=[^>]*aria-describedby="deal-name-hint")/)
@@ -63,13 +63,13 @@ it('hides a password behind a button that says whether it is shown', () => {
   expect(markup).toContain('aria-label="Show password" aria-pressed="false"')
 })
 
-it('keeps the honeypot from everyone who is a person', () => {
+it('hides the honeypot from people', () => {
   const markup = html((form) => <Honeypot {...form.register('website')} />)
   expect(markup).toContain('<div class="sr-only" aria-hidden="true">')
   expect(markup).toMatch(/<input (?=[^>]*name="website")(?=[^>]*tabindex="-1")(?=[^>]*autoComplete="off")/i)
 })
 
-it('groups radio cards under their question', () => {
+it('groups radio cards under their legend', () => {
   const markup = html((form) => (
     <RadioGroupField form={form} name="entity" label="Entity type" options={[{ value: 'LLC', label: 'LLC' }]} />
   ))

@@ -13,7 +13,7 @@ function startForm() {
   return { form: form as unknown as Parameters<typeof applyServerErrors<Values, Values>>[0], errors }
 }
 
-it('puts each message at its field, nested ones too, and says nothing above the form', () => {
+it('puts each message at its field, nested ones too, and none above the form', () => {
   const { form, errors } = startForm()
   applyServerErrors(form, {
     message: 'Please check the form.',
@@ -32,7 +32,7 @@ it('puts each message at its field, nested ones too, and says nothing above the 
   expect(form.getValues('email')).toBe('ada@merrinhomes.example')
 })
 
-it('finds a field that the server calls otherwise, and leaves above the form what it does not', () => {
+it('maps a server’s field name to the form’s, and shows messages of unknown fields above the form', () => {
   const { form, errors } = startForm()
   const fields = { state: 'Choose one of the 50 states', country: 'Only the United States' }
   applyServerErrors(form, { message: 'Please check the form.', fields }, (name) => `address.${name}`)
@@ -49,13 +49,13 @@ it.each([
     'Bot detected',
   ],
   ['a name is inherited and no field', { message: 'x', fields: { constructor: 'Odd' } }, 'Odd'],
-])('speaks above the form when %s', (_, failure, expected) => {
+])('shows the message above the form when %s', (_, failure, expected) => {
   const { form, errors } = startForm()
   applyServerErrors(form, failure)
   expect(errors().root?.['server']?.message).toBe(expected)
 })
 
-it('lists no error of the form as a whole and nothing of an element behind an error', () => {
+it('lists only errors of fields, and reads no properties of a field’s element', () => {
   expect(
     listErrors({
       root: { server: { type: 'server', message: 'No' } },

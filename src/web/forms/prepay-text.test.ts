@@ -7,11 +7,11 @@ it.each([
   ['3/2/1', [3, 2, 1]],
   [' 2.5% 1% ', [2.5, 1]],
   ['  ', null],
-])('%j is read as %j [QUOTE-03] [CLOSE-01]', (text, steps) => {
+])('parses %j as %j [QUOTE-03] [CLOSE-01]', (text, steps) => {
   expect(PrepayText.parse(text)).toEqual(steps)
   expect(PrepayText.parse(prepayText(steps))).toEqual(steps)
 })
 
-it.each(['none', '5, x', '101'])('%j is no list of percents [QUOTE-03]', (text) => {
+it.each(['none', '5, x', '101'])('rejects %j as a list of percents [QUOTE-03]', (text) => {
   expect(() => PrepayText.parse(text)).toThrow('Write percents by year, such as 5, 4, 3')
 })

@@ -17,11 +17,11 @@ it.each([
   [<p key="">Write to ada@example.com</p>, '<p>Write to <span!>ada@example.com</span></p>'],
   [<p key="">or (503) 555-0100</p>, '<p>or <span!>(503) 555-0100</span></p>'],
   [<p key="">Nov 22, 2026, 3 lenders</p>, '<p>Nov 22, 2026, 3 lenders</p>'],
-])('keeps the figures of a text %# from translation', (text, expected) => {
+])('keeps figures from translation, case %#', (text, expected) => {
   expect(html(text)).toBe(expected)
 })
 
-it('keeps one text of a flex or grid container one child', () => {
+it('keeps a text in a flex or grid container as one child', () => {
   expect(
     html(
       <p className="md:flex">
@@ -42,7 +42,7 @@ it('keeps figures among children, in fragments and in lists', () => {
   ).toBe('at <span!>$4</span> up to <span!>$5</span><b!>$6</b> ')
 })
 
-it('splits no text of elements that say so themselves, or that contain only text', () => {
+it('doesn’t split texts with their own translate attribute or in text-only elements', () => {
   expect(html(<p translate="yes">$5</p>)).toBe('<p translate="yes">$5</p>')
   expect(html(<option>1 for $5</option>)).toBe('<option!>1 for $5</option>')
   expect(

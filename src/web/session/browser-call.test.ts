@@ -24,7 +24,7 @@ function startSignOut() {
   return { sent, call: createBrowserCall({ token: () => stored }), signOut, end: resolve, fail: reject }
 }
 
-it('answers a call with a token itself when the session has ended before it was sent [SHELL-10]', async () => {
+it('answers a waiting call with 401 once sign-out has ended its session [SHELL-10]', async () => {
   const { sent, call, signOut, end } = startSignOut()
   const user = call(getUserEndpoint)
   end()
@@ -33,7 +33,7 @@ it('answers a call with a token itself when the session has ended before it was 
   expect(sent).toEqual([])
 })
 
-it('sends a call that has waited when the person stays signed in [SHELL-10]', async () => {
+it('sends a waiting call when the sign-out failed [SHELL-10]', async () => {
   const { sent, call, signOut, fail } = startSignOut()
   const user = call(getUserEndpoint)
   expect(sent).toEqual([])
@@ -43,7 +43,7 @@ it('sends a call that has waited when the person stays signed in [SHELL-10]', as
   expect(sent).toEqual(['/api/user'])
 })
 
-it('sends what needs no session at once [SHELL-10]', async () => {
+it('sends a call without a token immediately [SHELL-10]', async () => {
   const { sent, signOut, end } = startSignOut()
   await createBrowserCall({ token: () => null })(getStatsEndpoint)
   expect(sent).toEqual(['/api/stats'])

@@ -43,7 +43,7 @@ const sold = (key: string, price: number): UnsentRecord => ({
 })
 const keys = () => readUnsentRecords().map(({ key }) => key)
 
-it('keeps every payment, and of the work and the end the last edition [DRAW-02]', async () => {
+it('keeps every payment, but only the latest lines and result of a deal [DRAW-02]', async () => {
   for (const record of [paid('a'), work('b', { lag: 2 }), paid('c'), sold('d', 1), sold('e', 2)])
     await addUnsentRecord(record)
   await addUnsentRecord(work('other', {}, 'oak'))
@@ -52,14 +52,14 @@ it('keeps every payment, and of the work and the end the last edition [DRAW-02]'
   expect(readUnsentRecords().at(-1)!.body).toEqual({ lines: [], version: 3, lag: 2, retainagePercent: 10 })
 })
 
-it('takes work that was edited while the edition before was sent for a change of that one [DRAW-02]', async () => {
+it('bases queued lines on the version that was just saved [DRAW-02]', async () => {
   await addUnsentRecord(work('a', {}))
   await addUnsentRecord(work('b', {}, 'oak'))
   await rebaseUnsentLines('elm', 4)
   expect(readUnsentRecords().map(({ body }) => body)).toMatchObject([{ version: 4 }, { version: 3 }])
 })
 
-it('remembers why one was rejected, forgets what was sent, and all of it at sign-out [DRAW-02]', async () => {
+it('stores why a record was rejected, removes a sent one, and removes all at sign-out [DRAW-02]', async () => {
   for (const key of ['a', 'b', 'c']) await addUnsentRecord(paid(key))
   await rejectUnsentRecord('b', 'Choose a line of this project')
   await removeUnsentRecord('a')
@@ -72,7 +72,7 @@ it('remembers why one was rejected, forgets what was sent, and all of it at sign
 })
 
 it.each(['{', '7', '[{"key":"a"}]', '[null]', `[{"key":"a","userId":"u","dealId":"d","body":{}}]`])(
-  'sends nothing of a store that is damaged: %s',
+  'ignores damaged stored text: %s',
   (text) => {
     kept.set('plumbline-unsent-records', text)
     expect(readUnsentRecords()).toEqual([])

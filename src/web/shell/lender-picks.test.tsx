@@ -6,10 +6,10 @@ it.each([
   [{ reason: 'cost', leads: ['cost', 'fit', 'speed'] }, 'Lowest cost, best fit and fastest'],
   [{ reason: 'fit', leads: [] }, 'Runner-up'],
   [{ reason: 'fit', leads: ['speed'] }, 'Runner-up and fastest'],
-] as const)('says of %o that it is "%s"', ({ reason, leads }, title) => {
+] as const)('the title of %o is "%s"', ({ reason, leads }, title) => {
   expect(pickTitle({ reason, leads: [...leads] })).toBe(title)
 })
 
-it('goes by the reason alone where an earlier version answered, which did not say what a pick leads in', () => {
+it('uses the reason alone for a pick without leads', () => {
   expect(pickTitle({ reason: 'speed' })).toBe('Fastest')
 })

@@ -12,12 +12,9 @@ it.each([
   [{ firstName: null, lastName: 'Merrin', email: 'zoe@example.com' }, 'Z'],
   [{ firstName: '', lastName: '', email }, 'A'],
   [{ firstName: null, lastName: null, email: '' }, 'U'],
-])(
-  'takes the initials of first and last name, of the first name, of the email, else U: %o is %s [SHELL-04]',
-  (user, initials) => {
-    expect(initialsOf(user)).toBe(initials)
-  },
-)
+])('returns initials of both names, the first name or the email, else U: %o is %s [SHELL-04]', (user, initials) => {
+  expect(initialsOf(user)).toBe(initials)
+})
 
 it.each([
   [{ firstName: 'Ada', lastName: 'Merrin' }, 'Ada Merrin'],
@@ -25,6 +22,6 @@ it.each([
   [{ firstName: 'Ada', lastName: '' }, 'Ada'],
   [{ firstName: null, lastName: 'Merrin' }, 'User'],
   [{ firstName: null, lastName: null }, 'User'],
-])("shows 'first last', the first name alone, or 'User': %o is %s [SHELL-05]", (user, name) => {
+])("returns 'first last', the first name alone, or 'User': %o is %s [SHELL-05]", (user, name) => {
   expect(displayNameOf(user)).toBe(name)
 })

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps a page of the signed-in area for a quarter of an hour, and no other address', () => {
+it('keeps a page of the signed-in area for 15 minutes, and no other address', () => {
   wantPage('/deals/42?tab=lenders')
   expect(wantedPage()).toBe('/deals/42?tab=lenders')
   expect(wantedPage(Date.now() + 16 * 60_000)).toBeNull()

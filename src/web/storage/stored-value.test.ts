@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('reads what was stored, as the same object until the text changes', () => {
+it('returns the stored value as the same object until the text changes', () => {
   const value = createStoredValue('greeting', parse)
   expect(value.read()).toBeNull()
   value.write('good morning')
@@ -34,7 +34,7 @@ it('reads another tab’s value without an event', () => {
   expect(value.read()).toEqual({ words: ['good', 'night'] })
 })
 
-it('keeps the value until the page is left where storage can be read and refuses to write', () => {
+it('keeps the value until the page is left when storage rejects writes', () => {
   const value = createStoredValue('greeting', parse)
   value.write('good morning')
   vi.stubGlobal('localStorage', {
@@ -52,7 +52,7 @@ it('keeps the value until the page is left where storage can be read and refuses
   expect(value.read()).toBeNull()
 })
 
-it('keeps the value until the page is left where storage is switched off', () => {
+it('keeps the value until the page is left when storage is disabled', () => {
   const refuse = () => {
     throw new Error('SecurityError')
   }

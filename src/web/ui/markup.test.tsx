@@ -295,11 +295,11 @@ it.each(Object.entries(samples))('%s renders on the server without style attribu
   expect(markup).not.toMatch(/<style/)
 })
 
-it('renders no open dialog on the server, because a page that arrives is never behind one', () => {
+it('renders no open dialog on the server', () => {
   expect(renderToStaticMarkup(samples['alert-dialog'])).toBe('')
 })
 
-it('has the answers of closed questions in the HTML', () => {
+it('closed questions have their answers in the HTML', () => {
   const faq = <Accordion name="faq" items={[{ question: 'What is it?', answer: 'A line.' }]} />
   expect(renderToStaticMarkup(faq)).toMatch(/<details name="faq"[^>]*><summary[^>]*>What is it\?.*<p>A line\.<\/p>/)
 })
@@ -310,7 +310,7 @@ it.each([
   [{ isPending: true }, 'Loading'],
   [{ error: new Error('The server is busy.') }, 'The server is busy.'],
   [{ data: null }, 'You are signed out.'],
-])('a query that has %o shows what is known, or why nothing is', (answer, text) => {
+])('a query with %o shows its data, loading or its error', (answer, text) => {
   const view = (
     <QueryView query={answered<number | null>(answer)} errorTitle="The lenders could not be loaded" loading="Loading">
       {(count) => `${count} lenders`}

@@ -73,7 +73,7 @@ it('every public page has its own title, description and address', async () => {
   expect(descriptions.size).toBe(paths.length)
 })
 
-it('the contact page and the legal ones show how to reach us as the settings say, within the HTML [PAGE-02] [PAGE-05]', async () => {
+it('the HTML of the contact and legal pages has the contact details from the settings [PAGE-02] [PAGE-05]', async () => {
   const text = async (path: string) => (await t.fetch(path)).text()
   const builtIn = await text('/contact')
   for (const value of ['hello@plumbline.example', '(415) 555-0132', 'San Francisco, CA'])

@@ -58,7 +58,7 @@ it.each([
   ['creditScore=200', 'The credit score must be a whole number from 300 to 850'],
   ['loanKind=boat', 'The loan kind must be one of flip, bridge, construction, rental'],
   ['fastFunding=maybe', 'The choice "Fast funding" must be true or false'],
-])('contradictory or invalid filters get a page that helps: %s [DIR-12]', async (query, problem) => {
+])('contradictory or invalid filters get a page that explains the error: %s [DIR-12]', async (query, problem) => {
   const page = await read(`/lenders?${query}`)
   expect(page.status).toBe(400)
   expect(page.text('h1')).toBe('These filters do not work')
@@ -66,7 +66,7 @@ it.each([
   expect(page.linksTo('View All Lenders')).toEqual(['/lenders'])
 })
 
-it('plain pages are canonical themselves, filtered ones to the plain list; neighbors are named [DIR-12]', async () => {
+it('unfiltered pages are canonical and name their neighbors; filtered ones name the unfiltered list [DIR-12]', async () => {
   const link = (page: ReadPage, rel: string) => page.attribute(`head link[rel=${rel}]`, 'href')
   const plain = await read('/lenders?page=2')
   expect(link(plain, 'canonical')).toMatch(/\/lenders\?page=2$/)

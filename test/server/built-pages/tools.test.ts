@@ -65,7 +65,7 @@ it.each([
     ['$21,550', '$36,000', '$14,450', '−$1,565', '−7.26%'],
   ],
   ['the highest offer for a wished return [TOOL-02]', `${example}&wishedRoiPercent=30`, ['Offer at most']],
-] as const)('there without scripts: %s', async (_, address, figures) => {
+] as const)('shows without scripts: %s', async (_, address, figures) => {
   const { text } = await read(address)
   for (const figure of figures) expect(text).toContain(figure)
 })

@@ -32,7 +32,7 @@ it.each([
   ['/auth?mode=other&utm_source=mail', '/auth/signup?utm_source=mail'],
   ['/auth?error=google_failed', '/auth/login?error=google_failed'],
   ['/auth?mode=register&error=google_failed', '/auth/login?error=google_failed'],
-])('the server itself redirects %s to %s [AUTH-01]', async (asked, expected) => {
+])('the server redirects %s to %s [AUTH-01]', async (asked, expected) => {
   const reply = await t.fetch(asked, { redirect: 'manual' })
   expect([reply.status, reply.headers.get('location')]).toEqual([307, expected])
 })

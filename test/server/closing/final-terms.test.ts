@@ -135,7 +135,7 @@ describe('final terms', () => {
 })
 
 describe('bad final terms', () => {
-  it('are rejected at the field, with a sentence [CLOSE-01]', async () => {
+  it('are rejected with a message at the field [CLOSE-01]', async () => {
     const { investor, quote } = await withQuote()
     const next = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
     const fieldsOf = async (more: Parameters<typeof termsBody>[0]) =>

@@ -75,7 +75,7 @@ describe('asking', () => {
     expect(await read(listed)).toMatchObject(published)
   })
 
-  it('needs no message: neither the mail nor the page behind it shows an empty one [QUOTE-01]', async () => {
+  it('a message is optional: neither the mail nor the lender’s page shows an empty one [QUOTE-01]', async () => {
     for (const message of ['', '  ', undefined]) {
       const investor = await addAskingInvestor(t, { lenders: 1 })
       const { message: _, ...body } = askBody(investor.matches.map(({ id }) => id))
@@ -148,7 +148,7 @@ describe('asking', () => {
     expect(await refusal(investor, askBody([investor.matches[0]!.id]))).toMatchObject({ status: 422, reason })
   })
 
-  it('needs the business purpose, words and at most five lenders [QUOTE-01]', async () => {
+  it('requires the business purpose, at most five different lenders, and a message without markup [QUOTE-01]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 6 })
     const ids = investor.matches.map(({ id }) => id)
     expect(await refusal(investor, { ...askBody([ids[0]!]), businessPurpose: false })).toMatchObject({

@@ -172,7 +172,7 @@ it('leave a failed request for the next run, and process the others [QUOTE-05]',
   expect(await mailsAbout(first.requestId)).toEqual(['chosen'])
 })
 
-describe('at the edge', () => {
+describe('at the exact limits', () => {
   it('a choice can be undone for exactly ten minutes, separately for each investor [QUOTE-05]', async () => {
     const undone = await withQuote()
     const kept = await withQuote()

@@ -174,7 +174,7 @@ describe('comparing', () => {
     expect((await refusalOf(quotesOf(investor, '0'))).status).toBe(400)
   })
 
-  it('logs a quote that came by phone as another version, from a lender that was contacted then [QUOTE-03]', async () => {
+  it('logs a quote by phone as another version, and marks its lender as contacted [QUOTE-03]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const matchId = investor.matches[0]!.id
     const log = (more: object = {}) =>

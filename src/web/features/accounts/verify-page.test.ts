@@ -13,6 +13,6 @@ it.each([
   ['409: Email already verified', already],
   ['An error occurred', 'Email verification failed'],
   ['', 'Email verification failed'],
-])('reads a failed verification %j as %j [ACC-02]', (message, expected) => {
+])('explains the failed verification %j as %j [ACC-02]', (message, expected) => {
   expect(verificationErrorText(message)).toBe(expected)
 })

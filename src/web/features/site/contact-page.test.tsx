@@ -17,14 +17,14 @@ it('shows how to reach us from the settings [PAGE-02]', () => {
   expect(text).toContain('For Lenders')
 })
 
-it('falls back to the built-in values while they cannot be read [PAGE-02]', () => {
+it('shows the built-in values while the settings can’t be loaded [PAGE-02]', () => {
   const text = textOf(renderInSite(<ContactPage />))
   expect(text).toContain('hello@plumbline.example')
   expect(text).toContain('(415) 555-0132')
   expect(text).toContain('San Francisco, CA')
 })
 
-it('asks for name, email and message, with a field that only programs see [PAGE-01]', () => {
+it('asks for name, email and message, with a honeypot field [PAGE-01]', () => {
   const markup = renderInSite(<ContactPage />)
   for (const label of ['Full Name', 'Email', 'Message'])
     expect(markup).toMatch(new RegExp(`<label for="[^"]+"[^>]*>${label}</label>`))

@@ -7,7 +7,7 @@ import { flipProfitFields } from './flip/flip-profit-fields.ts'
 import { exitFields } from './rental/exit-fields.ts'
 import { rentalFields } from './rental/rental-fields.ts'
 
-it('assumes on every page only what an account can keep, at the usual figure [TOOL-08]', () => {
+it('every assumption is one that an account can store, with the usual figure [TOOL-08]', () => {
   const fields = [
     ...flipProfitFields,
     ...rentalFields,

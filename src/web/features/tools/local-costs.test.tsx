@@ -10,7 +10,7 @@ const factors = { asOf: 'November 2026', factors: { California: 1.25 } }
 const rehab = (search: Record<string, string>, table = factors) =>
   textOf(renderInSite(<RehabPage search={search} />, { reads: [[['/api/tools/state-factors'], table]] }))
 
-it('figures repairs at the costs of the state and says of when they are; an own factor goes first [TOOL-06]', () => {
+it('computes repairs with the state’s dated factor; a typed factor takes precedence [TOOL-06]', () => {
   const house = { squareFeet: '1500', scope: 'moderate' }
   // 1,500 square feet at 45, with 15 % reserve.
   expect(rehab(house)).toContain('Expected $77,625')

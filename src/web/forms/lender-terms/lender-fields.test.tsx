@@ -14,7 +14,7 @@ it.each([
   ['minCreditScore', '660', '660'],
   ['minRate', '', ''],
   ['minRate', 'from 9%', 'from 9%'],
-])('%s of %s is written %s [DESK-02]', (field, text, written) => {
+])('formats %s of %s as %s [DESK-02]', (field, text, written) => {
   expect(readableFieldText(field, text)).toBe(written)
 })
 
@@ -41,7 +41,7 @@ it('selects several options, and shows a message at its field [DESK-02]', () => 
   expect(textOf(html)).toContain('cannot be read')
 })
 
-it('writes the day terms were checked as people do, and leaves what it cannot read', () => {
+it('formats the day terms were checked, and leaves unreadable text unchanged', () => {
   expect(readableFieldText('termsCheckedAt', '2026-09-09T21:10:32.000Z')).toBe('September 9, 2026')
   expect(readableFieldText('programTermsCheckedAt', '2026-09-09')).toBe('September 9, 2026')
   expect(readableFieldText('termsCheckedAt', 'last week')).toBe('last week')

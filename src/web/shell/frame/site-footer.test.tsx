@@ -13,7 +13,7 @@ it('lists all 50 states under their slugs [SHELL-08] [SHELL-09]', () => {
   expect(textOf(markup)).toContain('Browse Lenders by State')
 })
 
-it('links company and legal pages and closes with tagline, year, copyright and disclaimer [SHELL-08]', () => {
+it('links company and legal pages and ends with tagline, year, copyright and disclaimer [SHELL-08]', () => {
   const links = linksOf(markup)
   for (const link of [
     ['About', '/about'],
@@ -31,7 +31,7 @@ it('links company and legal pages and closes with tagline, year, copyright and d
   expect(text).toContain('Lenders marked “Sample” are sample data.')
 })
 
-it('is only the closing words in the signed-in area', () => {
+it('the slim footer has only the last lines', () => {
   const slim = renderInSite(<SiteFooter isSlim />)
   expect(linksOf(slim)).toEqual([])
   expect(textOf(slim)).toContain(`© ${new Date().getFullYear()}`)

@@ -14,6 +14,6 @@ it.each([
       ...['/reply/AbC-d_9', '/sheet/AbC-d_9', '/result/AbC-d_9', '/comparison/AbC-d_9'],
     ],
   ],
-] as const)('knows which pages are %s [PAGE-07]', (kind, paths) => {
+] as const)('detects the pages that are %s [PAGE-07]', (kind, paths) => {
   for (const path of paths) expect(pageKindOf(path), path).toBe(kind)
 })

@@ -4,7 +4,7 @@ import { rootHead } from './root-head.ts'
 
 const site = { name: 'Acme', publicUrl: 'https://acme.example' }
 
-it('describes the website and its search to machines, under the brand name [SHELL-12]', () => {
+it('describes the website and its search as structured data, with the brand name [SHELL-12]', () => {
   const [script] = rootHead(site).scripts
   expect(script?.type).toBe('application/ld+json')
   expect(JSON.parse(script!.children)).toEqual({
@@ -23,7 +23,7 @@ it('describes the website and its search to machines, under the brand name [SHEL
 
 const page = { site, path: '/about', title: 'About Acme', description: 'What Acme does.' }
 
-it('lets pages be indexed unless one asks not to be, and gives every page the share image [SHELL-12]', () => {
+it('lets pages be indexed unless one opts out, and gives every page the share image [SHELL-12]', () => {
   const open = pageHead(page)
   expect(open.meta).toContainEqual({ name: 'robots', content: 'index, follow' })
   expect(open.meta).toContainEqual({ property: 'og:image', content: 'https://acme.example/share.png' })
@@ -33,7 +33,7 @@ it('lets pages be indexed unless one asks not to be, and gives every page the sh
   expect(closed.links).toEqual([])
 })
 
-it('never lets a text in structured data close its element', () => {
+it('a text in structured data can’t close its element', () => {
   const [script] = pageHead({ ...page, jsonLd: [{ name: '</script><script>alert(1)' }] }).scripts
   expect(script!.children).not.toContain('<')
   expect(JSON.parse(script!.children).name).toBe('</script><script>alert(1)')

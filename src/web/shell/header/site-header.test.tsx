@@ -14,7 +14,7 @@ function navsOf(session: Session) {
   return { markup, wide: linksOf(nav('Main')), small: linksOf(nav('Main, small screens')) }
 }
 
-it('links a visitor to the five pages, to signing in and to getting started [SHELL-02] [SHELL-06]', () => {
+it('links a visitor to the five pages, Sign In and Get Started [SHELL-02] [SHELL-06]', () => {
   const { markup, wide, small } = navsOf(visitor)
   const pages = [
     ['Home', '/'],
@@ -29,18 +29,18 @@ it('links a visitor to the five pages, to signing in and to getting started [SHE
   expect(linksOf(markup)).toContainEqual(['Get Started', '/auth/signup'])
 })
 
-it("calls '/' the dashboard for the signed-in, and links small screens to its own page [SHELL-02]", () => {
+it("links investors to the dashboard at '/', and on small screens at '/dashboard' [SHELL-02]", () => {
   const { markup, wide, small } = navsOf(signedIn)
   expect(wide[0]).toEqual(['Dashboard', '/'])
   expect(small[0]).toEqual(['Dashboard', '/dashboard'])
   expect(textOf(markup)).not.toMatch(/Sign In|Get Started|Home/)
 })
 
-it('offers neither signing in nor an account while it is not known who is here', () => {
+it('shows neither Sign In nor an account while the user is loading', () => {
   const { markup } = navsOf({ status: 'loading', user: null })
   expect(textOf(markup)).not.toMatch(/Sign In|Get Started|account menu/)
 })
 
-it('has no toggle for a sidebar where there is no sidebar', () => {
+it('has no sidebar toggle on a page without a sidebar', () => {
   expect(navsOf(signedIn).markup).not.toContain('Dashboard sidebar')
 })

@@ -18,7 +18,7 @@ it('resolves immediately without analytics [PAGE-07]', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('waits for a conversion to leave, and for two seconds at most [PAGE-07] [AUTH-11]', async () => {
+it('resolves when a conversion was sent, at the latest after two seconds [PAGE-07] [AUTH-11]', async () => {
   const { connectSiteEvents, recordConversion } = await fresh()
   let sent: (() => void) | undefined
   connectSiteEvents((_event, onSent) => {
@@ -37,7 +37,7 @@ it('waits for a conversion to leave, and for two seconds at most [PAGE-07] [AUTH
   expect(done).toBe(2)
 })
 
-it('hands events over that happened before the service was there, in order and once', async () => {
+it('sends queued events in order and once after the service connects', async () => {
   const { connectSiteEvents, recordEvent } = await fresh()
   recordEvent('conversion', { event_label: 'about_page' })
   recordEvent('match_me_with_lenders')
@@ -47,7 +47,7 @@ it('hands events over that happened before the service was there, in order and o
   expect(events.map(({ name }) => name)).toEqual(['conversion', 'match_me_with_lenders', 'later'])
 })
 
-it('keeps only so many events for a service that never comes', async () => {
+it('queues at most 20 events', async () => {
   const { connectSiteEvents, recordEvent } = await fresh()
   for (let i = 0; i < 1000; i++) recordEvent('again')
   let count = 0
@@ -55,7 +55,7 @@ it('keeps only so many events for a service that never comes', async () => {
   expect(count).toBe(20)
 })
 
-it('does not wait for a service that a blocker keeps away [PAGE-07]', async () => {
+it('doesn’t wait for a blocked service [PAGE-07]', async () => {
   const { connectSiteEvents, disconnectSiteEvents, recordConversion, recordEvent } = await fresh()
   const events: SiteEvent[] = []
   connectSiteEvents((event) => events.push(event))

@@ -46,7 +46,7 @@ it.each([
   ['$1,850|', 'Backspace', '$185|'],
   ['9,55|', 'Backspace', '9,5|'],
   ['|', '185000,50', '185000,50|'],
-])('%s and %s is %s', (field, key, expected) => {
+])('in %s, %s gives %s', (field, key, expected) => {
   expect(press(field, key)).toBe(expected)
 })
 
@@ -55,21 +55,21 @@ it.each([
   ['12', '$12'],
   ['40', '$40'],
   ['185000', '$185,000'],
-])('%s filled in over a selected 0 keeps all its digits [DEAL-01]', (filled, expected) => {
+])('%s autofilled over a 0 keeps all its digits [DEAL-01]', (filled, expected) => {
   const at = { text: filled, caret: filled.length }
   expect(groupDigits(at, { before: '$0', inputType: 'insertText', isMoney: true }).text).toBe(expected)
 })
 
-it('writes no dollar sign where there are no dollars', () => {
+it('writes no dollar sign in a field that isn’t money', () => {
   expect(press('1234|', '5', false)).toBe('12,345|')
 })
 
-it('empties key by key and takes a new figure as at a till', () => {
+it('empties key by key and accepts a new figure', () => {
   expect(pressAll('$200,000|', [...Array<string>(6).fill('Backspace'), ...'350000'])).toBe('$350,000|')
   expect(pressAll('$|200,000', [...Array<string>(6).fill('Delete'), ...'350000'])).toBe('$350,000|')
 })
 
-it('keeps digits in the order of the keys at any caret position', () => {
+it('inserts digits in typing order at any caret position', () => {
   const digit = fc.constantFrom(...'123456789')
   fc.assert(
     fc.property(fc.array(digit, { maxLength: 9 }), fc.array(digit, { maxLength: 5 }), fc.nat(9), (first, more, at) => {

@@ -31,7 +31,7 @@ it.each([
   expect(parseNumberText(text)).toBe(expected)
 })
 
-it('reads back what it writes', () => {
+it('parses every formatted number to the same number', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
       expect(parseNumberText(dollarText(cents / 100))).toBe(cents / 100)
@@ -40,7 +40,7 @@ it('reads back what it writes', () => {
   )
 })
 
-it('writes dollars with cents only where there are any, and nothing for what is no number', () => {
+it('formats dollars with cents only if there are any, and non-numbers as empty text', () => {
   expect([160_000, 1234.5, 0, undefined, null, Number.NaN, 'x'].map(dollarText)).toEqual([
     '$160,000',
     '$1,234.50',
@@ -89,12 +89,12 @@ it.each([
   ['185’000.50', 185_000.5],
   ['$1.250.000,5', 1_250_000.5],
   ['9,5', 9.5],
-])('asks whether %j means %d dollars, and takes neither without an answer [DEAL-02]', (text, dollars) => {
+])('suggests that %j means %d dollars, and parses it as NaN until answered [DEAL-02]', (text, dollars) => {
   expect(likelyDollars(text)).toBe(dollars)
   expect(parseNumberText(text, { isMoney: true })).toBeNaN()
 })
 
-it('asks about no other amount [DEAL-02]', () => {
+it('suggests nothing for other amounts [DEAL-02]', () => {
   for (const text of [
     '185',
     '185.00',

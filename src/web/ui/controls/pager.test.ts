@@ -14,7 +14,7 @@ it.each([
   expect(pageWindow(page, count)).toEqual(expected)
 })
 
-it('always holds the first, the last and the current page, ascending, within nine places', () => {
+it('always lists the first, last and current page, ascending, in at most nine entries', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (count, share) => {
       const page = Math.max(1, Math.round(share * count))

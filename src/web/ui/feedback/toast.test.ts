@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('shows one toast, and a new one takes its place at once', () => {
+it('shows one toast, and a new one replaces it immediately', () => {
   toast({ title: 'First', description: 'One' })
   const second = toast({ title: 'Second', variant: 'error' })
   expect(currentToast.get()).toEqual({
@@ -32,7 +32,7 @@ it('shows one toast, and a new one takes its place at once', () => {
   })
 })
 
-it('keeps a dismissed toast for 300 ms, closed, and then removes it', () => {
+it('removes a dismissed toast after 300 ms', () => {
   const id = toast({ title: 'Saved' })
   dismissToast(id)
   expect(currentToast.get()).toMatchObject({ id, isOpen: false })
@@ -42,7 +42,7 @@ it('keeps a dismissed toast for 300 ms, closed, and then removes it', () => {
   expect(currentToast.get()).toBeNull()
 })
 
-it('does not remove the next toast with the last one', () => {
+it('dismissing a toast doesn’t remove the next one', () => {
   dismissToast(toast({ title: 'First' }))
   vi.advanceTimersByTime(200)
   const second = toast({ title: 'Second' })

@@ -4,7 +4,7 @@ import { freeBand } from '#web/ui/feedback/toaster.tsx'
 
 const room = { top: 16, bottom: 828 }
 
-it('is the lowest place where nothing is', () => {
+it('the free band is the lowest one', () => {
   expect(freeBand([], 80, room, 4)).toBe(748)
   expect(freeBand([{ top: 100, bottom: 140 }], 80, room, 4)).toBe(748)
   expect(freeBand([{ top: 800, bottom: 840 }], 80, room, 4)).toBe(716)
@@ -16,12 +16,12 @@ it('is the lowest place where nothing is', () => {
   expect(freeBand(two, 80, room, 4)).toBe(556)
 })
 
-it('is none where nothing is high enough', () => {
+it('returns null when no gap is high enough', () => {
   const rows = Array.from({ length: 18 }, (_, index) => ({ top: index * 50, bottom: index * 50 + 44 }))
   expect(freeBand(rows, 80, room, 4)).toBeNull()
 })
 
-it('never overlaps a taken band, and is found when one is free', () => {
+it('returns the lowest free band for any taken bands', () => {
   const band = fc.record({ top: fc.integer({ min: -50, max: 850 }), height: fc.integer({ min: 1, max: 120 }) })
   fc.assert(
     fc.property(fc.array(band, { maxLength: 12 }), fc.integer({ min: 40, max: 160 }), (bands, height) => {

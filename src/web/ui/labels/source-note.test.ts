@@ -15,6 +15,6 @@ it.each([
   [{ checkedAt: '2026-08-26T12:00:00Z', website }, 'as of Aug 26, 2026'],
   [{ checkedAt: '2026-08-26T11:59:00Z', website }, 'as of Aug 26, 2026, over 90 days ago: ask'],
   [{ checkedAt: null, website }, 'day not known: ask'],
-])('where and when a figure was read: %j [COMP-05]', (source, text) => {
+])('formats source and date: %j [COMP-05]', (source, text) => {
   expect(sourceText(source, now)).toBe(text)
 })

@@ -9,7 +9,7 @@ const term: RangeScale = { ...filterBounds.loanTerm, kind: 'linear' }
 const scales = fc.constantFrom(amount, rate, term)
 const along = fc.double({ min: 0, max: 1, noNaN: true })
 
-it('rests on multiples of the step and on both bounds only', () => {
+it('values are multiples of the step or a bound', () => {
   fc.assert(
     fc.property(scales, along, (scale, position) => {
       const value = valueOnScale(scale, position)
@@ -21,7 +21,7 @@ it('rests on multiples of the step and on both bounds only', () => {
   )
 })
 
-it('finds its own rests again from their place on the track', () => {
+it('a value survives a round trip through its position', () => {
   fc.assert(
     fc.property(scales, along, (scale, position) => {
       const value = valueOnScale(scale, position)
@@ -30,7 +30,7 @@ it('finds its own rests again from their place on the track', () => {
   )
 })
 
-it('moves with every key until the end, and comes back', () => {
+it('every key moves the value, except at a bound', () => {
   fc.assert(
     fc.property(scales, along, fc.boolean(), (scale, position, big) => {
       const value = valueOnScale(scale, position)
@@ -48,10 +48,10 @@ it('moves with every key until the end, and comes back', () => {
 
 it.each([
   ['the middle of a logarithmic track is the geometric mean', valueOnScale(amount, 0.5), 1_000_000],
-  ['amounts near the lower bound rest on it', snapToScale(amount, 15_000), 10_000],
-  ['amounts rest on multiples of 25,000', snapToScale(amount, 130_000), 125_000],
-  ['an arrow leaves the lower bound for the first multiple', stepOnScale(amount, 10_000, 1), 25_000],
-  ['an arrow goes on from a typed amount to the next multiple', stepOnScale(amount, 123_456, 1), 125_000],
+  ['amounts near the lower bound snap to it', snapToScale(amount, 15_000), 10_000],
+  ['amounts snap to multiples of 25,000', snapToScale(amount, 130_000), 125_000],
+  ['an arrow moves from the lower bound to the first multiple', stepOnScale(amount, 10_000, 1), 25_000],
+  ['an arrow moves from a typed amount to the next multiple', stepOnScale(amount, 123_456, 1), 125_000],
   ['an arrow moves a hundredth of the track where steps are small', stepOnScale(amount, 10_000_000, 1), 10_975_000],
   ['a page key moves ten steps of a linear scale', stepOnScale(rate, 8, 1, true), 10.5],
   ['rates keep their decimals', valueOnScale(rate, 0.4), 9.75],

@@ -16,7 +16,7 @@ it.each([
   expect(campaignFacts(search)).toEqual(expected)
 })
 
-it('cuts what is longer than the server takes [ONB-02]', () => {
+it('cuts values that exceed the server’s limit [ONB-02]', () => {
   expect(campaignFacts(`?utm_source=${'x'.repeat(3000)}`).utmSource).toHaveLength(2000)
 })
 
@@ -57,21 +57,21 @@ const facts = ['Mozilla/5.0', 'en-US', '8', '0', '1280', '900', '24', 'America/L
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('makes 32 characters of the browser’s facts, the same each time and others for another browser [ONB-02]', async () => {
+it('hashes the browser’s facts to 32 characters that are stable and differ between browsers [ONB-02]', async () => {
   const fingerprint = await browserFingerprint(facts)
   expect(fingerprint).toMatch(/^[0-9a-f]{32}$/)
   expect(await browserFingerprint([...facts])).toBe(fingerprint)
   expect(await browserFingerprint([...facts.slice(1), 'Europe/Madrid'])).not.toBe(fingerprint)
 })
 
-it('does so on plain http too, where SHA-256 is not to be had [ONB-02]', async () => {
+it('hashes them on plain http, too, without SHA-256 [ONB-02]', async () => {
   vi.stubGlobal('crypto', { subtle: undefined })
   const fingerprint = await browserFingerprint(facts)
   expect(fingerprint).toBe(plainHashHex(facts.join('\n')))
   expect(fingerprint).toMatch(/^[0-9a-f]{32}$/)
 })
 
-it('hashes any text to 32 characters and tells texts apart that differ by little', () => {
+it('hashes any text to 32 characters, and similar texts differently', () => {
   const texts = ['', 'a', 'b', 'ab', 'ba', 'A', '日本', 'x'.repeat(5000), `${'x'.repeat(4999)}y`]
   const hashes = texts.map(plainHashHex)
   for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{32}$/)

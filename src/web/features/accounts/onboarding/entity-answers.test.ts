@@ -55,12 +55,9 @@ it.each([
     ],
   ],
   [{ entityType: 'Partnership', companyName: "O'Brien & Sons", phoneNumber }, []],
-])(
-  'says everything that is wrong with step 1 at once, in the order of its fields: %j [ONB-06] [ONB-07]',
-  (answers, expected) => {
-    expect(problems(answers)).toEqual(expected)
-  },
-)
+])('reports all errors of step 1 together, in field order: %j [ONB-06] [ONB-07]', (answers, expected) => {
+  expect(problems(answers)).toEqual(expected)
+})
 
 it('neither validates nor sends input for another entity type [ONB-06]', () => {
   const answers = {
@@ -79,7 +76,7 @@ it('neither validates nor sends input for another entity type [ONB-06]', () => {
   })
 })
 
-it('accepts nothing that the contract refuses [ONB-07]', () => {
+it('accepts nothing that the contract rejects [ONB-07]', () => {
   const answer = fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('', ' ', 'Ada', phoneNumber))
   const answers = fc.record({
     entityType: fc.constantFrom(...entityTypes, '', 'Trust'),

@@ -66,7 +66,7 @@ function saveOf(call: Call, path: string) {
     call({ method: 'POST', path: `/api/onboarding/${path}`, body: {} } as never, { body: { sessionId } } as never)
 }
 
-it('starts a session with the visit’s facts and keeps its id [ONB-02]', async () => {
+it('starts a session with the visit’s facts and stores its id [ONB-02]', async () => {
   const { dependencies, asked, state } = dependenciesWith({})
   expect(await startSession(dependencies)).toBe('new-1')
   expect(asked).toEqual([{ path: 'start', body: { fingerprint: 'f'.repeat(32) } }])
@@ -76,14 +76,14 @@ it('starts a session with the visit’s facts and keeps its id [ONB-02]', async 
 it.each([
   ['a page in place of JSON', { type: 'text/html', body: '<p>proxy</p>' }],
   ['a page with an error status', { status: 502, type: 'text/html', body: '<p>bad gateway</p>' }],
-])('refuses %s as a session [ONB-03]', async (_, reply) => {
+])('rejects %s as a session [ONB-03]', async (_, reply) => {
   const { dependencies, state } = dependenciesWith({}, () => reply)
   await expect(startSession(dependencies)).rejects.toThrow(notJsonMessage)
   expect(notJsonMessage).toBe('Server returned unexpected content type')
   expect(state()?.sessionId).toBeNull()
 })
 
-it('replaces a lost session, says again what was saved, and retries the save once [ONB-13]', async () => {
+it('replaces a lost session, sends the saved answers again, and retries the save once [ONB-13]', async () => {
   const { dependencies, asked, paths, state } = dependenciesWith(
     { sessionId: 'old', currentStep: 3, step1Data: entity, step2Data: qualification as never },
     ({ path, body }) => (path === 'create-account' && body['sessionId'] === 'old' ? lost : undefined),
@@ -101,7 +101,7 @@ it('replaces a lost session, says again what was saved, and retries the save onc
   expect(state()?.sessionId).toBe('new-1')
 })
 
-it('says again only the steps before the current one [ONB-13]', async () => {
+it('sends only the steps before the current one again [ONB-13]', async () => {
   const { dependencies, paths } = dependenciesWith(
     { sessionId: 'old', currentStep: 2, step1Data: entity, step2Data: qualification as never },
     ({ body }) => (body['sessionId'] === 'old' ? lost : undefined),
@@ -110,7 +110,7 @@ it('says again only the steps before the current one [ONB-13]', async () => {
   expect(paths()).toEqual(['save-qualification', 'start', 'save-entity', 'save-qualification'])
 })
 
-it('tries once more and not for ever [ONB-13]', async () => {
+it('retries a lost session only once [ONB-13]', async () => {
   const { dependencies, paths } = dependenciesWith({ sessionId: 'old' }, ({ path }) =>
     path === 'start' ? undefined : lost,
   )
@@ -120,7 +120,7 @@ it('tries once more and not for ever [ONB-13]', async () => {
   expect(paths()).toEqual(['save-entity', 'start', 'save-entity'])
 })
 
-it('does not take another refusal for a lost session [ONB-13]', async () => {
+it('doesn’t retry a rejection that isn’t about the session [ONB-13]', async () => {
   const taken = { status: 409, body: { message: 'An account with this email already exists. Please sign in.' } }
   const { dependencies, paths, state } = dependenciesWith({ sessionId: 'old' }, () => taken)
   await expect(saveInSession(dependencies, saveOf(dependencies.call, 'create-account'))).rejects.toBeInstanceOf(
@@ -130,7 +130,7 @@ it('does not take another refusal for a lost session [ONB-13]', async () => {
   expect(state()?.sessionId).toBe('old')
 })
 
-it('starts a session first when there is none, and helps a session that lacks the steps', async () => {
+it('starts a session when there is none, and replaces one that lacks steps', async () => {
   const without = dependenciesWith({})
   await saveInSession(without.dependencies, saveOf(without.dependencies.call, 'save-entity'))
   expect(without.paths()).toEqual(['start', 'save-entity'])
@@ -160,7 +160,7 @@ it.each([
   },
 )
 
-it('brings no state back to life that was cleared while the session started', async () => {
+it('doesn’t restore a state that was cleared while the session started', async () => {
   const { dependencies, clear, state } = dependenciesWith({}, () => {
     clear()
     return undefined
@@ -173,6 +173,6 @@ it.each([
   ['Session not found', true],
   ['Failed to start onboarding session. Please refresh and try again.', true],
   ['An account with this email already exists. Please sign in.', false],
-])('knows whether %j is about the session [ONB-04]', (message, expected) => {
+])('detects whether %j is about the session [ONB-04]', (message, expected) => {
   expect(isSessionError(message)).toBe(expected)
 })

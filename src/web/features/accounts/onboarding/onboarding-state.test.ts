@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps everything under one key, from the first change on [ONB-05]', () => {
+it('stores everything under one key from the first change on [ONB-05]', () => {
   expect(readOnboardingState()).toBeNull()
   changeOnboardingState({ sessionId: 's1', step1Data: entity })
   changeOnboardingState({ currentStep: 2 })
@@ -46,7 +46,7 @@ it('keeps everything under one key, from the first change on [ONB-05]', () => {
   })
 })
 
-it('is the same object until something changes, so that nothing renders for nothing', () => {
+it('returns the same object until something changes', () => {
   changeOnboardingState({ currentStep: 2 })
   const state = readOnboardingState()
   expect(readOnboardingState()).toBe(state)
@@ -54,7 +54,7 @@ it('is the same object until something changes, so that nothing renders for noth
   expect(readOnboardingState()).not.toBe(state)
 })
 
-it('never keeps a password, wherever one comes from [ONB-05]', () => {
+it('never stores a password [ONB-05]', () => {
   const typed = { email: 'ada@example.com', password: 'Plumb-2026', confirmPassword: 'Plumb-2026' }
   changeOnboardingState({ step3Data: typed })
   expect(storage.kept.get(onboardingStateKey)).not.toContain('Plumb-2026')
@@ -79,7 +79,7 @@ it.each([
   expect(state?.step1Data?.entityType ?? '').toBe('')
 })
 
-it('starts over with nothing filled in, and is gone when cleared [ONB-05]', () => {
+it('restarts with empty answers, and is null when cleared [ONB-05]', () => {
   changeOnboardingState({ sessionId: 's1', currentStep: 3, step1Data: entity })
   restartOnboardingState()
   expect(readOnboardingState()).toMatchObject({ sessionId: null, currentStep: 1, step1Data: null })

@@ -50,7 +50,7 @@ it('shows the last step when the session already has an account [ONB-12]', () =>
   })
 })
 
-it('saves the profile, takes over the access level and says so [ONB-17]', async () => {
+it('saves the profile, stores the access level and shows a toast [ONB-17]', async () => {
   const { call, asked } = callAnswering(200, { accessLevel: 'full', message: 'ok' })
   await saveProfileInOnboarding({ call }, 's1', investmentProfileDefaults)
   expect(asked).toEqual([
@@ -67,7 +67,7 @@ it('saves the profile, takes over the access level and says so [ONB-17]', async 
   })
 })
 
-it('says why the profile was not saved, and stays where it was [ONB-17]', async () => {
+it('shows why the profile was not saved, and stays at the step [ONB-17]', async () => {
   const { call } = callAnswering(404, { message: 'Session not found' })
   await expect(saveProfileInOnboarding({ call }, 's1', investmentProfileDefaults)).rejects.toThrow('Session not found')
   expect(readOnboardingState()?.currentStep).toBe(3)
@@ -76,7 +76,7 @@ it('says why the profile was not saved, and stays where it was [ONB-17]', async 
 
 const deal = { dealType: 'Purchase', loanAmount: 160_000 } as never
 
-it('submits the first deal; the state is gone a second later [ONB-17] [ONB-05]', async () => {
+it('submits the first deal and clears the state a second later [ONB-17] [ONB-05]', async () => {
   const { call, asked } = callAnswering(200, { deal: { id: 'd1', userId: 'u1' }, matchCount: 12 })
   const queryClient = new QueryClient()
   queryClient.setQueryData(['/api/deals'], [])
@@ -97,7 +97,7 @@ it('submits the first deal; the state is gone a second later [ONB-17] [ONB-05]',
   queryClient.clear()
 })
 
-it('says why the first deal was not submitted, and keeps the state [ONB-17]', async () => {
+it('shows why the first deal was not submitted, and keeps the state [ONB-17]', async () => {
   const { call } = callAnswering(403, { message: 'Complete your profile first' })
   const queryClient = new QueryClient()
   await expect(createOpportunityInOnboarding({ call, queryClient }, 's1', deal)).rejects.toThrow()

@@ -24,11 +24,11 @@ it.each([
   ['aA1', 'Medium, 3 of 5'],
   ['aA1aaaaa', 'Strong, 4 of 5'],
   ['aA1aaaa!', 'Very Strong, 5 of 5'],
-])('says in words how strong %j is [ONB-09]', (password, expected) => {
+])('describes the strength of %j [ONB-09]', (password, expected) => {
   expect(meter(password)).toMatch(new RegExp(`<b[^>]*>${expected}</b>`))
 })
 
-it('lists what a password needs and says in words what is met [ONB-09]', () => {
+it('lists a password’s requirements and says which are met [ONB-09]', () => {
   const needs = ['At least 8 characters', 'One uppercase letter', 'One lowercase letter', 'One number']
   const none = meter('')
   for (const need of [...needs, 'Not a common password']) expect(none).toContain(need)
@@ -37,7 +37,7 @@ it('lists what a password needs and says in words what is met [ONB-09]', () => {
   expect(some.match(/<span class="sr-only"> \(met\)<\/span>/g)).toHaveLength(2)
 })
 
-it('offers both ways on when the session is in trouble [ONB-04]', () => {
+it('the session error card offers Try Again and Start Over [ONB-04]', () => {
   const markup = renderToStaticMarkup(
     <SessionErrorCard
       problem={{ message: 'Session not found', detail: null }}

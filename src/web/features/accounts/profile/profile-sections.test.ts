@@ -7,7 +7,7 @@ function factsOf(id: string, change: Partial<User> = {}) {
   return Object.fromEntries(profileSections.find((section) => section.id === id)!.facts(newUser(change)))
 }
 
-it('has six cards with the specified fields; the email is in none of the forms [PROF-03] [PROF-04]', () => {
+it('has six cards with the specified fields, and no form edits the email [PROF-03] [PROF-04]', () => {
   expect(profileSections.map(({ title, fields }) => [title, fields.map(({ name }) => name)])).toEqual([
     ['Basic Information', ['firstName', 'lastName', 'phoneNumber']],
     ['Business Information', ['entityType', 'companyName']],
@@ -32,7 +32,7 @@ it('has six cards with the specified fields; the email is in none of the forms [
   ])
 })
 
-it('says "Not provided" for everything unset, and shows the email always [PROF-04]', () => {
+it('shows "Not provided" for unset fields, and always the email [PROF-04]', () => {
   const unset = { firstName: null, lastName: '' }
   for (const { facts } of profileSections)
     for (const [label, value] of facts(newUser(unset)))

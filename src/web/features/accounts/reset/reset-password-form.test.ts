@@ -7,12 +7,12 @@ it.each([
   ['abc', 'abd', 'mismatch'],
   ['', '', 'short'],
   ['abcdef', 'abcdef', null],
-] as const)('finds what is wrong with %j and %j: %s [ACC-06]', (password, confirmPassword, expected) => {
+] as const)('the first problem of %j and %j is %s [ACC-06]', (password, confirmPassword, expected) => {
   expect(resetProblemOf({ password, confirmPassword })).toBe(expected)
   expect(ResetForm.safeParse({ password, confirmPassword }).success).toBe(expected === null)
 })
 
-it('says it in the specified words [ACC-06]', () => {
+it('problems have the specified texts [ACC-06]', () => {
   expect(resetProblems).toEqual({
     mismatch: { title: "Passwords don't match", description: 'Please make sure both password fields match' },
     short: { title: 'Password too short', description: 'Password must be at least 6 characters long' },

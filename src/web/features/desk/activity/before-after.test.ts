@@ -7,11 +7,11 @@ it.each([
   [['California', 'Nevada', 'Oregon', 'Washington'], 'CA, NV, OR, WA'],
   [stateNames.filter((name) => name !== 'Alaska' && name !== 'Hawaii'), '48 states, not AK, HI'],
   [stateNames, 'all 50 states'],
-])('%j is written %s', (names, text) => {
+])('formats %j as %s', (names, text) => {
   expect(stateNamesText(names)).toBe(text)
 })
 
-it('reads lists of states, and nothing else', () => {
+it('parses lists of states, and no other text', () => {
   expect(readStateNames('Texas; CA, Ohio')).toEqual(['Texas', 'California', 'Ohio'])
   expect(readStateNames('Nationwide except AK')).toBeUndefined()
   expect(readStateNames('')).toBeUndefined()

@@ -31,7 +31,7 @@ const well: Machine = {
 }
 const render = (matching: Machine['matching']) => renderInSite(<MachineHealth machine={{ ...well, matching }} />)
 
-it('says how far a new model has come with the open deals, and how many wait [DESK-08]', () => {
+it('shows how many open deals the new model has matched, and how many wait [DESK-08]', () => {
   const moving = render({ openDeals: 1240, byEarlierModel: 310, waiting: 310 })
   expect(textOf(moving)).toContain('Matching. 930 of 1,240 open deals matched by the new model.')
   expect(moving).toMatch(/role="progressbar" aria-label="Matching" aria-valuenow="75"/)

@@ -5,7 +5,7 @@ import { AboutPage } from './about-page.tsx'
 const markup = renderInSite(<AboutPage />, { path: '/about' })
 const text = textOf(markup)
 
-it('says who we are, what comes, what it costs and whom it is for [PAGE-04]', () => {
+it('says who we are, what is coming, what it costs and who it is for [PAGE-04]', () => {
   expect(text).toContain('Connecting Real Estate Investors with the Right Lenders—Fast.')
   for (const heading of [
     'What We Do',
@@ -27,7 +27,7 @@ it('says who we are, what comes, what it costs and whom it is for [PAGE-04]', ()
   expect(linksOf(markup)).toContainEqual(['Match Me with Lenders', '/auth/signup'])
 })
 
-it('has four audiences, six tools and four questions of which one opens at a time [PAGE-04]', () => {
+it('has four audiences, six tools and four questions that open one at a time [PAGE-04]', () => {
   const part = (id: string) => new RegExp(`aria-labelledby="${id}".*?</section>`, 's').exec(markup)![0]
   expect(part('who-its-for').match(/<li\b/g)).toHaveLength(4)
   expect(part('tools').match(/<li\b/g)).toHaveLength(6)
@@ -37,7 +37,7 @@ it('has four audiences, six tools and four questions of which one opens at a tim
   expect(questions).toEqual(['about-faq', 'about-faq', 'about-faq', 'about-faq'])
 })
 
-it('says of each tool that is built that it is there, and links to it [PAGE-04] [TOOL-01]', () => {
+it('marks and links each available tool [PAGE-04] [TOOL-01]', () => {
   const links = linksOf(markup).filter(([label]) => label === 'Available now')
   expect(links.map(([, to]) => to)).toEqual([
     '/tools/flip-or-rent',

@@ -19,7 +19,7 @@ it('computes the loan as 85% of price and repairs, for twelve months and a first
   })
 })
 
-it('takes another loan, term, credit and number of flips when they are given [TOOL-07]', () => {
+it('uses a given loan, term, credit range and number of flips [TOOL-07]', () => {
   const given = { ...five, loanAmount: '217250', months: '9', creditScoreRange: 'Good (650-699)', flips: '1-4' }
   expect(readAnswer(given).figures).toMatchObject({
     loanAmount: 217_250,
@@ -29,7 +29,7 @@ it('takes another loan, term, credit and number of flips when they are given [TO
   })
 })
 
-it('takes the months held within the term, and leaves a blank to the loan’s kind [MATCH-28]', () => {
+it('accepts months held within the term, and leaves out a blank [MATCH-28]', () => {
   expect(readAnswer({ ...five, holdMonths: '4' }).figures).toMatchObject({ termMonths: 12, holdMonths: 4 })
   expect(readAnswer({ ...five, holdMonths: '' }).figures).not.toHaveProperty('holdMonths')
   for (const holdMonths of ['0', '13', '4.5', 'half'])
@@ -39,7 +39,7 @@ it('takes the months held within the term, and leaves a blank to the loan’s ki
     })
 })
 
-it('takes a blank for missing, never for zero, and says at each field what is wrong [TOOL-07]', () => {
+it('reads a blank as missing, never as zero, and reports an error for each field [TOOL-07]', () => {
   expect(readAnswer({}).errors).toEqual({
     state: 'Choose a state',
     purchasePrice: 'Enter the purchase price',
@@ -58,7 +58,7 @@ it('takes a blank for missing, never for zero, and says at each field what is wr
   })
 })
 
-it('reads of an address its own figures alone [TOOL-07]', () => {
+it('picks only its own parameters from the URL [TOOL-07]', () => {
   expect(pickAnswerTexts({ ...five, utm: 'x', months: ' ', arv: 5 as never })).toEqual({
     state: 'California',
     purchasePrice: '$185,000',

@@ -36,7 +36,7 @@ function lender(change: Partial<Lender>): Lender {
   }
 }
 
-it('is not there at all without lenders [HOME-06]', () => {
+it('renders no featured lenders without lenders [HOME-06]', () => {
   expect(renderInSite(<FeaturedLenders lenders={[]} />)).toBe('')
 })
 
@@ -54,14 +54,14 @@ it('links to the lender’s page, the lender’s own site and the directory [HOM
   expect(textOf(markup)).toContain('$100K–$3.0M')
 })
 
-it('shows no site link for a lender without one, and none that is no web address [HOME-07]', () => {
+it('shows no site link for a missing or invalid address [HOME-07]', () => {
   for (const website of [null, '', 'javascript:alert(1)', 'not a site'])
     expect(renderInSite(<FeaturedLenders lenders={[lender({ website })]} />), String(website)).not.toContain(
       'Visit Website',
     )
 })
 
-it('says where and when the rate and points of a real lender were read, and of a sample nothing [COMP-05]', () => {
+it('shows source and date of a real lender’s rate and points, and none for a sample [COMP-05]', () => {
   const read = { termsCheckedAt: '2026-10-02T00:00:00.000Z' }
   const real = textOf(renderInSite(<FeaturedLenders lenders={[lender({ ...read, isSample: false })]} />))
   expect(real).toContain('Published terms as of Oct 2, 2026')

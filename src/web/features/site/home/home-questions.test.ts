@@ -13,7 +13,7 @@ it('has eleven different questions, and the same eleven as structured data [HOME
   })
 })
 
-it('makes its claims with the settings of the site [HOME-12]', () => {
+it('makes the claims from the site’s settings [HOME-12]', () => {
   const text = questions.map(({ answer }) => answer).join(' ')
   expect(text).toContain('80+ verified lenders')
   expect(text).toContain('1-3 business days')
@@ -27,7 +27,7 @@ it('makes its claims with the settings of the site [HOME-12]', () => {
   expect(changed).not.toContain('80+')
 })
 
-it('says that figures of sample data are, and makes no claim that nothing shows [HOME-12] [DESK-09]', () => {
+it('labels figures of sample data, and makes no claim without evidence [HOME-12] [DESK-09]', () => {
   const answers = (claims: typeof noClaims) =>
     homeQuestions({ siteName: 'Acme', claims, totalStates: 50 }).map(({ answer }) => answer)
   const sample = answers({ ...claimDefaults, samples: claimNames })

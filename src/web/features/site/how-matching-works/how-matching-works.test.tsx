@@ -7,14 +7,14 @@ import { HowMatchingWorksPage } from './how-matching-works-page.tsx'
 
 const text = textOf(renderInSite(<HowMatchingWorksPage />))
 
-it('says each weight of the score as the model weighs it, together 100 % [MATCH-17]', () => {
+it('states each weight of the score as the model uses it, 100 % in total [MATCH-17]', () => {
   const score = text.slice(text.indexOf('Seven parts'), text.indexOf('a match is called strong'))
   const shares = [...score.matchAll(/ (\d+)%/g)].map(([, percent]) => Number(percent))
   expect(shares).toEqual(scoreTermNames.map((term) => Math.round(100 * termWeights[term])))
   expect(shares.reduce((sum, percent) => sum + percent, 0)).toBe(100)
 })
 
-it('says the whole model in short first, and folds every detail [MATCH-17]', () => {
+it('summarizes the model first, and collapses every detail [MATCH-17]', () => {
   const markup = renderInSite(<HowMatchingWorksPage />)
   const short = textOf(markup.slice(markup.indexOf('<dl'), markup.indexOf('<details')))
   expect(short.split(' ').length).toBeLessThan(200)
@@ -29,7 +29,7 @@ it('says the whole model in short first, and folds every detail [MATCH-17]', () 
   expect(markup.match(/<details[^>]* open/)).toBeNull()
 })
 
-it('says how a rental, an exit by refinance, distress and a lower price are judged [MATCH-17] [MATCH-19] [MATCH-22] [MATCH-24]', () => {
+it('explains how a rental, an exit by refinance, distress and a lower price are judged [MATCH-17] [MATCH-19] [MATCH-22] [MATCH-24]', () => {
   for (const part of [
     'above 85% of the value (80% when cash comes out) or a DSCR below 0.75',
     'reserves below closing and 3 months of payments',
@@ -42,7 +42,7 @@ it('says how a rental, an exit by refinance, distress and a lower price are judg
     expect(text).toContain(part)
 })
 
-it('says how a deal is read, how each part is measured, and which changes are named [MATCH-17] [MATCH-25] [MATCH-26] [MATCH-27]', () => {
+it('explains how a deal is read, how each part is measured, and which near misses are named [MATCH-17] [MATCH-25] [MATCH-26] [MATCH-27]', () => {
   for (const part of [
     'A bridge program may take repairs up to 15% of the value',
     'for 180 days after the purchase with the lower of the two',
@@ -60,7 +60,7 @@ it('says how a deal is read, how each part is measured, and which changes are na
     expect(text).toContain(part)
 })
 
-it('says what is assumed, the verdict’s limits and what is never used [MATCH-17]', () => {
+it('states the assumptions, the verdict’s limits and what is never used [MATCH-17]', () => {
   expect(text).toContain(formatDollars(assumedLoanFees.expected))
   expect(text).toContain('above 75% of the after-repair value or 100% of cost')
   expect(text).toContain('Fewer than 5 lenders fit')
@@ -68,7 +68,7 @@ it('says what is assumed, the verdict’s limits and what is never used [MATCH-1
   expect(text).not.toMatch(/\bAPR\b|(?<!HUD-)approved|prequalified|\boffer/i)
 })
 
-it('says what the transparency score is made of, 100 points in all [QUOTE-07]', () => {
+it('lists the parts of the transparency score, 100 points in total [QUOTE-07]', () => {
   const section = text.slice(
     text.indexOf('A lender’s card and page, and each'),
     text.indexOf('After funding, you can enter'),
@@ -79,14 +79,14 @@ it('says what the transparency score is made of, 100 points in all [QUOTE-07]', 
   )
 })
 
-it('says when a quote counts as kept, with an example that is labeled as made up [CLOSE-03]', () => {
+it('explains when a quote counts as kept, with an example labeled as invented [CLOSE-03]', () => {
   expect(text).toContain('the rate rose by at most 0.125, points by 0.25 and fees by $500')
   expect(text).toContain('The loan may be at most 1% smaller.')
   expect(text).toContain('With 3 of them in the last 365 days')
   expect(text).toContain('Example, made up Kept its quote: 7 of 8 · 12 days from asking to funding')
 })
 
-it('names the Equal Credit Opportunity Act, whom we do not serve, and who helps them for free [COMP-03] [COMP-04]', () => {
+it('names the Equal Credit Opportunity Act, who isn’t served, and who helps them for free [COMP-03] [COMP-04]', () => {
   expect(text).toContain('The Equal Credit Opportunity Act covers business credit')
   expect(text).toContain('We match loans for investment property only.')
   expect(text).toContain('hud.gov/findacounselor or 800-569-4287')

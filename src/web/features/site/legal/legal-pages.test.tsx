@@ -26,7 +26,7 @@ it.each([
   expect(text).toContain('Austin, TX')
 })
 
-it('dates the texts as the operators say [OPS-10]', () => {
+it('dates the texts with the operators’ setting [OPS-10]', () => {
   const dated = renderInSite(<TermsPage />, { reads, site: { legalUpdated: 'May 2026' } })
   expect(textOf(dated).toLowerCase()).toContain('last updated may 2026')
 })
@@ -39,7 +39,7 @@ it('names Texas law, Travis County courts and 30 days of notice, and promises no
   expect(text).toContain('We do not guarantee funding')
 })
 
-it('says what a matched lender receives, when, and that data is removed within 30 days of deletion [PAGE-05]', () => {
+it('says what a matched lender receives and when, and that data is removed within 30 days of deletion [PAGE-05]', () => {
   const text = textOf(privacy)
   for (const shared of ['contact information', 'specifics of the deal', 'credit score range', 'down payment'])
     expect(text).toContain(shared)

@@ -182,12 +182,12 @@ it.each(tables.map(({ name, columns }) => [name, columns.map((column) => column.
   },
 )
 
-it('uses in the policy every phrase that a column is listed under [COMP-11]', () => {
+it('the policy contains every phrase that a column is listed under [COMP-11]', () => {
   const phrases = Object.values(named).flatMap(Object.keys)
   expect(phrases.filter((phrase) => !policy.toLowerCase().includes(phrase.toLowerCase()))).toEqual([])
 })
 
-it('lists no column or table that the schema no longer has [COMP-11]', () => {
+it('lists no column or table that isn’t in the schema [COMP-11]', () => {
   const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]))
   for (const [table, listed] of Object.entries(named)) {
     expect(columnsOf.has(table), table).toBe(true)
@@ -200,7 +200,7 @@ it('lists no column or table that the schema no longer has [COMP-11]', () => {
   expect(words(impersonal).filter((table) => !columnsOf.has(table))).toEqual([])
 })
 
-it('says that a score may be given and is shared with no lender [COMP-11]', () => {
+it('says that a credit score is optional and shared with no lender [COMP-11]', () => {
   expect(policy).not.toContain('never for a score')
   expect(policy).toContain('Your score replaces the range in matching and is never sent to a lender.')
 })

@@ -7,7 +7,7 @@ const three = {
   ...{ price3: '298000', squareFeet3: '1380', miles3: '0.5', monthsAgo3: '4' },
 }
 
-it('reads sales row by row, blanks unknown [TOOL-05]', () => {
+it('reads sales row by row, blanks as unknown [TOOL-05]', () => {
   const read = readComparables(three)
   expect(read.isComplete).toBe(true)
   expect(read.comparables[1]).toEqual({
@@ -22,7 +22,7 @@ it('reads sales row by row, blanks unknown [TOOL-05]', () => {
   })
 })
 
-it('says which figure of which sale is missing or wrong [TOOL-05]', () => {
+it('reports which figure of which sale is missing or invalid [TOOL-05]', () => {
   const read = readComparables({ ...three, price4: '340k', miles4: 'near' })
   expect(read.isComplete).toBe(false)
   expect(read.errors).toEqual({
@@ -36,7 +36,7 @@ it.each([
   ['tabs, as a spreadsheet copies', 'Price\tSq ft\tMiles\tMonths\n$310,000\t1450\t0.3\t2\n$325,000\t1600\t0.2\t1\n'],
   ['commas with quoted amounts', '"$310,000",1450,0.3,2\n"$325,000",1600,0.2,1'],
   ['semicolons', '310000;1450;0.3;2\r\n325000;1600;0.2;1'],
-])('takes rows pasted with %s [TOOL-05]', (_, text) => {
+])('reads rows pasted with %s [TOOL-05]', (_, text) => {
   const fields = readPastedComparables(text)
   expect(
     readComparables(fields).comparables.map((one) => [one.price, one.squareFeet, one.miles, one.monthsAgo]),

@@ -21,7 +21,7 @@ const given = {
   ...{ drawMonths: '5', targetProfit: '40000', interestBasis: 'full' },
 }
 
-it('a deal figures the same profit from what it took over of a flip, and gives it back to the calculator [TOOL-08]', () => {
+it('a deal saved from a flip has the same profit, and so has the calculator opened from the deal [TOOL-08]', () => {
   const { input, dealFigures } = flipOf(given)
   const deal = { ...wireDeal(), ...dealChanges(wireDeal(), dealFigures).patch }
   const { ratePercent = 0, pointsPercent = 0, loanFees = 1995 } = deal.profitFigures ?? {}
@@ -32,7 +32,7 @@ it('a deal figures the same profit from what it took over of a flip, and gives i
   expect(flipProfit(flipOf(address).input)).toEqual(flipProfit(input))
 })
 
-it('a deal takes over what was given and nothing that is assumed, by the deal form’s own rules [TOOL-08]', () => {
+it('a deal gets only entered figures, never assumptions, and the deal form accepts them [TOOL-08]', () => {
   const { dealFigures } = flipOf(flipProfitExample)
   expect(dealFigures.profitFigures).toEqual({ ratePercent: 10.93, pointsPercent: 2.29 })
   expect(dealFigures).not.toHaveProperty('termMonths')
@@ -41,7 +41,7 @@ it('a deal takes over what was given and nothing that is assumed, by the deal fo
   expect(DealInputFields.partial().parse(all)).toMatchObject(all)
 })
 
-it('says which figures of a deal change, and leaves the others alone [TOOL-08]', () => {
+it('lists the changed figures of a deal, and leaves the others out [TOOL-08]', () => {
   const deal = wireDeal({ purchasePrice: 185_000, profitFigures: { ratePercent: 10.93, sellingPercent: 6 } })
   const { patch, changes, isHoldCut } = dealChanges(deal, {
     ...{ purchasePrice: 185_000, holdMonths: 14 },

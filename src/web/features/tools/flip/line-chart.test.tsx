@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { html, labelOf } from '#test/builders/read-drawing.tsx'
 import { LineChart } from './line-chart.tsx'
 
-it('is one image with its words, and renders on the server without style attributes or elements', () => {
+it('is one labeled image, and renders on the server without style attributes or elements', () => {
   const chart = (
     <LineChart
       label="Profit by month of sale"

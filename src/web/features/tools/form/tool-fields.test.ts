@@ -7,7 +7,7 @@ const fields: FigureField[] = [
   { name: 'closingPercent', label: 'Closing', unit: 'percent', min: 0, max: 20, assumed: 2 },
 ]
 
-it('takes a blank for unknown, never for zero, and assumes only what may be assumed [TOOL-01]', () => {
+it('reads a blank as unknown, never as zero, and uses a field’s assumption only if it has one [TOOL-01]', () => {
   const read = readFigures(fields, { purchasePrice: '185k', holdMonths: '9' })
   expect(read).toEqual({
     values: { purchasePrice: 185_000, holdMonths: 9, closingPercent: null },
@@ -18,7 +18,7 @@ it('takes a blank for unknown, never for zero, and assumes only what may be assu
   expect(readFigures(fields, { purchasePrice: '185k' }).isComplete).toBe(false)
 })
 
-it('says at the field what is wrong, and has no result then [TOOL-01]', () => {
+it('reports an error for each invalid field, and is then incomplete [TOOL-01]', () => {
   const read = readFigures(fields, { purchasePrice: 'much', holdMonths: '61', closingPercent: '2' })
   expect(read.errors).toEqual({
     purchasePrice: 'Purchase price must be a number from $1 to $1,000,000,000',
@@ -30,7 +30,7 @@ it('says at the field what is wrong, and has no result then [TOOL-01]', () => {
   )
 })
 
-it('writes a figure as its field shows it', () => {
+it('formats a figure as its field shows it', () => {
   expect(writeFigure({ unit: 'dollars' }, 217_250)).toBe('$217,250')
   expect(writeFigure({ unit: 'percent' }, 10.93)).toBe('10.93')
 })

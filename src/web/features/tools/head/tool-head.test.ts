@@ -26,7 +26,7 @@ function metaOf(path: Parameters<typeof toolHead>[1], search: Record<string, str
   }
 }
 
-it('a flip’s share image draws the figures of its address, and ends with the page’s profit [SHELL-12]', () => {
+it('a flip’s share image draws the URL’s figures, and ends with the page’s profit [SHELL-12]', () => {
   const example = flipProfitExample as Record<string, string>
   const { image, alt, address, canonical } = metaOf('/tools/flip-profit', { ...example, deal: 'own-deal' })
   const { profit } = flipProfit(flipInput(readFigures(flipProfitFields, example).values, 'drawn'))
@@ -60,7 +60,7 @@ function drawingOf(path: Parameters<typeof toolHead>[1], search: ToolSearch) {
   return { pathname, costs, left: Number(query.get('sum')) - sumOf(costs), query, alt }
 }
 
-it('an exit’s share image ends with what the page says is short or to spare [SHELL-12]', () => {
+it('an exit’s share image ends with the shortfall or surplus of the page [SHELL-12]', () => {
   const { pathname, left, alt } = drawingOf('/tools/exit', exitExample)
   const { short } = exitByRefinance(exitInput(readFigures(exitFields, exitExample).values))
   expect(pathname).toBe('/share/tools/exit.png')
@@ -68,14 +68,14 @@ it('an exit’s share image ends with what the page says is short or to spare [S
   expect(alt).toContain(formatDollars(Math.abs(short)))
 })
 
-it('a BRRRR’s share image ends with the cash that the page leaves in [SHELL-12]', () => {
+it('a BRRRR’s share image ends with the page’s cash left in [SHELL-12]', () => {
   const { left, query } = drawingOf('/tools/brrrr', brrrrExample)
   const { cashLeftIn, returnPercent } = brrrr(brrrrInput(readFigures(brrrrFields, brrrrExample).values))
   expect(left).toBeCloseTo(cashLeftIn, 2)
   expect(Number(query.get('percent'))).toBeCloseTo(returnPercent!, 2)
 })
 
-it('a share image of flip or rent draws the last year of the page [SHELL-12]', () => {
+it('a flip-or-rent share image draws the page’s last year [SHELL-12]', () => {
   const { costs, query } = drawingOf('/tools/flip-or-rent', flipOrRentExample)
   const last = flipOrRent(flipOrRentInput(readFigures(flipOrRentFields, flipOrRentExample).values)).outcomes.at(-1)!
   expect(query.get('years')).toBe('5')
