@@ -100,6 +100,37 @@ function pairsAround(head: readonly TableRow[], headerMap: HeaderMap): FoundLine
   return isTable && turnSheet(rows, headerMap) === undefined ? pairs : []
 }
 
+/** Reads a sheet of statements, in a column for each program, as labels and values: '90% of purchase', 'Rates from 9.99%'. */
+export function readStatements(head: readonly TableRow[], now: Date): Pick<Lines, 'rows' | 'unread'> | undefined {
+  const titles: TableRow[] = []
+  const found = new Map<string, TableRow>()
+  const unread: Unread[] = []
+  let count = 0
+  for (const row of head) {
+    const facts = row.cells.map((cell) =>
+      cell.split(/\n|\s+[•·]\s+/).map((text) => readSentences(text.replace(/^[\s•·*✓–-]+/, ''), now)),
+    )
+    if (facts.flat().every((one) => one.facts.length === 0)) {
+      const texts = distinctCells(row.cells)
+      if (count === 0) titles.push(row)
+      else unread.push({ line: row.line, text: texts.join(', '), why: 'a statement that was not understood' })
+      continue
+    }
+    for (const [column, list] of facts.entries())
+      for (const { facts: own, rest } of list) {
+        if (rest !== '') unread.push({ line: row.line, text: rest, why: 'a statement that was not understood' })
+        for (const { field, text } of own) {
+          count++
+          const line = found.get(field) ?? { line: row.line, cells: [field, ...row.cells.map(() => '')] }
+          const before = line.cells[column + 1]
+          found.set(field, { ...line, cells: line.cells.with(column + 1, before ? `${before}; ${text}` : text) })
+        }
+      }
+  }
+  if (found.size < 3 || count < 5 || count <= unread.length) return undefined
+  return { rows: [...titles.map((row) => ({ ...row, cells: ['', ...row.cells] })), ...found.values()], unread }
+}
+
 type Fact = { field: string; text: string }
 
 /** Parses sentences such as 'Minimum loan $100,000. Terms of 12 or 18 months.' */
@@ -161,8 +192,12 @@ const stated: ReadonlySet<string> = new Set(
 const wholes: readonly (readonly [RegExp, string])[] = [
   [/^\$ ?\d.*\b(?:fees?|draws?|processing|underwriting|doc\w*|admin)\b/i, 'loanFees'],
   [/^(?:nationwide|all \d* ?states)\b/i, 'states'],
-  [/^[A-Z]{2}(?:, [A-Z]{2})*,? (?:and|&) [A-Z]{2} only$/, 'states'],
-  [/^\d[\w -]* terms?$/i, 'term'],
+  [/^[A-Z]{2}(?:, [A-Z]{2})*,? (?:and|&) [A-Z]{2}(?: only)?$/, 'states'],
+  [/^\d[\w -]* (?:terms?|fixed|loans?)$/i, 'term'],
+  [/^(?:up to |max(?:imum)? (?:of )?)?\d{2,3}(?:\.\d+)?% (?:of |lt|arv|ltarv|purchase|rehab|financing)/i, 'leverage'],
+  [/^\d(?:\.\d+)?(?: ?(?:-|to) ?\d(?:\.\d+)?)? (?:pts?|points?)\b/i, 'points'],
+  [/^clos(?:e|ing)s? in \d/i, 'fundingDays'],
+  [/^(?:first[- ]time|new) (?:investors?|flippers?|borrowers?) (?:ok|welcome|allowed|accepted)$/i, 'minDeals'],
   [
     /^(?:fix (?:and|&|n) (?:flip|rent)|flip|rehab|bridge|construction|ground-up|rental|dscr) loans?(?: only)?$/i,
     'kind',

@@ -9,7 +9,7 @@ import { countKnown, type FileColumn, type HeaderMap } from './headers.ts'
 import { impliedCells, joinStates, kindOfTitle, nameByHeading, withProgramAbove } from './implied-cells.ts'
 import { fieldOfOne } from './import-field.ts'
 import { arrangeLabels } from './label-columns.ts'
-import { type LabelLine, type Lines, takeLines } from './lines-around.ts'
+import { type LabelLine, type Lines, readStatements, takeLines } from './lines-around.ts'
 import { brokenRow, type InputCell, type ReadRow, readRows } from './read-row.ts'
 import {
   columnLetters,
@@ -103,7 +103,11 @@ function startRest(head: readonly TableRow[], start: (rows: readonly TableRow[])
 
 /** Starts a table that is short enough to be transposed. */
 function startWhole(all: readonly TableRow[], options: TableOptions): State {
-  const around = takeLines(arrangeLabels(all), options.headerMap, options.now)
+  const arranged = arrangeLabels(all)
+  const isPlain = !findHeader(arranged, options.headerMap) && !turnSheet(arranged, options.headerMap)
+  const statements = isPlain ? readStatements(arranged, options.now) : undefined
+  const around = takeLines(statements?.rows ?? arranged, options.headerMap, options.now)
+  around.unread.push(...(statements?.unread ?? []))
   const head = around.rows
   const turned = turnSheet(head, options.headerMap)
   if (!turned) return startTable(head, options, [], around)
