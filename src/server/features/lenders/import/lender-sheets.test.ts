@@ -8,6 +8,7 @@ import { guidelineSheets } from '#test/builders/guideline-sheets.ts'
 import { bytesOf, sheets as firstSheets, type Sheet } from '#test/builders/lender-sheets.ts'
 import { moreSheets } from '#test/builders/more-lender-sheets.ts'
 import { publishedSheets } from '#test/builders/published-sheets.ts'
+import { sheetLayouts } from '#test/builders/sheet-layouts.ts'
 import { sheetsWithLines } from '#test/builders/sheets-with-lines.ts'
 import type { SheetCell } from '#test/builders/xlsx.ts'
 
@@ -19,6 +20,7 @@ const sheets = [
   ...guidelineSheets,
   ...publishedSheets,
   ...sheetsWithLines,
+  ...sheetLayouts,
 ]
 
 async function readingOf(sheet: Sheet) {
