@@ -80,7 +80,7 @@ async function submitDeal() {
   await user.selectOptions(screen.getByLabelText('Credit score'), 'Good (650-699)')
   await fill(user, screen.getByLabelText('Purchase price'), '185k')
   await fill(user, screen.getByLabelText('Rehab'), '60k')
-  await fill(user, screen.getByLabelText('Value after repairs (ARV)'), '330k')
+  await fill(user, screen.getByLabelText('After-repair value (ARV)'), '330k')
   await user.click(screen.getByRole('button', { name: 'See my lenders' }))
   return { ...page, answer: within(await screen.findByRole('region', { name: '186 lenders fit this deal' })) }
 }
@@ -89,7 +89,7 @@ it('reads a state and a credit range that the browser filled in without an event
   const { user, server } = await openPage('/', { prepare: answerDeal })
   await fill(user, await screen.findByLabelText('Purchase price'), '185k')
   await fill(user, screen.getByLabelText('Rehab'), '60k')
-  await fill(user, screen.getByLabelText('Value after repairs (ARV)'), '330k')
+  await fill(user, screen.getByLabelText('After-repair value (ARV)'), '330k')
   const state = screen.getByLabelText<HTMLSelectElement>('State')
   state.value = 'Ohio'
   const credit = screen.getByLabelText<HTMLSelectElement>('Credit score')

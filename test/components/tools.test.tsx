@@ -36,7 +36,7 @@ it('the exit follows the rent, and before month six the cost counts [TOOL-01] [M
   const { user, address } = await openPage(
     '/tools/exit?loanAmount=217250&arv=330000&cost=245000&holdMonths=9&rent=1850&taxMonthly=400&insuranceMonthly=150',
   )
-  await replaceWith(user, await field(/Rent a month/), '2700')
+  await replaceWith(user, await field(/Monthly rent/), '2700')
   await shows('The exit works', '$22,825')
   expect(screen.queryByRole('region', { name: 'What would close it' })).toBeNull()
   await waitFor(() => expect(address()).toContain('rent=2700'))

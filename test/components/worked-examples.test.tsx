@@ -257,7 +257,7 @@ it('deal 5, a refinance, is measured by its value, and shows which rule excluded
   const { card } = opened
   for (const ratio of [/^Advance.* 73\.3%/, /value after repair 61\.1%/, /^LTC.* 73\.3%/])
     await expectDrawn(card, ratio)
-  await expectText(card, 'Payoff of the present loan not given')
+  await expectText(card, 'Payoff of the current loan not given')
   await expectText(card, '2 of 3 lenders fit. What ruled the others out')
   expect(within(card).getByText('Ask for a higher credit score').parentElement).toHaveTextContent(
     /1.*none for this reason alone/,

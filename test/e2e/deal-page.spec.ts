@@ -91,7 +91,7 @@ test.describe('What-if', () => {
     // The first column is the deal as it is stored, to the dollar and the lender.
     await expect(row(page, 'Profit')).toContainText(formatDollars(insight.verdict!.profit!))
     await expect(row(page, 'Lenders that fit')).toContainText(eligibleCount.toLocaleString('en-US'))
-    const thumb = page.getByLabel('Value after repair, slider')
+    const thumb = page.getByLabel('After-repair value, slider')
     const bounds = (await thumb.boundingBox())!
     await page.mouse.move(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2)
     await page.mouse.down()

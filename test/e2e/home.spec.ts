@@ -60,7 +60,7 @@ test('replaces the five fields with an answer that follows the loan, and keeps t
   page,
 }) => {
   await openPage(page, '/')
-  for (const field of ['Purchase price', 'Rehab', 'Value after repairs (ARV)'])
+  for (const field of ['Purchase price', 'Rehab', 'After-repair value (ARV)'])
     await expect(page.getByLabel(field)).toHaveValue('')
   await page.getByRole('button', { name: 'See my lenders' }).click()
   await expect(page.getByLabel('State', { exact: true })).toBeFocused()
@@ -69,7 +69,7 @@ test('replaces the five fields with an answer that follows the loan, and keeps t
   await page.getByLabel('Credit score').selectOption('Good (650-699)')
   await page.getByLabel('Purchase price').pressSequentially('185k')
   await page.getByLabel('Rehab').pressSequentially('60k')
-  await page.getByLabel('Value after repairs (ARV)').pressSequentially('330k')
+  await page.getByLabel('After-repair value (ARV)').pressSequentially('330k')
   await page.getByRole('button', { name: 'See my lenders' }).click()
   const answer = page.getByRole('region', { name: /lenders? fits?/ })
   await expect(answer.getByRole('heading', { level: 1 })).toBeFocused()

@@ -115,7 +115,7 @@ test('answers the home page’s form, filled in and submitted before hydration [
   await page.getByLabel('Credit score').selectOption('Good (650-699)')
   await page.getByLabel('Purchase price').pressSequentially('185000')
   await page.getByLabel('Rehab').pressSequentially('60000')
-  await page.getByLabel('Value after repairs (ARV)').pressSequentially('330000')
+  await page.getByLabel('After-repair value (ARV)').pressSequentially('330000')
   await page.getByRole('button', { name: 'See my lenders' }).click()
   expect(await isHydrated(page)).toBe(false)
   release()

@@ -77,7 +77,7 @@ test('on a phone 5 fields and 1 press name three lenders, and a few controls mor
   await choose(page.getByLabel('Credit score'), 'Good (650-699)')
   await fill(page.getByLabel('Purchase price'), '185k')
   await fill(page.getByLabel('Rehab'), '60k')
-  await fill(page.getByLabel('Value after repairs (ARV)'), '330k')
+  await fill(page.getByLabel('After-repair value (ARV)'), '330k')
   await page.evaluate(() => {
     addEventListener('click', ({ timeStamp }) => Object.assign(window, { pressedAt: timeStamp }), { capture: true })
     new MutationObserver((_changes, observer) => {

@@ -50,7 +50,7 @@ it('takes several situations once each in their order, answers with yes or no, a
   expect(refused({ situations: ['castle'] })).toBe('Choose among the situations listed')
   expect(refused({ situations: 'land' })).toBe('Choose among the situations listed')
   expect(refused({ otherLiens: 'true' })).toBe('Answer other liens on the property with yes or no')
-  expect(refused({ latePayments: '90' })).toBe('Choose the latest payment of the last 12 months')
+  expect(refused({ latePayments: '90' })).toBe('Choose the worst late payment of the last 12 months')
   expect(refused({ useOfProceeds: 'both' })).toBe('Choose what the money is for')
 })
 

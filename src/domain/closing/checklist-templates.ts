@@ -176,7 +176,7 @@ export const defaultChecklist: readonly ChecklistTemplate[] = [
     id: 'payoff-letter',
     when: 'refinance',
     label: 'Payoff letter',
-    why: 'It states what it takes to pay off your present loan.',
+    why: 'It states what it takes to pay off your current loan.',
     days: 5,
     late: 'The payoff letter takes {days}: ask your lender today.',
   },

@@ -74,8 +74,8 @@ export const dealFields = {
     default: null,
     better: 'always',
     hint: 'What it is worth today.',
-    lenders: 'Value as it is',
-    sheet: ['figure', 'Value as it is'],
+    lenders: 'As-is value',
+    sheet: ['figure', 'As-is value'],
   },
   repairBudget: {
     kind: 'dollars',
@@ -91,8 +91,8 @@ export const dealFields = {
     error: 'Estimated ARV is required',
     label: 'Estimated ARV',
     default: 300_000,
-    lenders: 'Value after repair',
-    sheet: ['figure', 'Value after repair'],
+    lenders: 'After-repair value',
+    sheet: ['figure', 'After-repair value'],
   },
   downpayment: {
     kind: 'dollars',
@@ -107,8 +107,8 @@ export const dealFields = {
     error: 'Loan amount is required',
     label: 'Loan amount',
     default: 160_000,
-    lenders: 'Loan wanted',
-    sheet: ['figure', 'Loan wanted'],
+    lenders: 'Loan requested',
+    sheet: ['figure', 'Loan requested'],
   },
   repairsFinanced: {
     kind: 'flag',
@@ -121,12 +121,12 @@ export const dealFields = {
   payoff: {
     kind: 'dollars',
     min: 0,
-    label: 'Payoff of the present loan',
+    label: 'Payoff of the current loan',
     optional: true,
     default: null,
     better: 'refinance',
-    lenders: 'Payoff of the present loan',
-    sheet: ['figure', 'Payoff of the present loan'],
+    lenders: 'Payoff of the current loan',
+    sheet: ['figure', 'Payoff of the current loan'],
   },
   seniorLoanBalance: {
     kind: 'dollars',
@@ -153,12 +153,12 @@ export const dealFields = {
   latePayments: {
     kind: 'choice',
     choices: latePaymentAnswers,
-    error: 'Choose the latest payment of the last 12 months',
+    error: 'Choose the worst late payment of the last 12 months',
     words: latePaymentWords,
-    label: 'Late payments on the present loan',
+    label: 'Late payments on the current loan',
     optional: true,
     default: null,
-    lenders: 'Late payments on the present loan',
+    lenders: 'Late payments on the current loan',
   },
   otherLiens: {
     kind: 'flag',
@@ -260,7 +260,7 @@ export const dealFields = {
     optional: true,
     default: null,
     better: 'always',
-    lenders: 'Rent a month',
+    lenders: 'Monthly rent',
   },
   yearlyTaxes: {
     kind: 'dollars',
@@ -269,7 +269,7 @@ export const dealFields = {
     optional: true,
     default: null,
     better: 'always',
-    lenders: 'Taxes a year',
+    lenders: 'Yearly taxes',
   },
   yearlyInsurance: {
     kind: 'dollars',
@@ -278,7 +278,7 @@ export const dealFields = {
     optional: true,
     default: null,
     better: 'always',
-    lenders: 'Insurance a year',
+    lenders: 'Yearly insurance',
   },
   monthlyHoa: {
     kind: 'dollars',
@@ -287,7 +287,7 @@ export const dealFields = {
     optional: true,
     default: null,
     better: 'always',
-    lenders: 'HOA a month',
+    lenders: 'Monthly HOA',
   },
 } as const satisfies Record<string, DealField>
 

@@ -14,7 +14,7 @@ export const programSituationWords: Readonly<Record<ProgramSituation, string>> =
   manufactured: 'manufactured homes',
   'short-term-rental': 'short-term rentals',
   'foreign-national': 'foreign nationals',
-  'late-payments': 'late payments on the present loan',
+  'late-payments': 'late payments on the current loan',
   'other-liens': 'other liens',
   'heavy-rehab': 'heavy rehabs for newcomers',
   'second-lien': 'second liens',

@@ -4,7 +4,7 @@ const labels = {
   contingencyPercent: 'Rehab reserve, %',
   closingPercent: 'Closing, % of price',
   sellingPercent: 'Selling, % of sale',
-  utilitiesMonthly: 'Utilities a month',
+  utilitiesMonthly: 'Monthly utilities',
   loanFees: 'Loan fees',
   appraisal: 'Appraisal',
   drawFee: 'Fee per draw',

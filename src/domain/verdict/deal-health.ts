@@ -136,7 +136,7 @@ function seventyRuleNote(deal: MatchDeal, rule: NonNullable<DealHealth['seventyR
 function cashNote({ cash, downpayment, kind }: DealHealth['sourcesAndUses'], { otherLiens }: MatchDeal): HealthNote {
   const need = cash.cashYouNeed
   if (need === null) return { about: 'cash', tone: 'caution', text: 'Cash: payoff not given.' }
-  // The payoff is of the present loan alone.
+  // The payoff is of the current loan alone.
   if (need <= 0 && kind === 'refinance' && otherLiens === true)
     return {
       about: 'cash',

@@ -136,8 +136,8 @@ function distressFindings({ deal }: LoanRequest): Finding[] {
   if (!isInDistress(deal)) return []
   const text = () =>
     deal.latePayments === 'foreclosure'
-      ? 'The present loan is in foreclosure. Few lenders refinance it.'
-      : 'Payments on the present loan are 60 days late. Few lenders refinance it.'
+      ? 'The current loan is in foreclosure. Few lenders refinance it.'
+      : 'Payments on the current loan are 60 days late. Few lenders refinance it.'
   return [{ about: 'distress', word: 'stretched', text }]
 }
 

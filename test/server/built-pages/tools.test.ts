@@ -39,7 +39,7 @@ it('the address contains the inputs, and the form works without scripts [TOOL-01
 
 it('an invalid figure answers 200 with its error at the field, and no result [TOOL-01]', async () => {
   const { html, text } = await read('/tools/dscr?rent=lots&loanAmount=135000&ratePercent=7')
-  expect(text).toContain('Rent a month must be a number from $0 to $1,000,000')
+  expect(text).toContain('Monthly rent must be a number from $0 to $1,000,000')
   expect(/<input\b[^>]*\bname="rent"[^>]*>/.exec(html)![0]).toContain('aria-invalid="true"')
   expect(text).not.toMatch(/Largest loan \$/)
   expect(text).toContain('Correct the marked figures')

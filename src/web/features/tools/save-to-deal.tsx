@@ -189,15 +189,15 @@ const plain = (value: Figure) =>
 const dealFields = {
   purchasePrice: ['Purchase price', dollars],
   repairBudget: ['Rehab', dollars],
-  estimatedArv: ['Value after repair', dollars],
+  estimatedArv: ['After-repair value', dollars],
   loanAmount: ['Loan', dollars],
   termMonths: ['Term, months', plain],
   holdMonths: ['Months held', plain],
   propertyState: ['State', plain],
-  monthlyRent: ['Rent a month', dollars],
-  yearlyTaxes: ['Property tax a year', dollars],
-  yearlyInsurance: ['Insurance a year', dollars],
-  monthlyHoa: ['HOA a month', dollars],
+  monthlyRent: ['Monthly rent', dollars],
+  yearlyTaxes: ['Yearly property tax', dollars],
+  yearlyInsurance: ['Yearly insurance', dollars],
+  monthlyHoa: ['Monthly HOA', dollars],
 } as const
 
 const dollarFigures: ReadonlySet<string> = new Set([

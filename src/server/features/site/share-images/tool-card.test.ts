@@ -33,7 +33,7 @@ it('draws a rent less the loan’s payment, taxes, insurance and HOA, with the D
   const { figures, steps } = drawn('dscr', { sum: 2400, costs: [1500, 250, 120, 50] })
   expect(figures).toEqual([
     { label: 'DSCR', value: '1.25' },
-    { label: 'Payment a month', value: '$1,920' },
+    { label: 'Monthly payment', value: '$1,920' },
   ])
   expect(steps!.at(-1)).toMatchObject({ label: 'Left', dollars: 480 })
 })
@@ -60,7 +60,7 @@ it('says whether an exit works, what a BRRRR returns, and which of keeping and s
   })
   expect(drawn('brrrr', { sum: 45_000, costs: [18_000], percent: 6.543 }).figures).toEqual([
     { label: 'Cash left in', value: '$27,000' },
-    { label: 'Return on it a year', value: '6.5%' },
+    { label: 'Yearly return on it', value: '6.5%' },
   ])
   expect(drawn('flip-or-rent', { sum: 9000, costs: [21_000], years: 1 }).figures).toEqual([
     { label: 'Selling leads by', value: '$12,000' },

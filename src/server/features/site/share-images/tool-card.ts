@@ -74,7 +74,7 @@ function rentalCard({ sum, costs }: ToolDrawing): ShareCard {
     subtitle: 'A month, before vacancy and upkeep',
     figures: [
       ...(payment > 0 ? [{ label: 'DSCR', value: (sum / payment).toFixed(2) }] : []),
-      dollars('Payment a month', payment),
+      dollars('Monthly payment', payment),
     ],
     steps,
   }
@@ -96,7 +96,7 @@ function brrrrCard({ sum, costs, percent, months }: ToolDrawing): ShareCard {
     subtitle: 'Buy, rehab, rent, refinance',
     figures: [
       dollars('Cash left in', left),
-      ...(percent === undefined ? [] : [{ label: 'Return on it a year', value: formatPercent(percent, 1) }]),
+      ...(percent === undefined ? [] : [{ label: 'Yearly return on it', value: formatPercent(percent, 1) }]),
       ...(months === undefined ? [] : [{ label: 'Until the refinance', value: formatMonths(months) }]),
     ],
     steps,

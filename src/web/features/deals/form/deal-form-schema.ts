@@ -36,7 +36,7 @@ const DealFormFields = DealInputFields.extend({
   loanKind: z.enum(loanKinds, { error: 'Choose a loan' }),
   rehabScope: optionalChoice(rehabScopes, 'Choose a rehab scope'),
   useOfProceeds: optionalChoice(proceedsUses, useMissingText),
-  latePayments: optionalChoice(latePaymentAnswers, 'Choose the latest payment of the last 12 months'),
+  latePayments: optionalChoice(latePaymentAnswers, 'Choose the worst late payment of the last 12 months'),
 }).superRefine(({ holdMonths, termMonths, ...deal }, ctx) => {
   if (isRefinance(deal) && !deal.useOfProceeds)
     ctx.addIssue({ code: 'custom', path: ['useOfProceeds'], message: useMissingText })

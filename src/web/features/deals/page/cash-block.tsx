@@ -99,7 +99,7 @@ function rowsAtClosing(money: SourcesAndUses): LedgerRow[] {
   return [
     ...(kind === 'refinance'
       ? [
-          { name: 'Payoff of the present loan', value: formatDollars(payoff ?? 0) },
+          { name: 'Payoff of the current loan', value: formatDollars(payoff ?? 0) },
           { name: 'Loan paid out at closing', value: formatDollars(-advance) },
         ]
       : [{ name: 'Price not covered by the loan', value: formatDollars(purchasePrice - advance) }]),

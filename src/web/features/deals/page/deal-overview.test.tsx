@@ -25,7 +25,7 @@ it('shows a rental by its rent: DSCR, cash flow and the largest loans of the wor
   const text = overviewOf(matchedDeal([rentalLender], deal, investor))
   expect(text).toContain('DSCR 1.31 rent over $2,061')
   // 508.39 a year.
-  expect(text).toContain('Cash flow a month $42')
+  expect(text).toContain('Monthly cash flow $42')
   expect(text).toContain('Largest loan at 1.00 $240,000 80% of the value')
   expect(text).toContain('Largest loan at 1.25 $239,752 by the rent')
   expect(text).toContain('Cash at closing $89,124')

@@ -52,7 +52,7 @@ export function RentalBlock({
             className="mb-4"
             items={[
               { name: 'DSCR', value: dscr.toFixed(2), note: `rent over ${formatDollars(standing.pitia ?? 0)}` },
-              { name: 'Cash flow a month', value: formatDollars(cashFlowMonthly) },
+              { name: 'Monthly cash flow', value: formatDollars(cashFlowMonthly) },
               ...largestLoans.map((one) => ({
                 name: `Largest loan at ${one.dscr.toFixed(2)}`,
                 value: formatDollars(one.loanAmount),
@@ -101,7 +101,7 @@ function RentLedger({ deal, standing: { payment, cashFlowMonthly } }: { deal: De
         { name: 'Insurance', value: less(rents.insuranceMonthly) },
         ...(rents.hoaMonthly > 0 ? [{ name: 'HOA', value: less(rents.hoaMonthly) }] : []),
         { name: 'Loan payment', value: less(payment) },
-        { name: 'Cash flow a month', value: formatDollars(cashFlowMonthly ?? 0), isSum: true },
+        { name: 'Monthly cash flow', value: formatDollars(cashFlowMonthly ?? 0), isSum: true },
       ]}
     />
   )

@@ -47,7 +47,7 @@ function rentFigures(rental: RentalVerdict | null): SheetFigure[] {
   if (rental?.dscr == null || rental.cashFlowMonthly === null) return []
   return [
     { label: `DSCR at ${formatRate(rental.ratePercent)}`, value: rental.dscr.toFixed(2) },
-    { label: 'Cash flow a month', value: formatDollars(rental.cashFlowMonthly) },
+    { label: 'Monthly cash flow', value: formatDollars(rental.cashFlowMonthly) },
     ...(rental.largestLoans ?? []).map(({ dscr, loanAmount }) => ({
       label: `Largest loan at ${dscr.toFixed(2)}`,
       value: formatDollars(loanAmount),

@@ -24,7 +24,13 @@ const sheet = {
 it('shows a dealâ€™s figures and money, and nothing that was not chosen [LIFE-06]', () => {
   const markup = renderInSite(<SheetPage sheet={sheet} />)
   const text = textOf(markup)
-  for (const part of ['Loan wanted $217,250', 'LTC 88.7%', 'LTARV 65.8%', 'Repairs $60,000', 'until December 24, 2026'])
+  for (const part of [
+    'Loan requested $217,250',
+    'LTC 88.7%',
+    'LTARV 65.8%',
+    'Repairs $60,000',
+    'until December 24, 2026',
+  ])
     expect(text).toContain(part)
   for (const kept of [
     'Street address',
@@ -49,9 +55,9 @@ it('shows the cash in the three figures that are used everywhere, and a rentalâ€
   const { insight } = assessDeal(lenders, let6.deal, let6.investor, matchNow)
   const { health, verdict, medians } = insight
   const rental = textOf(renderInSite(<SheetPage sheet={{ ...sheet, ...let6.deal, health, verdict, medians }} />))
-  for (const part of ['LTV 75.0%', 'DSCR at 7.093% 1.31', 'Cash flow a month $42', 'Largest loan at 1.25 $239,752'])
+  for (const part of ['LTV 75.0%', 'DSCR at 7.093% 1.31', 'Monthly cash flow $42', 'Largest loan at 1.25 $239,752'])
     expect(rental).toContain(part)
-  expect(rental).not.toMatch(/Value after repair|Day-one advance/)
+  expect(rental).not.toMatch(/After-repair value|Day-one advance/)
 })
 
 it('adds up: the money comes to what it goes to, prepaid items included [LIFE-06] [MATCH-32]', () => {

@@ -18,7 +18,7 @@ type Row = {
 const rows: readonly Row[] = [
   { name: 'Profit', key: 'profit', unit: 'dollars', isGoodWhenHigher: true },
   { name: 'DSCR', key: 'dscr', unit: 'ratio', isGoodWhenHigher: true },
-  { name: 'Cash flow a month', key: 'cashFlowMonthly', unit: 'dollars', isGoodWhenHigher: true },
+  { name: 'Monthly cash flow', key: 'cashFlowMonthly', unit: 'dollars', isGoodWhenHigher: true },
   { name: 'Largest loan at 1.00', key: 'largestLoan', unit: 'dollars', isGoodWhenHigher: true },
   { name: 'Largest loan at 1.25', key: 'largestLoanWithRoom', unit: 'dollars', isGoodWhenHigher: true },
   { name: 'Lenders that fit', key: 'eligibleCount', unit: 'count', isGoodWhenHigher: true },

@@ -85,7 +85,7 @@ export function slidersOf(deal: Deal): FigureSlider[] {
   if (kindOfDeal(deal) === 'rental') return [price, ...rentSliders(deal), ...loan, closing]
   return [
     price,
-    dollarSlider('estimatedArv', 'Value after repair', deal.estimatedArv),
+    dollarSlider('estimatedArv', 'After-repair value', deal.estimatedArv),
     dollarSlider('repairBudget', 'Rehab', deal.repairBudget, true),
     ...loan,
     { name: 'termMonths', label: 'Term', kind: 'months', min: 1, max: 36, step: 1 },

@@ -16,7 +16,7 @@ it('shows the deal, the words and the four answers in the HTML itself, and never
     'Private page for Marrowick Bridge Sample',
     'Ada asks you for a quote',
     'open until December 24, 2026. No account needed.',
-    'Loan wanted $217,250',
+    'Loan requested $217,250',
     'LTC 88.7%',
     'Credit range 700-749',
     'Looking for interest on drawn funds.',
@@ -51,7 +51,7 @@ it('shows old and new figures of a deal that was edited, and marks a quote made 
     }),
   )
   expect(text).toContain('Changed since you were asked, on November 26, 2026')
-  expect(text).toContain('Loan wanted: $217,250 $230,000')
+  expect(text).toContain('Loan requested: $217,250 $230,000')
   expect(text).toContain('Plans to sell after: not provided 9 months')
   expect(text).toContain('for the deal as of November 20, 2026')
   expect(text).toContain('$217,250 for 12 months, interest on drawn funds, at least 3 months.')

@@ -42,12 +42,12 @@ export function figureRows(figures: SharedFigures): SheetRow[] {
   const refinances = isRefinance(figures)
   const share = (value: number) => (Number.isFinite(value) ? formatPercent(100 * value, 1) : '–')
   return [
-    { label: 'Loan wanted', value: formatDollars(figures.loanAmount) },
+    { label: 'Loan requested', value: formatDollars(figures.loanAmount) },
     refinances && figures.propertyValue !== null
-      ? { label: 'Value as it is', value: formatDollars(figures.propertyValue) }
+      ? { label: 'As-is value', value: formatDollars(figures.propertyValue) }
       : { label: 'Purchase price', value: formatDollars(figures.purchasePrice) },
     { label: 'Repairs', value: formatDollars(figures.repairBudget) },
-    { label: 'Value after repair', value: formatDollars(figures.estimatedArv) },
+    { label: 'After-repair value', value: formatDollars(figures.estimatedArv) },
     { label: 'Term', value: formatMonths(figures.termMonths) },
     {
       label: 'Plans to sell after',

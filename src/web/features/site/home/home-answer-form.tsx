@@ -105,7 +105,7 @@ export function HomeAnswerForm({ answer, hasLoan = false }: { answer: HomeAnswer
       </Field>
       {money('purchasePrice', 'Purchase price')}
       {money('rehab', 'Rehab')}
-      {money('arv', hasLoan ? 'ARV' : 'Value after repairs (ARV)')}
+      {money('arv', hasLoan ? 'ARV' : 'After-repair value (ARV)')}
       {hasLoan ? (
         <>
           {money('loanAmount', 'Loan', usual)}

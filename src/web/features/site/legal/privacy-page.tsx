@@ -56,7 +56,7 @@ function privacySections({ siteName, contact }: { siteName: string; contact: Con
             <strong>Your deals.</strong> What you enter about a property and its financing: type, stage, address, state,
             size, price, purchase date, as-is value, repair budget, after-repair value, down payment, loan amount, term,
             timeline, purpose and special situations. For some deals also your answer whether you or family will live
-            there (occupancy), the use of the money, late payments and liens on the present loan, its payoff, rent,
+            there (occupancy), the use of the money, late payments and liens on the current loan, its payoff, rent,
             taxes, insurance and HOA. We store your matches, their scores and estimates, your dates, alerts, checklist
             notes, history and the sheets, results and comparisons you share.
           </p>

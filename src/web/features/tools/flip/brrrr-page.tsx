@@ -69,7 +69,7 @@ function Result({ input, values }: { input: BrrrrInput; values: FigureValues }) 
         <Stats
           items={[
             { name: 'Cash left in', value: cashLeftWords(result) },
-            { name: 'Cash flow a year', value: formatDollars(rental.cashFlow ?? 0) },
+            { name: 'Yearly cash flow', value: formatDollars(rental.cashFlow ?? 0) },
             {
               name: 'Return on cash left',
               value: result.returnPercent === null ? '–' : formatPercent(result.returnPercent, 2),

@@ -20,7 +20,7 @@ const flip: FigureField[] = [
   { name: 'payoff', label: 'Loan to pay off', ...dollars, isNeeded: true },
   { name: 'cost', label: 'Price and repairs', note: 'with all costs', ...dollars, isNeeded: true },
   { name: 'monthsOwned', label: 'Months owned', unit: 'months', min: 0, max: 600, isWhole: true, assumed: 6 },
-  { name: 'arv', label: 'Value after repair', ...dollars, isNeeded: true },
+  { name: 'arv', label: 'After-repair value', ...dollars, isNeeded: true },
 ]
 
 const pick = (names: readonly string[]) => rentalFields.filter(({ name }) => names.includes(name))

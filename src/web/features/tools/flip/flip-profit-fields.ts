@@ -12,7 +12,7 @@ const percent = { unit: 'percent', min: 0, max: 100 } as const
 const house: FigureField[] = [
   { name: 'purchasePrice', label: 'Purchase price', ...dollars, min: 1, isNeeded: true },
   { name: 'rehab', label: 'Rehab', ...dollars, isNeeded: true },
-  { name: 'arv', label: 'Value after repair', note: 'what it sells for', ...dollars, min: 1, isNeeded: true },
+  { name: 'arv', label: 'After-repair value', note: 'what it sells for', ...dollars, min: 1, isNeeded: true },
   {
     name: 'holdMonths',
     label: 'Months held',
@@ -61,14 +61,14 @@ const costs: FigureField[] = [
   },
   {
     name: 'insuranceMonthly',
-    label: 'Insurance a month',
+    label: 'Monthly insurance',
     ...dollars,
     max: 1e6,
     assumed: flipDefaults.insuranceMonthly,
   },
   {
     name: 'utilitiesMonthly',
-    label: 'Utilities a month',
+    label: 'Monthly utilities',
     ...dollars,
     max: 1e6,
     assumed: flipDefaults.utilitiesMonthly,

@@ -17,7 +17,7 @@ export const loanCostFields: FigureField[] = [
   { name: 'loanAmount', label: 'Loan', ...dollars, min: 1, slider: { min: 25_000, max: 1_000_000, step: 5000 } },
   { name: 'purchasePrice', label: 'Purchase price', ...dollars, min: 1 },
   { name: 'rehab', label: 'Rehab', ...dollars, min: 0 },
-  { name: 'arv', label: 'Value after repair', ...dollars, min: 1 },
+  { name: 'arv', label: 'After-repair value', ...dollars, min: 1 },
   {
     name: 'months',
     label: 'Term',

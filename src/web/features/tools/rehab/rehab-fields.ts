@@ -15,7 +15,7 @@ export const house: FigureField[] = [
     isWhole: true,
     slider: { min: 500, max: 5000, step: 50 },
   },
-  { name: 'asIsValue', label: 'Value as it is', note: 'to see how heavy the work is', ...money },
+  { name: 'asIsValue', label: 'As-is value', note: 'to see how heavy the work is', ...money },
   { name: 'yearBuilt', label: 'Built in', unit: 'plain', min: 1700, max: 2100, isWhole: true },
 ]
 const lines: FigureField[] = Object.entries(rehabLines).map(([name, line]) => ({

@@ -137,8 +137,8 @@ export function RehabPage({ search }: { search: ToolSearch }) {
               ) : null}
               {result.isHeavy ? (
                 <p className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-sm">
-                  The work costs more than half of the value as it is. Lenders call that a heavy renovation and lower
-                  their limits.
+                  The work costs more than half of the as-is value. Lenders call that a heavy renovation and lower their
+                  limits.
                 </p>
               ) : null}
               {result.doDiffer && result.byScope && result.byLines ? (

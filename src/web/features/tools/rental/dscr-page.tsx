@@ -62,9 +62,9 @@ function DscrResult({ input }: { input: RentalInput }) {
           className="mb-4"
           items={[
             { name: 'DSCR', value: dscr === null ? '–' : dscr.toFixed(2) },
-            { name: 'Payment a month', value: formatDollars(result.pitia) },
+            { name: 'Monthly payment', value: formatDollars(result.pitia) },
             { name: 'Of which the loan', value: formatDollars(result.payment) },
-            ...(cashFlow === null ? [] : [{ name: 'Cash flow a year', value: formatDollars(cashFlow) }]),
+            ...(cashFlow === null ? [] : [{ name: 'Yearly cash flow', value: formatDollars(cashFlow) }]),
           ]}
         />
         {dscr === null ? (

@@ -13,7 +13,7 @@ const dollars = { unit: 'dollars', min: 0, max: 1e9 } as const
 
 const owed: FigureField[] = [
   { name: 'loanAmount', label: 'Loan to pay off', ...dollars, min: 1, isNeeded: true },
-  { name: 'arv', label: 'Value after repair', ...dollars, min: 1, isNeeded: true },
+  { name: 'arv', label: 'After-repair value', ...dollars, min: 1, isNeeded: true },
   { name: 'cost', label: 'Price and repairs', note: 'caps the value before the months below', ...dollars },
   {
     name: 'holdMonths',

@@ -145,7 +145,7 @@ function GapFixes({ input, closedBy }: { input: ExitInput; closedBy: ExitResult[
     <Section id="fixs" title="What would close it" note="Any one of these is enough.">
       <Ledger
         rows={[
-          { name: 'Rent a month', value: rent === null ? 'Rent alone won’t do it' : formatDollars(rent) },
+          { name: 'Monthly rent', value: rent === null ? 'Rent alone won’t do it' : formatDollars(rent) },
           { name: 'Rate', value: ratePercent === null ? 'Rate alone won’t do it' : formatExpectedRate(ratePercent) },
           { name: 'Value', value: value === null ? 'Value alone won’t do it' : formatDollars(value) },
           ...(isClosedByWaiting

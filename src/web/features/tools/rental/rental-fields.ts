@@ -29,23 +29,23 @@ const loan: FigureField[] = [
 const house: FigureField[] = [
   {
     name: 'rent',
-    label: 'Rent a month',
+    label: 'Monthly rent',
     note: 'the lower of lease and market',
     ...dollars,
     max: 1e6,
     isNeeded: true,
     slider: { min: 500, max: 6000, step: 25 },
   },
-  { name: 'taxMonthly', label: 'Property tax a month', ...dollars, max: 1e5 },
-  { name: 'insuranceMonthly', label: 'Insurance a month', ...dollars, max: 1e5 },
-  { name: 'hoaMonthly', label: 'HOA a month', note: 'blank when there is none', ...dollars, max: 1e5 },
+  { name: 'taxMonthly', label: 'Monthly property tax', ...dollars, max: 1e5 },
+  { name: 'insuranceMonthly', label: 'Monthly insurance', ...dollars, max: 1e5 },
+  { name: 'hoaMonthly', label: 'Monthly HOA', note: 'blank when there is none', ...dollars, max: 1e5 },
   { name: 'value', label: 'Value or price', note: 'for the cap rate and the loan’s limit', ...dollars, max: 1e9 },
   { name: 'cashIn', label: 'Your cash in it', note: 'for cash on cash', ...dollars, max: 1e9 },
   { name: 'creditScore', label: 'Credit score', unit: 'plain', min: 300, max: 850, isWhole: true },
 ]
 
 const owner: FigureField[] = [
-  { name: 'otherMonthly', label: 'Other income a month', ...dollars, max: 1e6, assumed: rentalDefaults.otherMonthly },
+  { name: 'otherMonthly', label: 'Other monthly income', ...dollars, max: 1e6, assumed: rentalDefaults.otherMonthly },
   { name: 'vacancyPercent', label: 'Vacancy, %', ...percent, assumed: rentalDefaults.vacancyPercent },
   {
     name: 'managementPercent',
