@@ -185,6 +185,7 @@ async function closeHttp(app: Http['app']): Promise<void> {
   clearTimeout(late)
 }
 
+/** Wraps each job in a span. Returns the jobs unchanged without tracing. */
 function tracedJobs(definitions: JobDefinition<never>[], tracing: Tracing | undefined): JobDefinition<never>[] {
   if (!tracing) return definitions
   return definitions.map((definition) => ({
@@ -193,6 +194,7 @@ function tracedJobs(definitions: JobDefinition<never>[], tracing: Tracing | unde
   }))
 }
 
+/** Connects to PostgreSQL or to the embedded database, which it starts. Adds how to close them to `undo`. */
 async function openDatabase(
   env: Env,
   log: FastifyBaseLogger,

@@ -102,15 +102,16 @@ function dueAtClosing(than: string, quote: QuoteTerms, final: QuoteTerms, deal: 
 
 /** Returns flags for fees that the quote doesn't have. Compares labels without case, extra spaces and a final "fee". */
 function newFees(of: string, quote: QuoteTerms, final: QuoteTerms): TermsFlag[] {
-  const known = new Set(quote.fees.map(feeName))
+  const known = new Set(quote.fees.map(normalizedLabel))
   return final.fees
-    .filter((fee) => fee.dollars > 0 && !known.has(feeName(fee)))
+    .filter((fee) => fee.dollars > 0 && !known.has(normalizedLabel(fee)))
     .map((fee) => flag('new-fee', `"${fee.label}" was not in ${of}: ${formatDollars(fee.dollars)}${unit[fee.per]}.`))
 }
 
 const unit: Readonly<Record<QuoteFee['per'], string>> = { loan: '', draw: ' a draw', month: ' a month' }
 
-function feeName({ label }: QuoteFee): string {
+/** Returns a fee's label for comparison: in lower case, with single spaces and without a final "fee". */
+function normalizedLabel({ label }: QuoteFee): string {
   return label
     .toLowerCase()
     .replace(/\s+/g, ' ')

@@ -42,6 +42,7 @@ export function isSameFieldValue(one: unknown, other: unknown): boolean {
   return (one ?? null) === (other ?? null)
 }
 
+/** Returns the type in which a field's value is stored. */
 export function valueTypeOf({ kind }: DealField): 'text' | 'number' | 'flag' | 'list' {
   switch (kind) {
     case 'text':

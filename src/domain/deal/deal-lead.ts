@@ -106,11 +106,13 @@ function closedLead(status: 'withdrawn' | 'dead'): FoundLead {
   return lead({ kind: 'over', step: null, title, summary: status === 'withdrawn' ? 'Withdrawn' : 'Dead' })
 }
 
+/** Returns the lead of a consumer loan. */
 function notMatchedLead(): FoundLead {
   const title = 'We match loans for investment property only.'
   return lead({ kind: 'not-matched', step: null, title, summary: 'Saved, not matched' })
 }
 
+/** Compares the recorded result with the plan. */
 function resultLead({ kind, profit, planned }: NonNullable<LeadFacts['result']>): FoundLead {
   const words = `${formatDollars(profit)} profit`
   const versusPlan = planWords(profit - planned)
@@ -129,6 +131,7 @@ function planWords(difference: number): string {
   return `${formatDollars(Math.abs(difference))} ${difference > 0 ? 'above' : 'below'} plan`
 }
 
+/** Asks for the result of a deal that was sold or rented. */
 function soldLead({ work }: LeadFacts): FoundLead {
   return lead({
     kind: 'sold',
@@ -141,6 +144,7 @@ function soldLead({ work }: LeadFacts): FoundLead {
   })
 }
 
+/** Shows what a funded deal has paid for work, and asks for the next draw, payment or result. */
 function workLead({ work, stage }: LeadFacts): FoundLead {
   if (!work)
     return lead({
@@ -181,6 +185,7 @@ function workLead({ work, stage }: LeadFacts): FoundLead {
   })
 }
 
+/** Compares final terms with their quote. Terms that are worse are the most urgent lead. */
 function termsLead({ quotes, chosen }: LeadFacts, terms: NonNullable<LeadFacts['finalTerms']>): FoundLead {
   const changes = [changeWords(terms.moreCash, 'cash'), changeWords(terms.moreInAll, 'in all')].filter(
     (words) => words !== null,
@@ -208,6 +213,7 @@ function changeWords(dollars: number | null, what: string): string | null {
   return `${formatDollars(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'} ${what}`
 }
 
+/** Names the chosen quote and the documents to finish. */
 function chosenLead({ documents, closing, finalTerms }: LeadFacts, quote: LeadQuote): FoundLead {
   const due = documents?.next?.isDue ? documents.next : null
   const closes = closing?.isSet ? closesWords(closing.daysLeft) : null
@@ -230,6 +236,7 @@ function closesWords(daysLeft: number): string {
   return daysLeft > 0 ? `Closes in ${formatDays(daysLeft)}` : `Closing was ${formatDays(-daysLeft)} ago`
 }
 
+/** Shows an open round's lowest quote. It is urgent once all lenders have answered. */
 function roundLead({ awaitedLenders }: LeadFacts, round: NonNullable<LeadFacts['round']>): FoundLead {
   const { lowest, asked, quoted, down } = round
   const count = `${quoted} of ${asked} quoted`
@@ -280,6 +287,7 @@ function waitingLead({ awaitedLenders }: LeadFacts): FoundLead {
   })
 }
 
+/** Asks for the answer without which lenders can't be asked: occupancy, or the use of the proceeds. */
 function questionLead(facts: LeadFacts): FoundLead {
   return lead({
     kind: 'question',
@@ -317,6 +325,7 @@ function askLead(facts: LeadFacts): FoundLead {
   })
 }
 
+/** Returns the profit or loss, or else the cash at closing; null when neither is known. */
 function profitFigure({ profit, cash }: LeadFacts): DealLead['figure'] {
   if (profit !== null) return { label: profit < 0 ? 'Loss' : 'Profit', text: formatDollars(Math.abs(profit)) }
   return cash.toClose === null || cash.toClose <= 0
@@ -324,6 +333,7 @@ function profitFigure({ profit, cash }: LeadFacts): DealLead['figure'] {
     : { label: 'Cash at closing', text: formatDollars(cash.toClose) }
 }
 
+/** Builds a lead. Parts that aren't given are null. */
 function lead(
   given: Pick<FoundLead, 'kind' | 'step' | 'title' | 'summary'> &
     Partial<Pick<FoundLead, 'figure' | 'next' | 'urgency'>>,

@@ -113,6 +113,7 @@ export function standardTotals(lender: MatchLender): StandardTotals {
   return totals
 }
 
+/** Returns the totals of one standard loan at the lender's programs, as {@link standardTotals} describes. */
 function listTotals(lender: MatchLender, kind: ProgramKind, request: LoanRequest): StandardTotal[] {
   return lender.programs
     .filter((program) => program.kinds.includes(kind) && isPriced(program))

@@ -179,6 +179,7 @@ function checkExperience(_: MatchLender, { minDeals }: MatchProgram, { deals }: 
   return deals >= minDeals ? 'pass' : 'fail'
 }
 
+/** Types, units and value must each be within the published limits. Unknown units give `ask`. */
 function checkProperty(
   _: MatchLender,
   { propertyTypes, maxUnits, minPropertyValue }: MatchProgram,

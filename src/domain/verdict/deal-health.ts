@@ -98,6 +98,7 @@ function toPercent({ sound, makeable }: Limits): RatioLimits {
   return { from: roundTo(100 * sound, 6), to: makeable === null ? null : roundTo(100 * makeable, 6) }
 }
 
+/** Returns notes on ratios, the 70 % rule, cash, and unusual inputs, in this order. */
 function healthNotes(deal: MatchDeal, health: Omit<DealHealth, 'notes'>): HealthNote[] {
   const notes: HealthNote[] = []
   const isRental = kindOfDeal(deal) === 'rental'

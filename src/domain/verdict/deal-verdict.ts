@@ -153,6 +153,7 @@ function lenderFindings({ eligibleCount }: Fit): Finding[] {
   return [{ about: 'lenders', word: 'stretched', text }]
 }
 
+/** Returns the one reason of a sound verdict: how high the leverage is, and how many lenders fit. */
 function soundFinding({ leverage, kind, deal }: LoanRequest, { eligibleCount }: Fit): Finding {
   const { isBaseKnown, loanToBase, ltarv } = leverage
   const percent = (share: number) => formatPercent(100 * share, 1)
@@ -161,7 +162,7 @@ function soundFinding({ leverage, kind, deal }: LoanRequest, { eligibleCount }: 
     kind === 'rental'
       ? isBaseKnown
         ? `${percent(loanToBase)} of the value`
-        : 'carried by the rent'
+        : 'covered by the rent'
       : isRepaired || !isBaseKnown
         ? `${percent(ltarv)} of the after-repair value`
         : `${percent(loanToBase)} of the ${baseName(leverage)}`

@@ -225,6 +225,7 @@ function largestSoundLoan(deal: MatchDeal, purpose: DealPurpose, kind: DealKind)
   return Math.floor((Math.min(...limits) - seniorLoan) / smallestStep) * smallestStep
 }
 
+/** Yields smaller repair budgets at the same loan, nearest first. */
 function repairsBelow(deal: MatchDeal, within: number): Iterable<Change> {
   return figuresChanged(figuresBelow(deal.repairBudget, within), (to) => ({
     kind: 'repairs',
@@ -271,6 +272,7 @@ function figuresAbove(from: number, within: number): number[] {
   return figures
 }
 
+/** Returns a change as a fix with its sentence. */
 function toFix({ kind, from, to, deal }: Change, before: MatchDeal): Fix {
   const by = formatDollars(Math.abs(before.loanAmount - deal.loanAmount))
   const direction = deal.loanAmount < before.loanAmount ? 'less' : 'more'

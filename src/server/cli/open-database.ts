@@ -61,6 +61,7 @@ function openServer(url: string): OpenDatabase {
   return { connection, via: 'postgresql', close: () => connection.pool.end() }
 }
 
+/** Starts the embedded database, or joins the server that has it open. Retries while a server starts or stops. */
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const giveUpAt = performance.now() + socketTimeoutMs
   for (;;) {

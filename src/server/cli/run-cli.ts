@@ -107,7 +107,7 @@ function explain(error: unknown): { code: ExitCode; message: string } {
   if (isDatabaseUnavailable(error) || code === '28P01' || code === '28000' || code === '3D000' || code === 'ENOTFOUND')
     return {
       code: exitCodes.unavailable,
-      message: `The database doesn't answer: ${firstLine(error)}. Check DATABASE_URL; Run 'plumbline doctor' for details.`,
+      message: `The database doesn't answer: ${firstLine(error)}. Check DATABASE_URL, or run 'plumbline doctor' for details.`,
     }
   return { code: exitCodes.failed, message: `Unexpected failure: ${firstLine(error)}` }
 }

@@ -158,6 +158,7 @@ function describeClaims(unset: readonly { key: string }[]): Finding {
   }
 }
 
+/** Returns a problem for settings whose placeholder is shown. `why` explains the harm. */
 function placeholders(what: string, unset: readonly { key: string; value: string | null }[], why: string): Finding {
   const [first] = unset
   if (!first) return { what, state: 'ok', found: 'no placeholder is visible' }
@@ -175,6 +176,7 @@ function explain(error: unknown): string {
   return message || String(code)
 }
 
+/** Says what to do when the database can't be opened. */
 function remedyFor(error: unknown): string {
   if (error instanceof Failure) return 'Follow the message above, then run doctor again.'
   const code = error instanceof AggregateError ? error.errors[0]?.code : (error as { code?: string }).code

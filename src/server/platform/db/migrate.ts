@@ -37,6 +37,7 @@ export async function runMigrations(connection: Connection, migrationUrl: string
   }
 }
 
+/** Applies the missing migrations on one connection, in a transaction. */
 async function migrateOn(client: pg.ClientBase): Promise<void> {
   await client.query('begin')
   try {

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 /** Finds the session of a request's bearer token and sets `request.investor`. */
 export type Authenticate = (request: FastifyRequest) => Promise<void>
 
-/** Rejects when the database is unavailable, which is answered with 503 and doesn't sign anyone out. */
+/** Returns the authentication of requests. It rejects when the database is unavailable, which is answered with 503 and doesn't sign anyone out. */
 export function createAuthenticate(findInvestor: FindInvestor): Authenticate {
   return async (request) => {
     const { method, routeOptions, headers } = request
