@@ -21,7 +21,7 @@ async function openDeal(given: Partial<Deal>, investor: MatchInvestor = goodFirs
     signedIn: readyInvestor,
     prepare: (server) => answerDeals(server, [matchedDeal(lenders, given, investor)]),
   })
-  await screen.findByText('Health of the deal')
+  await screen.findByText('Deal health')
   const card = screen.getByRole('article')
   await waitFor(() => expect(labelsOf(card)).toContainEqual(expect.stringMatching(/^Advance/)))
   return { ...page, card }

@@ -50,7 +50,7 @@ test('a sold deal’s result is downloaded, shared by a link without the address
     await expect(card).not.toContainText('341,777')
     const withScripts = await page.context().newPage()
     await withScripts.goto(url)
-    await expect(withScripts.getByRole('list', { name: 'From the planned profit to the profit' })).toBeVisible()
+    await expect(withScripts.getByRole('list', { name: 'From planned to actual profit' })).toBeVisible()
     await expectAccessible(withScripts, { place: 'the shared result' })
     await withScripts.close()
 

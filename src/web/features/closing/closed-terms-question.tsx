@@ -13,9 +13,10 @@ import { formatShortDay } from '#web/format/dates.ts'
 import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 
+/** Given the funding day, returns the id of the final terms that the loan closed on, storing them if needed. Null for none. */
 type FindTerms = (on: string) => Promise<string | null>
 
-/** Asks once, when a deal is marked as funded, on which terms it closed. Skipping is an answer too. */
+/** Asks once, when a deal is marked as funded, on which terms it closed. Can be skipped. */
 export function ClosedTermsQuestion({ deal, onAnswer }: { deal: Deal; onAnswer: (find: FindTerms) => void }) {
   const id = useId()
   const call = useCall()
@@ -27,7 +28,7 @@ export function ClosedTermsQuestion({ deal, onAnswer }: { deal: Deal; onAnswer: 
   if (finalTerms.some(({ fundedOn }) => fundedOn !== null)) return null
   const quotes = asked.quotes.filter(({ supersededAt }) => supersededAt === null)
   const options = [
-    ...finalTerms.map((terms) => ({ value: terms.id, label: nameOf(terms) })),
+    ...finalTerms.map((terms) => ({ value: terms.id, label: termsLabel(terms) })),
     ...quotes.map((quote) => ({ value: `quote:${quote.id}`, label: `As quoted by ${quote.lender.name}` })),
     { value: '', label: 'Skip this question' },
   ]
@@ -43,7 +44,7 @@ export function ClosedTermsQuestion({ deal, onAnswer }: { deal: Deal; onAnswer: 
       </label>
       <Select
         id={id}
-        // Without an answer, the terms count neither as kept nor as broken.
+        // Without an answer, the closing doesn't count for or against the lender.
         value={value ?? ''}
         options={options}
         onChange={(event) => choose(event.target.value)}
@@ -59,11 +60,11 @@ export function ClosedTermsQuestion({ deal, onAnswer }: { deal: Deal; onAnswer: 
   )
 }
 
-function nameOf({ lenderName, documentKind, documentDate }: FinalTerms): string {
+function termsLabel({ lenderName, documentKind, documentDate }: FinalTerms): string {
   return `${lenderName}: ${documentLabels[documentKind].toLowerCase()} of ${formatShortDay(documentDate)}`
 }
 
-/** A loan that closed as quoted has the quote's terms on its closing statement. */
+/** Stores a closing statement with the quote's terms and returns its id. */
 async function recordAsQuoted(call: Call, dealId: string, quote: Quote, on: string, key: string): Promise<string> {
   const { prepay, conditions } = quote
   const closing = { quoteId: quote.id, documentKind: 'closing-statement' as const, documentDate: on, receivedOn: on }

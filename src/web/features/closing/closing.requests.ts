@@ -16,10 +16,7 @@ export function checklistQuery(dealId: string) {
   return ownQuery(queryKeys.dealChecklist(dealId), (call) => call(getChecklistEndpoint, { params: { id: dealId } }))
 }
 
-/**
- * Requests and quotes of a deal. Empty when this site doesn't let investors ask lenders; other failures are the query's
- * error.
- */
+/** Requests and quotes of a deal. Empty when messaging is off on this site. */
 export function quotesOfDealQuery(dealId: string) {
   return ownQuery(queryKeys.dealQuotes(dealId), (call) =>
     call(listDealQuotesEndpoint, { params: { id: dealId } }).catch((error: unknown) => {
@@ -30,7 +27,7 @@ export function quotesOfDealQuery(dealId: string) {
   )
 }
 
-/** Reloads the data that a change to final terms or the checklist affects. */
+/** Returns a function that refetches what a change to final terms or the checklist affects. */
 export function useRefreshClosing(dealId: string) {
   const queryClient = useQueryClient()
   return () =>

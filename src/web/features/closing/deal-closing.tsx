@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useDebounce } from 'use-debounce'
-import { type FinalTerms as FinalTermsVersion, listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
+import { type FinalTerms, listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { lenderKeyOf } from '#domain/closing/lender-key.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
@@ -25,13 +25,13 @@ import { Slider } from '#web/ui/range/slider.tsx'
 
 type ClosingProps = {
   deal: Deal
-  /** The lender of the open form. Undefined while it is closed. */
+  /** The lender of the open form, as in {@link TermsDialog}, or 'new'. Undefined while it is closed. */
   formFor: string | undefined
   /** Shares the final terms. Shown once there are any. */
   share: ReactNode
 }
 
-/** The closing page of a deal, without anything for a loan that isn't an investment. */
+/** The closing page of a deal. A deal that isn't an investment gets only an explanation. */
 export function DealClosing(props: ClosingProps) {
   return isConsumerLoan(props.deal) ? (
     <p className="mt-6 max-w-[60ch] text-sm text-ink-2">{investmentOnlyText}</p>
@@ -45,7 +45,7 @@ export function DealClosing(props: ClosingProps) {
  */
 function Closing(props: ClosingProps) {
   const { deal } = props
-  // The documents load while their place is not known yet.
+  // Loads the documents in parallel with the final terms.
   usePrefetchQuery(checklistQuery(deal.id))
   const terms = useQuery(finalTermsQuery(deal.id))
   if (terms.isPending)
@@ -59,7 +59,7 @@ function Closing(props: ClosingProps) {
   const parts = [
     <ReadyToClose key="documents" deal={deal} isFirst={!isTermsFirst} />,
     <div key="terms" className="print:hidden">
-      <FinalTerms {...props} terms={terms} isFirst={isTermsFirst} />
+      <FinalTermsSection {...props} terms={terms} isFirst={isTermsFirst} />
     </div>,
   ]
   return <div className="mt-6 grid gap-12">{isTermsFirst ? parts.reverse() : parts}</div>
@@ -68,14 +68,14 @@ function Closing(props: ClosingProps) {
 const TermsDialog = lazyWithRetry(async () => (await import('#web/features/closing/terms-dialog.tsx')).TermsDialog)
 
 /** Lenders' final terms compared with their quotes. */
-function FinalTerms({
+function FinalTermsSection({
   deal,
   formFor,
   share,
   terms,
   isFirst,
 }: ClosingProps & {
-  terms: UseQueryResult<FinalTermsVersion[] | null>
+  terms: UseQueryResult<FinalTerms[] | null>
   /** Directly below the deal's tabs. */
   isFirst: boolean
 }) {
@@ -150,10 +150,10 @@ function FinalTermsList({
   requests,
 }: {
   deal: Deal
-  finalTerms: readonly FinalTermsVersion[]
+  finalTerms: readonly FinalTerms[]
   requests: Parameters<typeof TermsCard>[0]['requests']
 }) {
-  const held = useHeldTerms(deal, finalTerms)
+  const held = useTermsAtHold(deal, finalTerms)
   const byLender = Map.groupBy(held.finalTerms, lenderKeyOf)
   return (
     <div className="grid gap-10">
@@ -182,16 +182,16 @@ function FinalTermsList({
 /** Milliseconds that the slider must rest before the comparisons are loaded. */
 const restMs = 250
 
-type HeldTerms = {
+type TermsAtHold = {
   /** The final terms, compared at the chosen holding time once it is loaded. */
-  finalTerms: readonly FinalTermsVersion[]
+  finalTerms: readonly FinalTerms[]
   holdMonths: number
   maxMonths: number
   choose(months: number): void
 }
 
-/** Compares final terms over the chosen holding time, initially the deal's planned one. */
-function useHeldTerms(deal: Deal, finalTerms: readonly FinalTermsVersion[]): HeldTerms {
+/** Returns final terms compared at the holding time that a slider chooses, initially the deal's planned one. */
+function useTermsAtHold(deal: Deal, finalTerms: readonly FinalTerms[]): TermsAtHold {
   const [chosen, choose] = useState<number | null>(null)
   const maxMonths = comparedMonths(finalTerms.map((terms) => ({ terms })))
   const holdMonths = Math.min(chosen ?? defaultHoldMonths(deal, finalTerms[0]?.termMonths ?? 1), maxMonths)
@@ -217,7 +217,7 @@ function useHeldTerms(deal: Deal, finalTerms: readonly FinalTermsVersion[]): Hel
 }
 
 /** The months until payoff, which most differences depend on. */
-function HoldSlider({ deal, held: { holdMonths, maxMonths, choose } }: { deal: Deal; held: HeldTerms }) {
+function HoldSlider({ deal, held: { holdMonths, maxMonths, choose } }: { deal: Deal; held: TermsAtHold }) {
   const hintId = useId()
   return (
     <div className="max-w-120 print:hidden">

@@ -29,7 +29,7 @@ export function DifferenceSteps({ comparison, from }: { comparison: TermsCompari
   const at = (dollars: number) => 4 + (92 * (dollars - low)) / (high - low || 1)
   return (
     <ol className="tabular-nums lining-nums" aria-label={`From ${from} to the final terms`}>
-      <End name={capital(from)} at={at(start)} dollars={start} />
+      <EndRow name={capital(from)} at={at(start)} dollars={start} />
       {steps.map(({ cause, dollars, before, after, sentence }) => (
         <li key={cause} className={rowClass}>
           <span className="text-ink-2">{causeNames[cause]}</span>
@@ -44,16 +44,16 @@ export function DifferenceSteps({ comparison, from }: { comparison: TermsCompari
               className={dollars > 0 ? 'fill-red' : 'fill-green'}
             />
           </svg>
-          <span className={classNames('text-right font-semibold', tone(dollars))}>{signed(dollars)}</span>
+          <span className={classNames('text-right font-semibold', toneClass(dollars))}>{signed(dollars)}</span>
           <span className="col-span-full text-sm text-ink-3">{sentence}</span>
         </li>
       ))}
-      <End name="Final terms" at={at(total)} dollars={total} />
+      <EndRow name="Final terms" at={at(total)} dollars={total} />
     </ol>
   )
 }
 
-function End({ name, at, dollars }: { name: string; at: number; dollars: number }) {
+function EndRow({ name, at, dollars }: { name: string; at: number; dollars: number }) {
   return (
     <li className={classNames(rowClass, 'font-semibold')}>
       <span>{name}</span>
@@ -69,7 +69,7 @@ export function signed(dollars: number): string {
   return Math.round(dollars) > 0 ? `+${formatDollars(dollars)}` : formatDollars(dollars)
 }
 
-function tone(dollars: number): string {
+function toneClass(dollars: number): string {
   return Math.round(dollars) === 0 ? 'text-ink-2' : dollars > 0 ? 'text-red' : 'text-green'
 }
 

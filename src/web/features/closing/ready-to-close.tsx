@@ -28,7 +28,7 @@ import { Check, Printer } from '#web/ui/icons.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 
-/** A deal's documents: those due today in words, then the list with dates. `isFirst`: directly below the deal's tabs. */
+/** A deal's documents: those to start today, then the list with dates. `isFirst` is true directly below the deal's tabs. */
 export function ReadyToClose({ deal, isFirst }: { deal: Deal; isFirst: boolean }) {
   const checklist = useQuery(checklistQuery(deal.id))
   return (
@@ -56,7 +56,7 @@ export function ReadyToClose({ deal, isFirst }: { deal: Deal; isFirst: boolean }
             </SkeletonGroup>
           }
         >
-          {(list) => <Documents deal={deal} list={list} />}
+          {(list) => <DocumentList deal={deal} list={list} />}
         </QueryView>
       </Section>
       {checklist.data ? <TitleSheet deal={deal} list={checklist.data} /> : null}
@@ -64,7 +64,7 @@ export function ReadyToClose({ deal, isFirst }: { deal: Deal; isFirst: boolean }
   )
 }
 
-function Documents({ deal, list }: { deal: Deal; list: Checklist }) {
+function DocumentList({ deal, list }: { deal: Deal; list: Checklist }) {
   const { items, closingOn, open } = list
   const urgent = items.flatMap(({ sentence }) => (sentence ? [sentence] : []))
   const done = items.length - open
@@ -77,7 +77,7 @@ function Documents({ deal, list }: { deal: Deal; list: Checklist }) {
             {headline(list, isOpenDeal)}
           </p>
           <p className="mt-1 text-sm text-ink-2">
-            {closingOn === null || !isOpenDeal ? closedWords(list) : closingWords(list)}
+            {closingOn === null || !isOpenDeal ? closedSummary(list) : closingSentence(list)}
             {isOpenDeal && open > 0 && done > 0 ? ` ${done} ${done === 1 ? 'is' : 'are'} ready.` : ''}
           </p>
         </div>
@@ -108,15 +108,15 @@ function headline({ open, items, closingOn }: Checklist, isOpenDeal: boolean): s
   return open === items.length ? `${open} documents to go` : `${open} of ${items.length} documents to go`
 }
 
-/** Returns the list's summary for a deal that is no longer open, whose documents aren't asked for anymore. */
-function closedWords({ closingOn, open, items }: Checklist): string {
+/** Returns the summary of a deal's documents once it is funded or isn't closing anymore. */
+function closedSummary({ closingOn, open, items }: Checklist): string {
   if (closingOn === null) return 'This deal is no longer closing.'
   return open === 0
     ? 'All documents were ready.'
     : `${items.length - open} of ${items.length} documents were marked ready.`
 }
 
-function closingWords({ closingOn, isEstimated }: Checklist): string {
+function closingSentence({ closingOn, isEstimated }: Checklist): string {
   const day = formatDay(closingOn!)
   if (isEstimated) return `Estimated closing: ${day}. Set the day to be reminded.`
   const days = Math.round((Date.parse(closingOn!) - Date.parse(localToday())) / 86_400_000)
@@ -303,7 +303,7 @@ function NoteForm({
   )
 }
 
-/** Sets a document's status. The reply is the whole list in its new order. */
+/** Returns a mutation that changes a document's status or note. The reply is the whole list in its new order. */
 function useChangeItem(dealId: string, itemId: string) {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -102,7 +102,7 @@ export function TermsCard({ terms, requests }: { terms: FinalTerms; requests: re
 
 type Figures = TermsComparison['final']
 
-/** Published estimate, quote and final terms side by side: columns on a desk, cards on a phone. */
+/** Published estimate, quote and final terms side by side: columns on wide screens, cards on phones. */
 function TermsColumns({ comparison, quoteName }: { comparison: TermsComparison; quoteName: string }) {
   const { estimate, quote, final, holdMonths } = comparison
   const columns = [
@@ -124,14 +124,14 @@ function TermsColumns({ comparison, quoteName }: { comparison: TermsComparison; 
             {formatDollars(figures.totalCost)}
           </p>
           <p className="mb-2 text-sm text-ink-3">total over {formatMonths(holdMonths)}</p>
-          <Ledger rows={rowsOf(figures)} />
+          <Ledger rows={figureRows(figures)} />
         </article>
       ))}
     </div>
   )
 }
 
-function rowsOf({ cashAtClosing, cashNeeded, monthlyPayment, effectiveAnnualCostPercent }: Figures) {
+function figureRows({ cashAtClosing, cashNeeded, monthlyPayment, effectiveAnnualCostPercent }: Figures) {
   const isOut = cashAtClosing !== null && cashAtClosing < 0
   const cash = (dollars: number | null) => (dollars === null ? 'payoff not given' : formatDollars(Math.abs(dollars)))
   return [
@@ -144,46 +144,48 @@ function rowsOf({ cashAtClosing, cashNeeded, monthlyPayment, effectiveAnnualCost
 
 type AskProps = { terms: FinalTerms; requests: readonly QuoteRequest[] }
 
-/**
- * Composes a message that names the changes. Sends it in the lender's conversation, or offers to copy it if there is
- * none.
- */
+/** Button for a message that asks about the changes. Without an open conversation, the message can only be copied. */
 function AskWhy({ terms, requests }: AskProps) {
   return (
-    <AskLender
+    <AskLenderButton
       terms={terms}
-      request={liveRequest({ terms, requests })}
+      request={openRequest({ terms, requests })}
       label="Ask why"
       title={
         <>
           Ask <Name>{terms.lenderName}</Name> why
         </>
       }
-      text={questionOf(terms)}
+      text={whyQuestionText(terms)}
     />
   )
 }
 
-/**
- * Composes a message that asks the lender to confirm the terms of the closing. Renders nothing without an open
- * conversation.
- */
+/** Button for a message that asks the lender to confirm the closing's terms. Renders nothing without an open conversation. */
 function AskToConfirm({ terms, requests }: AskProps) {
-  const request = liveRequest({ terms, requests })
+  const request = openRequest({ terms, requests })
   if (!request) return null
   const title = (
     <>
       Ask <Name>{terms.lenderName}</Name> to confirm
     </>
   )
-  return <AskLender terms={terms} request={request} label="Ask to confirm" title={title} text={confirmTextOf(terms)} />
+  return (
+    <AskLenderButton
+      terms={terms}
+      request={request}
+      label="Ask to confirm"
+      title={title}
+      text={confirmationText(terms)}
+    />
+  )
 }
 
-function liveRequest({ terms, requests }: AskProps): QuoteRequest | undefined {
+function openRequest({ terms, requests }: AskProps): QuoteRequest | undefined {
   return requests.find(({ lenderId, status }) => lenderId === terms.lenderId && isLive(status))
 }
 
-function AskLender({
+function AskLenderButton({
   terms,
   request,
   label,
@@ -211,13 +213,13 @@ function AskLender({
           request ? 'Change it as you like. It goes out when you press Send.' : 'Copy it into an email or a text.'
         }
       >
-        <Question terms={terms} request={request} text={text} onDone={() => setOpen(false)} />
+        <QuestionForm terms={terms} request={request} text={text} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   )
 }
 
-function Question({
+function QuestionForm({
   terms,
   request,
   text,
@@ -287,10 +289,10 @@ function Question({
 }
 
 /** Writes a question to the lender about higher or unclear costs. */
-function questionOf({ lenderName, documentKind, documentDate, comparison }: FinalTerms): string {
+function whyQuestionText({ lenderName, documentKind, documentDate, comparison }: FinalTerms): string {
   const { base, causes, flags, difference, holdMonths } = comparison
   const worse = causes.filter(({ dollars }) => dollars > 0).map(({ sentence }) => sentence)
-  const lines = [...worse, ...flags.map(({ sentence }) => sentence)].map((line) => `- ${forLender(line)}`)
+  const lines = [...worse, ...flags.map(({ sentence }) => sentence)].map((line) => `- ${rewordForLender(line)}`)
   const theirs = base === 'quote' ? 'your quote' : base === 'first-terms' ? 'your first terms' : 'the terms you publish'
   const sum =
     difference !== null && difference > 0
@@ -310,7 +312,7 @@ function questionOf({ lenderName, documentKind, documentDate, comparison }: Fina
 }
 
 /** Writes a request to confirm the terms that a loan closed on. */
-function confirmTextOf({ lenderName, fundedOn }: FinalTerms): string {
+function confirmationText({ lenderName, fundedOn }: FinalTerms): string {
   const day = fundedOn ? ` on ${formatDay(fundedOn)}` : ''
   return [
     `Hello ${lenderName},`,
@@ -320,7 +322,7 @@ function confirmTextOf({ lenderName, fundedOn }: FinalTerms): string {
 }
 
 /** Rewords a sentence for the borrower as one for the lender. */
-function forLender(sentence: string): string {
+function rewordForLender(sentence: string): string {
   return sentence
     .replace(
       /: (you pay that much more|bring that much more|you get that much less|instead of \$[\d,]+ out, bring \$[\d,]+)\.$/,

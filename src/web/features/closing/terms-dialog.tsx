@@ -45,7 +45,7 @@ export function TermsDialog({
   deal: Deal
   finalTerms: readonly FinalTerms[]
   quotes: readonly Quote[]
-  /** The initially chosen lender. */
+  /** The initially chosen lender: `quote:` or `match:` with an id, or ''. */
   source: string
   onDone: () => void
 }) {
@@ -63,7 +63,7 @@ export function TermsDialog({
       await refresh()
       onDone()
     },
-    onError: (error) => applyServerErrors(form, atSource(error)),
+    onError: (error) => applyServerErrors(form, moveErrorsToSource(error)),
   })
   const quoted = new Set(quotes.map(({ lenderId }) => lenderId))
   const lenders = [
@@ -103,7 +103,7 @@ export function TermsDialog({
   )
 }
 
-/** The total of the terms so far, split as the quote or the matched program splits the loan if the final terms name no first advance. */
+/** The total of the terms typed so far. The percentages of the quote or program split the loan if no first advance is given. */
 function TypedTotal({
   form,
   deal,
@@ -123,7 +123,7 @@ function TypedTotal({
 }
 
 /** Maps the server's errors about the quote or the match to the one field that chooses either. */
-function atSource(failure: FormFailure): FormFailure {
+function moveErrorsToSource(failure: FormFailure): FormFailure {
   const { quoteId, matchId, ...fields } = failure.fields ?? {}
   const message = quoteId ?? matchId
   return { message: failure.message, fields: message === undefined ? fields : { ...fields, source: message } }
@@ -231,20 +231,20 @@ function Fees({ form }: { form: TermsFormState }) {
           <TextField
             form={form}
             name={`fees.${index}.label`}
-            label={name('Fee', index)}
+            label={numberedLabel('Fee', index)}
             maxLength={60}
             className="max-sm:col-span-2"
           />
           <MoneyField
             form={form}
             name={`fees.${index}.dollars`}
-            label={name('Amount', index)}
+            label={numberedLabel('Amount', index)}
             className="max-sm:col-start-1"
           />
           <SelectField
             form={form}
             name={`fees.${index}.per`}
-            label={name('Due', index)}
+            label={numberedLabel('Due', index)}
             options={periods}
             className="max-sm:col-span-2"
           />
@@ -273,7 +273,7 @@ function Fees({ form }: { form: TermsFormState }) {
 }
 
 /** Numbers the labels of a row for screen readers, because all rows have the same labels. */
-function name(word: string, index: number) {
+function numberedLabel(word: string, index: number) {
   return (
     <>
       {word}

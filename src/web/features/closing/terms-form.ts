@@ -59,7 +59,7 @@ export type TermsFormOut = z.output<typeof TermsForm>
 export const otherLender = 'other'
 export const maxFees = 12
 
-/** The request body. */
+/** Returns the request body. The choice of a lender becomes a quote, a match or a name. */
 export function inputOfForm({ source, lenderName, ...terms }: TermsFormOut): z.input<typeof FinalTermsInput> {
   const [kind, id] = source.split(':')
   return {
@@ -68,7 +68,7 @@ export function inputOfForm({ source, lenderName, ...terms }: TermsFormOut): z.i
   }
 }
 
-/** Returns the terms typed so far, to price them; null until rate, points, loan and term are valid. */
+/** Returns the terms typed so far for a live total. Null until rate, points, loan and term are valid. */
 export function termsSoFar(values: Partial<TermsFormIn>): z.output<typeof FinalTermsInput> | null {
   // Lender, document, days and conditions don't change what the terms cost.
   const whose = { source: otherLender, lenderName: '-', documentKind: 'term-sheet' }

@@ -32,12 +32,12 @@ export type NotificationsProps = {
   unread: number | null | undefined
   /** Late draws, which have separate cards. */
   lateDraws?: number
-  /** The leads of the deals that need the investor. */
+  /** One card for each deal that needs the investor. */
   notices?: readonly DealNotice[]
   onCompleteProfile: () => void
 }
 
-/** Waits for everything that has a card, so that cards don't move each other and none is missing. */
+/** The tab of notifications. Renders once everything that can have a card is loaded, so that cards don't shift. */
 export function NotificationsTab({
   topLenders,
   ...props
@@ -218,7 +218,7 @@ function UpcomingDates() {
   return data ? <UpcomingCards {...data} /> : null
 }
 
-/** A deal's documents are one card, so their start dates get none of their own. */
+/** Cards for missing documents and for dates. Start dates of documents get no cards of their own. */
 export function UpcomingCards({
   documents,
   dates,

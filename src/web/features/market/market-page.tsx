@@ -387,7 +387,7 @@ function OpenData({ state, method }: { state: StateName | null; method: string }
         <a href={`/api/market.csv${query}`} download>
           Download as CSV
         </a>
-        <a href={`/api/market${query}`}>The same as JSON</a>
+        <a href={`/api/market${query}`}>Same data as JSON</a>
       </p>
       <p className="max-w-168 pt-3 text-sm text-ink-3">{method}</p>
     </Section>

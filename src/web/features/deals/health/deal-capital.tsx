@@ -99,7 +99,7 @@ function ClosingCostField({
       <span className="inline-flex items-center justify-end gap-1">
         {isEdited ? (
           <IconButton
-            label="Back to the usual costs"
+            label="Reset to the usual costs"
             size="tiny"
             onClick={() => {
               setWrong(null)

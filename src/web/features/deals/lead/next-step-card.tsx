@@ -327,7 +327,7 @@ function FigureRow({ items }: { items: readonly { name: string; value: string | 
 export function NextStepSkeleton() {
   return (
     <SkeletonGroup
-      label="Loading what is next"
+      label="Loading the next step"
       className="grid min-h-screen content-start gap-3 rounded border border-t-3 border-line-2 bg-card p-4 md:p-6"
     >
       <Skeleton shape="line" />

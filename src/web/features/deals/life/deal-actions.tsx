@@ -27,14 +27,14 @@ export function DealActions({ deal, title }: { deal: Deal; title: string }) {
   const params = { id: deal.id }
   const reopen = useDealCommand(deal.id, (call, _input: undefined) => call(reopenDealEndpoint, { params }), {
     title: 'Deal reopened',
-    description: 'It was matched with the lenders of today.',
+    description: 'It was matched with today’s lenders.',
   })
   // One press creates one copy, however often the request is sent.
   const copyKey = useRef(newIdempotencyKey())
   const duplicate = useDealCommand(
     deal.id,
     (call, _input: undefined) => call(duplicateDealEndpoint, { params }, { idempotencyKey: copyKey.current }),
-    { title: 'Deal duplicated', description: 'This is the copy, matched with the lenders of today.' },
+    { title: 'Deal duplicated', description: 'This is the copy, matched with today’s lenders.' },
   )
 
   async function edit() {

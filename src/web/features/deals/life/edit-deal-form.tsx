@@ -113,7 +113,7 @@ export function EditDealForm({
         </Form>
       </DialogBody>
       <DialogFoot>
-        <p className="text-sm text-ink-3 max-sm:sr-only">Saved, the deal is matched again.</p>
+        <p className="text-sm text-ink-3 max-sm:sr-only">Saving matches the deal again.</p>
         <div className="ml-auto">
           <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" pending={edit.isPending} pendingLabel="Saving…">

@@ -35,7 +35,7 @@ function DealQuestion({ deal, className, question }: { deal: Deal; className: st
         params: { id: deal.id },
         body: { [question.field]: choice, version: deal.version },
       }),
-    { title: 'Answer saved', description: 'The deal was matched again with it.' },
+    { title: 'Answer saved', description: 'The deal was matched again with your answer.' },
   )
   return (
     <Note className={className} title={question.title}>

@@ -219,7 +219,7 @@ export function DealHealth({ deal }: { deal: ListedDeal }) {
   return (
     <div className="border-t border-line px-card py-6">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
-        <h3 className="text-h3 tracking-[-0.025em]">Health of the deal</h3>
+        <h3 className="text-h3 tracking-[-0.025em]">Deal health</h3>
         <p className="text-sm text-ink-2">{priceRemark(basis, deal)}</p>
       </div>
       <div className="grid gap-8 lg:grid-cols-[1.35fr_1fr] lg:gap-10">

@@ -19,7 +19,7 @@ export function ResultPage({ card }: { card: LoadedResult }) {
       </header>
       <Stats items={resultFigures(card)} />
       <Section id="steps" title="From plan to profit">
-        <StepBars label="From the planned profit to the profit" steps={resultSteps(card)} />
+        <StepBars label="From planned to actual profit" steps={resultSteps(card)} />
         <ul className="mt-3 grid gap-1 text-sm text-ink-2">
           {card.causes
             .filter(({ dollars }) => Math.abs(dollars) >= 1)

@@ -118,7 +118,7 @@ function ReportForm({ lender, onSent }: FormProps) {
           name="email"
           label="Your email (optional)"
           type="email"
-          hint="We email only if we don’t use it, and say why."
+          hint="We’ll email you only if we don’t use it, to say why."
         />
         <Honeypot {...form.register('website')} />
       </DialogBody>

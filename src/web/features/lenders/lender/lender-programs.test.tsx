@@ -114,7 +114,7 @@ it('a program’s table says everything that it publishes, where it was read and
     'Minimum credit score': '660',
     Experience: '5 deals in the last three years',
     Borrower: 'Companies only',
-    'Most units': '4',
+    'Maximum units': '4',
     'Debt service coverage': 'At least 1.10',
     'Interest runs on': 'Drawn funds',
     'Minimum interest': '3 months',
@@ -122,11 +122,11 @@ it('a program’s table says everything that it publishes, where it was read and
     'Exit fee': '1% of the loan after month 4',
     'Interest reserve': '3 months',
     'Property value': 'From $100,000',
-    'Seasoning of a refinance': '6 months',
+    'Refinance seasoning': '6 months',
     Prepayment: '3, 2, 1% by year',
     Recourse: 'Full, with a personal guarantee',
     'Loan fees': '$1,495',
-    'Fee of a draw': '$175',
+    'Draw fee': '$175',
     'Other fees': '0.75% servicing',
     States: 'Nevada',
     Source: expect.stringMatching(/^ostrind-funding\.example\/programs .*, checked September 2, 2026$/),
@@ -138,7 +138,7 @@ it('shows source and date of a real lender’s rates and fees, not of a sample l
   const website = 'https://www.ostrind-funding.example'
   const real = renderInSite(<LenderPage lender={wireLender({ programs: [published], isSample: false, website })} />)
   const rows = tablesOf(real)[0]!.rows
-  const priced = ['Interest rate', 'Points', 'Extension', 'Exit fee', 'Loan fees', 'Fee of a draw', 'Other fees']
+  const priced = ['Interest rate', 'Points', 'Extension', 'Exit fee', 'Loan fees', 'Draw fee', 'Other fees']
   for (const [label, text] of Object.entries(rows))
     if (priced.includes(label)) expect(text, label).toContain('as of Sep 2, 2026, their site')
     else expect(text, label).not.toContain('as of')

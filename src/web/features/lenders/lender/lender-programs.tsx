@@ -223,12 +223,12 @@ function programFacts(program: Program): ProgramFact[] {
     { label: 'Minimum credit score', text: textOf(program.minCreditScore, creditText) },
     { label: 'Experience', text: textOf(program.minDeals, experienceText) },
     { label: 'Borrower', text: textOf(program.entityRequired, borrowerText) },
-    { label: 'Most units', text: textOf(program.maxUnits, String) },
+    { label: 'Maximum units', text: textOf(program.maxUnits, String) },
     {
       label: 'Property value',
       text: textOf(program.minPropertyValue, (dollars) => `From ${formatDollars(dollars)}`),
     },
-    { label: 'Seasoning of a refinance', text: textOf(program.seasoningMonths, formatMonths) },
+    { label: 'Refinance seasoning', text: textOf(program.seasoningMonths, formatMonths) },
     { label: 'Debt service coverage', text: textOf(program.minDscr, (ratio) => `At least ${ratio.toFixed(2)}`) },
     { label: 'Interest runs on', text: textOf(program.interestBasis, (basis) => basisNames[basis]) },
     { label: 'Minimum interest', text: textOf(program.minimumInterestMonths, minimumInterestText) },
@@ -246,7 +246,7 @@ function programFacts(program: Program): ProgramFact[] {
     { label: 'Prepayment', text: textOf(program.prepaySteps, prepayText) ?? program.prepay },
     { label: 'Recourse', text: textOf(program.recourse, (recourse) => recourseNames[recourse]) },
     { label: 'Loan fees', text: textOf(program.loanFees, formatDollars), isPrice: true },
-    { label: 'Fee of a draw', text: textOf(program.drawFee, formatDollars), isPrice: true },
+    { label: 'Draw fee', text: textOf(program.drawFee, formatDollars), isPrice: true },
     { label: 'Other fees', text: program.feesNote, isPrice: true },
   ]
 }

@@ -33,7 +33,7 @@ export function NoSuchPage({
   return (
     <NoticePage title="There is no such page in this list">
       {pageCount === undefined ? (
-        <p>Pages are counted from 1. Start at the first one, or search from there.</p>
+        <p>Page numbers start at 1. Open the first page, or search from there.</p>
       ) : (
         <p>{pageCount === 1 ? 'This list has only one page.' : `This list ends at page ${pageCount}.`}</p>
       )}
@@ -62,7 +62,7 @@ export function InvalidFilters({
   const { search: text } = search
   return (
     <NoticePage title="These filters do not work">
-      <p>The address of this page asks for something that no list of lenders can show:</p>
+      <p>This page’s address has filters that can’t be applied:</p>
       <ul className="font-medium">
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>
@@ -124,7 +124,7 @@ export function ListTail({
       {list.isLoadingMore ? <LenderCardsSkeleton count={3} /> : null}
       {list.hasMoreFailed ? (
         <Alert title="More lenders could not be loaded." className="mb-6">
-          <p>Those above are still here.</p>
+          <p>The lenders above are still here.</p>
           <Button size="small" className="mt-3" onClick={onLoadMore}>
             Try Again
           </Button>

@@ -180,7 +180,7 @@ function AskFormFields({
             <fieldset>
               <legend className="text-sm font-semibold">What lenders see</legend>
               <a className="inline-flex min-h-11 items-center text-sm font-semibold lg:hidden" href={`#${previewId}`}>
-                Read the page they get
+                See the page they get
               </a>
               <div className="mt-2 border-t border-line">
                 <div className={switchLineClass}>
@@ -276,7 +276,7 @@ function PhonePermission({ form }: { form: ReturnType<typeof useAsking>['form'] 
         <label key={name} className={`${switchLineClass} cursor-pointer`}>
           <span>
             {phoneWording[name]}
-            <small className={switchRemarkClass}>You can take this back at any time.</small>
+            <small className={switchRemarkClass}>You can change this at any time.</small>
           </span>
           {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on. */}
           <input type="checkbox" role="switch" className={switchClass} {...form.register(`share.${name}`)} />

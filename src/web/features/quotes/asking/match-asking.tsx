@@ -116,7 +116,7 @@ function AskBar({ dealId }: { dealId: string }) {
     >
       <p role="status" className="text-sm">
         {length} of {askLimits.lendersPerRequest} chosen{' '}
-        <span className="text-on-night-2 max-md:hidden">· each sees the same, and none of the others</span>
+        <span className="text-on-night-2 max-md:hidden">· they all see the same page, and not each other</span>
       </p>
       <div className="flex items-center gap-2 max-md:w-full">
         <Button variant="light-quiet" onClick={() => clearPickedMatches(dealId)}>

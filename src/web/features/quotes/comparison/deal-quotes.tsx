@@ -102,7 +102,7 @@ function RequestsAside({
         <ChosenQuote quote={chosen} deal={deal} othersToTell={data.othersToNotify} actions={chosenActions} />
       ) : null}
       <Section id="requests-all" title={chosen ? 'All requests' : 'Lenders you asked'}>
-        {data.requests.length === 0 ? <p className="text-ink-2">You haven’t asked a lender here.</p> : null}
+        {data.requests.length === 0 ? <p className="text-ink-2">You haven’t asked any lenders yet.</p> : null}
         <AskedLenders requests={data.requests} />
         {nextLender ? (
           <p className="text-sm text-ink-2 mt-2">

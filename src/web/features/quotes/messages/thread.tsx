@@ -138,11 +138,11 @@ function WithdrawPhone({ request }: { request: QuoteRequest }) {
     onError: (error) => toast({ title: 'Your phone is still shared', description: error.message, variant: 'error' }),
   })
   return (
-    <Button size="small" pending={withdraw.isPending} pendingLabel="Taking back…" onClick={() => withdraw.mutate()}>
-      Take back phone
+    <Button size="small" pending={withdraw.isPending} pendingLabel="Stopping…" onClick={() => withdraw.mutate()}>
+      Stop sharing phone
       <span className="sr-only">
         {' '}
-        number from <Name>{request.lender.name}</Name>
+        number with <Name>{request.lender.name}</Name>
       </span>
     </Button>
   )

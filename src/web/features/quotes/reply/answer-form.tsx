@@ -241,7 +241,7 @@ function ClosedTerms({ reply: { status, isOpen, quotes, askedAt }, token }: { re
       </h3>
       <p className="tabular-nums lining-nums">{rateWords(closing.terms)}</p>
       <p className="text-sm text-ink-2 tabular-nums lining-nums">
-        {termsSentence(closing.terms)} Closed {formatDay(closing.fundedOn)}, says the investor.
+        {termsSentence(closing.terms)} The investor says it closed on {formatDay(closing.fundedOn)}.
       </p>
       {confirm.error ? (
         <Alert tone="error" title="The terms were not confirmed">
