@@ -214,7 +214,7 @@ async function compareStatements(small: Filled, large: Filled): Promise<string[]
     if (!before) return []
     const ratio = (row.mean / before.mean).toFixed(2)
     return [
-      `In PostgreSQL, ${row.calls} calls: mean ${row.mean.toFixed(3)} ms beside ${before.mean.toFixed(3)}, ${ratio} ×: ${shorten(row.query)}`,
+      `In PostgreSQL, ${row.calls} calls: mean ${row.mean.toFixed(3)} ms compared with ${before.mean.toFixed(3)}, ${ratio} ×: ${shorten(row.query)}`,
     ]
   })
 }

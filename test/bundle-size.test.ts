@@ -41,7 +41,7 @@ function filesOf(key: string, found = new Set<string>()): Set<string> {
 }
 
 /** Returns the files that the server preloads for a page: the entry, the routes' files and those of their heads. */
-function announced(ids: readonly string[]): Set<string> {
+function preloadedFiles(ids: readonly string[]): Set<string> {
   const preloads = ['__root__', ...ids].flatMap((id) => {
     const route = routes[id]
     if (!route) throw new Error(`The server knows no files of the route ${id}.`)
@@ -69,14 +69,14 @@ it('finds the pages of the build', () => {
 })
 
 it.each(Object.entries(publicPages))('%s starts with at most 160 kB of JavaScript', (_page, ids) => {
-  const files = announced(ids)
+  const files = preloadedFiles(ids)
   expect(total(files)).toBeLessThanOrEqual(publicBudget)
   // Ensures that the libraries are counted.
   expect(total(files)).toBeGreaterThan(80_000)
 })
 
 it.each(signedInPages)('%s starts with at most 220 kB of JavaScript', (id) => {
-  const files = new Set([...announced([id]), ...forSignedIn.flatMap((key) => [...filesOf(key)])])
+  const files = new Set([...preloadedFiles([id]), ...forSignedIn.flatMap((key) => [...filesOf(key)])])
   expect(total(files)).toBeLessThanOrEqual(signedInBudget)
 })
 
@@ -105,15 +105,15 @@ it('a page’s styles have at most 20 kB, and the fonts 70 kB', () => {
 })
 
 it('a visitor’s first page downloads neither the signed-in area nor any other page [SHELL-15]', () => {
-  const ofEveryPage = announced([])
+  const ofEveryPage = preloadedFiles([])
   const signedIn = new Set(
-    [...announced(['/dashboard', '/deals/$id', '/profile'])].filter((file) => !ofEveryPage.has(file)),
+    [...preloadedFiles(['/dashboard', '/deals/$id', '/profile'])].filter((file) => !ofEveryPage.has(file)),
   )
   // Code shared with public pages, such as money formats, is allowed.
   for (const file of signedIn) if (gzipSize(file) < 3000) signedIn.delete(file)
   expect(total(signedIn)).toBeGreaterThan(15_000)
   for (const [page, ids] of Object.entries(publicPages)) {
-    const files = announced(ids)
+    const files = preloadedFiles(ids)
     expect(
       [...files].filter((file) => signedIn.has(file)),
       page,
@@ -142,7 +142,7 @@ it('no public page starts with the validator or the form library; forms load the
   const validator = 'safeParseAsync'
   const formLibrary = 'shouldUnregister'
   for (const [page, ids] of Object.entries(publicPages)) {
-    const text = textOf(announced(ids))
+    const text = textOf(preloadedFiles(ids))
     expect(text.includes(validator), `${page}: zod`).toBe(false)
     expect(text.includes(formLibrary), `${page}: react-hook-form`).toBe(false)
   }

@@ -31,8 +31,8 @@ function contextOf(name: string): AppContext {
   return { queryClient: createQueryClient(), call: (() => {}) as unknown as Call, site: { name, publicUrl: '' } }
 }
 
-/** Dehydrates a page whose loader does this, and restores it as a browser does that gets the page. */
-async function travel(loader: () => unknown) {
+/** Dehydrates a page with this loader, and restores it in a fake browser. */
+async function dehydrateAndRestore(loader: () => unknown) {
   const sent = contextOf('Plumbline')
   sent.queryClient.setQueryData(['/api/lenders', { search: hostile }], { name: hostile })
   await sent.queryClient
@@ -54,7 +54,7 @@ async function travel(loader: () => unknown) {
 }
 
 it('restores query data in the browser, and no text in it can close the script element', async () => {
-  const { json, received, matches } = await travel(() => ({ text: hostile }))
+  const { json, received, matches } = await dehydrateAndRestore(() => ({ text: hostile }))
   expect(json).not.toContain('<')
   expect(received.site.name).toBe('Plumbline')
   expect(received.queryClient.getQueryCache().getAll()).toHaveLength(1)
@@ -66,11 +66,13 @@ it('restores query data in the browser, and no text in it can close the script e
 })
 
 it('dehydrates API error replies; the texts of other errors stay on the server', async () => {
-  const unavailable = await travel(() => Promise.reject(new CallError(503, { message: 'Try again in a minute' })))
+  const unavailable = await dehydrateAndRestore(() =>
+    Promise.reject(new CallError(503, { message: 'Try again in a minute' })),
+  )
   const { e: error } = unavailable.matches.at(-1)!
   expect(error).toBeInstanceOf(CallError)
   expect(error).toMatchObject({ status: 503, message: 'Try again in a minute' })
-  const fault = await travel(() => Promise.reject(new Error('password of the database')))
+  const fault = await dehydrateAndRestore(() => Promise.reject(new Error('password of the database')))
   expect(fault.matches.at(-1)).toMatchObject({ s: 'error', e: expect.any(Error) })
   expect(fault.json).not.toContain('password')
 })
@@ -82,7 +84,7 @@ it('splits the HTML inside the last state element', () => {
   expect(after).toBe('</script><p>b</p>')
 })
 
-/** A site of two levels, whose loaders say when they run. */
+/** Creates a site with two levels of routes, whose loaders record their runs in `loaded`. */
 function createSite(path: string, options: { loaded?: string[]; scrollRestoration?: true } = {}) {
   const root = createRootRoute({
     shellComponent: ({ children }) => (
@@ -138,7 +140,7 @@ async function renderOnServer(path: string) {
   return { html, state: state! }
 }
 
-/** Hydrates the router of a browser that gets this state, as JSON. */
+/** Hydrates a browser's router from this state, sent as JSON. */
 async function hydrateFrom(state: object, path: string) {
   const loaded: string[] = []
   const router = createSite(path, { loaded })

@@ -22,7 +22,7 @@ type Wrong = [label: string, typed: string, says: string]
  * Submits a form with these invalid fields, given in page order. Expects a message in words at each, focus on the first,
  * no request, and unchanged input.
  */
-async function expectSaid(page: OpenedPage, button: string, wrong: readonly Wrong[]): Promise<void> {
+async function expectErrors(page: OpenedPage, button: string, wrong: readonly Wrong[]): Promise<void> {
   for (const [label, typed] of wrong) paste(label, typed)
   const before = page.server.sent.length
   await press(page, button)
@@ -49,7 +49,7 @@ it.each([
   async (email, password, says) => {
     const page = await openPage('/auth/login')
     await screen.findByLabelText('Password')
-    await expectSaid(page, 'Sign In', [
+    await expectErrors(page, 'Sign In', [
       ['Email', email, noEmail],
       ['Password', password, says],
     ])
@@ -61,7 +61,7 @@ it.each(['ada@', 'ada byron@example.com', '🏠@example.com', `${'x'.repeat(255)
   async (typed) => {
     const page = await openPage('/forgot-password')
     await screen.findByLabelText('Email')
-    await expectSaid(page, 'Send Reset Link', [['Email', typed, noEmail]])
+    await expectErrors(page, 'Send Reset Link', [['Email', typed, noEmail]])
   },
 )
 
@@ -78,7 +78,7 @@ it.each([
       prepare: (server) => server.answer(checkResetTokenEndpoint, { email: 'ada@example.com' }),
     })
     await screen.findByLabelText('New password')
-    await expectSaid(page, 'Reset Password', [
+    await expectErrors(page, 'Reset Password', [
       ['New password', password, says],
       ['Confirm new password', confirmation, mismatch],
     ])
@@ -119,7 +119,7 @@ it('the wizard shows each error at its field, keeps the input, and accepts unusu
       'Phone number must contain 10-15 digits',
     ],
   ] as const)
-    await expectSaid(page, 'Continue', [
+    await expectErrors(page, 'Continue', [
       ['First name', first, firstSays],
       ['Last name', last, lastSays],
       ['Phone number', phone, phoneSays],
@@ -141,7 +141,7 @@ it('the wizard shows each error at its field, keeps the input, and accepts unusu
     ['ada@example.com.', 'abcdefgh1', 'Password must contain at least one uppercase letter', 'abcdefgh'],
     ['<img src=x>@example.com', `Aa1${'x'.repeat(126)}`, 'Password cannot exceed 128 characters', 'Aa1'],
   ] as const)
-    await expectSaid(page, 'Create Account', [
+    await expectErrors(page, 'Create Account', [
       ['Email', email, noEmail],
       ['Password', password, says],
       ['Confirm password', confirmation, "Passwords don't match"],

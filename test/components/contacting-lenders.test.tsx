@@ -15,7 +15,7 @@ const rows = () => [...screen.getAllByRole('article')[0]!.querySelectorAll<HTMLE
 const rowOf = (name: string) => rows().find((row) => row.textContent.includes(name))!
 const link = (row: HTMLElement, name: string) => within(row).getByRole<HTMLAnchorElement>('link', { name })
 
-/** Takes contacts of the deal's matches, as they are used. */
+/** Answers requests that record contacts with the deal's matches. */
 function answerContacts(server: FakeServer, { deal, matches }: MatchedDeal): void {
   const contactOf = ({ url }: Sent, contactChannels: ContactChannel[]) => {
     const { id, lenderId } = matches.find((one) => url.pathname.includes(`/${one.id}/`))!

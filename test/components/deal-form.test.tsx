@@ -231,14 +231,14 @@ const prefill = {
   termMonths: 9,
   holdMonths: 7,
 }
-const openWithCarried = (daysAgo: number) =>
+const openWithPrefill = (daysAgo: number) =>
   openDealForm([], () => {
     const keptAt = Date.now() - daysAgo * 86_400_000
     localStorage.setItem('plumbline-deal-prefill', JSON.stringify({ ...prefill, keptAt }))
   })
 
 it('a calculator’s figures fill the form, become the deal and are deleted [TOOL-08]', async () => {
-  const { user, server, deals } = await openWithCarried(0)
+  const { user, server, deals } = await openWithPrefill(0)
   await dealForm().findByText('Your numbers are in')
   for (const [label, value] of [
     ['Purchase price', '$412,000'],
@@ -262,12 +262,12 @@ it.each([
   [8, '$200,000'],
   [6, '$412,000'],
 ] as const)('a calculator’s figures expire after seven days: %i days give %s [TOOL-08]', async (days, price) => {
-  await openWithCarried(days)
+  await openWithPrefill(days)
   expect(dealField('Purchase price')).toHaveValue(price)
 })
 
 it('Clear form replaces a calculator’s figures with the defaults [TOOL-08]', async () => {
-  const { user } = await openWithCarried(0)
+  const { user } = await openWithPrefill(0)
   await user.click(await dealForm().findByRole('button', { name: 'Clear form' }))
   expect(dealField('Purchase price')).toHaveValue('$200,000')
   await openPage('/dashboard?deal=new', {

@@ -88,8 +88,8 @@ it('the menu of small screens closes after an action [SHELL-01]', async () => {
   await waitFor(() => expect(menu).not.toHaveAttribute('open'))
 })
 
-/** Causes an error toast: signs up for news about tools while the server rejects it. */
-async function provoke(page: Awaited<ReturnType<typeof openPage>>, message: string) {
+/** Causes an error toast: sends a notify-me request that the server rejects. */
+async function causeErrorToast(page: Awaited<ReturnType<typeof openPage>>, message: string) {
   page.server.reject(requestNotificationEndpoint, 400, { message })
   await fill(page.user, main().getByLabelText('Email'), 'ada@example.com')
   await page.user.click(main().getByRole('button', { name: 'Notify Me' }))
@@ -97,15 +97,15 @@ async function provoke(page: Awaited<ReturnType<typeof openPage>>, message: stri
 }
 
 it('an error toast interrupts a screen reader', async () => {
-  await provoke(await openPage('/about'), 'A refusal.')
+  await causeErrorToast(await openPage('/about'), 'A refusal.')
   await waitFor(() => expect(document.querySelector('[aria-live=assertive]')).toHaveTextContent(/Error.*A refusal\./))
 })
 
 it('toasts stay three seconds, fade for 300 ms, and a new one replaces the previous [SHELL-13]', async () => {
   const page = await openPage('/about')
   const shown = () => [...document.querySelectorAll('[data-slot=toast]')]
-  await provoke(page, 'First refusal.')
-  await provoke(page, 'Second refusal.')
+  await causeErrorToast(page, 'First refusal.')
+  await causeErrorToast(page, 'Second refusal.')
   expect(shown()).toHaveLength(1)
   expect(toasts().queryByText('First refusal.')).toBeNull()
   await waitFor(() => expect(shown()).toHaveLength(0))

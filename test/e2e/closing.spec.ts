@@ -9,7 +9,7 @@ import { type BrowserApp, expect, test } from './fixtures.ts'
 // Days that cannot be are sent on purpose.
 test.use({ allow: [/status of 400/] })
 
-/** A day ahead, as a date field takes it key by key, and as pages and the server write it. */
+/** Returns a day as typed into a date field, as pages show it, and as an ISO date. */
 function dayAhead(days: number) {
   const at = new Date(Date.now() + days * 86_400_000)
   const [year, month, day] = at.toISOString().slice(0, 10).split('-') as [string, string, string]

@@ -32,9 +32,9 @@ const main = (page: Page) => page.getByRole('main')
 const google = (page: Page) => page.getByRole('link', { name: 'Continue with Google' })
 
 /** From now on the issuer signs in this account without asking. */
-function visitAs({ current }: { current: RealIssuer }, told: IssuerPerson): void {
+function visitAs({ current }: { current: RealIssuer }, claims: IssuerPerson): void {
   current.visitor = randomUUID()
-  current.people.set(current.visitor, { email_verified: true, given_name: 'Grace', family_name: 'Hopper', ...told })
+  current.people.set(current.visitor, { email_verified: true, given_name: 'Grace', family_name: 'Hopper', ...claims })
 }
 
 test('a new investor signs up with Google; the callback’s token works once and is stored nowhere [AUTH-11] [AUTH-12]', async ({

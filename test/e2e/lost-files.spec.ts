@@ -12,7 +12,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await main(page).getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Loses the first request for each script that matches. */
+/** Fails the first request for each matching script. Returns the addresses. */
 async function loseOnce(page: Page, pattern: RegExp): Promise<Set<string>> {
   const lost = new Set<string>()
   await page.route(pattern, (route) => {

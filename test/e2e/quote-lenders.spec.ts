@@ -49,7 +49,7 @@ async function openDeal(page: Page, names: readonly string[]) {
   }
 }
 
-/** The lender's page behind a link, in a browser that knows nothing of the investor. */
+/** Opens the lender's page behind a link, in a browser without the investor's session. */
 async function openReply(page: Page, token: string): Promise<Page> {
   const context = await page.context().browser()!.newContext()
   const reply = await context.newPage()

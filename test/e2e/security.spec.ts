@@ -15,7 +15,7 @@ const injected = [
 
 type Watched = Window & { injected?: string; violations?: string[] }
 
-/** Answers for the foreign site as an attacker would, so that nothing but the page's own policy keeps its code out. */
+/** Serves code from the foreign site, so that only the page's policy blocks it. Returns the requests to that site. */
 async function watchForeignSite(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route(`${evil}/**`, (route) => {

@@ -192,7 +192,7 @@ test.describe('consent to measurement', () => {
     })
 })
 
-// One page of each kind: with pictures of words, with a form, and a long text with its table of contents.
+// One page of each kind: with icons, with a form, and a long text with a table of contents.
 for (const path of ['/about', '/contact', '/terms'])
   test(`${path} passes axe`, async ({ page }) => {
     await openPage(page, path)

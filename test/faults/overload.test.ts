@@ -36,7 +36,7 @@ async function timed(url: string, init: RequestInit): Promise<Answer> {
 }
 
 /** Sends requests at a fixed rate, without waiting for replies. */
-async function crowd(ask: Ask, perSecond: number, ms: number): Promise<Answer[]> {
+async function sendAtRate(ask: Ask, perSecond: number, ms: number): Promise<Answer[]> {
   const answers: Promise<Answer>[] = []
   const began = performance.now()
   while (performance.now() - began < ms) {
@@ -47,7 +47,7 @@ async function crowd(ask: Ask, perSecond: number, ms: number): Promise<Answer[]>
 }
 
 /** Measures the milliseconds until ten consecutive requests are as fast as before the burst. */
-async function untilNormal(ask: Ask): Promise<number> {
+async function measureRecovery(ask: Ask): Promise<number> {
   const began = performance.now()
   for (let inRow = 0; inRow < 10; ) {
     const { status, ms } = await ask()
@@ -62,18 +62,18 @@ function percentile99(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.NaN
 }
 
-async function withstand(what: string, ask: Ask) {
+async function expectOverloadHandled(what: string, ask: Ask) {
   for (let warm = 0; warm < 20; warm++) await ask()
   const normal = await capacity(async () => expect((await ask()).status).toBe(200))
-  const answers = await crowd(ask, normal * 5, 6000)
-  const recovery = await untilNormal(ask)
+  const answers = await sendAtRate(ask, normal * 5, 6000)
+  const recovery = await measureRecovery(ask)
   const accepted = answers.filter(({ status }) => status === 200)
   const shed = answers.filter(({ status }) => status === 503)
   const p99 = percentile99(accepted.map(({ ms }) => ms))
   figure(
     `overload, ${what}`,
-    `${normal.toFixed(0)}/s at ease, ${answers.length} asked at five times that: ${accepted.length} accepted with p99 ${seconds(p99)}, ` +
-      `${shed.length} turned away, normal after ${seconds(recovery)}`,
+    `${normal.toFixed(0)}/s normally, ${answers.length} requests at five times that rate: ${accepted.length} accepted with p99 ${seconds(p99)}, ` +
+      `${shed.length} rejected, normal after ${seconds(recovery)}`,
   )
   expect(accepted.length + shed.length, 'nothing but 200 and 503').toBe(answers.length)
   expect(shed.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
@@ -83,8 +83,8 @@ async function withstand(what: string, ask: Ask) {
   expectWithin(recovery, 25_000, 'recovery from the overload')
 }
 
-/** More than the server admits and queues, so that no investor sends a second deal before the first is answered. */
-const crowdSize = 330
+/** More than the server admits and queues, so that no investor has two deals in progress. */
+const investorCount = 330
 
 async function onServer(env: Record<string, string>, work: (url: string, dataDir: string) => Promise<void>) {
   const dataDir = await mkdtemp(join(folder, 'server-'))
@@ -102,13 +102,13 @@ async function onServer(env: Record<string, string>, work: (url: string, dataDir
   }
 }
 
-/** Submits deals of several investors, one after the other. */
-async function submitting(url: string, dataDir: string): Promise<Ask> {
+/** Signs up investors. Returns a function that submits a deal of the next one. */
+async function createDealSubmitter(url: string, dataDir: string): Promise<Ask> {
   const tokens: string[] = []
-  const joining = async () => {
-    while (tokens.length < crowdSize) tokens.push((await signUp(url, dataDir)).token)
+  const signUpInvestors = async () => {
+    while (tokens.length < investorCount) tokens.push((await signUp(url, dataDir)).token)
   }
-  await Promise.all([joining(), joining(), joining()])
+  await Promise.all([signUpInvestors(), signUpInvestors(), signUpInvestors()])
   let next = 0
   return () =>
     timed(`${url}/api/deals`, {
@@ -123,14 +123,16 @@ async function submitting(url: string, dataDir: string): Promise<Ask> {
 }
 
 it('five times the deals the embedded database can take: serves a full queue, rejects the rest [OPS-03]', async () => {
-  await onServer({}, async (url, dataDir) => withstand('deals, embedded', await submitting(url, dataDir)))
+  await onServer({}, async (url, dataDir) =>
+    expectOverloadHandled('deals, embedded', await createDealSubmitter(url, dataDir)),
+  )
 })
 
 it.skipIf(!postgresPrograms())(
   'five times more deals than PostgreSQL can take: serves what fits the queue, rejects the rest [OPS-03]',
   async () => {
-    await onServer({ DATABASE_URL: await postgres!.createDatabase('crowd') }, async (url, dataDir) =>
-      withstand('deals, PostgreSQL', await submitting(url, dataDir)),
+    await onServer({ DATABASE_URL: await postgres!.createDatabase('overload') }, async (url, dataDir) =>
+      expectOverloadHandled('deals, PostgreSQL', await createDealSubmitter(url, dataDir)),
     )
   },
 )
@@ -139,6 +141,6 @@ it('five times more pages than can be rendered: serves what fits the queue, reje
   let count = 0
   await onServer({}, (url) =>
     // Each search is a new page, so that no reply comes from the cache.
-    withstand('pages', () => timed(`${url}/lenders?search=lender%20${count++}`, {})),
+    expectOverloadHandled('pages', () => timed(`${url}/lenders?search=lender%20${count++}`, {})),
   )
 })

@@ -17,7 +17,7 @@ const missing = !postgresPrograms()
     ? undefined
     : 'pgBackRest is not installed (Debian: apt-get install pgbackrest)'
 
-/** A folder of the user `postgres`, whom root borrows, and what runs programs as that user. */
+/** Creates a folder and a function that runs programs in it. As root, both use the user `postgres`. */
 function asPostgres() {
   const isRoot = process.getuid?.() === 0
   const numberOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

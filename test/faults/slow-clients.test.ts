@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 /** Starts fifty requests that send one byte a second forever. Returns the milliseconds until each was cut off. */
-async function dribble(beginning: string, bit: string): Promise<number[]> {
+async function sendSlowly(beginning: string, bit: string): Promise<number[]> {
   const { hostname, port } = new URL(server.url)
   const clients = Array.from({ length: 50 }, () => {
     const socket = connect(Number(port), hostname)
@@ -57,14 +57,14 @@ async function expectOthersServed() {
 }
 
 it('clients that send headers too slowly are disconnected and delay no one else [OPS-03]', async () => {
-  const lasted = await dribble('GET /healthz HTTP/1.1\r\nHost: x\r\n', 'X-Dribble: 1\r\n')
+  const lasted = await sendSlowly('GET /healthz HTTP/1.1\r\nHost: x\r\n', 'X-Dribble: 1\r\n')
   figure('slow clients, headers', `50 cut off after at most ${seconds(longest(lasted))}`)
 })
 
 it('clients that send a body too slowly are disconnected and delay no one else [OPS-03]', async () => {
   const head =
     'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{'
-  const lasted = await dribble(head, ' ')
+  const lasted = await sendSlowly(head, ' ')
   figure('slow clients, body', `50 cut off after at most ${seconds(longest(lasted))}`)
 })
 

@@ -45,8 +45,8 @@ it('serves no API route outside the contract except the reference, sign-in redir
   expect([...known].filter((path) => !documented.includes(path))).toEqual([])
 })
 
-/** Headers that must open nothing. Only `Authorization: Bearer` with a live session's token does. */
-async function worthlessHeaders(): Promise<Record<string, Record<string, string>>> {
+/** Headers that must not authenticate. Only `Authorization: Bearer` with a live session's token does. */
+async function headersWithoutAccess(): Promise<Record<string, Record<string, string>>> {
   const expired = await addInvestor(t)
   const idle = await addInvestor(t)
   const gone = await addInvestor(t)
@@ -90,7 +90,7 @@ async function worthlessHeaders(): Promise<Record<string, Record<string, string>
 describe('without a live session', () => {
   let headers: Record<string, Record<string, string>>
   beforeAll(async () => {
-    headers = await worthlessHeaders()
+    headers = await headersWithoutAccess()
   })
 
   it.each(closed.map((one) => [nameOf(one), one] as const))(

@@ -156,7 +156,8 @@ function keysOf(schema: unknown): string[] {
 const leaks =
   /\n\s+at |node_modules|\.(ts|js):\d+|\/(src|dist)\/server|drizzle|pglite|postgres|\bselect\b[^"]*\bfrom\b|insert into|update "|violates|duplicate key|syntax error|relation "|column "|invalid input syntax|byte sequence|ZodError|TypeError|undefined is not|Cannot read/i
 
-function judge(endpoint: Endpoint, reply: RawReply): void {
+/** Asserts that a reply isn't a 500, and that an error reply has only the contract's fields and leaks nothing. */
+function expectSafeReply(endpoint: Endpoint, reply: RawReply): void {
   const shown = `${nameOf(endpoint)} → ${reply.status} ${reply.text.slice(0, 300)}`
   expect(reply.status, shown).toBeLessThan(500)
   expect(reply.headers.get('x-injected'), shown).toBeNull()
@@ -190,14 +191,14 @@ describe('random input never breaks a route, and is only rejected [DATA-02]', ()
     await fc.assert(
       fc.asyncProperty(changes, async (list) => {
         const body = changed(valid.body as Record<string, unknown>, list, keys)
-        judge(endpoint, await send(t, endpoint, { ...valid, body, token: await tokenFor(endpoint) }))
+        expectSafeReply(endpoint, await send(t, endpoint, { ...valid, body, token: await tokenFor(endpoint) }))
       }),
       { numRuns: runsOf(name), interruptAfterTimeLimit: 10_000 },
     )
     // Tests every field alone with every kind of wrong value.
     for (const key of keys)
       for (const value of [null, [], {}, true, '\u0000', '\ud800', 1e308, -1, 'x'.repeat(10_000), '<b onclick=x>'])
-        judge(
+        expectSafeReply(
           endpoint,
           await send(t, endpoint, {
             ...valid,
@@ -213,7 +214,7 @@ describe('random input never breaks a route, and is only rejected [DATA-02]', ()
       for (const text of ['a\u0000b', '\u0000', 'a\ud800b']) {
         const valid = await validInput(t, endpoint, actor, lender)
         for (const body of withEachText(valid.body, text))
-          judge(endpoint, await send(t, endpoint, { ...valid, body, token: await tokenFor(endpoint) }))
+          expectSafeReply(endpoint, await send(t, endpoint, { ...valid, body, token: await tokenFor(endpoint) }))
       }
     },
   )
@@ -251,7 +252,7 @@ describe('random input never breaks a route, and is only rejected [DATA-02]', ()
       '{"__proto__":{"isAdmin":true}}',
       '{"a":1,"a":2}',
     ])
-      judge(endpoint, await withText(text))
+      expectSafeReply(endpoint, await withText(text))
     const valued = JSON.stringify(valid.body)
     expect((await withText(valued.replace('{', '{"__proto__":{"accessLevel":"admin"},'))).status).toBe(400)
     expect((await withText(JSON.stringify({ ...(valid.body as object), pad: 'x'.repeat(64 * 1024) }))).status).toBe(413)
@@ -267,7 +268,7 @@ describe('random input never breaks a route, and is only rejected [DATA-02]', ()
     ]) {
       const reply = await withText(valued, { 'content-type': type })
       expect(reply.status, type).toBe(415)
-      judge(endpoint, reply)
+      expectSafeReply(endpoint, reply)
     }
   })
 
@@ -281,7 +282,7 @@ describe('random input never breaks a route, and is only rejected [DATA-02]', ()
     const ask = async (search: string) => {
       const url = endpointUrl(endpoint.path, { params: valid.params }) + search
       const reply = await t.fetch(url, { headers })
-      judge(endpoint, {
+      expectSafeReply(endpoint, {
         status: reply.status,
         headers: reply.headers,
         text: reply.status < 400 ? '' : await reply.text(),
@@ -328,7 +329,7 @@ describe('random input never breaks a route, and is only rejected [DATA-02]', ()
         },
         ...(endpoint.body ? { body: JSON.stringify(body) } : {}),
       })
-      judge(endpoint, { status: reply.status, headers: reply.headers, text: await reply.text() })
+      expectSafeReply(endpoint, { status: reply.status, headers: reply.headers, text: await reply.text() })
     }
     for (const part of [
       '%',
@@ -388,7 +389,7 @@ it('headers with any content cause no errors: tokens, keys, hosts, forwarded add
   ][]) {
     const { body } = await validInput(t, endpoint, actor, lender)
     for (const value of values)
-      judge(endpoint, await send(t, endpoint, { body, token: actor.token, headers: { [name]: value } }))
+      expectSafeReply(endpoint, await send(t, endpoint, { body, token: actor.token, headers: { [name]: value } }))
   }
 })
 

@@ -289,10 +289,12 @@ it('notifies the owner of a taken email once a day', async () => {
     )
   }
   await mailsSettled(t)
-  const told = (await t.outbox()).filter((mail) => mail.to === email && /already have an account/i.test(mail.subject))
-  expect(told).toHaveLength(1)
-  expect(told[0]!.text).toContain('http://localhost:3000/auth/login')
-  expect(told[0]!.text).not.toMatch(/token=/)
+  const notices = (await t.outbox()).filter(
+    (mail) => mail.to === email && /already have an account/i.test(mail.subject),
+  )
+  expect(notices).toHaveLength(1)
+  expect(notices[0]!.text).toContain('http://localhost:3000/auth/login')
+  expect(notices[0]!.text).not.toMatch(/token=/)
 })
 
 /** Registers an account from a new address. */

@@ -49,7 +49,7 @@ async function resetToken(email: string): Promise<string> {
 }
 
 /** Tokens as mail programs damage them, and made-up tokens. */
-function spoiled(token: string): string[] {
+function damagedTokens(token: string): string[] {
   const changed = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
   return [token.slice(0, -1), changed, `${token}A`, 'A'.repeat(43), 'x', 'a b', "' or true --"]
 }
@@ -85,7 +85,7 @@ it('verifies nothing on HEAD, with which programs check links [ACC-07]', async (
 it('rejects an expired, unknown, truncated or other kind of token, and says which [ACC-02] [ACC-07]', async () => {
   const account = await register(t)
   const token = await verificationToken(account)
-  for (const text of [...spoiled(token), await resetToken(account.email)]) {
+  for (const text of [...damagedTokens(token), await resetToken(account.email)]) {
     const refused = await refusalOf(verify(text))
     expect(refused).toMatchObject({ status: 400, reason: 'invalid' })
     expect(refused.message).toContain('invalid token')
@@ -232,7 +232,7 @@ it('one of 20 parallel resets with one token succeeds [ACC-07]', async () => {
 it('rejects a reset with an expired, unknown, truncated or other kind of token [ACC-07] [ACC-09]', async () => {
   const account = await register(t)
   const token = await resetToken(account.email)
-  for (const text of [...spoiled(token), await verificationToken(account)]) {
+  for (const text of [...damagedTokens(token), await verificationToken(account)]) {
     expect(await refusalOf(reset(text))).toMatchObject({ status: 400, reason: 'invalid' })
     expect(await refusalOf(t.call(checkResetTokenEndpoint, { query: { token: text } }))).toMatchObject({
       status: 400,

@@ -218,11 +218,11 @@ it('doctor checks everything and says what to fix [OPS-02] [OPS-10]', async () =
   })
   expect(well.code).toBe(0)
   // The document lists the decisions in the order of doctor's report.
-  const told: string[] = JSON.parse(well.out).map(({ what }: { what: string }) => what)
+  const findings: string[] = JSON.parse(well.out).map(({ what }: { what: string }) => what)
   const page = await readFile(join(projectRoot, 'docs/before-you-open.md'), 'utf8')
   const rows = [...page.matchAll(/^\| \*\*(.+?)\*\* \|/gm)].map(([, what]) => what!)
   expect(rows.length).toBeGreaterThan(5)
-  expect(told.filter((what) => rows.includes(what))).toEqual(rows)
+  expect(findings.filter((what) => rows.includes(what))).toEqual(rows)
 
   const { dataDir } = t.deps.env
   const backup = (await readdir(join(dataDir, 'backups'))).find((name) => name.endsWith('.backup.gz'))

@@ -12,7 +12,7 @@ afterEach(async () => {
   t = undefined
 })
 
-/** An application on a machine whose clock is this far ahead, with the clock that it runs by outside of tests. */
+/** Starts an application on a machine whose clock is `ms` ahead, with the production clock. */
 async function startAhead(ms: number): Promise<TestApp> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms, shouldAdvanceTime: true })
   t = await startTestApp({ start: { isWorking: false, clock: undefined } })

@@ -155,7 +155,7 @@ it('emails about dates only when asked to, once each, and never about an estimat
 
 it('mails only verified, active investors with mails on, one day ahead and no day later [LIFE-07]', async () => {
   const people: Record<string, DealOwner> = {}
-  for (const name of ['told', 'off', 'unverified', 'gone', 'stopped', 'moved']) {
+  for (const name of ['reminded', 'off', 'unverified', 'gone', 'stopped', 'moved']) {
     const owner = await withDeal()
     people[name] = owner
     const body = { inspectionOn: '2026-12-13', dateMails: name !== 'off' }
@@ -178,7 +178,7 @@ it('mails only verified, active investors with mails on, one day ahead and no da
   // Between queueing and sending, one investor stops the mails and another moves the date.
   await stopped!.call(changeDatesEndpoint, { params: stopped!.params, body: { dateMails: false } })
   await moved!.call(changeDatesEndpoint, { params: moved!.params, body: { inspectionOn: '2026-12-20' } })
-  expect(await run(() => runQueued(t, 'mail-deal-date'))).toEqual([people['told']!.email])
+  expect(await run(() => runQueued(t, 'mail-deal-date'))).toEqual([people['reminded']!.email])
   // Wanted again the same day, it is mailed.
   await stopped!.call(changeDatesEndpoint, { params: stopped!.params, body: { dateMails: true } })
   expect(await run(dateMails)).toEqual([stopped!.email])

@@ -62,8 +62,8 @@ it("uses a signed-in investor's profile, and allows more previews than to an ano
 it('names three different lenders to ask first: lowest cost, best fit, fastest, and why [TOOL-07]', async () => {
   const { picks, bestTotal, medianTotal } = await t.call(previewDealEndpoint, { body: figures })
   const { matchLenders, byId } = t.deps.catalogue.snapshot()
-  const nobody = { creditScoreRange: null, flippingExperience: null, reDealsLast3Years: null }
-  const { matches } = rankLenders(matchLenders, previewDealEndpoint.body.parse(figures), nobody, new Date())
+  const noProfile = { creditScoreRange: null, flippingExperience: null, reDealsLast3Years: null }
+  const { matches } = rankLenders(matchLenders, previewDealEndpoint.body.parse(figures), noProfile, new Date())
   expect(picks.map(({ reason }) => reason)).toEqual(['cost', 'fit', 'speed'])
   expect(new Set(picks.map(({ lender }) => lender.id)).size).toBe(3)
   const [cost, fit, speed] = picks

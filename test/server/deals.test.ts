@@ -268,7 +268,7 @@ it('returns the deal of a key even when its investor may no longer submit [DEAL-
   expect(await countDeals(investor.id)).toBe(1)
 })
 
-/** Sends a whole submission and never looks at the answer. */
+/** Sends a whole submission and never reads the reply. */
 function sendWithoutReading(token: string, key: string): ClientRequest {
   const sent = request(`${t.url}/api/deals`, {
     method: 'POST',

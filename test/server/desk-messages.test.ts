@@ -81,10 +81,10 @@ it('refuses an empty answer and an unknown message [DESK-05]', async () => {
     status: 400,
     details: [expect.stringContaining('Your answer is required')],
   })
-  const nobody = { id: '00000000-0000-4000-8000-000000000000' }
+  const unknown = { id: '00000000-0000-4000-8000-000000000000' }
   for (const call of [
-    () => desk.call(replyToMessageEndpoint, { params: nobody, body: { text: 'x' } }),
-    () => desk.call(moveMessageEndpoint, { params: nobody, body: { state: 'spam' } }),
+    () => desk.call(replyToMessageEndpoint, { params: unknown, body: { text: 'x' } }),
+    () => desk.call(moveMessageEndpoint, { params: unknown, body: { state: 'spam' } }),
   ])
     expect(await refusalOf(call())).toMatchObject({ status: 404 })
 })

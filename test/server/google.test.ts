@@ -40,8 +40,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** Completes the sign-in as a person whom the issuer knows, and returns the final address. */
-async function signInAs(subject: string, told: IssuerPerson, query = '', browser = createBrowser(t)): Promise<URL> {
-  issuer.people.set(subject, told)
+async function signInAs(subject: string, claims: IssuerPerson, query = '', browser = createBrowser(t)): Promise<URL> {
+  issuer.people.set(subject, claims)
   issuer.visitor = subject
   return browser.follow(`/auth/google${query}`, isEnd)
 }
@@ -54,8 +54,8 @@ async function tokenOf(end: URL, browser: Browser): Promise<string> {
   return (await browser.redeem(end)).headers.get(handOffHeader)!
 }
 /** Signs in with a browser and returns the user. */
-async function userAs(subject: string, told: IssuerPerson, query = '', browser = createBrowser(t)) {
-  return t.as(await tokenOf(await signInAs(subject, told, query, browser), browser))(getUserEndpoint)
+async function userAs(subject: string, claims: IssuerPerson, query = '', browser = createBrowser(t)) {
+  return t.as(await tokenOf(await signInAs(subject, claims, query, browser), browser))(getUserEndpoint)
 }
 const accountsOf = (email: string) => t.deps.db.select().from(users).where(eq(users.email, email))
 
@@ -239,7 +239,7 @@ it('replaces an unverified account when Google proves its email, and keeps none 
 it('creates and links no account for an email that the issuer has not verified', async () => {
   const { email: existing } = await register(t)
   const fresh = newEmail()
-  const told: IssuerPerson[] = [
+  const claims: IssuerPerson[] = [
     { email: fresh, email_verified: false },
     { email: fresh },
     { email: fresh, email_verified: 'true' as never },
@@ -248,18 +248,18 @@ it('creates and links no account for an email that the issuer has not verified',
     { email: 'nobody', email_verified: true },
   ]
   const identities = await t.deps.db.$count(userIdentities)
-  for (const one of told) expect(errorOf(await signInAs(randomUUID(), one))).toBe('google_unverified')
+  for (const one of claims) expect(errorOf(await signInAs(randomUUID(), one))).toBe('google_unverified')
   expect(await accountsOf(fresh)).toEqual([])
   expect(await t.deps.db.$count(userIdentities)).toBe(identities)
 })
 
 it('leaves out names that would not be valid as input, and pictures without an https address', async () => {
-  const told = {
+  const claims = {
     given_name: '<img src=x onerror=alert(1)>',
     family_name: 'x'.repeat(101),
     picture: 'javascript:alert(1)',
   }
-  expect(await userAs(randomUUID(), { ...verifiedPerson(newEmail()), ...told })).toMatchObject({
+  expect(await userAs(randomUUID(), { ...verifiedPerson(newEmail()), ...claims })).toMatchObject({
     firstName: null,
     lastName: null,
     profileImageUrl: null,

@@ -22,15 +22,15 @@ const soon = { timeout: 12_000, interval: 20 }
 it("sees another connection's change soon in ETag, search and listener", async () => {
   const before = await t.fetch('/api/lenders')
   await before.arrayBuffer()
-  let told = 0
-  const end = t.deps.catalogue.onChange(() => told++)
+  let changeCount = 0
+  const end = t.deps.catalogue.onChange(() => changeCount++)
   await t.deps.pool.query(
     `insert into lenders (name, slug, min_rate, max_rate) values ('Plenlune Vextable', 'plenlune-vextable', 9, 10)`,
   )
   await expect
     .poll(async () => (await t.call(listLendersEndpoint, { query: { search: 'vextable' } })).total, soon)
     .toBe(1)
-  expect(told).toBe(1)
+  expect(changeCount).toBe(1)
   const after = await t.fetch('/api/lenders', { headers: { 'if-none-match': before.headers.get('etag')! } })
   expect(after.status).toBe(200)
   await after.arrayBuffer()
@@ -40,7 +40,7 @@ it("sees another connection's change soon in ETag, search and listener", async (
     .poll(async () => (await t.call(getLenderByNameEndpoint, { params: { name: 'plenlune-vextable' } })).minRate, soon)
     .toBe(8.5)
   expect((await t.call(listLendersEndpoint, { query: { search: 'vextable' } })).lenders[0]?.minRate).toBe(8.5)
-  expect(told).toBe(1)
+  expect(changeCount).toBe(1)
 })
 
 it('sample lenders fill an empty table once, for any number of processes', async () => {

@@ -114,7 +114,7 @@ it('a rejected address gets no unsolicited emails until a requested one is deliv
 it('five messages during a mail outage become one email, and later ones another [MSG-03]', async () => {
   const { t, port } = await startWithSmtp()
   const investor = await addAskingInvestor(t, { lenders: 1 })
-  const beside = await addAskingInvestor(t, { lenders: 1 })
+  const other = await addAskingInvestor(t, { lenders: 1 })
   const linkOf = async ({ id, dealId, matches }: typeof investor) =>
     (await addStoredRequest(t, { userId: id, dealId, matchId: matches[0]!.id })).headers
   const write = (headers: Record<string, string>, body: string) =>
@@ -125,7 +125,7 @@ it('five messages during a mail outage become one email, and later ones another 
     // Each is queued after a failed try.
     await expect.poll(() => countFailed(t), idle).toBeGreaterThan(0)
   }
-  await write(await linkOf(beside), 'One to another investor.')
+  await write(await linkOf(other), 'One to another investor.')
   expect(await countJobs(t, 'mail-quote-investor')).toBe(2)
   const sink = await startSink(port)
   await expect.poll(() => countJobs(t, 'mail-quote-investor'), idle).toBe(0)

@@ -240,7 +240,7 @@ it('drops a near miss whose lender was deactivated [DEAL-08] [MATCH-05]', async 
   expect((await investor.call(getDealEndpoint, { params: { id } })).insight.nearMisses).toEqual([])
 })
 
-/** Lenders that have not changed for days, and one elsewhere that changed last, so that re-matching need not look at them again. */
+/** Lenders that have not changed for days, and one elsewhere that changed last, so that rematching skips them. */
 async function addSettledLenders(rows: readonly TestLender[]) {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   await addLenders(t, [
@@ -342,8 +342,8 @@ it('computes the same result with several processes [DEAL-08]', async () => {
   expect(await stored()).toEqual(state)
 })
 
-/** The database as a run uses it, with something else done before each of its transactions; the first is the 1st. */
-function disturbed(before: (transaction: number) => Promise<unknown>): typeof t.deps.db {
+/** Returns the application's database, which calls `before` with a count from 1 before each of a run's transactions. */
+function withInterference(before: (transaction: number) => Promise<unknown>): typeof t.deps.db {
   let transactions = 0
   return new Proxy(t.deps.db, {
     get(target, name) {
@@ -364,7 +364,7 @@ it('matches a deal again when a lender changes during the run [DEAL-08]', async 
   const deal = await submit(investor)
   await addLenders(t, [{ name: 'Newcomer' }])
   // A lender changes after the run took its snapshot and before it writes.
-  const db = disturbed(async (transaction) => {
+  const db = withInterference(async (transaction) => {
     if (transaction === 1) await changeLenders([ids['Lender 00']!], { isActive: false })
   })
   expect(await rematchDeals({ ...t.deps, db })).toEqual({ matched: 2, isComplete: true })
@@ -380,7 +380,7 @@ it('continues where a killed run stopped, without matching a deal twice [DEAL-08
   const investor = await addInvestor(t)
   for (let count = 0; count < 12; count++) await submit(investor, { loanAmount: 150_000 + count * 100 })
   await addLenders(t, [{ name: 'Newcomer', minRate: 7 }])
-  const db = disturbed(async (transaction) => {
+  const db = withInterference(async (transaction) => {
     if (transaction === 2) throw new Error('The process was killed.')
   })
   await expect(rematchDeals({ ...t.deps, db })).rejects.toThrow('killed')

@@ -36,7 +36,8 @@ function ask(path: string, headers: Record<string, string> = {}, options: { app?
   })
 }
 
-async function answered(route: string, status: number): Promise<number> {
+/** Returns how many replies of a route and status the metrics count. */
+async function countReplies(route: string, status: number): Promise<number> {
   const text = await (await t.fetch('/metrics')).text()
   const line = `http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"} `
   return Number(
@@ -57,18 +58,18 @@ it.each([
 ])(
   '%s: %s gets the same reply however often it is requested, and counts each time [DIR-11]',
   async (route, path, headers) => {
-    const before = await answered(route, 200)
+    const before = await countReplies(route, 200)
     const first = await ask(path, headers)
     expect(first.status).toBe(200)
     expect(first.body.length).toBeGreaterThan(20)
     for (let i = 0; i < 4; i++) expect(await ask(path, headers)).toEqual(first)
-    expect(await answered(route, 200)).toBe(before + 5)
+    expect(await countReplies(route, 200)).toBe(before + 5)
     const etag = String(first.headers['etag'])
     const held = await ask(path, { ...headers, 'if-none-match': etag })
     expect(held).toMatchObject({ status: 304, body: '', headers: { etag } })
     expect(held.headers['cache-control']).toBe(first.headers['cache-control'])
     expect(held.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
-    expect(await answered(route, 304)).toBeGreaterThanOrEqual(1)
+    expect(await countReplies(route, 304)).toBeGreaterThanOrEqual(1)
     expect((await ask(path, { ...headers, 'if-none-match': '"other"' })).body).toBe(first.body)
     const head = await ask(path, headers, { method: 'HEAD' })
     expect(head).toEqual({ ...first, body: '' })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Width and height as the header of a PNG says them. */
+/** Returns the width and height in a PNG's header. */
 async function readImage(path: string) {
   const reply = await t.fetch(path, { headers: { 'accept-encoding': 'br, gzip' } })
   const body = Buffer.from(await reply.arrayBuffer())

@@ -13,7 +13,7 @@ type Span = {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
 }
 
-/** A collector of traces, as far as an exporter notices. */
+/** Starts a fake collector of traces. */
 async function startCollector() {
   const spans: Span[] = []
   const asked: { path: string | undefined; headers: IncomingHttpHeaders }[] = []

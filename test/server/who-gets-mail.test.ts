@@ -119,14 +119,14 @@ describe.each(kinds)('%s', (_, kind) => {
   it.each(reasons)(
     'goes to no address that %s, before it is queued and after [LIFE-07] [LIFE-09] [MSG-03]',
     async (_reason, happen) => {
-      const [told, before, after] = [await addPerson(), await addPerson(), await addPerson()]
-      const people = [told, before, after]
+      const [reached, before, after] = [await addPerson(), await addPerson(), await addPerson()]
+      const people = [reached, before, after]
       await happen(before, kind)
       const mailed = await mailedTo(people, async () => {
         await kind.cause(people)
         await happen(after, kind)
       })
-      expect(mailed).toEqual([told.email])
+      expect(mailed).toEqual([reached.email])
     },
   )
 })

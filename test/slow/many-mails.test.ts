@@ -42,7 +42,7 @@ afterAll(() => t?.close())
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Megabytes by which live objects grow at most while work runs, looked at again and again. */
+/** Returns the most megabytes by which live objects grow while work runs, sampled repeatedly. */
 async function growthOf(work: () => Promise<unknown>): Promise<number> {
   const used = () => {
     collectGarbage()

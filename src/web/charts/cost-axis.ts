@@ -36,7 +36,7 @@ const fewestToClip = 8
 
 /**
  * Computes the scale of a long list. A few worst cases far above the others (Tukey's fence: 1.5 interquartile ranges
- * above the third quartile) are clipped, so that the others can be told apart.
+ * above the third quartile) are clipped, so that the others stay distinguishable.
  */
 export function clippedCostAxis(costs: readonly { best: number; worst: number }[]): CostAxis {
   if (costs.length < fewestToClip) return costAxis(costs)

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A sign-out under way, and what the client has sent meanwhile. */
+/** Starts a sign-out. Returns the requests sent meanwhile, and functions that let it succeed or fail. */
 function startSignOut() {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {

@@ -11,7 +11,7 @@ afterAll(() => t.close())
 
 type Element = { tag: string; attributes: Record<string, string>; text: string }
 
-/** Every element of a page as it is sent, in the order of the document. */
+/** Returns every element of a page's HTML, in document order. */
 function elementsOf(html: string): Element[] {
   type Node = {
     tagName?: string

@@ -88,8 +88,8 @@ it('shows eleven questions, one open at a time, and the same eleven as structure
   expect(new Set(questions.map((one) => one.getAttribute('name'))).size).toBe(1)
   expect(questions[0]!.getAttribute('name')).toBeTruthy()
   expect(home.all('[data-slot=questions] details[open]')).toEqual([])
-  const told = home.data('FAQPage')['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
-  expect(told.map((one) => [one.name, one.acceptedAnswer.text])).toEqual(
+  const published = home.data('FAQPage')['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
+  expect(published.map((one) => [one.name, one.acceptedAnswer.text])).toEqual(
     questions.map((one) => [one.querySelector('summary')?.textContent, one.querySelector('p')?.textContent]),
   )
 })

@@ -83,10 +83,10 @@ describe('two simultaneous runs', () => {
     const silent = await askedAt(new Date())
     t.setClock(new Date(Date.now() + 7 * day))
     const reminded = await eventsAbout(silent.id, async () => {
-      const told = await eventsAbout(chosen.requestId, () =>
+      const events = await eventsAbout(chosen.requestId, () =>
         Promise.all([settleDeadlines(t.deps), settleDeadlines(t.deps), settleDeadlines(t.deps)]),
       )
-      expect(told).toEqual(['status'])
+      expect(events).toEqual(['status'])
     })
     expect(reminded).toEqual(['status'])
     expect(await mailsAbout(chosen.requestId)).toEqual(['chosen'])

@@ -101,8 +101,8 @@ describe('choosing', () => {
     const [quote] = (await quotesOf(investor)).quotes
     await investor.call(chooseQuoteEndpoint, { params: { id: quote!.id } })
     expect((await quotesOf(investor)).othersToNotify).toBe(1)
-    const told = await investor.call(notifyOtherLendersEndpoint, { params })
-    expect(told.requests.map(({ status }) => status).sort()).toEqual(['chosen', 'closed'])
+    const reply = await investor.call(notifyOtherLendersEndpoint, { params })
+    expect(reply.requests.map(({ status }) => status).sort()).toEqual(['chosen', 'closed'])
     const other = requests.find(({ id }) => id !== quote!.requestId)!
     await t.waitForMail(
       (mail) => mail.to === `deals@${other.lender.slug}.example` && mail.subject === 'Another quote was chosen',
@@ -303,13 +303,13 @@ describe('stopping', () => {
     const { investor, requests, lenders } = await askTwo()
     await lenders[0].quote()
     const request = (await quotesOf(investor)).quotes[0]!.requestId!
-    const [stopped, beside] = await Promise.allSettled([
+    const [stopped, simultaneous] = await Promise.allSettled([
       investor.call(stopQuoteRequestEndpoint, { params: { id: request } }),
       lenders[0].quote({ ratePercent: 9.75 }),
     ])
     expect(stopped).toMatchObject({ status: 'fulfilled', value: { status: 'withdrawn' } })
     const quotesBefore = (await quotesOf(investor)).quotes.length
-    expect(quotesBefore).toBe(beside.status === 'fulfilled' ? 2 : 1)
+    expect(quotesBefore).toBe(simultaneous.status === 'fulfilled' ? 2 : 1)
     const unknown = await refusalOf(lenderWith(t, 'A'.repeat(43)).read())
     expect(unknown).toEqual({ status: 404, message: linkGoneMessage })
     const calls = [lenders[0].read(), lenders[0].quote(), lenders[0].decline()]

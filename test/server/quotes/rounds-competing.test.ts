@@ -115,8 +115,8 @@ it('ranks stay consistent while 20 lenders improve on two processes, one clock a
   expect(await round()).toMatchObject({ id: roundId, closedAt: null })
 })
 
-/** Opposite investors see this much of a reply differently: ids and moments of their own. */
-function withoutOwn(text: string): string {
+/** Replaces the ids, tokens and times in a reply, which differ between rounds. */
+function withoutIds(text: string): string {
   return text
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment')
@@ -144,7 +144,7 @@ it('a lender sees the same in two rounds whose other lenders quote different ter
     const text = JSON.stringify([page, round, mails])
     for (const { lender } of requests.slice(1))
       for (const hidden of [lender.name, lender.slug, lender.id]) expect(text).not.toContain(hidden)
-    return withoutOwn(text)
+    return withoutIds(text)
   }
   // One point is 1,600 dollars, as 1.333 % over 9 months: the totals of the lowest are the same, and nothing else is.
   const first = await readAll([

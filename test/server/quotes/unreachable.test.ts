@@ -31,8 +31,8 @@ afterAll(() => t.close())
 
 type Asking = Awaited<ReturnType<typeof addAskingInvestor>>
 
-/** Changes that end sending about a deal, each also as an edit that left a live request behind in a race. */
-const ways: [name: string, close: (investor: Asking) => Promise<unknown>, reason: string][] = [
+/** Changes that end all sending about a deal. They are made in the database, as if a race had left a request live. */
+const closings: [name: string, close: (investor: Asking) => Promise<unknown>, reason: string][] = [
   ['a home the borrower will live in', (one) => set(one, `occupancy = 'owner'`), 'owner-occupied'],
   [
     'a refinance for personal use',
@@ -50,7 +50,7 @@ function set({ dealId }: Asking, columns: string) {
   return t.deps.pool.query(`update deals set ${columns} where id = $1`, [dealId])
 }
 
-describe.each(ways)('about %s', (_name, close, reason) => {
+describe.each(closings)('about %s', (_name, close, reason) => {
   it('nothing reaches a lender that can’t be asked: request, message, email, sheet, alert, claim [COMP-01] [COMP-03]', async () => {
     await openStates(t)
     await changeStates(t.deps, { via: 'command', label: null }, [{ state: 'California', asking: true }], 'x')
@@ -147,18 +147,18 @@ it('a phone number that isn’t shared reaches no lender in any way [COMP-04]', 
 it('mails a lender about an ended request only if the first mail went out [QUOTE-02] [QUOTE-06]', async () => {
   await openStates(t)
   await changeStates(t.deps, { via: 'command', label: null }, [{ state: 'California', asking: true }], 'x')
-  const [told, untold] = [await addAskingInvestor(t, { lenders: 1 }), await addAskingInvestor(t, { lenders: 1 })]
-  await ask(told)
+  const [asked, notAsked] = [await addAskingInvestor(t, { lenders: 1 }), await addAskingInvestor(t, { lenders: 1 })]
+  await ask(asked)
   expect(await runQueued(t, 'mail-quote-lender')).toEqual([])
-  await ask(untold)
-  for (const { call, dealId } of [told, untold])
+  await ask(notAsked)
+  for (const { call, dealId } of [asked, notAsked])
     await call(withdrawDealEndpoint, { params: { id: dealId }, body: { reason: null } })
   expect(await runQueued(t, 'mail-quote-lender')).toEqual([])
-  expect((await toLenders(told)).map(({ subject }) => subject).sort()).toEqual([
+  expect((await toLenders(asked)).map(({ subject }) => subject).sort()).toEqual([
     'A deal you were asked about is closed',
     expect.stringMatching(/^Quote request: /),
   ])
-  expect(await toLenders(untold)).toEqual([])
+  expect(await toLenders(notAsked)).toEqual([])
 })
 
 it('a deal changed to a home closes its requests without telling the lender why [COMP-03]', async () => {

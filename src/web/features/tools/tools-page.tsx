@@ -8,8 +8,8 @@ export function ToolsPage() {
     <main id="main">
       <div className="wrap">
         <PageHeading title="Calculators for every deal">
-          No account needed, and nothing is stored. The page’s address carries your figures, so you can bookmark or
-          share a result.
+          No account needed, and nothing is stored. Your figures are in the page’s address, so you can bookmark or share
+          a result.
         </PageHeading>
         <ul className="grid gap-x-8 pt-6 pb-16 md:grid-cols-2">
           {tools.map((tool) => (

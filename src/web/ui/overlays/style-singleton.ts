@@ -1,7 +1,7 @@
 import { useInsertionEffect } from 'react'
 
 /**
- * Stands in for the package `react-style-singleton` (by an alias in the build), which Radix's scroll lock uses to write a
+ * Replaces the package `react-style-singleton` (by an alias in the build), which Radix's scroll lock uses to write a
  * `<style>` element. A constructable sheet does the same and needs no exception in the content security policy. As in the
  * original, the first user's styles apply until the last user is gone.
  */

@@ -21,7 +21,7 @@ const qualification = { flippingExperience: '2-5 deals', primaryResidence: 'No',
 type Asked = { path: string; body: Record<string, unknown> }
 type Answer = { status?: number; type?: string; body: unknown }
 
-/** A server that knows its sessions, and everything it was asked. */
+/** Returns dependencies with a fake server, which answers with `answer` or else succeeds, and records the requests. */
 function dependenciesWith(
   state: Partial<OnboardingState>,
   answer: (asked: Asked) => Answer | undefined = () => undefined,

@@ -162,7 +162,7 @@ function PersonFinancials({ id }: { id: string }) {
         </Alert>
       ) : null}
       {look.data ? (
-        <Stats look="ruled" items={rowsOf(look.data).map(([name, value]) => ({ name, value: value ?? 'not told' }))} />
+        <Stats look="ruled" items={rowsOf(look.data).map(([name, value]) => ({ name, value: value ?? 'not given' }))} />
       ) : (
         <>
           <p className="text-ink-2 text-sm">Hidden. Each look is recorded in the activity log with your name.</p>
@@ -254,7 +254,7 @@ function PersonActions({ person }: { person: PersonDetails }) {
           onClick={run(async (to) => {
             const data = await to(exportPersonEndpoint, { params })
             downloadText(`${person.id}.json`, JSON.stringify(data, null, 2), 'application/json')
-            return { message: 'The file with all data of this person is downloaded. Keep it no longer than needed.' }
+            return { message: 'Downloaded all data of this person. Delete the file once you’re done with it.' }
           })}
         >
           Export data
