@@ -1,4 +1,4 @@
-import { getWaitingDealEndpoint } from '#contract/accounts/kept-deal.ts'
+import { getVisitorDealEndpoint } from '#contract/accounts/kept-deal.ts'
 import type { User } from '#contract/accounts/profile.ts'
 import { listUpcomingDatesEndpoint } from '#contract/deals/deal-dates.ts'
 import { DealInput } from '#contract/deals/deal-input.ts'
@@ -120,7 +120,7 @@ export function answerDeals(server: FakeServer, deals: MatchedDeal[], lenders = 
   )
   server.answer(listProjectsEndpoint, { rows: [], cashTiedUp: 0, interestPerDay: 0, record: null })
   server.answer(listUpcomingDatesEndpoint, { dates: [], documents: [] })
-  server.answer(getWaitingDealEndpoint, { deal: null })
+  server.answer(getVisitorDealEndpoint, { deal: null })
   server.answer(listConversationsEndpoint, [])
   server.answer(getUnreadCountEndpoint, { unread: 0 })
   server.answer(listDealQuotesEndpoint, { requests: [], quotes: [], nextLender: null, othersToNotify: 0 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { saveEntityEndpoint, startOnboardingEndpoint } from '#contract/accounts/onboarding.ts'
-import { saveWaitingDealEndpoint } from '#contract/accounts/waiting-deal.ts'
+import { saveVisitorDealEndpoint } from '#contract/accounts/visitor-deal.ts'
 import { type DealPreview, type PreviewPick, previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import { listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import { replaceWith } from './deal-form.ts'
@@ -156,7 +156,7 @@ it('shows the assumed months held, and prices the answer for other months [MATCH
 it('starts sign-up at step 1 and shows deal and lenders on each step [TOOL-08] [ONB-01]', async () => {
   const { user, server, answer } = await submitDeal()
   server.answer(startOnboardingEndpoint, { sessionId: 'session-1' })
-  server.answer(saveWaitingDealEndpoint, { message: 'ok' })
+  server.answer(saveVisitorDealEndpoint, { message: 'ok' })
   server.answer(saveEntityEndpoint, { message: 'ok' })
   await user.click(answer.getByRole('button', { name: '1–4' }))
   await waitFor(() => expect(server.sentTo(previewDealEndpoint).at(-1)?.body).toMatchObject({ flips: '1-4' }))
@@ -170,7 +170,7 @@ it('starts sign-up at step 1 and shows deal and lenders on each step [TOOL-08] [
     expect(deal).toHaveTextContent('Alder, Birch and Cedar are ready to ask.')
   }
   inSight()
-  await waitFor(() => expect(server.sentTo(saveWaitingDealEndpoint).at(-1)?.body).toMatchObject({ pickIds: ids }))
+  await waitFor(() => expect(server.sentTo(saveVisitorDealEndpoint).at(-1)?.body).toMatchObject({ pickIds: ids }))
   expect(screen.getByRole('radio', { name: /^LLC/ }).closest('label')).toHaveTextContent('+37 lenders')
   await user.click(screen.getByRole('radio', { name: 'Individual / Sole Proprietor' }))
   await fill(user, await screen.findByLabelText('First name'), 'Ada')

@@ -240,7 +240,7 @@ it.each([
 it.each([
   { stays: false, at: '/dashboard?deal=new' },
   { stays: true, at: '/verify' },
-])('a verified email opens the waiting deal unless the investor stays: $stays [ACC-01]', async ({ stays, at }) => {
+])('a verified email opens the visitor deal unless the investor stays: $stays [ACC-01]', async ({ stays, at }) => {
   const { user, address } = await openPage('/verify?token=good', {
     signedIn: { creditScoreRange: 'Good (650-699)' },
     prepare(server) {

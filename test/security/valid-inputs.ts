@@ -66,7 +66,7 @@ async function addResult(t: TestApp, dealId: string): Promise<void> {
     .onConflictDoNothing()
 }
 
-const waitingDeal = {
+const visitorDeal = {
   ...{ propertyState: 'California', purchasePrice: 185_000, repairBudget: 60_000, estimatedArv: 330_000 },
   ...{ loanAmount: 208_250, termMonths: 12 },
 }
@@ -136,7 +136,7 @@ export const validInputs: Record<
     body: { sessionId: await startWizard(t.call), ...qualification },
   }),
   'POST /api/onboarding/save-deal': async (t) => ({
-    body: { sessionId: await startWizard(t.call), ...waitingDeal },
+    body: { sessionId: await startWizard(t.call), ...visitorDeal },
   }),
   'POST /api/onboarding/create-account': async (t) => ({
     body: { sessionId: await answerWizard(t.call), email: newEmail(), password: goodPassword },
@@ -152,7 +152,7 @@ export const validInputs: Record<
   'DELETE /api/user/account': () => ({}),
   'POST /api/user/legal-acceptance': () => ({ body: { version: legalVersion } }),
   'POST /api/user/data': () => ({ body: {} }),
-  'GET /api/user/waiting-deal': () => ({}),
+  'GET /api/user/visitor-deal': () => ({}),
   'GET /api/user/assumptions': () => ({}),
   'PATCH /api/user/assumptions': () => ({ body: { assumptions: { sellingPercent: 6, closingPercent: null } } }),
   'GET /api/lenders': () => ({ query: { page: 1, search: 'bridge', sortBy: 'name_asc' } }),

@@ -12,7 +12,7 @@ import {
   requestClaimEndpoint,
 } from '#contract/lenders/corrections.ts'
 import { getLenderEndpoint } from '#contract/lenders/lenders.ts'
-import { claimDomain, mayClaim } from '#server/features/desk/corrections/claim-address.ts'
+import { claimDomain, canClaim } from '#server/features/desk/corrections/claim-address.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
 import { addLenders } from '#test/builders/deal-builders.ts'
 import { activityOf, openDesk } from '#test/builders/desk-builders.ts'
@@ -224,7 +224,7 @@ describe('who may claim a page [DESK-04]', () => {
   it('only the exact domain or the published address counts', () => {
     const acme = { contactEmail: 'Broker@gmail.com', website: 'https://www.acme.com' }
     for (const email of ['broker@gmail.com', 'ada@acme.com', 'ADA@ACME.COM'])
-      expect(mayClaim(email, acme), email).toBe(true)
+      expect(canClaim(email, acme), email).toBe(true)
     for (const email of [
       'other@gmail.com',
       'a@evil-acme.com',
@@ -232,6 +232,6 @@ describe('who may claim a page [DESK-04]', () => {
       'a@mail.acme.com',
       'a@acme.com@evil.example',
     ])
-      expect(mayClaim(email, acme), email).toBe(false)
+      expect(canClaim(email, acme), email).toBe(false)
   })
 })

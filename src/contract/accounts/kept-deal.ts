@@ -14,9 +14,9 @@ const StoredWaitingDeal = z.object({
 })
 
 // A separate file, so that the dashboard doesn't load the stored deal's validator at startup.
-export const getWaitingDealEndpoint = endpoint({
+export const getVisitorDealEndpoint = endpoint({
   method: 'GET',
-  path: '/api/user/waiting-deal',
+  path: '/api/user/visitor-deal',
   summary: 'The deal that the investor entered before signing up, until it is submitted; null if there is none.',
   access: 'investor',
   reply: z.object({ deal: StoredWaitingDeal.nullable() }),

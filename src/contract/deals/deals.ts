@@ -20,8 +20,8 @@ import { DealInput } from './deal-input.ts'
 const contactChannels = ['email', 'phone', 'website'] as const
 export type ContactChannel = (typeof contactChannels)[number]
 /** Everything that counts as contact. `quote` is one that the investor logged. */
-const contactWays = [...contactChannels, 'request', 'quote'] as const
-export type ContactWay = (typeof contactWays)[number]
+const contactMethods = [...contactChannels, 'request', 'quote'] as const
+export type ContactMethod = (typeof contactMethods)[number]
 
 export const Match = z.object({
   id: z.string(),
@@ -32,7 +32,7 @@ export const Match = z.object({
   contacted: BooleanString,
   contactedAt: WireTime.nullable(),
   /** The channels through which the lender was contacted. Empty for contacts stored before channels were. */
-  contactChannels: z.array(z.enum(contactWays)),
+  contactChannels: z.array(z.enum(contactMethods)),
   createdAt: WireTime,
   /** The program that fits; null for a lender without programs. */
   programId: z.string().nullable(),

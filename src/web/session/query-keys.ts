@@ -49,7 +49,7 @@ export const queryKeys = {
   /** Unsaved figures, as sent. */
   dealPreview: (...figures: readonly unknown[]) => ['/api/deals/preview', ...figures],
 
-  waitingDeal: ['/api/user/waiting-deal'],
+  visitorDeal: ['/api/user/visitor-deal'],
   conversations: ['/api/conversations'],
   unread: ['/api/conversations', 'unread'],
   quoteRequests: ['/api/quote-requests'],

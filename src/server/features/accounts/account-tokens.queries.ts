@@ -111,7 +111,7 @@ export async function redeemResetToken(
 }
 
 /** Deletes replaced addresses that are older than four weeks. The notice to the owner deletes the others. */
-export async function deleteOldEmailChanges(db: Db, now: Date): Promise<void> {
+export async function deleteOldReplacedEmails(db: Db, now: Date): Promise<void> {
   await db
     .delete(emailChanges)
     .where(lt(emailChanges.createdAt, sql`${now.toISOString()}::timestamptz - interval '28 days'`))

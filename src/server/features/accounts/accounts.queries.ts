@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { LegalAcceptance } from '#contract/accounts/legal-texts.ts'
-import type { WaitingDeal } from '#contract/accounts/waiting-deal.ts'
+import type { VisitorDeal } from '#contract/accounts/visitor-deal.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { knownClients, userIdentities, users } from './accounts.table.ts'
 
@@ -58,9 +58,9 @@ export async function addLegalAcceptance(db: Db, userId: string, acceptance: Leg
 }
 
 /** Returns the deal that was typed before the account existed. Null once a deal was submitted. */
-export async function readWaitingDeal(db: Db, userId: string): Promise<WaitingDeal | null> {
-  const [row] = await db.select({ waitingDeal: users.waitingDeal }).from(users).where(eq(users.id, userId))
-  return row?.waitingDeal ?? null
+export async function readVisitorDeal(db: Db, userId: string): Promise<VisitorDeal | null> {
+  const [row] = await db.select({ visitorDeal: users.visitorDeal }).from(users).where(eq(users.id, userId))
+  return row?.visitorDeal ?? null
 }
 
 /**

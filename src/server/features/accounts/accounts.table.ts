@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { LegalAcceptance } from '#contract/accounts/legal-texts.ts'
-import type { WaitingDeal } from '#contract/accounts/waiting-deal.ts'
+import type { VisitorDeal } from '#contract/accounts/visitor-deal.ts'
 import type { ConfirmableField } from '#domain/choices/profile-choices.ts'
 
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
@@ -68,7 +68,7 @@ export const users = pgTable(
     /** Accepted versions of the terms and the privacy policy, oldest first. */
     legalAcceptances: jsonb('legal_acceptances').$type<LegalAcceptance[]>().notNull().default([]),
     /** The deal that was typed before the account existed. Cleared when a deal is submitted. */
-    waitingDeal: jsonb('waiting_deal').$type<WaitingDeal>(),
+    visitorDeal: jsonb('visitor_deal').$type<VisitorDeal>(),
     /** When and why the mail server rejected the address permanently. Cleared when a mail is sent. */
     mailRefusedAt: timestamp('mail_refused_at', { withTimezone: true }),
     mailRefusedReason: text('mail_refused_reason'),

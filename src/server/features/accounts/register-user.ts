@@ -12,14 +12,14 @@ type Registration = Omit<
 
 /**
  * Creates an account that completed onboarding, with its acceptance of the current legal texts, and returns its id. Credit
- * that the visitor stated with the waiting deal becomes the profile's, so it isn't asked for again. The unique index on
+ * that the visitor stated with a deal becomes the profile's, so it isn't asked for again. The unique index on
  * active emails may reject the account.
  */
 export async function registerUser(tx: Db, registration: Registration): Promise<string> {
   const legalAcceptances = [{ version: legalVersion, at: new Date().toISOString() }]
   const user = await insertUser(tx, {
     ...registration,
-    creditScoreRange: registration.waitingDeal?.creditScoreRange ?? null,
+    creditScoreRange: registration.visitorDeal?.creditScoreRange ?? null,
     legalAcceptances,
     accessLevel: 'full',
     onboardingCompleted: true,

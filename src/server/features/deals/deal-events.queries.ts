@@ -13,7 +13,7 @@ export async function listDealEvents(db: Db, dealId: string): Promise<(typeof de
     .orderBy(desc(dealEvents.createdAt), desc(dealEvents.id))
 }
 
-/** Lists when a deal's lenders were contacted. */
+/** Lists the contacted lenders of a deal with the time of the first contact. */
 export async function listContacts(db: Db, dealId: string) {
   return db
     .select({ matchId: matches.id, lenderId: lenders.id, lenderName: lenders.name, at: matches.contactedAt })
@@ -31,7 +31,7 @@ export async function findEdit(db: Db, dealId: string, version: number): Promise
   return rows.map(({ data }) => data as DealEventData<'edited'>).find((data) => data.version === version)
 }
 
-/** Adds an event to a deal's timeline in the transaction of the change. */
+/** Adds an event to a deal's timeline. Pass the transaction of the change. */
 export async function recordDealEvent<K extends DealEventKind>(
   tx: Db,
   dealId: string,

@@ -2,19 +2,16 @@ import type { FieldChange } from '#contract/deals/edit-deal.ts'
 import type { MatchCatalogue } from '#server/features/lenders/catalogue/snapshot.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 
-/** The reason why a deal stops asking lenders. */
+/** The reason why a deal's quote requests are closed. */
 type ClosingReason = 'withdrawn' | 'funded' | 'dead' | 'owner-occupied'
 
 /** Callbacks of the features that build on deals. They run in the transaction that changes the deal. */
 export type DealLifeHooks = {
-  /** The deal stopped asking lenders. */
+  /** Runs when a deal ends or becomes owner-occupied, so that its quote requests must be closed. */
   onClosed(tx: Db, deal: { dealId: string; userId: string; reason: ClosingReason }): Promise<void>
-  /**
-   * The deal was funded on a date, with the final terms it closed on if known; or it is no longer funded (`on` is
-   * null).
-   */
+  /** Runs when a deal is funded, with the final terms it closed on if known, and with `on: null` when it is set back from funded. */
   onFunded(tx: Db, deal: { dealId: string; on: string | null; finalTermsId: string | null }): Promise<void>
-  /** A pending deal's figures changed. Its open quote requests continue. */
+  /** Runs when a pending deal was edited and its quote requests stay open. */
   onEdited(tx: Db, deal: { dealId: string; userId: string; version: number; fields: FieldChange[] }): Promise<void>
 }
 

@@ -9,8 +9,8 @@ import { matches } from './matches.table.ts'
 export type WholeDeal = typeof deals.$inferSelect
 
 /**
- * Finds an investor's deal and the investor's data for matching. Locks the deal against edits and rematching, but not against
- * new rows that refer to it.
+ * Finds an investor's deal, with the investor's data for matching, and locks it against edits and rematching. Other transactions can still
+ * insert rows that reference it.
  */
 export async function lockDeal(
   tx: Db,

@@ -45,7 +45,7 @@ export const dealSheets = pgTable(
   ],
 )
 
-/** The baseline that a deal's next alert check compares with: its best five at the last check. */
+/** Alert baselines: a deal's best five matches at the last check, which the next check compares with. */
 export const dealAlerts = pgTable('deal_alerts', {
   dealId: dealId().primaryKey(),
   /** Null with fewer than five matches. */
@@ -55,7 +55,7 @@ export const dealAlerts = pgTable('deal_alerts', {
   /** The deal's inputs version at the check. After an edit every score changes, which causes no alert. */
   inputsVersion: integer('inputs_version').notNull(),
   checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
-  /** Lenders for the next mail. */
+  /** Lenders that weren't emailed yet. */
   news: jsonb().$type<AlertNews[]>().notNull().default([]),
 })
 
@@ -65,7 +65,7 @@ export const dealAlerts = pgTable('deal_alerts', {
  */
 export type AlertNews = { lenderId: string; name: string; score: number; totalCost: number | null }
 
-/** Mails about a deal's dates, one per date. The next run sends unsent ones. */
+/** Emails about a deal's dates, one per date. */
 export const dealDateMails = pgTable(
   'deal_date_mails',
   {

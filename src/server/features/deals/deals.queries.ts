@@ -45,7 +45,7 @@ export const investorColumns = {
   exitStrategy: users.exitStrategy,
 }
 
-/** Finds the investor's data for validation and scoring. Undefined for a missing or deactivated account. */
+/** Finds the data of an investor who submits a deal. Undefined for a missing or deactivated account. */
 export async function findSubmitter(db: Db, userId: string) {
   const [row] = await db
     .select({
@@ -53,14 +53,14 @@ export async function findSubmitter(db: Db, userId: string) {
       hasProfile: sql<boolean>`${users.creditScoreRange} is not null`,
       ...investorColumns,
       fundingTimeframe: users.fundingTimeframe,
-      waitingDeal: users.waitingDeal,
+      visitorDeal: users.visitorDeal,
     })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
   return row
 }
 
-/** Finds the deal that an investor's key created, and the hash of its body. */
+/** Finds the deal that an investor submitted with an idempotency key, and the hash of the submission's body. */
 export async function findDealOfKey(
   db: Db,
   userId: string,
@@ -74,7 +74,7 @@ export async function findDealOfKey(
   return row
 }
 
-/** The unique index on (user, key). Of concurrent submissions with one key, all but one violate it and roll back. */
+/** The unique index on user and key. Of concurrent submissions with one key, all but one violate it and roll back. */
 export const dealKeyIndex = 'deal_keys_user_id_key_key'
 
 /** A submission's input with its computed fields. */
@@ -112,10 +112,7 @@ export async function insertDealKey(tx: Db, key: typeof dealKeys.$inferInsert): 
   await tx.insert(dealKeys).values(key)
 }
 
-/**
- * Lists at most `limit` deals after `afterId`, ordered by id, that name an owner or personal use and haven't changed
- * since `time`.
- */
+/** Lists up to `limit` deals after `afterId`, ordered by id, that are consumer loans and haven't changed since `time`. */
 export async function listConsumerDeals(db: Db, time: Date, { afterId, limit }: { afterId: string; limit: number }) {
   return db
     .select({
@@ -151,10 +148,10 @@ export async function deleteDealKeysBefore(db: Db, time: Date): Promise<void> {
   await db.delete(dealKeys).where(lt(dealKeys.createdAt, time))
 }
 
-/** Clears the deal that waited for its investor to finish onboarding. */
-export async function dropWaitingDeal(tx: Db, userId: string): Promise<void> {
+/** Clears the deal that the investor entered before signing up. */
+export async function dropVisitorDeal(tx: Db, userId: string): Promise<void> {
   await tx
     .update(users)
-    .set({ waitingDeal: null })
-    .where(and(eq(users.id, userId), isNotNull(users.waitingDeal)))
+    .set({ visitorDeal: null })
+    .where(and(eq(users.id, userId), isNotNull(users.visitorDeal)))
 }

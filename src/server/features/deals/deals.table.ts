@@ -20,7 +20,7 @@ import { users } from '#server/features/accounts/accounts.table.ts'
 
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 
-/** Deals. Counts, insight and model version are written when the deal is matched. */
+/** What investors want financed. Counts, insight and model version are written when the deal is matched. */
 export const deals = pgTable(
   'deals',
   {
@@ -29,6 +29,7 @@ export const deals = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     dealType: text('deal_type').notNull(),
+    /** The deal's situation at submission, such as under contract. `status` and `stage` say how far it is now. */
     dealStatus: text('deal_status').notNull(),
     propertyAddress: text('property_address').notNull(),
     propertyState: text('property_state').notNull(),
@@ -42,14 +43,17 @@ export const deals = pgTable(
     estimatedArv: money('estimated_arv').notNull(),
     downpayment: money('downpayment').notNull(),
     loanAmount: money('loan_amount').notNull(),
+    /** Whether the loan should pay for the repairs. */
     repairsFinanced: boolean('repairs_financed'),
     seniorLoanBalance: money('senior_loan_balance'),
     termMonths: integer('term_months').notNull(),
     closingTimelineDays: integer('closing_timeline_days').notNull(),
     purpose: text().notNull(),
+    /** Credit range, timeframe and experience, from the profile at submission. */
     creditScore: text('credit_score'),
     timeframe: text(),
     experience: text(),
+    /** pending (open), withdrawn, funded or dead. */
     status: text().notNull().default('pending'),
     contactedLenders: boolean('contacted_lenders').notNull().default(false),
     contactedAt: timestamp('contacted_at', { withTimezone: true }),
@@ -57,15 +61,14 @@ export const deals = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     matchCount: integer('match_count').notNull().default(0),
     eligibleCount: integer('eligible_count').notNull().default(0),
+    /** The verdict, fixes, near misses and medians that the deal's page shows. */
     insight: jsonb().$type<DealInsight>().notNull(),
     modelVersion: text('model_version').notNull(),
     matchedAt: timestamp('matched_at', { withTimezone: true }).notNull().defaultNow(),
-    /**
-     * Deals in the last three years, from the profile at submission. With experience and credit, these are all profile
-     * facts that the score reads.
-     */
+    /** Deals in the last three years, from the profile at submission. */
     dealsLast3Years: integer('deals_last_3_years'),
     occupancy: text(),
+    /** When the investor attested that the property is an investment, and the version of the wording. */
     attestedAt: timestamp('attested_at', { withTimezone: true }),
     attestationVersion: text('attestation_version'),
     useOfProceeds: text('use_of_proceeds'),
@@ -83,7 +86,7 @@ export const deals = pgTable(
     yearlyInsurance: money('yearly_insurance'),
     monthlyHoa: money('monthly_hoa'),
     profitFigures: jsonb('profit_figures').$type<ProfitFigures>(),
-    /** The lenders shown before sign-up, which the deal leads with. */
+    /** The lenders that the investor was shown before signing up. The deal's page lists them first. */
     shownLenderIds: uuid('shown_lender_ids').array(),
     stage: text().$type<Stage>().notNull().default('Looking'),
     /** The date of the stage. Null for the first stage. */
@@ -94,12 +97,11 @@ export const deals = pgTable(
     dateMails: boolean('date_mails').notNull().default(false),
     alerts: boolean().notNull().default(false),
     version: integer().notNull().default(1),
-    /** Incremented when a field of the deal or its investor's profile that matching reads changes. */
+    /** Incremented when the deal's or the investor's data that matching reads changes. */
     inputsVersion: integer('inputs_version').notNull().default(1),
     /**
-     * The catalogue version that the deal was matched against. The deal is due when a lender of its state has changed
-     * since (`lender_changes`). 0 makes it due in any case. Null when it is no longer rematched: submitted too long
-     * ago, or of a deactivated account.
+     * The version of the lender catalogue that the deal was matched with. The deal is due when a lender of its state has changed since. 0 makes
+     * it due in any case. Null stops rematching: the deal is too old, or its account is deactivated.
      */
     matchedVersion: bigint('matched_version', { mode: 'number' }).default(0),
   },

@@ -10,7 +10,7 @@ export type OwnDeal = { dealId: string; userId: string }
 export type LockedDeal = { deal: WholeDeal; investor: MatchInvestor }
 
 /**
- * Runs `work` in a transaction that locks an investor's deal.
+ * Runs `work` with an investor's deal, in a transaction that locks it.
  * @throws Failure 404, the same for another investor's, unknown and malformed ids.
  */
 export async function inLockedDeal<Result>(

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ContactWay } from '#contract/deals/deals.ts'
+import type { ContactMethod } from '#contract/deals/deals.ts'
 import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
 import type { FoundCheck } from '#domain/matching/found-checks.ts'
 import type { CheapestProgram, ScoreTerms } from '#domain/matching/match-figures.ts'
@@ -19,10 +19,7 @@ import type { CapReason } from '#domain/matching/score-cap.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { deals } from './deals.table.ts'
 
-/**
- * Matches, with the terms, cost, checks and model version they were scored with, so that the figures shown always equal
- * those scored.
- */
+/** Lenders that fit a deal, with the score and the terms and cost it was computed from, so that shown figures always equal scored ones. */
 export const matches = pgTable(
   'matches',
   {
@@ -37,8 +34,8 @@ export const matches = pgTable(
     status: text().notNull().default('active'),
     contacted: boolean().notNull().default(false),
     contactedAt: timestamp('contacted_at', { withTimezone: true }),
-    /** The distinct channels. Empty for contacts made before this column existed. */
-    contactChannels: text('contact_channels').array().$type<ContactWay[]>().notNull().default([]),
+    /** The distinct channels of the investor's contacts. */
+    contactChannels: text('contact_channels').array().$type<ContactMethod[]>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     terms: jsonb().$type<ScoreTerms>().notNull(),
     cost: jsonb().$type<LoanCost>().notNull(),
@@ -52,11 +49,12 @@ export const matches = pgTable(
     checks: jsonb().$type<FoundCheck[]>().notNull(),
     /** False for one of the cheapest programs that are kept in addition to the best. */
     isBestFit: boolean('is_best_fit').notNull().default(true),
-    /** Reasons that cap the score, and the score before the caps. */
+    /** The reasons that cap the score at 0.67, and the score before the caps. */
     caps: jsonb().$type<CapReason[]>().notNull(),
     uncapped: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull(),
-    /** Sort keys: the number of caps and questions, and whether the lender publishes that it takes every situation of the deal. */
+    /** A sort key: the number of caps and open questions. */
     objections: integer().notNull(),
+    /** A sort key: whether the lender publishes that it takes every situation of the deal. */
     acceptsSituations: boolean('accepts_situations').notNull(),
     /** The lender's program with the lowest total cost, if it is another one. */
     cheapest: jsonb().$type<CheapestProgram>(),
@@ -79,10 +77,7 @@ export const matches = pgTable(
   ],
 )
 
-/**
- * The matched program's maximum advance in percent, which splits a quoted loan into advance and holdback. Null when not
- * published.
- */
+/** SQL value: the matched program's maximum advance, in percent. Splits a quoted loan into advance and holdback. Null if not published. */
 export const matchedAdvancePercent = sql<number | null>`(${matches.cost}->>'advancePercent')::float`
 export const matchedRehabPercent = sql<number | null>`(${matches.cost}->>'rehabPercent')::float`
 

@@ -1,4 +1,4 @@
-/** Days after submission that a pending deal counts as open. Open deals are rematched. */
+/** Days after submission that a pending deal is matched again when lenders change. */
 const openDealDays = 180
 export const openDealStatus = 'pending'
 

@@ -1,7 +1,7 @@
 import type { DealLead } from '#domain/deal/deal-lead.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Finds a deal's headline and next step. Undefined when the investor has no such deal. The dashboard feature implements it. */
+/** Finds a deal's headline and next step. Undefined if the investor has no such deal. The dashboard feature implements it. */
 export type ReadDealLead = (
   db: Db,
   deal: { userId: string; dealId: string; now: Date },
@@ -9,7 +9,7 @@ export type ReadDealLead = (
 
 export type MailButton = { label: string; href: string }
 
-/** Returns a mail's button for the deal's next step, or one that opens the deal when there is none. */
+/** Returns an email's button for the deal's next step, or one that opens the deal if there is none. */
 export function buttonOfLead(lead: DealLead | undefined, publicUrl: string, dealId: string): MailButton {
   const next = lead?.next ?? { label: 'Open the deal', place: 'overview' }
   const search = next.place === 'overview' ? '' : `?tab=${next.place}`

@@ -4,7 +4,7 @@ import { pickFields } from '#domain/deal/deal-field-lists.ts'
 import { dealFieldNames } from '#domain/deal/deal-fields.ts'
 import type { DealRow } from './deals.queries.ts'
 
-/** Returns a deal for its owner. */
+/** Returns a deal as its owner sees it. */
 export function toDealReply(row: DealRow): Deal {
   return {
     id: row.id,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { getWaitingDealEndpoint } from '#contract/accounts/kept-deal.ts'
+import { getVisitorDealEndpoint } from '#contract/accounts/kept-deal.ts'
 import { isProfileComplete, type User } from '#contract/accounts/profile.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -92,7 +92,7 @@ function ChecklistOrTabs({
   const openProfile = () => setProfileOpen(true)
   const hasDeals = (deals.data?.length ?? 0) > 0
   const isFull = isReady && hasDeals
-  useWaitingDeal(!isFull)
+  useVisitorDeal(!isFull)
   usePolledVerification(user.emailVerified !== 'true')
   useFocusAfterStep({ isDialogOpen: isProfileOpen || isFormOpen, isFull })
   if (deals.data === null) return <SignedOut />
@@ -153,9 +153,9 @@ function DashboardSpinner() {
 }
 
 /** Prefills this browser's profile and deal form with the deal entered before sign-up, also on another device. */
-function useWaitingDeal(isNew: boolean): void {
+function useVisitorDeal(isNew: boolean): void {
   const { data } = useQuery({
-    ...ownQuery(queryKeys.waitingDeal, (call) => call(getWaitingDealEndpoint)),
+    ...ownQuery(queryKeys.visitorDeal, (call) => call(getVisitorDealEndpoint)),
     enabled: isNew,
     staleTime: Number.POSITIVE_INFINITY,
   })

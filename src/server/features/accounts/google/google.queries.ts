@@ -48,7 +48,7 @@ export async function lockAnonymousSession(tx: Db, sessionId: string) {
       flippingExperience: anonymousSessions.flippingExperience,
       primaryResidence: anonymousSessions.primaryResidence,
       exitStrategy: anonymousSessions.exitStrategy,
-      waitingDeal: anonymousSessions.waitingDeal,
+      visitorDeal: anonymousSessions.visitorDeal,
     })
     .from(anonymousSessions)
     .where(

@@ -3,7 +3,7 @@ import { receivesMail, users } from '#server/features/accounts/accounts.table.ts
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Records that an address rejects mail, unless the user's address has changed. */
-export async function noteMailRefused(
+export async function recordMailRefused(
   db: Db,
   { userId, email, reason, at }: { userId: string; email: string; reason: string; at: Date },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import type { AccountMail } from './account-mail.ts'
 import { composeAccountMail } from './compose-account-mail.tsx'
-import { mailPerson } from './mail-person.ts'
+import { mailUser } from './mail-user.ts'
 
 /** The number of unsent mails whose tokens are kept in memory. Beyond it, a retry creates a new token. */
 const rememberedTokens = 1000
@@ -31,20 +31,20 @@ export function createAccountMailSender(deps: MailDeps): (mail: AccountMail, job
 
   return async ({ userId, purpose }, jobId) => {
     const token = tokenOf(jobId)
-    const to = await prepare(deps.db, userId, purpose, hashToken(token))
+    const to = await storeToken(deps.db, userId, purpose, hashToken(token))
     if (to !== undefined) {
       const { subject, element }: { subject: string; element: ReactElement } = composeAccountMail(purpose, {
         ...deps.env,
         token,
       })
-      await mailPerson(deps, userId, { id: jobId, to, subject, ...(await renderMail(element)) })
+      await mailUser(deps, userId, { id: jobId, to, subject, ...(await renderMail(element)) })
     }
     unsent.delete(jobId)
   }
 }
 
 /** Stores the token's hash and returns the mail's address. Undefined when the account or the reason no longer exists. */
-async function prepare(
+async function storeToken(
   db: Database,
   userId: string,
   purpose: AccountMail['purpose'],

@@ -61,7 +61,7 @@ export async function createAccount(deps: CreateAccountDeps, requested: AccountR
     const created = await inTransaction(deps.db, (tx) => convertSession(tx, deps, { ...requested, password, isMailed }))
     return created ?? (await answerRetry(deps, requested))
   } catch (error) {
-    if (isUniqueViolation(error, liveEmailIndex)) throw await emailTaken(deps, requested.email)
+    if (isUniqueViolation(error, liveEmailIndex)) throw await notifyOwnerOfTakenEmail(deps, requested.email)
     throw error
   }
 }
@@ -78,7 +78,7 @@ async function convertSession(
   const session = await lockOpenSession(tx, requested.sessionId)
   if (!session) return undefined
   const { entityType, companyName, firstName, lastName, phoneNumber } = session
-  const { flippingExperience, primaryResidence, exitStrategy, waitingDeal } = session
+  const { flippingExperience, primaryResidence, exitStrategy, visitorDeal } = session
   const userId = await registerUser(tx, {
     email: requested.email,
     password: requested.password,
@@ -90,7 +90,7 @@ async function convertSession(
     flippingExperience,
     primaryResidence,
     exitStrategy,
-    waitingDeal,
+    visitorDeal,
   })
   await markConverted(tx, requested.sessionId, userId)
   await deps.knownClients.remember(tx, userId, requested.address)
@@ -108,7 +108,7 @@ async function answerRetry(deps: CreateAccountDeps, requested: AccountRequest): 
   const account = await findConvertedAccount(db, requested.sessionId, requested.email, retryMinutes)
   const token = account && (await openWithPassword(db, account, requested.password, { openedBy: 'account' }))
   if (token !== undefined) return { userId: account!.id, token }
-  if (await isEmailTaken(db, requested.email)) throw await emailTaken(deps, requested.email)
+  if (await isEmailTaken(db, requested.email)) throw await notifyOwnerOfTakenEmail(deps, requested.email)
   throw sessionNotFound()
 }
 
@@ -122,7 +122,7 @@ function rejectMissingSteps(session: AnonymousSession): void {
   })
 }
 
-async function emailTaken(deps: CreateAccountDeps, email: string): Promise<Failure> {
+async function notifyOwnerOfTakenEmail(deps: CreateAccountDeps, email: string): Promise<Failure> {
   await notifyAccountExists(deps, email)
   return new Failure('conflict', emailTakenMessage, { reason: 'email-taken', fields: { email: emailTakenMessage } })
 }

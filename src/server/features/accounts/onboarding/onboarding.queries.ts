@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { WaitingDeal } from '#contract/accounts/waiting-deal.ts'
+import type { VisitorDeal } from '#contract/accounts/visitor-deal.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { anonymousSessions } from './onboarding.table.ts'
@@ -58,10 +58,10 @@ export async function lockOpenSession(tx: Db, sessionId: string): Promise<Anonym
 }
 
 /** False when the session has expired or became an account. */
-export async function saveWaitingDeal(db: Db, sessionId: string, waitingDeal: WaitingDeal): Promise<boolean> {
+export async function saveVisitorDeal(db: Db, sessionId: string, visitorDeal: VisitorDeal): Promise<boolean> {
   const rows = await db
     .update(anonymousSessions)
-    .set({ waitingDeal, updatedAt: sql`now()` })
+    .set({ visitorDeal, updatedAt: sql`now()` })
     .where(and(eq(anonymousSessions.sessionId, sessionId), eq(anonymousSessions.convertedToUser, false), isAlive))
     .returning({ id: anonymousSessions.id })
   return rows.length > 0

@@ -7,7 +7,7 @@ import {
   saveQualificationEndpoint,
   startOnboardingEndpoint,
 } from '#contract/accounts/onboarding.ts'
-import { saveWaitingDealEndpoint } from '#contract/accounts/waiting-deal.ts'
+import { saveVisitorDealEndpoint } from '#contract/accounts/visitor-deal.ts'
 import type { EndpointBody } from '#contract/wire/endpoint.ts'
 import { changeProfile } from '#server/features/accounts/profile/change-profile.ts'
 import type { SubmitDealDeps } from '#server/features/deals/submitting/submit-deal.ts'
@@ -16,7 +16,7 @@ import { clientKey } from '#server/platform/http/client-key.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import { type Http, type RouteLimit, route } from '#server/platform/http/route.ts'
 import { type CreateAccountDeps, createAccount } from './create-account.ts'
-import { insertSession, isSessionOf, saveWaitingDeal } from './onboarding.queries.ts'
+import { insertSession, isSessionOf, saveVisitorDeal } from './onboarding.queries.ts'
 import { createOnboardingCookie, type OnboardingCookieDeps } from './onboarding-cookie.ts'
 import { createOpportunity, saveEntity, saveQualification, sessionNotFound } from './onboarding-steps.ts'
 
@@ -65,10 +65,10 @@ export function registerOnboarding(http: Http, deps: OnboardingDeps): void {
     return saveQualification(db, sessionId, step)
   })
 
-  route(http, saveWaitingDealEndpoint, { limits: saveLimits }, async ({ body }) => {
+  route(http, saveVisitorDealEndpoint, { limits: saveLimits }, async ({ body }) => {
     const { sessionId, ...deal } = body
     await limits.consume(savesPerSession, sessionKey(sessionId))
-    if (!(await saveWaitingDeal(db, sessionId, deal))) throw sessionNotFound()
+    if (!(await saveVisitorDeal(db, sessionId, deal))) throw sessionNotFound()
     return { message: 'Your deal is kept until you have an account.' }
   })
 

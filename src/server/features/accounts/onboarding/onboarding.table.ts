@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { WaitingDeal } from '#contract/accounts/waiting-deal.ts'
+import type { VisitorDeal } from '#contract/accounts/visitor-deal.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 
 /** A visitor's wizard answers before the account exists. */
@@ -20,7 +20,7 @@ export const anonymousSessions = pgTable(
     primaryResidence: text('primary_residence'),
     exitStrategy: text('exit_strategy'),
     /** The deal that was typed on the home page. */
-    waitingDeal: jsonb('waiting_deal').$type<WaitingDeal>(),
+    visitorDeal: jsonb('visitor_deal').$type<VisitorDeal>(),
     utmSource: text('utm_source'),
     utmMedium: text('utm_medium'),
     utmCampaign: text('utm_campaign'),

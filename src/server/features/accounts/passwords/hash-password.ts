@@ -16,7 +16,7 @@ const hashing = createSemaphore({ permits: 2, queue: 40, maxWaitMs: 20_000 })
 
 /** @throws Failure 503 when too many passwords are being hashed. */
 export async function hashPassword(password: string): Promise<string> {
-  return hashing.run(() => hash(normal(password), hashingParameters))
+  return hashing.run(() => hash(normalizeUnicode(password), hashingParameters))
 }
 
 /**
@@ -28,7 +28,7 @@ export async function verifyPassword(
   stored: string | null | undefined,
   password: string,
 ): Promise<{ isRight: boolean; isOutdated: boolean }> {
-  const isRight = await hashing.run(() => verify(stored ?? dummyHash, normal(password)))
+  const isRight = await hashing.run(() => verify(stored ?? dummyHash, normalizeUnicode(password)))
   return stored ? { isRight, isOutdated: isRight && isOutdatedHash(stored) } : { isRight: false, isOutdated: false }
 }
 
@@ -43,6 +43,6 @@ function isOutdatedHash(stored: string): boolean {
  * Normalizes Unicode before hashing, because keyboards compose letters differently (NIST SP 800-63B). Truncates
  * nothing.
  */
-function normal(password: string): string {
+function normalizeUnicode(password: string): string {
   return password.normalize('NFKC')
 }

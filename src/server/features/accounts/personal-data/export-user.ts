@@ -1,7 +1,7 @@
 import { Failure } from '#server/failure.ts'
 import { toUserReply } from '#server/features/accounts/to-user-reply.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { listAccounts, readPersonsData } from './export.queries.ts'
+import { listAccounts, readUserData } from './export.queries.ts'
 
 /**
  * Returns everything stored about one user in readable form, without credentials.
@@ -10,10 +10,10 @@ import { listAccounts, readPersonsData } from './export.queries.ts'
 export async function exportUser(db: Database, userId: string, now: Date) {
   const [row] = await listAccounts(db, userId)
   if (!row) throw new Failure('missing', `There is no account with the id ${userId}.`)
-  const { matches, quoteRequests, quotes, messages, ...rest } = await readPersonsData(db, row)
+  const { matches, quoteRequests, quotes, messages, ...rest } = await readUserData(db, row)
   return {
     exportedAt: now.toISOString(),
-    user: { ...toUserReply(row), waitingDeal: row.waitingDeal, deactivatedAt: row.deletedAt?.toISOString() ?? null },
+    user: { ...toUserReply(row), visitorDeal: row.visitorDeal, deactivatedAt: row.deletedAt?.toISOString() ?? null },
     ...rest,
     quoteRequests: quoteRequests.map(({ request, lenderName }) => ({ ...request, lenderName })),
     quotes: quotes.map(({ quote }) => quote),

@@ -52,7 +52,7 @@ export async function findDownloadAccess(db: Db, sid: string) {
 }
 
 /** Reads everything stored about a user, without passwords, tokens and session ids. */
-export async function readPersonsData(db: Db, user: UserRow) {
+export async function readUserData(db: Db, user: UserRow) {
   const email = user.email.toLowerCase()
   const ownDeals = db.select({ id: deals.id }).from(deals).where(eq(deals.userId, user.id))
   return {

@@ -5,7 +5,7 @@ import {
   addDealStatistics,
   deleteLimitsOfUser,
   deleteMatchRecordsErasedBefore,
-  deletePerson,
+  deleteUser,
   deleteQueuedJobs,
   deleteTracesOfEmail,
   keepMatchRecords,
@@ -49,6 +49,6 @@ export async function purgeWithin(tx: Db, userId: string, now: Date): Promise<bo
   await deleteTracesOfEmail(tx, email)
   await deleteLimitsOfUser(tx, userId)
   await detachConsents(tx, userId, now)
-  await deletePerson(tx, userId)
+  await deleteUser(tx, userId)
   return true
 }

@@ -90,7 +90,7 @@ export async function deleteTracesOfEmail(tx: Db, email: string): Promise<void> 
 }
 
 /** Deletes the user. Deals, matches, keys, sessions and identities are deleted by cascade. */
-export async function deletePerson(tx: Db, userId: string): Promise<void> {
+export async function deleteUser(tx: Db, userId: string): Promise<void> {
   await tx.delete(anonymousSessions).where(eq(anonymousSessions.convertedUserId, userId))
   await tx.delete(users).where(eq(users.id, userId))
 }

@@ -37,7 +37,7 @@ export async function changeProfile(db: Database, userId: string, change: Profil
     const unconfirmed = stillUnconfirmed(stored.unconfirmed, values, confirmed)
     const changed = await updateProfile(tx, userId, { ...values, unconfirmed })
     if (!changed) throw signedOut()
-    if (matchedFields.some((field) => factOf(stored, field) !== factOf(changed, field))) await markDealsDue(tx, userId)
+    if (matchedFields.some((field) => confirmedValue(stored, field) !== confirmedValue(changed, field))) await markDealsDue(tx, userId)
     return toUserReply(changed)
   })
 }
@@ -45,7 +45,7 @@ export async function changeProfile(db: Database, userId: string, change: Profil
 type StoredFacts = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 
 /** Returns a field as matching reads it: null until confirmed. */
-function factOf(user: StoredFacts, field: (typeof matchedFields)[number]) {
+function confirmedValue(user: StoredFacts, field: (typeof matchedFields)[number]) {
   return user.unconfirmed.some((name) => name === field) ? null : user[field]
 }
 

@@ -1,4 +1,4 @@
-import { deleteExpiredTokens, deleteOldEmailChanges } from '#server/features/accounts/account-tokens.queries.ts'
+import { deleteExpiredTokens, deleteOldReplacedEmails } from '#server/features/accounts/account-tokens.queries.ts'
 import { deleteExpiredClients } from '#server/features/accounts/accounts.queries.ts'
 import { type AccountMail, accountMailJob } from '#server/features/accounts/mails/account-mail.ts'
 import { createAccountMailSender } from '#server/features/accounts/mails/send-account-mail.ts'
@@ -20,7 +20,7 @@ export function accountJobs(deps: MailDeps): JobDefinition<never>[] {
         const now = deps.clock()
         await deleteExpiredSessions(deps.db, now)
         await deleteExpiredTokens(deps.db, now)
-        await deleteOldEmailChanges(deps.db, now)
+        await deleteOldReplacedEmails(deps.db, now)
         await deleteExpiredClients(deps.db, now)
         await deleteExpiredLimits(deps.db, now)
       },

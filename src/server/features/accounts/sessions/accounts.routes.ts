@@ -11,7 +11,7 @@ import {
   signOutEndpoint,
   verifyEmailEndpoint,
 } from '#contract/accounts/accounts.ts'
-import { getWaitingDealEndpoint } from '#contract/accounts/kept-deal.ts'
+import { getVisitorDealEndpoint } from '#contract/accounts/kept-deal.ts'
 import { acceptLegalTextsEndpoint } from '#contract/accounts/legal-texts.ts'
 import { deleteAccountEndpoint, getUserEndpoint } from '#contract/accounts/profile.ts'
 import type { Env } from '#server/env.ts'
@@ -25,7 +25,7 @@ import {
   signOutLimits,
   tokenReadLimits,
 } from '#server/features/accounts/accounts.limits.ts'
-import { addLegalAcceptance, readWaitingDeal } from '#server/features/accounts/accounts.queries.ts'
+import { addLegalAcceptance, readVisitorDeal } from '#server/features/accounts/accounts.queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
 import { type Http, readLimits, route } from '#server/platform/http/route.ts'
@@ -76,8 +76,8 @@ export function registerAccounts(http: Http, deps: AccountsDeps): void {
     return user
   })
 
-  route(http, getWaitingDealEndpoint, { limits: readLimits }, async ({ investor }) => ({
-    deal: await readWaitingDeal(db, investor.id),
+  route(http, getVisitorDealEndpoint, { limits: readLimits }, async ({ investor }) => ({
+    deal: await readVisitorDeal(db, investor.id),
   }))
 
   route(http, acceptLegalTextsEndpoint, { limits: legalAcceptanceLimits }, async ({ investor, body }) => {

@@ -8,13 +8,13 @@ import { dropOldestSessions, insertSession, lockAccountWithPassword } from './se
 const lastingSeconds = 30 * 86_400
 /** Two minutes, enough for a slow redirect to the callback page. */
 const handOffSeconds = 120
-const sessionsPerPerson = 20
+const sessionsPerUser = 20
 
 /** Opens a session and returns its token, which isn't stored. Ends a user's oldest session beyond 20. */
 export async function openSession(db: Db, userId: string, facts: SessionFacts): Promise<string> {
   const { token, hash } = createToken()
   await insertSession(db, { sid: hash, userId, sess: facts, seconds: lastingSeconds, isHandOff: false })
-  await dropOldestSessions(db, userId, sessionsPerPerson)
+  await dropOldestSessions(db, userId, sessionsPerUser)
   return token
 }
 
@@ -42,6 +42,6 @@ export async function openHandOff(db: Db, userId: string, browser: string): Prom
   const { token, hash } = createToken()
   const sess: SessionFacts = { openedBy: 'google', browser }
   await insertSession(db, { sid: hash, userId, sess, seconds: handOffSeconds, isHandOff: true })
-  await dropOldestSessions(db, userId, sessionsPerPerson)
+  await dropOldestSessions(db, userId, sessionsPerUser)
   return token
 }

@@ -11,13 +11,13 @@ import { openSessionForPassword, type SessionOpening } from './open-session.ts'
 export async function openWithPassword(
   db: Database,
   account: { id: string; password: string | null } | undefined,
-  given: string,
+  password: string,
   opening: SessionOpening,
 ): Promise<string | undefined> {
   const checked = account?.password
-  const { isRight, isOutdated } = await verifyPassword(checked, given)
+  const { isRight, isOutdated } = await verifyPassword(checked, password)
   if (!account || !checked || !isRight) return undefined
-  const stored = isOutdated ? await hashPassword(given) : checked
+  const stored = isOutdated ? await hashPassword(password) : checked
   if (isOutdated && !(await replacePassword(db, account.id, { checked, renewed: stored }))) return undefined
   return openSessionForPassword(db, { id: account.id, password: stored }, opening)
 }

@@ -9,10 +9,10 @@ import { lenders } from '#server/features/lenders/lenders.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** One of a deal's best matches. `changedAt` is when the lender's data last changed. */
-export type TopPlace = { lenderId: string; name: string; score: number; totalCost: number | null; changedAt: Date }
+export type TopMatch = { lenderId: string; name: string; score: number; totalCost: number | null; changedAt: Date }
 
-/** Lists a deal's five best matches whose lenders fit, in the order of the deal's page. */
-export async function listTopPlaces(tx: Db, dealId: string): Promise<TopPlace[]> {
+/** Lists a deal's five best fitting matches by score, then total cost, then days to fund. */
+export async function listTopFive(tx: Db, dealId: string): Promise<TopMatch[]> {
   return tx
     .select({
       lenderId: lenders.id,
@@ -33,7 +33,7 @@ export async function listTopPlaces(tx: Db, dealId: string): Promise<TopPlace[]>
     .limit(topMatchCount)
 }
 
-/** Stores what the next alert check compares with. Uses the database's time, as the lenders' changes do. */
+/** Stores what a deal's next alert check compares with. Takes its time from the database, as lenders' change times are. */
 export async function saveBaseline(
   tx: Db,
   baseline: {
@@ -53,7 +53,7 @@ export async function saveBaseline(
     .onConflictDoUpdate({ target: dealAlerts.dealId, set: values })
 }
 
-/** Lists the next investors, ordered by id, who receive mail and have alerts on for a pending deal. */
+/** Lists up to `limit` investors after `afterId`, ordered by id, who can receive email and have alerts on for a pending deal. */
 export async function listInvestorsWithAlerts(db: Db, afterId: string | undefined, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: users.id })
@@ -71,10 +71,7 @@ export async function listInvestorsWithAlerts(db: Db, afterId: string | undefine
   return rows.map(({ id }) => id)
 }
 
-/**
- * Lists and locks an investor's pending deals with alerts, with their baselines. Uses the same lock order as
- * rematching.
- */
+/** Locks and lists an investor's pending deals with alerts, with their baselines. Locks in the same order as rematching. */
 export async function lockDealsWithAlerts(tx: Db, userId: string) {
   return tx
     .select({
@@ -90,11 +87,8 @@ export async function lockDealsWithAlerts(tx: Db, userId: string) {
     .for('update', { of: deals })
 }
 
-/**
- * Lists an investor's unsent alerts by deal, oldest deal first, with the investor's email. Empty when the investor
- * receives no mail or turned alerts off.
- */
-export async function listNews(db: Db, userId: string) {
+/** Lists an investor's unsent alerts by deal, oldest deal first. Empty if the investor can't receive email or turned alerts off. */
+export async function listUnsentAlerts(db: Db, userId: string) {
   return db
     .select({ dealId: deals.id, propertyAddress: deals.propertyAddress, news: dealAlerts.news, to: users.email })
     .from(dealAlerts)
@@ -105,7 +99,7 @@ export async function listNews(db: Db, userId: string) {
 }
 
 /** Clears a deal's sent alerts unless more were found since. */
-export async function clearNews(db: Db, dealId: string, mailed: AlertNews[]): Promise<void> {
+export async function clearSentAlerts(db: Db, dealId: string, mailed: AlertNews[]): Promise<void> {
   const isSame = sql`${dealAlerts.news} = ${JSON.stringify(mailed)}::jsonb`
   await db
     .update(dealAlerts)
@@ -113,6 +107,6 @@ export async function clearNews(db: Db, dealId: string, mailed: AlertNews[]): Pr
     .where(and(eq(dealAlerts.dealId, dealId), isSame))
 }
 
-export async function stopAlertsOf(db: Db, userId: string): Promise<void> {
+export async function stopAlerts(db: Db, userId: string): Promise<void> {
   await db.update(deals).set({ alerts: false }).where(eq(deals.userId, userId))
 }

@@ -5,12 +5,12 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import {
   listInvestorsWithAlerts,
-  listNews,
-  listTopPlaces,
+  listTopFive,
+  listUnsentAlerts,
   lockDealsWithAlerts,
-  type TopPlace,
+  type TopMatch,
 } from './alerts.queries.ts'
-import { takeBaseline } from './set-alerts.ts'
+import { updateBaseline } from './set-alerts.ts'
 
 export const alertMailJob = { name: 'mail-deal-alerts', isMail: true } as const
 
@@ -19,10 +19,9 @@ const pageSize = 100
 type LockedAlert = Awaited<ReturnType<typeof lockDealsWithAlerts>>[number]
 
 /**
- * Checks every deal with alerts and queues one mail per investor. Stores what it finds with the new baseline and clears
- * it when the mail is sent, so that an unsent alert comes with the next mail and nothing is found twice. A failure for
- * one investor doesn't stop the others.
- * @throws AggregateError when some failed.
+ * Finds lenders that beat the fifth match of deals with alerts, and queues one email per investor. Alerts are stored with the new baseline
+ * until they are sent, so that none is lost or found twice. A failure for one investor doesn't stop the others.
+ * @throws AggregateError with the errors of the investors that failed.
  */
 export async function findAlerts(deps: { db: Database; jobs: Pick<Jobs, 'send'> }): Promise<void> {
   const errors: unknown[] = []
@@ -35,30 +34,33 @@ export async function findAlerts(deps: { db: Database; jobs: Pick<Jobs, 'send'> 
   if (errors.length > 0) throw new AggregateError(errors, `Alerts of ${errors.length} investors: ${errors[0]}`)
 }
 
-/** Checks one investor's deals and queues the mail in one transaction. */
+/** Checks one investor's deals and queues the email in one transaction. */
 async function checkAlertsOfInvestor(
   { db, jobs }: { db: Database; jobs: Pick<Jobs, 'send'> },
   userId: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    for (const alert of await lockDealsWithAlerts(tx, userId)) await checkDeal(tx, alert)
-    if ((await listNews(tx, userId)).length > 0) await jobs.send(tx, alertMailJob, { userId })
+    for (const alert of await lockDealsWithAlerts(tx, userId)) await checkAlertsOfDeal(tx, alert)
+    if ((await listUnsentAlerts(tx, userId)).length > 0) await jobs.send(tx, alertMailJob, { userId })
   })
 }
 
-/** Skips a deal whose inputs changed since it was matched. A deal matched with new inputs gets a new baseline. */
-async function checkDeal(tx: Db, { dealId, inputsVersion, matchedVersion, baseline }: LockedAlert): Promise<void> {
+/** Stores a deal's new alerts and baseline. Skips a deal that must be matched again. Finds no alerts after an edit, which changes every score. */
+async function checkAlertsOfDeal(
+  tx: Db,
+  { dealId, inputsVersion, matchedVersion, baseline }: LockedAlert,
+): Promise<void> {
   if (matchedVersion === 0) return
-  const places = await listTopPlaces(tx, dealId)
+  const places = await listTopFive(tx, dealId)
   const isComparable = baseline !== null && baseline.inputsVersion === inputsVersion
-  const found = isComparable ? findNews(places, baseline) : []
-  // Also sends unsent alerts of an earlier run, with today's figures.
+  const found = isComparable ? findBetterLenders(places, baseline) : []
+  // Keeps the unsent alerts of an earlier run.
   const unsent = (baseline?.news ?? []).filter(({ lenderId }) => !found.some((one) => one.lenderId === lenderId))
-  await takeBaseline(tx, { id: dealId, inputsVersion }, { places, news: [...found, ...unsent] })
+  await updateBaseline(tx, { id: dealId, inputsVersion }, { places, news: [...found, ...unsent] })
 }
 
-/** Lists new or changed lenders among the best five that beat the fifth place of the baseline. */
-function findNews(places: readonly TopPlace[], baseline: NonNullable<LockedAlert['baseline']>): AlertNews[] {
+/** Lists lenders that changed since the baseline, weren't among its best five, and now beat its fifth. */
+function findBetterLenders(places: readonly TopMatch[], baseline: NonNullable<LockedAlert['baseline']>): AlertNews[] {
   const { fifthScore, fifthTotal, topLenderIds, checkedAt } = baseline
   const fifth = fifthScore === null ? null : { score: fifthScore, totalCost: fifthTotal }
   return places

@@ -1,30 +1,30 @@
 import { formatDollars } from '#domain/money/money.ts'
-import { mailPerson } from '#server/features/accounts/mails/mail-person.ts'
+import { mailUser } from '#server/features/accounts/mails/mail-user.ts'
 import type { AlertNews } from '#server/features/deals/deal-life.table.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server/platform/mail/mail-layout.tsx'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
-import { clearNews, listNews } from './alerts.queries.ts'
+import { clearSentAlerts, listUnsentAlerts } from './alerts.queries.ts'
 
-/** Mails an investor their unsent alerts and clears them. Does nothing when there are none. */
+/** Emails an investor their unsent alerts and clears them. Does nothing if there are none. */
 export async function sendAlert(deps: MailDeps, { userId }: { userId: string }, jobId: string): Promise<void> {
-  const deals = await listNews(deps.db, userId)
+  const deals = await listUnsentAlerts(deps.db, userId)
   const to = deals[0]?.to
   if (to === undefined) return
   const stopUrl = mailStopUrl(deps.env.publicUrl, await deps.settings.cookieKey(), { kind: 'alerts', id: userId })
   const lenders = new Set(deals.flatMap(({ news }) => news.map(({ lenderId }) => lenderId))).size
-  await mailPerson(deps, userId, {
+  await mailUser(deps, userId, {
     ...(await renderMail(<AlertEmail {...deps.env} deals={deals} stopUrl={stopUrl} />)),
     id: `deal-alerts-${jobId}`,
     to,
     subject: lenders === 1 ? 'A lender now beats your top five' : `${lenders} lenders now beat your top five`,
     stopUrl,
   })
-  for (const { dealId, news } of deals) await clearNews(deps.db, dealId, news)
+  for (const { dealId, news } of deals) await clearSentAlerts(deps.db, dealId, news)
 }
 
-/** Renders the weekly mail about better lenders for all of an investor's deals. */
+/** Renders the weekly email about better lenders for all of an investor's deals. */
 function AlertEmail(props: {
   siteName: string
   publicUrl: string

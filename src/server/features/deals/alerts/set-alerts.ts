@@ -8,10 +8,10 @@ import type { DealLifeDeps } from '#server/features/deals/deal-life-hooks.ts'
 import { inLockedDeal, type OwnDeal } from '#server/features/deals/in-locked-deal.ts'
 import { toDealReply } from '#server/features/deals/to-deal-reply.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { listTopPlaces, saveBaseline, type TopPlace } from './alerts.queries.ts'
+import { listTopFive, saveBaseline, type TopMatch } from './alerts.queries.ts'
 
 /**
- * Turns a deal's alerts on, with the current best five as baseline, or off.
+ * Turns a deal's alerts on or off. Turning them on stores the current best five as the baseline.
  * @throws Failure 404, 409 `not-pending` when turning on.
  */
 export async function setAlerts(deps: DealLifeDeps, { alerts, ...own }: OwnDeal & { alerts: boolean }): Promise<Deal> {
@@ -19,18 +19,18 @@ export async function setAlerts(deps: DealLifeDeps, { alerts, ...own }: OwnDeal 
     if (deal.alerts === alerts) return toDealReply(deal)
     if (alerts && deal.status !== 'pending')
       throw new Failure('conflict', dealNotPendingMessage, { reason: 'not-pending' })
-    if (alerts) await takeBaseline(tx, deal)
+    if (alerts) await updateBaseline(tx, deal)
     return toDealReply(await updateDeal(tx, deal.id, { alerts }, deps.clock()))
   })
 }
 
-/** Stores a deal's current best five as its baseline. The caller must have locked the deal. */
-export async function takeBaseline(
+/** Stores a deal's current best five as its alert baseline. The caller must have locked the deal. */
+export async function updateBaseline(
   tx: Db,
   { id, inputsVersion }: { id: string; inputsVersion: number },
-  { places, news = [] }: { places?: readonly TopPlace[]; news?: AlertNews[] } = {},
+  { places, news = [] }: { places?: readonly TopMatch[]; news?: AlertNews[] } = {},
 ): Promise<void> {
-  const top = places ?? (await listTopPlaces(tx, id))
+  const top = places ?? (await listTopFive(tx, id))
   const fifth = top[topMatchCount - 1]
   await saveBaseline(tx, {
     dealId: id,

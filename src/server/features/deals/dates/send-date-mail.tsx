@@ -1,7 +1,7 @@
 import type { DealDate } from '#contract/deals/deal-dates.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
 import { todayOf } from '#domain/calendar/today.ts'
-import { mailPerson } from '#server/features/accounts/mails/mail-person.ts'
+import { mailUser } from '#server/features/accounts/mails/mail-user.ts'
 import { datesOfDeal } from '#server/features/deals/dates-of-deal.ts'
 import { buttonOfLead, type MailButton, type ReadDealLead } from '#server/features/deals/read-deal-lead.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
@@ -38,7 +38,7 @@ export async function sendDateMail(deps: DateMailDeps, { id }: { id: string }): 
     <DealDateEmail {...deps.env} date={date} address={deal.propertyAddress} button={button} stopUrl={stopUrl} />
   )
   const subject = `${date.title} ${date.kind === 'maturity-notice' ? '' : `on ${day} `}(${deps.env.siteName})`
-  await mailPerson(deps, deal.userId, { ...(await renderMail(mail)), id: `deal-date-${id}`, to, subject, stopUrl })
+  await mailUser(deps, deal.userId, { ...(await renderMail(mail)), id: `deal-date-${id}`, to, subject, stopUrl })
   await markMailSent(deps.db, id, deps.clock())
 }
 

@@ -56,8 +56,7 @@ export async function reopenDeal(deps: DealLifeDeps, own: OwnDeal): Promise<Deal
 }
 
 /**
- * Moves a deal to a stage and updates its status. A deal that becomes pending is matched again. The same stage with
- * another date corrects the date.
+ * Moves a deal to a stage, which decides its status. Matches it again if it becomes pending. Passing its current stage corrects the date.
  * @throws Failure 404, 409 `withdrawn`.
  */
 export async function setStage(
@@ -80,7 +79,7 @@ export async function setStage(
 }
 
 /**
- * As {@link setStage}, for a deal that the transaction has locked.
+ * Moves a locked deal to a stage, without calling `onFunded`.
  * @throws Failure 409 `withdrawn`.
  */
 export async function moveToStage(
@@ -109,7 +108,7 @@ async function matchPending(deps: DealLifeDeps, tx: Db, deal: WholeDeal, investo
   return (await findDeal(tx, deal.id))!
 }
 
-/** Changes an investor's deal under its lock and returns it as the investor sees it. */
+/** Runs `work` with an investor's deal locked, and returns the changed deal as the investor sees it. */
 function withLockedDeal(
   deps: DealLifeDeps,
   own: OwnDeal,

@@ -5,10 +5,10 @@ import { type DateMailDeps, sendDateMail } from '#server/features/deals/dates/se
 import { deleteSheetsBefore } from '#server/features/deals/sheets/sheets.queries.ts'
 import { type JobDefinition, type Jobs, job } from '#server/platform/jobs/jobs.ts'
 
-/** Days that an ended link is kept. */
+/** Days that a link is kept after it ended. */
 const endedSheetDays = 30
 
-/** Lists the jobs of the deals' life cycle. */
+/** Returns the jobs for deals' links, date emails and alerts. */
 export function dealLifeJobs(deps: DateMailDeps & { jobs: Pick<Jobs, 'send'> }): JobDefinition<never>[] {
   return [
     job({

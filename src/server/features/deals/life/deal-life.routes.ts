@@ -45,28 +45,28 @@ export function registerDealLife(
     deal: await setAlerts(deps, { dealId: params.id, userId: investor.id, ...body }),
   }))
 
-  /** While editing is only announced, its endpoints reply 404. */
-  async function expectEditing(): Promise<void> {
+  /** @throws Failure 404 while the editing feature is off. */
+  async function requireEditingOn(): Promise<void> {
     if ((await deps.settings.get('features.dealEditing')) !== 'on') throw new Failure('missing', dealNotFoundMessage)
   }
 
   route(http, editDealEndpoint, { limits: editLimits, matchesDeals: true }, async ({ params, body, investor }) => {
-    await expectEditing()
+    await requireEditingOn()
     return editDeal(deps, { dealId: params.id, userId: investor.id, edit: body })
   })
 
   route(http, withdrawDealEndpoint, { limits: editLimits }, async ({ params, body, investor }) => {
-    await expectEditing()
+    await requireEditingOn()
     return { deal: await withdrawDeal(deps, { dealId: params.id, userId: investor.id, reason: body.reason }) }
   })
 
   route(http, reopenDealEndpoint, { limits: editLimits, matchesDeals: true }, async ({ params, investor }) => {
-    await expectEditing()
+    await requireEditingOn()
     return { deal: await reopenDeal(deps, { dealId: params.id, userId: investor.id }) }
   })
 
   route(http, setStageEndpoint, { limits: editLimits }, async ({ params, body, investor }) => {
-    await expectEditing()
+    await requireEditingOn()
     return { deal: await setStage(deps, { dealId: params.id, userId: investor.id, ...body }) }
   })
 
@@ -75,7 +75,7 @@ export function registerDealLife(
     duplicateDealEndpoint,
     { limits: duplicateLimits, matchesDeals: true },
     async ({ params, investor, idempotencyKey }) => {
-      await expectEditing()
+      await requireEditingOn()
       return duplicateDeal(deps, { dealId: params.id, userId: investor.id, key: idempotencyKey })
     },
   )
@@ -86,14 +86,11 @@ export function registerDealLife(
   })
 }
 
-/**
- * Returns a deal's timeline, latest first. The submission and the contacts come from the deal and its matches, not from
- * stored events.
- */
+/** Returns a deal's timeline, latest first: stored events, contacts from its matches, and the submission. */
 async function readTimeline(db: Db, deal: { id: string; createdAt: Date }): Promise<DealEvent[]> {
   const [events, contacts] = await Promise.all([listDealEvents(db, deal.id), listContacts(db, deal.id)])
   const stored = events.map(({ id, createdAt, kind, data }) => ({ id, at: createdAt.toISOString(), kind, data }))
-  // A quote request also records a contact at the same time. Only the request is shown.
+  // A quote request also marks its match as contacted, with the same time. Only the request is shown.
   const asked = new Set(stored.flatMap(({ kind, at, data }) => (kind === 'asked' ? [`${lenderOf(data)} ${at}`] : [])))
   const contacted = contacts.flatMap(({ matchId, lenderId, lenderName, at }) =>
     at === null || asked.has(`${lenderId} ${at.toISOString()}`)

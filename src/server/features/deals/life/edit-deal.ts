@@ -13,7 +13,7 @@ import { isTermTooLong, termOfLoan, termTooLongMessage } from '#domain/deal/loan
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { profitFigureNames } from '#domain/loan-request/profit-figure-labels.ts'
 import { Failure } from '#server/failure.ts'
-import { takeBaseline } from '#server/features/deals/alerts/set-alerts.ts'
+import { updateBaseline } from '#server/features/deals/alerts/set-alerts.ts'
 import { findEdit, recordDealEvent } from '#server/features/deals/deal-events.queries.ts'
 import {
   findDeal,
@@ -26,11 +26,10 @@ import { getOwnDeal, inLockedDeal, type OwnDeal } from '#server/features/deals/i
 import { matchDeal } from '#server/features/deals/rematch/match-deal.ts'
 import { submitDeal } from '#server/features/deals/submitting/submit-deal.ts'
 import { toDealReply } from '#server/features/deals/to-deal-reply.ts'
-import { compareEditions } from './compare-editions.ts'
+import { compareDealVersions } from './compare-deal-versions.ts'
 
 /**
- * Changes a pending deal and matches it again in one transaction. Idempotent: an edit whose reply was lost can be sent
- * again and gets the same reply.
+ * Edits a pending deal and matches it again in one transaction. Idempotent: sending the same edit again returns the same changes.
  * @throws Failure 404 unless the deal is the investor's, 409 `not-pending`, 409 `version-conflict` with the current deal,
  * 400 for a term that is too long.
  */
@@ -51,7 +50,7 @@ export async function editDeal(
       const earlier = version < deal.version ? await findEdit(tx, dealId, version + 1) : undefined
       const changes =
         earlier?.changes ??
-        compareEditions(matchLenders, { before: deal, after: deal, fields }, investor, now, new Set<string>())
+        compareDealVersions(matchLenders, { before: deal, after: deal, fields }, investor, now, new Set<string>())
       return { deal: toDealReply(deal), changes }
     }
     if (deal.status !== 'pending') throw new Failure('conflict', dealNotPendingMessage, { reason: 'not-pending' })
@@ -67,7 +66,7 @@ export async function editDeal(
       { ...values, ...derivedFields(deal, values, now), version: version + 1 },
       now,
     )
-    const changes = compareEditions(
+    const changes = compareDealVersions(
       matchLenders,
       { before: deal, after: edited, fields },
       investor,
@@ -75,7 +74,7 @@ export async function editDeal(
       await contacted(),
     )
     await matchDeal(tx, deps.catalogue.snapshot(), edited, investor, now)
-    if (edited.alerts) await takeBaseline(tx, edited)
+    if (edited.alerts) await updateBaseline(tx, edited)
     await recordDealEvent(tx, dealId, 'edited', { version: edited.version, changes }, now)
     if (isConsumerLoan(edited)) {
       if (!isConsumerLoan(deal)) await deps.hooks.onClosed(tx, { dealId, userId, reason: 'owner-occupied' })
@@ -86,15 +85,13 @@ export async function editDeal(
 
 type EditedValues = Omit<DealEdit, 'version'>
 
-/** The term follows the loan kind. An edit that changes neither keeps both. */
+/** Sets the term that the edited loan kind implies. Returns an edit of neither loan kind nor term as it is. */
 function withTerm(deal: WholeDeal, values: EditedValues): EditedValues {
   if (values.loanKind === undefined && values.termMonths === undefined) return values
   return { ...values, termMonths: termOfLoan({ ...deal, ...values }) }
 }
 
-/**
- * Lists the fields that an edit changes. Unchanged values don't count. Profit figures are listed by their own names.
- */
+/** Lists the fields whose values an edit changes, each profit figure on its own. */
 function fieldChanges(deal: WholeDeal, { profitFigures, ...values }: EditedValues): FieldChange[] {
   const changes = (Object.keys(values) as (keyof typeof values)[]).flatMap((field) => {
     const to = values[field]
@@ -109,7 +106,7 @@ function fieldChanges(deal: WholeDeal, { profitFigures, ...values }: EditedValue
   return [...changes, ...figures.filter(({ from, to }) => from !== to)]
 }
 
-/** Returns the fields that follow from changed answers: the attestation, and the stage unless it was set by hand. */
+/** Returns fields that follow from the edited ones: the attestation from the occupancy, and the stage from the situation unless it was set. */
 function derivedFields(deal: WholeDeal, { occupancy, dealStatus }: EditedValues, now: Date): Partial<WholeDeal> {
   return {
     ...(occupancy === undefined || occupancy === deal.occupancy
@@ -122,8 +119,8 @@ function derivedFields(deal: WholeDeal, { occupancy, dealStatus }: EditedValues,
 }
 
 /**
- * Submits a new deal with the figures of an investor's deal, under all rules of a submission.
- * @throws Failure 404, and those of a submission.
+ * Submits a copy of an investor's deal as a new deal.
+ * @throws Failure 404, and the failures of {@link submitDeal}.
  */
 export async function duplicateDeal(
   deps: DealLifeDeps,
@@ -131,7 +128,7 @@ export async function duplicateDeal(
 ): Promise<{ deal: Deal; matchCount: number }> {
   const original = await getOwnDeal(deps.db, { dealId, userId })
   const fields = Object.keys(DealInputFields.shape) as (keyof DealInput)[]
-  // Stored input was validated once. It isn't validated again, so that a stricter rule doesn't prevent a duplicate.
+  // Isn't validated again, so that rules added since then don't prevent a duplicate.
   const input = Object.fromEntries(fields.map((field) => [field, original[field]])) as DealInput
   return submitDeal(deps, {
     userId,

@@ -7,10 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 const chosenStage = 'Term sheet'
 
-/**
- * Moves a pending deal to the term sheet stage when a quote is chosen, unless it is further along. The transaction has
- * locked the deal.
- */
+/** Moves a pending deal to the term sheet stage, unless it is further along. Call it when a quote is chosen, with the deal locked. */
 export async function moveToTermSheet(tx: Db, dealId: string, now: Date): Promise<void> {
   const deal = await findDeal(tx, dealId)
   if (deal?.status !== 'pending' || stages.indexOf(deal.stage) >= stages.indexOf(chosenStage)) return
@@ -19,11 +16,8 @@ export async function moveToTermSheet(tx: Db, dealId: string, now: Date): Promis
   await recordDealEvent(tx, dealId, 'stage', { from: deal.stage, to: chosenStage, on, by: 'quote' }, now)
 }
 
-/**
- * Moves a deal back to its earlier stage when the choice that moved it is undone. Does nothing when the stage has
- * changed since.
- */
-export async function leaveTermSheet(tx: Db, dealId: string, now: Date): Promise<void> {
+/** Moves a deal back to the stage before {@link moveToTermSheet}. Does nothing if the investor has changed the stage since. */
+export async function undoMoveToTermSheet(tx: Db, dealId: string, now: Date): Promise<void> {
   const deal = await findDeal(tx, dealId)
   if (deal?.stage !== chosenStage) return
   const [last, before] = (await listDealEvents(tx, dealId)).flatMap(({ kind, data }) =>

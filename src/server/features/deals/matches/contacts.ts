@@ -8,8 +8,7 @@ import { type ContactState, findOwnMatchForUpdate, markContacted, unmarkContacte
 type ContactDeps = { db: Database; clock: () => Date }
 
 /**
- * Records that an investor used a matched lender's email, phone or website: once per channel on the match, once on its
- * deal. Idempotent.
+ * Records that an investor used a matched lender's email, phone or website. Idempotent per channel.
  * @throws Failure 404, the same for another investor's match, an unknown id and a malformed one.
  */
 export async function recordContact(
@@ -22,9 +21,8 @@ export async function recordContact(
 }
 
 /**
- * Withdraws the contact that opening a lender's website recorded. Idempotent.
- * @throws Failure 404 for any match but an own one; 409 after an email, a call or a request, which may have reached
- * the lender.
+ * Undoes the contact recorded by opening a lender's website. Idempotent.
+ * @throws Failure 404 unless the match is the investor's; 409 after any other contact, which may have reached the lender.
  */
 export async function withdrawContact(
   { db, clock }: ContactDeps,
@@ -32,7 +30,7 @@ export async function withdrawContact(
 ): Promise<ContactState> {
   return inOwnMatch(db, own, async (tx, found) => {
     if (!found.contacted) return found
-    if (found.contactChannels.some((way) => way !== 'website') || found.contactChannels.length === 0)
+    if (found.contactChannels.some((method) => method !== 'website') || found.contactChannels.length === 0)
       throw new Failure(
         'conflict',
         'Only a visit to a website can be undone: this lender was contacted in another way.',
@@ -42,8 +40,8 @@ export async function withdrawContact(
 }
 
 /**
- * Changes an own match with its deal locked.
- * @throws Failure 404 for any other match, and for one that rematching deleted.
+ * Runs `change` on an investor's match, with its deal locked.
+ * @throws Failure 404 unless the match is the investor's and still exists.
  */
 async function inOwnMatch(
   db: Database,

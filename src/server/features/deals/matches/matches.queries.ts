@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, min, notInArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { ContactWay } from '#contract/deals/deals.ts'
+import type { ContactMethod } from '#contract/deals/deals.ts'
 import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
 import type { RankedMatch } from '#domain/matching/matching.ts'
@@ -17,9 +17,9 @@ type OrderColumns = Record<
   PgColumn
 >
 
-/** Fitting matches come before contacted ones that no longer fit. Then the order of `compareCandidates`. */
+/** Returns the sort order of matches: those that fit first, then as `compareCandidates` sorts. */
 const bestFirst = (columns: OrderColumns) => [
-  // Written exactly as in the index, which isn't used for plain `desc`.
+  // The index is only used when the order is written as in its definition, with `nulls last`.
   sql`${columns.fits} desc nulls last`,
   sql`${columns.acceptsSituations} desc nulls last`,
   sql`${columns.matchScore} desc nulls last`,
@@ -31,9 +31,8 @@ const bestFirst = (columns: OrderColumns) => [
 ]
 
 /**
- * Upserts matches of any number of deals in one statement. An existing match gets the new score, terms and cost, and
- * keeps its id, creation time and contact. The rows are one JSON parameter: with 600 separate parameters for 50 rows
- * Drizzle takes 50 times as long.
+ * Upserts matches of any number of deals in one statement. An existing match keeps its id, creation time and contact. Passes the rows as one
+ * JSON parameter, because Drizzle takes 50 times as long with one parameter per value.
  */
 export async function upsertMatches(
   db: Db,
@@ -87,10 +86,7 @@ export async function listMatchesOfDeal(db: Db, dealId: string): Promise<MatchWi
     .orderBy(...bestFirst(matches))
 }
 
-/**
- * Returns a lateral subquery for the best matches of each joined row of `deals`, without reading the deal's other
- * matches.
- */
+/** Returns a lateral subquery with the `perDeal` best matches of each joined row of `deals`. */
 function bestOfDeal(db: Db, perDeal: number) {
   return db
     .select(getTableColumns(matches))
@@ -102,9 +98,8 @@ function bestOfDeal(db: Db, perDeal: number) {
 }
 
 /**
- * Lists the best matches of each deal, best first within a deal, in one query. Reads only the matches it returns and
- * those with the same score and cost as the last. Omits the lenders, because the same few are the best of many deals,
- * and reading them with each match would take most of the time.
+ * Lists the `perDeal` best matches of each deal, best first within a deal, in one query. Doesn't join the lenders: the same few are the best
+ * of many deals, and reading them with each match would take most of the time.
  */
 export async function listTopMatches(db: Db, dealIds: readonly string[], perDeal: number): Promise<MatchRow[]> {
   if (dealIds.length === 0) return []
@@ -133,8 +128,8 @@ type NewTopMatch = {
 }
 
 /**
- * Returns, for each active lender among the best matches of an investor's open deals, its best match since a time.
- * Omits lenders that the investor contacted for any deal. Unordered.
+ * Lists the lenders that became one of the `perDeal` best of an investor's open deals after `matchedSince`, each with its best match. Omits
+ * inactive lenders, and lenders that the investor contacted about any deal. Unordered.
  */
 export async function listNewTopMatches(
   db: Db,
@@ -180,14 +175,11 @@ const contactColumns = {
   contactChannels: matches.contactChannels,
 }
 
-/** Adds a channel to the match's distinct channels. */
-const withChannel = (way: ContactWay) =>
-  sql`case when ${way}::text = any(${matches.contactChannels}) then ${matches.contactChannels} else array_append(${matches.contactChannels}, ${way}::text) end`
+/** SQL value: the match's contact channels with this one added, without duplicates. */
+const withChannel = (method: ContactMethod) =>
+  sql`case when ${method}::text = any(${matches.contactChannels}) then ${matches.contactChannels} else array_append(${matches.contactChannels}, ${method}::text) end`
 
-/**
- * Finds an investor's own match and locks its deal. Rematching locks the deal first too, so the two can't deadlock, and
- * the match can't be deleted before the contact is stored.
- */
+/** Finds an investor's match and locks its deal, so that rematching can't delete the match before the contact is stored. */
 export async function findOwnMatchForUpdate(
   tx: Db,
   matchId: string,
@@ -202,11 +194,11 @@ export async function findOwnMatchForUpdate(
   return row
 }
 
-/** Marks the match as contacted and adds the channel. Undefined when rematching deleted the match. */
+/** Marks the match and its deal as contacted and adds the channel. Undefined if the match was deleted. */
 export async function markContacted(
   tx: Db,
   found: ContactState,
-  way: ContactWay,
+  method: ContactMethod,
   at: Date,
 ): Promise<ContactState | undefined> {
   const [row] = await tx
@@ -214,7 +206,7 @@ export async function markContacted(
     .set({
       contacted: true,
       contactedAt: sql`coalesce(${matches.contactedAt}, ${at.toISOString()}::timestamptz)`,
-      contactChannels: withChannel(way),
+      contactChannels: withChannel(method),
     })
     .where(eq(matches.id, found.id))
     .returning(contactColumns)
@@ -230,10 +222,7 @@ export async function markContacted(
   return row
 }
 
-/**
- * Removes the contact from a match, and from its deal unless another match was contacted; then the deal gets the
- * earliest remaining contact time. Returns the match. Undefined when it no longer exists.
- */
+/** Removes the contact from a match and sets its deal's contact time to that of its other matches. Undefined if the match was deleted. */
 export async function unmarkContacted(tx: Db, found: ContactState, at: Date): Promise<ContactState | undefined> {
   const [row] = await tx
     .update(matches)
@@ -259,7 +248,7 @@ export async function markAllContacted(
   tx: Db,
   dealId: string,
   matchIds: readonly string[],
-  way: ContactWay,
+  method: ContactMethod,
   at: Date,
 ): Promise<void> {
   const time = sql`${at.toISOString()}::timestamptz`
@@ -268,7 +257,7 @@ export async function markAllContacted(
     .set({
       contacted: true,
       contactedAt: sql`coalesce(${matches.contactedAt}, ${time})`,
-      contactChannels: withChannel(way),
+      contactChannels: withChannel(method),
     })
     .where(and(eq(matches.dealId, dealId), inArray(matches.id, [...matchIds])))
   await tx

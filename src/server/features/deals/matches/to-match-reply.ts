@@ -7,7 +7,7 @@ import { explainCheck } from '#domain/matching/match-checks.ts'
 import { explainCaps } from '#domain/matching/score-cap.ts'
 import type { MatchRow } from '#server/features/deals/matches.table.ts'
 
-/** Returns a match for its investor: the figures it was scored with, and the lender's current data, active or not. */
+/** Returns a match as its investor sees it: the figures it was scored with, and the lender's current data. */
 export function toMatchReply(match: MatchRow, lender: Lender, transparency: TransparencyTotal | null): Match {
   return {
     id: match.id,

@@ -7,10 +7,7 @@ import type { MatchSnapshot } from '#server/features/lenders/catalogue/snapshot.
 type AssessedMatch = Assessment<NamedMatchLender>['matches'][number]
 type DealToAssess = MatchDeal & MatchInvestor & { id: string }
 
-/**
- * The result of assessing one deal, or its error. Refers to lenders and programs by id, because it is copied between
- * threads.
- */
+/** The matches and insight of one deal, or the error. Refers to lenders and programs by id, because it is copied between threads. */
 export type AssessedDeal =
   | {
       dealId: string
@@ -26,8 +23,8 @@ export type ToMatchingThread =
 
 export type DealAssessor = {
   /**
-   * Assesses deals against the lenders of a snapshot. @throws when the thread crashed twice or timed out, or the server
-   * is stopping.
+   * Ranks a snapshot's lenders for each deal.
+   * @throws when the thread crashed twice or timed out, or the server is stopping.
    */
   assess(snapshot: MatchSnapshot, deals: readonly DealToAssess[], now: Date): Promise<AssessedDeal[]>
   /** Terminates the thread. */
@@ -36,7 +33,7 @@ export type DealAssessor = {
 
 type Thread = {
   worker: Worker
-  /** The lenders that the thread has. */
+  /** The lenders that were sent to the thread, by id. */
   sentLenders: Map<string, NamedMatchLender>
   /**
    * The pending request. Each has a new promise, because a promise as long-lived as the thread would keep every result
@@ -45,10 +42,7 @@ type Thread = {
   asked: PromiseWithResolvers<AssessedDeal[]> | undefined
 }
 
-/**
- * V8's limit for the thread's old generation. 5,100 lenders and the garbage of assessing one deal take about 60 MB.
- * With a quarter of this limit, garbage collection took a fifth of the thread's time.
- */
+/** V8's memory limit for the thread. With a quarter of it, garbage collection took a fifth of the thread's time. */
 const memoryMb = 2048
 /** Timeout in milliseconds. Ten deals against 5,100 lenders take half a second of CPU. */
 const assessMs = 120_000
@@ -58,9 +52,8 @@ const idleMs = 120_000
 const lendersPerMessage = 200
 
 /**
- * Assesses deals in a worker thread that holds the lenders, so that requests are served meanwhile. The thread starts
- * with the first call and receives only lenders that changed since. If it crashes, its deals are assessed once more in
- * a new thread.
+ * Creates an assessor that ranks lenders in a worker thread, so that the main thread can serve requests. The thread starts with the first
+ * call, and later calls send it only changed lenders. After a crash, the deals are assessed once more in a new thread.
  */
 export function createDealAssessor({ startThread = startMatchingThread } = {}): DealAssessor {
   let thread: Thread | undefined

@@ -10,10 +10,7 @@ import { openDealStatus } from '#server/features/deals/open-deals.ts'
 import { lenderChanges } from '#server/features/lenders/lenders.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/**
- * True for a due deal: it is pending and was matched before the last change of lenders in its state, or by another
- * model. False for a deal that is no longer rematched, whose `matched_version` is null.
- */
+/** SQL condition: the deal is pending and was matched before the last change of a lender in its state, or by another model version. */
 const isDue: SQL<boolean> = sql<boolean>`(${deals.status} = ${openDealStatus} and ${deals.matchedVersion} is not null and (
   ${deals.modelVersion} <> ${matchModelVersion}
   or ${deals.matchedVersion} < (select c.version from ${lenderChanges} c where c.state = ${deals.propertyState})))`
@@ -41,10 +38,7 @@ export async function listVisitedDueDeals(db: Db, limit: number): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/**
- * Lists at most `limit` ids of due deals, in no particular order. Uses one index scan per state, and two for deals of
- * earlier and later models.
- */
+/** Lists up to `limit` ids of due deals, in no particular order. */
 export async function listDueDeals(db: Db, limit: number): Promise<string[]> {
   const isKeptUp = sql`d.status = ${sql.raw(`'${openDealStatus}'`)} and d.matched_version is not null`
   const byModel = (comparison: SQL) => sql`(select d.id from ${deals} d
@@ -96,10 +90,7 @@ const dueDealColumns = {
   ...investorColumns,
 } satisfies Record<'id' | keyof Omit<MatchDeal, 'assessedOn'> | keyof MatchInvestor, unknown>
 
-/**
- * Locks the given deals that are still due and that no other transaction has locked. `isOpen` is false for a deal
- * submitted before `openSince` or of a deactivated account.
- */
+/** Locks those of the deals that are still due, skipping locked ones. `isOpen` is false for a deal before `openSince` or of a deactivated account. */
 export async function takeDueDeals(tx: Db, ids: readonly string[], openSince: Date) {
   return tx
     .select({
@@ -113,7 +104,7 @@ export async function takeDueDeals(tx: Db, ids: readonly string[], openSince: Da
     .for('no key update', { of: deals, skipLocked: true })
 }
 
-/** Locks an investor's deal if it is still due, after waiting for other transactions. */
+/** Locks an investor's deal, waiting for other transactions. Undefined if it isn't due any longer. */
 export async function lockDueDeal(tx: Db, dealId: string, userId: string) {
   const [row] = await tx
     .select(dueDealColumns)
@@ -181,10 +172,9 @@ export async function markDealsDue(tx: Db, userId: string): Promise<void> {
     .where(and(eq(deals.userId, userId), eq(deals.status, openDealStatus)))
 }
 
-/** Counts of open deals: all, matched by another model, and due. */
 type MatchingProgress = { openDeals: number; byEarlierModel: number; waiting: number }
 
-/** Counts open deals, those assessed by an earlier model, and those due. */
+/** Counts open deals, those matched by an earlier model, and those waiting to be matched again. */
 export async function countMatchingProgress(db: Db, openSince: Date): Promise<MatchingProgress> {
   const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
   const [row] = await db

@@ -17,7 +17,7 @@ type MatchedDeal = {
   insight: Assessment<never>['insight']
 }
 
-/** Matches a locked deal against a snapshot and stores its matches, counts and insight. */
+/** Matches a locked deal with a snapshot's lenders and stores its matches, counts and insight. */
 export async function matchDeal(
   tx: Db,
   snapshot: MatchSnapshot,
@@ -36,10 +36,7 @@ export type OpeningDeps = {
   log: { warn(data: object, message: string): void }
 }
 
-/**
- * Matches a due deal before it is shown. Logs a failure instead of throwing: the deal keeps its matches, and a worker
- * retries.
- */
+/** Matches an investor's deal if it is due, before it is shown. Logs a failure instead of throwing: the deal keeps its matches and stays due. */
 export async function matchIfDue(
   { db, clock, catalogue, log }: OpeningDeps,
   { dealId, userId }: { dealId: string; userId: string },
@@ -56,7 +53,7 @@ export async function matchIfDue(
   }
 }
 
-/** Stores the results for locked deals, with the catalogue version they were computed with. */
+/** Stores the results of matching locked deals, with the version of the snapshot that they were matched with. */
 export async function storeMatching(
   tx: Db,
   snapshot: MatchSnapshot,

@@ -35,9 +35,8 @@ type MatchPlan = {
 }
 
 /**
- * Returns the changes that turn a deal's stored matches into the 50 best of a new ranking and the cheapest of the rest.
- * Contacted matches stay, even if their lender no longer fits, and count toward the 50; `rank` computes their new
- * figures if they still fit. Planning again from the result changes nothing.
+ * Plans the changes that turn a deal's stored matches into the 50 best of a new ranking plus the cheapest of the rest. Contacted matches are
+ * never removed and count toward the 50. `rank` matches one lender, or returns undefined if it doesn't fit.
  */
 export function planMatches(
   stored: readonly StoredMatch[],
@@ -50,7 +49,7 @@ export function planMatches(
   const others = ranking.filter(({ lender }) => !contactedIds.has(lender.id))
   const bestFits = others.filter(({ isBestFit }) => isBestFit)
   const best = bestFits.slice(0, Math.max(0, storedMatchCount - contacted.length))
-  // A match that a contacted one displaced from the 50 may still be among the cheapest.
+  // A match that contacted ones displaced from the 50 may still be among the cheapest.
   const displacedFits = bestFits.slice(best.length).map((match) => ({ ...match, isBestFit: false }))
   const cheapest = [...displacedFits, ...others.filter(({ isBestFit }) => !isBestFit)]
     .filter((match) => lowestTotalOf(match) !== null)
@@ -79,10 +78,7 @@ function lowestTotalOf({ cheapest, cost }: RankedMatch): number | null {
   return cheapest?.totalCost ?? cost.totalCost
 }
 
-/**
- * A score term is rewritten only when it changed by more than this, because the age of published data changes every
- * second.
- */
+/** Smaller changes of a score term aren't stored, because the term for the age of published data changes every second. */
 const termTolerance = 1e-3
 
 /** Returns whether a stored match must be written again. */

@@ -20,8 +20,8 @@ type RematchDeps = {
 }
 
 /**
- * Deals per transaction on PostgreSQL. An investor who edits one of them waits for the whole batch, about 50 ms per
- * deal. The embedded database handles one transaction at a time, so there it is one deal.
+ * Deals per transaction on PostgreSQL. An investor who edits one of them waits for the whole batch, about 50 ms per deal. The embedded
+ * database, which runs one transaction at a time, takes one deal.
  */
 const batchSize = 5
 /** Deals listed per query. Listing visited deals reads the sessions, so it runs once a minute and after a change. */
@@ -30,21 +30,19 @@ const visitedListSize = 1000
 const visitedEveryMs = 60_000
 
 /**
- * Matches due deals until none remain or `longestMs` have passed: first those of investors who visited within a day,
- * most recent visit first. Several processes can run it concurrently; each skips locked deals. A killed process's
- * transaction is rolled back and its deals stay due. A lender that changes meanwhile makes deals due again, because
- * they were matched at an older version. Returns the number of matched deals, and whether none remain.
+ * Matches due deals until none remain or `maxMs` have passed, starting with investors who visited within a day. Several processes can run it
+ * concurrently, because each skips locked deals. Returns the number of matched deals, and whether none remain.
  */
 export async function rematchDeals(
   deps: RematchDeps,
-  { longestMs = Number.POSITIVE_INFINITY } = {},
+  { maxMs = Number.POSITIVE_INFINITY } = {},
 ): Promise<{ matched: number; isComplete: boolean }> {
   const { db, catalogue, assessor, clock } = deps
   const began = performance.now()
   const size = deps.env.databaseUrl === undefined ? 1 : batchSize
   let matched = 0
   let visited: { version: number; at: number } | undefined
-  while (performance.now() - began < longestMs) {
+  while (performance.now() - began < maxMs) {
     await catalogue.refresh()
     const snapshot = catalogue.snapshot()
     let ids: string[] = []
@@ -57,12 +55,12 @@ export async function rematchDeals(
     // Sends the thread its lenders before a transaction begins.
     await assessor.assess(snapshot, [], clock())
     let done = 0
-    for (let at = 0; at < ids.length && performance.now() - began < longestMs; at += size) {
+    for (let at = 0; at < ids.length && performance.now() - began < maxMs; at += size) {
       const batch = await matchBatch(deps, snapshot, ids.slice(at, at + size))
       done += batch.done
       matched += batch.matched
     }
-    // Other processes have locked them, or they can't be matched. The next run retries.
+    // Other processes have locked the remaining deals, or matching them failed. The next run retries.
     if (done === 0) return { matched, isComplete: false }
   }
   return { matched, isComplete: false }
@@ -70,7 +68,7 @@ export async function rematchDeals(
 
 type FoundMatches = Exclude<AssessedDeal, { failure: unknown }>
 
-/** Matches those of the deals that are due in one transaction. `done` also counts those that no longer are. */
+/** Matches those of the deals that are due, in one transaction. `done` also counts deals that are too old to be matched again. */
 async function matchBatch(
   { db, assessor, clock, log }: RematchDeps,
   snapshot: MatchSnapshot,
@@ -103,7 +101,7 @@ async function matchBatch(
   })
 }
 
-/** Replaces the ids that the thread returns by the snapshot's lenders and programs. */
+/** Replaces the ids in the thread's result with the snapshot's lenders and programs. */
 function withLenders(matches: FoundMatches['matches'], snapshot: MatchSnapshot): RankedMatch[] {
   return matches.map(({ lenderId, programId, ...match }) => {
     const lender = findLender(snapshot, lenderId)!
@@ -111,11 +109,11 @@ function withLenders(matches: FoundMatches['matches'], snapshot: MatchSnapshot):
   })
 }
 
-/** Less than the job's expiry. The next minute's run continues, in any process. */
-const longestRunMs = 600_000
+/** Must be less than the job's expiry. The next minute's run continues, in any process. */
+const maxRunMs = 600_000
 const rematchJobName = 'rematch-deals'
 
-/** Matches due deals every minute, and when it is sent. */
+/** Returns the job that matches due deals, every minute and whenever it is sent. */
 export function rematchJob(deps: RematchDeps & { log: Log }): JobDefinition {
   return job({
     name: rematchJobName,
@@ -126,7 +124,7 @@ export function rematchJob(deps: RematchDeps & { log: Log }): JobDefinition {
     retries: 0,
     expireSeconds: 900,
     async run() {
-      const result = await rematchDeals(deps, { longestMs: longestRunMs })
+      const result = await rematchDeals(deps, { maxMs: maxRunMs })
       if (result.matched > 0) deps.log.info(result, 'deals matched again')
     },
   })
@@ -139,7 +137,7 @@ type OnChangeDeps = {
   log: Pick<Log, 'warn'>
 }
 
-/** Sends the job when this process sees changed lenders. Returns a function that stops this. */
+/** Sends the rematch job whenever this process's catalogue changes. Returns a function that stops listening. */
 export function rematchOnChange({ db, jobs, catalogue, log }: OnChangeDeps): () => void {
   return catalogue.onChange(() => {
     jobs

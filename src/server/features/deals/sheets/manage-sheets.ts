@@ -19,7 +19,7 @@ import { countLiveSheets, findSheet, insertSheet, revokeSheet, type SheetRow } f
 export type SheetDeps = Pick<DealLifeDeps, 'db' | 'clock'> & { env: { publicUrl: string } }
 
 /**
- * Creates a private link of a kind to a deal. Parts that `show` leaves out aren't shown.
+ * Creates a private link to a deal's sheet, result card or comparison. `show` says which optional parts it shows.
  * @throws Failure 404, 409 `too-many` with 20 active links, 422 `owner-occupied`.
  */
 export async function createSheet(
@@ -47,7 +47,7 @@ export async function createSheet(
   })
 }
 
-/** Ends a link. Idempotent. Undefined when the deal has no such link. */
+/** Revokes a link. Idempotent. Undefined if the deal has no such link. */
 export async function endSheet(
   deps: DealLifeDeps,
   { sheetId, ...own }: OwnDeal & { sheetId: string },
@@ -61,7 +61,7 @@ export async function endSheet(
   })
 }
 
-/** Returns a link for its owner, without its URL, which isn't stored. */
+/** Returns a link as its owner sees it, without its URL, which isn't stored. */
 export function toSheetLink(row: SheetRow): DealSheetLink {
   return {
     id: row.id,

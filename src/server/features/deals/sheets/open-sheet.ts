@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { viewSheet } from './sheets.queries.ts'
 
 /**
- * Returns a deal's sheet for a link, with the parts that the investor chose to show. Counts the view if a person reads it.
+ * Returns the deal sheet behind a link, with the parts that the investor chose to show. Counts the view if `isRead` is true.
  * @throws Failure 404, the same for unknown, expired and ended links, and for withdrawn deals, consumer loans and
  * closed accounts.
  */
@@ -32,7 +32,7 @@ export async function openSheet(db: Db, { token, isRead }: OpenLink, now: Date):
   }
 }
 
-/** Returns a company's name, or an individual's; null when neither was given. */
+/** Returns an individual's name or a company's, depending on the entity type, else the other one. Null if neither was given. */
 export function nameOf(investor: {
   entityType: string | null
   companyName: string | null

@@ -41,7 +41,7 @@ export async function findSheet(tx: Db, dealId: string, sheetId: string): Promis
   return row
 }
 
-/** Ends a link. False when it had ended before. */
+/** Revokes a link. False if it was revoked before. */
 export async function revokeSheet(tx: Db, sheetId: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(dealSheets)
@@ -61,7 +61,7 @@ const nameColumns = {
   lastName: users.lastName,
 }
 
-/** Returns an active link of a deal that wasn't withdrawn, with the deal and its open account's shareable data. */
+/** Finds an active link with its deal and the investor's name. Undefined for a withdrawn deal or a deactivated account. */
 export async function findShownSheet(db: Db, { kind, tokenHash }: LinkKey, now: Date) {
   const [row] = await db
     .select({
@@ -86,7 +86,7 @@ export async function findShownSheet(db: Db, { kind, tokenHash }: LinkKey, now: 
   return row
 }
 
-/** Returns the result of {@link findShownSheet}. Counts the view when `isRead` is true. */
+/** Finds the same as {@link findShownSheet}, and counts the view if `isRead` is true. */
 export async function viewSheet(db: Db, { isRead, ...key }: LinkKey & { isRead: boolean }, now: Date) {
   const found = await findShownSheet(db, key, now)
   if (found && isRead)

@@ -8,7 +8,7 @@ import {
 import type { Database } from '#server/platform/db/database.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 
-/** Days that a submission's key is kept, much longer than a browser retries a request or keeps a form open. */
+/** Days that a submission's key is kept. Browsers retry a request, or keep a form open, for much less. */
 const dealKeyDays = 30
 
 /** Deletes old submission keys every night. Their deals stay. */

@@ -23,20 +23,17 @@ export type PreviewSnapshot = MatchSnapshot & {
   byId: Pick<ReadonlyMap<string, { lender: ListedLender }>, 'get'>
 }
 
-/** The experience assumed for each answer of a visitor: the lower end, so that no pick needs more experience. */
+/** The experience assumed for each number of flips that a visitor can answer: the lower end, so that no pick requires more. */
 const experienceOf = {
   '0': { flippingExperience: 'First time', reDealsLast3Years: 0 },
   '1-4': { flippingExperience: 'First time', reDealsLast3Years: 1 },
   '5+': { flippingExperience: '2-5 deals', reDealsLast3Years: 5 },
 } as const satisfies Record<FlipCount, Partial<MatchInvestor>>
 
-/** With fewer matches that certainly fit, picks come from all matches. */
-const fewestPicks = 3
+/** If fewer matches have no unknown requirements, picks are made from all matches. */
+const minSurePicks = 3
 
-/**
- * Computes the outcome of submitting a deal, for a known investor or from a visitor's answers, without storing
- * anything. A consumer loan gets no lenders.
- */
+/** Computes what submitting a deal would show, for a known investor or from a visitor's answers. A consumer loan gets no lenders. */
 export function previewDeal(
   { matchLenders, byId }: PreviewSnapshot,
   deal: DealPreviewInput,
@@ -79,18 +76,18 @@ export function previewDeal(
     medians: ranking.medians,
     verdict,
     profit: verdict.profit,
-    picks: threePicks(pickable(ranking), pickFiguresOf).flatMap(({ reason, leads, match }) => {
+    picks: threePicks(listPickableMatches(ranking), toPickFigures).flatMap(({ reason, leads, match }) => {
       const lender = byId.get(match.lender.id)?.lender
       return lender ? [{ ...toPick(reason, match, lender, ranking), leads }] : []
     }),
   }
 }
 
-/** Returns the matches without unknown requirements, or all matches when fewer than three are left. */
-function pickable({ matches, cheapest }: Ranking): RankedMatch[] {
+/** Returns the matches without unknown requirements, or all matches if there are fewer than three of these. */
+function listPickableMatches({ matches, cheapest }: Ranking): RankedMatch[] {
   const all = [...matches, ...cheapest]
   const sure = all.filter(({ checks }) => unknownRequirements(checks) === null)
-  return sure.length < fewestPicks ? all : sure
+  return sure.length < minSurePicks ? all : sure
 }
 
 /** Counts the lenders that would fit an investor who borrows as an individual. */
@@ -99,20 +96,20 @@ function countForIndividual({ failures, request }: Ranking): number {
     .length
 }
 
-/** Counts the lenders that would fit an investor with at least this many deals. */
+/** Counts the lenders that would fit the investor with at least this many deals of experience. */
 function countWithDeals({ failures, request }: Ranking, deals: number): number {
   const experienced = { ...request, deals: Math.max(deals, request.deals ?? 0) }
   return listLendersPassing(listLendersFailingOnly(failures, ['H8']), ['H8'], experienced).length
 }
 
-/** Returns the facts for picking: the lender's lowest total cost of any program, and the matched program's funding days. */
-function pickFiguresOf({ cost, cheapest, program }: RankedMatch): PickFigures {
+/** Returns what a pick is chosen by: the lowest total cost of the lender's programs, and the matched program's days to fund. */
+function toPickFigures({ cost, cheapest, program }: RankedMatch): PickFigures {
   return { totalCost: cheapest?.totalCost ?? cost.totalCost, fundingDays: program.fundingDays }
 }
 
 type PickRanking = Pick<ReturnType<typeof rankLenders>, 'eligibleCount' | 'medians' | 'request'>
 
-/** Returns a pick with its price. A pick by cost shows the lender's cheapest program, any other its best match. */
+/** Returns a pick with its price. A pick by cost shows the lender's cheapest program, other picks the best match. */
 function toPick(
   reason: PickReason,
   match: RankedMatch,
@@ -133,14 +130,14 @@ function toPick(
     total,
     lowestTotal: cost.isPriced ? cost.best.totalCost : null,
     highestTotal: cost.isPriced ? cost.worst.totalCost : null,
-    ...cashOf(cost, ranking.request),
+    ...toCashFigures(cost, ranking.request),
     ratePercent: cost.isPriced ? cost.ratePercent : null,
     pointsPercent: cost.isPriced ? cost.pointsPercent : null,
     fundingDays: program.fundingDays,
     takesFirstTimers: program.minDeals === 0,
     why: explainPick(
       reason,
-      { ...pickFiguresOf(match), fundingDays: program.fundingDays, results: match.checks.map(([, result]) => result) },
+      { ...toPickFigures(match), fundingDays: program.fundingDays, results: match.checks.map(([, result]) => result) },
       { ...ranking, closingTimelineDays: ranking.request.deal.closingTimelineDays },
     ),
     asksFor: unknownRequirements(isMatched ? match.checks : findChecks(lender, program, ranking.request)),
@@ -148,8 +145,8 @@ function toPick(
   }
 }
 
-/** Returns the cash due at closing at a lender's price, and the highest cash invested at any time. */
-function cashOf(cost: LoanCost, { deal }: LoanRequest): Pick<PreviewPick, 'cashToClose' | 'peakCash'> {
+/** Returns the cash due at closing and the most cash invested at any time, in dollars. Null if it can't be computed. */
+function toCashFigures(cost: LoanCost, { deal }: LoanRequest): Pick<PreviewPick, 'cashToClose' | 'peakCash'> {
   const { cash, ratePercent, pointsPercent, loanFees, drawFee, advancePercent, rehabPercent } = cost
   const input = flipInputOfDeal(deal, {
     ratePercent,

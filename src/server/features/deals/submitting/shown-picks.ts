@@ -10,7 +10,7 @@ import type { MatchSnapshot } from '#server/features/lenders/catalogue/snapshot.
 
 type Borrowing = { deal: MatchDeal; investor: MatchInvestor; now: Date }
 
-/** Returns additional matches for lenders shown before sign-up that fit but aren't among `matches`, so that the investor can ask them. */
+/** Matches the lenders shown before sign-up that aren't among `matches`, so that the investor can ask them. Omits those that don't fit. */
 export function matchShownLenders(
   { matchLenders }: MatchSnapshot,
   shownIds: readonly string[],
@@ -26,7 +26,7 @@ export function matchShownLenders(
     .map((match) => ({ ...match, isBestFit: false }))
 }
 
-/** Returns the lenders shown before sign-up, in their order, each with the failed requirement that rules it out, if any. */
+/** Returns the lenders shown before sign-up, in that order, each with the requirement that rules it out, if any. */
 export function toShownPicks(
   { matchLenders }: MatchSnapshot,
   shownIds: readonly string[],
@@ -35,12 +35,12 @@ export function toShownPicks(
   const request = loanRequestOf(deal, investor, now)
   return shownIds.flatMap((id) => {
     const lender = matchLenders.find((one) => one.id === id)
-    return lender ? [{ lenderId: id, lenderName: lender.name, ruledOut: ruledOutBy(lender, request) }] : []
+    return lender ? [{ lenderId: id, lenderName: lender.name, ruledOut: explainRuledOut(lender, request) }] : []
   })
 }
 
-/** Explains the first requirement that the lender's nearest program fails. Null when a program fits. */
-function ruledOutBy(lender: MatchLender, request: LoanRequest): string | null {
+/** Returns the first requirement that fails for the lender's program with the fewest failures, as a sentence. Null if a program fits. */
+function explainRuledOut(lender: MatchLender, request: LoanRequest): string | null {
   const [nearest] = lender.programs
     .map((program) => ({ program, failed: failedRules(lender, program, request) }))
     .sort((a, b) => a.failed.length - b.failed.length)

@@ -7,7 +7,7 @@ import { Failure } from '#server/failure.ts'
 import {
   type DealRow,
   dealKeyIndex,
-  dropWaitingDeal,
+  dropVisitorDeal,
   findDealOfKey,
   findSubmitter,
   insertDeal,
@@ -43,8 +43,8 @@ const keyReusedMessage =
   'This form already submitted a deal with other details. Look at that deal first, then submit the changed one as a new deal.'
 
 /**
- * Submits a deal. A key creates one deal, also for concurrent requests: a repeated submission returns the earlier
- * deal, even if validation would now reject it. The earlier deal is looked up only when the submission fails.
+ * Submits a deal. Repeated or concurrent submissions with the same key create one deal and return it, even if validation would reject it
+ * by now.
  * @throws Failure 401 for a deactivated account, 403 `email-unverified` or `profile-incomplete`, 422 `key-reused` with
  * the id of the key's deal.
  */
@@ -65,7 +65,7 @@ export async function submitDeal(
   }
 }
 
-/** Validates, matches, and stores the deal, its key and its matches in one transaction. */
+/** Validates and matches the deal, and stores it with its key and matches in one transaction. */
 async function matchAndStore(deps: SubmitDealDeps, submission: DealSubmission, bodyHash: string): Promise<DealRow> {
   const { userId, input, key, inSameTransaction } = submission
   const submitter = submission.submitter ?? (await findSubmitter(deps.db, userId))
@@ -77,8 +77,8 @@ async function matchAndStore(deps: SubmitDealDeps, submission: DealSubmission, b
   const now = deps.clock()
   const snapshot = deps.catalogue.snapshot()
   const { matches, eligibleCount, insight } = assessDeal(snapshot.matchLenders, input, submitter, now)
-  const { waitingDeal } = submitter
-  const shownIds = waitingDeal?.propertyState === input.propertyState ? (waitingDeal.pickIds ?? []) : []
+  const { visitorDeal } = submitter
+  const shownIds = visitorDeal?.propertyState === input.propertyState ? (visitorDeal.pickIds ?? []) : []
   const borrowing = { deal: input, investor: submitter, now }
   const stored = [...matches, ...matchShownLenders(snapshot, shownIds, matches, borrowing)]
   const dealId = randomUUID()
@@ -104,14 +104,14 @@ async function matchAndStore(deps: SubmitDealDeps, submission: DealSubmission, b
       matchedVersion: snapshot.version,
       shownLenderIds: shownIds.length > 0 ? shownIds : null,
     })
-    // Concurrent submissions with the same key wait here, and fail once the first one commits.
+    // Concurrent submissions with the same key wait here. They fail when the first one commits.
     if (key !== undefined) await insertDealKey(tx, { userId, key, bodyHash, dealId })
     await upsertMatches(
       tx,
       stored.map((match) => ({ dealId, match })),
       now,
     )
-    await dropWaitingDeal(tx, userId)
+    await dropVisitorDeal(tx, userId)
     await inSameTransaction?.(tx, dealId)
     return row
   })

@@ -4,7 +4,7 @@ import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { findOwnDeal } from '#server/features/deals/deal-life.queries.ts'
 import type { DealRow } from '#server/features/deals/deals.queries.ts'
-import { leaveTermSheet, moveToTermSheet } from '#server/features/deals/life/follow-choice.ts'
+import { moveToTermSheet, undoMoveToTermSheet } from '#server/features/deals/life/follow-choice.ts'
 import {
   type InvestorWrite,
   inInvestorTransaction,
@@ -71,7 +71,7 @@ export async function undoChoice(deps: WriteDeps, asked: OfQuote): Promise<Choic
     if (quote.chosenAt.getTime() + undoMs <= now.getTime())
       throw conflict('undo-over', 'The ten minutes are over and the lender was notified. You can choose another quote.')
     await unchoose(write, quote.dealId)
-    await leaveTermSheet(tx, quote.dealId, now)
+    await undoMoveToTermSheet(tx, quote.dealId, now)
     emit({ name: 'status', requestId: quote.requestId, dealId: quote.dealId })
     return toChoiceReply(write, { ...quote, chosenAt: null })
   })

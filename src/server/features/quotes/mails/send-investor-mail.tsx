@@ -1,7 +1,7 @@
 import type { RequestStatus } from '#contract/quotes/quote-requests.ts'
 import { defaultHoldMonths, quoteCost } from '#domain/quotes/quote-cost.ts'
 import { quoteDifference } from '#domain/quotes/quote-difference.ts'
-import { mailPerson } from '#server/features/accounts/mails/mail-person.ts'
+import { mailUser } from '#server/features/accounts/mails/mail-user.ts'
 import { canReceiveMail } from '#server/features/accounts/mails/mail-refusals.queries.ts'
 import { findOwnDeal } from '#server/features/deals/deal-life.queries.ts'
 import { buttonOfLead, type ReadDealLead } from '#server/features/deals/read-deal-lead.ts'
@@ -50,7 +50,7 @@ export async function sendInvestorMail(
   const isWithdrawn = found.news.quotes > 0 && quote === null
   const status = isWithdrawn ? (await findMailFacts(deps.db, requestId))?.request.status : request.status
   const news = { ...found.news, ...endOf(status ?? request.status), quote }
-  await mailPerson(deps, request.userId, { id: jobId, ...(await compose(deps, found.facts, news)) })
+  await mailUser(deps, request.userId, { id: jobId, ...(await compose(deps, found.facts, news)) })
   await inInvestorTransaction(deps, request, ({ tx, now }) =>
     markNewsMailSent(tx, deps, 'investor', request, { now, isSent: true }),
   )

@@ -1,7 +1,7 @@
 import type { Round } from '#contract/quotes/rounds.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
-import { mailPerson } from '#server/features/accounts/mails/mail-person.ts'
+import { mailUser } from '#server/features/accounts/mails/mail-user.ts'
 import { canReceiveMail } from '#server/features/accounts/mails/mail-refusals.queries.ts'
 import { buttonOfLead, type ReadDealLead } from '#server/features/deals/read-deal-lead.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
@@ -45,7 +45,7 @@ export async function sendRoundMail(deps: RoundMailDeps, { roundId, userId }: Ro
       <MailStop href={stopUrl}>Unsubscribe from quote emails</MailStop>
     </MailLayout>
   )
-  await mailPerson(deps, userId, { id: jobId, to: facts.email, subject: heading, stopUrl, ...(await renderMail(body)) })
+  await mailUser(deps, userId, { id: jobId, to: facts.email, subject: heading, stopUrl, ...(await renderMail(body)) })
 }
 
 /** Returns the email's subject: the number of quotes and the lowest total. Contains no user input. */

@@ -70,7 +70,7 @@ CREATE TABLE "users" (
 	"residence_address" text,
 	"unconfirmed" text[] DEFAULT '{}'::text[] NOT NULL,
 	"legal_acceptances" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"waiting_deal" jsonb,
+	"visitor_deal" jsonb,
 	"mail_refused_at" timestamp with time zone,
 	"mail_refused_reason" text,
 	"role" text DEFAULT 'investor' NOT NULL
@@ -89,7 +89,7 @@ CREATE TABLE "anonymous_sessions" (
 	"flipping_experience" text,
 	"primary_residence" text,
 	"exit_strategy" text,
-	"waiting_deal" jsonb,
+	"visitor_deal" jsonb,
 	"utm_source" text,
 	"utm_medium" text,
 	"utm_campaign" text,

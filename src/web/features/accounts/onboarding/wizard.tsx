@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { getUserEndpoint } from '#contract/accounts/profile.ts'
-import { saveWaitingDealEndpoint, WaitingDeal } from '#contract/accounts/waiting-deal.ts'
+import { saveVisitorDealEndpoint, VisitorDeal } from '#contract/accounts/visitor-deal.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { joinNames } from '#domain/text/join-names.ts'
@@ -149,9 +149,9 @@ function useSaveHomeDeal(sessionId: string | null): void {
   const call = useCall()
   useEffect(() => {
     const prefill = readDealPrefill()
-    const deal = WaitingDeal.safeParse({ ...prefill, pickIds: prefill?.picks?.map(({ id }) => id) })
+    const deal = VisitorDeal.safeParse({ ...prefill, pickIds: prefill?.picks?.map(({ id }) => id) })
     if (sessionId === null || !deal.success) return
-    call(saveWaitingDealEndpoint, { body: { sessionId, ...deal.data } }).catch(() => undefined)
+    call(saveVisitorDealEndpoint, { body: { sessionId, ...deal.data } }).catch(() => undefined)
   }, [call, sessionId])
 }
 

@@ -37,7 +37,7 @@ const named: Record<string, Record<string, string>> = {
     'funding timeframe': 'funding_timeframe',
     'preferred loan type': 'preferred_loan_type',
     'your residence': 'owns_residence residence_address',
-    'figures you started with': 'waiting_deal',
+    'figures you started with': 'visitor_deal',
     'versions of the terms and this policy you accepted': 'legal_acceptances',
     '': 'verification_token_expires password_reset_token_expires deleted_at access_level onboarding_step onboarding_completed unconfirmed role',
   },
@@ -49,7 +49,7 @@ const named: Record<string, Record<string, string>> = {
   tool_assumptions: { 'assumptions you save': 'assumptions' },
   anonymous_sessions: {
     'your answers are kept under an anonymous session':
-      'session_id entity_type company_name first_name last_name phone_number flipping_experience primary_residence exit_strategy waiting_deal',
+      'session_id entity_type company_name first_name last_name phone_number flipping_experience primary_residence exit_strategy visitor_deal',
     'identifier computed': 'fingerprint',
     'page and campaign that led you here': 'utm_source utm_medium utm_campaign referrer',
     "your browser's description": 'user_agent',

@@ -1,19 +1,19 @@
 import type { Db } from '#server/platform/db/database.ts'
 import { type Mail, type Mailer, MailRefused } from '#server/platform/mail/mailer.ts'
-import { clearMailRefused, noteMailRefused } from './mail-refusals.queries.ts'
+import { clearMailRefused, recordMailRefused } from './mail-refusals.queries.ts'
 
-type MailPersonDeps = { db: Db; clock: () => Date; mailer: Pick<Mailer, 'send'> }
+type MailUserDeps = { db: Db; clock: () => Date; mailer: Pick<Mailer, 'send'> }
 
 /**
  * Sends a mail to a user. A permanent rejection of the address stops unsolicited mails until a mail succeeds.
  * @throws MailRefused
  */
-export async function mailPerson({ db, clock, mailer }: MailPersonDeps, userId: string, mail: Mail): Promise<void> {
+export async function mailUser({ db, clock, mailer }: MailUserDeps, userId: string, mail: Mail): Promise<void> {
   try {
     await mailer.send(mail)
   } catch (error) {
     if (error instanceof MailRefused && error.isAboutAddress)
-      await noteMailRefused(db, { userId, email: mail.to, reason: error.message, at: clock() })
+      await recordMailRefused(db, { userId, email: mail.to, reason: error.message, at: clock() })
     throw error
   }
   await clearMailRefused(db, userId)

@@ -5,7 +5,7 @@ import { CreditScoreRange, MessageReply } from '#contract/wire/wire.ts'
 import { SessionId } from './onboarding.ts'
 
 /** A deal that a visitor wanted quotes for before signing up. It is submitted once its address and occupancy are given. */
-export const WaitingDeal = DealInputFields.pick({
+export const VisitorDeal = DealInputFields.pick({
   propertyState: true,
   purchasePrice: true,
   repairBudget: true,
@@ -17,13 +17,13 @@ export const WaitingDeal = DealInputFields.pick({
   /** The lenders that the visitor was shown to ask first. The submitted deal lists them first. */
   pickIds: z.array(z.uuid()).max(3).optional(),
 })
-export type WaitingDeal = z.output<typeof WaitingDeal>
+export type VisitorDeal = z.output<typeof VisitorDeal>
 
-export const saveWaitingDealEndpoint = endpoint({
+export const saveVisitorDealEndpoint = endpoint({
   method: 'POST',
   path: '/api/onboarding/save-deal',
   summary: 'Stores a visitor’s deal with the onboarding session. The new account takes it over.',
   access: 'public',
-  body: z.object({ sessionId: SessionId, ...WaitingDeal.shape }),
+  body: z.object({ sessionId: SessionId, ...VisitorDeal.shape }),
   reply: MessageReply,
 })

@@ -5,8 +5,8 @@ import { listLendersFailingOnly } from '#domain/matching/lender-failures.ts'
 import { rankLenders } from '#domain/matching/matching.ts'
 import { judgeDeal } from '#domain/verdict/deal-verdict.ts'
 
-/** A deal's figures and ranking against some lenders. */
-type Edition = {
+/** The result of matching one version of a deal. Totals and profit are in dollars. */
+type DealOutcome = {
   fits: (lender: MatchLender) => boolean
   eligibleCount: number
   bestTotal: number | null
@@ -15,18 +15,18 @@ type Edition = {
   profit: number | null
 }
 
-/** Compares two editions of a deal against the same lenders, profile and time. */
-export function compareEditions(
+/** Compares the results of matching a deal before and after an edit, for the same lenders, investor and time. */
+export function compareDealVersions(
   lenders: readonly NamedMatchLender[],
   { before, after, fields }: { before: MatchDeal; after: MatchDeal; fields: FieldChange[] },
   investor: MatchInvestor,
   now: Date,
   contactedIds: ReadonlySet<string>,
 ): DealChanges {
-  const old = editionOf(lenders, before, investor, now)
-  const fresh = editionOf(lenders, after, investor, now)
-  const changed = (from: Edition, to: Edition) =>
-    named(
+  const old = computeOutcome(lenders, before, investor, now)
+  const fresh = computeOutcome(lenders, after, investor, now)
+  const changed = (from: DealOutcome, to: DealOutcome) =>
+    toChangedLenders(
       lenders.filter((lender) => to.fits(lender) && !from.fits(lender)),
       contactedIds,
     )
@@ -42,8 +42,12 @@ export function compareEditions(
   }
 }
 
-/** Computes an edition. No lender fits a consumer loan. */
-function editionOf(lenders: readonly NamedMatchLender[], deal: MatchDeal, investor: MatchInvestor, now: Date): Edition {
+function computeOutcome(
+  lenders: readonly NamedMatchLender[],
+  deal: MatchDeal,
+  investor: MatchInvestor,
+  now: Date,
+): DealOutcome {
   if (isConsumerLoan(deal))
     return { fits: () => false, eligibleCount: 0, bestTotal: null, medianTotal: null, verdict: null, profit: null }
   const ranking = rankLenders(lenders, deal, investor, now, 0)
@@ -59,8 +63,11 @@ function editionOf(lenders: readonly NamedMatchLender[], deal: MatchDeal, invest
   }
 }
 
-/** Sorts contacted lenders first, then by name. */
-function named(lenders: readonly NamedMatchLender[], contactedIds: ReadonlySet<string>): DealChanges['came'] {
+/** Counts lenders and names the first of them: contacted ones first, then by name. */
+function toChangedLenders(
+  lenders: readonly NamedMatchLender[],
+  contactedIds: ReadonlySet<string>,
+): DealChanges['came'] {
   const all: ChangedLender[] = lenders.map(({ id, name }) => ({ lenderId: id, name, contacted: contactedIds.has(id) }))
   all.sort((a, b) => Number(b.contacted) - Number(a.contacted) || (a.name < b.name ? -1 : 1))
   return { count: all.length, lenders: all.slice(0, namedLenderCount) }

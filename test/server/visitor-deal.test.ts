@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getWaitingDealEndpoint } from '#contract/accounts/kept-deal.ts'
+import { getVisitorDealEndpoint } from '#contract/accounts/kept-deal.ts'
 import { createAccountEndpoint } from '#contract/accounts/onboarding.ts'
 import { getUserEndpoint } from '#contract/accounts/profile.ts'
-import { saveWaitingDealEndpoint } from '#contract/accounts/waiting-deal.ts'
+import { saveVisitorDealEndpoint } from '#contract/accounts/visitor-deal.ts'
 import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import { createDealEndpoint, getDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { exportUser } from '#server/features/accounts/personal-data/export-user.ts'
@@ -31,17 +31,17 @@ const { creditScoreRange: _credit, ...figures } = asked
 it('stores a visitor’s deal with the session; the account gets and exports it [TOOL-08]', async () => {
   const sessionId = await answerWizard(t.call)
   const pickIds = ['11111111-1111-4111-8111-111111111111']
-  await t.call(saveWaitingDealEndpoint, { body: { sessionId, ...asked, pickIds } })
+  await t.call(saveVisitorDealEndpoint, { body: { sessionId, ...asked, pickIds } })
   const { token, userId } = await t.call(createAccountEndpoint, {
     body: { sessionId, email: newEmail(), password: goodPassword },
   })
-  expect(await t.as(token)(getWaitingDealEndpoint)).toEqual({ deal: asked })
+  expect(await t.as(token)(getVisitorDealEndpoint)).toEqual({ deal: asked })
   expect(await exportUser(t.deps.db, userId, new Date())).toMatchObject({
-    user: { waitingDeal: { ...asked, pickIds } },
-    onboarding: [{ waitingDeal: { ...asked, pickIds } }],
+    user: { visitorDeal: { ...asked, pickIds } },
+    onboarding: [{ visitorDeal: { ...asked, pickIds } }],
   })
   // A visitor without the account's token can't change it anymore.
-  expect(await refusalOf(t.call(saveWaitingDealEndpoint, { body: { sessionId, ...asked } }))).toMatchObject({
+  expect(await refusalOf(t.call(saveVisitorDealEndpoint, { body: { sessionId, ...asked } }))).toMatchObject({
     status: 404,
   })
 })
@@ -49,7 +49,7 @@ it('stores a visitor’s deal with the session; the account gets and exports it 
 it('a stated credit range completes the new account’s profile; without one it stays open [TOOL-08] [DASH-04]', async () => {
   for (const deal of [asked, figures]) {
     const sessionId = await answerWizard(t.call)
-    await t.call(saveWaitingDealEndpoint, { body: { sessionId, ...deal } })
+    await t.call(saveVisitorDealEndpoint, { body: { sessionId, ...deal } })
     const { token } = await t.call(createAccountEndpoint, {
       body: { sessionId, email: newEmail(), password: goodPassword },
     })
@@ -59,22 +59,22 @@ it('a stated credit range completes the new account’s profile; without one it 
   }
 })
 
-it('has no waiting deal at first, and clears it once a deal is created [TOOL-08]', async () => {
+it('has no visitor deal at first, and clears it once a deal is created [TOOL-08]', async () => {
   const investor = await addInvestor(t)
-  expect(await investor.call(getWaitingDealEndpoint)).toEqual({ deal: null })
-  await t.connection.pool.query('update users set waiting_deal = $1 where id = $2', [asked, investor.id])
-  expect(await investor.call(getWaitingDealEndpoint)).toEqual({ deal: asked })
+  expect(await investor.call(getVisitorDealEndpoint)).toEqual({ deal: null })
+  await t.connection.pool.query('update users set visitor_deal = $1 where id = $2', [asked, investor.id])
+  expect(await investor.call(getVisitorDealEndpoint)).toEqual({ deal: asked })
   await investor.call(createDealEndpoint, { body: dealBody() })
-  expect(await investor.call(getWaitingDealEndpoint)).toEqual({ deal: null })
+  expect(await investor.call(getVisitorDealEndpoint)).toEqual({ deal: null })
 })
 
 it('rejects invalid figures and an unknown session [TOOL-08]', async () => {
   const sessionId = await startWizard(t.call)
-  const save = (body: object) => t.call(saveWaitingDealEndpoint, { body: { sessionId, ...asked, ...body } as never })
+  const save = (body: object) => t.call(saveVisitorDealEndpoint, { body: { sessionId, ...asked, ...body } as never })
   expect(await refusalOf(save({ loanAmount: -1 }))).toMatchObject({ status: 400 })
   expect(await refusalOf(save({ creditScoreRange: 'Splendid' }))).toMatchObject({ status: 400 })
   expect(await refusalOf(save({ sessionId: 'unknown' }))).toMatchObject({ status: 404 })
-  await expect(t.call(getWaitingDealEndpoint)).rejects.toMatchObject({ status: 401 })
+  await expect(t.call(getVisitorDealEndpoint)).rejects.toMatchObject({ status: 401 })
 })
 
 const twelveStates = [
@@ -133,5 +133,5 @@ it('leads a deal in another state with its own lenders [TOOL-08]', async () => {
 })
 
 async function keepWaiting(userId: string, waiting: object): Promise<void> {
-  await t.connection.pool.query('update users set waiting_deal = $1 where id = $2', [waiting, userId])
+  await t.connection.pool.query('update users set visitor_deal = $1 where id = $2', [waiting, userId])
 }
