@@ -4,10 +4,7 @@ import { emailChanges, sessions, users } from './accounts.table.ts'
 
 const isLive = isNull(users.deletedAt)
 
-/**
- * Replaces the account's verification token by one that is valid for 24 hours. Returns the account's email. Undefined
- * when there is nothing to verify.
- */
+/** Replaces an account's verification token with one valid for 24 hours and returns its email. Undefined if there is nothing to verify. */
 export async function storeVerificationToken(db: Db, userId: string, hash: string): Promise<string | undefined> {
   const [row] = await db
     .update(users)
@@ -17,10 +14,7 @@ export async function storeVerificationToken(db: Db, userId: string, hash: strin
   return row?.email
 }
 
-/**
- * Replaces the account's reset token by one that is valid for one hour. Returns the account's email. Undefined without
- * an account.
- */
+/** Replaces an account's password-reset token with one valid for one hour and returns its email. Undefined without an account. */
 export async function storeResetToken(db: Db, userId: string, hash: string): Promise<string | undefined> {
   const [row] = await db
     .update(users)
@@ -30,10 +24,7 @@ export async function storeResetToken(db: Db, userId: string, hash: string): Pro
   return row?.email
 }
 
-/**
- * Verifies the email of a valid, unused token and returns it. Undefined for any other token. Keeps the token, so that
- * a used one isn't mistaken for an unknown one.
- */
+/** Marks the email of a valid, unused token as verified and returns it. Undefined for any other token. The used token stays stored. */
 export async function redeemVerificationToken(db: Db, hash: string): Promise<string | undefined> {
   const [row] = await db
     .update(users)
@@ -52,7 +43,7 @@ export async function redeemVerificationToken(db: Db, hash: string): Promise<str
 
 type TokenState = { email: string; emailVerified: boolean; isExpired: boolean }
 
-/** Finds the active account of a verification token, even an expired or used one, and whether it has a session. */
+/** Finds the active account of a verification token, even an expired or used one. `isSignedIn` is true if it has a session. */
 export async function findVerificationToken(
   db: Db,
   hash: string,
@@ -87,9 +78,8 @@ export async function findResetToken(db: Db, hash: string): Promise<TokenState |
 }
 
 /**
- * Sets the password of a valid reset token's owner and uses up the token in one statement, so that only one of several
- * parallel requests succeeds. Also verifies the email, because the link was sent to it. Undefined for an invalid
- * token.
+ * Sets the password of a reset token's owner and consumes the token in one statement, so that only one of several concurrent requests
+ * succeeds. Also marks the email as verified, because the link was sent to it. Undefined for an invalid token.
  */
 export async function redeemResetToken(
   db: Db,
@@ -110,7 +100,7 @@ export async function redeemResetToken(
   return row
 }
 
-/** Deletes replaced addresses that are older than four weeks. The notice to the owner deletes the others. */
+/** Deletes replaced email addresses whose owner couldn't be notified within four weeks. */
 export async function deleteOldReplacedEmails(db: Db, now: Date): Promise<void> {
   await db
     .delete(emailChanges)

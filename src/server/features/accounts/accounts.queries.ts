@@ -9,10 +9,7 @@ export type NewUser = typeof users.$inferInsert
 
 const isLive = isNull(users.deletedAt)
 
-/**
- * Finds the active account with this lower-case email, and the hashes of the client addresses that recently signed in
- * to it. A unique index ensures at most one account.
- */
+/** Finds the active account with this lower-case email, with the hashes of IP addresses that recently signed in to it. */
 export async function findAccountByEmail(
   db: Db,
   email: string,
@@ -44,7 +41,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
   return row!
 }
 
-/** Adds the acceptance of a version that the investor hadn't accepted yet. */
+/** Stores that an investor accepted a version of a legal text, unless it is stored already. */
 export async function addLegalAcceptance(db: Db, userId: string, acceptance: LegalAcceptance): Promise<void> {
   await db
     .update(users)
@@ -57,16 +54,13 @@ export async function addLegalAcceptance(db: Db, userId: string, acceptance: Leg
     )
 }
 
-/** Returns the deal that was typed before the account existed. Null once a deal was submitted. */
+/** Returns the deal that the investor entered before signing up. Null without one, or once a deal was submitted. */
 export async function readVisitorDeal(db: Db, userId: string): Promise<VisitorDeal | null> {
   const [row] = await db.select({ visitorDeal: users.visitorDeal }).from(users).where(eq(users.id, userId))
   return row?.visitorDeal ?? null
 }
 
-/**
- * Replaces the password hash that was checked with a new hash of the same password. False after a concurrent reset or
- * deactivation.
- */
+/** Replaces a password hash with a stronger one of the same password. False after a concurrent reset or deactivation. */
 export async function replacePassword(
   db: Db,
   userId: string,
@@ -102,7 +96,7 @@ export async function deleteIdentities(db: Db, userId: string): Promise<void> {
   await db.delete(userIdentities).where(eq(userIdentities.userId, userId))
 }
 
-/** Days that an address stays known after a sign-in. */
+/** Days that an IP address stays known after a sign-in. */
 const knownDays = 30
 
 const isStillKnown = gt(knownClients.lastSignInAt, sql`now() - make_interval(days => ${knownDays})`)
@@ -126,7 +120,7 @@ export async function deleteKnownClients(tx: Db, userId: string): Promise<void> 
   await tx.delete(knownClients).where(eq(knownClients.userId, userId))
 }
 
-/** Deletes expired rows, with a day of slack because sign-ins use the database's clock and this the caller's. */
+/** Deletes clients that aren't known any longer, a day late because sign-ins use the database's clock and this the caller's. */
 export async function deleteExpiredClients(db: Db, now: Date): Promise<void> {
   await db
     .delete(knownClients)

@@ -21,7 +21,7 @@ const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: '
 /** Operators run the site from the desk. All other users are investors. */
 export type UserRole = 'investor' | 'operator'
 
-/** Users. Tokens are stored as SHA-256 hashes. Flags are booleans here and 'true'/'false' in the API. */
+/** Investors and operators. Tokens are stored as SHA-256 hashes. Flags are booleans here and 'true'/'false' in the API. */
 export const users = pgTable(
   'users',
   {
@@ -67,9 +67,9 @@ export const users = pgTable(
     unconfirmed: text().array().$type<ConfirmableField[]>().notNull().default(sql`'{}'::text[]`),
     /** Accepted versions of the terms and the privacy policy, oldest first. */
     legalAcceptances: jsonb('legal_acceptances').$type<LegalAcceptance[]>().notNull().default([]),
-    /** The deal that was typed before the account existed. Cleared when a deal is submitted. */
+    /** The deal that the investor entered before signing up. Cleared when a deal is submitted. */
     visitorDeal: jsonb('visitor_deal').$type<VisitorDeal>(),
-    /** When and why the mail server rejected the address permanently. Cleared when a mail is sent. */
+    /** When and why the mail server rejected the address permanently. Cleared when an email is sent. */
     mailRefusedAt: timestamp('mail_refused_at', { withTimezone: true }),
     mailRefusedReason: text('mail_refused_reason'),
     /** Only the command line changes the role. */
@@ -87,8 +87,8 @@ export const users = pgTable(
 )
 
 /**
- * Users who receive unsolicited mails: active, with a verified address that wasn't rejected permanently. Checked when a
- * mail is queued and again when it is sent.
+ * SQL condition: the user may receive emails that they didn't request themselves. The account is active, and its address is verified and
+ * wasn't rejected permanently.
  */
 export const receivesMail = and(isNull(users.deletedAt), eq(users.emailVerified, true), isNull(users.mailRefusedAt))!
 
@@ -147,7 +147,7 @@ export const userIdentities = pgTable(
   ],
 )
 
-/** Hashes of the addresses that signed in to an account. They have separate sign-in limits. */
+/** Hashes of the IP addresses that signed in to an account. They have separate sign-in limits. */
 export const knownClients = pgTable(
   'known_clients',
   {
@@ -163,7 +163,7 @@ export const knownClients = pgTable(
   ],
 )
 
-/** Replaced addresses that haven't been notified yet. A job refers to a row's id, so it doesn't hold the address. */
+/** Old email addresses that the operator replaced and that weren't notified yet. Their job contains a row's id instead of the address. */
 export const emailChanges = pgTable(
   'email_changes',
   {

@@ -11,9 +11,8 @@ type Registration = Omit<
 >
 
 /**
- * Creates an account that completed onboarding, with its acceptance of the current legal texts, and returns its id. Credit
- * that the visitor stated with a deal becomes the profile's, so it isn't asked for again. The unique index on
- * active emails may reject the account.
+ * Creates an account with completed onboarding and acceptance of the current legal texts, and returns its id. The credit range that the
+ * visitor gave with a deal becomes the profile's. Violates `liveEmailIndex` if the email is taken.
  */
 export async function registerUser(tx: Db, registration: Registration): Promise<string> {
   const legalAcceptances = [{ version: legalVersion, at: new Date().toISOString() }]

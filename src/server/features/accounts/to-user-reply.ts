@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/profile.ts'
 import { booleanString } from '#contract/wire/wire.ts'
 import type { users } from './accounts.table.ts'
 
-/** Returns the user for their own browser, without password and tokens. */
+/** Returns a user as they see themselves, without password and tokens. */
 export function toUserReply(row: typeof users.$inferSelect): User {
   const {
     password,

@@ -13,13 +13,10 @@ export type Identity = {
   pictureUrl: string | undefined
 }
 
-/** The secrets of one started sign-in. The browser keeps them encrypted. */
+/** The secrets of one started sign-in. Stored in the browser in an encrypted cookie. */
 export type Handshake = { state: string; nonce: string; verifier: string }
 
-/**
- * A sign-in that ended without an identity. `isCanceled` means that the user declined. The message is for the log and
- * holds no secrets.
- */
+/** A sign-in that failed, or that the user declined if `isCanceled` is true. The message is for the log and contains no secrets. */
 export class SignInRejected extends Error {
   override name = 'SignInRejected'
   readonly isCanceled: boolean
@@ -47,7 +44,7 @@ type GoogleClient = {
   finish(query: string, handshake: Handshake): Promise<Identity>
 }
 
-/** Seconds that the issuer may take to answer. */
+/** Seconds to wait for the issuer's answer. */
 const timeout = 8
 /** How far the issuer's clock may be ahead. */
 const maxSkewSeconds = 60

@@ -3,7 +3,7 @@ import { userIdentities, users } from '#server/features/accounts/accounts.table.
 import { anonymousSessions } from '#server/features/accounts/onboarding/onboarding.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Finds the active account that an identity is linked to. */
+/** Finds the id of the active account that an identity is linked to. */
 export async function findIdentityOwner(db: Db, issuer: string, subject: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: users.id })
@@ -34,9 +34,7 @@ export async function insertIdentity(
   await tx.insert(userIdentities).values(identity)
 }
 
-/**
- * Finds and locks the answers of an onboarding session. Undefined when the session has expired or became an account.
- */
+/** Locks an onboarding session and returns its answers. Undefined if it has expired or became an account. */
 export async function lockAnonymousSession(tx: Db, sessionId: string) {
   const [row] = await tx
     .select({

@@ -24,15 +24,14 @@ type GoogleDeps = {
 }
 
 const handshakeSeconds = 600
-/** The lifetime of a handshake plus the two minutes of a hand-off. */
+/** A handshake's lifetime plus the two minutes of a hand-off. */
 const handOffCookieSeconds = handshakeSeconds + 120
 
 type StartedSignIn = Handshake & SignInStart
 
 /**
- * Registers sign-in with Google or any OpenID Connect issuer: the authorization code flow with state, nonce and PKCE.
- * Their secrets are in an encrypted cookie, so nothing is stored before sign-in. The flow ends at /auth/callback with a
- * fixed error code, never with external text, or with a hand-off token that only the same browser can redeem.
+ * Registers sign-in with Google or any OpenID Connect issuer: the authorization code flow with state, nonce and PKCE, whose secrets are kept
+ * in an encrypted cookie. Redirects to /auth/callback with a hand-off token that only the same browser can redeem, or with an error code.
  */
 export function registerGoogle(http: Http, deps: GoogleDeps): void {
   const { publicUrl, oidc } = deps.env
@@ -92,9 +91,7 @@ export function registerGoogle(http: Http, deps: GoogleDeps): void {
   })
 }
 
-/**
- * Logs the error, unless the user canceled. Redirects to a page that explains it and offers the password instead.
- */
+/** Redirects to a page that explains the error and offers the password instead. Logs the error, unless the user canceled. */
 function redirectAfterError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof SignInRejected)) {
     request.log.error({ reqId: request.id, err: error }, 'sign-in with Google broke')

@@ -15,11 +15,9 @@ import type { Identity } from './google-client.ts'
 export type SignInStart = { browser: string; sessionId?: string | undefined }
 
 /**
- * Signs in the owner of an identity and returns a hand-off token. Undefined when the issuer hasn't verified the email.
- * The identity (issuer and subject) selects the account. A new identity is linked by email only to an account whose
- * email is verified. An unverified account may be someone else's, so it is deactivated and the email's owner gets a
- * new one.
- * @throws Error when parallel sign-ins of one identity collide three times.
+ * Signs in the owner of an identity and returns a hand-off token. Undefined if the issuer hasn't verified the email. Links a new identity to
+ * the account with its email if that email is verified. An unverified account may be someone else's, so it is deactivated and replaced.
+ * @throws Error when concurrent sign-ins with one identity collide three times.
  */
 export async function signInWithIdentity(
   { db, knownClients }: { db: Database; knownClients: KnownClients },
@@ -42,10 +40,7 @@ export async function signInWithIdentity(
   throw new Error('An identity could not be linked in three tries.')
 }
 
-/**
- * Returns the account of an identity. Links a new identity to the account with its email, or creates one. Undefined
- * when the issuer hasn't verified the email.
- */
+/** Returns the id of an identity's account. Links a new identity to an account, or creates one. Undefined without a verified email. */
 async function findOrCreateOwner(
   tx: Db,
   identity: Identity,

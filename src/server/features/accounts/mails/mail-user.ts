@@ -5,8 +5,8 @@ import { clearMailRefused, recordMailRefused } from './mail-refusals.queries.ts'
 type MailUserDeps = { db: Db; clock: () => Date; mailer: Pick<Mailer, 'send'> }
 
 /**
- * Sends a mail to a user. A permanent rejection of the address stops unsolicited mails until a mail succeeds.
- * @throws MailRefused
+ * Emails a user. After a permanent rejection of the address, the user gets no unrequested emails until one succeeds.
+ * @throws MailRefused for a permanent rejection.
  */
 export async function mailUser({ db, clock, mailer }: MailUserDeps, userId: string, mail: Mail): Promise<void> {
   try {

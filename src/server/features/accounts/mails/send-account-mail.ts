@@ -9,13 +9,12 @@ import type { AccountMail } from './account-mail.ts'
 import { composeAccountMail } from './compose-account-mail.tsx'
 import { mailUser } from './mail-user.ts'
 
-/** The number of unsent mails whose tokens are kept in memory. Beyond it, a retry creates a new token. */
+/** Number of unsent emails whose tokens are kept in memory. Retries of older ones create a new token. */
 const rememberedTokens = 1000
 
 /**
- * Creates the sender of account mails. It creates the token and stores only its hash; the newest token is the valid
- * one. All retries of a job in this process send the same token: if the server accepted a mail but its response was
- * lost, the duplicate has the same Message-ID, mail programs show the first copy, and its link must work.
+ * Creates the function that sends account emails. It creates the token and stores its hash; only the newest token is valid. Retries in this
+ * process send the same token. A retry may follow an email that arrived, and then the first copy's link must work too.
  */
 export function createAccountMailSender(deps: MailDeps): (mail: AccountMail, jobId: string) => Promise<void> {
   const unsent = new Map<string, string>()
@@ -43,7 +42,7 @@ export function createAccountMailSender(deps: MailDeps): (mail: AccountMail, job
   }
 }
 
-/** Stores the token's hash and returns the mail's address. Undefined when the account or the reason no longer exists. */
+/** Stores the token's hash, if the email contains a token, and returns the account's email. Undefined if the email isn't needed any longer. */
 async function storeToken(
   db: Database,
   userId: string,

@@ -33,7 +33,7 @@ export type CreateAccountDeps = {
   env: Pick<Env, 'passwordBlocklist' | 'siteName'>
 }
 
-/** `address` is the client's address for limits. */
+/** `address` is the client's IP address, for limits. */
 type AccountRequest = { sessionId: string; email: string; password: string; address: string }
 type Created = { token: string; userId: string }
 
@@ -41,8 +41,8 @@ type Created = { token: string; userId: string }
 const retryMinutes = 15
 
 /**
- * Turns an onboarding session into an account, signs in and queues the verification mail in one transaction. A retry
- * returns the same account and a new token.
+ * Turns an onboarding session into an account, signs in and queues the verification email, in one transaction. Returns a session token. A
+ * retry returns the same account with a new token.
  * @throws Failure 404 `session-not-found`, 400 `steps-missing` or `common-password`, 409 `email-taken`, 503 while too
  * many passwords are being hashed.
  */
@@ -52,7 +52,7 @@ export async function createAccount(deps: CreateAccountDeps, requested: AccountR
   if (session.convertedToUser) return answerRetry(deps, requested)
   rejectMissingSteps(session)
   rejectCommonPassword(deps.env, requested)
-  // Also handles a parallel request that just converted this session.
+  // A concurrent request may have converted this session.
   if (await isEmailTaken(deps.db, requested.email)) return answerRetry(deps, requested)
   const password = await hashPassword(requested.password)
   // Counts with requested mails, so that creating and deleting accounts repeatedly can't flood an inbox.
@@ -66,10 +66,7 @@ export async function createAccount(deps: CreateAccountDeps, requested: AccountR
   }
 }
 
-/**
- * Creates the account of a session and signs it in. Undefined when a parallel request converted the session first.
- * Parallel requests wait for the lock on the session's row.
- */
+/** Creates the account of an onboarding session and signs in. Undefined if a concurrent request has created it. */
 async function convertSession(
   tx: Db,
   deps: CreateAccountDeps,
@@ -99,9 +96,8 @@ async function convertSession(
 }
 
 /**
- * Handles a session that is already an account. The account's email and password, within the retry time, get the first
- * reply again.
- * @throws Failure 409 `email-taken` for a registered email, 404 `session-not-found` for another one.
+ * Signs in again if the session became an account within the retry time and email and password are the account's.
+ * @throws Failure 409 `email-taken` if another account has the email, else 404 `session-not-found`.
  */
 async function answerRetry(deps: CreateAccountDeps, requested: AccountRequest): Promise<Created> {
   const { db } = deps
@@ -122,6 +118,7 @@ function rejectMissingSteps(session: AnonymousSession): void {
   })
 }
 
+/** Notifies the email's owner, and returns the failure to throw. */
 async function notifyOwnerOfTakenEmail(deps: CreateAccountDeps, email: string): Promise<Failure> {
   await notifyAccountExists(deps, email)
   return new Failure('conflict', emailTakenMessage, { reason: 'email-taken', fields: { email: emailTakenMessage } })

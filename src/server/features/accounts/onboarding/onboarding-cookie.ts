@@ -13,9 +13,8 @@ const seconds = 7 * 86_400
 const purpose = 'onboarding-session'
 
 /**
- * Creates the cookie that ties an onboarding session to its browser for as long as the session. Only that browser can
- * use the session for a sign-in with Google. Otherwise a link from someone else would put their answers into the
- * visitor's account.
+ * Creates the cookie that binds an onboarding session to its browser. Only that browser can continue the session with Google. Otherwise a
+ * link from someone else could put their answers into the visitor's account.
  */
 export function createOnboardingCookie({ env, clock, cookieKey }: OnboardingCookieDeps) {
   const cookie = createBrowserCookie('onboarding', env.publicUrl)

@@ -10,7 +10,7 @@ import { findSession, isSessionOf, markOpportunityCreated, saveAnswers } from '.
 type SavedStep = { message: string; redirectToDashboard?: boolean; userId?: string }
 
 /**
- * Saves step 1. Clears the company of an individual and the personal name of a company, even if both were typed.
+ * Saves the entity step. Clears an individual's company name and a company's personal name, even if both were typed.
  * @throws Failure 404 `session-not-found`.
  */
 export async function saveEntity(db: Db, sessionId: string, step: EntityStep): Promise<SavedStep> {
@@ -26,7 +26,7 @@ export async function saveEntity(db: Db, sessionId: string, step: EntityStep): P
 }
 
 /**
- * Saves step 2.
+ * Saves the qualification step.
  * @throws Failure 404 `session-not-found`.
  */
 export async function saveQualification(db: Db, sessionId: string, step: QualificationStep): Promise<SavedStep> {
@@ -40,7 +40,7 @@ export async function saveQualification(db: Db, sessionId: string, step: Qualifi
 }
 
 /**
- * Saves answers. A session that became an account stays unchanged, and its owner is sent to the dashboard.
+ * Saves the answers of a step. For a session that became an account, saves nothing and sends the owner to the dashboard.
  * @throws Failure 404 `session-not-found`.
  */
 async function saveStep(
@@ -56,8 +56,8 @@ async function saveStep(
 }
 
 /**
- * Submits the first deal of a session's account. Needs a complete profile but no verified email. Works once per
- * session. A retry with the same key returns the same deal.
+ * Submits the first deal of a new account, once per onboarding session. Doesn't require a verified email. A retry with the same key returns
+ * the same deal.
  * @throws Failure 404 `session-not-found`, 403 `profile-incomplete`, 409 `already-submitted`, 422 `key-reused`.
  */
 export async function createOpportunity(
@@ -72,7 +72,7 @@ export async function createOpportunity(
     key,
     needsVerifiedEmail: false,
     async inSameTransaction(tx) {
-      // Runs in the deal's transaction, so that only one of several parallel requests commits.
+      // Runs in the deal's transaction, so that only one of several concurrent requests commits.
       if (await markOpportunityCreated(tx, sessionId, userId)) return
       throw new Failure('conflict', 'Your first deal was already submitted. Submit more deals from your dashboard.', {
         reason: 'already-submitted',
@@ -81,10 +81,7 @@ export async function createOpportunity(
   })
 }
 
-/**
- * Returns the same error for an unknown, expired or foreign session. The client starts a new session and keeps the
- * typed values.
- */
+/** Returns the 404 for an unknown, expired or foreign session. The client then starts a new session and keeps the answers. */
 export function sessionNotFound(): Failure {
   return new Failure('missing', sessionNotFoundMessage, { reason: 'session-not-found' })
 }

@@ -9,7 +9,7 @@ type NewSession = Pick<
   typeof anonymousSessions.$inferInsert,
   'sessionId' | 'fingerprint' | 'utmSource' | 'utmMedium' | 'utmCampaign' | 'referrer' | 'userAgent' | 'ipAddress'
 >
-/** The answers of steps 1 and 2, and the wizard's step. */
+/** The answers of a step of the wizard, and the step to show next. */
 type StepAnswers = Partial<
   Pick<
     AnonymousSession,
@@ -31,7 +31,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
   await db.insert(anonymousSessions).values(session)
 }
 
-/** Finds a session. One that became an account counts only while that account is active. */
+/** Finds a session that hasn't expired. If it became an account, finds it only while the account is active. */
 export async function findSession(db: Db, sessionId: string): Promise<AnonymousSession | undefined> {
   const [row] = await db
     .select({ session: anonymousSessions })
@@ -47,7 +47,7 @@ export async function findSession(db: Db, sessionId: string): Promise<AnonymousS
   return row?.session
 }
 
-/** Finds and locks a session that isn't an account yet. Undefined when it has expired or became one. */
+/** Locks a session. Undefined if it has expired or became an account. */
 export async function lockOpenSession(tx: Db, sessionId: string): Promise<AnonymousSession | undefined> {
   const [row] = await tx
     .select()
@@ -57,7 +57,7 @@ export async function lockOpenSession(tx: Db, sessionId: string): Promise<Anonym
   return row
 }
 
-/** False when the session has expired or became an account. */
+/** Stores a visitor's deal with the session. False if the session has expired or became an account. */
 export async function saveVisitorDeal(db: Db, sessionId: string, visitorDeal: VisitorDeal): Promise<boolean> {
   const rows = await db
     .update(anonymousSessions)
@@ -67,7 +67,7 @@ export async function saveVisitorDeal(db: Db, sessionId: string, visitorDeal: Vi
   return rows.length > 0
 }
 
-/** Saves answers of the wizard. The step never decreases. False when the session has expired or became an account. */
+/** Saves answers of the wizard. `currentStep` never decreases. False if the session has expired or became an account. */
 export async function saveAnswers(db: Db, sessionId: string, answers: StepAnswers): Promise<boolean> {
   const rows = await db
     .update(anonymousSessions)
@@ -95,7 +95,7 @@ export async function markConverted(tx: Db, sessionId: string, userId: string): 
     .where(eq(anonymousSessions.sessionId, sessionId))
 }
 
-/** Finds the active account with this email that the session became within the given minutes. */
+/** Finds the active account with this email that was created from the session within the last `minutes`. */
 export async function findConvertedAccount(
   db: Db,
   sessionId: string,
@@ -135,7 +135,7 @@ export async function isSessionOf(db: Db, sessionId: string, userId: string): Pr
   return rows.length > 0
 }
 
-/** Marks the session's first deal as submitted. False if it already was. Parallel requests wait for the row's lock. */
+/** Marks the session's first deal as submitted. False if it already was. Concurrent calls wait for each other. */
 export async function markOpportunityCreated(tx: Db, sessionId: string, userId: string): Promise<boolean> {
   const rows = await tx
     .update(anonymousSessions)

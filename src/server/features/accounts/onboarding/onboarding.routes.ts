@@ -23,7 +23,7 @@ import { createOpportunity, saveEntity, saveQualification, sessionNotFound } fro
 const minute = 60
 const hour = 3600
 
-/** Returns the key that an onboarding session is counted by. Hashed, because the id grants write access. */
+/** Returns the key under which a session's requests are counted. Hashed, because the id grants write access. */
 function sessionKey(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('base64url').slice(0, 32)
 }

@@ -19,7 +19,7 @@ export const anonymousSessions = pgTable(
     flippingExperience: text('flipping_experience'),
     primaryResidence: text('primary_residence'),
     exitStrategy: text('exit_strategy'),
-    /** The deal that was typed on the home page. */
+    /** The deal that the visitor entered on the home page. */
     visitorDeal: jsonb('visitor_deal').$type<VisitorDeal>(),
     utmSource: text('utm_source'),
     utmMedium: text('utm_medium'),
@@ -33,7 +33,7 @@ export const anonymousSessions = pgTable(
     convertedToUser: boolean('converted_to_user').notNull().default(false),
     convertedUserId: uuid('converted_user_id').references(() => users.id, { onDelete: 'set null' }),
     convertedAt: timestamp('converted_at', { withTimezone: true }),
-    /** create-opportunity works once per session. */
+    /** Whether the first deal was submitted, which works once per session. */
     opportunityCreated: boolean('opportunity_created').notNull().default(false),
   },
   (t) => [

@@ -5,7 +5,7 @@ import { listAccounts, readUserData } from './export.queries.ts'
 
 /**
  * Returns everything stored about one user in readable form, without credentials.
- * @throws Failure of kind missing for an unknown id.
+ * @throws Failure 404 for an unknown id.
  */
 export async function exportUser(db: Database, userId: string, now: Date) {
   const [row] = await listAccounts(db, userId)

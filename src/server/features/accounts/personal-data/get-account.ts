@@ -19,8 +19,8 @@ type Account = {
 }
 
 /**
- * Returns the account with this email or id: the active one, or else the latest.
- * @throws Failure when there is none.
+ * Returns the account with this email or id: the active one, else the latest deactivated one.
+ * @throws Failure 404 if there is none.
  */
 export async function getAccount(db: Database, text: string): Promise<Account> {
   const [row] = await listAccounts(db, text.trim())

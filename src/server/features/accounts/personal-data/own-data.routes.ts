@@ -9,8 +9,8 @@ import { findDownloadAccess } from './export.queries.ts'
 import { exportUser } from './export-user.ts'
 
 /**
- * Returns everything stored about the signed-in investor. Needs the password or a sign-in within ten minutes.
- * @throws Failure 403 `password-needed` without the right password, `sign-in-needed` for an account that has none.
+ * Returns everything stored about the signed-in investor. Requires the password, or a sign-in within the last ten minutes.
+ * @throws Failure 403 `password-needed` without the right password, or `sign-in-needed` for an account without a password.
  */
 async function downloadOwnData(
   db: Database,
@@ -32,7 +32,6 @@ async function downloadOwnData(
   return exportUser(db, id, now)
 }
 
-/** Registers the download of the investor's own data. */
 export function registerOwnData(http: Http, { db, clock }: { db: Database; clock: () => Date }): void {
   route(http, exportDataEndpoint, { limits: exportDataLimits }, async ({ investor, body }) =>
     downloadOwnData(db, investor, { password: body.password, now: clock() }),

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { purgeAccounts } from './purge-accounts.ts'
 
-/** Deletes deactivated accounts every night once their waiting time is over. */
+/** Returns the nightly job that deletes accounts three weeks after they were deactivated. */
 export function purgeJob(deps: {
   db: Database
   clock: () => Date

@@ -5,9 +5,9 @@ import {
   addDealStatistics,
   deleteLimitsOfUser,
   deleteMatchRecordsErasedBefore,
-  deleteUser,
   deleteQueuedJobs,
   deleteTracesOfEmail,
+  deleteUser,
   keepMatchRecords,
   listDeactivatedBefore,
   lockDeactivated,
@@ -19,8 +19,8 @@ export const purgeAfterDays = 21
 const matchRecordYears = 3
 
 /**
- * Deletes the accounts deactivated at least 21 days before `now`, each in its own transaction. Also deletes consents and match records
- * of erased accounts whose retention has ended. Returns the number of accounts.
+ * Deletes the accounts deactivated at least 21 days before `now`, each in its own transaction, and returns their number. Also deletes
+ * consents and match records of erased accounts whose retention has ended.
  */
 export async function purgeAccounts(db: Database, now: Date): Promise<number> {
   const due = new Date(now.getTime() - purgeAfterDays * 86_400_000)
@@ -39,7 +39,7 @@ function yearsBefore(time: Date, years: number): Date {
   return earlier
 }
 
-/** Deletes a deactivated account. Keeps its phone consents and match records without the user. False when another purge was faster. */
+/** Deletes a deactivated account. Keeps its phone consents and match records, anonymized. False if it was deleted concurrently. */
 export async function purgeWithin(tx: Db, userId: string, now: Date): Promise<boolean> {
   const email = await lockDeactivated(tx, userId)
   if (email === undefined) return false

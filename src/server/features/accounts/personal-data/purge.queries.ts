@@ -20,7 +20,7 @@ export async function listDeactivatedBefore(db: Db, time: Date): Promise<string[
   return rows.map((row) => row.id)
 }
 
-/** Locks a deactivated account and returns its email. Undefined when another purge was faster. */
+/** Locks a deactivated account and returns its email. Undefined if it was deleted concurrently. */
 export async function lockDeactivated(tx: Db, userId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ email: users.email })
@@ -49,7 +49,7 @@ export async function addDealStatistics(tx: Db, userId: string): Promise<void> {
       contacted = deal_statistics.contacted + excluded.contacted`)
 }
 
-/** Copies the scoring of the user's matches without references to the user or the deal. */
+/** Copies the scores of the user's matches, without references to the user or the deal. */
 export async function keepMatchRecords(tx: Db, userId: string, at: Date): Promise<void> {
   await tx.execute(sql`
     insert into ${matchRecords} (model_version, match_score, terms, checks, caps, program, erased_at)
@@ -67,7 +67,7 @@ export async function deleteMatchRecordsErasedBefore(db: Db, time: Date): Promis
   await db.delete(matchRecords).where(lt(matchRecords.erasedAt, time))
 }
 
-/** Deletes queued jobs of the user or their deals, including finished ones that the queue still keeps. */
+/** Deletes jobs about the user or their deals, including finished ones that the queue still stores. */
 export async function deleteQueuedJobs(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`
     delete from jobs.job

@@ -3,7 +3,7 @@ import type { FoundCheck } from '#domain/matching/found-checks.ts'
 import type { ScoreTerms } from '#domain/matching/match-figures.ts'
 import type { CapReason } from '#domain/matching/score-cap.ts'
 
-/** The scoring of erased accounts' matches, kept three years to answer questions about the ranking. No column identifies the user or the deal. */
+/** Scores of erased accounts' matches, kept for three years to answer questions about the ranking. Identifies neither user nor deal. */
 export const matchRecords = pgTable(
   'match_records',
   {

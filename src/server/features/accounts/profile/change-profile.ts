@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { checkProfileChange } from './check-profile-change.ts'
 import { lockUser, updateProfile } from './profile.queries.ts'
 
-/** Profile fields that matching reads. Changing them rematches the open deals. */
+/** Profile fields that matching reads. */
 const matchedFields = [
   'creditScoreRange',
   'exactCreditScore',
@@ -21,10 +21,8 @@ const matchedFields = [
 ] as const
 
 /**
- * Changes the given profile fields and returns the whole user. A change of a field that matching reads makes the open
- * deals due.
- * @throws Failure 400 for a change that conflicts with stored values, 401 for an account that was deactivated
- * meanwhile.
+ * Changes profile fields and returns the user. If a field that matching reads changed, the user's open deals are matched again.
+ * @throws Failure 400 for a change that conflicts with stored values, 401 if the account was deactivated during the request.
  */
 export async function changeProfile(db: Database, userId: string, change: ProfileChange): Promise<User> {
   return inTransaction(db, async (tx) => {
@@ -37,19 +35,20 @@ export async function changeProfile(db: Database, userId: string, change: Profil
     const unconfirmed = stillUnconfirmed(stored.unconfirmed, values, confirmed)
     const changed = await updateProfile(tx, userId, { ...values, unconfirmed })
     if (!changed) throw signedOut()
-    if (matchedFields.some((field) => confirmedValue(stored, field) !== confirmedValue(changed, field))) await markDealsDue(tx, userId)
+    if (matchedFields.some((field) => confirmedValue(stored, field) !== confirmedValue(changed, field)))
+      await markDealsDue(tx, userId)
     return toUserReply(changed)
   })
 }
 
 type StoredFacts = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 
-/** Returns a field as matching reads it: null until confirmed. */
+/** Returns a field's value as matching reads it: null until the investor confirmed it. */
 function confirmedValue(user: StoredFacts, field: (typeof matchedFields)[number]) {
   return user.unconfirmed.some((name) => name === field) ? null : user[field]
 }
 
-/** Lists the unconfirmed fields after a change. A change that doesn't mention confirmation confirms all its values. */
+/** Lists the fields that are unconfirmed after a change. Without `confirmed`, all changed values count as confirmed. */
 function stillUnconfirmed(
   before: readonly ConfirmableField[],
   values: Omit<ProfileChange, 'confirmed'>,
@@ -62,7 +61,7 @@ function stillUnconfirmed(
   )
 }
 
-/** The account existed at the start of the request, so it was deactivated meanwhile. */
+/** Returns the 401 for an account that was deactivated during the request. */
 function signedOut(): Failure {
   return new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })
 }

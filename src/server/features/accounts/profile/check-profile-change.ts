@@ -23,10 +23,8 @@ const ranges = [
 ] as const
 
 /**
- * Validates a change against the stored values. Returns messages by field, or an empty object. A maximum below its
- * minimum is reported at the changed field. Individuals need both names and other entities a company name, but only a
- * change of the entity type or of these fields requires them: an account without an entity type or names can still
- * change everything else.
+ * Validates a change against the stored values and returns messages by field. A maximum below its minimum is reported at the changed field.
+ * Individuals need both names, and other entities a company name, but only when the entity type or a name is changed.
  */
 export function checkProfileChange(stored: StoredProfile, change: ProfileChange): Record<string, string> {
   const after = { ...stored, ...change }

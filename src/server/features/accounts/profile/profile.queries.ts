@@ -4,7 +4,7 @@ import type { ConfirmableField } from '#domain/choices/profile-choices.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Finds and locks the active account, so that concurrent changes are validated one after the other. */
+/** Locks an active account and returns what a profile change is validated with, so that concurrent changes are validated one by one. */
 export async function lockUser(tx: Db, userId: string) {
   const [row] = await tx
     .select()

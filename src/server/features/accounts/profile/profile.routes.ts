@@ -10,9 +10,6 @@ const limits: readonly RouteLimit[] = [
 
 type ProfileDeps = { db: Database }
 
-/**
- * Registers the investor's own profile. All cards of the profile page and the completion form save with one endpoint.
- */
 export function registerProfile(http: Http, { db }: ProfileDeps): void {
   http.pages.push({ path: '/profile', isPrivate: true })
   route(http, changeProfileEndpoint, { limits }, async ({ body, investor }) => changeProfile(db, investor.id, body))

@@ -7,7 +7,7 @@ import { deleteExpiredLimits } from '#server/platform/db/delete-expired-limits.t
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { deleteExpiredSessions } from './sessions.queries.ts'
 
-/** Lists the accounts' jobs: mails, and nightly deletion of expired data. */
+/** Returns the jobs of accounts: emails, and nightly deletion of expired data. */
 export function accountJobs(deps: MailDeps): JobDefinition<never>[] {
   const sendAccountMail = createAccountMailSender(deps)
   return [

@@ -3,16 +3,11 @@ import { defaults, seal, unseal } from 'iron-webcrypto'
 
 type CookieSeal = {
   seal(value: object): Promise<string>
-  /**
-   * Decrypts a value. Undefined when it wasn't encrypted with this key for this purpose, was changed, or has expired.
-   */
+  /** Decrypts a value. Undefined if it has expired, was changed, or was encrypted with another key or for another purpose. */
   unseal(text: string): Promise<unknown>
 }
 
-/**
- * Encrypts and authenticates small values that browsers keep (iron: AES-256-CBC with HMAC-SHA-256). HKDF derives
- * separate keys per purpose from the secret, so a value for one purpose isn't valid for another.
- */
+/** Encrypts and authenticates small values for cookies (iron: AES-256-CBC with HMAC-SHA-256), with a key per purpose derived by HKDF. */
 export function createCookieSeal(options: {
   /** 32 bytes, the same in every process. */
   secret: () => Promise<Buffer>

@@ -11,10 +11,9 @@ import { openSession } from './open-session.ts'
 import { endHandOff, findSession, findSessionUser, touchSession } from './sessions.queries.ts'
 
 /**
- * Finds the investor of a token with one uncached query per request, so that an ended session fails immediately. Updates
- * the session's last-seen time at most once an hour. A hand-off only opens GET /api/user, and only in the browser that
- * began the sign-in. The first use of a lasting token ends its hand-off. The database's clock decides whether a session
- * has expired.
+ * Creates the function that finds the investor of a session token. Isn't cached, so that an ended session fails immediately. Updates the
+ * session's last-seen time at most once an hour. A hand-off is accepted only by GET /api/user, in the browser that began the sign-in. The
+ * first use of a lasting token ends its hand-off.
  */
 export function createFindInvestor({ db, env }: { db: Database; env: Pick<Env, 'publicUrl'> }): FindInvestor {
   const handOffCookie = createHandOffCookie(env.publicUrl)
@@ -35,13 +34,12 @@ export function createFindInvestor({ db, env }: { db: Database; env: Pick<Env, '
 }
 
 /**
- * Returns the session's owner, and for a hand-off a lasting token. A hand-off that asks again (a lost reply, two tabs)
- * gets another token, because replacing the first would sign out the tab that stored it.
- * @throws Failure 401 for a session that ended meanwhile.
+ * Returns the session's user, and for a hand-off a lasting token. Using a hand-off twice (a lost reply, two tabs) returns another token, so
+ * that the first one stays valid.
+ * @throws Failure 401 if the session ended during the request.
  */
 export async function readOwnUser(db: Database, sid: string): Promise<{ user: User; lastingToken?: string }> {
   const found = await findSessionUser(db, sid)
-  // The session existed at the start of the request, so it ended meanwhile.
   if (!found) throw new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })
   const user = toUserReply(found.user)
   if (!found.isHandOff) return { user }

@@ -28,8 +28,7 @@ export async function checkResetToken(db: Db, token: string): Promise<string> {
 }
 
 /**
- * Sets the password, verifies the email, ends every session and notifies the owner by mail, in one transaction.
- * Doesn't sign in.
+ * Sets the password, verifies the email, ends all sessions and queues an email to the owner, in one transaction. Doesn't sign in.
  * @throws Failure 400 for an invalid token or a common password, 503 when too many passwords are being hashed.
  */
 export async function resetPassword(
@@ -44,20 +43,20 @@ export async function resetPassword(
     const owner = await redeemResetToken(tx, hashToken(input.token), password)
     if (!owner) throw rejectedToken('Invalid token', 'invalid')
     await endSessions(tx, owner.id)
-    // Addresses that knew the old password are no longer trusted.
+    // IP addresses that signed in with the old password aren't trusted.
     await deleteKnownClients(tx, owner.id)
     await queueAccountMail(deps.jobs, tx, { userId: owner.id, purpose: 'reset-notice' })
   })
 }
 
-/** Returns the 400 for a token. The specification requires its text in `error` as well as in `message`. */
+/** Returns the 400 for a token, with its text in `error` as well as in `message`. */
 export function rejectedToken(message: string, reason?: 'invalid' | 'expired'): Failure {
   return new Failure('invalid', message, { error: message, ...(reason ? { reason } : {}) })
 }
 
 /**
- * Verifies the email that the token was sent to and returns it. Until the account signs in, the same token succeeds
- * again, because a mail scanner may have opened the link first.
+ * Verifies the email that the token was sent to and returns it. The token works again until the account signs in, because a mail scanner may
+ * have opened the link first.
  * @throws Failure 400 `invalid` or `expired`, 409 `already-verified` once the account is signed in.
  */
 export async function verifyEmail(db: Db, token: string): Promise<string> {

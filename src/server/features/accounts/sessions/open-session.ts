@@ -10,7 +10,7 @@ const lastingSeconds = 30 * 86_400
 const handOffSeconds = 120
 const sessionsPerUser = 20
 
-/** Opens a session and returns its token, which isn't stored. Ends a user's oldest session beyond 20. */
+/** Opens a session and returns its token. Ends the user's oldest sessions beyond 20. */
 export async function openSession(db: Db, userId: string, facts: SessionFacts): Promise<string> {
   const { token, hash } = createToken()
   await insertSession(db, { sid: hash, userId, sess: facts, seconds: lastingSeconds, isHandOff: false })
@@ -18,10 +18,10 @@ export async function openSession(db: Db, userId: string, facts: SessionFacts): 
   return token
 }
 
-/** How a session is opened, and the hash of the address to remember, if any. */
+/** How a session was opened, and the hash of the IP address to remember, if any. */
 export type SessionOpening = { openedBy: SessionFacts['openedBy']; clientHash?: string }
 
-/** Opens a session if the account's password is still the one that was checked. Otherwise returns undefined. */
+/** Opens a session and returns its token. Undefined if the password hash isn't `account.password` any longer. */
 export async function openSessionForPassword(
   db: Database,
   account: { id: string; password: string },
@@ -35,8 +35,8 @@ export async function openSessionForPassword(
 }
 
 /**
- * Opens a session for two minutes and returns its token, which may travel in a URL. GET /api/user exchanges it for a
- * lasting token in the browser whose cookie has the hash `browser`.
+ * Opens a hand-off, a session for two minutes, and returns its token for use in a URL. GET /api/user exchanges it for a lasting token, in
+ * the browser whose cookie has the hash `browser`.
  */
 export async function openHandOff(db: Db, userId: string, browser: string): Promise<string> {
   const { token, hash } = createToken()

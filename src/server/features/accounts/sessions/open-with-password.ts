@@ -4,9 +4,8 @@ import type { Database } from '#server/platform/db/database.ts'
 import { openSessionForPassword, type SessionOpening } from './open-session.ts'
 
 /**
- * Opens a session with a password and returns its token. Undefined for a wrong password, after the same work for an
- * unknown account, and when the password changed or the account was deactivated during the check. Renews a hash with
- * outdated parameters.
+ * Opens a session with a password and returns its token. Undefined for a wrong password or an unknown account, which take equally long, and
+ * if the password was changed concurrently. Replaces a hash with outdated parameters.
  */
 export async function openWithPassword(
   db: Database,

@@ -10,9 +10,8 @@ import type { KnownClients } from './known-clients.ts'
 type MailPurpose = keyof typeof mailRequestLimits
 
 /**
- * Queues a mail that was requested for an email. Known and unknown emails take the same work and get the same reply:
- * for an unknown email the worker drops the job. Beyond the limits, silently queues nothing. Addresses that signed in
- * to the account have separate limits, counted by `address`.
+ * Queues a verification or reset email. Takes equally long for known and unknown addresses: for an unknown one, the worker drops the job.
+ * Queues nothing beyond the limits. `address` is the client's IP address, which has separate limits if it has signed in to the account.
  */
 export async function requestAccountMail(
   deps: { db: Database; jobs: Pick<Jobs, 'send'>; limits: Limits; knownClients: KnownClients },
@@ -28,13 +27,13 @@ export async function requestAccountMail(
   await queueAccountMail(jobs, db, { userId: account?.id ?? randomUUID(), purpose })
 }
 
-/** Counts a mail to an email. Returns whether it may be sent. */
+/** Counts an email to an address and returns whether it is within the limits. */
 export async function consumeMailLimit(limits: Limits, purpose: MailPurpose, key: string): Promise<boolean> {
   for (const limit of mailRequestLimits[purpose].perEmail) if (!(await limits.tryConsume(limit, key))) return false
   return true
 }
 
-/** Tells an account's owner, at most once a day, that someone tried to register their email. */
+/** Emails an account's owner, at most once a day, that someone tried to sign up with their address. */
 export async function notifyAccountExists(
   deps: { db: Database; jobs: Pick<Jobs, 'send'>; limits: Limits },
   email: string,

@@ -19,14 +19,14 @@ type FoundSession = {
   isStale: boolean
 }
 
-/** Not expired, not idle, and of an active account. Uses the database's clock. */
+/** SQL condition: the session has neither expired nor been idle too long, and its account is active. Uses the database's clock. */
 const isLive = and(
   gt(sessions.expire, sql`now()`),
   gt(sessions.lastSeenAt, sql`now() - make_interval(days => ${idleDays})`),
   isNull(users.deletedAt),
 )
 
-/** Finds an active session with its owner's data for every request, in one query. Uses the database's clock. */
+/** Finds an active session with its owner's data. Runs on every request. */
 export async function findSession(db: Db, sid: string): Promise<FoundSession | undefined> {
   const [row] = await db
     .select({
@@ -85,10 +85,7 @@ export async function insertSession(
     .values({ sid, userId, sess, isHandOff, expire: sql`now() + make_interval(secs => ${seconds})` })
 }
 
-/**
- * Locks an account if its password is still the one that was checked, so that a concurrent reset or deactivation
- * prevents a session from the old password. Returns whether it is.
- */
+/** Locks an account if its password hash is still `password`, so that a concurrent reset prevents a session. Returns whether it was locked. */
 export async function lockAccountWithPassword(
   tx: Db,
   { id, password }: { id: string; password: string },
@@ -117,9 +114,8 @@ export async function deleteSession(db: Db, sid: string): Promise<void> {
 }
 
 /**
- * Ends a hand-off at the first use of a session that it was exchanged for, and the unused sessions of its other
- * exchanges. Returns whether `usedSid` still exists: parallel first uses wait for the lock on the hand-off's row, and
- * all but the first get false.
+ * Ends a hand-off when the first session that it was exchanged for is used, and ends the other sessions it was exchanged for. Returns whether
+ * the session `usedSid` still exists: of concurrent first uses, all but one get false.
  */
 export async function endHandOff(
   db: Database,
@@ -149,7 +145,7 @@ export async function endSessions(db: Db, userId: string): Promise<number> {
   return ended.length
 }
 
-/** Deletes expired and idle sessions, with a day of slack because requests use the database's clock and this the caller's. */
+/** Deletes expired and idle sessions, a day late because requests use the database's clock and this the caller's. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   const time = now.toISOString()
   await db.delete(sessions).where(lt(sessions.expire, sql`${time}::timestamptz - interval '1 day'`))

@@ -17,8 +17,8 @@ import { openWithPassword } from './open-with-password.ts'
 type SignInDeps = { db: Database; limits: Limits; knownClients: KnownClients }
 
 /**
- * Opens a session with email and password and returns its token. Every wrong pair gets the same 401 after the same
- * work, whether or not the account exists. `address` is the client's address for limits.
+ * Opens a session with email and password and returns its token. A wrong password and an unknown email get the same 401 and take equally
+ * long. `address` is the client's IP address, for limits.
  * @throws Failure 401, 429 beyond the limits, 503 when too many passwords are being hashed.
  */
 export async function signIn(
@@ -33,7 +33,7 @@ export async function signIn(
   const clientHash = await knownClients.hashOf(account?.id, address)
   const isKnown = account?.knownClients.includes(clientHash)
   await limits.check(signInFailuresPerIp, address)
-  // Counts before the check and resets on success, so that parallel guesses can't exceed the limit.
+  // Counts before the check and resets on success, so that concurrent guesses can't exceed the limit.
   await limits.consume(signInFailuresPerPair, byPair)
   if (isKnown) await limits.consume(signInsPerKnownClient, byPair)
   else if (!(await limits.tryConsume(signInsPerEmail, byEmail))) await limits.consume(slowSignInsPerEmail, byEmail)
