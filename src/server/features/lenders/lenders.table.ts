@@ -13,10 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/**
- * Lenders. `slug`, `nmls_id`, `states_published`, `funding_days`, `terms_checked_at` and `is_sample` are not in the
- * specification.
- */
+/** The directory of lenders. The terms of a lender with programs summarize its programs. Null means not published. */
 export const lenders = pgTable(
   'lenders',
   {
@@ -25,17 +22,14 @@ export const lenders = pgTable(
     slug: text().notNull(),
     /** Full state names. Empty means nationwide. */
     states: text().array().notNull().default(sql`'{}'::text[]`),
-    /** False when the lender doesn't publish its states. Then `states` is empty, and the investor must ask. */
+    /** False if the lender doesn't publish its states. Then `states` is empty. */
     statesPublished: boolean('states_published').notNull().default(true),
     description: text(),
     minAmount: numeric('min_amount', { precision: 12, scale: 2, mode: 'number' }),
     maxAmount: numeric('max_amount', { precision: 12, scale: 2, mode: 'number' }),
     minTerm: integer('min_term'),
     maxTerm: integer('max_term'),
-    /**
-     * Rates and points: percent with at most three decimals, stored as written. A fixed scale would change the text of
-     * rows restored from a backup.
-     */
+    /** Rates and points are percent with up to three decimals. No fixed scale, which would change the text of rows restored from a backup. */
     minRate: numeric('min_rate', { mode: 'number' }),
     maxRate: numeric('max_rate', { mode: 'number' }),
     minPoints: numeric('min_points', { mode: 'number' }),

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { StateRule } from '#domain/states/state-rules.ts'
 import type { StateName } from '#domain/states/states.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
-import { holdsOn } from '#server/features/lenders/licenses/lender-licenses.queries.ts'
+import { isLicenseValidOn } from '#server/features/lenders/licenses/lender-licenses.queries.ts'
 import { lenderLicenses } from '#server/features/lenders/licenses/lender-licenses.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { stateRules } from './state-rules.table.ts'
@@ -75,7 +75,7 @@ export async function countUnlicensed(db: Db, today: string): Promise<{ state: s
     join ${lenders} l on l.is_active and not l.is_sample and (cardinality(l.states) = 0 or r.state = any(l.states))
     where r.asking and r.answers -> 'lenderLicense' ->> 'answer' = 'yes' and not exists (
       select from ${lenderLicenses}
-      where ${lenderLicenses.lenderId} = l.id and ${lenderLicenses.state} = r.state and ${holdsOn(today)}
+      where ${lenderLicenses.lenderId} = l.id and ${lenderLicenses.state} = r.state and ${isLicenseValidOn(today)}
     )
     group by r.state order by r.state`)
   return rows

@@ -14,7 +14,7 @@ import { botDetectedMessage } from '#contract/site/contact.ts'
 import { Failure } from '#server/failure.ts'
 import { createToken, hashToken } from '#server/features/accounts/random-token.ts'
 import { getLenderById } from '#server/features/lenders/editing/change-lender.ts'
-import { lenderTexts } from '#server/features/lenders/editing/lender-texts.ts'
+import { toLenderTexts } from '#server/features/lenders/editing/lender-texts.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
@@ -88,7 +88,7 @@ export function registerCorrections(http: Http, deps: CorrectionsDeps): void {
 
 /** Adds the current text to each proposed change. */
 async function withCurrent(db: Database, lenderId: string, changes: readonly ProposedChange[]) {
-  const texts = lenderTexts(await getLenderById(db, lenderId))
+  const texts = toLenderTexts(await getLenderById(db, lenderId))
   return changes.map((one) => {
     const holder = one.program === null ? texts : texts.programs.find(({ name }) => name === one.program)
     return { ...one, current: holder?.fields[one.field] ?? '' }

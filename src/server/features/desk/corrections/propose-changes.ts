@@ -3,7 +3,7 @@ import type { ClaimedLender, ProposedChanges } from '#contract/lenders/correctio
 import { Failure } from '#server/failure.ts'
 import { recordActivity } from '#server/features/activity/record-activity.ts'
 import type { getLenderById } from '#server/features/lenders/editing/change-lender.ts'
-import { lenderTexts } from '#server/features/lenders/editing/lender-texts.ts'
+import { toLenderTexts } from '#server/features/lenders/editing/lender-texts.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { insertCorrection } from './corrections.queries.ts'
@@ -15,7 +15,7 @@ const operatorsOwn = new Set(['isActive', 'isSample', 'termsCheckedAt', 'slug'])
 
 /** Returns a lender's page as texts, without the fields that only operators change. */
 export function toClaimedLender(lender: Lender): ClaimedLender {
-  const { fields, programs } = lenderTexts(lender)
+  const { fields, programs } = toLenderTexts(lender)
   const own = Object.fromEntries(Object.entries(fields).filter(([field]) => !operatorsOwn.has(field)))
   return { slug: lender.slug, name: lender.name, fields: own, programs }
 }

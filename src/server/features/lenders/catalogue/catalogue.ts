@@ -6,17 +6,14 @@ import { loadSnapshot, type Snapshot } from './snapshot.ts'
 export type { Snapshot } from './snapshot.ts'
 
 export type Catalogue = {
-  /** Loads the lenders and starts polling for changes. Rejects when the database doesn't answer. */
+  /** Loads the lenders and starts polling for changes. Rejects if the database doesn't answer. */
   start(): Promise<void>
   /**
    * Returns the current snapshot.
    * @throws Failure 503 before the first load.
    */
   snapshot(): Snapshot
-  /**
-   * Reloads without waiting for the next poll, after this process has written lenders. Never rejects: the next poll
-   * retries.
-   */
+  /** Reloads without waiting for the next poll. Call it after writing lenders. Never rejects: the next poll retries. */
   refresh(): Promise<void>
   /** Calls the listener with every new snapshot after the first. Returns a function that removes the listener. */
   onChange(listener: (snapshot: Snapshot) => void): () => void
@@ -106,7 +103,7 @@ export function createCatalogue({ db, log, pollMs = 1000 }: { db: Database; log:
     },
     refresh() {
       if (!running) return look()
-      // The running load may have read before the caller's write.
+      // The load in progress may have read before the caller's write.
       queued ??= running.then(() => {
         queued = undefined
         return running ?? look()

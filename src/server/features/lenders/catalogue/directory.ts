@@ -11,8 +11,8 @@ import type { TransparencyOf } from './listed-transparency.ts'
 import type { CatalogueLender } from './read-lenders.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Returns the search text in lower case with single spaces. Undefined without a search. */
-export function searchOf(query: LenderQuery): string | undefined {
+/** Returns the query's search text in lower case with single spaces. Undefined without a search. */
+export function toSearchText(query: LenderQuery): string | undefined {
   return query.search?.toLowerCase().replace(/\s+/g, ' ').trim() || undefined
 }
 
@@ -24,19 +24,19 @@ export function listDirectory(
   query: LenderQuery,
   transparencyOf: TransparencyOf,
 ): LenderList {
-  const found = listInAskedOrder(snapshot, query).filter(createLenderFilter(query))
+  const found = listInRequestedOrder(snapshot, query).filter(createLenderFilter(query))
   const limit = query.limit ?? lenderPageSize
   const start = ((query.page ?? 1) - 1) * limit
   const lenders = found.slice(start, start + limit).map((one) => toDirectoryLender(one, query, transparencyOf))
   return { lenders, total: found.length, hasMore: start + lenders.length < found.length }
 }
 
-/** Returns all active lenders, or the search results, best first unless another order is requested. */
-function listInAskedOrder(
+/** Returns all active lenders in the requested order, or the search results, best first if no order is requested. */
+function listInRequestedOrder(
   { orders, byId, textSearch }: ListedSnapshot,
   query: LenderQuery,
 ): readonly CatalogueLender[] {
-  const text = searchOf(query)
+  const text = toSearchText(query)
   const order = orders[query.sortBy ?? defaultLenderSort]
   if (text === undefined) return order
   const found = textSearch.find(text).flatMap((id) => byId.get(id) ?? [])
@@ -45,7 +45,7 @@ function listInAskedOrder(
   return order.filter((one) => isFound.has(one))
 }
 
-/** Returns a lender as listed; without its programs if the query excludes them. */
+/** Returns a lender as the list shows it, without its programs if the query excludes them. */
 function toDirectoryLender(
   { lender, matching }: CatalogueLender,
   { programs: hasPrograms }: LenderQuery,
@@ -61,23 +61,22 @@ function toDirectoryLender(
 const fastFundingDays = 7
 
 type Program = CatalogueLender['matching']['programs'][number]
-type Check = (program: Program, lenderStates: readonly string[]) => boolean
+type ProgramFilter = (program: Program, lenderStates: readonly string[]) => boolean
 
 /**
- * Returns a predicate: one program of the lender must meet all filters of the query. Ranges match when they overlap,
- * bounds included. An unpublished bound excludes nothing. Unpublished funding days don't count as fast, and unpublished
- * experience doesn't count as welcoming first-time investors.
+ * Returns a predicate: at least one program of the lender must meet all filters of the query. Ranges match if they overlap, and an unpublished
+ * bound excludes nothing. Unpublished funding days don't count as fast, nor unpublished experience as open to first-time investors.
  */
 function createLenderFilter(query: LenderQuery): (lender: CatalogueLender) => boolean {
-  const checks = filtersOf(query)
+  const checks = toProgramFilters(query)
   if (checks.length === 0) return () => true
   return ({ matching: { programs, states } }) =>
     programs.some((program) => checks.every((check) => check(program, states)))
 }
 
 /** Returns one predicate for each filter that the query sets. */
-function filtersOf(query: LenderQuery): Check[] {
-  const checks: Check[] = []
+function toProgramFilters(query: LenderQuery): ProgramFilter[] {
+  const checks: ProgramFilter[] = []
   const { states = [], fastFunding, noMinimumLoan } = query
   if (states.length > 0)
     checks.push((program, lenderStates) => {

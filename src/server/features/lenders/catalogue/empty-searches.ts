@@ -3,24 +3,22 @@ import { amountBands } from '#contract/desk/numbers.ts'
 import type { LenderQuery } from '#contract/lenders/lenders.ts'
 import { mondayOf } from '#domain/calendar/today.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { searchOf } from './directory.ts'
+import { toSearchText } from './directory.ts'
 import { addEmptySearches, type EmptySearchCount } from './empty-searches.queries.ts'
 
 export type EmptySearches = {
   /** Counts a search without results in memory. Cached replies aren't counted again. */
-  note(query: LenderQuery): void
+  count(query: LenderQuery): void
   /** Writes the counts to the database. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
 const everyMs = 60_000
-/** Upper bounds of all bands except the last, in dollars. */
+/** Upper bounds in dollars of the bands of loan amounts. The last band has none. */
 const bandEnds = [150_000, 500_000, 1_500_000]
 
-/**
- * Counts searches without results and writes the counts once a minute. Keeps the counts of a failed write for the next.
- */
+/** Creates the counter of searches without results, which writes its counts once a minute. Counts of a failed write go into the next one. */
 export function createEmptySearches(deps: {
   db: Database
   clock: () => Date
@@ -46,14 +44,14 @@ export function createEmptySearches(deps: {
   const timer = setInterval(() => void flush(), everyMs)
   timer.unref()
   return {
-    note(query) {
+    count(query) {
       const amount = query.loanAmountMin ?? query.loanAmountMax
       const states = query.states ?? []
       add({
         week: mondayOf(deps.clock()),
         state: states.length > 1 ? 'several' : (states[0] ?? ''),
         amount: amount === undefined ? '' : bandOf(amount),
-        hasText: searchOf(query) !== undefined,
+        hasText: toSearchText(query) !== undefined,
         count: 1,
       })
     },

@@ -5,15 +5,12 @@ import type { Db } from '#server/platform/db/database.ts'
 export type LenderRow = typeof lenders.$inferSelect
 export type NewLender = typeof lenders.$inferInsert
 
-/**
- * Rows per INSERT: fewer than PostgreSQL's 65,535 parameters allow, and short enough not to block the embedded
- * database.
- */
+/** Rows per INSERT: within PostgreSQL's limit of 65,535 parameters, and few enough not to block the embedded database. */
 const insertChunk = 500
 
 /**
- * Returns the version that every change of lenders increments in its own transaction.
- * @throws Error when the migrations didn't run.
+ * Returns the catalogue version, which every change of a lender increments.
+ * @throws Error if the migrations didn't run.
  */
 export async function getCatalogueVersion(db: Db): Promise<number> {
   const [row] = await db.select({ version: catalogueVersion.version }).from(catalogueVersion)
@@ -21,15 +18,12 @@ export async function getCatalogueVersion(db: Db): Promise<number> {
   return row.version
 }
 
-/**
- * A summary of the lenders in the database. `lastChange` is in seconds since 1970 by the database's clock, 0 without
- * lenders.
- */
+/** Identifies the state of the lenders in the database. `lastChange` is in seconds since 1970 by the database's clock, 0 without lenders. */
 export type CatalogueState = { version: number; lenderCount: number; lastChange: number }
 
 /**
  * Reads the catalogue version, and the number and last change of the lenders, in one statement.
- * @throws Error when the migrations didn't run.
+ * @throws Error if the migrations didn't run.
  */
 export async function getCatalogueState(db: Db): Promise<CatalogueState> {
   const [row] = await db
@@ -45,10 +39,7 @@ export async function getCatalogueState(db: Db): Promise<CatalogueState> {
   return row
 }
 
-/**
- * Lists the next lenders, active or not, sorted by id: all, or those written since a time in seconds since 1970. An
- * undefined `afterId` starts at the first.
- */
+/** Lists up to `limit` lenders after `afterId`, active or not, sorted by id. `changedSince` (seconds since 1970) omits unchanged ones. */
 export async function listLenders(
   db: Db,
   { afterId, changedSince, limit }: { afterId: string | undefined; changedSince?: number | undefined; limit: number },
@@ -75,7 +66,7 @@ export async function hasLenders(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Locks the lenders against other writers until the transaction ends. Readers continue. */
+/** Locks the lenders against other writers, but not against readers, until the transaction ends. */
 export async function lockLenders(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${lenders} in share row exclusive mode`)
 }
@@ -88,7 +79,7 @@ export async function insertLenders(db: Db, rows: readonly NewLender[]): Promise
 
 export type FormerLender = { id: string; slug: string; lenderId: string }
 
-/** Lists merged lenders with the lender they are part of now, latest last. */
+/** Lists lenders that were merged, with the lender they were merged into, latest last. */
 export async function listFormerLenders(db: Db): Promise<FormerLender[]> {
   return db
     .select({ id: formerLenders.id, slug: formerLenders.slug, lenderId: formerLenders.lenderId })

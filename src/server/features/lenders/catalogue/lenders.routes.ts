@@ -17,7 +17,7 @@ import type { CatalogueLender } from './read-lenders.ts'
 
 type LendersDeps = {
   catalogue: Pick<Catalogue, 'snapshot'>
-  emptySearches: Pick<EmptySearches, 'note'>
+  emptySearches: Pick<EmptySearches, 'count'>
   clock: () => Date
   readTransparency: ReadTransparency
 }
@@ -25,7 +25,7 @@ type LendersDeps = {
 const limits: readonly RouteLimit[] = [{ name: 'read-lenders', points: 300, seconds: 60, by: 'ip', inMemory: true }]
 const options = { limits, cacheControl: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' }
 
-/** Registers the public directory, answered from memory over HTTP and for the server's own renderer. */
+/** Registers the public directory of lenders, which is served from memory. */
 export function registerLenders(http: Http, { catalogue, emptySearches, clock, readTransparency }: LendersDeps): void {
   for (const path of ['/lenders', '/lenders/state/*']) http.pages.push({ path, parameters: directoryParameters })
   const transparency = createListedTransparency({ read: readTransparency, clock })
@@ -33,25 +33,25 @@ export function registerLenders(http: Http, { catalogue, emptySearches, clock, r
 
   function list({ query }: { query: LenderQuery }) {
     const found = listDirectory(catalogue.snapshot(), query, transparency.current())
-    if (found.total === 0) emptySearches.note(query)
+    if (found.total === 0) emptySearches.count(query)
     return found
   }
   cachedRoute(http, listLendersEndpoint, options, list)
   localRoute(http, listLendersEndpoint, list)
 
   const findById = ({ params }: { params: { id: string } }) =>
-    lenderOf(catalogue.snapshot().byId.get(params.id.toLowerCase()))
+    requireLender(catalogue.snapshot().byId.get(params.id.toLowerCase()))
   cachedRoute(http, getLenderEndpoint, options, findById)
   localRoute(http, getLenderEndpoint, findById)
 
   const findByName = ({ params }: { params: { name: string } }) =>
-    lenderOf(catalogue.snapshot().bySlug.get(params.name.toLowerCase()))
+    requireLender(catalogue.snapshot().bySlug.get(params.name.toLowerCase()))
   cachedRoute(http, getLenderByNameEndpoint, options, findByName)
   localRoute(http, getLenderByNameEndpoint, findByName)
 }
 
-/** Returns the same error for an unknown, malformed or inactive lender. */
-function lenderOf(found: CatalogueLender | undefined): Lender {
+/** @throws Failure 404, the same for an unknown, malformed or inactive lender. */
+function requireLender(found: CatalogueLender | undefined): Lender {
   if (!found) throw new Failure('missing', lenderNotFoundMessage)
   return found.lender
 }

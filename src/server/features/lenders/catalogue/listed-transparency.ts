@@ -1,9 +1,9 @@
 import type { TransparencyTotal } from '#contract/lenders/transparency-total.ts'
 import type { MatchLender } from '#domain/loan-request/match-inputs.ts'
 
-/** Returns a lender's transparency score. Null while messaging is only announced. */
+/** Returns a lender's transparency score. Null while the messaging feature is off. */
 export type TransparencyOf = (lender: MatchLender) => TransparencyTotal | null
-/** Reads the data of all lenders' scores once for a list. */
+/** Reads the data behind all lenders' scores, and returns the function that computes each. */
 export type ReadTransparency = () => Promise<TransparencyOf>
 
 type ListedTransparency = {
@@ -15,10 +15,7 @@ type ListedTransparency = {
 
 const refreshMs = 60_000
 
-/**
- * Caches transparency scores for lists of lenders and refreshes them in the background. A list has scores up to a
- * minute old, or none after a start without a database.
- */
+/** Creates a cache of transparency scores for lists, refreshed in the background. Scores are up to a minute old, and null before the first read. */
 export function createListedTransparency(deps: { read: ReadTransparency; clock: () => Date }): ListedTransparency {
   let transparencyOf: TransparencyOf = () => null
   let readAt = Number.NEGATIVE_INFINITY

@@ -10,27 +10,24 @@ import { toLenderReply } from './to-lender-reply.ts'
 /** A lender in memory: its public view, and the data that matching reads. Both are frozen. */
 export type CatalogueLender = { readonly lender: Lender; readonly matching: NamedMatchLender }
 
-/** Rows per query. Converting them doesn't yield to the event loop, so it must be short. */
+/** Rows per query. Few, because converting them blocks the event loop. */
 const batchSize = 200
 
-/**
- * Seconds before the last seen change from which rows are read again. Longer than a statement that stamped a row can
- * wait until its transaction locks the catalogue version.
- */
+/** Rows changed this many seconds before the last known change are read again, because their transaction may have committed since. */
 const marginSeconds = 60
 
 /**
- * Reads every lender, active or not, sorted by id. With the lenders of an earlier read, reads only rows written since.
- * A different count means that lenders were deleted, or added with an old time, and reads all of them.
+ * Returns every lender, active or not, sorted by id. Reads only rows changed since `previous`, unless the number of lenders shows that some
+ * were deleted or restored.
  */
 export async function readLenders(
   db: Database,
   state: CatalogueState,
   previous: { lenders: readonly CatalogueLender[]; state: CatalogueState } | undefined,
 ): Promise<readonly CatalogueLender[]> {
-  // After a restore the last change can be earlier than the known one.
+  // After a database restore, the last change can be earlier than the known one.
   if (!previous || state.lastChange < previous.state.lastChange) return readSince(db, undefined)
-  const merged = merge(previous.lenders, await readSince(db, previous.state.lastChange - marginSeconds))
+  const merged = mergeById(previous.lenders, await readSince(db, previous.state.lastChange - marginSeconds))
   if (merged.length === state.lenderCount) return merged
   const ids = new Set(await listLenderIds(db))
   const present = merged.filter(({ lender }) => ids.has(lender.id))
@@ -57,8 +54,11 @@ async function toCatalogueLenders(db: Database, rows: readonly LenderRow[]): Pro
   })
 }
 
-/** Merges two sorted lists. The newer version of a lender wins. */
-function merge(before: readonly CatalogueLender[], changed: readonly CatalogueLender[]): readonly CatalogueLender[] {
+/** Merges two lists sorted by id. `changed` replaces the lenders in `before`. */
+function mergeById(
+  before: readonly CatalogueLender[],
+  changed: readonly CatalogueLender[],
+): readonly CatalogueLender[] {
   const newer = new Map(changed.map((one) => [one.lender.id, one]))
   const known = before.map((one) => newer.get(one.lender.id) ?? one)
   for (const { lender } of before) newer.delete(lender.id)

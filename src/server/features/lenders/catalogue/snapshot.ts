@@ -6,7 +6,7 @@ import { type CatalogueLender, readLenders } from './read-lenders.ts'
 import { buildSortOrders, type SortOrders } from './sort-orders.ts'
 import { buildTextSearch, type TextSearch } from './text-search.ts'
 
-/** All lenders at one catalogue version. Immutable: a change creates a new snapshot. */
+/** All lenders in memory at one catalogue version. Immutable: a change creates a new snapshot. */
 export type Snapshot = {
   /** The `catalogue_version` when the lenders were read. */
   version: number
@@ -41,7 +41,7 @@ export async function loadSnapshot(db: Database, previous: Snapshot | undefined)
   const state = await getCatalogueState(db)
   const lenders = await readLenders(db, state, previous)
   const former = await listFormerLenders(db)
-  // Building the index takes longest, and most changes don't change texts.
+  // Building the search index takes longest, and most changes don't affect it.
   const textSearch =
     previous && hasSameTexts(previous.lenders, lenders) ? previous.textSearch : await buildTextSearch(lenders)
   const orders = await buildSortOrders(lenders)
@@ -61,7 +61,7 @@ export async function loadSnapshot(db: Database, previous: Snapshot | undefined)
   }
 }
 
-/** Returns whether the searched texts are equal. An unchanged lender is the same object. */
+/** Returns whether the texts that a search reads are equal. Unchanged lenders are the same objects. */
 function hasSameTexts(before: readonly CatalogueLender[], after: readonly CatalogueLender[]): boolean {
   return (
     before.length === after.length &&
@@ -97,7 +97,7 @@ function indexLenders(
     const target = byId.get(lenderId)
     if (!target) continue
     byId.set(id, target)
-    // Another lender may use the slug now. Then the slug leads to that one.
+    // If another lender has taken the slug since, the slug leads to that one.
     if (!slugs.has(slug.toLowerCase())) bySlug.set(slug.toLowerCase(), target)
   }
   return { byId, bySlug }

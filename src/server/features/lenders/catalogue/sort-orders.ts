@@ -7,7 +7,7 @@ export type SortOrders = Readonly<Record<LenderSort, readonly CatalogueLender[]>
 
 type SortKey = string | number | null
 
-/** The compared value of each sort: the lower bound when ascending, the upper one when descending. */
+/** The value that each sort order compares: a range's lower bound when ascending, its upper bound when descending. */
 const sorts: Readonly<Record<LenderSort, { key: (lender: Lender) => SortKey; isDescending: boolean }>> = {
   interest_rate_asc: { key: ({ minRate }) => minRate, isDescending: false },
   interest_rate_desc: { key: ({ maxRate }) => maxRate, isDescending: true },
@@ -23,8 +23,8 @@ const sorts: Readonly<Record<LenderSort, { key: (lender: Lender) => SortKey; isD
 }
 
 /**
- * Sorts the active lenders in all ten orders, yielding to the event loop between them. Ties keep the order of
- * `lenders`, by id, so every process lists the same pages. Unpublished values come last in both directions.
+ * Sorts the active lenders in all ten orders, yielding to the event loop in between. Ties are ordered by id, so that every process lists the
+ * same pages. Unpublished values come last in both directions.
  */
 export async function buildSortOrders(lenders: readonly CatalogueLender[]): Promise<SortOrders> {
   const active = lenders.filter(({ matching }) => matching.isActive)

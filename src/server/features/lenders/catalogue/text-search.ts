@@ -10,22 +10,21 @@ export type TextSearch = {
 /** The fields of a lender that a search reads. */
 export type SearchedLender = { lender: Pick<Lender, 'id' | 'name' | 'description' | 'isActive'> }
 
-/** A lender's folded texts. The index refers to it by its position among the searched lenders, sorted by id. */
+/** A lender's texts without case and accents. The index refers to it by its position. */
 type Document = { id: string; name: string; description: string }
 
-/** Beyond this number of lenders only names are indexed: 100,000 descriptions would take half a gigabyte. */
-const mostWithDescriptions = 20_000
+/** With more lenders than this, only names are indexed: 100,000 descriptions would take half a gigabyte. */
+const maxLendersWithDescriptions = 20_000
 
-/** A search has at most 100 characters. This bounds the cost of the longest. */
-const mostWords = 8
+/** Further words of a search are ignored, to limit its cost. */
+const maxWords = 8
 
 /**
- * Indexes names and descriptions. Finds a lender when every word of the search is a prefix of one of its words or one
- * typing error away (two in words of eight letters or more). A search without words or results falls back to a
- * substring search: `100%`, an emoji, part of a word in a script without spaces.
+ * Indexes names and descriptions. A lender is found if each searched word is a prefix of one of its words or differs by one typing error (two
+ * in words of eight letters or more). A search without words or results falls back to substrings, such as `100%` or an emoji.
  */
 export async function buildTextSearch(lenders: readonly SearchedLender[]): Promise<TextSearch> {
-  const hasDescriptions = lenders.length <= mostWithDescriptions
+  const hasDescriptions = lenders.length <= maxLendersWithDescriptions
   const index = new MiniSearch<Document & { place: number }>({
     idField: 'place',
     fields: ['name', 'description'],
@@ -44,8 +43,8 @@ export async function buildTextSearch(lenders: readonly SearchedLender[]): Promi
 
   /** Names with exactly these words come first, then the best scores. Ties keep the lenders' order. */
   function findWords(words: readonly string[]): string[] {
-    const asked = [...new Set(words)].slice(0, mostWords)
-    const queries = asked.map((word, at) => queryOf(word, at === asked.length - 1))
+    const asked = [...new Set(words)].slice(0, maxWords)
+    const queries = asked.map((word, at) => toWordQuery(word, at === asked.length - 1))
     const whole = words.join(' ')
     return index
       .search({ combineWith: 'AND', queries })
@@ -83,13 +82,13 @@ function foldText(text: string): string {
     .replace(/\p{M}+/gu, '')
 }
 
-/** A shorter name can't match, which rules out most names cheaply. */
+/** Returns whether a name consists of exactly these words. Compares lengths first, which is cheap. */
 function isWholeName(name: string, words: string): boolean {
   return name.length >= words.length && wordsOf(name).join(' ') === words
 }
 
 /** Builds the query for one word: exact, as a prefix, with a typing error, or with two neighboring letters swapped. */
-function queryOf(word: string, isLast: boolean): Query {
+function toWordQuery(word: string, isLast: boolean): Query {
   const isTypoLikely = word.length >= 4 && !/\p{N}/u.test(word)
   const near: Query = {
     queries: [word],
@@ -99,15 +98,12 @@ function queryOf(word: string, isLast: boolean): Query {
     maxFuzzy: 2,
   }
   if (!isTypoLikely) return near
-  const swapped: Query = { queries: swapsOf(word), prefix: false, fuzzy: false, boostTerm: () => 0.4 }
+  const swapped: Query = { queries: listLetterSwaps(word), prefix: false, fuzzy: false, boostTerm: () => 0.4 }
   return { combineWith: 'OR', queries: [near, swapped] }
 }
 
-/**
- * Lists the swaps of neighboring letters. A swap counts as two edits, too many for short words, but it is the most
- * common typing error.
- */
-function swapsOf(word: string): string[] {
+/** Lists a word's variants with two neighboring letters swapped. The index counts a swap as two edits, too many for short words. */
+function listLetterSwaps(word: string): string[] {
   const swaps = new Set<string>()
   for (let i = 0; i + 1 < word.length; i++) swaps.add(word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2))
   swaps.delete(word)

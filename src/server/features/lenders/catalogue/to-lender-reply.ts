@@ -10,10 +10,7 @@ import type { LenderRow } from './lenders.queries.ts'
 /** Shared by all lenders without licenses, to save memory. */
 const noLicenses = Object.freeze([]) as unknown as License[]
 
-/**
- * Returns the public view of a lender with its programs and licenses, deeply frozen. Columns that aren't listed here
- * stay on the server.
- */
+/** Returns the public view of a lender with its programs and licenses, deeply frozen. Columns that aren't listed here aren't public. */
 export function toLenderReply(row: LenderRow, programs: readonly ProgramRow[], licenses: readonly License[]): Lender {
   return Object.freeze({
     id: row.id,

@@ -7,8 +7,8 @@ import type { Database } from '#server/platform/db/database.ts'
 import { getLenderNamed } from './switch-lender.ts'
 
 /**
- * Adds a lender that has only a name, like an imported row with one cell. Returns its id.
- * @throws Failure of kind conflict for a lender's name, of kind invalid for a text that can't be one.
+ * Adds a lender with nothing but a name and returns its id.
+ * @throws Failure 409 if a lender has the name, 400 if it isn't a valid name.
  */
 export async function addLender(db: Database, actor: Actor, name: string, now: Date): Promise<string> {
   const present = await getLenderNamed(db, name).catch(() => undefined)

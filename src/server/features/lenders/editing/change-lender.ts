@@ -32,9 +32,9 @@ type Values = Record<string, unknown>
 type ChangedPrograms = { name: string; values: Values }[]
 
 /**
- * Changes fields of one lender and its programs, and returns the changes. An empty text means "not published". The
- * terms of a lender with programs are its programs' terms. Marks changed terms as checked now.
- * @throws Failure with a message at each field that can't be parsed.
+ * Parses a form's texts, changes a lender and its programs, and returns the changes. An empty text means "not published". Changed terms are
+ * marked as checked now.
+ * @throws Failure 400 with a message at each field that can't be parsed.
  */
 export async function changeLender(
   db: Database,
@@ -48,7 +48,7 @@ export async function changeLender(
 
 /**
  * As {@link changeLender}, in the caller's transaction.
- * @throws Failure with a message at each field that can't be parsed.
+ * @throws Failure 400 with a message at each field that can't be parsed.
  */
 export async function changeLenderWithin(
   tx: Db,
@@ -58,17 +58,17 @@ export async function changeLenderWithin(
   now: Date,
 ): Promise<FieldChange[]> {
   const problems: Record<string, string> = {}
-  const own = readTexts('', lenderFields, fields, now, problems)
+  const own = parseTexts('', lenderFields, fields, now, problems)
   const ofPrograms = programs.map(({ name, fields: texts }) => ({
     name: name.trim(),
-    values: readTexts(`${name.trim()}: `, programFields, texts, now, problems),
+    values: parseTexts(`${name.trim()}: `, programFields, texts, now, problems),
   }))
   throwProblems(problems)
   return writeChangeWithin(tx, actor, id, { action: 'lender.changed', own, programs: ofPrograms, removed, now })
 }
 
-/** Parses the texts of one row. Adds errors to `problems` under the field's name, prefixed by the program. */
-function readTexts(
+/** Parses the texts of a lender or program like the cells of a file. Adds errors to `problems` under `prefix` and the field's name. */
+function parseTexts(
   prefix: string,
   columns: readonly Field[],
   texts: Readonly<Record<string, string>>,
@@ -85,16 +85,16 @@ function readTexts(
     problems[prefix + (field ?? 'name')] ??=
       `'${value}' ${message}${choices ? `: ${choices.map(({ label }) => label).join(' or ')}?` : ''}`
   const values = row.values as Values
-  // A file's unparsed text is imported as not published with a note. A form gets an error instead.
+  // Importing a file, a text that can't be parsed becomes "not published" with a note. A form gets an error instead.
   for (const { kind, text } of cells) {
     const isRead = text.trim() === '' || isNotPublished(text) || isUnbounded(text)
-    if (!isRead && kind.own.length === 1 && isNothing(values[kind.own[0]!]))
+    if (!isRead && kind.own.length === 1 && isNotPublishedValue(values[kind.own[0]!]))
       problems[prefix + kind.name] ??= row.notes.find(({ field }) => field === kind.name)?.message ?? 'cannot be read'
   }
   return values
 }
 
-const isNothing = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+const isNotPublishedValue = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 
 function throwProblems(problems: Record<string, string>): void {
   const [first] = Object.values(problems)
@@ -103,7 +103,7 @@ function throwProblems(problems: Record<string, string>): void {
 
 /**
  * Returns the lender with this id, active or not, with its programs and licenses.
- * @throws Failure of kind missing when there is none.
+ * @throws Failure 404 if there is none.
  */
 export async function getLenderById(db: Db, id: string): Promise<ExistingLender> {
   const found = (await findLendersNamed(db, id)).find((one) => one.id === id)
@@ -112,8 +112,8 @@ export async function getLenderById(db: Db, id: string): Promise<ExistingLender>
   return lender!
 }
 
-/** Forms show a time as a date. The same date isn't a change. */
-function withoutSameDay(values: Values, stored: Date | null): Values {
+/** Removes `termsCheckedAt` if only its time of day differs, because forms show it as a date. */
+function withoutSameDate(values: Values, stored: Date | null): Values {
   const { termsCheckedAt, ...others } = values as Values & { termsCheckedAt?: unknown }
   const isSame = termsCheckedAt instanceof Date && stored !== null && dayOf(termsCheckedAt) === dayOf(stored)
   return isSame ? others : values
@@ -122,10 +122,9 @@ function withoutSameDay(values: Values, stored: Date | null): Values {
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /**
- * Writes values of a lender and its programs with an activity entry, under a lock against other writers. Adds a program
- * with a new name. Ignores terms of a lender with programs, because they follow from the programs. Changed terms become
- * checked now. Returns the changes.
- * @throws Failure when a minimum is above its maximum.
+ * Writes values of a lender and its programs and logs the changes, under a lock against other writers. Adds programs with new names. Ignores
+ * the lender's own terms if it has programs, because they follow from the programs. Changed terms are marked as checked now. Returns the changes.
+ * @throws Failure 400 if a minimum is above its maximum.
  */
 export async function writeChange(
   db: Database,
@@ -154,7 +153,7 @@ async function writeChangeWithin(
   const { createdAt: _created, updatedAt: _updated, programs: oldPrograms, ...oldLender } = before
   const gone = new Set(removed.map((name) => name.toLowerCase()))
   const isDerived = oldPrograms.length + programs.length > gone.size
-  const { slug: _slug, ...writable } = withoutSameDay(own, oldLender.termsCheckedAt)
+  const { slug: _slug, ...writable } = withoutSameDate(own, oldLender.termsCheckedAt)
   if (isDerived) for (const field of termFieldNames) delete writable[field]
   const lender = { ...oldLender, ...writable } as typeof oldLender
   const changes = changesOf(oldLender, lender, Object.keys(writable))
@@ -165,7 +164,7 @@ async function writeChangeWithin(
   for (const { name, values } of programs) {
     const old = oldPrograms.find((one) => one.name.toLowerCase() === name.toLowerCase())
     const { lenderId: _lenderId, ...whole } = old ?? { lenderId: id, id: randomUUID(), name }
-    const renamed = withoutSameDay(
+    const renamed = withoutSameDate(
       Object.fromEntries(
         Object.entries(values)
           .filter(([field]) => field !== 'program')
@@ -188,7 +187,6 @@ async function writeChangeWithin(
   if (changes.length === 0) return []
   await updateLenderRows(tx, [lender])
   if (written.length > 0 || gone.size > 0) {
-    // Programs are written by name. A changed program replaces itself.
     const staying = oldPrograms.filter(({ name }) => !gone.has(name.toLowerCase()))
     await saveLenderPrograms(tx, [{ lenderId: id, programs: [...staying, ...written], replacesOthers: true }])
   }

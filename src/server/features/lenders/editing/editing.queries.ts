@@ -3,7 +3,7 @@ import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { loanPrograms } from '#server/features/lenders/programs/loan-programs.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Sets the date on which lenders' and programs' terms were checked. Returns each with its earlier date. */
+/** Marks the terms of lenders and their programs as checked at `now`. Returns each lender with the earlier time. */
 export async function markLendersChecked(
   tx: Db,
   ids: readonly string[],
@@ -22,8 +22,8 @@ export async function markLendersChecked(
 }
 
 /**
- * Moves everything that refers to one lender to another, except programs and licenses. Deletes a match that the other
- * already has. Returns false, with the transaction aborted, when any other row violates a unique index.
+ * Moves all rows that reference one lender, except programs and licenses, to another one. Deletes matches with deals that both match. If
+ * another row violates a unique index, returns false, and the transaction can't continue.
  */
 export async function moveReferences(tx: Db, fromId: string, toId: string): Promise<boolean> {
   await tx.execute(sql`

@@ -22,9 +22,8 @@ const programKeys: Record<string, string> = {
 }
 
 /**
- * Writes every lender, or only the active ones, in the import format: importing the file changes nothing, and
- * importing it into an empty database and exporting gives the same file. Sorted by slug. In CSV a lender has one row
- * per program. Returns the number of lenders.
+ * Writes all lenders, or only the active ones, sorted by slug, and returns their number. Importing the file changes nothing, and importing it
+ * into an empty database and exporting again gives the same file. In CSV, a lender has one row per program.
  */
 export async function exportLenders(
   db: Database,
@@ -37,18 +36,18 @@ export async function exportLenders(
   lenders.sort((a, b) => (a.slug < b.slug ? -1 : 1))
   await write(format === 'csv' ? `${byteOrderMark}${csvLine(exportedColumns)}` : '[\n')
   for (const [index, lender] of lenders.entries())
-    if (format === 'csv') for (const cells of exportedRows(lender)) await write(csvLine(cells))
+    if (format === 'csv') for (const cells of toExportedRows(lender)) await write(csvLine(cells))
     else await write(`  ${JSON.stringify(toEntry(lender))}${index < lenders.length - 1 ? ',' : ''}\n`)
   if (format === 'json') await write(']\n')
   return lenders.length
 }
 
 /** Returns a lender's rows of an exported table, one per program. */
-export function exportedRows(lender: ExistingLender): string[][] {
+export function toExportedRows(lender: ExistingLender): string[][] {
   return toRows(lender).map((row) => exportedColumns.map((name) => toText(name, row[name])))
 }
 
-/** Returns a row per program, or one row of the lender's own terms without programs. */
+/** Returns one row per program, or one row with the lender's own terms if it has no programs. */
 function toRows(lender: ExistingLender): Values[] {
   const own: Values = { ...pick(lender, lenderNames), states: lender.statesPublished ? lender.states : null }
   if (lender.programs.length === 0) return [{ ...own, ...pick(lender, termNames) }]
@@ -58,7 +57,7 @@ function toRows(lender: ExistingLender): Values[] {
   }))
 }
 
-/** Omits the terms of a lender with programs, which are in its programs. */
+/** Returns a lender's JSON entry. Omits its own terms if it has programs. */
 function toEntry(lender: ExistingLender): Values {
   const own: Values = { ...pick(lender, lenderNames), states: lender.statesPublished ? lender.states : null }
   if (lender.programs.length === 0) return { ...own, ...pick(lender, termNames) }
@@ -68,7 +67,7 @@ function toEntry(lender: ExistingLender): Values {
 
 function pick(from: object, names: readonly string[], keys: Readonly<Record<string, string>> = {}): Values {
   const values = from as Values
-  return Object.fromEntries(names.map((name) => [name, inDollars(name, values[keys[name] ?? name] ?? null)]))
+  return Object.fromEntries(names.map((name) => [name, withDollarSign(name, values[keys[name] ?? name] ?? null)]))
 }
 
 /** Formats a value as a cell that an import parses to the same value. */
@@ -76,11 +75,11 @@ export function toText(name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.length === 0 && name === 'states' ? 'Nationwide' : value.join('; ')
   if (value instanceof Date) return value.toISOString()
-  return String(inDollars(name, value))
+  return String(withDollarSign(name, value))
 }
 
-/** Marks a small amount as dollars, because an import asks whether it is in thousands, or takes a small fee for points. */
-function inDollars(name: string, value: unknown): unknown {
+/** Adds a dollar sign to small amounts. Without it, an import would ask whether they are in thousands, or read a small fee as points. */
+function withDollarSign(name: string, value: unknown): unknown {
   if (typeof value !== 'number' || value <= 0) return value
   if (/Amount$|PropertyValue$/.test(name) && value < 10_000) return value.toFixed(2)
   return /^(?:loanFees|drawFee)$/.test(name) && value < leastFee ? `$${value}` : value

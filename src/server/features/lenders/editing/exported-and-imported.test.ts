@@ -10,7 +10,7 @@ import { byteOrderMark, csvLine, escapeFormula } from '#server/features/lenders/
 import { licenseText } from '#server/features/lenders/licenses/license-text.ts'
 import type { ProgramRow } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import { buildXlsx } from '#test/builders/xlsx.ts'
-import { exportedColumns, exportedRows, toText } from './export-lenders.ts'
+import { exportedColumns, toExportedRows, toText } from './export-lenders.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const some = <T>(values: readonly T[]) => fc.subarray([...values])
@@ -152,7 +152,7 @@ it.each(forms)(
   async (_form, write) => {
     await fc.assert(
       fc.asyncProperty(catalogue, async (lenders) => {
-        const file = await readLenderFile(write([exportedColumns, ...lenders.flatMap(exportedRows)]), { now })
+        const file = await readLenderFile(write([exportedColumns, ...lenders.flatMap(toExportedRows)]), { now })
         const again = await planLenderImport(file.rows.map(copyOf), lenders, { now, isReplacingPrograms: true })
         expect(
           again.rows.map(({ outcome, changes, problems, leftOut }) => ({ outcome, changes, problems, leftOut })),

@@ -12,8 +12,8 @@ export const programTextFields = [
   ...singleFields(programFields).filter((name) => name !== 'program'),
 ]
 
-/** Returns every field of a lender and its programs as texts that change nothing when imported again. */
-export function lenderTexts(lender: ExistingLender): {
+/** Returns every field of a lender and its programs as a form shows it. Saving the texts unchanged changes nothing. */
+export function toLenderTexts(lender: ExistingLender): {
   fields: Record<string, string>
   programs: { name: string; fields: Record<string, string> }[]
 } {

@@ -10,11 +10,9 @@ import { getLenderById } from './change-lender.ts'
 import { moveReferences } from './editing.queries.ts'
 
 /**
- * Moves everything that refers to duplicate lenders, their licenses, and programs with new names to one lender.
- * Deletes the duplicates and redirects their ids and slugs. Rows that the lender already has, such as a match with the
- * same deal, are deleted.
- * @throws Failure of kind conflict when both were asked about a deal, of kind missing for an unknown lender, of kind
- * invalid when a lender would be merged with itself.
+ * Merges duplicates into the lender `keptId`: moves all that refers to them, their licenses, and programs with other names. Then deletes them
+ * and redirects their ids and slugs.
+ * @throws Failure 409 if both were asked about the same deal, 404 for an unknown lender, 400 for a lender merged with itself.
  */
 export async function mergeLenders(
   db: Database,

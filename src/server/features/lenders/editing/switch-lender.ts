@@ -15,7 +15,7 @@ import { markLendersChecked } from './editing.queries.ts'
 
 /**
  * Returns the lender with a slug, id or full name.
- * @throws Failure of kind missing for an unknown lender, of kind conflict when several have the name.
+ * @throws Failure 404 for an unknown lender, 409 if several have the name.
  */
 export async function getLenderNamed(db: Database, text: string): Promise<ExistingLender> {
   const found = await findLendersNamed(db, text)
@@ -30,8 +30,8 @@ export async function getLenderNamed(db: Database, text: string): Promise<Existi
   return withTheirs!
 }
 
-/** Shows or hides a lender. Keeps its matches. Throws as {@link getLenderNamed}. */
-export async function switchLender(
+/** Activates or deactivates a lender, and keeps its matches. Throws as {@link getLenderNamed}. */
+export async function activateLender(
   db: Database,
   actor: Actor,
   text: string,
@@ -52,8 +52,13 @@ export async function switchLender(
   return { slug, name, isChanged }
 }
 
-/** Marks the lenders' terms as checked today and unchanged. Returns the number of lenders. */
-export async function checkLenders(db: Database, actor: Actor, ids: readonly string[], now: Date): Promise<number> {
+/** Marks lenders' terms as checked at `now` without changing them. Returns the number of lenders. */
+export async function confirmLenderTerms(
+  db: Database,
+  actor: Actor,
+  ids: readonly string[],
+  now: Date,
+): Promise<number> {
   return inTransaction(db, async (tx) => {
     const checked = await markLendersChecked(tx, ids, now)
     await recordActivity(
@@ -71,7 +76,7 @@ export async function checkLenders(db: Database, actor: Actor, ids: readonly str
 
 /**
  * Deletes a lender that only its own programs refer to. Throws as {@link getLenderNamed}.
- * @throws Failure of kind conflict for any other.
+ * @throws Failure 409 if anything else refers to it.
  */
 export async function deleteLender(db: Database, actor: Actor, text: string): Promise<{ slug: string; name: string }> {
   const { id, slug, name } = await getLenderNamed(db, text)

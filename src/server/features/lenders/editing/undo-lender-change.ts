@@ -6,8 +6,8 @@ import type { Database } from '#server/platform/db/database.ts'
 import { getLenderById, writeChange } from './change-lender.ts'
 
 /**
- * Restores the fields of one recorded change, and the programs that it added or removed. Returns the changes.
- * @throws Failure of kind conflict when one of them was changed since, so that no later change is lost.
+ * Undoes a change recorded in the activity log, including the programs that it added or removed. Returns the changes.
+ * @throws Failure 409 if one of the fields was changed since.
  */
 export async function undoLenderChange(
   db: Database,
@@ -31,10 +31,10 @@ export async function undoLenderChange(
     const [program, name] = at === -1 ? [null, field] : [field.slice(0, at), field.slice(at + 2)]
     const holder: object | undefined = program === null ? lender : findProgram(program)
     const isBack = program !== null && gone.has(program)
-    if (!isBack && (!holder || changesOf({ [name]: fromLog(name, after) }, holder, [name]).length > 0))
+    if (!isBack && (!holder || changesOf({ [name]: parseLoggedValue(name, after) }, holder, [name]).length > 0))
       throw new Failure('conflict', `${field} has changed since. Change it manually.`)
     const values = program === null ? own : (programs.get(program) ?? {})
-    values[name] = fromLog(name, before)
+    values[name] = parseLoggedValue(name, before)
     if (program !== null) programs.set(program, values)
   }
   function findProgram(name: string) {
@@ -54,7 +54,7 @@ export async function undoLenderChange(
   })
 }
 
-/** The log stores JSON, where a date is a text. */
-function fromLog(field: string, value: unknown): unknown {
+/** Converts a value from the activity log, which stores dates as texts. */
+function parseLoggedValue(field: string, value: unknown): unknown {
   return field === 'termsCheckedAt' && typeof value === 'string' ? new Date(value) : (value ?? null)
 }

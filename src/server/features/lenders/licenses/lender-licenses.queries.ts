@@ -3,8 +3,8 @@ import type { License } from '#contract/lenders/licenses.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { lenderLicenses } from './lender-licenses.table.ts'
 
-/** The condition that a license or exemption counts on a day: it isn't expired, and its last day hasn't passed. */
-export function holdsOn(today: string): SQL | undefined {
+/** SQL condition: the license or exemption isn't marked as expired, and its last day isn't before `today`. */
+export function isLicenseValidOn(today: string): SQL | undefined {
   const { status, endsOn } = lenderLicenses
   return and(or(isNull(status), ne(status, 'expired')), or(isNull(endsOn), gte(endsOn, today)))
 }

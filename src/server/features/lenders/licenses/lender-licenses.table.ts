@@ -2,7 +2,7 @@ import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { License } from '#contract/lenders/licenses.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 
-/** State licenses that lenders publish, and exemptions, whose reason is the number. */
+/** State licenses that lenders publish, and exemptions from them. An exemption's reason is stored as its number. */
 export const lenderLicenses = pgTable(
   'lender_licenses',
   {

@@ -24,7 +24,7 @@ export async function listPrograms(db: Db, lenderIds: readonly string[]): Promis
     .orderBy(asc(loanPrograms.lenderId), sql`${loanPrograms.name} collate "C"`)
 }
 
-/** Keeps the lenders' timestamps unchanged while their programs are written in this transaction. */
+/** Prevents writing programs in this transaction from updating the lenders' timestamps. */
 export async function keepLenderTimes(tx: Db): Promise<void> {
   await tx.execute(sql`set local plumbline.keep_updated_at = 'on'`)
 }
@@ -36,8 +36,8 @@ export async function insertPrograms(tx: Db, rows: readonly ProgramRow[]): Promi
 }
 
 /**
- * Writes programs of lenders by name, ignoring case. Each is replaced as a whole and keeps its id. Then updates the
- * lenders' own fields from their programs, except for lenders without any left.
+ * Writes programs of lenders, identified by name without case. A written program replaces the stored one and keeps its id. Then summarizes
+ * the programs in the lenders' own terms, except for lenders that have none left.
  */
 export async function saveLenderPrograms(tx: Db, writes: readonly LenderPrograms[]): Promise<void> {
   const ids = writes.map(({ lenderId }) => lenderId)
@@ -58,7 +58,7 @@ export async function saveLenderPrograms(tx: Db, writes: readonly LenderPrograms
     for (const [key, { id }] of before) if (!after.has(key)) gone.push(id)
     const summary = summarizePrograms([...after.values()], ownStates)
     if (!summary) continue
-    written.push(...keepStates([...after.values()], ownStates, summary.states))
+    written.push(...copyStatesToPrograms([...after.values()], ownStates, summary.states))
     summaries.push({ id: write.lenderId, ...summary })
   }
   if (gone.length > 0) await tx.delete(loanPrograms).where(inArray(loanPrograms.id, gone))
@@ -80,8 +80,12 @@ function toRow(program: NewProgram & { id: string; lenderId: string }): ProgramR
   return { ...notPublished, ...given, name: program.name.trim() } as ProgramRow
 }
 
-/** Copies the lender's current states to programs without states, because the lender's are about to change. */
-function keepStates(programs: readonly ProgramRow[], before: string[], after: readonly string[]): ProgramRow[] {
+/** Copies the lender's states to programs without states of their own, if the lender's are about to change. */
+function copyStatesToPrograms(
+  programs: readonly ProgramRow[],
+  before: string[],
+  after: readonly string[],
+): ProgramRow[] {
   const isSame = before.length === after.length
   return programs.map((row) => (row.states === null && !isSame && before.length > 0 ? { ...row, states: before } : row))
 }
@@ -124,7 +128,7 @@ const summaryColumns = [
   lenders.fundingDays,
 ].map(({ name }) => name)
 
-/** Updates all of them in one statement with one JSON parameter. */
+/** Updates the lenders' own terms, in one statement with one JSON parameter. */
 async function updateSummaries(tx: Db, summaries: readonly LenderSummary[]): Promise<void> {
   if (summaries.length === 0) return
   const rows = summaries.map((one) => ({

@@ -8,10 +8,7 @@ const percent = (name: string) => numeric(name, { precision: 6, scale: 3, mode: 
 
 const noTexts = sql`'{}'::text[]`
 
-/**
- * Loan programs of lenders. Null, or an empty list of kinds, situations, purposes or property types, means "not
- * published".
- */
+/** Sets of published terms. Null, or an empty list of kinds, situations, purposes or property types, means "not published". */
 export const loanPrograms = pgTable(
   'loan_programs',
   {
@@ -21,11 +18,12 @@ export const loanPrograms = pgTable(
       .references(() => lenders.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     kinds: text().array().$type<Program['kinds']>().notNull().default(noTexts),
+    /** The situations that the program accepts, and those that it excludes. */
     accepts: text().array().$type<Program['accepts']>().notNull().default(noTexts),
     excludes: text().array().$type<Program['excludes']>().notNull().default(noTexts),
     purposes: text().array().$type<Program['purposes']>().notNull().default(noTexts),
     propertyTypes: text('property_types').array().$type<Program['propertyTypes']>().notNull().default(noTexts),
-    /** Full state names, never empty. Null means the lender's. */
+    /** Full state names, never empty. Null means the lender's states. */
     states: text().array(),
     minAmount: dollars('min_amount'),
     maxAmount: dollars('max_amount'),
@@ -55,7 +53,7 @@ export const loanPrograms = pgTable(
     exitFeeAfterMonth: integer('exit_fee_after_month'),
     interestReserveMonths: integer('interest_reserve_months'),
     prepay: text(),
-    /** Stored as written: a fixed scale would change restored rows. */
+    /** Prepayment penalty in percent of the balance, by year of payoff. No fixed scale, which would change rows restored from a backup. */
     prepaySteps: numeric('prepay_steps', { mode: 'number' }).array(),
     recourse: text().$type<NonNullable<Program['recourse']>>(),
     loanFees: dollars('loan_fees'),

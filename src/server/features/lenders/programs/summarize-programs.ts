@@ -18,9 +18,8 @@ export type SummarizedProgram = Pick<Program, Bound | 'fundingDays' | 'states'>
 export type ProgramsSummary = Pick<Lender, Bound | 'fundingDays' | 'states'>
 
 /**
- * Computes a lender's own fields from its programs: the widest bounds, open (null) when one program leaves a bound
- * open; all states that one of them serves; the fastest funding. `states` are the lender's, which apply to a program
- * without states; empty means nationwide.
+ * Computes a lender's own terms from its programs: the widest bounds (null if a program leaves one open), all states that a program serves,
+ * and the fastest funding. `states` are the lender's, which apply to programs without states; empty means nationwide. Undefined without programs.
  */
 export function summarizePrograms(
   programs: readonly SummarizedProgram[],

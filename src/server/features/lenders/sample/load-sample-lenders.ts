@@ -5,14 +5,13 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { readSampleLenders } from './read-sample-lenders.ts'
 
-/** Each try waits for the table's lock up to the lock timeout (3 s), so this many take half a minute. */
+/** Each try waits up to the lock timeout (3 s) for the table's lock. */
 const lockTries = 10
 
 /**
- * Fills an empty lender table with `count` sample lenders and their programs, dated back from `now`. Returns the number
- * inserted: 0 when there are lenders already. Of several processes that start together, one inserts and the others
- * wait.
- * @throws RangeError when there are fewer sample lenders.
+ * Inserts the first `count` sample lenders and their programs into an empty table, dated back from `now`. Returns the number inserted, 0 if
+ * there are lenders already. Of several processes that start together, one inserts and the others wait.
+ * @throws RangeError if there are fewer sample lenders.
  */
 export async function loadSampleLenders({
   db,

@@ -5,7 +5,7 @@ import type { NewLender } from '#server/features/lenders/catalogue/lenders.queri
 import type { ProgramRow } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import { projectRoot } from '#server/project-root.ts'
 
-/** A sample lender in the file, with its programs. Its dates are relative to the time when it is loaded. */
+/** A sample lender in the file, with its programs. Its times are seconds before it is loaded. */
 export type SampleLender = Omit<NewLender, 'createdAt' | 'termsCheckedAt'> & {
   id: string
   createdSecondsAgo: number
@@ -18,7 +18,7 @@ export const sampleLendersFile = join(projectRoot, 'src/server/features/lenders/
 
 /**
  * Returns the first `count` sample lenders and their programs, dated back from `now`.
- * @throws RangeError when there are fewer.
+ * @throws RangeError if there are fewer.
  */
 export function readSampleLenders(
   count: number,
@@ -37,7 +37,6 @@ export function readSampleLenders(
   }
 }
 
-/** In whole seconds. */
 function secondsBefore(now: Date, seconds: number): Date {
   return new Date((Math.floor(now.getTime() / 1000) - seconds) * 1000)
 }

@@ -3,7 +3,7 @@ import { confirmedFacts, users } from '#server/features/accounts/accounts.table.
 import { deals } from '#server/features/deals/deals.table.ts'
 import { matches } from '#server/features/deals/matches.table.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
-import { holdsOn } from '#server/features/lenders/licenses/lender-licenses.queries.ts'
+import { isLicenseValidOn } from '#server/features/lenders/licenses/lender-licenses.queries.ts'
 import { lenderLicenses } from '#server/features/lenders/licenses/lender-licenses.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -79,7 +79,13 @@ export async function listAskCandidates(
   const license = db
     .select({ one: sql`1` })
     .from(lenderLicenses)
-    .where(and(eq(lenderLicenses.lenderId, lenders.id), eq(lenderLicenses.state, deals.propertyState), holdsOn(today)))
+    .where(
+      and(
+        eq(lenderLicenses.lenderId, lenders.id),
+        eq(lenderLicenses.state, deals.propertyState),
+        isLicenseValidOn(today),
+      ),
+    )
   return db
     .select({ ...candidateColumns, isLicensed: sql<boolean>`${exists(license)}` })
     .from(matches)
