@@ -12,7 +12,7 @@ import {
   requestClaimEndpoint,
 } from '#contract/lenders/corrections.ts'
 import { getLenderEndpoint } from '#contract/lenders/lenders.ts'
-import { claimDomain, canClaim } from '#server/features/desk/corrections/claim-address.ts'
+import { canClaim, claimDomain } from '#server/features/desk/corrections/claim-address.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
 import { addLenders } from '#test/builders/deal-builders.ts'
 import { activityOf, openDesk } from '#test/builders/desk-builders.ts'

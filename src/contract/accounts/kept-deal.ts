@@ -3,7 +3,7 @@ import { endpoint } from '#contract/wire/endpoint.ts'
 import { CreditScoreRange } from '#contract/wire/wire.ts'
 
 /** A visitor's deal as it was validated when it was stored. */
-const StoredWaitingDeal = z.object({
+const StoredVisitorDeal = z.object({
   propertyState: z.string(),
   creditScoreRange: CreditScoreRange.optional(),
   purchasePrice: z.number(),
@@ -19,5 +19,5 @@ export const getVisitorDealEndpoint = endpoint({
   path: '/api/user/visitor-deal',
   summary: 'The deal that the investor entered before signing up, until it is submitted; null if there is none.',
   access: 'investor',
-  reply: z.object({ deal: StoredWaitingDeal.nullable() }),
+  reply: z.object({ deal: StoredVisitorDeal.nullable() }),
 })

@@ -11,8 +11,8 @@ import type { Db } from '#server/platform/db/database.ts'
 const startOf = (day: string) => sql`${day}::date at time zone 'UTC'`
 
 /**
- * Lists a page of the log, latest first, or the parts of one grouped entry, oldest first. Parts are omitted from the
- * whole log and listed in their subject's. Reads one extra row to tell whether there is another page.
+ * Lists a page of the activity log, latest first, or the parts of one grouped entry, oldest first. The whole log omits parts of grouped
+ * entries; a subject's log includes them.
  */
 export async function listActivityRows(
   db: Db,
@@ -29,7 +29,7 @@ export async function listActivityRows(
     .where(
       and(
         via ? eq(activity.via, via) : undefined,
-        // A search for lenders includes their imports.
+        // Imports are lender activity too.
         subject ? inArray(activity.subjectKind, subject === 'lender' ? ['lender', 'import'] : [subject]) : undefined,
         subjectId ? eq(activity.subjectId, subjectId) : undefined,
         partOf !== undefined ? eq(activity.partOf, partOf) : subjectId ? undefined : isNull(activity.partOf),
@@ -61,8 +61,8 @@ export async function listActivityRows(
 }
 
 /**
- * Returns current names by subject id for subjects without a stored name: users and message senders by name or email,
- * and lenders with corrected pages. The log stores no users' names, so that it keeps nothing of an erased user.
+ * Returns the current names of entries' subjects that have no stored name, by subject id. Users' names aren't stored in the log, so that
+ * nothing of an erased user remains in it.
  */
 async function listSubjectNames(
   db: Db,

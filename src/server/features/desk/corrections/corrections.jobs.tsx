@@ -12,7 +12,7 @@ export const claimMailJob = { name: 'mail-lender-claim', isMail: true } as const
 export const refusalMailJob = { name: 'mail-correction-refused', isMail: true } as const
 type RowJobData = { id: string }
 
-/** Sends mails of corrections and claims. Creates a claim's token when it sends the mail and stores only its hash. */
+/** Returns the jobs that send emails about corrections and claims. A claim's token is created when its email is sent. */
 export function correctionJobs({ db, mailer, env, settings }: MailDeps): JobDefinition<RowJobData>[] {
   /** Returns the sender's postal address and the unsubscribe link for a lender. */
   async function senderTo(lenderId: string) {
@@ -57,7 +57,7 @@ export function correctionJobs({ db, mailer, env, settings }: MailDeps): JobDefi
   ]
 }
 
-/** Renders the mail with the link for a lender to propose changes to its page. */
+/** Renders the email with the link for a lender to propose changes to its page. */
 function ClaimMail(props: {
   siteName: string
   publicUrl: string
@@ -83,7 +83,7 @@ function ClaimMail(props: {
   )
 }
 
-/** Renders the mail that says why a correction was refused. */
+/** Renders the email that says why a correction was refused. */
 function RefusedCorrectionMail(props: {
   siteName: string
   publicUrl: string

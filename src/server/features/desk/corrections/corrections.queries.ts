@@ -7,7 +7,7 @@ const pageSize = 25
 
 type CorrectionRow = typeof lenderCorrections.$inferSelect
 
-/** Returns the correction's id. */
+/** Stores a correction and returns its id. */
 export async function insertCorrection(
   tx: Db,
   row: Pick<typeof lenderCorrections.$inferInsert, 'lenderId' | 'kind' | 'changes' | 'source' | 'email'>,
@@ -16,7 +16,7 @@ export async function insertCorrection(
   return inserted!.id
 }
 
-/** Lists a page, from 1, of corrections with a status, and their total number. Open ones are oldest first, decided ones latest first. */
+/** Lists a page (from 1) of corrections with a status, and their total number. Open ones are sorted oldest first, decided ones latest first. */
 export async function listCorrectionRows(
   db: Db,
   { page, status }: { page: number; status: CorrectionRow['status'] },
@@ -40,7 +40,7 @@ export async function findCorrection(db: Db, id: string): Promise<CorrectionRow 
   return row
 }
 
-/** Decides an open correction. Undefined when it was already decided. */
+/** Accepts or refuses an open correction. Undefined if it was already decided. */
 export async function decideCorrection(
   tx: Db,
   id: string,
@@ -54,7 +54,7 @@ export async function decideCorrection(
   return row
 }
 
-/** Stores a link to claim a lender that expires in `days`. Returns its id. */
+/** Stores a claim of a lender that expires in `days`, and returns its id. */
 export async function insertClaim(
   tx: Db,
   claim: { lenderId: string; email: string; tokenHash: string; days: number },
@@ -67,7 +67,7 @@ export async function insertClaim(
   return inserted!.id
 }
 
-/** Stores a new token's hash for a claim. Undefined when the claim has expired or doesn't exist. */
+/** Stores a new token's hash for a claim. Undefined if the claim has expired or doesn't exist. */
 export async function renewClaimToken(db: Db, id: string, tokenHash: string) {
   const [row] = await db
     .update(lenderClaims)
@@ -77,7 +77,7 @@ export async function renewClaimToken(db: Db, id: string, tokenHash: string) {
   return row
 }
 
-/** Finds the valid claim of a token and records that its link was followed. */
+/** Finds the valid claim of a token and marks it as confirmed. */
 export async function openClaim(db: Db, tokenHash: string) {
   const [row] = await db
     .update(lenderClaims)

@@ -21,7 +21,7 @@ import { clientKey } from '#server/platform/http/client-key.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { mayClaim } from './claim-address.ts'
+import { canClaim } from './claim-address.ts'
 import { claimMailJob } from './corrections.jobs.tsx'
 import { insertClaim, insertCorrection, listCorrectionRows, openClaim } from './corrections.queries.ts'
 import type { ProposedChange } from './corrections.table.ts'
@@ -36,7 +36,7 @@ const perLender: Limit = {
   message: 'You’ve already sent several reports about this lender today. Please try again tomorrow.',
 }
 const claimMails: Limit = { name: 'claim-mails', points: 3, seconds: 86_400 }
-/** Limits the mails about one lender over all addresses of its domain. */
+/** Limits the claim emails about one lender to all addresses at its domain. */
 const claimMailsOfLender: Limit = { name: 'claim-mails-lender', points: 5, seconds: 86_400 }
 const writes: RouteOptions = { limits: [{ name: 'desk-write', points: 300, seconds: 60, by: 'ip', inMemory: true }] }
 const claimDays = 7
@@ -68,7 +68,7 @@ export function registerCorrections(http: Http, deps: CorrectionsDeps): void {
           status: row.status,
           reason: row.reason,
           createdAt: row.createdAt.toISOString(),
-          changes: await withCurrent(db, row.lenderId, row.changes),
+          changes: await withCurrentTexts(db, row.lenderId, row.changes),
         })),
       ),
     }
@@ -86,8 +86,8 @@ export function registerCorrections(http: Http, deps: CorrectionsDeps): void {
   })
 }
 
-/** Adds the current text to each proposed change. */
-async function withCurrent(db: Database, lenderId: string, changes: readonly ProposedChange[]) {
+/** Adds the lender's current text to each proposed change. */
+async function withCurrentTexts(db: Database, lenderId: string, changes: readonly ProposedChange[]) {
   const texts = toLenderTexts(await getLenderById(db, lenderId))
   return changes.map((one) => {
     const holder = one.program === null ? texts : texts.programs.find(({ name }) => name === one.program)
@@ -107,7 +107,7 @@ function registerPublic(http: Http, { db, jobs }: CorrectionsDeps): void {
     return { ...claim, lender: await getLenderById(db, claim.lenderId) }
   }
 
-  // A separate Fastify scope, so that the honeypot is checked before the rest of the body, and only here.
+  // A separate Fastify scope, because only this route checks a honeypot before it validates the body.
   http.app.register(async (app) => {
     app.addHook('preValidation', async ({ body }) => {
       const website = (body as { website?: unknown } | null)?.website
@@ -132,7 +132,7 @@ function registerPublic(http: Http, { db, jobs }: CorrectionsDeps): void {
     })
     route(scope, requestClaimEndpoint, perHour, async ({ params, body }) => {
       const lender = await getActiveLender(params.id)
-      if (!mayClaim(body.email, lender)) {
+      if (!canClaim(body.email, lender)) {
         const message = 'Give the address on this page, or one at the domain of the lender’s own website.'
         throw new Failure('invalid', message, { fields: { email: message } })
       }

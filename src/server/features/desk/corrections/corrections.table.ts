@@ -8,10 +8,10 @@ const lenderId = () =>
     .notNull()
     .references(() => lenders.id, { onDelete: 'cascade' })
 
-/** A proposed value of one field. `program` is null for the lender itself. */
+/** A proposed value of one field. `program` is the program's name, null for a field of the lender. */
 export type ProposedChange = { program: string | null; field: string; value: string }
 
-/** Claims of lenders' pages, proved by a link sent to the lender's address. */
+/** Requests of lenders to edit their own page, confirmed by a link that is sent to the lender's address. */
 export const lenderClaims = pgTable(
   'lender_claims',
   {
@@ -32,7 +32,7 @@ export const lenderClaims = pgTable(
   ],
 )
 
-/** Visitors' reports and lenders' proposals. */
+/** Visitors' reports of wrong terms, and lenders' proposals for their page. */
 export const lenderCorrections = pgTable(
   'lender_corrections',
   {
@@ -40,9 +40,9 @@ export const lenderCorrections = pgTable(
     lenderId: lenderId(),
     kind: text().$type<'report' | 'proposal'>().notNull(),
     changes: jsonb().$type<ProposedChange[]>().notNull(),
-    /** The visitor's source for the right value. */
+    /** Where the visitor found the right value. */
     source: text().notNull(),
-    /** The address for a refusal. Null when the visitor left none. */
+    /** Where to send the reason of a refusal. Null if the visitor left no address. */
     email: text(),
     status: text().$type<'open' | 'accepted' | 'refused'>().notNull().default('open'),
     reason: text(),

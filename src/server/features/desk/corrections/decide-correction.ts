@@ -8,12 +8,12 @@ import { refusalMailJob } from './corrections.jobs.tsx'
 import { decideCorrection } from './corrections.queries.ts'
 import type { ProposedChange } from './corrections.table.ts'
 
-const settled = 'Someone has already decided this. Reload the page.'
+const alreadyDecidedMessage = 'Someone has already decided this. Reload the page.'
 
 /**
- * Applies the proposed or edited changes to the lender and closes the correction in one transaction. Returns the
- * number of changed fields.
- * @throws Failure 409 for a correction that was already decided, and those of {@link changeLenderWithin}.
+ * Applies the changes, as proposed or as the operator edited them, and closes the correction in one transaction. Returns the number of
+ * changed fields.
+ * @throws Failure 409 if the correction was already decided, and the failures of {@link changeLenderWithin}.
  */
 export async function acceptCorrection(
   db: Database,
@@ -25,7 +25,7 @@ export async function acceptCorrection(
   const actor = { via: 'desk', userId: operatorId } as const
   return inTransaction(db, async (tx) => {
     const row = await decideCorrection(tx, id, { status: 'accepted', reason: null, decidedBy: operatorId })
-    if (!row) throw new Failure('conflict', settled)
+    if (!row) throw new Failure('conflict', alreadyDecidedMessage)
     const written = await changeLenderWithin(tx, actor, row.lenderId, toTexts(changes), now)
     await recordActivity(tx, actor, [
       { action: 'correction.accepted', subject: { kind: 'correction', id, label: row.kind } },
@@ -35,8 +35,8 @@ export async function acceptCorrection(
 }
 
 /**
- * Refuses a correction and queues a mail with the reason if there is an address. Returns whether a mail was queued.
- * @throws Failure 409 for a correction that was already decided.
+ * Refuses a correction and queues an email with the reason if there is an address. Returns whether one was queued.
+ * @throws Failure 409 if the correction was already decided.
  */
 export async function refuseCorrection(
   { db, jobs }: { db: Database; jobs: Jobs },
@@ -46,7 +46,7 @@ export async function refuseCorrection(
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const row = await decideCorrection(tx, id, { status: 'refused', reason, decidedBy: operatorId })
-    if (!row) throw new Failure('conflict', settled)
+    if (!row) throw new Failure('conflict', alreadyDecidedMessage)
     await recordActivity(tx, { via: 'desk', userId: operatorId }, [
       { action: 'correction.refused', subject: { kind: 'correction', id, label: row.kind } },
     ])
@@ -56,7 +56,7 @@ export async function refuseCorrection(
   })
 }
 
-/** Converts changes by field into the texts of a lender and its programs. */
+/** Groups changes of single fields by lender and program. */
 function toTexts(changes: readonly ProposedChange[]): LenderTexts {
   const of = (program: string | null) =>
     Object.fromEntries(changes.filter((one) => one.program === program).map(({ field, value }) => [field, value]))

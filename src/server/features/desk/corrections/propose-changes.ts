@@ -11,24 +11,24 @@ import { insertCorrection } from './corrections.queries.ts'
 type Lender = Awaited<ReturnType<typeof getLenderById>>
 
 /** Fields that only operators change. */
-const operatorsOwn = new Set(['isActive', 'isSample', 'termsCheckedAt', 'slug'])
+const operatorOnlyFields = new Set(['isActive', 'isSample', 'termsCheckedAt', 'slug'])
 
 /** Returns a lender's page as texts, without the fields that only operators change. */
 export function toClaimedLender(lender: Lender): ClaimedLender {
   const { fields, programs } = toLenderTexts(lender)
-  const own = Object.fromEntries(Object.entries(fields).filter(([field]) => !operatorsOwn.has(field)))
+  const own = Object.fromEntries(Object.entries(fields).filter(([field]) => !operatorOnlyFields.has(field)))
   return { slug: lender.slug, name: lender.name, fields: own, programs }
 }
 
 /**
- * Queues a lender's proposed changes for review.
+ * Stores a lender's proposed changes, for an operator to decide.
  * @throws Failure 400 for a field that only operators change.
  */
 export async function proposeChanges(
   db: Database,
   { lender, email, changes, note }: z.output<typeof ProposedChanges> & { lender: Lender; email: string },
 ): Promise<void> {
-  const barred = changes.find(({ program, field }) => program === null && operatorsOwn.has(field))
+  const barred = changes.find(({ program, field }) => program === null && operatorOnlyFields.has(field))
   if (barred) throw new Failure('invalid', `Only operators can change ${barred.field}. Leave it out.`)
   await inTransaction(db, async (tx) => {
     const source = note || 'The lender itself'

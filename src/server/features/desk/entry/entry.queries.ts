@@ -3,19 +3,16 @@ import { users } from '#server/features/accounts/accounts.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { deskChallenges, deskPasskeys, deskRecoveryCodes, deskSessions, deskTotp } from './factors.table.ts'
 
-/** Maximum hours that a desk session lasts, and minutes without use after which it ends. */
+/** A desk session ends after this many hours, or after this many minutes without use. */
 const openHours = 12
 const idleMinutes = 30
-/** Minutes after the second factor that sensitive actions are allowed. */
+/** Minutes after the second factor during which sensitive actions are allowed. */
 const freshMinutes = 5
 const challengeMinutes = 5
 
 type FoundOperator = { isDeskOpen: boolean; isFactorFresh: boolean; isStale: boolean; hasFactor: boolean }
 
-/**
- * Finds an operator's desk session and factors by user and sign-in session. Undefined for a user who isn't an
- * operator. Uses the database's clock.
- */
+/** Finds the state of an operator's desk session. Undefined if the user isn't an operator. Uses the database's clock. */
 export async function findOperatorRow(db: Db, userId: string, sid: string): Promise<FoundOperator | undefined> {
   const isOpen = sql<boolean>`coalesce(${deskSessions.openedAt} > now() - make_interval(hours => ${openHours})
     and ${deskSessions.lastSeenAt} > now() - make_interval(mins => ${idleMinutes}), false)`
@@ -37,7 +34,7 @@ export async function touchDesk(db: Db, sid: string): Promise<void> {
   await db.update(deskSessions).set({ lastSeenAt: sql`now()` }).where(eq(deskSessions.sid, sid))
 }
 
-/** Opens a session's desk. Keeps the opening time of an open one and refreshes its factor time. */
+/** Opens the desk for a sign-in session. If it is open already, only renews the time of the second factor. */
 export async function openDeskSession(tx: Db, sid: string): Promise<void> {
   const isOver = sql`${deskSessions.openedAt} < now() - make_interval(hours => ${openHours})
     or ${deskSessions.lastSeenAt} < now() - make_interval(mins => ${idleMinutes})`
@@ -70,13 +67,13 @@ export async function listPasskeys(db: Db, userId: string): Promise<(typeof desk
   return db.select().from(deskPasskeys).where(eq(deskPasskeys.userId, userId))
 }
 
-/** False when the authenticator's id is already stored. */
+/** Stores a passkey. False if its id is already stored. */
 export async function insertPasskey(tx: Db, passkey: typeof deskPasskeys.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(deskPasskeys).values(passkey).onConflictDoNothing().returning({ id: deskPasskeys.id })
   return rows.length > 0
 }
 
-/** Locks the user's row, so that two concurrent removals can't both leave the other's factor as the last. */
+/** Locks the user's row, so that concurrent removals can't delete the last two factors. */
 export async function lockFactors(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
@@ -85,11 +82,11 @@ export async function deletePasskey(tx: Db, userId: string, id: string): Promise
   await tx.delete(deskPasskeys).where(and(eq(deskPasskeys.id, id), eq(deskPasskeys.userId, userId)))
 }
 
-export async function notePasskeyUse(tx: Db, id: string, counter: number): Promise<void> {
+export async function recordPasskeyUse(tx: Db, id: string, counter: number): Promise<void> {
   await tx.update(deskPasskeys).set({ counter, lastUsedAt: sql`now()` }).where(eq(deskPasskeys.id, id))
 }
 
-/** Stores a session's challenge in place of an earlier one. */
+/** Stores a session's WebAuthn challenge, replacing an earlier one. */
 export async function saveChallenge(
   db: Db,
   row: Pick<typeof deskChallenges.$inferInsert, 'sid' | 'challenge' | 'purpose'>,
@@ -103,10 +100,8 @@ export async function saveChallenge(
     })
 }
 
-/**
- * Returns and deletes the session's pending challenge for this purpose. Undefined when there is none or it is too old.
- */
-export async function takeChallenge(db: Db, sid: string, purpose: 'setup' | 'check'): Promise<string | undefined> {
+/** Deletes a session's challenge for this purpose and returns it. Undefined if there is none or it is too old. */
+export async function consumeChallenge(db: Db, sid: string, purpose: 'setup' | 'check'): Promise<string | undefined> {
   const [row] = await db
     .delete(deskChallenges)
     .where(
@@ -125,10 +120,7 @@ export async function findTotp(db: Db, userId: string) {
   return row
 }
 
-/**
- * Stores a secret that waits for its first code. Replaces an unconfirmed secret. False when a confirmed one exists,
- * which stays.
- */
+/** Stores a secret that isn't confirmed yet, replacing an unconfirmed one. False if the user has a confirmed one. */
 export async function savePendingTotp(db: Db, userId: string, sealedSecret: string): Promise<boolean> {
   const rows = await db
     .insert(deskTotp)
@@ -142,11 +134,8 @@ export async function savePendingTotp(db: Db, userId: string, sealedSecret: stri
   return rows.length > 0
 }
 
-/**
- * Uses up a time step of an app's secret, and confirms an unconfirmed secret. False when its code or a later one was
- * already used. Concurrent uses wait for the row's lock.
- */
-export async function takeTotpStep(tx: Db, userId: string, step: number, sealedSecret: string): Promise<boolean> {
+/** Marks the code of a time step as used and confirms the secret. False if that code or a later one was used before. */
+export async function consumeTotpStep(tx: Db, userId: string, step: number, sealedSecret: string): Promise<boolean> {
   const rows = await tx
     .update(deskTotp)
     .set({ lastStep: step, confirmedAt: sql`coalesce(${deskTotp.confirmedAt}, now())` })
@@ -170,8 +159,8 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return db.$count(deskRecoveryCodes, eq(deskRecoveryCodes.userId, userId))
 }
 
-/** Uses up a recovery code. False when the user has no such code. */
-export async function takeRecoveryCode(tx: Db, userId: string, codeHash: string): Promise<boolean> {
+/** Deletes a recovery code, so that it works once. False if the user has no such code. */
+export async function consumeRecoveryCode(tx: Db, userId: string, codeHash: string): Promise<boolean> {
   const rows = await tx
     .delete(deskRecoveryCodes)
     .where(and(eq(deskRecoveryCodes.userId, userId), eq(deskRecoveryCodes.codeHash, codeHash)))
@@ -179,7 +168,7 @@ export async function takeRecoveryCode(tx: Db, userId: string, codeHash: string)
   return rows.length > 0
 }
 
-/** Sets an active user's role. Undefined without such a user, false when the role is unchanged. */
+/** Sets an active user's role. False if there is no such user or the role is unchanged. */
 export async function setRole(tx: Db, userId: string, role: 'investor' | 'operator'): Promise<boolean> {
   const rows = await tx
     .update(users)

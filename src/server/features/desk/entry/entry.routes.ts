@@ -35,7 +35,7 @@ import { requireFreshFactor } from './require-operator.ts'
 import { confirmTotpSetup, openWithCode, startTotpSetup, type TotpDeps } from './totp.ts'
 
 const tooMany = 'Too many attempts. Wait 15 minutes, then try again.'
-/** Second-factor attempts. A security limit, so it isn't scaled. A successful attempt resets it. */
+/** Attempts at the second factor per session. A successful one resets the count. Isn't scaled, because it is a security limit. */
 const triesOfSession: Limit = {
   name: 'desk-factor-session',
   points: 5,
@@ -44,8 +44,8 @@ const triesOfSession: Limit = {
   message: tooMany,
 }
 /**
- * Counts attempts of all sessions of an account from addresses that never opened its desk. An address that did has a
- * separate limit, so that a stranger with the password can't lock out the operator.
+ * Attempts per account, over all sessions. IP addresses that have opened its desk before are counted separately, so that a stranger with the
+ * password can't lock out the operator.
  */
 const triesOfAccount: Limit = { name: 'desk-factor', points: 10, seconds: 900, isUnscaled: true, message: tooMany }
 
@@ -84,8 +84,8 @@ export function registerDeskEntry(
   }
 
   route(http, getDeskSessionEndpoint, reads, async ({ operator }) => {
-    const person = await findOperatorNames(db, operator.id)
-    return person!
+    const user = await findOperatorNames(db, operator.id)
+    return user!
   })
   route(http, leaveDeskEndpoint, writes, async ({ operator }) => {
     await closeDeskSession(db, operator.sid)

@@ -20,7 +20,7 @@ export const deskPasskeys = pgTable(
     id: text().primaryKey(),
     userId: owner(),
     publicKey: bytes('public_key').notNull(),
-    /** Incremented at each use by authenticators that count. A lower value means a cloned credential. */
+    /** Incremented by some authenticators at each use. A lower value in an answer means that the credential was cloned. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -33,7 +33,7 @@ export const deskPasskeys = pgTable(
 export const deskTotp = pgTable('desk_totp', {
   userId: owner().primaryKey(),
   sealedSecret: text('sealed_secret').notNull(),
-  /** The latest 30-second step whose code was used, so that no code works twice. */
+  /** The 30-second step of the last used code. Codes of this and earlier steps are rejected. */
   lastStep: bigint('last_step', { mode: 'number' }),
   /** Null until a first code confirms the secret. */
   confirmedAt: time('confirmed_at'),
@@ -46,7 +46,7 @@ export const deskRecoveryCodes = pgTable(
   (t) => [index('desk_recovery_codes_user_id_idx').on(t.userId)],
 )
 
-/** Desk sessions. Each belongs to a sign-in session and ends with it. */
+/** Open desks of operators. Each belongs to a sign-in session and ends with it. */
 export const deskSessions = pgTable('desk_sessions', {
   sid: text()
     .primaryKey()
@@ -57,7 +57,7 @@ export const deskSessions = pgTable('desk_sessions', {
   factorAt: time('factor_at').notNull().defaultNow(),
 })
 
-/** The WebAuthn challenge that a session is signing. Deleted when answered. */
+/** Pending WebAuthn challenges, one per session. */
 export const deskChallenges = pgTable('desk_challenges', {
   sid: text()
     .primaryKey()

@@ -6,8 +6,8 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { deleteFactors, setRole } from './entry.queries.ts'
 
 /**
- * Makes a user an operator or an investor. Removing the operator role deletes their second factors and ends their
- * sessions, with all tickets and streams. False when the role is unchanged, and without such an active user.
+ * Makes a user an operator or an investor. Removing the operator role also deletes their second factors and ends their sessions. False if the
+ * role is unchanged or there is no such active user.
  */
 export async function grantRole(db: Database, actor: Actor, userId: string, role: UserRole): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -27,10 +27,7 @@ export async function grantRole(db: Database, actor: Actor, userId: string, role
   })
 }
 
-/**
- * Deletes an operator's second factors, recovery codes and desk sessions, because the factors were lost. The next sign-in
- * sets up new ones. False when there were no factors.
- */
+/** Deletes an operator's lost second factors, recovery codes and desk sessions. The next sign-in sets up new ones. False if there were none. */
 export async function removeFactors(db: Database, actor: Actor, userId: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!(await deleteFactors(tx, userId))) return false

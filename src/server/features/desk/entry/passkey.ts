@@ -9,28 +9,28 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Operator } from '#server/platform/http/authenticate.ts'
 import {
+  consumeChallenge,
   deletePasskey,
   findOperatorNames,
   findTotp,
   insertPasskey,
   listPasskeys,
   lockFactors,
-  notePasskeyUse,
   openDeskSession,
+  recordPasskeyUse,
   saveChallenge,
-  takeChallenge,
 } from './entry.queries.ts'
 import { makeFirstRecoveryCodes } from './recovery-codes.ts'
 
 export type PasskeyDeps = { db: Database; env: { siteName: string; publicUrl: string } }
 
-/** Loaded when an operator first uses a passkey, because it takes 12 MB of memory. */
+/** Loads the library when an operator first uses a passkey, because it takes 12 MB of memory. */
 const webAuthn = () => import('@simplewebauthn/server')
 
 const notAccepted = 'This passkey was not accepted. Try again, or use another method.'
 
 /** Returns the site's WebAuthn relying party. Passkeys are bound to its host name. */
-function site({ env }: PasskeyDeps) {
+function toRelyingParty({ env }: PasskeyDeps) {
   const { hostname, origin } = new URL(env.publicUrl)
   return { rpID: hostname, origin }
 }
@@ -38,17 +38,14 @@ function site({ env }: PasskeyDeps) {
 const descriptors = (passkeys: Awaited<ReturnType<typeof listPasskeys>>) =>
   passkeys.map(({ id, transports }) => ({ id, transports: transports as AuthenticatorTransport[] }))
 
-/**
- * Returns the options to create a passkey, and stores their challenge. User verification is left to the authenticator,
- * because the operator has signed in with a password.
- */
+/** Returns the browser's options to create a passkey, and stores their challenge. Doesn't require user verification after a password. */
 export async function passkeySetupOptions(deps: PasskeyDeps, operator: Operator): Promise<Record<string, unknown>> {
-  const person = await findOperatorNames(deps.db, operator.id)
+  const user = await findOperatorNames(deps.db, operator.id)
   const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: deps.env.siteName,
-    rpID: site(deps).rpID,
-    userName: person?.email ?? 'operator',
+    rpID: toRelyingParty(deps).rpID,
+    userName: user?.email ?? 'operator',
     userID: new TextEncoder().encode(operator.id),
     attestationType: 'none',
     excludeCredentials: descriptors(await listPasskeys(deps.db, operator.id)),
@@ -59,12 +56,12 @@ export async function passkeySetupOptions(deps: PasskeyDeps, operator: Operator)
 }
 
 /**
- * Stores a new passkey and opens the desk. Returns new recovery codes; null when the operator already has some.
+ * Stores a new passkey and opens the desk. Returns new recovery codes, or null if the operator already has some.
  * @throws Failure 400 for an answer that wasn't accepted, 409 for a passkey that is already set up.
  */
 export async function storePasskey(deps: PasskeyDeps, operator: Operator, answer: unknown): Promise<string[] | null> {
-  const { rpID, origin } = site(deps)
-  const expectedChallenge = await takeChallenge(deps.db, operator.sid, 'setup')
+  const { rpID, origin } = toRelyingParty(deps)
+  const expectedChallenge = await consumeChallenge(deps.db, operator.sid, 'setup')
   if (expectedChallenge === undefined) throw new Failure('invalid', notAccepted)
   const { verifyRegistrationResponse } = await webAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -88,9 +85,8 @@ export async function storePasskey(deps: PasskeyDeps, operator: Operator, answer
 }
 
 /**
- * Deletes one of the operator's passkeys, such as a lost phone's.
- * @throws Failure 404 when the operator has no such passkey, 409 when it is the only second factor, because deleting it
- * would lock the operator out.
+ * Deletes one of the operator's passkeys.
+ * @throws Failure 404 if the operator has no such passkey, 409 if it is their only second factor.
  */
 export async function removePasskey(db: Database, operator: Operator, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -106,11 +102,11 @@ export async function removePasskey(db: Database, operator: Operator, id: string
   })
 }
 
-/** Returns the options to sign a new challenge with a passkey. Stores the challenge. */
+/** Returns the browser's options to sign a new challenge with a passkey, and stores the challenge. */
 export async function passkeyCheckOptions(deps: PasskeyDeps, operator: Operator): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
-    rpID: site(deps).rpID,
+    rpID: toRelyingParty(deps).rpID,
     allowCredentials: descriptors(await listPasskeys(deps.db, operator.id)),
     userVerification: 'preferred',
   })
@@ -123,8 +119,8 @@ export async function passkeyCheckOptions(deps: PasskeyDeps, operator: Operator)
  * @throws Failure 400 for an answer that wasn't accepted.
  */
 export async function openWithPasskey(deps: PasskeyDeps, operator: Operator, answer: { id: string }): Promise<void> {
-  const { rpID, origin } = site(deps)
-  const expectedChallenge = await takeChallenge(deps.db, operator.sid, 'check')
+  const { rpID, origin } = toRelyingParty(deps)
+  const expectedChallenge = await consumeChallenge(deps.db, operator.sid, 'check')
   const passkey = (await listPasskeys(deps.db, operator.id)).find(({ id }) => id === answer.id)
   if (expectedChallenge === undefined || !passkey) throw new Failure('invalid', notAccepted)
   const { id, publicKey, counter } = passkey
@@ -139,7 +135,7 @@ export async function openWithPasskey(deps: PasskeyDeps, operator: Operator, ans
   }).catch(() => ({ verified: false }) as const)
   if (!verdict.verified) throw new Failure('invalid', notAccepted)
   await inTransaction(deps.db, async (tx) => {
-    await notePasskeyUse(tx, id, verdict.authenticationInfo.newCounter)
+    await recordPasskeyUse(tx, id, verdict.authenticationInfo.newCounter)
     await openDeskSession(tx, operator.sid)
   })
 }

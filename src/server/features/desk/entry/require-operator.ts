@@ -5,9 +5,8 @@ import type { Investor, Operator, RequireOperator } from '#server/platform/http/
 import { findOperatorRow, touchDesk } from './entry.queries.ts'
 
 /**
- * Returns a function that finds the operator of a request to the desk. Everyone else, including operators whose desk
- * isn't open, gets the 404 of an unknown URL before the request is read.
- * @throws Failure 404 from the returned function.
+ * Creates the function that finds the operator of a request to the desk. It throws a 404, as for an unknown URL, for anyone else and for
+ * operators whose desk isn't open.
  */
 export function createRequireOperator({ db }: { db: Database }): RequireOperator {
   return async (endpoint, investor) => {
@@ -18,10 +17,7 @@ export function createRequireOperator({ db }: { db: Database }): RequireOperator
   }
 }
 
-/**
- * Looks up an operator at each request without a cache, so that removing the role takes effect immediately. Extends an open
- * desk session.
- */
+/** Finds an operator without a cache, so that removing the role takes effect immediately. Extends an open desk session. */
 async function findOperator(db: Database, { id, sid }: Investor): Promise<Operator | undefined> {
   const found = await findOperatorRow(db, id, sid)
   if (!found) return undefined

@@ -7,12 +7,12 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Operator } from '#server/platform/http/authenticate.ts'
 import {
+  consumeRecoveryCode,
+  consumeTotpStep,
   findOperatorNames,
   findTotp,
   openDeskSession,
   savePendingTotp,
-  takeRecoveryCode,
-  takeTotpStep,
 } from './entry.queries.ts'
 import { makeFirstRecoveryCodes } from './recovery-codes.ts'
 
@@ -24,11 +24,11 @@ export type TotpDeps = {
   settings: { factorKey(): Promise<Buffer> }
 }
 
-/** Accepts a phone's clock that is one 30-second step off. */
+/** A phone's clock may be this many 30-second steps off. */
 const toleratedSteps = 1
 const wrongCode = 'This code is wrong or was already used. Wait for the next one and enter it.'
 
-const sealOf = (deps: TotpDeps) =>
+const createSecretSeal = (deps: TotpDeps) =>
   createCookieSeal({ secret: () => deps.settings.factorKey(), purpose: 'desk-totp', seconds: 0, clock: deps.clock })
 
 function createTotp(deps: TotpDeps, secret: Secret, email: string): TOTP {
@@ -36,26 +36,28 @@ function createTotp(deps: TotpDeps, secret: Secret, email: string): TOTP {
 }
 
 /**
- * Creates a secret, which works once its first code confirms it. Rejects when an app is already set up, because a
- * second secret would double the codes that an attacker can guess.
+ * Creates an authenticator app's secret, which {@link confirmTotpSetup} confirms.
+ * @throws Failure 409 if an app is already set up, because a second secret would double the codes that an attacker can guess.
  */
 export async function startTotpSetup(deps: TotpDeps, operator: Operator): Promise<{ secret: string; uri: string }> {
-  const person = await findOperatorNames(deps.db, operator.id)
+  const user = await findOperatorNames(deps.db, operator.id)
   const secret = new Secret({ size: 20 })
-  const sealed = await sealOf(deps).seal({ secret: secret.base32 })
+  const sealed = await createSecretSeal(deps).seal({ secret: secret.base32 })
   if (!(await savePendingTotp(deps.db, operator.id, sealed)))
     throw new Failure('conflict', 'An authenticator app is already set up. Use it, or add a passkey.')
-  return { secret: secret.base32, uri: createTotp(deps, secret, person?.email ?? '').toString() }
+  return { secret: secret.base32, uri: createTotp(deps, secret, user?.email ?? '').toString() }
 }
 
 /**
- * Returns the time step of a code and its encrypted secret.
+ * Checks a code and returns its time step and the encrypted secret.
  * @throws Failure 400 without a secret, and for a code outside the tolerated steps.
  */
-async function readCode(deps: TotpDeps, operator: Operator, code: string, isConfirmed: boolean) {
+async function verifyCode(deps: TotpDeps, operator: Operator, code: string, isConfirmed: boolean) {
   const row = await findTotp(deps.db, operator.id)
   const opened =
-    row && (row.confirmedAt !== null) === isConfirmed ? await sealOf(deps).unseal(row.sealedSecret) : undefined
+    row && (row.confirmedAt !== null) === isConfirmed
+      ? await createSecretSeal(deps).unseal(row.sealedSecret)
+      : undefined
   const secret = (opened as { secret?: string } | undefined)?.secret
   if (!row || secret === undefined) throw new Failure('invalid', wrongCode, { fields: { code: wrongCode } })
   const timestamp = deps.clock().getTime()
@@ -66,14 +68,13 @@ async function readCode(deps: TotpDeps, operator: Operator, code: string, isConf
 }
 
 /**
- * Confirms a new secret with its first code and opens the desk. Returns new recovery codes; null when the operator
- * already has some.
+ * Confirms a new secret with its first code and opens the desk. Returns new recovery codes, or null if the operator already has some.
  * @throws Failure 400 for a wrong code.
  */
 export async function confirmTotpSetup(deps: TotpDeps, operator: Operator, code: string): Promise<string[] | null> {
-  const { step, sealedSecret } = await readCode(deps, operator, code, false)
+  const { step, sealedSecret } = await verifyCode(deps, operator, code, false)
   return inTransaction(deps.db, async (tx) => {
-    if (!(await takeTotpStep(tx, operator.id, step, sealedSecret))) throw new Failure('invalid', wrongCode)
+    if (!(await consumeTotpStep(tx, operator.id, step, sealedSecret))) throw new Failure('invalid', wrongCode)
     await openDeskSession(tx, operator.sid)
     await recordActivity(tx, { via: 'desk', userId: operator.id }, [
       { action: 'operator.factor-added', subject: { kind: 'operator', id: operator.id, label: null } },
@@ -88,11 +89,11 @@ export async function confirmTotpSetup(deps: TotpDeps, operator: Operator, code:
  */
 export async function openWithCode(deps: TotpDeps, operator: Operator, code: string): Promise<void> {
   const isRecovery = code.length > 6
-  const read = isRecovery ? undefined : await readCode(deps, operator, code, true)
+  const read = isRecovery ? undefined : await verifyCode(deps, operator, code, true)
   await inTransaction(deps.db, async (tx) => {
     const isTaken = read
-      ? await takeTotpStep(tx, operator.id, read.step, read.sealedSecret)
-      : await takeRecoveryCode(tx, operator.id, hashToken(code))
+      ? await consumeTotpStep(tx, operator.id, read.step, read.sealedSecret)
+      : await consumeRecoveryCode(tx, operator.id, hashToken(code))
     if (!isTaken) throw new Failure('invalid', wrongCode, { fields: { code: wrongCode } })
     if (isRecovery)
       await recordActivity(tx, { via: 'desk', userId: operator.id }, [

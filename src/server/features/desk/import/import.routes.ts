@@ -27,17 +27,17 @@ import { runImport, toPreview } from './run-import.ts'
 
 const writes: RouteOptions = { limits: [{ name: 'desk-import', points: 120, seconds: 60, by: 'ip', inMemory: true }] }
 
-/** The same timeout as in the supplied nginx configuration. */
+/** The same timeout as in `deploy`'s nginx configuration. */
 const importMs = 300_000
 
 export type DeskImportDeps = { db: Database; clock: () => Date; catalogue: { refresh(): Promise<unknown> } }
 
-/** Registers the import of lenders at the desk: upload a file, preview its effect, correct it, and import it. */
+/** Registers the steps of importing lenders: upload a file, preview its effect, answer questions, and import it. */
 export function registerDeskImport(http: Http, { db, clock, catalogue }: DeskImportDeps): void {
   async function getImport(userId: string, id: string): Promise<StoredImport> {
     const stored = await findImport(db, userId, id)
     if (!stored) throw noFile()
-    // A stored file may lack choices that were added since.
+    // Files stored by an earlier version may lack some choices.
     return { ...stored, choices: ImportChoices.parse(stored.choices) }
   }
 
@@ -89,7 +89,7 @@ export function registerDeskImport(http: Http, { db, clock, catalogue }: DeskImp
 
 const noFile = () => new Failure('missing', 'This file is no longer here. Choose it again.')
 
-/** Extends the request's timeout, because reading and writing 100,000 rows sends no byte for minutes. */
+/** Runs `work` with a longer request timeout, because importing 100,000 rows sends nothing for minutes. */
 function withImportTimeout<Result>({ raw }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
   raw.socket.setTimeout(importMs)
   return work()

@@ -11,20 +11,17 @@ import { readLenderFileInThread } from '#server/features/lenders/import/read-len
 import type { Problem } from '#server/features/lenders/import/read-row.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { StoredImport } from './imports.queries.ts'
-import { createProgressNotes, type ProgressNotes } from './note-progress.ts'
+import { createProgressWriter, type ProgressWriter } from './write-progress.ts'
 
 type ImportRun = { file: LenderFile; result: ImportResult; skipped: ReadonlySet<number> }
 
-/**
- * Reads a stored file with the operator's choices, and previews or runs the import with progress. Imports valid rows
- * and keeps the others.
- */
+/** Reads a stored file with the operator's choices, and imports its valid rows, or only computes the effect if `isDryRun` is true. */
 export async function runImport(
   db: Database,
   stored: StoredImport,
   how: { now: Date; isDryRun: boolean },
 ): Promise<ImportRun> {
-  const progress = createProgressNotes(db, stored.id)
+  const progress = createProgressWriter(db, stored.id)
   try {
     return await readAndImport(db, stored, how, progress)
   } finally {
@@ -36,7 +33,7 @@ async function readAndImport(
   db: Database,
   { userId, name, content, choices }: StoredImport,
   { now, isDryRun }: { now: Date; isDryRun: boolean },
-  progress: Pick<ProgressNotes, 'note'>,
+  progress: Pick<ProgressWriter, 'write'>,
 ): Promise<ImportRun> {
   const file = await readLenderFileInThread(content, {
     now,
@@ -46,13 +43,13 @@ async function readAndImport(
     answers: new Map(Object.entries(choices.answers)),
     maxBytes: lenderFileMaxBytes,
     maxRows: lenderFileMaxRows,
-    onRowsRead: (done) => progress.note({ step: 'reading', done, total: null }),
+    onRowsRead: (done) => progress.write({ step: 'reading', done, total: null }),
     ...(choices.sheet === undefined ? {} : { sheet: choices.sheet }),
   })
   const skipped = new Set(choices.skipped)
-  // A preview includes skipped rows, so that they can be selected again.
+  // A preview includes skipped rows, so that the operator can select them again.
   const rows = isDryRun ? file.rows : file.rows.filter(({ line }) => !skipped.has(line))
-  progress.note({ step: 'comparing', done: 0, total: rows.length })
+  progress.write({ step: 'comparing', done: 0, total: rows.length })
   const result = await importLenders(db, rows, {
     now,
     actor: { via: 'desk', userId },
@@ -60,12 +57,12 @@ async function readAndImport(
     isDryRun,
     isPartial: true,
     isReplacingPrograms: choices.replacesPrograms,
-    onProgress: (done, total) => progress.note({ step: 'writing', done, total }),
+    onProgress: (done, total) => progress.write({ step: 'writing', done, total }),
   })
   return { file, result, skipped }
 }
 
-/** Returns the effect of an import, with the first rows of each outcome. */
+/** Returns the effect of an import, with the first `limit` rows of each outcome. */
 export function toPreview(
   { name, choices }: Pick<StoredImport, 'name' | 'choices'>,
   { file, result, skipped }: Awaited<ReturnType<typeof runImport>>,

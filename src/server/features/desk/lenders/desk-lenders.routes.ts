@@ -37,7 +37,7 @@ export type DeskLendersDeps = {
   readTransparency: ReadTransparency
 }
 
-/** Registers lenders at the desk. A change is in this process's catalogue before the reply is sent. */
+/** Registers the desk's lenders. Changes refresh this process's catalogue before the reply is sent. */
 export function registerDeskLenders(http: Http, { db, clock, catalogue, readTransparency }: DeskLendersDeps): void {
   const byDesk = ({ id }: { id: string }) => ({ via: 'desk', userId: id }) as const
 

@@ -9,7 +9,7 @@ import { listRoundStatesById } from '#server/features/quotes/rounds/rounds.queri
 import { toRound } from '#server/features/quotes/rounds/standing.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Lists the latest requests of one investor or to one lender, without the shared data. */
+/** Lists the latest quote requests of one investor or to one lender, without the data that investors shared. */
 export async function listRecentRequests(
   db: Db,
   of: { userId: string } | { lenderId: string },

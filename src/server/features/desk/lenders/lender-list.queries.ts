@@ -12,27 +12,27 @@ import { loanPrograms } from '#server/features/lenders/programs/loan-programs.ta
 import { quoteRequests } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** The number of compared facts that a lender doesn't publish. */
-const missing = sql`(num_nulls(l.min_amount, l.max_amount, l.min_term, l.max_term, l.min_rate, l.max_rate,
+/** SQL value: how many of the compared facts a lender doesn't publish. */
+const missingFacts = sql`(num_nulls(l.min_amount, l.max_amount, l.min_term, l.max_term, l.min_rate, l.max_rate,
   l.min_points, l.max_points, l.funding_days, l.website, coalesce(l.contact_email, l.contact_phone))
   + case when l.states_published then 0 else 1 end)`
 
 /** Requests without an answer after which a lender counts as silent. */
 const silentAfter = 3
 
-/** The oldest date on which terms were checked. A program without its own date has the lender's. */
-const checkedAt = sql`(case when p.has_own_days then p.oldest
+/** SQL value: when the lender's longest unchecked terms were checked. A program without a time of its own has the lender's. */
+const oldestCheck = sql`(case when p.has_own_days then p.oldest
   when l.terms_checked_at is not null then least(l.terms_checked_at, p.oldest) end)`
 
 const olderThan = (days: number, now: Date) =>
-  sql`(${checkedAt} is null or ${checkedAt} < ${now.toISOString()}::timestamptz - make_interval(days => ${days}))`
+  sql`(${oldestCheck} is null or ${oldestCheck} < ${now.toISOString()}::timestamptz - make_interval(days => ${days}))`
 
 /** Returns the SQL condition of each mark. */
 function markConditions(now: Date): Record<LenderMark, SQL> {
   return {
     stale90: sql`(l.is_active and ${olderThan(90, now)})`,
     stale180: sql`(l.is_active and ${olderThan(180, now)})`,
-    incomplete: sql`(l.is_active and ${missing} > 0)`,
+    incomplete: sql`(l.is_active and ${missingFacts} > 0)`,
     silent: sql`(coalesce(q.asked, 0) >= ${silentAfter} and coalesce(q.answered, 0) = 0)`,
     reported: sql`coalesce(r.reported + r.proposed, 0) > 0`,
     claimed: sql`c.lender_id is not null`,
@@ -41,8 +41,8 @@ function markConditions(now: Date): Record<LenderMark, SQL> {
   }
 }
 
-/** Joins lenders with their requests and reports, each aggregated once. */
-const joined = sql`${lenders} l
+/** SQL join of lenders with counts of their requests and reports. */
+const lendersWithCounts = sql`${lenders} l
   left join (select lender_id, count(*)::int as asked, count(first_reply_at)::int as answered
     from ${quoteRequests} group by lender_id) q on q.lender_id = l.id
   left join (select lender_id, (count(*) filter (where kind = 'report'))::int as reported,
@@ -52,7 +52,7 @@ const joined = sql`${lenders} l
     from ${loanPrograms} group by lender_id) p on p.lender_id = l.id
   left join (select distinct lender_id from ${lenderClaims} where confirmed_at is not null) c on c.lender_id = l.id`
 
-function conditionOf(query: DeskLendersQuery, now: Date): SQL {
+function toCondition(query: DeskLendersQuery, now: Date): SQL {
   const parts: SQL[] = [sql`true`]
   if (query.search?.trim()) {
     const like = `%${query.search.trim().replace(/[\\%_]/g, '\\$&')}%`
@@ -80,26 +80,26 @@ type Row = Omit<ListedLender, 'checkedAt' | 'staleDays' | 'sources'> & {
   website: string | null
 }
 
-/** Returns a page of lenders, the total, and how many lenders have each mark. */
+/** Returns a page of lenders, the total, and the number of lenders with each mark. */
 export async function listDeskLenderRows(
   db: Db,
   query: DeskLendersQuery,
   now: Date,
 ): Promise<{ rows: ListedLender[]; total: number; counts: Record<LenderMark, number> }> {
-  const condition = conditionOf(query, now)
+  const condition = toCondition(query, now)
   const order =
     query.sort === 'checked' || query.mark === 'stale90' || query.mark === 'stale180'
-      ? sql`${checkedAt} asc nulls first, lower(l.name)`
+      ? sql`${oldestCheck} asc nulls first, lower(l.name)`
       : sql`lower(l.name), l.id`
   const page = db.execute<Row>(sql`
     select l.id, l.slug, l.name, l.states, l.states_published as "statesPublished",
       l.min_amount::float8 as "minAmount", l.max_amount::float8 as "maxAmount", l.min_rate::float8 as "minRate",
       l.max_rate::float8 as "maxRate", l.min_points::float8 as "minPoints", l.max_points::float8 as "maxPoints",
       l.min_term as "minTerm", l.max_term as "maxTerm", l.funding_days as "fundingDays", l.is_active as "isActive",
-      l.is_sample as "isSample", ${checkedAt} as "checkedAt", l.website, ${missing}::int as missing,
+      l.is_sample as "isSample", ${oldestCheck} as "checkedAt", l.website, ${missingFacts}::int as missing,
       coalesce(r.reported, 0) as reported, coalesce(r.proposed, 0) as proposed, c.lender_id is not null as "isClaimed",
       coalesce(q.asked, 0) as asked, coalesce(q.answered, 0) as answered
-    from ${joined} where ${condition} order by ${order}
+    from ${lendersWithCounts} where ${condition} order by ${order}
     limit ${deskLenderPageSize} offset ${(query.page - 1) * deskLenderPageSize}`)
   const marks = markConditions(now)
   const count = db.execute<{ total: number } & Record<LenderMark, number>>(sql`
@@ -108,8 +108,7 @@ export async function listDeskLenderRows(
         lenderMarks.map((mark) => sql`(count(*) filter (where ${marks[mark]}))::int as ${sql.identifier(mark)}`),
         sql`, `,
       )}
-    from ${joined}`)
-  // Runs both queries in parallel. Each reads all lenders.
+    from ${lendersWithCounts}`)
   const [{ rows }, counted] = await Promise.all([page, count])
   const { total, ...counts } = counted.rows[0]!
   const pages = await findSources(
@@ -119,7 +118,7 @@ export async function listDeskLenderRows(
   return { rows: rows.map((row) => toRow(row, pages.get(row.id), now)), total, counts }
 }
 
-/** Returns the source pages of programs' terms by lender id. Queried for the page of the list only. */
+/** Returns the source pages of programs' terms, by lender id. */
 async function findSources(db: Db, lenderIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectDistinct({ lenderId: loanPrograms.lenderId, url: loanPrograms.sourceUrl })

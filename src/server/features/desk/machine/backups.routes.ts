@@ -15,19 +15,16 @@ import { readSignedToken, signToken } from '#server/platform/http/signed-token.t
 const purpose = 'backup-file'
 const ticketSeconds = 60
 
-/** A ticket's backup file name and operator session. */
+/** Permission to download one backup file in an operator's session. */
 type BackupTicket = { name: string; sid: string }
 
-/**
- * Signs a ticket for a download in the browser, which can't send a header. It opens one file for a minute while the
- * session lasts.
- */
+/** Returns a signed ticket for a download link, because a browser's download can't send a header. Valid for a minute. */
 function signBackupTicket(key: Buffer, { name, sid }: BackupTicket, now: Date): string {
   const expires = Math.floor(now.getTime() / 1000) + ticketSeconds
   return signToken(key, purpose, [Buffer.from(name).toString('base64url'), sid, String(expires)])
 }
 
-/** Reads a ticket. Undefined when it is forged or expired. */
+/** Verifies a ticket. Undefined if it is forged or has expired. */
 function readBackupTicket(key: Buffer, ticket: string, now: Date): BackupTicket | undefined {
   const [name, sid, expires] = readSignedToken(key, purpose, ticket) ?? []
   if (name === undefined || sid === undefined || !(Number(expires) * 1000 > now.getTime())) return undefined
@@ -44,10 +41,7 @@ export type DeskBackupsDeps = {
   env: { backupDir: string }
 }
 
-/**
- * Registers backup downloads: a ticket after a fresh second factor, recorded in the activity log, and the file for a
- * ticket.
- */
+/** Registers backup downloads: a logged ticket, which requires a fresh second factor, and the file for a ticket. */
 export function registerDeskBackups(http: Http, deps: DeskBackupsDeps): void {
   /** Finds a backup among the folder's names, so that a name from a request never becomes a path. */
   async function findBackup(name: string): Promise<StoredBackup> {

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Role } from '#server/role.ts'
 import { instances } from './instances.table.ts'
 
-/** Three missed heartbeats. */
+/** Seconds after the last heartbeat that a process counts as running: three missed heartbeats. */
 const aliveSeconds = 90
 const isAlive = sql<boolean>`${instances.seenAt} > now() - make_interval(secs => ${aliveSeconds})`
 

@@ -18,12 +18,12 @@ export async function listQueues(db: Db): Promise<QueueRow[]> {
   return rows.map((row) => ({ ...row, lastDoneAt: row.lastDoneAt && toIso(row.lastDoneAt) }))
 }
 
-/** Returns a time that PostgreSQL wrote as JSON in UTC with milliseconds. */
+/** Converts a time in PostgreSQL's JSON format to UTC with milliseconds. */
 const toIso = (time: string) => new Date(time).toISOString()
 
 const mailsOnly = sql`left(name, 5) = 'mail-'`
 
-function isSelectedFailure({ mails, ids }: { mails?: boolean; ids?: readonly string[] }): SQL {
+function toFailureCondition({ mails, ids }: { mails?: boolean; ids?: readonly string[] }): SQL {
   const parts = [sql`state = 'failed'`]
   if (mails) parts.push(mailsOnly)
   if (ids) parts.push(sql`id::text = any(string_to_array(${ids.join(',')}, ','))`)
@@ -36,11 +36,11 @@ export async function listFailedJobs(db: Db, limit: number): Promise<FailedRow[]
     select id, name as queue, data->>'userId' as "userId", data->>'purpose' as purpose,
       coalesce(output->>'message', output->'value'->>'message', 'no reason is known') as reason,
       retry_count + 1 as tries, to_json(completed_on)#>>'{}' as "failedAt"
-    from jobs.job where ${isSelectedFailure({})} order by completed_on desc, id limit ${limit}`)
+    from jobs.job where ${toFailureCondition({})} order by completed_on desc, id limit ${limit}`)
   return rows.map((row) => ({ ...row, isMail: row.queue.startsWith('mail-'), failedAt: toIso(row.failedAt) }))
 }
 
-/** Resets the retries of failed jobs and makes them due. Returns the jobs. Ignores jobs that are no longer failed. */
+/** Makes failed jobs due with all their retries, and returns them. Ignores jobs that haven't failed. */
 export async function retryFailedJobs(
   tx: Db,
   which: { mails?: boolean; ids?: readonly string[] },
@@ -48,14 +48,14 @@ export async function retryFailedJobs(
   const { rows } = await tx.execute<{ id: string; queue: string }>(sql`
     update jobs.job set state = 'retry', retry_count = 0, started_on = null, start_after = now(), completed_on = null,
       keep_until = now() + interval '14 days'
-    where ${isSelectedFailure(which)} returning id, name as queue`)
+    where ${toFailureCondition(which)} returning id, name as queue`)
   return rows
 }
 
 /** Deletes failed jobs and returns them. */
 export async function deleteFailedJobs(tx: Db, ids: readonly string[]): Promise<{ id: string; queue: string }[]> {
   const { rows } = await tx.execute<{ id: string; queue: string }>(
-    sql`delete from jobs.job where ${isSelectedFailure({ ids })} returning id, name as queue`,
+    sql`delete from jobs.job where ${toFailureCondition({ ids })} returning id, name as queue`,
   )
   return rows
 }

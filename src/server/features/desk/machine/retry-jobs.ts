@@ -4,12 +4,12 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { deleteFailedJobs, retryFailedJobs } from './queue.queries.ts'
 
-/** Selects failed jobs: all, mails only, or by id. */
+/** Selects failed jobs: all, only emails, or by id. */
 type FailedWork = { mails?: boolean; ids?: readonly string[] }
 
 /**
- * Retries failed jobs with all their retries and returns their ids.
- * @throws Failure when ids are given and none of them is failed.
+ * Retries failed jobs and returns their ids.
+ * @throws Failure 404 if ids are given and none of these jobs has failed.
  */
 export async function retryJobs(db: Database, actor: Actor, which: FailedWork): Promise<{ retried: string[] }> {
   return inTransaction(db, async (tx) => {
@@ -21,8 +21,8 @@ export async function retryJobs(db: Database, actor: Actor, which: FailedWork): 
 }
 
 /**
- * Deletes failed jobs, such as a mail to an address that no longer exists, and returns their ids.
- * @throws Failure when none of the ids is failed.
+ * Deletes failed jobs and returns their ids.
+ * @throws Failure 404 if none of these jobs has failed.
  */
 export async function discardJobs(
   db: Database,

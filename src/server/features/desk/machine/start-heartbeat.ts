@@ -8,7 +8,7 @@ import { deleteInstance, recordHeartbeat } from './instances.queries.ts'
 
 const everyMs = 30_000
 
-/** Sends heartbeats until `stop`, so that the desk shows this process. Only logs when the database is unavailable. */
+/** Sends heartbeats until `stop`, so that the desk shows this process. Logs a failure and continues. */
 export async function startHeartbeat({
   db,
   log,

@@ -6,13 +6,13 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { insertReply, setMessageState } from './desk-messages.queries.ts'
 
-/** The job that mails an operator's answer. Its data is the id of a `contact_replies` row. */
+/** The job that emails an operator's answer. Its data is the id of a `contact_replies` row. */
 export const contactReplyJob = { name: 'mail-contact-reply', isMail: true } as const
 export type ContactReplyData = { id: string }
 
 /**
- * Stores an answer, queues its mail and marks the message as answered in one transaction.
- * @throws Failure of kind missing when there is no such message.
+ * Stores an answer, queues its email and marks the message as answered, in one transaction.
+ * @throws Failure 404 if there is no such message.
  */
 export async function answerMessage(
   { db, jobs }: { db: Database; jobs: Pick<Jobs, 'send'> },
@@ -21,7 +21,7 @@ export async function answerMessage(
   text: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await move(tx, actor, messageId, 'answered', 'message.answered')
+    await setStateAndLog(tx, actor, messageId, 'answered', 'message.answered')
     const operatorId = actor.via === 'desk' ? actor.userId : null
     const id = await insertReply(tx, { messageId, operatorId, text })
     await jobs.send<ContactReplyData>(tx, contactReplyJob, { id })
@@ -30,17 +30,20 @@ export async function answerMessage(
 
 /**
  * Marks a message as open, answered or spam.
- * @throws Failure when there is no such message.
+ * @throws Failure 404 if there is no such message.
  */
 export async function moveMessage(db: Database, actor: Actor, id: string, state: MessageState): Promise<void> {
-  await inTransaction(db, (tx) => move(tx, actor, id, state, 'message.moved'))
+  await inTransaction(db, (tx) => setStateAndLog(tx, actor, id, state, 'message.moved'))
 }
 
-/**
- * Sets a message's state and logs it. Logs nothing when neither the state nor the reply changes.
- * @throws Failure 404.
- */
-async function move(tx: Db, actor: Actor, id: string, state: MessageState, action: `message.${string}`): Promise<void> {
+/** @throws Failure 404 if there is no such message. */
+async function setStateAndLog(
+  tx: Db,
+  actor: Actor,
+  id: string,
+  state: MessageState,
+  action: `message.${string}`,
+): Promise<void> {
   const before = await setMessageState(tx, id, state)
   if (before === undefined) throw new Failure('missing', 'This message no longer exists.')
   const fields = [...(before === state ? [] : ['state']), ...(action === 'message.answered' ? ['reply'] : [])]

@@ -13,7 +13,7 @@ import { deals } from '#server/features/deals/deals.table.ts'
 import { contactMessages, contactReplies, emailNotifications } from '#server/features/site/contact/contact.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-function filterOf({ state, search }: Pick<MessagesQuery, 'state' | 'search'>): SQL | undefined {
+function toCondition({ state, search }: Pick<MessagesQuery, 'state' | 'search'>): SQL | undefined {
   const part = search.trim().toLowerCase()
   const holds = (column: SQL | typeof contactMessages.name) => sql`strpos(lower(${column}), ${part}) > 0`
   return and(
@@ -37,7 +37,7 @@ export async function listMessageRows(db: Db, query: MessagesQuery): Promise<Mes
     .from(contactMessages)
     .leftJoin(deals, eq(deals.id, contactMessages.dealId))
     .leftJoin(users, and(eq(sql`lower(${users.email})`, sql`lower(${contactMessages.email})`), isNull(users.deletedAt)))
-    .where(filterOf(query))
+    .where(toCondition(query))
     .orderBy(order(contactMessages.createdAt), order(contactMessages.id))
     .limit(messagesPageSize)
     .offset((query.page - 1) * messagesPageSize)
@@ -85,10 +85,10 @@ async function listReplies(db: Db, ids: readonly string[]) {
 }
 
 export async function countMessages(db: Db, query: Pick<MessagesQuery, 'state' | 'search'>): Promise<number> {
-  return db.$count(contactMessages, filterOf(query))
+  return db.$count(contactMessages, toCondition(query))
 }
 
-/** Sets a message's state. Returns the earlier state, or undefined when there is no such message. */
+/** Sets a message's state and returns the earlier one. Undefined if there is no such message. */
 export async function setMessageState(tx: Db, id: string, state: MessageState): Promise<MessageState | undefined> {
   const [row] = await tx
     .select({ state: contactMessages.state })
@@ -122,11 +122,11 @@ export async function findReply(db: Db, id: string) {
   return row
 }
 
-export async function noteReplySent(db: Db, id: string): Promise<void> {
+export async function recordReplySent(db: Db, id: string): Promise<void> {
   await db.update(contactReplies).set({ sentAt: sql`now()` }).where(eq(contactReplies.id, id))
 }
 
-/** Lists a page, from 1, of the emails to notify of announced features, latest first, and their total number. */
+/** Lists a page (from 1) of the addresses to notify of announced features, latest first, and their total number. */
 export async function listNotifyRows(db: Db, page: number): Promise<{ rows: NotifyRow[]; total: number }> {
   const rows = await db
     .select({

@@ -3,9 +3,9 @@ import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { MailHeading, MailLayout, MailLines, MailText } from '#server/platform/mail/mail-layout.tsx'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { type ContactReplyData, contactReplyJob } from './answer-message.ts'
-import { findReply, noteReplySent } from './desk-messages.queries.ts'
+import { findReply, recordReplySent } from './desk-messages.queries.ts'
 
-/** Mails an operator's answer to the sender. Replies go to the contact address. */
+/** Returns the job that emails an operator's answer to a message's sender. Replies go to the contact address. */
 export function contactReplyMail({ db, mailer, env, settings }: MailDeps): JobDefinition<ContactReplyData> {
   return job({
     ...contactReplyJob,
@@ -24,7 +24,7 @@ export function contactReplyMail({ db, mailer, env, settings }: MailDeps): JobDe
         subject: `Your message to ${siteName}`,
         replyTo: await settings.get('contact.email'),
       })
-      await noteReplySent(db, id)
+      await recordReplySent(db, id)
     },
   })
 }

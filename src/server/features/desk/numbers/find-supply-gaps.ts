@@ -6,9 +6,8 @@ import { type ProgramKind, programKinds } from '#domain/programs/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 
 /**
- * Returns the states and loan kinds with fewer than five lenders at one of the amounts, counted as in the directory:
- * one active program that serves the state and lends the amount. An unpublished figure excludes nothing. A pair is also
- * a gap when fewer than five lenders price the market pages' standard loan there.
+ * Lists the states and loan kinds with too few lenders: fewer than five lend one of the amounts there (an unpublished figure excludes
+ * nothing), or fewer than five price the market pages' standard loan there.
  */
 export function findSupplyGaps(lenders: readonly MatchLender[]): SupplyGap[] {
   const active = lenders.filter(({ isActive }) => isActive)

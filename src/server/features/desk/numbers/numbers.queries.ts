@@ -11,10 +11,7 @@ const weekOf = (moment: SQL | typeof users.createdAt) => sql`date_trunc('week', 
 const firstWeek = (now: Date, weeks: number) =>
   sql`(${weekOf(sql`${now.toISOString()}::timestamptz`)} - ${weeks - 1}::int * 7)`
 
-/**
- * The progress of each selected deal, one row per deal. Groups requests and quotes first, so that each table is read
- * once.
- */
+/** SQL subquery: one row per deal, with the steps that it reached. Groups requests and quotes first, so that each table is read once. */
 const dealSteps = (condition: SQL) => sql`
   select d.user_id, d.property_state, d.status = 'funded' as funded, r.deal_id is not null as asked,
     coalesce(r.answered, false) as answered, q.deal_id is not null as quoted
@@ -26,7 +23,7 @@ const dealSteps = (condition: SQL) => sql`
 
 const submittedSince = (start: SQL) => sql`d.created_at >= ${start}::timestamp at time zone 'UTC'`
 
-/** Counts people by sign-up week and by the step they reached. Omits empty weeks. */
+/** Counts users by the week they signed up and the step they reached. Omits weeks without sign-ups. */
 export async function readFunnel(
   db: Db,
   { now, weeks, state }: { now: Date; weeks: number; state: string | undefined },

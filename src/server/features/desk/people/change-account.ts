@@ -8,71 +8,70 @@ import { markDealsDue } from '#server/features/deals/rematch/due-deals.queries.t
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unavailable.ts'
-import { getLivePerson, getPerson, personEntry, requireNotOperator, requireNotOtherOperator } from './get-person.ts'
+import { getActiveUser, getUser, requireNotOperator, requireNotOtherOperator, toUserEntry } from './get-user.ts'
 import { clearDeactivation } from './people.queries.ts'
 
 /**
- * Deactivates an account as its owner could.
- * @throws Failure when it is already deactivated, and for an operator.
+ * Deactivates an account.
+ * @throws Failure 409 if it is already deactivated, or for an operator.
  */
-export async function deactivatePerson(db: Database, actor: Actor, userId: string): Promise<{ email: string }> {
+export async function deactivateUser(db: Database, actor: Actor, userId: string): Promise<{ email: string }> {
   return inTransaction(db, async (tx) => {
-    const { email } = await getLivePerson(tx, userId)
+    const { email } = await getActiveUser(tx, userId)
     await requireNotOperator(tx, { id: userId, email })
     await deactivateWithin(tx, userId)
-    await recordActivity(tx, actor, [personEntry('user.deactivated', userId, ['deletedAt'])])
+    await recordActivity(tx, actor, [toUserEntry('user.deactivated', userId, ['deletedAt'])])
     return { email }
   })
 }
 
 /**
- * Deletes a user and all their data immediately, for a privacy request, instead of three weeks after deactivation.
- * Backups keep the data until they expire.
- * @throws Failure when `email` isn't the account's, and for an operator, whose role must be removed first.
+ * Deletes a user and all their data immediately, for a privacy request. Backups keep the data until they expire.
+ * @throws Failure if `email` isn't the account's, or for an operator, whose role must be removed first.
  */
-export async function erasePerson(
+export async function eraseUser(
   db: Database,
   actor: Actor,
   { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<{ email: string }> {
   return inTransaction(db, async (tx) => {
-    const person = await getPerson(tx, userId)
-    if (person.email.toLowerCase() !== email.toLowerCase())
+    const user = await getUser(tx, userId)
+    if (user.email.toLowerCase() !== email.toLowerCase())
       throw new Failure('invalid', 'That is not this account’s email. Type it as shown above.')
-    await requireNotOperator(tx, person)
+    await requireNotOperator(tx, user)
     await deactivateWithin(tx, userId)
     await purgeWithin(tx, userId, now)
-    await recordActivity(tx, actor, [personEntry('user.erased', userId)])
-    return { email: person.email }
+    await recordActivity(tx, actor, [toUserEntry('user.erased', userId)])
+    return { email: user.email }
   })
 }
 
 /**
- * Ends every session of a user; their next requests fail.
+ * Ends all sessions of a user and returns their number.
  * @throws Failure for another operator.
  */
-export async function endPersonsSessions(
+export async function endUserSessions(
   db: Database,
   actor: Actor,
   userId: string,
 ): Promise<{ email: string; ended: number }> {
   return inTransaction(db, async (tx) => {
-    const person = await getPerson(tx, userId)
-    await requireNotOtherOperator(tx, actor, person)
+    const user = await getUser(tx, userId)
+    await requireNotOtherOperator(tx, actor, user)
     const ended = await endSessions(tx, userId)
-    await recordActivity(tx, actor, [personEntry('user.sessions-ended', userId)])
-    return { email: person.email, ended }
+    await recordActivity(tx, actor, [toUserEntry('user.sessions-ended', userId)])
+    return { email: user.email, ended }
   })
 }
 
 /**
- * Reactivates a deactivated account until the purge deletes it. The old password works again; Google works after a
- * sign-in with the verified email.
- * @throws Failure when the account is active, or when its email was registered again.
+ * Reactivates an account that the purge hasn't deleted yet. The old password works again. Google works again after a sign-in with the
+ * verified email.
+ * @throws Failure if the account is active, or if its email was registered again.
  */
 export async function reactivateAccount(db: Database, actor: Actor, userId: string): Promise<{ email: string }> {
   return inTransaction(db, async (tx) => {
-    const { email, deletedAt } = await getPerson(tx, userId)
+    const { email, deletedAt } = await getUser(tx, userId)
     if (!deletedAt) throw new Failure('conflict', `${email} is already active.`)
     try {
       await clearDeactivation(tx, userId)
@@ -84,7 +83,7 @@ export async function reactivateAccount(db: Database, actor: Actor, userId: stri
       )
     }
     await markDealsDue(tx, userId)
-    await recordActivity(tx, actor, [personEntry('user.reactivated', userId, ['deletedAt'])])
+    await recordActivity(tx, actor, [toUserEntry('user.reactivated', userId, ['deletedAt'])])
     return { email }
   })
 }

@@ -6,8 +6,8 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unavailable.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { getLivePerson, personEntry, requireNotOperator } from './get-person.ts'
-import { insertEmailChange, type PersonState, saveEmail, saveEmailVerified } from './people.queries.ts'
+import { getActiveUser, requireNotOperator, toUserEntry } from './get-user.ts'
+import { insertEmailChange, saveEmail, saveEmailVerified, type UserState } from './people.queries.ts'
 
 /** The job that notifies the old address. Its data is the id of an `email_changes` row. */
 export const emailChangedJob = { name: 'mail-email-changed', isMail: true } as const
@@ -16,10 +16,8 @@ export type EmailChangedData = { id: string }
 type Deps = { db: Database; jobs: Pick<Jobs, 'send'> }
 
 /**
- * Changes a user's email. Sends a verification link to the new address and a notice to the old one. Earlier links stop
- * working.
- * @throws Failure for a missing or deactivated account, an operator, the present email, and one that an active account
- * has.
+ * Changes a user's email. Sends a verification link to the new address and a notice to the old one. Links sent to the old one stop working.
+ * @throws Failure for a missing or deactivated account, an operator, an unchanged email, or an email that an active account has.
  */
 export async function changeEmail(
   { db, jobs }: Deps,
@@ -29,14 +27,14 @@ export async function changeEmail(
 ): Promise<{ from: string; to: string }> {
   try {
     return await inTransaction(db, async (tx) => {
-      const { email: oldEmail } = await getLivePerson(tx, userId)
+      const { email: oldEmail } = await getActiveUser(tx, userId)
       await requireNotOperator(tx, { id: userId, email: oldEmail })
       if (oldEmail === email) throw new Failure('conflict', `The account’s email is already ${email}.`)
       await saveEmail(tx, userId, email)
       const id = await insertEmailChange(tx, userId, oldEmail)
       await jobs.send<EmailChangedData>(tx, emailChangedJob, { id })
       await queueAccountMail(jobs, tx, { userId, purpose: 'verification' })
-      await recordActivity(tx, actor, [personEntry('user.email-changed', userId, ['email', 'emailVerified'])])
+      await recordActivity(tx, actor, [toUserEntry('user.email-changed', userId, ['email', 'emailVerified'])])
       return { from: oldEmail, to: email }
     })
   } catch (error) {
@@ -47,33 +45,33 @@ export async function changeEmail(
 }
 
 /**
- * Marks an email as verified without its link, for a user identified by other means.
- * @throws Failure when it is already verified.
+ * Marks a user's email as verified without the link, after the operator identified the user by other means.
+ * @throws Failure 409 if it is already verified.
  */
 export async function confirmEmail(db: Database, actor: Actor, userId: string): Promise<{ email: string }> {
   return inTransaction(db, async (tx) => {
-    const { email } = unconfirmed(await getLivePerson(tx, userId))
+    const { email } = requireUnverified(await getActiveUser(tx, userId))
     await saveEmailVerified(tx, userId)
-    await recordActivity(tx, actor, [personEntry('user.email-confirmed', userId, ['emailVerified'])])
+    await recordActivity(tx, actor, [toUserEntry('user.email-confirmed', userId, ['emailVerified'])])
     return { email }
   })
 }
 
-/** Queues the verification mail, exempt from the limits of users. Throws as {@link confirmEmail}. */
+/** Queues the verification email again, without the users' limits. Throws as {@link confirmEmail}. */
 export async function resendVerification(
   { db, jobs }: { db: Database; jobs: Pick<Jobs, 'send'> },
   actor: Actor,
   userId: string,
 ): Promise<{ email: string }> {
   return inTransaction(db, async (tx) => {
-    const { email } = unconfirmed(await getLivePerson(tx, userId))
+    const { email } = requireUnverified(await getActiveUser(tx, userId))
     await queueAccountMail(jobs, tx, { userId, purpose: 'verification' })
-    await recordActivity(tx, actor, [personEntry('user.confirmation-sent', userId)])
+    await recordActivity(tx, actor, [toUserEntry('user.confirmation-sent', userId)])
     return { email }
   })
 }
 
-function unconfirmed(person: PersonState): PersonState {
-  if (person.emailVerified) throw new Failure('conflict', `${person.email} is already confirmed.`)
-  return person
+function requireUnverified(user: UserState): UserState {
+  if (user.emailVerified) throw new Failure('conflict', `${user.email} is already confirmed.`)
+  return user
 }

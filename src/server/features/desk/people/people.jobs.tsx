@@ -5,7 +5,7 @@ import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { type EmailChangedData, emailChangedJob } from './change-email.ts'
 import { deleteEmailChange, findEmailChange } from './people.queries.ts'
 
-/** Notifies an account's old address, and deletes the row with the address when the mail is sent. */
+/** Returns the job that notifies an account's old address of its change, and then deletes the stored address. */
 export function emailChangedMail({ db, mailer, env, settings }: MailDeps): JobDefinition<EmailChangedData> {
   return job({
     ...emailChangedJob,
@@ -27,7 +27,7 @@ export function emailChangedMail({ db, mailer, env, settings }: MailDeps): JobDe
   })
 }
 
-/** Renders the notice to an account's old address. Omits the new one, because the reader may be someone else. */
+/** Renders the notice to an account's old address. Omits the new address, which isn't the reader's to know. */
 function EmailChangedEmail(props: { siteName: string; publicUrl: string; contactEmail: string }) {
   return (
     <MailLayout

@@ -11,17 +11,14 @@ type PeopleFilter = {
   state: 'all' | 'unverified' | 'verified' | 'deactivated'
 }
 
-export type FoundPerson = Awaited<ReturnType<typeof listPeople>>[number]
+export type FoundUser = Awaited<ReturnType<typeof listUsers>>[number]
 
-/** Fewer digits than this are searched as text only, because too many phone numbers contain them. */
+/** A search with fewer digits than this doesn't search phone numbers, because too many contain them. */
 const phoneDigits = 4
 
 const contains = (text: SQL, part: string) => sql`strpos(lower(${text}), ${part}) > 0`
 
-/**
- * Returns the condition of a search; undefined for an empty one. Scans without an index: fast enough for 100,000 rows,
- * and needs no extension.
- */
+/** Returns the SQL condition of a search, undefined for an empty one. Scans without an index, which is fast enough for 100,000 rows. */
 function searchCondition(search: string): SQL | undefined {
   const part = search.trim().toLowerCase().replaceAll(/\s+/g, ' ')
   if (part === '') return undefined
@@ -39,8 +36,8 @@ function stateCondition(state: PeopleFilter['state']): SQL | undefined {
   return and(isNull(users.deletedAt), eq(users.emailVerified, state === 'verified'))
 }
 
-/** Lists a page of people, newest first. Counts deals, requests and open sessions for the page only. */
-export async function listPeople(
+/** Lists a page of users, newest first, with counts of their deals, requests and open sessions. */
+export async function listUsers(
   db: Db,
   { search, state }: PeopleFilter,
   { limit, offset }: { limit: number; offset: number },
@@ -72,14 +69,14 @@ export async function listPeople(
     .orderBy(desc(page.createdAt), desc(page.id))
 }
 
-export async function countPeople(db: Db, { search, state }: PeopleFilter): Promise<number> {
+export async function countUsers(db: Db, { search, state }: PeopleFilter): Promise<number> {
   return db.$count(users, and(stateCondition(state), searchCondition(search)))
 }
 
-export type PersonState = { id: string; email: string; emailVerified: boolean; deletedAt: Date | null }
+export type UserState = { id: string; email: string; emailVerified: boolean; deletedAt: Date | null }
 
 /** Finds a user and locks the row for the transaction. */
-export async function lockPerson(tx: Db, userId: string): Promise<PersonState | undefined> {
+export async function lockUser(tx: Db, userId: string): Promise<UserState | undefined> {
   const [row] = await tx
     .select({ id: users.id, email: users.email, emailVerified: users.emailVerified, deletedAt: users.deletedAt })
     .from(users)
@@ -93,7 +90,7 @@ export async function isOperator(tx: Db, userId: string): Promise<boolean> {
   return row?.role === 'operator'
 }
 
-/** Changes the email. Links mailed to the old one stop working. */
+/** Stores a new email and deletes the tokens that were sent to the old one. */
 export async function saveEmail(tx: Db, userId: string, email: string): Promise<void> {
   await tx
     .update(users)
@@ -154,7 +151,7 @@ export async function findFinancials(db: Db, userId: string) {
 const shownDeals = 20
 
 /** Finds a user with their open sessions, latest deals and requests, without figures. */
-export async function findPersonDetails(db: Db, userId: string) {
+export async function findUserDetails(db: Db, userId: string) {
   const [row] = await db.select().from(users).where(eq(users.id, userId))
   if (!row) return undefined
   const open = await db

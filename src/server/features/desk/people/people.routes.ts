@@ -20,17 +20,17 @@ import { listConsentsOfPhone } from '#server/features/quotes/consents.queries.ts
 import type { Database } from '#server/platform/db/database.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { deactivatePerson, endPersonsSessions, erasePerson, reactivateAccount } from './change-account.ts'
+import { deactivateUser, endUserSessions, eraseUser, reactivateAccount } from './change-account.ts'
 import { changeEmail, confirmEmail, resendVerification } from './change-email.ts'
-import { countPeople, findPersonDetails, listPeople } from './people.queries.ts'
-import { exportPerson, toPersonDetails, toPersonRow, viewFinancials } from './view-person.ts'
+import { countUsers, findUserDetails, listUsers } from './people.queries.ts'
+import { exportUserData, toUserDetails, toUserRow, viewFinancials } from './view-user.ts'
 
 export type PeopleDeps = { db: Database; jobs: Pick<Jobs, 'send'>; clock: () => Date }
 
 const reads: RouteOptions = { limits: readLimits }
 const writes: RouteOptions = { limits: [{ name: 'desk-people', points: 120, seconds: 60, by: 'ip' }] }
 
-/** Registers the desk's people: search, support, erasure and export. */
+/** Registers the desk's list of users: search, support, erasure and export. */
 export function registerDeskPeople(http: Http, deps: PeopleDeps): void {
   const { db, clock } = deps
 
@@ -38,15 +38,15 @@ export function registerDeskPeople(http: Http, deps: PeopleDeps): void {
     const filter = { search, state }
     const offset = (page - 1) * peoplePageSize
     const [rows, total] = await Promise.all([
-      listPeople(db, filter, { limit: peoplePageSize, offset }),
-      countPeople(db, filter),
+      listUsers(db, filter, { limit: peoplePageSize, offset }),
+      countUsers(db, filter),
     ])
-    return { rows: rows.map(toPersonRow), total }
+    return { rows: rows.map(toUserRow), total }
   })
   route(http, getPersonEndpoint, reads, async ({ params }) => {
-    const found = await findPersonDetails(db, params.id)
+    const found = await findUserDetails(db, params.id)
     if (!found) throw new Failure('missing', 'This account no longer exists.')
-    return toPersonDetails(found)
+    return toUserDetails(found)
   })
   route(http, listConsentsEndpoint, writes, async ({ body }) => {
     const rows = await listConsentsOfPhone(db, body.phone)
@@ -75,11 +75,11 @@ export function registerDeskPeople(http: Http, deps: PeopleDeps): void {
     return { message: `${from} is now ${to}. Both addresses get an email.` }
   })
   route(http, endPersonsSessionsEndpoint, writes, async ({ params, operator }) => {
-    const { ended } = await endPersonsSessions(db, deskActor(operator), params.id)
+    const { ended } = await endUserSessions(db, deskActor(operator), params.id)
     return { message: ended === 1 ? 'One session was ended.' : `${ended} sessions were ended.` }
   })
   route(http, deactivatePersonEndpoint, writes, async ({ params, operator }) => {
-    const { email } = await deactivatePerson(db, deskActor(operator), params.id)
+    const { email } = await deactivateUser(db, deskActor(operator), params.id)
     return { message: `${email} is deactivated. Its data is deleted in ${purgeAfterDays} days.` }
   })
   route(http, reactivatePersonEndpoint, writes, async ({ params, operator }) => {
@@ -87,7 +87,7 @@ export function registerDeskPeople(http: Http, deps: PeopleDeps): void {
     return { message: `${email} can sign in again.` }
   })
   route(http, erasePersonEndpoint, writes, async ({ params, body, operator }) => {
-    const { email } = await erasePerson(db, deskActor(operator), {
+    const { email } = await eraseUser(db, deskActor(operator), {
       userId: params.id,
       email: body.email,
       now: clock(),
@@ -95,6 +95,6 @@ export function registerDeskPeople(http: Http, deps: PeopleDeps): void {
     return { message: `${email} was deleted. Backups keep the data until they expire.` }
   })
   route(http, exportPersonEndpoint, writes, async ({ params, operator }) =>
-    exportPerson(db, deskActor(operator), params.id, clock()),
+    exportUserData(db, deskActor(operator), params.id, clock()),
   )
 }

@@ -18,9 +18,9 @@ export function registerDeskStates(http: Http, deps: CloseRequestsInOffStatesDep
   )
   route(http, changeDeskStatesEndpoint, writes, async ({ body, operator }) => {
     await changeStates(deps, deskActor(operator), body.states, 'An operator')
-    // Pages show the sentences. Lenders in a state that is turned off are notified now; the job that runs every minute
-    // handles the rest.
+    // Cached pages show the states' sentences.
     http.cache.clear()
+    // Closes the first batch now. The job that runs every minute closes the rest.
     await closeRequestsInOffStates(deps)
     return readDeskStates(deps.db, todayOf(deps.clock()))
   })

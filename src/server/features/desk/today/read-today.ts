@@ -12,7 +12,7 @@ import {
   readWaitingMessages,
 } from './today.queries.ts'
 
-/** Returns what needs an operator's action, with the oldest of each kind by name. */
+/** Returns what needs an operator's action: the count of each kind, and the oldest items. */
 export async function readToday(db: Db, now: Date): Promise<Today> {
   return {
     messages: await readWaitingMessages(db),

@@ -11,7 +11,7 @@ const staleDays = 90
 const newDealDays = 7
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
-/** The first 90 characters of a message. */
+/** SQL value: the first 90 characters of a message. */
 const excerpt = sql<string>`left(regexp_replace(${contactMessages.message}, '\\s+', ' ', 'g'), 90)`
 
 export async function readWaitingMessages(db: Db): Promise<Waiting> {
@@ -57,7 +57,7 @@ export async function readWaitingCorrections(db: Db, kind: 'report' | 'proposal'
   }
 }
 
-/** Counts the active real lenders whose terms were checked over 90 days ago or never, and lists the first of them. */
+/** Counts the active real lenders whose terms were checked over 90 days ago or never, and lists the longest unchecked. */
 export async function readStaleLenders(db: Db, now: Date): Promise<Waiting> {
   const old = or(isNull(lenders.termsCheckedAt), lt(lenders.termsCheckedAt, daysBefore(now, staleDays)))
   const isStale = and(eq(lenders.isActive, true), eq(lenders.isSample, false), old)
@@ -79,7 +79,7 @@ export async function readStaleLenders(db: Db, now: Date): Promise<Waiting> {
   }
 }
 
-/** Reads the open deals of the last 7 days that fewer than `fewLenders` lenders fit, latest first. Omits deals for a home or personal use. */
+/** Counts and lists open deals of the last 7 days that fewer than `fewLenders` lenders fit, latest first. Omits consumer loans. */
 export async function readDealsWithFewLenders(db: Db, now: Date): Promise<Waiting> {
   const hasFewLenders = and(
     eq(deals.status, 'pending'),
@@ -115,7 +115,7 @@ export async function readDealsWithFewLenders(db: Db, now: Date): Promise<Waitin
   }
 }
 
-/** Reads the counts of the desk's navigation in one statement. */
+/** Reads the counts shown in the desk's navigation, in one statement. */
 export async function readDeskCounts(db: Db): Promise<DeskCounts> {
   const { rows } = await db.execute<DeskCounts>(sql`
     select (select count(*)::int from ${lenders}) as lenders,

@@ -3,20 +3,19 @@ import type { Database } from '#server/platform/db/database.ts'
 import { saveProgress } from './imports.queries.ts'
 
 /** Milliseconds between writes. Pages poll once a second. */
-const noteEveryMs = 500
+const writeEveryMs = 500
 
-export type ProgressNotes = {
-  note(progress: ImportProgress): void
+export type ProgressWriter = {
+  write(progress: ImportProgress): void
   /** Clears the progress. */
   end(): Promise<void>
 }
 
 /**
- * Writes an import's progress to its stored file, where every process can read it. Never delays or fails the import:
- * updates that arrive during a write are dropped, and on the embedded database a write waits for the import's
- * transaction.
+ * Creates the writer of an import's progress, which stores it in the database for all processes. Never delays or fails the import: updates
+ * during a write are dropped.
  */
-export function createProgressNotes(db: Database, id: string): ProgressNotes {
+export function createProgressWriter(db: Database, id: string): ProgressWriter {
   let latest: ImportProgress | undefined
   let noted: { step: string; at: number } | undefined
   let writing: Promise<void> | undefined
@@ -31,9 +30,9 @@ export function createProgressNotes(db: Database, id: string): ProgressNotes {
   }
 
   return {
-    note(progress) {
+    write(progress) {
       latest = progress
-      const isDue = !noted || noted.step !== progress.step || performance.now() - noted.at >= noteEveryMs
+      const isDue = !noted || noted.step !== progress.step || performance.now() - noted.at >= writeEveryMs
       if (isDue && !writing) write(progress)
     },
     async end() {

@@ -4,47 +4,47 @@ import { purgeAfterDays } from '#server/features/accounts/personal-data/purge-ac
 import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import { getPerson, personEntry, requireNotOtherOperator } from './get-person.ts'
-import { type FoundPerson, findFinancials, type findPersonDetails } from './people.queries.ts'
+import { getUser, requireNotOtherOperator, toUserEntry } from './get-user.ts'
+import { type FoundUser, findFinancials, type findUserDetails } from './people.queries.ts'
 
 /**
- * Returns a user's financial answers after logging the access.
- * @throws Failure when there is no such user, and for another operator.
+ * Logs the access and returns a user's financial answers.
+ * @throws Failure 404 if there is no such user, or for another operator.
  */
 export async function viewFinancials(db: Database, actor: Actor, userId: string): Promise<Financials> {
   return inTransaction(db, async (tx) => {
-    await requireNotOtherOperator(tx, actor, await getPerson(tx, userId))
+    await requireNotOtherOperator(tx, actor, await getUser(tx, userId))
     const found = (await findFinancials(tx, userId))!
-    await recordActivity(tx, actor, [personEntry('user.financials-viewed', userId, Object.keys(found))])
+    await recordActivity(tx, actor, [toUserEntry('user.financials-viewed', userId, Object.keys(found))])
     return found
   })
 }
 
 /**
- * Returns everything stored about a user, for a request of theirs, and logs the export.
+ * Logs the export and returns everything stored about a user.
  * @throws Failure for another operator.
  */
-export async function exportPerson(db: Database, actor: Actor, userId: string, now: Date) {
+export async function exportUserData(db: Database, actor: Actor, userId: string, now: Date) {
   await inTransaction(db, async (tx) => {
-    await requireNotOtherOperator(tx, actor, await getPerson(tx, userId))
-    await recordActivity(tx, actor, [personEntry('user.exported', userId)])
+    await requireNotOtherOperator(tx, actor, await getUser(tx, userId))
+    await recordActivity(tx, actor, [toUserEntry('user.exported', userId)])
   })
   return exportUser(db, userId, now)
 }
 
-export function toPersonRow({ createdAt, deactivatedAt, ...found }: FoundPerson): PersonRow {
+export function toUserRow({ createdAt, deactivatedAt, ...found }: FoundUser): PersonRow {
   return { ...found, createdAt: createdAt.toISOString(), deactivatedAt: deactivatedAt?.toISOString() ?? null }
 }
 
 /** Returns a user for operators, without password, tokens and financial answers. */
-export function toPersonDetails({
+export function toUserDetails({
   row,
   open,
   recent,
   recentRequests,
   deals,
   requests,
-}: NonNullable<Awaited<ReturnType<typeof findPersonDetails>>>): PersonDetails {
+}: NonNullable<Awaited<ReturnType<typeof findUserDetails>>>): PersonDetails {
   return {
     id: row.id,
     email: row.email,
