@@ -616,7 +616,7 @@ export const guidelineSheets: Sheet[] = [
   },
   {
     name: 'groups of programs across, a cash-out limit in its own row',
-    repeats: ['Long Term Rental', 'Short Term'],
+    repeats: ['Long Term Rental', 'Short Term', '30 Years'],
     rows: [
       ['LODESTAR RENTAL LENDING', '', '', '', ''],
       ['Investor Loan Programs', '', '', '', ''],

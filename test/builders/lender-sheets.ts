@@ -127,9 +127,9 @@ export const sheets: Sheet[] = [
       ['Stonebridge Capital', '30 yr rental', '80', '75', '70', '7.25'],
     ],
     enters: [
-      'Stonebridge Capital / 30 yr rental, purchase = Long-term rental: up to 80% of price, 7.25%, purchase only, states unnamed: ask',
-      'Stonebridge Capital / 30 yr rental, rate-term = Long-term rental: up to 75% of price, 7.25%, rate-term only, states unnamed: ask',
-      'Stonebridge Capital / 30 yr rental, cash-out = Long-term rental: up to 70% of price, 7.25%, cash-out only, states unnamed: ask',
+      'Stonebridge Capital / 30 yr rental, purchase = Long-term rental: up to 80% of price, 7.25%, 360 months, purchase only, states unnamed: ask',
+      'Stonebridge Capital / 30 yr rental, rate-term = Long-term rental: up to 75% of price, 7.25%, 360 months, rate-term only, states unnamed: ask',
+      'Stonebridge Capital / 30 yr rental, cash-out = Long-term rental: up to 70% of price, 7.25%, 360 months, cash-out only, states unnamed: ask',
     ],
   },
   {

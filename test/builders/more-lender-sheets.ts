@@ -70,9 +70,9 @@ export const moreSheets: Sheet[] = [
       ['Harborview Capital', 'DSCR 30yr', '80%', '75%', '70%', '$2,000,000'],
     ],
     enters: [
-      'Harborview Capital / DSCR 30yr, 760+ credit = Long-term rental: up to 80% of price, no rate, up to $2,000,000, 760+ credit, states unnamed: ask',
-      'Harborview Capital / DSCR 30yr, 700+ credit = Long-term rental: up to 75% of price, no rate, up to $2,000,000, 700+ credit, states unnamed: ask',
-      'Harborview Capital / DSCR 30yr, 660+ credit = Long-term rental: up to 70% of price, no rate, up to $2,000,000, 660+ credit, states unnamed: ask',
+      'Harborview Capital / DSCR 30yr, 760+ credit = Long-term rental: up to 80% of price, no rate, up to $2,000,000, 360 months, 760+ credit, states unnamed: ask',
+      'Harborview Capital / DSCR 30yr, 700+ credit = Long-term rental: up to 75% of price, no rate, up to $2,000,000, 360 months, 700+ credit, states unnamed: ask',
+      'Harborview Capital / DSCR 30yr, 660+ credit = Long-term rental: up to 70% of price, no rate, up to $2,000,000, 360 months, 660+ credit, states unnamed: ask',
     ],
   },
   {

@@ -4,6 +4,7 @@ import type { Sheet } from './lender-sheets.ts'
 export const sheetsWithLines: Sheet[] = [
   {
     name: 'a date, states and a contact in lines above and below',
+    repeats: ['30 yrs'],
     rows: [
       ['Rocky Ridge Lending LLC - Investor Loan Programs', '', '', '', '', '', '', '', ''],
       ['Rates as of 10/1/2026. Serving CO UT WY and NM.', '', '', '', '', '', '', '', ''],

@@ -213,13 +213,21 @@ const namedSituations: ReadonlySet<ProgramSituation> = new Set([
   'non-warrantable-condo',
 ])
 
-/** Parses purpose, situation, credit and experience from a program's name. */
+/** The term in 'Bridge 12 month' and '30-yr fixed DSCR', but not the fixed years of an adjustable rate. */
+const termInName =
+  /(?<![\d/.-])(?:(?<months>[6-9]|[1-3]\d)[- ]?(?:months?|mos?)|(?<years>15|30|40)[- ]?(?:years?|yrs?|y))\b(?![- ](?:i\/?o|interest|prepay|ppp|arm|seasoning))/gi
+
+/** Parses purpose, situation, credit, experience and term from a program's name. */
 export function conditionsInName(name: string): FileValues {
   const values: FileValues = {}
   for (const part of name.split(/[,()|:]| [-\u2013\u2014] /)) {
     const condition = conditionOf(part, /deal|experien|investor|flip/i.test(name) ? `${name} deals` : name)
     if (condition?.dimension === 'deals' || condition?.dimension === 'credit') Object.assign(values, condition.values)
   }
+  const [months, ...others] = [...name.matchAll(termInName)].map(({ groups }) =>
+    Number(groups!['months'] ?? Number(groups!['years']) * 12),
+  )
+  if (months && others.length === 0) Object.assign(values, { minTerm: months, maxTerm: months })
   // A program called 'Foreign National' or 'STR' is for them.
   const situation = /\b(?:no|not|without|heavy)\b|non-?owner|lien/i.test(
     name.replace(/(?:second|2nd) liens?/i, '2nd td'),

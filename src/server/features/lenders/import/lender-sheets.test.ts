@@ -101,9 +101,18 @@ it.each(sheets.map((sheet) => [sheet.name, sheet] as const))(
         const value = text.replace(/^[^:]{2,30}: /, '')
         const isNamed = [text, value].some((one) => one.length > 1 && said.includes(one.slice(0, quoted)))
         if (isHeader || isIgnored || isNamed) continue
-        // A cell that isn't named must change what enters.
-        const rows = sheet.rows.with(at, row.with(index, ''))
-        if ((await enteredBy({ ...sheet, rows })) === before) lost.push(`line ${at + 1}, column ${index + 1}: ${text}`)
+        // A cell that isn't named, and each of its figures, must change what enters.
+        const figures = [...text.matchAll(/(?<![\d:])\d[\d,.]*/g)]
+        const without = figures.map(({ 0: digits, index: start }) => ({
+          part: digits,
+          left: text.slice(0, start) + text.slice(start + digits.length),
+        }))
+        for (const { part, left } of [{ part: text, left: '' }, ...(without.length > 1 ? without : [])]) {
+          if (part !== text && said.includes(part)) continue
+          const rows = sheet.rows.with(at, row.with(index, left))
+          if ((await enteredBy({ ...sheet, rows })) === before)
+            lost.push(`line ${at + 1}, column ${index + 1}: ${part} of ${text}`)
+        }
       }
     expect(lost).toEqual([])
   },

@@ -13,9 +13,10 @@ import { quote } from './cells/plain-cell.ts'
 import type { Condition } from './conditions.ts'
 import type { FileField, FileValues } from './file-values.ts'
 import { type Field, readField } from './import-field.ts'
-import { splitRow } from './split-row.ts'
+import { type RowVariant, splitRow } from './split-row.ts'
 import { maxCellCharacters } from './table/bounds.ts'
 import { unstoredFormula } from './table/read-xlsx.ts'
+import { unentered } from './unentered.ts'
 
 /** A cell of a row with its column's field. `label` is the column's name in messages. */
 export type InputCell = {
@@ -110,13 +111,63 @@ export function readRows(
   cells: readonly InputCell[],
   context: RowContext,
 ): ReadRow[] {
-  return splitRow(cells).map(({ label, cells: ofTier, values, notes }) => {
-    const row = readRow(line, raw, ofTier, context)
+  const readings = new Map<string, FileValues[]>()
+  const tiers = splitRow(cells)
+  const rows = tiers.map(({ label, cells: ofTier, values }) => {
+    const row = readRow(line, raw, ofTier, context, readings)
     row.tier = label
     applyCondition(row.values, values)
-    row.notes.unshift(...notes.map(({ cell, message }) => noteOf(cell, message)))
     return row
   })
+  nameUnentered(cells, rows, tiers, readings, context.now)
+  for (const [index, { notes }] of tiers.entries())
+    rows[index]!.notes.unshift(...notes.map(({ cell, message }) => noteOf(cell, message)))
+  return rows
+}
+
+/** Adds a note about each part of a cell that no program of the row has. */
+function nameUnentered(
+  cells: readonly InputCell[],
+  rows: readonly ReadRow[],
+  tiers: readonly RowVariant[],
+  readings: ReadonlyMap<string, FileValues[]>,
+  now: Date,
+): void {
+  for (const cell of cells) {
+    const isOfCell = ({ column, line }: Note) => column === cell.label && line === cell.line
+    const isProgram = cell.kind.name === 'program'
+    // A name in an export is complete.
+    if (isProgram && cell.header === 'program') continue
+    const messages = unentered(cell.kind.name, cell.text, {
+      values: [
+        ...(isProgram
+          ? rows.map(({ values: { program: _name, ...others } }) => others)
+          : (readings.get(cell.label) ?? [])),
+        ...tiers.map(({ values }) => values),
+      ],
+      said: [
+        ...rows.flatMap(({ notes }) => notes.filter(isOfCell).map(({ message }) => message)),
+        ...tiers.map(({ label }) => label),
+      ],
+      isRefused: rows.some(({ problems }) => problems.some(isOfCell)),
+      isTiered: tiers.length > 1,
+      read: (text) => readAlone({ ...cell, text }, now),
+    })
+    rows[0]?.notes.push(...messages.map((message) => noteOf(cell, message)))
+  }
+}
+
+/** Returns what a cell alone would enter. */
+function readAlone(cell: InputCell, now: Date): string {
+  const read = ({ kind, header, text }: InputCell) => {
+    try {
+      return readField(kind, text.trim(), { header, now, warn() {} })
+    } catch (error) {
+      if (error instanceof CellError) return error.message
+      throw error
+    }
+  }
+  return JSON.stringify(splitRow([cell]).map(({ values, cells }) => [values, cells.map(read)]))
 }
 
 /** A tier's condition narrows the row's requirements, and its other values replace the row's. */
@@ -149,6 +200,7 @@ export function readRow(
   raw: readonly string[],
   cells: readonly InputCell[],
   context: RowContext,
+  readings = new Map<string, FileValues[]>(),
 ): ReadRow {
   const { labels, columns } = context
   const row: ReadRow = {
@@ -175,12 +227,13 @@ export function readRow(
       })
       continue
     }
-    if (kind.isSummed && sources.has(kind.own[0]!)) {
-      if (text !== '') addUp(row, kind.own[0]!, readCell(cell, text, row, context))
-      continue
-    }
     const isBlank = text === '' || text === 'not published'
     const read = isBlank ? kind.empty : readCell(cell, text, row, context)
+    readings.set(cell.label, [...(readings.get(cell.label) ?? []), read])
+    if (kind.isSummed && sources.has(kind.own[0]!)) {
+      if (text !== '') addUp(row, kind.own[0]!, read)
+      continue
+    }
     for (const [field, value] of Object.entries(read) as [FileField, unknown][]) {
       const isOwn = kind.own.includes(field)
       const isShared = kind.own.length > 1 && field !== 'states' && field !== 'statesPublished'
@@ -201,7 +254,14 @@ export function readRow(
         continue
       }
       if (before && before.strength >= strength) {
-        if (strength > strengths.blank && value !== null && values[field] !== null && value !== values[field])
+        const isTermOfName = kind.name === 'program' && /Term$/.test(field)
+        if (
+          !isTermOfName &&
+          strength > strengths.blank &&
+          value !== null &&
+          values[field] !== null &&
+          value !== values[field]
+        )
           row.notes.push(
             noteOf(
               cell,

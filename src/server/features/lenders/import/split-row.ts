@@ -12,7 +12,7 @@ import { axisOf, byPosition, figuresOf, isLeverageOrder, type Part, tiersOf } fr
 /**
  * A row's cells for one of its programs. `label` follows the row's own name in the program's name, '' without tiers.
  */
-type RowVariant = {
+export type RowVariant = {
   label: string
   cells: InputCell[]
   /** Values that the tier's conditions require. */

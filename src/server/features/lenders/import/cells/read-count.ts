@@ -112,7 +112,7 @@ export function readCount(count: Count, cell: string, context: CellContext): num
       return none.value
     }
   }
-  if (isUnbounded(cell)) return null
+  if (isUnbounded(cell)) return none && plain.includes(' ') ? undefined : null
   if (isSoft.test(plain.split(/[,;(]| w\/| with /)[0]!)) return undefined
   if (count.pick === 'highest' && !count.isCost && /^(?:<|≤|under |below |less than |up to )/.test(plain))
     return readBelow(count, cell, context)
@@ -123,6 +123,8 @@ export function readCount(count: Count, cell: string, context: CellContext): num
   const years = count === dealCount && /\b(\d{1,2})[- ]?(?:years?|yrs?)\b/.exec(plain)?.[1]
   if (figures && years && years !== '3')
     context.warn(`${quote(cell)} counts ${years} years; the catalogue counts three`)
+  // '700 or less' is no minimum.
+  if (figures?.bound === 'upTo' && count.pick === 'highest' && !count.isCost) return readBelow(count, cell, context)
   return figures && pickOf(figures, count, cell, context)
 }
 

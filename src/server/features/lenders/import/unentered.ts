@@ -1,0 +1,151 @@
+import { isNotPublished, plainCell, quote } from './cells/plain-cell.ts'
+import { lenderFields } from './fields.ts'
+import type { FileValues } from './file-values.ts'
+
+/** What a row's programs took from one cell, and what its notes and problems say. */
+export type CellOutcome = {
+  values: FileValues[]
+  said: string[]
+  isRefused: boolean
+  isTiered: boolean
+  read(text: string): string
+}
+
+/** Fields whose parsers report each word that they leave out, or keep the cell's text. */
+const whole = new Set([
+  ...lenderFields.map(({ name }) => name),
+  ...'excludedStates contact prepay propertyTypes programStates accepts excludes entityRequired recourse interestBasis sourceUrl feesNote programTermsCheckedAt'.split(
+    ' ',
+  ),
+])
+
+const number = /(?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<!\d)\.\d+/g
+/** A percentage with a decimal comma. */
+const decimalComma = /(?<![\d.,])(\d{1,2}),(\d{1,3})(?= ?%)/g
+const lowBefore =
+  /(?:\b(?:from|start(?:s|ing)?(?: at| from)?|(?:as )?low as|min(?:imum)?\.?(?: of)?|at least|over|above|(?<!\bnot? )more than|greater than|\bnot? less than|exceed(?:s|ing))|>=?|≥):? ?\$?$/
+const highBefore =
+  /(?:\b(?:up ?to|max(?:imum)?\.?(?: of)?|under|below|(?<!\bnot? )less than|at most|no more than|not to exceed|as high as)|<=?|≤):? ?\$?$/
+const unit = String.raw`(?: ?(?:%|k|mm?|pts?|points?|months?|mos?|years?|yrs?|x)\b|%)?`
+const lowAfter = new RegExp(
+  `^${unit} ?(?:(?<! )\\+(?! ?\\$?\\d)| \\+$|(?:or|and|&) (?:more|greater|higher|above|better|over|up)\\b|min(?:imum)?\\b)`,
+)
+const highAfter = new RegExp(`^${unit} ?(?:(?:or|and|&) (?:less|lower|below|under|fewer)\\b|max(?:imum)?\\b)`)
+
+/** The units in which a field may store a figure. */
+function factorsOf(field: string): number[] {
+  if (/Amount|Fees?$|Value$/.test(field)) return [1, 1000, 1_000_000, 1_000_000_000]
+  if (/Term|Months?$/.test(field)) return [1, 12, 1 / 30, 7 / 30]
+  if (field === 'fundingDays') return [1, 7 / 5, 7, 1 / 24, 30]
+  return [1, 100, 0.01]
+}
+
+const isNear = (value: number, figure: number) => Math.abs(value - figure) < 0.006 || Math.ceil(figure) === value
+
+/** Returns the fields whose values hold a figure. */
+function fieldsOf(figure: number, values: readonly FileValues[]): string[] {
+  return values.flatMap((read) =>
+    Object.entries(read)
+      .filter(([field, value]) => {
+        if (typeof value === 'string') return (value.match(number) ?? []).some((one) => figureOf(one) === figure)
+        const list = Array.isArray(value) ? value : [value]
+        return list.some(
+          (one) =>
+            typeof one === 'number' &&
+            (factorsOf(field).some((factor) => isNear(one, figure * factor)) ||
+              (field === 'minDeals' && one === figure + 1) ||
+              (field === 'minCreditScore' && figure === 0 && one === 300) ||
+              // '20% down' is 80% of the price.
+              (field === 'maxAdvancePercent' && one === 100 - figure)),
+        )
+      })
+      .map(([field]) => field),
+  )
+}
+
+const figureOf = (digits: string) => Number(digits.replaceAll(',', ''))
+
+/**
+ * Returns messages about the parts of a cell that neither entered nor are named in a message: figures, hedges, and a
+ * bound that turned into its opposite, such as 700 as a minimum in '700 or less'.
+ */
+export function unentered(field: string, cell: string, outcome: CellOutcome): string[] {
+  const { values, said, isRefused } = outcome
+  const isUnlisted = values.some(({ isTransactional }) => isTransactional)
+  if (isRefused || isUnlisted || whole.has(field) || isNotPublished(cell)) return []
+  const text = plainCell(cell.replace(/\s*\n\s*/g, '; ')).replace(decimalComma, '$1.$2')
+  const named = new Set(said.flatMap((message) => plainCell(message).match(number) ?? []).map(figureOf))
+  const figures = [...text.matchAll(number)].map(({ 0: digits, index }) => {
+    const [before, after] = [text.slice(0, index), text.slice(index + digits.length)]
+    const figure = figureOf(digits)
+    const [isLow, isHigh] = [
+      lowBefore.test(before) || lowAfter.test(after),
+      highBefore.test(before) || highAfter.test(after),
+    ]
+    const opposite = isLow === isHigh ? /^$/ : isLow ? /^max[A-Z]/ : /^min[A-Z]/
+    const fields = fieldsOf(figure, values)
+    const isName = field === 'program' && !isTerm.test(`${before.slice(-12)}|${after.slice(0, 12)}`)
+    const isKnown =
+      isName || fields.some((one) => !opposite.test(one)) || isOther(field, before, digits, after) || named.has(figure)
+    return { figure, index, digits, isKnown, isOpposite: fields.length > 0 }
+  })
+  const left = figures.filter(({ isKnown }, index) => {
+    // A range of costs or days has its upper end.
+    const next = oneEnded.test(field) && figures[index + 1]
+    return !isKnown && !(next?.isKnown && isRange.test(text.slice(figures[index]!.index, next.index)))
+  })
+  // A list of fees adds up.
+  const sum = left.reduce((total, { figure }) => total + figure, 0)
+  const isSum = left.length > 1 && values.some(({ loanFees, drawFee }) => loanFees === sum || drawFee === sum)
+  const parts = (list: readonly { index: number; digits: string }[]) => [
+    ...new Set(list.map(({ index, digits }) => quote(partAround(text, index, digits.length)))),
+  ]
+  const hedges = unreadHedges(text, outcome).filter(
+    ({ index, digits }) =>
+      !(partAround(text, index, digits.length).match(number) ?? []).some((one) => named.has(figureOf(one))),
+  )
+  const lost = parts([...(isSum ? [] : left.filter(({ isOpposite }) => !isOpposite)), ...hedges])
+  const turned = parts(left.filter(({ isOpposite }) => isOpposite))
+  return [
+    ...(lost.length > 0 ? [`${lost.join(', ')} ${lost.length === 1 ? 'was' : 'were'} left out`] : []),
+    ...turned.map((part) => `${part} was read without its bound; check the figure`),
+  ]
+}
+
+/** Words that may turn a term into its opposite. One that changes nothing when it is removed wasn't read. */
+const hedge =
+  /\b(?:except(?:ion)?s?|excluding|excl|unless|case[- ]by[- ]case|if|when|for|with|not(?! to exceed| less| more| required)|no(?! (?:more|less|min|max|limit|cap))|without|subject to|depending(?: on)?|negotiable)\b/g
+
+/** Finds hedges without effect. In a list of tiers every word is read. */
+function unreadHedges(text: string, { said, isTiered, read }: CellOutcome): { index: number; digits: string }[] {
+  if (isTiered) return []
+  return [...text.matchAll(hedge)].flatMap(({ 0: word, index }) => {
+    const without = `${text.slice(0, index)} ${text.slice(index + word.length)}`
+    const isSaid = said.some((message) => plainCell(message).includes(word))
+    return isSaid || read(without) !== read(text) ? [] : [{ index, digits: word }]
+  })
+}
+
+/** Returns whether a figure is no term: '1st lien', '3 projects in 36 months', '0-75%', '$100K to $5M+', '24-hour approval'. */
+const isOther = (field: string, before: string, digits: string, after: string) =>
+  /^(?:st|nd|rd|th)\b/.test(after) ||
+  (field === 'minDeals' && /^[- ]?(?:y|mo)/.test(after)) ||
+  (digits === '0' && /^ ?-/.test(after)) ||
+  // '30-year' is a kind of loan.
+  (field === 'kind' && /^[- ]?y/.test(after)) ||
+  (/\d[a-z]* ?(?:-|to) ?\$?$/.test(before) && /^[a-z]*\+$/.test(after)) ||
+  (field === 'fundingDays' &&
+    /approv|term sheet|\bloi\b|quote/.test(`${/[^,;.]*$/.exec(before)![0]}${/^[^,;.]*/.exec(after)![0]}`))
+
+/** A figure of a program's name that is a term: '$500K', '90%', '700+ FICO', '12 months'. */
+const isTerm =
+  /\$\|$|(?:fico|credit|score)\W*\|$|\|\+? ?(?:%|k\b|mm?\b|pts?\b|points?\b|x\b|fico|credit|months?|mos?\b)/
+const isRange = /^\d[\d,.]* ?[a-z%]* ?(?:-|to) ?\$?$/
+const oneEnded = /^(?:fundingDays|.*Fees?|minimumInterestMonths|interestReserveMonths|seasoningMonths|extension\w+)$/
+
+/** Returns the part of a list around a figure. */
+function partAround(text: string, index: number, length: number): string {
+  const start = text.slice(0, index).search(/(?:[^,;/()|]|,(?=\d{3}))*$/)
+  const end = text.slice(index + length).search(/[;/()|]|,(?!\d{3})|$/)
+  return text.slice(start, index + length + end).trim()
+}
