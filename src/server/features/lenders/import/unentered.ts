@@ -91,7 +91,7 @@ export function unentered(field: string, cell: string, outcome: CellOutcome): st
   })
   const left = figures.filter(({ isKnown }, index) => {
     // A range of costs or days has its upper end.
-    const next = oneEnded.test(field) && figures[index + 1]
+    const next = oneEnded.test(field) ? figures[index + 1] : undefined
     return !isKnown && !(next?.isKnown && isRange.test(text.slice(figures[index]!.index, next.index)))
   })
   // A list of fees adds up.
