@@ -141,6 +141,17 @@ export function withBasis(columns: readonly FileColumn[], data: readonly TableRo
   })
 }
 
+/** Reads a column called 'Construction' as the share of the build if its cells are percentages. */
+export function withBuild(columns: readonly FileColumn[], data: readonly TableRow[]): FileColumn[] {
+  return columns.map((column) => {
+    const cells = data.flatMap((row) => row.cells[column.index]?.trim() || [])
+    const areShares = cells.some((cell) => /\d ?%/.test(cell)) && cells.every((cell) => /%|^\D*$/.test(cell))
+    return !column.kind && /^(?:construction|vertical)$/i.test(column.header) && areShares
+      ? { ...column, kind: fieldByName('build') }
+      : column
+  })
+}
+
 /** Reads a column such as 'Loan', which sounds like an amount, as kinds of loan if every filled cell names one. */
 export function withKinds(columns: readonly FileColumn[], data: readonly TableRow[]): FileColumn[] {
   const hasKinds = columns.some(({ kind }) => kind?.name === 'kind' || kind?.name === 'kinds')

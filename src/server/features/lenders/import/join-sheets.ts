@@ -5,17 +5,24 @@ import { distinctCells, mostTurnedRows, programInTitle, type Unread } from './sh
 import type { Workbook } from './table/read-xlsx.ts'
 import type { TableRow } from './table/table-row.ts'
 
-type JoinedSheets = { rows: TableRow[]; unread: Unread[]; read: string[] }
+type JoinedSheets = {
+  /** The terms, below a heading for each sheet. None unless several sheets are term sheets. */
+  rows: TableRow[]
+  /** The lender's particulars, as lines that count for all. */
+  lines: TableRow[]
+  unread: Unread[]
+  read: string[]
+}
 
 const ofLender: ReadonlySet<string> = new Set([...lenderFields.map(({ name }) => name), 'contact', 'excludedStates'])
 
 /**
  * Joins the term sheets of a workbook, one for each program, into one sheet with a heading above each. A sheet with
- * only the lender's contact and states counts for all. Undefined for any other workbook.
+ * only the lender's contact and states counts for all.
  */
-export async function joinSheets({ sheets, readSheet }: Workbook, now: Date): Promise<JoinedSheets | undefined> {
-  const joined: JoinedSheets = { rows: [], unread: [], read: [] }
-  let termSheets = 0
+export async function joinSheets({ sheets, readSheet }: Workbook, now: Date): Promise<JoinedSheets> {
+  const joined: JoinedSheets = { rows: [], lines: [], unread: [], read: [] }
+  const ofTerms: string[] = []
   for (const sheet of sheets) {
     const pairs: TableRow[] = []
     const titles: TableRow[] = []
@@ -28,7 +35,9 @@ export async function joinSheets({ sheets, readSheet }: Workbook, now: Date): Pr
     }
     const fields = pairs.flatMap(({ cells }) => findField(cells[0] ?? '')?.name ?? [])
     const hasTerms = fields.length >= 3 && fields.some((name) => !ofLender.has(name) && name !== 'program')
-    if (isWide || fields.length === 0 || (!hasTerms && !fields.every((name) => ofLender.has(name)))) continue
+    const isOfLender =
+      fields.length > 1 && fields.length * 2 > pairs.length && fields.every((name) => ofLender.has(name))
+    if (isWide || !(hasTerms || isOfLender)) continue
     joined.read.push(sheet)
     const facts = titles.flatMap(({ line, cells }): TableRow[] => {
       const text = distinctCells(cells)[0]!
@@ -38,7 +47,7 @@ export async function joinSheets({ sheets, readSheet }: Workbook, now: Date): Pr
       return found.facts.map((fact) => ({ line, cells: [fact.field, fact.text], sheet }))
     })
     if (hasTerms) {
-      termSheets++
+      ofTerms.push(sheet)
       const named = pairs.find(({ cells }) => findField(cells[0] ?? '')?.name === 'program')
       const title = titles.flatMap(({ cells }) => programInTitle(distinctCells(cells)[0]!) ?? [])[0]
       const heading = named ? distinctCells(named.cells)[1]! : (title ?? sheet)
@@ -49,8 +58,10 @@ export async function joinSheets({ sheets, readSheet }: Workbook, now: Date): Pr
       )
     } else {
       const lines = [...pairs, ...facts].map((row) => ({ ...row, cells: row.cells.with(0, `${row.cells[0]}:`) }))
-      joined.rows.unshift(...lines)
+      joined.lines.push(...lines)
     }
   }
-  return termSheets > 1 ? joined : undefined
+  return ofTerms.length > 1
+    ? joined
+    : { ...joined, rows: [], unread: [], read: joined.read.filter((sheet) => !ofTerms.includes(sheet)) }
 }

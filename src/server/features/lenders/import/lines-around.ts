@@ -206,7 +206,7 @@ const wholes: readonly (readonly [RegExp, string])[] = [
   [/^interest (?:is )?(?:charged |accrue[sd] )?on (?:the )?(?:full|drawn|outstanding|entire)\b/i, 'interestBasis'],
   [/^no pre-?pay(?:ment)?(?: penalt(?:y|ies))?$/i, 'prepay'],
   [
-    /^(?:llcs?|entity|entities|business entity)(?: vesting| borrowers?)?(?: is| are)? (?:only|required)$/i,
+    /^(?:(?:borrowers?|title|vesting) (?:must|has to) (?:be|vest in)(?: held in)? )?(?:an? )?(?:llcs?|entity|entities|business entity)(?:,? (?:or|and) (?:corp\w*|an? \w+))?(?: vesting| borrowers?)?(?: is| are)?(?:(?<=must.*)| (?:only|required))$/i,
     'entityRequired',
   ],
   [/^(?:full recourse|non-recourse|personal guarant\w+(?: is)? required)$/i, 'recourse'],
@@ -239,7 +239,7 @@ function factsOf(sentence: string, now: Date): { facts: Fact[]; rest: string } {
     const rest = contacts.reduce((left, { text }) => left.replace(text, ' '), sentence)
     return { facts: contacts, rest: rest.replace(contactWords, '') === '' ? '' : rest.trim() }
   }
-  const served = statesAfter.exec(sentence)?.[1]
+  const served = statesAfter.exec(sentence)?.[1]?.replace(/\s+since \d{4}$/i, '')
   if (served && understood('states', served, now)) return all({ field: 'states', text: served })
   const without = statesWithout.exec(sentence)?.[1]
   if (without && understood('states', `Nationwide except ${without}`, now))

@@ -160,14 +160,27 @@ const tierNote = (row: ReadRow, program: string, name: string) => ({
   message: `'${program}' has several lines, and this one was read as its tier '${name}'`,
 })
 
+/** Words that say no more than a kind of loan. */
+const kindTerms =
+  /\b(?:fix|flips?|and|n|rehabs?|loans?|programs?|bridge|constructions?|new|ground|up|rentals?|dscr|long|short|term|hard|private|money|hold|buy|to|rent|build|cash|out|purchases?|refi\w*|only|residential|investor|investment|guc)\b/gi
+
 function programName(row: ReadRow, target: RowGroup['target'], rowCount: number): string | null {
   const { values } = row
   if (values.program != null) return values.program
   if (!programTerms.some((field) => isSaid(values[field]))) return null
   const present = target?.programs ?? []
   const names = values.kinds?.map((kind) => kindNames[kind]) ?? []
-  const byKind =
-    names.length > 0 ? [names[0], ...names.slice(1).map((name) => name.toLowerCase())].join(', ') : 'Standard'
+  const ofKind = row.cells[row.columns.findIndex(({ field }) => field === 'kind')]?.trim() ?? ''
+  const isOwnName =
+    names.length === 1 &&
+    ofKind.length <= 40 &&
+    !/[,;|\n]/.test(ofKind) &&
+    /[a-z]{3}|\d/i.test(ofKind.replace(kindTerms, ' '))
+  const byKind = isOwnName
+    ? ofKind
+    : names.length > 0
+      ? [names[0], ...names.slice(1).map((name) => name.toLowerCase())].join(', ')
+      : 'Standard'
   if (present.length === 0 || present.some(({ name }) => key(name) === key(byKind))) return byKind
   if (present.length === 1 && rowCount === 1) return present[0]!.name
   addProblem(

@@ -145,30 +145,33 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
     )
   let failure: unknown
   const bookLender = await lenderOfTitles(workbook)
-  const joined = wanted === undefined ? await joinSheets(workbook, table.now) : undefined
-  if (joined) {
-    const read = await readTable(rowsOf(joined.rows), {
-      ...table,
-      isSheet: true,
-      ...(bookLender ? { bookLender } : {}),
-    })
-    read.unread.push(...joined.unread)
-    const otherSheets = await describeSheets(workbook, joined.read, table)
-    const [sheet = null] = joined.read
-    return { format: 'xlsx', encoding: null, sheet, sheets, otherSheets, ...withIgnored(read, table.headerMap) }
+  const joined = await joinSheets(workbook, table.now)
+  const options = { ...table, isSheet: true, ...(bookLender === undefined ? {} : { bookLender }) }
+  const found = async (read: ReadTable, own: readonly string[]): Promise<LenderFile> => {
+    const others = await describeSheets(workbook, own, options)
+    return {
+      format: 'xlsx',
+      encoding: null,
+      sheet: own[0]!,
+      sheets,
+      otherSheets: others,
+      ...withIgnored(read, table.headerMap),
+    }
   }
-  for (const sheet of wanted === undefined ? sheets : [wanted])
+  if (wanted === undefined && joined.rows.length > 0) {
+    const read = await readTable(rowsOf([...joined.lines, ...joined.rows]), options)
+    read.unread.push(...joined.unread)
+    return await found(read, joined.read)
+  }
+  // A sheet of the lender's contact and states completes the others.
+  const others = sheets.filter((sheet) => !joined.read.includes(sheet))
+  const isAlone = others.length === 0 || (wanted !== undefined && joined.read.includes(wanted))
+  for (const sheet of wanted === undefined ? (isAlone ? sheets : others) : [wanted])
     try {
-      const read = await readTable(readSheet(sheet), {
-        ...table,
-        isSheet: true,
-        sheetName: sheet,
-        ...(bookLender === undefined ? {} : { bookLender }),
-      })
-      if (read.rows.length > 0 || sheets.length === 1) {
-        const otherSheets = await describeSheets(workbook, [sheet], { ...table, ...(bookLender ? { bookLender } : {}) })
-        return { format: 'xlsx', encoding: null, sheet, sheets, otherSheets, ...withIgnored(read, table.headerMap) }
-      }
+      const lines = isAlone ? [] : joined.lines
+      const read = await readTable(rowsOf(lines, readSheet(sheet)), { ...options, sheetName: sheet })
+      if (read.rows.length > 0 || sheets.length === 1)
+        return await found(read, isAlone ? [sheet] : [sheet, ...joined.read])
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       failure ??= error
@@ -186,8 +189,9 @@ function linesOfLabels(text: string): TableRow[] | undefined {
     : undefined
 }
 
-async function* rowsOf(rows: readonly TableRow[]): AsyncGenerator<TableRow> {
+async function* rowsOf(rows: readonly TableRow[], more?: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
   yield* rows
+  if (more) yield* more
 }
 
 /** Returns the lender that the first row of one sheet names. */

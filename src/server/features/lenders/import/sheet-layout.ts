@@ -119,7 +119,11 @@ function headerIn(head: readonly TableRow[], headerMap: HeaderMap): FoundHeader 
   const { sections } = head[at]!
   if (sections) return { from: at, at, dataAt: at + 1, header: { headers: [...cells], groups: [...sections] } }
   const above = head[at - 1]
-  const groups = above && isGroupRow(above.cells, cells) ? groupsOf(above.cells, cells) : []
+  const isSame = (group: string, index: number) => cleanText(group) === cleanText(cells[index] ?? '')
+  const groups =
+    above && isGroupRow(above.cells, cells)
+      ? groupsOf(above.cells, cells).map((group, index) => (isSame(group, index) ? '' : group))
+      : []
   return { from: groups.length > 0 ? at - 1 : at, at, dataAt: at + 1, header: { headers: [...cells], groups } }
 }
 
@@ -139,7 +143,10 @@ function isGroupRow(above: readonly string[], header: readonly string[]): boolea
   const groups = distinctCells(above)
   const fields = filledCells(header)
   const isRepeating = new Set(fields).size < fields.length
-  return groups.length > 1 && (isRepeating || groups.every(isSide)) && (above[0]?.trim() ?? '') === ''
+  const first = cleanText(above[0] ?? '')
+  return (
+    groups.length > 1 && (isRepeating || groups.every(isSide)) && (first === '' || first === cleanText(header[0] ?? ''))
+  )
 }
 
 const generic =
@@ -176,15 +183,20 @@ export function turnSheet(
   const programs = head.filter(
     ({ cells }) => distinctCells(cells).length === 1 && kindsIn(distinctCells(cells)[0]!).length > 0,
   )
-  const kept = joinWrapped(head).filter((row) => {
+  const kept = joinWrapped(head).flatMap((row) => {
     const { cells, line } = row
-    const [only, ...others] = distinctCells(cells)
-    headings.set(row, heading)
-    if (others.length > 0) return true
-    const isSection = programs.length > 1 && !row.sheet && kindsIn(only ?? '').length === 0
-    if (!isSection) heading = (only ?? '').replace(/^(?:loan )?(?:program|product)s?:\s*/i, '')
-    unread.push({ line, text: only ?? '', why: 'a title or a heading' })
-    return false
+    const [only = '', ...others] = distinctCells(cells)
+    if (others.length > 0) {
+      const names = isHeadOfBlock(cells) ? cells.slice(1).map((cell) => cell && `${only}, ${cell}`) : undefined
+      if (names) heading = only
+      const own = names ? { ...row, cells: ['Program', ...names] } : row
+      headings.set(own, heading)
+      return [own]
+    }
+    const isSection = programs.length > 1 && !row.sheet && kindsIn(only).length === 0
+    if (!isSection) heading = only.replace(/^(?:loan )?(?:program|product)s?:\s*/i, '')
+    unread.push({ line, text: only, why: 'a title or a heading' })
+    return []
   })
   // Each further 'Lender' in the first column starts a new block, and so does each heading above the same terms.
   const isStacked = kept.some(({ sheet }) => sheet) || recurringLabels(kept).length > 1
@@ -212,7 +224,7 @@ export function turnSheet(
     const block = [...own.slice(start, starts[index]), ...kept.filter(isOfAll)]
     const title = headings.get(block[0]!) ?? ''
     const heading = lenderInTitle(title) ? (programInTitle(title) ?? '') : title
-    return isStacked && heading !== ''
+    return isStacked && heading !== '' && block[0]!.cells[0] !== 'Program'
       ? [{ ...block[0]!, cells: ['Program', ...Array<string>(width - 1).fill(heading)] }, ...block]
       : block
   })
@@ -265,6 +277,19 @@ export function turnSheet(
       if (cell.trim() !== '') unread.push({ line: lines![index]!, text: cell, why: 'a note' })
   const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell.trim() === '')
   return { rows: rows.filter((row, index) => index === 0 || !(isNotes(row) || isBlank(row))), unread }
+}
+
+/** Returns whether a row names a kind of loan and its tiers across: 'GROUND-UP' next to '0-2 projects', '3-5 projects'. */
+function isHeadOfBlock([first = '', ...across]: readonly string[]): boolean {
+  const names = filledCells(across)
+  const context = names.join(' ')
+  return (
+    names.length > 1 &&
+    new Set(names).size === names.length &&
+    kindsIn(first).length > 0 &&
+    [undefined, 'program'].includes(findField(first)?.name) &&
+    names.every((name) => conditionOf(name, context)?.dimension === 'deals')
+  )
 }
 
 /** Returns the terms that recur below each other, as in term sheets of several programs in one column. */

@@ -3,6 +3,7 @@ import {
   type CheckColumn,
   findChecks,
   withBasis,
+  withBuild,
   withContacts,
   withKinds,
   withPoints,
@@ -64,7 +65,7 @@ export function startBlock(
     if (!mapped.some((column) => column.header === name))
       throw new Failure('invalid', `--map names the column '${name}', which the file does not have.`)
   const named = options.lender === undefined ? withName(mapped, options) : mapped
-  const columns = [withKinds, withPoints, withBasis, withContacts].reduce<FileColumn[]>(
+  const columns = [withKinds, withPoints, withBasis, withBuild, withContacts].reduce<FileColumn[]>(
     (list, read) => read(list, data),
     withPrograms(named, data, options.headerMap),
   )
