@@ -52,7 +52,8 @@ export function findChecks(
   })
   const count = (field: CheckColumn['field']) => found.filter((one) => one.field === field).length
   const isEnough = (field: CheckColumn['field']) => field === 'accepts' || field === 'minDeals' || count(field) > 1
-  return found.filter(({ field }) => isEnough(field) && !columns.some(({ kind }) => kind?.name === field))
+  const others = columns.filter(({ index }) => !found.some((one) => one.index === index))
+  return found.filter(({ field }) => isEnough(field) && !others.some(({ kind }) => kind?.name === field))
 }
 
 /** Ignores a column of contacts that holds only the names of people. */

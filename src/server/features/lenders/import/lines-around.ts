@@ -137,7 +137,12 @@ type Fact = { field: string; text: string }
 export function readSentences(text: string, now: Date): { facts: Fact[]; rest: string } {
   const facts: Fact[] = []
   const rest: string[] = []
-  const take = (sentence: string) => {
+  const take = (sentence: string): void => {
+    const between = sentence.split(/\s+[|•·]\s+/)
+    if (between.length > 1) {
+      between.forEach(take)
+      return
+    }
     const bare = sentence
       .trim()
       .replace(/^\W+(?=[a-z])|(?:,? (?:(?:on|for) )?all (?:loans|tiers|programs|products))?\.?$/gi, '')
@@ -148,7 +153,7 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
       facts.push(...list.flatMap((one) => one.facts))
       return
     }
-    const parts = sentence.split(/;\s+|\s+[|•·]\s+|\s{2,}/)
+    const parts = sentence.split(/;\s+|\s{2,}/)
     if (found.facts.length === 0 && parts.length > 1) {
       // '18 months for Build-to-Sell' contradicts the part before it.
       if (parts.slice(1).some((part) => /\b(?:for|except|unless|only|if)\b/i.test(part))) rest.push(sentence)

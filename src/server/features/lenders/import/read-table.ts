@@ -85,7 +85,28 @@ export async function readTable(source: AsyncIterable<TableRow>, options: TableO
   state ??= startRest(head, (rows) => startWhole(rows, options))
   state.table.unread.unshift(...unread)
   nameUnnamed(state)
-  return state.table
+  const { table } = state
+  return { ...table, unread: table.unread.filter((one) => !isUsedTitle(one, state!)) }
+}
+
+/** Words of titles and headings that say nothing more. */
+const titleWords =
+  /\b(?:(?:loans?|lending|lenders?|rates?|terms?|sheets?|programs?|products?|summary|matrix|guides?|guidelines?|overview|menu|pricing|leverage|borrowers?|property|fees|eligibility|effective|updated|as of|wholesale|retail|investors?|private|residential|broker|at a glance|limits?|grid|tiers?|by|experience|fico|and|the|max(?:imum)?|our)\b|q[1-4]\b|20\d\d\b)/gi
+
+/** Returns whether every word of a title was used: the lender, the program, the date. */
+function isUsedTitle({ text, why }: Unread, { lender, kinds, table }: State): boolean {
+  if (!why.startsWith('a title ')) return false
+  const [name, program] = [
+    lenderInTitle(text),
+    programInTitle(text.replace(lenderInTitle(text) ?? '', '').replace(/^\W+/, '')),
+  ]
+  const isOf = (one: ReadRow) => one.values.program?.toLowerCase().includes(program?.toLowerCase() ?? '')
+  if ((name && name !== lender?.name) || (program && kinds.length === 0 && !table.rows.some(isOf))) return false
+  const rest = text
+    .replace(name ?? '', ' ')
+    .replace(program ?? '', ' ')
+    .replace(titleWords, ' ')
+  return !/[a-z]{2}|\d/i.test(rest)
 }
 
 /** Starts the table of what remains without rows of prices. */
