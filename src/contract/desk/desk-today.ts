@@ -40,7 +40,7 @@ export type Today = z.output<typeof Today>
 /** Items listed per kind. */
 export const todayItems = 3
 /** Deals with fewer lenders than this are listed. */
-export const fewLenders = 3
+export const fewestToAsk = 3
 
 export const getTodayEndpoint = endpoint({
   method: 'GET',

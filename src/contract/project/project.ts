@@ -94,7 +94,7 @@ const RecordedFact = ProjectFact.extend({
 /** The source of the terms that the plan uses. `own`: the investor's figures. */
 const termsSources = ['final-terms', 'quote', 'own', 'median', 'assumed'] as const
 
-const LoanTerms = ProjectTerms.extend({
+const PlannedTerms = ProjectTerms.extend({
   source: z.enum(termsSources),
   /** The lender's name if the terms are its own. */
   lenderName: z.string().nullable(),
@@ -116,7 +116,7 @@ export const Project = z.object({
   /** Null for the lender's own fee. */
   drawFee: z.number().nullable(),
   /** Null for a long loan. */
-  terms: LoanTerms.nullable(),
+  terms: PlannedTerms.nullable(),
   closingOn: z.string(),
   isClosingEstimated: z.boolean(),
   /** The investor's liquid reserves in dollars; null when not given. */

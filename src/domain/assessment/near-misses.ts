@@ -127,7 +127,7 @@ function countWith({ failures }: Ranking, rules: readonly EligibilityRule[], cha
   return listLendersPassing(listLendersFailingOnly(failures, rules), rules, changed).length
 }
 
-/** Returns the nearest of the changes, and the one that gains most if that is another. */
+/** Returns the nearest change, followed by the one that gains most if it is a different one. */
 function nearestAndBest(changes: Change[]): Change[] {
   const [nearest] = changes
   if (nearest === undefined) return []

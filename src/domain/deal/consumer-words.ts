@@ -1,6 +1,6 @@
 /** Shown when a deal is not matched because the loan is for a home or for personal use. Quoted from the specification. */
 export const investmentOnlyText = 'We match loans for investment property only.'
-/** Days after its last change until such a deal is deleted. */
+/** Days after the last change until a deal that isn't matched is deleted. */
 export const consumerDealDays = 30
 export const consumerDeletionText = `We delete a saved deal like this ${consumerDealDays} days after your last change.`
 export const counselorSite = 'hud.gov/findacounselor'

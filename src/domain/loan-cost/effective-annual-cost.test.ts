@@ -27,7 +27,7 @@ it('is high when little is paid out, up to a hundredfold a month [MATCH-02]', ()
 
 it('is zero, never negative, for a loan without cost [MATCH-02]', () => {
   expect(effectiveAnnualCost([100_000, -50_000, -50_000])).toBeCloseTo(0, 9)
-  // What cents add up to in doubles is no gain.
+  // Floating-point noise in a sum of cents isn't a gain.
   expect(effectiveAnnualCost([100_000.3, -33_333.4, -33_333.5, -33_333.4])).toBeCloseTo(0, 6)
   expect(effectiveAnnualCost([100_000, -99_999.99])).toBeNull()
 })

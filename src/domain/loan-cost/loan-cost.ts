@@ -157,12 +157,12 @@ function termsOf(
   }
 }
 
-type Payoff = { isAmortized: boolean; isHoldGiven: boolean; holdMonths: number }
+type PayoffTiming = { isAmortized: boolean; isHoldGiven: boolean; holdMonths: number }
 
 /** Returns the percent of the balance that paying a rental off in its last month costs. A rental without a given hold isn't paid off. */
 export function prepaymentPercentOf(
   steps: readonly number[] | null | undefined,
-  { isAmortized, isHoldGiven, holdMonths }: Payoff,
+  { isAmortized, isHoldGiven, holdMonths }: PayoffTiming,
 ): number {
   return isAmortized && isHoldGiven ? (steps?.[Math.ceil(holdMonths / 12) - 1] ?? 0) : 0
 }
@@ -170,7 +170,7 @@ export function prepaymentPercentOf(
 /** Returns the percent of the loan that is due as an exit fee. A rental without a given hold isn't paid off. */
 export function exitFeePercentOf(
   fee: { exitFeePercent?: number | null | undefined; exitFeeAfterMonth?: number | null | undefined },
-  { isAmortized, isHoldGiven, holdMonths }: Payoff,
+  { isAmortized, isHoldGiven, holdMonths }: PayoffTiming,
 ): number {
   const isDue = holdMonths > (fee.exitFeeAfterMonth ?? 0) && (!isAmortized || isHoldGiven)
   return isDue ? (fee.exitFeePercent ?? 0) : 0

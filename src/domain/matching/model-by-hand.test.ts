@@ -41,7 +41,7 @@ it(`agrees with a calculation of its own over ${drawn} deals at ${drawn} lenders
       )
       if (JSON.stringify(sorted(checks)) !== JSON.stringify(sorted(byHand.checks)))
         expect(checks).toEqual(byHand.checks)
-      // A score and a total can be told of every program, whether it fits or not.
+      // Every program has a score and a total, whether it fits or not.
       const { score, uncapped, totalCost, objections } = scoreProgram(lender, program, request, matchNow.getTime())
       if (score !== byHand.score || uncapped !== byHand.uncapped || objections !== byHand.objections)
         expect([score, uncapped, objections]).toEqual([byHand.score, byHand.uncapped, byHand.objections])
@@ -144,7 +144,7 @@ function gapsOf(deal: MatchDeal, investor: MatchInvestor): string[] {
   return gaps.filter((_, i) => blanks[i] == null)
 }
 
-/** Within so much of each other, or both not to be told. */
+/** Returns whether two figures differ by less than `within`, scaled above a million. Null equals only null. */
 function isNear(a: number | null, b: number | null, within: number): boolean {
   return a === null || b === null ? a === b : Math.abs(a - b) < within * Math.max(1, Math.abs(b) / 1e6)
 }

@@ -109,7 +109,7 @@ it("a check quotes the program's published terms, and its words about the deal a
   for (const one of ['H3 pass', 'H3 fail', 'H6 pass', 'H6 fail', 'H13 pass', 'H13 fail']) expect(said).toContain(one)
 })
 
-/** What the figure of this place is counted in: '$150K' in thousands, '$1.2M' in millions. */
+/** Returns the unit of a sentence's figure at this place: 1,000 for '$150K', a million for '$1.2M', else 1. */
 function unitAfter(sentence: string, place: number): number {
   const unit = [...sentence.matchAll(/\d[\d,]*(?:\.\d+)?([KM])?/g)][place]?.[1]
   return unit === 'K' ? 1000 : unit === 'M' ? 1_000_000 : 1

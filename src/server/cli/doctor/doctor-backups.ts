@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts'
 import { listBackups } from '#server/platform/backup/backup-folder.ts'
 import { checkBackup } from '#server/platform/backup/read-backup.ts'
 import { type RestoreTrial, tryNewestBackup } from '#server/platform/backup/try-restore.ts'
-import type { Finding } from './doctor-command.ts'
+import type { DoctorFinding } from './doctor-command.ts'
 
 /** A daily backup older than this is late. */
 const lateAfterHours = 26
@@ -13,13 +13,13 @@ const lateAfterHours = 26
  * Checks that the backup folder has a recent backup, verifies its checksums, and test-restores it once a week. On
  * PostgreSQL a timer writes the backups.
  */
-export async function checkBackups(env: Env, now: Date): Promise<Finding[]> {
+export async function checkBackups(env: Env, now: Date): Promise<DoctorFinding[]> {
   const isEmpty = !env.databaseUrl && !existsSync(join(env.dataDir, 'db'))
   return isEmpty ? [] : [await examineBackups(env, now)]
 }
 
 /** Checks the latest backup: its age, its checksums, and once a week a test restore. */
-async function examineBackups(env: Env, now: Date): Promise<Finding> {
+async function examineBackups(env: Env, now: Date): Promise<DoctorFinding> {
   const what = 'Backups'
   const folder = env.backupDir
   const remedy = env.databaseUrl
@@ -46,7 +46,7 @@ async function examineBackups(env: Env, now: Date): Promise<Finding> {
   if (!latest) return { what, state: 'problem', found: `none in ${folder}`, remedy }
   const hours = Math.round((now.getTime() - latest.at.getTime()) / 3_600_000)
   if (hours > lateAfterHours) return { what, state: 'problem', found: `the latest is ${hours} hours old`, remedy }
-  const unfit = (file: string, why: string): Finding => ({
+  const unfit = (file: string, why: string): DoctorFinding => ({
     what,
     state: 'problem',
     found: `${file} cannot be restored: ${why}`,

@@ -14,7 +14,7 @@ import { checkDatabase } from './doctor-database.ts'
 import { checkFiles } from './doctor-files.ts'
 
 /** A check's name and result. `remedy` says what to do unless the state is 'ok'. */
-export type Finding = { what: string; state: 'ok' | 'warning' | 'problem'; found: string; remedy?: string }
+export type DoctorFinding = { what: string; state: 'ok' | 'warning' | 'problem'; found: string; remedy?: string }
 
 const marks = { ok: '✓', warning: '!', problem: '✗' } as const
 
@@ -32,7 +32,7 @@ export function addDoctorCommand(program: Command, { io, finish }: CliContext): 
     })
 }
 
-async function examine(io: CliIo): Promise<Finding[]> {
+async function examine(io: CliIo): Promise<DoctorFinding[]> {
   let env: Env
   try {
     env = parseEnv(io.env)
@@ -58,13 +58,13 @@ async function examine(io: CliIo): Promise<Finding[]> {
   ]
 }
 
-function checkVariables({ misspelled }: Env): Finding {
+function checkVariables({ misspelled }: Env): DoctorFinding {
   const what = 'Configuration'
   if (misspelled.length === 0) return { what, state: 'ok', found: 'all variables are valid' }
   return { what, state: 'problem', found: misspelled.join(' '), remedy: 'Correct the name, or remove the variable.' }
 }
 
-function checkAddress(env: Env): Finding[] {
+function checkAddress(env: Env): DoctorFinding[] {
   const { protocol, hostname } = new URL(env.publicUrl)
   const isLocal = /^(localhost|127\.|\[::1\])/.test(hostname)
   const what = 'Public address'
@@ -99,12 +99,12 @@ function checkAddress(env: Env): Finding[] {
   return [{ what, state: 'ok', found: env.publicUrl }]
 }
 
-async function checkFolder(env: Env): Promise<Finding[]> {
+async function checkFolder(env: Env): Promise<DoctorFinding[]> {
   const finding = await examineFolder(env)
   return existsSync(env.dataDir) ? [finding, await checkFiles(env)] : [finding]
 }
 
-async function examineFolder(env: Env): Promise<Finding> {
+async function examineFolder(env: Env): Promise<DoctorFinding> {
   const what = 'Data folder'
   try {
     await mkdir(env.dataDir, { recursive: true, mode: 0o700 })
@@ -140,7 +140,7 @@ async function examineFolder(env: Env): Promise<Finding> {
   return { what, state: 'ok', found }
 }
 
-async function checkMail(env: Env): Promise<Finding> {
+async function checkMail(env: Env): Promise<DoctorFinding> {
   const what = 'Mail'
   if (!env.smtpUrl)
     return {
@@ -177,7 +177,7 @@ async function checkMail(env: Env): Promise<Finding> {
   }
 }
 
-async function checkSignIn(env: Env): Promise<Finding> {
+async function checkSignIn(env: Env): Promise<DoctorFinding> {
   const what = 'Sign-in with Google'
   if (!env.oidc) return { what, state: 'ok', found: 'off (OIDC_CLIENT_ID is not set)' }
   const { issuer } = env.oidc

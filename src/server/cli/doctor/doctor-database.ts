@@ -11,14 +11,14 @@ import { createSettings, type Settings } from '#server/features/site/settings.ts
 import { hasRealLenders } from '#server/features/states/state-rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { wrongClockMs } from '#server/platform/db/database-clock.ts'
-import type { Finding } from './doctor-command.ts'
+import type { DoctorFinding } from './doctor-command.ts'
 import { checkLicenses, checkStates } from './doctor-states.ts'
 
 /** The oldest supported version, as PostgreSQL's `server_version_num`. */
 const oldestServer = 150_000
 
 /** Checks the database that a server would open: the server, clock, lenders, states, rounds, jobs, processes and texts. Doesn't create a missing one. */
-export async function checkDatabase(env: Env, now: () => Date): Promise<Finding[]> {
+export async function checkDatabase(env: Env, now: () => Date): Promise<DoctorFinding[]> {
   const what = 'Database'
   if (!env.databaseUrl && !existsSync(join(env.dataDir, 'db')))
     return [{ what, state: 'ok', found: `embedded, not created yet; the first start creates it in ${env.dataDir}` }]
@@ -47,7 +47,7 @@ export async function checkDatabase(env: Env, now: () => Date): Promise<Finding[
   }
 }
 
-async function describeServer({ connection, via }: OpenDatabase, where: string): Promise<Finding> {
+async function describeServer({ connection, via }: OpenDatabase, where: string): Promise<DoctorFinding> {
   const { rows } = await connection.pool.query<{ version: string; number: number; canWrite: boolean }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
        not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off' as "canWrite"`,
@@ -70,7 +70,7 @@ async function describeServer({ connection, via }: OpenDatabase, where: string):
   return { what: 'Database', state: 'ok', found: `${found}, schema up to date` }
 }
 
-async function checkClock({ connection }: OpenDatabase, now: () => Date): Promise<Finding> {
+async function checkClock({ connection }: OpenDatabase, now: () => Date): Promise<DoctorFinding> {
   const what = 'Clock'
   const { rows } = await connection.pool.query<{ now: Date }>('select clock_timestamp() as now')
   const seconds = Math.round((now().getTime() - rows[0]!.now.getTime()) / 1000)
@@ -85,7 +85,7 @@ async function checkClock({ connection }: OpenDatabase, now: () => Date): Promis
   }
 }
 
-async function checkLenders({ connection }: OpenDatabase): Promise<Finding> {
+async function checkLenders({ connection }: OpenDatabase): Promise<DoctorFinding> {
   const { all, active, samples } = await countLendersByKind(connection.db)
   const found = `${formatCount(all)}, ${formatCount(active)} of them active${samples > 0 ? `, ${formatCount(samples)} samples` : ''}`
   if (active === 0)
@@ -102,7 +102,7 @@ async function checkLenders({ connection }: OpenDatabase): Promise<Finding> {
  * Counts failed jobs. The queue keeps them for a day, and mails for two weeks. A failed scheduled job no longer counts
  * once a later run succeeds.
  */
-async function checkJobs({ connection }: OpenDatabase): Promise<Finding> {
+async function checkJobs({ connection }: OpenDatabase): Promise<DoctorFinding> {
   const what = 'Background work'
   const queue = await connection.pool.query<{ found: string | null }>(`select to_regclass('jobs.job') as found`)
   if (queue.rows[0]!.found === null) return { what, state: 'ok', found: 'none yet' }
@@ -131,7 +131,7 @@ async function checkJobs({ connection }: OpenDatabase): Promise<Finding> {
  * Lists unreviewed placeholder texts that visitors would see. Claims also appear with sample data, which the site
  * labels.
  */
-async function checkPlaceholders(env: Env, { connection }: OpenDatabase): Promise<Finding[]> {
+async function checkPlaceholders(env: Env, { connection }: OpenDatabase): Promise<DoctorFinding[]> {
   const [listed, { samples }] = await Promise.all([
     createSettings({ db: connection.db }).list(),
     countLendersByKind(connection.db),
@@ -149,7 +149,7 @@ async function checkPlaceholders(env: Env, { connection }: OpenDatabase): Promis
 }
 
 /** An unset claim is fine: the site doesn't show it. */
-function describeClaims(unset: readonly { key: string }[]): Finding {
+function describeClaims(unset: readonly { key: string }[]): DoctorFinding {
   const keys = unset.map(({ key }) => key).join(', ')
   return {
     what: 'Claims',
@@ -159,7 +159,11 @@ function describeClaims(unset: readonly { key: string }[]): Finding {
 }
 
 /** Returns a problem for settings whose placeholder is shown. `why` explains the harm. */
-function placeholders(what: string, unset: readonly { key: string; value: string | null }[], why: string): Finding {
+function placeholders(
+  what: string,
+  unset: readonly { key: string; value: string | null }[],
+  why: string,
+): DoctorFinding {
   const [first] = unset
   if (!first) return { what, state: 'ok', found: 'no placeholder is visible' }
   return {
@@ -198,7 +202,7 @@ function remedyFor(error: unknown): string {
 }
 
 /** Checks that a worker runs when the other processes only serve requests. */
-async function checkProcesses(db: Db): Promise<Finding> {
+async function checkProcesses(db: Db): Promise<DoctorFinding> {
   const what = 'Processes'
   const { server, web, worker } = await countProcesses(db)
   const found = `${server} server, ${web} web, ${worker} worker`
@@ -213,7 +217,7 @@ async function checkProcesses(db: Db): Promise<Finding> {
 }
 
 /** Warns when real lenders compete in rounds, because counsel must approve that first. */
-async function checkRounds(db: Db, settings: Pick<Settings, 'get'>): Promise<Finding> {
+async function checkRounds(db: Db, settings: Pick<Settings, 'get'>): Promise<DoctorFinding> {
   const what = 'Rounds'
   const chosen = await settings.get('features.rounds')
   const hasReal = await hasRealLenders(db)

@@ -1,13 +1,13 @@
 import { access, constants, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '#server/env.ts'
-import type { Finding } from './doctor-command.ts'
+import type { DoctorFinding } from './doctor-command.ts'
 
 /**
  * Checks that the files of the data folder and of BACKUP_DIR belong to the data folder's owner and are readable. A
  * command run as root leaves files that belong to root.
  */
-export async function checkFiles({ dataDir, backupDir }: Env): Promise<Finding> {
+export async function checkFiles({ dataDir, backupDir }: Env): Promise<DoctorFinding> {
   const what = 'Files'
   const { uid } = await lstat(dataDir)
   const found: string[] = []

@@ -4,10 +4,10 @@ import { lastAskingDay } from '#domain/states/state-rules.ts'
 import { needsReview, readDeskStates } from '#server/features/states/read-desk-states.ts'
 import { countUnlicensed } from '#server/features/states/state-rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Finding } from './doctor-command.ts'
+import type { DoctorFinding } from './doctor-command.ts'
 
 /** Lists states where real lenders lend but no review of the law counts. An ended review is a problem: asking closes 30 days after it. */
-export async function checkStates(db: Db, now = new Date()): Promise<Finding> {
+export async function checkStates(db: Db, now = new Date()): Promise<DoctorFinding> {
   const what = 'States'
   const { hasRealLenders, states } = await readDeskStates(db, todayOf(now))
   const due = states.filter(needsReview)
@@ -40,7 +40,7 @@ export async function checkStates(db: Db, now = new Date()): Promise<Finding> {
 }
 
 /** Lists the states that require a license and where real lenders have none on record. They aren't asked there. */
-export async function checkLicenses(db: Db, now = new Date()): Promise<Finding> {
+export async function checkLicenses(db: Db, now = new Date()): Promise<DoctorFinding> {
   const what = 'Licenses'
   const missing = await countUnlicensed(db, todayOf(now))
   if (missing.length === 0) return { what, state: 'ok', found: 'no lender lacks a license that its state requires' }

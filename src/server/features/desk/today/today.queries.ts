@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { DeskCounts } from '#contract/desk/desk-counts.ts'
-import { fewLenders, todayItems, type Waiting } from '#contract/desk/desk-today.ts'
+import { fewestToAsk, todayItems, type Waiting } from '#contract/desk/desk-today.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
 import { lenderCorrections } from '#server/features/desk/corrections/corrections.table.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
@@ -79,12 +79,12 @@ export async function readStaleLenders(db: Db, now: Date): Promise<Waiting> {
   }
 }
 
-/** Counts and lists open deals of the last 7 days that fewer than `fewLenders` lenders fit, latest first. Omits consumer loans. */
+/** Counts and lists open deals of the last 7 days that fewer than `fewestToAsk` lenders fit, latest first. Omits consumer loans. */
 export async function readDealsWithFewLenders(db: Db, now: Date): Promise<Waiting> {
   const hasFewLenders = and(
     eq(deals.status, 'pending'),
     gte(deals.createdAt, daysBefore(now, newDealDays)),
-    lt(deals.eligibleCount, fewLenders),
+    lt(deals.eligibleCount, fewestToAsk),
     // Consumer loans are never matched.
     sql`${deals.occupancy} is distinct from 'owner'` as SQL,
     sql`${deals.useOfProceeds} is distinct from 'personal'` as SQL,
