@@ -74,7 +74,7 @@ function DocumentList({ deal, list }: { deal: Deal; list: Checklist }) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <p className="text-figure font-semibold tracking-[-0.035em] tabular-nums lining-nums">
-            {headline(list, isOpenDeal)}
+            {documentsHeadline(list, isOpenDeal)}
           </p>
           <p className="mt-1 text-sm text-ink-2">
             {closingOn === null || !isOpenDeal ? closedSummary(list) : closingSentence(list)}
@@ -101,7 +101,7 @@ function DocumentList({ deal, list }: { deal: Deal; list: Checklist }) {
   )
 }
 
-function headline({ open, items, closingOn }: Checklist, isOpenDeal: boolean): string {
+function documentsHeadline({ open, items, closingOn }: Checklist, isOpenDeal: boolean): string {
   if (closingOn === null) return 'No closing'
   if (!isOpenDeal) return `Closed on ${formatDay(closingOn)}`
   if (open === 0) return 'All documents ready'
@@ -230,7 +230,7 @@ function DocumentRow({ dealId, item, isClosed }: { dealId: string; item: Item; i
         {change.error && !isNoting ? <Alert title={change.error.message} /> : null}
       </div>
       <p className="self-center text-sm text-ink-2 sm:self-start sm:pt-2 max-sm:row-start-2">
-        <Due item={item} />
+        <DueTag item={item} />
       </p>
       {isClosed ? null : isNoting ? (
         <div className="col-span-full">
@@ -258,7 +258,7 @@ function DocumentRow({ dealId, item, isClosed }: { dealId: string; item: Item; i
   )
 }
 
-function Due({ item: { status, dueOn, isLate, sentence, days } }: { item: Item }) {
+function DueTag({ item: { status, dueOn, isLate, sentence, days } }: { item: Item }) {
   if (status === 'ready' || status === 'sent' || status === 'not-needed') return null
   if (isLate) return <Tag tone="problem">Late</Tag>
   if (sentence) return <Tag tone="caution">Start today</Tag>

@@ -60,11 +60,11 @@ export function ProjectsTable({ projects: { rows: all, record, cashTiedUp, inter
                     <small className="block text-ink-3">{row.stage}</small>
                     {/* A phone is too narrow for this column. */}
                     <div className="mt-1 text-sm font-normal sm:hidden">
-                      <NextDay row={row} />
+                      <NextDate row={row} />
                     </div>
                   </RowHead>
                   <Cell align="left" className="max-sm:hidden">
-                    <NextDay row={row} />
+                    <NextDate row={row} />
                   </Cell>
                   <Cell>{row.cashTiedUp === null ? '–' : formatDollars(row.cashTiedUp)}</Cell>
                   <Cell>{row.interestPerDay === null ? '–' : formatDollars(row.interestPerDay)}</Cell>
@@ -93,7 +93,7 @@ export function ProjectsTable({ projects: { rows: all, record, cashTiedUp, inter
   )
 }
 
-function NextDay({ row: { next, lateDraws } }: { row: Projects['rows'][number] }) {
+function NextDate({ row: { next, lateDraws } }: { row: Projects['rows'][number] }) {
   return (
     <>
       {next ? (

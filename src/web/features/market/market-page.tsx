@@ -135,6 +135,7 @@ const creditWords: Readonly<Record<CreditSlug, string>> = {
   fair: 'Credit 600-649',
 }
 
+/** The standard loan's total cost: the median by credit, and each lender as a dot. */
 function LoanCost({
   facts: { state, loan },
   search,
@@ -340,6 +341,7 @@ function History({ weeks }: { weeks: readonly MarketWeek[] }) {
   )
 }
 
+/** Medians of the quotes and closings on this site. */
 function RealTerms({ quoted, closed }: { quoted: readonly RealFigures[]; closed: readonly RealFigures[] }) {
   const rows = [
     ...quoted.map((figures) => ({ source: 'Quoted', ...figures })),

@@ -92,6 +92,7 @@ export function CashPlan({
   )
 }
 
+/** Describes the loan terms behind the plan and the closing day. */
 function termsNote({ terms, closingOn, isClosingEstimated }: ShownProject): string {
   if (!terms) return ''
   const whose = {

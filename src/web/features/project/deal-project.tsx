@@ -272,7 +272,7 @@ function UnsentNote({
         </Note>
       ) : null}
       {rejected.map((record) => (
-        <Note key={record.key} tone="error" title={rejectedWords(record, lines)}>
+        <Note key={record.key} tone="error" title={rejectionTitle(record, lines)}>
           <p>{record.failure}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             {record.what === 'lines' ? (
@@ -290,7 +290,7 @@ function UnsentNote({
   )
 }
 
-function rejectedWords(record: UnsentRecord, lines: Project['lines']): string {
+function rejectionTitle(record: UnsentRecord, lines: Project['lines']): string {
   if (record.what === 'lines') return 'The work was not saved'
   if (record.what === 'result') return `The result was not recorded: ${formatDollars(record.body.price)}`
   return `Not recorded: ${factWords(record.body, lines)} ${formatDollars(record.body.amount ?? 0)}`

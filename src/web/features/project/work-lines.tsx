@@ -161,6 +161,7 @@ function WorkTotal({ form, repairBudget }: { form: WorkFormReturn; repairBudget:
   )
 }
 
+/** Adds lines pasted from a spreadsheet. The investor confirms costs in another country's notation first. */
 function PasteLines({ onLines }: { onLines: (lines: readonly NewLine[]) => void }) {
   const [text, setText] = useState('')
   const [message, setMessage] = useState('')

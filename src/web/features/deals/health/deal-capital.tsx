@@ -320,12 +320,13 @@ function sum(items: readonly StackItem[]): number {
 function layOut(items: readonly StackItem[], scale: number): StackPart[] {
   let before = 0
   return items.map(({ label, dollars }) => {
-    const part = { label, dollars, x: share(before, scale), width: share(dollars, scale) }
+    const part = { label, dollars, x: percentOf(before, scale), width: percentOf(dollars, scale) }
     before += dollars
     return part
   })
 }
 
-function share(dollars: number, scale: number): number {
+/** Returns dollars in percent of the scale's length. */
+function percentOf(dollars: number, scale: number): number {
   return scale > 0 ? (dollars / scale) * 100 : 0
 }

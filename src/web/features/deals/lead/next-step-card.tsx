@@ -191,6 +191,7 @@ function LendersToAsk({ deal, matches }: { deal: DealWithInsight; matches: reado
   )
 }
 
+/** The lenders that were asked and haven't quoted. */
 function AwaitedLenders({ dealId }: { dealId: string }) {
   const requests = useQuery(dealQuotesQuery(dealId)).data?.requests ?? []
   const open = requests.filter(({ status }) => status === 'sent' || status === 'opened' || status === 'replied')
@@ -201,6 +202,7 @@ function AwaitedLenders({ dealId }: { dealId: string }) {
   )
 }
 
+/** The lowest quotes, with a button that chooses the lowest. */
 function LowestQuotes({ deal, known: { facts } }: { deal: DealWithInsight; known: KnownLead }) {
   const [lowest] = facts.quotes
   if (!lowest) return null
@@ -223,6 +225,7 @@ function LowestQuotes({ deal, known: { facts } }: { deal: DealWithInsight; known
   )
 }
 
+/** The chosen quote, with buttons that undo the choice and mark the loan as funded. */
 function ChosenQuoteStep({ deal, known, quote }: { deal: DealWithInsight; known: KnownLead; quote: LeadQuote }) {
   const stored = useQuery(dealQuotesQuery(deal.id)).data?.quotes.find(({ id }) => id === quote.id)
   return (
@@ -236,6 +239,7 @@ function ChosenQuoteStep({ deal, known, quote }: { deal: DealWithInsight; known:
   )
 }
 
+/** What the final terms changed, with a button that switches to a quote that is cheaper now. */
 function FinalTermsStep({ deal, known }: { deal: DealWithInsight; known: KnownLead }) {
   const terms = known.facts.finalTerms
   if (!terms) return null

@@ -6,7 +6,7 @@ import { verdictLook } from '#web/ui/figures/verdict-words.tsx'
 
 /**
  * Shows what an edit changed: the fields, the verdict, the number of lenders that fit, the median total cost and the
- * profit in dollars, and which lenders came or went. Hides unchanged rows.
+ * profit in dollars, and which lenders started or stopped fitting. Hides unchanged rows.
  */
 export function DealChanges({ changes }: { changes: Changes }) {
   const { verdict, eligibleCount, medianTotal, profit } = changes
@@ -29,8 +29,8 @@ export function DealChanges({ changes }: { changes: Changes }) {
         <Row name="Median total cost" before={dollars(medianTotal.before)} after={dollars(medianTotal.after)} />
         <Row name="Profit" before={dollars(profit.before)} after={dollars(profit.after)} />
       </ul>
-      <Lenders word="came" lenders={changes.came} />
-      <Lenders word="went" lenders={changes.went} />
+      <ChangedLenders fits lenders={changes.came} />
+      <ChangedLenders fits={false} lenders={changes.went} />
     </>
   )
 }
@@ -59,13 +59,14 @@ function Row({ name, before, after }: { name: string; before: string | null; aft
   )
 }
 
-function Lenders({ word, lenders: { count, lenders } }: { word: 'came' | 'went'; lenders: Changes['came'] }) {
+/** Names the lenders that started or stopped fitting. */
+function ChangedLenders({ fits, lenders: { count, lenders } }: { fits: boolean; lenders: Changes['came'] }) {
   if (count === 0) return null
   const rest = count - lenders.length
   return (
     <p className="mt-2 text-sm">
       <strong>
-        {countOf(count, 'lender')} {word}:
+        {countOf(count, 'lender')} {fits ? 'now' : 'no longer'} {count === 1 ? 'fits' : 'fit'}:
       </strong>{' '}
       {lenders.map(({ name, contacted }) => (contacted ? `${name} (contacted, stays in your list)` : name)).join(', ')}
       {rest > 0 ? ` and ${formatCount(rest)} more` : null}.

@@ -31,7 +31,7 @@ export function DealTimeline({ deal }: { deal: Deal }) {
                 <time dateTime={event.at} className="text-sm tabular-nums text-ink-3">
                   {formatMoment(event.at)}
                 </time>
-                <div className="min-w-0">{wordsOf(event)}</div>
+                <div className="min-w-0">{eventText(event)}</div>
               </li>
             ))}
           </ol>
@@ -53,7 +53,7 @@ function TimelineSkeleton() {
 
 const sharedWords = { sheet: 'Sheet', result: 'Result', comparison: 'Comparison' } as const
 
-function wordsOf(event: DealEvent): ReactNode {
+function eventText(event: DealEvent): ReactNode {
   switch (event.kind) {
     case 'submitted':
       return <b>Deal submitted</b>
@@ -80,17 +80,17 @@ function wordsOf(event: DealEvent): ReactNode {
     case 'stage':
       return (
         <>
-          <b>{event.data.to}</b>, before {event.data.from}
+          <b>{event.data.to}</b>, previously {event.data.from}
           <p className="text-sm text-ink-2">
             since {formatDay(event.data.on)}
-            {event.data.by === 'quote' ? ', by a quote' : ''}
+            {event.data.by === 'quote' ? ', set by a quote' : ''}
           </p>
         </>
       )
     case 'contacted':
       return (
         <>
-          <b translate="no">{event.data.lenderName}</b> contacted
+          You contacted <b translate="no">{event.data.lenderName}</b>
         </>
       )
     case 'shared':
@@ -100,14 +100,14 @@ function wordsOf(event: DealEvent): ReactNode {
     case 'asked':
       return (
         <>
-          <b translate="no">{event.data.lenderName}</b> asked for a quote
+          You asked <b translate="no">{event.data.lenderName}</b> for a quote
         </>
       )
     case 'quoted':
       return (
         <>
           <b translate="no">{event.data.lenderName}</b> quoted
-          {event.data.totalCost === null ? null : ` ${formatDollars(event.data.totalCost)} in all`}
+          {event.data.totalCost === null ? null : ` ${formatDollars(event.data.totalCost)} in total`}
         </>
       )
     case 'declined':
@@ -120,13 +120,13 @@ function wordsOf(event: DealEvent): ReactNode {
     case 'chosen':
       return (
         <>
-          <b translate="no">{event.data.lenderName}</b> chosen
+          You chose <b translate="no">{event.data.lenderName}</b>
         </>
       )
     case 'terms':
       return (
         <>
-          Final terms of <b translate="no">{event.data.lenderName}</b> entered
+          You entered final terms from <b translate="no">{event.data.lenderName}</b>
           {event.data.difference ? (
             <p className="text-sm text-ink-2">
               {formatDollars(Math.abs(event.data.difference))} {event.data.difference > 0 ? 'more' : 'less'} than quoted

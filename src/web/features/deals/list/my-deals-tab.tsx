@@ -56,13 +56,13 @@ export function MyDealsTab({ onSubmitDeal }: { onSubmitDeal: () => void }) {
           </EmptyState>
         }
       >
-        {(deals) => <DealList deals={deals} />}
+        {(deals) => <FilteredDeals deals={deals} />}
       </LoadedDeals>
     </>
   )
 }
 
-function DealList({ deals }: { deals: readonly ListedDeal[] }) {
+function FilteredDeals({ deals }: { deals: readonly ListedDeal[] }) {
   const [view, changeView] = useDealsView()
   const chosen = dealsInView(deals, view)
   return (
@@ -79,7 +79,7 @@ function DealList({ deals }: { deals: readonly ListedDeal[] }) {
         <DealsBoard deals={chosen} />
       ) : (
         // Another view starts at its first page.
-        <DealCards key={JSON.stringify(view)} deals={chosen} />
+        <PagedDeals key={JSON.stringify(view)} deals={chosen} />
       )}
     </>
   )
@@ -87,7 +87,7 @@ function DealList({ deals }: { deals: readonly ListedDeal[] }) {
 
 const rowsPerPage = 50
 
-function DealCards({ deals }: { deals: readonly ListedDeal[] }) {
+function PagedDeals({ deals }: { deals: readonly ListedDeal[] }) {
   const { shown, restCount, showMore, firstNewIndex } = useShownItems(deals, rowsPerPage)
   const leads = useLeads()
   const created = useCreatedDeal()

@@ -87,6 +87,7 @@ export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney
   )
 }
 
+/** Profit, cash, sources and leverage of a deal, at the loan terms that the investor chooses. */
 function DealMoney({
   deal,
   known,
@@ -172,6 +173,7 @@ function DealMoney({
   )
 }
 
+/** Chooses the loan terms that the figures are based on. */
 function BasisChoice({
   bases,
   value,

@@ -82,7 +82,7 @@ export function DealPage({ dealId, search: given }: { dealId: string; search: De
           // The overview's card shows a new quote itself.
           <QuoteArrival dealId={deal.id} isSeen={isOverview || tab === 'money' || tab === 'quotes'} />
         ) : null}
-        <Suspense fallback={<PanelSkeleton />}>{panelOf(tab, deal, search)}</Suspense>
+        <Suspense fallback={<PanelSkeleton />}>{tabContent(tab, deal, search)}</Suspense>
         {tab === 'overview' || tab === 'timeline' ? (
           <WithdrawDeal
             deal={deal}
@@ -119,7 +119,7 @@ export function DealPage({ dealId, search: given }: { dealId: string; search: De
   )
 }
 
-function panelOf(tab: DealTab, deal: DealWithInsight, search: DealSearch): ReactNode {
+function tabContent(tab: DealTab, deal: DealWithInsight, search: DealSearch): ReactNode {
   switch (tab) {
     case 'overview':
     case 'money':

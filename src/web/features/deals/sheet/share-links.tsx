@@ -20,7 +20,8 @@ type Kind = DealSheetLink['kind']
 export type ShareChoice = { name: keyof LinkShow; label: string; short: string }
 type NewLink = DealSheetLink & { url: string }
 
-function sheetsQuery(dealId: string) {
+/** A deal's active links to its sheet, result and comparison. */
+function shareLinksQuery(dealId: string) {
   return ownQuery(queryKeys.dealSheets(dealId), (call) => call(listSheetsEndpoint, { params: { id: dealId } }))
 }
 
@@ -28,10 +29,10 @@ function sheetsQuery(dealId: string) {
 export function useShareLinks(dealId: string, kind: Kind, create: () => Promise<NewLink>) {
   const call = useCall()
   const queryClient = useQueryClient()
-  const query = useQuery(sheetsQuery(dealId))
+  const query = useQuery(shareLinksQuery(dealId))
   const refresh = () =>
     Promise.all(
-      [sheetsQuery(dealId).queryKey, timelineQuery(dealId).queryKey].map((queryKey) =>
+      [shareLinksQuery(dealId).queryKey, timelineQuery(dealId).queryKey].map((queryKey) =>
         queryClient.refetchQueries({ queryKey, exact: true, type: 'all' }),
       ),
     )

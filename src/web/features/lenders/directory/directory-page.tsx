@@ -131,6 +131,7 @@ const withoutFilters: DirectorySearch = {
   loanKind: '',
 }
 
+/** Returns a search's filters. Undefined if they are invalid. */
 function directoryFilters(search: DirectorySearch) {
   const request = readListRequest(search)
   return request.kind === 'list' ? request.filters : undefined

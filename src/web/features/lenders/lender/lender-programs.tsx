@@ -215,38 +215,41 @@ function programFacts(program: Program): ProgramFact[] {
     { label: 'Interest rate', text: rangeText(minRate, maxRate, formatRateRange), isPrice: true },
     { label: 'Points', text: rangeText(minPoints, maxPoints, formatPointsRange), isPrice: true },
     { label: 'Term', text: rangeText(minTerm, maxTerm, formatTermRange) },
-    { label: 'Usually funds in', text: textOf(program.fundingDays, formatDays) },
+    { label: 'Usually funds in', text: formatPublished(program.fundingDays, formatDays) },
     { label: 'Advance at closing', text: limitText(program.maxAdvancePercent, 'of the price') },
     { label: 'Repairs financed', text: limitText(program.maxRehabPercent, 'of the repair budget') },
     { label: 'Loan to cost', text: limitText(program.maxLtcPercent, 'of price and repairs') },
     { label: 'Loan to after-repair value', text: limitText(program.maxLtarvPercent, 'of the after-repair value') },
-    { label: 'Minimum credit score', text: textOf(program.minCreditScore, creditText) },
-    { label: 'Experience', text: textOf(program.minDeals, experienceText) },
-    { label: 'Borrower', text: textOf(program.entityRequired, borrowerText) },
-    { label: 'Maximum units', text: textOf(program.maxUnits, String) },
+    { label: 'Minimum credit score', text: formatPublished(program.minCreditScore, creditText) },
+    { label: 'Experience', text: formatPublished(program.minDeals, experienceText) },
+    { label: 'Borrower', text: formatPublished(program.entityRequired, borrowerText) },
+    { label: 'Maximum units', text: formatPublished(program.maxUnits, String) },
     {
       label: 'Property value',
-      text: textOf(program.minPropertyValue, (dollars) => `From ${formatDollars(dollars)}`),
+      text: formatPublished(program.minPropertyValue, (dollars) => `From ${formatDollars(dollars)}`),
     },
-    { label: 'Refinance seasoning', text: textOf(program.seasoningMonths, formatMonths) },
-    { label: 'Debt service coverage', text: textOf(program.minDscr, (ratio) => `At least ${ratio.toFixed(2)}`) },
-    { label: 'Interest runs on', text: textOf(program.interestBasis, (basis) => basisNames[basis]) },
-    { label: 'Minimum interest', text: textOf(program.minimumInterestMonths, minimumInterestText) },
+    { label: 'Refinance seasoning', text: formatPublished(program.seasoningMonths, formatMonths) },
+    {
+      label: 'Debt service coverage',
+      text: formatPublished(program.minDscr, (ratio) => `At least ${ratio.toFixed(2)}`),
+    },
+    { label: 'Interest runs on', text: formatPublished(program.interestBasis, (basis) => basisNames[basis]) },
+    { label: 'Minimum interest', text: formatPublished(program.minimumInterestMonths, minimumInterestText) },
     {
       label: 'Extension',
-      text: textOf(program.extensionPercent, (percent) => extensionText(percent, program.extensionMonths)),
+      text: formatPublished(program.extensionPercent, (percent) => extensionText(percent, program.extensionMonths)),
       isPrice: true,
     },
     {
       label: 'Exit fee',
-      text: textOf(program.exitFeePercent, (percent) => exitFeeText(percent, program.exitFeeAfterMonth)),
+      text: formatPublished(program.exitFeePercent, (percent) => exitFeeText(percent, program.exitFeeAfterMonth)),
       isPrice: true,
     },
-    { label: 'Interest reserve', text: textOf(program.interestReserveMonths, minimumInterestText) },
-    { label: 'Prepayment', text: textOf(program.prepaySteps, prepayText) ?? program.prepay },
-    { label: 'Recourse', text: textOf(program.recourse, (recourse) => recourseNames[recourse]) },
-    { label: 'Loan fees', text: textOf(program.loanFees, formatDollars), isPrice: true },
-    { label: 'Draw fee', text: textOf(program.drawFee, formatDollars), isPrice: true },
+    { label: 'Interest reserve', text: formatPublished(program.interestReserveMonths, minimumInterestText) },
+    { label: 'Prepayment', text: formatPublished(program.prepaySteps, prepayText) ?? program.prepay },
+    { label: 'Recourse', text: formatPublished(program.recourse, (recourse) => recourseNames[recourse]) },
+    { label: 'Loan fees', text: formatPublished(program.loanFees, formatDollars), isPrice: true },
+    { label: 'Draw fee', text: formatPublished(program.drawFee, formatDollars), isPrice: true },
     { label: 'Other fees', text: program.feesNote, isPrice: true },
   ]
 }
@@ -296,14 +299,14 @@ function percentText(percent: number): string {
 }
 
 function limitText(percent: number | null, base: string): string | null {
-  return textOf(percent, (limit) => `Up to ${percentText(limit)} ${base}`)
+  return formatPublished(percent, (limit) => `Up to ${percentText(limit)} ${base}`)
 }
 
 function rangeText(min: number | null, max: number | null, format: (min: number | null, max: number | null) => string) {
   return min === null && max === null ? null : format(min, max)
 }
 
-function textOf<Value>(value: Value | null, format: (value: Value) => string): string | null {
+function formatPublished<Value>(value: Value | null, format: (value: Value) => string): string | null {
   return value === null ? null : format(value)
 }
 

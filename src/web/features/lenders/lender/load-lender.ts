@@ -116,14 +116,14 @@ function programData(program: Program): object {
     '@type': 'LoanOrCredit',
     name: program.name,
     ...(program.kinds.length > 0 ? { loanType: program.kinds.map((kind) => programKindNames[kind]) } : {}),
-    ...range('amount', { '@type': 'MonetaryAmount', currency: 'USD' }, minAmount, maxAmount),
-    ...range('interestRate', { '@type': 'QuantitativeValue', unitText: 'percent a year' }, minRate, maxRate),
-    ...range('loanTerm', { '@type': 'QuantitativeValue', unitCode: 'MON' }, minTerm, maxTerm),
+    ...rangeData('amount', { '@type': 'MonetaryAmount', currency: 'USD' }, minAmount, maxAmount),
+    ...rangeData('interestRate', { '@type': 'QuantitativeValue', unitText: 'percent a year' }, minRate, maxRate),
+    ...rangeData('loanTerm', { '@type': 'QuantitativeValue', unitCode: 'MON' }, minTerm, maxTerm),
     ...(program.states ? { areaServed: program.states.map((name) => ({ '@type': 'State', name })) } : {}),
   }
 }
 
-function range(name: string, type: object, min: number | null, max: number | null): object {
+function rangeData(name: string, type: object, min: number | null, max: number | null): object {
   if (min === null && max === null) return {}
   return {
     [name]: {

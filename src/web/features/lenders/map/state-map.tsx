@@ -98,13 +98,13 @@ export function StateMap({
       {covered
         .filter((state) => !unlabeled.has(state))
         .map((state) => (
-          <Letters key={state} state={state} />
+          <StateAbbreviation key={state} state={state} />
         ))}
     </svg>
   )
 }
 
-function Letters({ state }: { state: StateName }) {
+function StateAbbreviation({ state }: { state: StateName }) {
   const nudge = nudges[state] ?? { x: 0, y: 0 }
   return (
     <text className={lettersClass} x={usMap[state].x + nudge.x} y={usMap[state].y + 7 + nudge.y}>

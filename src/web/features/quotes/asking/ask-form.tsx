@@ -310,6 +310,7 @@ function useRoundChoice(offer: RoundOffer | null, lenders: number): RoundChoiceS
   return { offer, isOffered, isRound, closesAt, setRound, setClosesAt, body: isRound ? { round: { closesAt } } : {} }
 }
 
+/** Asks whether the lenders compete in a round, and until when. */
 function RoundChoice({ choice }: { choice: RoundChoiceState }) {
   const deadlineId = useId()
   const { offer, isOffered, isRound, closesAt } = choice

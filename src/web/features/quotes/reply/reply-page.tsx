@@ -57,7 +57,7 @@ export function ReplyPage({ reply, token }: { reply: LoadedReply; token: string 
             {reply.overMessage ? <Note tone="caution">{reply.overMessage}</Note> : null}
             <ChangedFigures reply={reply} />
             <DealSheet sheet={sheet} />
-            <ClosingNote reply={reply} asker={asker} />
+            <ClosingDateNote reply={reply} asker={asker} />
             <ReplyHistory reply={reply} asker={asker} />
             <WhyReceived lenderName={lender.name} />
           </div>
@@ -93,7 +93,7 @@ function ChangedFigures({ reply: { changed, changedAt } }: { reply: Reply }) {
   )
 }
 
-function ClosingNote({ reply: { lender, sheet }, asker }: { reply: Reply; asker: string }) {
+function ClosingDateNote({ reply: { lender, sheet }, asker }: { reply: Reply; asker: string }) {
   return (
     <div className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-sm">
       <Icon of={Clock} className="mt-[0.15em] text-brass-ink" />

@@ -183,6 +183,7 @@ function RoundStandings({ round: { standings } }: { round: Round }) {
   )
 }
 
+/** Describes how a lender's total changed since its first quote: 'down $812'. */
 function changeWords({ firstTotal, total, versions }: RoundStanding): string {
   const down = firstTotal - total
   if (versions === 1) return 'first quote'
