@@ -52,7 +52,7 @@ test('an operator finds people while typing and helps them, after the second fac
   await dialog.getByLabel('New email').clear()
   await dialog.getByLabel('New email').pressSequentially(wanted)
   await dialog.getByRole('button', { name: 'Change email' }).click()
-  const factor = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const factor = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await factor.getByLabel("Your app's code").pressSequentially(recoveryCodes[0]!)
   await factor.getByRole('button', { name: 'Open the desk' }).click()
   await expect(page.getByText(`is now ${wanted}`)).toBeVisible()

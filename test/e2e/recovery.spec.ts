@@ -80,7 +80,7 @@ test('a link opened on a phone continues the laptop; opened again it links to si
     const link = `${app.url}${await mailedPath(app, investor, '/verify')}`
     await opened.goto(link)
     await expect(heading(opened)).toHaveText('Email Verified!')
-    await expect(main(opened)).toContainText('Its page continues by itself.')
+    await expect(main(opened)).toContainText('That page continues automatically.')
     await expect(opened.getByRole('link', { name: 'Log In Now' })).toBeVisible()
 
     await expect(page.getByText(`${investor.email} is verified.`)).toBeVisible()

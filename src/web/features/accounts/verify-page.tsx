@@ -130,7 +130,7 @@ function Outcome({
 }
 
 function OtherDevice() {
-  return <p className="text-ink-2">Signed up on another device? Its page continues by itself.</p>
+  return <p className="text-ink-2">Signed up on another device? That page continues automatically.</p>
 }
 
 function ButtonRow({ children }: { children: ReactNode }) {

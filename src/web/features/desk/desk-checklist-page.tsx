@@ -51,7 +51,8 @@ function Templates({ items }: { items: readonly ChecklistTemplate[] }) {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-2">
-          {items.length} items. A document is due two business days earlier than the time it takes before closing.
+          {items.length} items. A document is due two business days before the last day on which it could be ordered in
+          time for closing.
         </p>
         <Button size="small" onClick={() => setEdited('new')}>
           <Icon of={Plus} /> Add an item
@@ -102,7 +103,7 @@ function Templates({ items }: { items: readonly ChecklistTemplate[] }) {
         open={removed !== undefined}
         onOpenChange={() => setRemoved(undefined)}
         title={`Remove ${removed?.label ?? ''}?`}
-        description="It leaves every deal’s list. People’s notes come back with it."
+        description="It disappears from every deal’s list. Investors’ notes return if you add it again."
         cancelLabel="Keep it"
         confirmLabel="Remove"
         onConfirm={() => {
@@ -171,7 +172,7 @@ function TemplateDialog({
           <TextField
             form={form}
             name="late"
-            label="Words when it must start"
+            label="Text when it must be started"
             hint="{days} becomes “5 days”"
             maxLength={200}
             autoComplete="off"

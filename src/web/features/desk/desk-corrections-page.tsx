@@ -219,7 +219,7 @@ function CorrectedField({
           name: `changes.${index}.value`,
           label: (
             <span className="sr-only">
-              {fieldLabel(program === null ? field : `${program}: ${field}`)} as it will be taken over
+              {fieldLabel(program === null ? field : `${program}: ${field}`)} as it will be saved
             </span>
           ),
           size: 'small',

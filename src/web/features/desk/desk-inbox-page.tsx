@@ -100,7 +100,7 @@ function Messages({
           ) : (
             <EmptyState title={search ? 'No message matches' : 'No messages'}>
               {search
-                ? 'Search for less, or look under All.'
+                ? 'Try a shorter search, or look under All.'
                 : view === 'open'
                   ? 'What visitors write to you will show up here.'
                   : 'There are none of this kind yet.'}

@@ -118,7 +118,7 @@ function EmptySearches({ searches }: { searches: readonly EmptySearch[] }) {
   return (
     <NumbersSection
       title="Searches without result"
-      lead="Of the directory in these weeks. An answer that comes from a cache counts once; what was typed is not kept."
+      lead="Directory searches in these weeks. A cached answer counts once. The typed text isn’t stored."
       csv={{
         name: 'searches-without-result',
         header: ['state', 'amount', 'with text', 'searches'],
@@ -195,8 +195,8 @@ function Funnel({ weeks, state }: { weeks: readonly FunnelWeek[]; state: string 
       title="From sign-up to funded"
       lead={
         state
-          ? `People of these weeks with a deal in ${state}, by how far those deals came.`
-          : 'People by the week they signed up in, and how far they have come since.'
+          ? `People who signed up in these weeks and have a deal in ${state}, by how far it got.`
+          : 'People by the week they signed up, and how far they got.'
       }
       csv={{
         name: 'funnel',

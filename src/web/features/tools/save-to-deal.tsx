@@ -80,7 +80,7 @@ function SaveToDealForm({ dealFigures, dealId, onClose }: SaveToDealProps) {
   if (list.isPending || features.isPending)
     return (
       <DialogBody>
-        <Spinner label="Reading your deals" />
+        <Spinner label="Loading your deals" />
       </DialogBody>
     )
   return (
@@ -165,7 +165,7 @@ function Changes({ changes, isHoldCut }: { changes: readonly FigureChange[]; isH
         </tbody>
       </Table>
       {isHoldCut ? (
-        <p className="text-sm text-ink-3">A deal is held for at most the term of its loan, so the months end there.</p>
+        <p className="text-sm text-ink-3">A deal can’t be held past its loan’s term, so the months stop there.</p>
       ) : null}
     </>
   )

@@ -25,12 +25,12 @@ export const tools: readonly ToolEntry[] = [
   {
     path: '/tools/dscr',
     name: 'DSCR and rental',
-    question: 'Does the rent carry the loan?',
+    question: 'Does the rent cover the loan?',
     lead: 'Debt service coverage as lenders figure it, the largest loan the rent supports, and your real cash flow.',
     title: 'DSCR calculator for rental loans',
     description:
       'Figure the debt service coverage ratio of a rental as lenders do. See its largest loan, cap rate, cash flow and cash-on-cash return.',
-    brief: 'Whether the rent carries the loan, and by how much.',
+    brief: 'Whether the rent covers the loan, and by how much.',
   },
   {
     path: '/tools/flip-or-rent',

@@ -59,8 +59,8 @@ export function NoResult({ hasErrors }: { hasErrors: boolean }) {
   return (
     <p className="text-ink-2" role="status">
       {hasErrors
-        ? 'Correct the marked figures, and the result is here.'
-        : 'Fill in the figures without a default, and the result is here. Leave blank if unsure.'}
+        ? 'Correct the marked figures to see the result.'
+        : 'Fill in the figures without a default to see the result. Leave the others blank if unsure.'}
     </p>
   )
 }

@@ -70,7 +70,7 @@ function rentalCard({ sum, costs }: ToolDrawing): ShareCard {
   const { steps, left } = takeOff(['Rent', 'Loan payment', 'Taxes', 'Insurance', 'HOA', 'Left'], sum, costs)
   const payment = sum - left
   return {
-    title: 'Does the rent carry the loan?',
+    title: 'Does the rent cover the loan?',
     subtitle: 'A month, before vacancy and upkeep',
     figures: [
       ...(payment > 0 ? [{ label: 'DSCR', value: (sum / payment).toFixed(2) }] : []),

@@ -55,7 +55,7 @@ export function DeskActivityPage() {
         />
         <Select
           size="small"
-          aria-label="Changed through"
+          aria-label="Changed via"
           value={search['via'] ?? ''}
           onChange={({ target }) => narrow({ via: target.value })}
           options={[

@@ -57,13 +57,13 @@ function FactorSetup({ onAdded }: { onAdded: (recoveryCodes: string[] | null) =>
         Create a passkey
       </Button>
       <p className="text-sm text-ink-2">
-        Your fingerprint, face or security key. Nothing to type, and it works on this site alone.
+        Your fingerprint, face or security key. Nothing to type, and it works only on this site.
       </p>
       <Button wide onClick={() => setApp(true)}>
         <Icon of={Smartphone} />
         Use an authenticator app
       </Button>
-      <p className="text-sm text-ink-2">A code of six digits from an app on your phone.</p>
+      <p className="text-sm text-ink-2">A six-digit code from an app on your phone.</p>
     </div>
   )
 }

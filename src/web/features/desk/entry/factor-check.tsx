@@ -57,7 +57,7 @@ export function FactorCheck({ onOpened }: { onOpened: () => void }) {
           form={form}
           name="code"
           label={hasCodes ? "Your app's code" : 'A recovery code'}
-          hint={`Or one of your ${recoveryCodesLeft} recovery codes. Each counts once.`}
+          hint={`Or one of your ${recoveryCodesLeft} recovery codes. Each works once.`}
           inputMode="text"
           autoComplete="one-time-code"
           autoCapitalize="characters"
@@ -88,7 +88,7 @@ export function FactorDialog() {
         if (!open) settle(false)
       }}
       size="small"
-      title="Confirm that it is you"
+      title="Confirm it’s you"
       description="The desk asks again before sensitive actions, and after half an hour without use."
     >
       <DialogBody>

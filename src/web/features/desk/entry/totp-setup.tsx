@@ -22,7 +22,7 @@ export function TotpSetup({ call, onAdded }: { call: Call; onAdded: (recoveryCod
   })
   if (started.error)
     return (
-      <ErrorState title="No secret could be made" onRetry={() => void started.refetch()}>
+      <ErrorState title="The key could not be created" onRetry={() => void started.refetch()}>
         {started.error.message}
       </ErrorState>
     )
@@ -40,7 +40,7 @@ export function TotpSetup({ call, onAdded }: { call: Call; onAdded: (recoveryCod
       <TextField
         form={form}
         name="code"
-        label="The six digits it shows now"
+        label="The six-digit code it shows now"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
@@ -75,8 +75,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className="grid gap-5">
       <p className="text-ink-2">
-        Each opens the desk once, for when you have lost your passkey or phone. They are shown now and never again:
-        print them, or keep them with your passwords.
+        Each opens the desk once, in case you lose your passkey or phone. They are shown only now: print them, or save
+        them with your passwords.
       </p>
       <ul
         data-slot="recovery-codes"
@@ -91,7 +91,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           Download
         </Button>
         <Button variant="primary" onClick={onDone}>
-          I have kept them
+          I’ve saved them
         </Button>
       </div>
     </div>

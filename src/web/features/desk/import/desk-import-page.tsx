@@ -70,7 +70,7 @@ export function DeskImportPage() {
       lead={
         preview
           ? `${preview.name}${preview.sheet ? `, sheet “${preview.sheet}”` : ''}, ${formatCount(preview.rowCount)} rows, ${preview.columns.length} columns`
-          : 'CSV or XLSX, one row for each lender or program. Nothing is written until you have seen what it does.'
+          : 'CSV or XLSX, one row for each lender or program. Nothing is saved until you have reviewed it.'
       }
       actions={<Steps current={step} />}
     >
@@ -93,7 +93,7 @@ export function DeskImportPage() {
         <>
           <Alert tone="success" title="Imported" className="mb-3">
             {writing.data.created} new, {writing.data.changed} changed. {writing.data.left} rows were left out.{' '}
-            <DeskLink page="lenders">To the lenders</DeskLink>
+            <DeskLink page="lenders">Go to lenders</DeskLink>
           </Alert>
           <div className="flex flex-wrap items-center gap-3">
             <Button onClick={() => dropping.mutate()}>Another file</Button>

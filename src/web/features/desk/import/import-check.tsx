@@ -125,7 +125,7 @@ export function ImportCheck({
       </div>
       {leftOut.length > 0 ? (
         <p className="mb-4 text-sm">
-          <b className="font-semibold">Rows enter without:</b> {groupsText(leftOut)}.
+          <b className="font-semibold">Left out of imported rows:</b> {groupsText(leftOut)}.
         </p>
       ) : null}
       <div className="grid gap-8">

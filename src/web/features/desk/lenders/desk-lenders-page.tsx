@@ -91,7 +91,7 @@ export function DeskLendersPage() {
         {({ rows, total }) => (
           <>
             {rows.length === 0 ? (
-              <EmptyState title="No lender matches">Remove a filter, or search for less.</EmptyState>
+              <EmptyState title="No lender matches">Remove a filter, or try a shorter search.</EmptyState>
             ) : isStaleList ? (
               <StaleTerms rows={rows} onChecked={reload} />
             ) : (
@@ -194,7 +194,7 @@ function AddLenderForm() {
         <FormError form={form} title="Error" />
         <TextField form={form} name="name" label="Name" maxLength={200} required />
         <p className="text-sm text-ink-2">
-          It is active at once, with nothing published. Adding several? Import a file.
+          It becomes active right away, with nothing published. Adding several? Import a file.
         </p>
       </DialogBody>
       <DialogFoot>

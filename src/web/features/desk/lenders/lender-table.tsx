@@ -135,7 +135,7 @@ export function StaleTerms({ rows, onChecked }: { rows: readonly DeskLenderRow[]
         { label: 'Rate %', cell: ({ minRate, maxRate }) => rangeText(minRate, maxRate) },
         { label: 'Points', cell: ({ minPoints, maxPoints }) => rangeText(minPoints, maxPoints) },
         { label: 'Source', isText: true, cell: ({ sources }) => <Sources urls={sources} /> },
-        { label: 'Is it still so?', isText: true, cell: (row) => <Unchanged row={row} onChecked={onChecked} /> },
+        { label: 'Still correct?', isText: true, cell: (row) => <Unchanged row={row} onChecked={onChecked} /> },
       ]}
     />
   )

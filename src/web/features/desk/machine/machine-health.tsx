@@ -92,9 +92,9 @@ function checksOf({
       isWell: serving > 0 && working > 0,
       words:
         working === 0
-          ? 'No worker is up: emails and matching wait.'
+          ? 'No worker is running: emails and matching wait.'
           : alive.length === 1
-            ? 'One server is up.'
+            ? 'One server is running.'
             : `Up: ${serving} for requests, ${working} for background work.`,
     },
     { name: 'Matching', isWell: true, ...matchingProgress(matching) },

@@ -101,7 +101,7 @@ function Person({ person }: { person: PersonDetails }) {
       </Section>
       <p className="text-sm">
         <Link to="/desk/activity" search={{ subject: 'user', subjectId: person.id } as never}>
-          What was changed here
+          Changes to this account
         </Link>
       </p>
     </>
@@ -213,7 +213,7 @@ function PersonActions({ person }: { person: PersonDetails }) {
   const run = (work: (call: Call) => Promise<{ message: string }>) => () => action.mutate(work)
   const isLive = person.deactivatedAt === null
   return (
-    <section aria-label="What can be done">
+    <section aria-label="Actions">
       {said ? (
         <Alert tone="success" title="Done" className="mb-3">
           {said}
@@ -272,7 +272,7 @@ function PersonActions({ person }: { person: PersonDetails }) {
         open={asking === 'confirm'}
         onOpenChange={() => setAsking(null)}
         title="Confirm the address without its link?"
-        description={`Only if you know in another way that ${person.email} is theirs.`}
+        description={`Only if you know by other means that ${person.email} is theirs.`}
         confirmLabel="Confirm the address"
         pending={action.isPending}
         onConfirm={run((to) => to(confirmPersonsEmailEndpoint, { params }))}

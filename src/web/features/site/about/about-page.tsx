@@ -63,7 +63,7 @@ export function AboutPage() {
       <Part id="coming-soon" title="Coming Soon">
         <div className="grid gap-5 rounded border border-line-2 bg-card p-6 lg:grid-cols-2 lg:items-center lg:gap-12 lg:p-8">
           <div>
-            <h3>Get told about the next tool</h3>
+            <h3>Hear about the next tool</h3>
             <p className="text-ink-2">One email per tool, and nothing else.</p>
           </div>
           <NotifyMeForm />
@@ -71,7 +71,7 @@ export function AboutPage() {
       </Part>
       <Part id="our-mission" title="Our Mission" isSunk>
         <p className="max-w-168 text-ink-2 lead">
-          Financing a property should be decided by the deal, not by whom you happen to know. Every investor, on the
+          Financing a property should be decided by the deal, not by who you happen to know. Every investor, on the
           first project or the fiftieth, should see who would lend, and on what terms. That comes before anyone asks for
           a signature.
         </p>
@@ -249,7 +249,7 @@ const promises: Point[] = [
   {
     icon: Ruler,
     title: 'Smart matches',
-    text: 'Your state, amount, term, timeline and file, checked against each lender’s published terms. With the reasons.',
+    text: 'Your state, amount, term, timeline and borrower profile, checked against each lender’s published terms, with reasons.',
   },
 ]
 
@@ -280,7 +280,7 @@ const audiences: Point[] = [
 const differences = [
   {
     usual: 'Call ten lenders, tell the same story ten times.',
-    here: 'Describe the deal once; the lenders whose terms fit it best are there.',
+    here: 'Describe the deal once and see the lenders whose terms fit it best.',
   },
   {
     usual: 'Your details are sold as a lead.',
@@ -288,7 +288,7 @@ const differences = [
   },
   {
     usual: 'A broker names one lender, and a fee.',
-    here: 'All that fit, best fit first. No fee, and no lender can pay for a place.',
+    here: 'Every lender that fits, best fit first. No fee, and no lender can pay for placement.',
   },
   {
     usual: 'A headline rate now, the rest later.',
@@ -312,19 +312,19 @@ const tools: Point[] = [
   {
     icon: Calculator,
     title: 'ARV calculator',
-    text: 'What the house can be worth when the work is done.',
+    text: 'What the house could be worth when the work is done.',
     to: '/tools/arv',
   },
   {
     icon: KeyRound,
     title: 'DSCR loan tools',
-    text: 'Whether the rent carries the loan, and by how much.',
+    text: 'Whether the rent covers the loan, and by how much.',
     to: '/tools/dscr',
   },
   {
     icon: Eye,
     title: 'Lender rating and transparency scores',
-    text: 'How complete and how current each lender keeps its terms, and how it answers.',
+    text: 'How complete and current each lender’s terms are, and how it answers.',
     to: '/how-matching-works',
   },
   {

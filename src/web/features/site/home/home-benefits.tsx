@@ -61,7 +61,7 @@ export function HomeBenefits({
           </article>
           <ul className="grid border-t border-ink lg:col-span-full lg:grid-cols-2 lg:gap-x-8">
             <Benefit icon={BadgeDollarSign} title="Free, and no lender pays to be first">
-              No broker fee, no lead fee, no paid places in the order.
+              No broker fee, no lead fee, no paid placement.
             </Benefit>
             <Benefit icon={ShieldCheck} title="Private until you say so">
               Lenders see nothing until you choose to contact one of them. No spam.
@@ -72,7 +72,7 @@ export function HomeBenefits({
                 : `Usual funding times of ${claims.daysToFunding} days, compared with the day you need the money.`}{' '}
               {claims.samples.includes('daysToFunding') ? <SampleLabel /> : null}
             </Benefit>
-            <Benefit icon={MapPin} title="All 50 states, local desks included">
+            <Benefit icon={MapPin} title="All 50 states, local lenders included">
               From one-state private lenders to national bridge funds.
             </Benefit>
           </ul>

@@ -136,7 +136,7 @@ function HowItWorks({ claims }: { claims: Claims }) {
         </div>
         <ol className="grid lg:grid-cols-3 lg:gap-8 lg:border-t-2 lg:border-ink">
           <Step time="5-7 minutes" title="Submit a form">
-            Property, repairs, value after repair and the loan you want. Typed once, kept if you pause.
+            Property, repairs, value after repair and the loan you want. Enter it once; it’s saved if you pause.
           </Step>
           <Step time="At once" title="Get matched">
             See whose published terms fit, best first, what each would cost, and any gap in your deal.

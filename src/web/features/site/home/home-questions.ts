@@ -19,7 +19,7 @@ export function homeQuestions({
     },
     {
       question: `Is ${siteName} a lender or a broker?`,
-      answer: 'Neither. It makes no loans and takes no fees from investors. No lender pays for a place in your list.',
+      answer: 'Neither. It makes no loans and takes no fees from investors. No lender pays for placement in your list.',
     },
     {
       question: 'What does it cost?',

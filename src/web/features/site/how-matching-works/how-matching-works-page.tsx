@@ -73,7 +73,7 @@ function InShort({ siteName }: { siteName: string }) {
       <Point name="How we count cash">
         {cashWords.cashAtClosing}, {lower(cashWords.repairsYouPay)}, and {lower(cashWords.cashYouNeed)}: both together.
       </Point>
-      <Point name="No lender can pay for a place">
+      <Point name="No lender can pay for placement">
         {siteName} never looks at name, age, sex, family or origin, nor at the address beyond the state.
       </Point>
     </dl>

@@ -298,7 +298,7 @@ function fairLendingSection(siteName: string): MatchingSection {
         </p>
         <p>
           {siteName} never uses any of these: not your name, age, sex, family, origin or any other personal trait. Of
-          the address it uses only the state. No lender can pay for a place in the order.
+          the address it uses only the state. No lender can pay for placement.
         </p>
         <p>
           {investmentOnlyText} We don’t match deals for personal use, or for a home you or family will live in. Nothing

@@ -103,7 +103,7 @@ function privacySections({ siteName, contact }: { siteName: string; contact: Con
         <ul>
           <li>To match your deals with lenders and to estimate what each loan would cost.</li>
           <li>To run your account: to sign you in, to verify your email address, to reset your password.</li>
-          <li>To answer you, and to tell you what you asked to be told.</li>
+          <li>To answer you, and to send you what you asked for.</li>
           <li>To keep the service safe: to stop abuse, fraud and automated sign-ups.</li>
           <li>To understand, in counts that identify no one, how the service is used.</li>
         </ul>
@@ -116,8 +116,8 @@ function privacySections({ siteName, contact }: { siteName: string; contact: Con
         <p>
           Matching uses the deal, your credit score range or score, experience, entity type and reserves, and the terms
           that lenders publish. It never uses your name, age, sex or any other personal trait, and of an address only
-          the state. No lender can pay for a place in the order. You see why each lender fits, and the decision to
-          contact one is yours alone.
+          the state. No lender can pay for placement. You see why each lender fits, and the decision to contact one is
+          yours alone.
         </p>
       ),
     },

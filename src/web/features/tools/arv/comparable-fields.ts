@@ -32,7 +32,7 @@ export const subjectFields: FigureField[] = [
   { name: 'baths', label: 'Baths after repair', unit: 'plain', min: 0, max: 20 },
   { name: 'garageBays', label: 'Garage bays', unit: 'plain', min: 0, max: 10 },
   { name: 'condition', label: 'Condition after repair', note: '1 poor, 5 new', unit: 'plain', min: 1, max: 5 },
-  { name: 'monthlyMarketPercent', label: 'Market moves, % a month', unit: 'percent', min: -5, max: 5, assumed: 0 },
+  { name: 'monthlyMarketPercent', label: 'Market change, % a month', unit: 'percent', min: -5, max: 5, assumed: 0 },
 ]
 
 export const rowNumbers = Array.from({ length: mostComparables }, (_, index) => index + 1)

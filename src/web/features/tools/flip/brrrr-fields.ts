@@ -50,7 +50,7 @@ const refinance: FigureField[] = [
 const fees = [
   ...pick(flipProfitFields, ['contingencyPercent', 'closingPercent', 'loanFees', 'appraisal', 'utilitiesMonthly']),
   ...relabel(pick(flipOrRentFields, ['refinanceCostPercent', 'prepay']), {
-    prepay: { label: 'Payoff charge, first loan' },
+    prepay: { label: 'Prepayment fee, first loan' },
   }),
 ]
 const draws = pick(flipProfitFields, [

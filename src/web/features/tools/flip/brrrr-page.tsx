@@ -37,7 +37,7 @@ const questions = [
   {
     question: 'Why is cash flow below zero at a DSCR above 1?',
     answer:
-      'Lenders count rent against payment, taxes, insurance and HOA. Vacancy, management, repairs and what wears out come on top, and you pay them.',
+      'Lenders count rent against payment, taxes, insurance and HOA. You also pay for vacancy, management, repairs and capital expenses.',
   },
 ]
 
@@ -162,7 +162,7 @@ function Refinance({ input, result }: { input: BrrrrInput; result: BrrrrResult }
         </Note>
       ) : isEarly ? (
         <p className="mt-2 text-ink-2">
-          Before month {usualSeasoningMonths}, lenders take price and repairs for the value.
+          Before month {usualSeasoningMonths}, lenders use price and repairs as the value.
         </p>
       ) : null}
     </Section>

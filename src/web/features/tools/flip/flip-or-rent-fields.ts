@@ -59,7 +59,7 @@ const years: FigureField[] = [
     min: 0,
     assumed: flipOrRentDefaults.refinanceCostPercent,
   },
-  { name: 'prepay', label: 'Prepayment charge', ...dollars, assumed: flipOrRentDefaults.prepay },
+  { name: 'prepay', label: 'Prepayment fee', ...dollars, assumed: flipOrRentDefaults.prepay },
 ]
 
 export const flipOrRentFields = [...flip, ...refinance, ...rental, ...upkeep, ...years]

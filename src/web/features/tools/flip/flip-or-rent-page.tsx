@@ -26,7 +26,7 @@ const questions = [
   {
     question: 'What is cash left in?',
     answer:
-      'The cash you put in, less what the refinance pays out. That is after the old loan, its costs and a prepayment charge. At zero or below, all your cash is back. Then there is no return to show.',
+      'The cash you put in, less what the refinance pays out. That is after the old loan, its costs and a prepayment fee. At zero or below, all your cash is back. Then there is no return to show.',
   },
   {
     question: 'Why does six months matter?',

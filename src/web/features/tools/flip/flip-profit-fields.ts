@@ -46,7 +46,7 @@ const costs: FigureField[] = [
   { name: 'loanFees', label: 'Loan fees', ...dollars, max: 1e6, assumed: flipDefaults.loanFees },
   {
     name: 'prepaid',
-    label: 'Paid ahead at closing',
+    label: 'Prepaid at closing',
     note: 'interest and a year of insurance; blank: none',
     ...dollars,
     max: 1e7,
@@ -113,7 +113,7 @@ const draws: FigureField[] = [
   {
     name: 'extensionPercent',
     label: 'Extension, % of loan',
-    note: 'per started 3 months',
+    note: 'per 3 months or part of them',
     ...percent,
     max: 10,
     assumed: flipDefaults.extensionPercent,

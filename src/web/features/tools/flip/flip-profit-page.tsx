@@ -54,7 +54,7 @@ const questions = [
       'The highest price at which your cash earns the return you want until the sale. The loan stays the same in dollars.',
   },
   {
-    question: 'Why look at what goes wrong?',
+    question: 'Why test what could go wrong?',
     answer:
       'A sale 10% lower, repairs 20% more expensive, three months more: each happens often, sometimes all at once. A deal that only works as planned is a thin one.',
   },
@@ -120,7 +120,7 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
                 value: formatDollars(result.points + result.fees),
                 isAssumed: isAssumed('loanFees') || isAssumed('appraisal'),
               },
-              ...(prepaid > 0 ? [{ name: 'Paid ahead at closing', value: formatDollars(prepaid) }] : []),
+              ...(prepaid > 0 ? [{ name: 'Prepaid at closing', value: formatDollars(prepaid) }] : []),
               { name: cashWords.cashAtClosing, value: formatDollars(result.cashToClose), isSum: true },
               { name: cashWords.repairsYouPay, value: formatDollars(result.repairsYouPay) },
               { name: cashWords.cashYouNeed, value: formatDollars(result.cashYouNeed), isSum: true },

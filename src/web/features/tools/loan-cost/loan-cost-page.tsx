@@ -49,7 +49,7 @@ const questions = [
   {
     question: 'Why these three?',
     answer:
-      'The lowest cost, the best fit and the fastest of all that fit your figures. No lender can pay for a place, and nothing is shared until you contact a lender.',
+      'The lowest cost, the best fit and the fastest of all that fit your figures. No lender can pay for placement, and nothing is shared until you contact a lender.',
   },
 ]
 
@@ -98,7 +98,7 @@ export function LoanCostPage({ search }: { search: ToolSearch }) {
         ) : preview.isError ? (
           <p className="text-sm font-medium text-red" role="alert">
             <Icon of={TriangleAlert} />
-            <span>The lenders could not be asked just now. Change a figure or reload to try again.</span>
+            <span>The lenders could not be checked right now. Change a figure or reload to try again.</span>
           </p>
         ) : (
           <p className="text-ink-2" role="status">

@@ -49,7 +49,7 @@ const questions = [
   {
     question: 'Scope or lines?',
     answer:
-      'Begin with the scope: a look at the house is enough. Once you know the work, fill in the lines. They replace the scope and are never added to it. If the two are more than 30% apart, one misses something.',
+      'Begin with the scope: a look at the house is enough. Once you know the work, fill in the lines. They replace the scope and are never added to it. If the two are more than 30% apart, one is missing something.',
   },
   {
     question: 'What do the scopes mean?',
@@ -64,7 +64,7 @@ const questions = [
   {
     question: 'Is this a heavy rehab?',
     answer:
-      'It is when repairs cost more than half of the value as is. Limits are lower then and draws stricter, and some lenders ask for experience.',
+      'Yes, when repairs cost more than half of the as-is value. Then limits are lower and draws stricter, and some lenders require experience.',
   },
 ]
 

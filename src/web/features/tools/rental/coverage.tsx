@@ -27,7 +27,7 @@ export const dscrQuestions = [
   {
     question: 'Why is my cash flow below zero at a DSCR above 1?',
     answer:
-      'Lenders leave out what an owner cannot: months without a tenant, management, repairs and what wears out. The second table counts them.',
+      'Lenders leave out costs that an owner can’t: vacancy, management, repairs and capital expenses. The second table counts them.',
   },
   {
     question: 'Why does the value limit the loan?',

@@ -68,7 +68,7 @@ function DscrResult({ input }: { input: RentalInput }) {
           ]}
         />
         {dscr === null ? (
-          <p className="text-ink-2">There is no coverage without rent, or without anything to pay.</p>
+          <p className="text-ink-2">Coverage needs a rent and a payment.</p>
         ) : (
           <>
             <CoverageBar dscr={dscr} />
@@ -77,13 +77,13 @@ function DscrResult({ input }: { input: RentalInput }) {
         )}
         {dscr !== null && dscr >= 1 && cashFlow !== null && cashFlow < 0 ? (
           <p className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-sm">
-            A DSCR above 1 is not cash flow. Lenders leave out vacancy, management, maintenance and what wears out; with
-            them this rental costs {formatDollars(-cashFlow)} a year.
+            A DSCR above 1 is not cash flow. Lenders leave out vacancy, management, maintenance and capital expenses;
+            with them this rental costs {formatDollars(-cashFlow)} a year.
           </p>
         ) : null}
         {result.missing.includes('taxMonthly') || result.missing.includes('insuranceMonthly') ? (
           <p className="text-ink-2">
-            Taxes or insurance are blank, so the payment is too low. Lenders always count both: give them before you
+            Taxes or insurance are blank, so the payment is too low. Lenders always count both: enter them before you
             trust the figure.
           </p>
         ) : null}

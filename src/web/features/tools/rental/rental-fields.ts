@@ -54,7 +54,7 @@ const owner: FigureField[] = [
     assumed: rentalDefaults.managementPercent,
   },
   { name: 'maintenancePercent', label: 'Maintenance, %', ...percent, assumed: rentalDefaults.maintenancePercent },
-  { name: 'capitalPercent', label: 'What wears out, %', ...percent, assumed: rentalDefaults.capitalPercent },
+  { name: 'capitalPercent', label: 'Capital expenses, %', ...percent, assumed: rentalDefaults.capitalPercent },
 ]
 
 export const rentalFields = [...house, ...loan, ...owner]
