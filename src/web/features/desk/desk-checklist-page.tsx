@@ -51,8 +51,7 @@ function Templates({ items }: { items: readonly ChecklistTemplate[] }) {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-2">
-          {items.length} items. A document is due two business days before the last day on which it could be ordered in
-          time for closing.
+          {items.length} items. Start each document its lead time plus two business days before closing.
         </p>
         <Button size="small" onClick={() => setEdited('new')}>
           <Icon of={Plus} /> Add an item
