@@ -7,8 +7,8 @@ type NewActivity = Omit<typeof activity.$inferInsert, 'id' | 'at'>
 /** Rows per statement. They are sent as one JSON parameter, which is much faster than a parameter per value. */
 const batchSize = 1000
 
-/** Inserts an entry that groups others, and returns its id. */
-export async function insertWholeActivity(tx: Db, row: NewActivity): Promise<number> {
+/** Inserts an entry that will group others, and returns its id. */
+export async function insertGroupActivity(tx: Db, row: NewActivity): Promise<number> {
   const [whole] = await tx.insert(activity).values(row).returning({ id: activity.id })
   return whole!.id
 }

@@ -2,7 +2,7 @@ import { isNotNull, isNull } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/accounts/accounts.table.ts'
 
-/** A field's values before and after. For users only the field's name is stored. */
+/** A field's values before and after a change. Changes of users store only the field's name. */
 export type RecordedChange = { field: string; before?: unknown; after?: unknown }
 
 /** The log of operators' and lenders' changes, kept for 400 days. */
@@ -12,9 +12,9 @@ export const activity = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     via: text().$type<'desk' | 'command' | 'claim'>().notNull(),
-    /** The operator at the desk. The row survives their account. */
+    /** The operator at the desk. The row stays when their account is deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The actor without an account: the system user of a command, or a claim's lender. */
+    /** An actor without an account: the system user who ran a command, or the lender of a claim. */
     actorLabel: text('actor_label'),
     /** The action, as `subject.verb`. */
     action: text().notNull(),

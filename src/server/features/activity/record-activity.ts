@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/database.ts'
-import { insertActivity, insertWholeActivity } from './activity.queries.ts'
+import { insertActivity, insertGroupActivity } from './activity.queries.ts'
 import type { RecordedChange } from './activity.table.ts'
 
 /** The actor and channel of a change. */
@@ -33,7 +33,7 @@ export type ActivityEntry = {
 
 const personal: ReadonlySet<SubjectKind> = new Set(['user', 'operator', 'message', 'mail'])
 
-/** Records entries in the activity log in the change's own transaction. For users stores only the fields' names. */
+/** Adds entries to the activity log. Pass the transaction of the change. Changes of users and messages store only the fields' names. */
 export async function recordActivity(tx: Db, actor: Actor, entries: readonly ActivityEntry[]): Promise<void> {
   await insertActivity(
     tx,
@@ -41,14 +41,14 @@ export async function recordActivity(tx: Db, actor: Actor, entries: readonly Act
   )
 }
 
-/** Records entries grouped under `whole`, such as an import's lenders. The log shows `whole` and expands it. */
-export async function recordTogether(
+/** Adds an entry for `whole`, such as an import, and entries for its `parts`, which the log shows when it is expanded. */
+export async function recordGrouped(
   tx: Db,
   actor: Actor,
   whole: ActivityEntry,
   parts: readonly ActivityEntry[],
 ): Promise<void> {
-  const partOf = await insertWholeActivity(tx, toRow(actor, whole))
+  const partOf = await insertGroupActivity(tx, toRow(actor, whole))
   await insertActivity(
     tx,
     parts.map((entry) => ({ ...toRow(actor, entry), partOf })),

@@ -7,10 +7,7 @@ import { matches } from '#server/features/deals/matches.table.ts'
 import { openDealStatus } from '#server/features/deals/open-deals.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/**
- * Counts an investor's open deals created since `openSince`, and the best-fit matches and distinct contacted lenders of
- * all open deals. Withdrawn, funded and dead deals aren't open.
- */
+/** Counts an investor's pending deals created since `openSince`, and the best-fit matches and contacted lenders of all pending deals. */
 export async function getDashboardCounts(
   db: Db,
   userId: string,
@@ -33,7 +30,7 @@ export async function getDashboardCounts(
 
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 
-/** Lists an investor's deals, newest first, with the data that leads need. With `dealId`, lists only that deal. */
+/** Lists an investor's deals, newest first, with the data that their headlines (leads) are computed from. With `dealId`, only that deal. */
 export async function listLeadDeals(
   db: Db,
   userId: string,

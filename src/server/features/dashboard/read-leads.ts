@@ -6,7 +6,7 @@ import { isUuid } from '#domain/text/slug.ts'
 import { listFinalTerms } from '#server/features/closing/final-terms.queries.ts'
 import { readDocuments } from '#server/features/deals/dates/documents-of-deals.ts'
 import type { ReadDealLead } from '#server/features/deals/read-deal-lead.ts'
-import { storedProjectOf } from '#server/features/project/build-project.ts'
+import { pickStoredProject } from '#server/features/project/build-project.ts'
 import { readProjects } from '#server/features/project/project.queries.ts'
 import { listCurrentQuotes } from '#server/features/quotes/quotes.queries.ts'
 import { listLiveRequests } from '#server/features/quotes/requests.queries.ts'
@@ -15,16 +15,13 @@ import type { Db } from '#server/platform/db/database.ts'
 import { type LeadDeal, listLeadDeals } from './dashboard.queries.ts'
 import { toLeadFacts } from './to-lead-facts.ts'
 
-/** Returns a deal's headline and next step, for mails about it. Undefined if the investor has no such deal. */
+/** Returns a deal's lead (headline and next step) for emails about it. Undefined if the investor has no such deal. */
 export const readDealLead: ReadDealLead = async (db, deal) => {
   const [facts] = (await readLeads(db, deal)).leads
   return facts && dealLead(facts)
 }
 
-/**
- * Reads the data for the leads of an investor's deals, newest first, or of one deal. The number of queries doesn't
- * depend on the number of deals.
- */
+/** Returns the leads (headlines and next steps) of an investor's deals, newest first, or of one deal. Uses a fixed number of queries. */
 export async function readLeads(
   db: Db,
   { userId, dealId, now }: { userId: string; dealId: string | undefined; now: Date },
@@ -55,7 +52,7 @@ export async function readLeads(
         quotes: quotes.filter(({ quote }) => quote.dealId === deal.id),
         terms: terms.filter((one) => one.terms.dealId === deal.id),
         round: rounds.find(({ round }) => round.dealId === deal.id),
-        project: storedProjectOf(stored, deal.id),
+        project: pickStoredProject(stored, deal.id),
         documents: documents.get(deal.id),
       }),
     })),

@@ -22,7 +22,12 @@ import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { lowestSpans, totalsByMonth } from '#domain/quotes/totals-by-month.ts'
 import type { FinalTermsWithBases } from '#server/features/closing/final-terms.queries.ts'
 import { closingOf } from '#server/features/deals/dates-of-deal.ts'
-import { buildProject, monthFacts, projectTerms, type StoredProject } from '#server/features/project/build-project.ts'
+import {
+  addLoanMonths,
+  buildProject,
+  projectTerms,
+  type StoredProject,
+} from '#server/features/project/build-project.ts'
 import type { QuoteWithMatch } from '#server/features/quotes/quotes.queries.ts'
 import type { RequestWithLender } from '#server/features/quotes/requests.queries.ts'
 import type { RoundState } from '#server/features/quotes/rounds/rounds.queries.ts'
@@ -30,7 +35,7 @@ import { priceDropOf, toRound } from '#server/features/quotes/rounds/standing.ts
 import { isExpired, quoteTerms, withProgramLimits } from '#server/features/quotes/to-quote-reply.ts'
 import type { LeadDeal } from './dashboard.queries.ts'
 
-/** Stored data about one deal. */
+/** The stored data about one deal that its lead is computed from. */
 type LeadSources = {
   now: Date
   /** YYYY-MM-DD */
@@ -47,10 +52,10 @@ type LeadSources = {
 
 type PricedQuote = { row: QuoteWithMatch; terms: QuoteTerms; lead: LeadQuote }
 
-/** The number of quotes in a lead's chart. */
+/** Maximum number of quotes in a lead's chart. */
 const namedQuotes = 3
 
-/** Computes the lead facts of one deal from stored data. */
+/** Computes the facts from which a deal's headline and next step are chosen. */
 export function toLeadFacts(deal: LeadDeal, sources: LeadSources): LeadFacts {
   const { today, requests, project } = sources
   const isConsumer = isConsumerLoan(deal)
@@ -70,17 +75,17 @@ export function toLeadFacts(deal: LeadDeal, sources: LeadSources): LeadFacts {
     hasOpenQuestion: deal.occupancy === null || (isRefinance(deal) && deal.useOfProceeds === null),
     matchCount: deal.matchCount,
     verdict: isConsumer ? null : deal.verdictWord,
-    ...moneyOf(deal, latest ? priceFinalTerms(deal, latest) : leadingOf(chosen ?? open[0]), sources),
+    ...computeProfitAndCash(deal, latest ? priceFinalTerms(deal, latest) : toLeadingTerms(chosen ?? open[0]), sources),
     closing: closing && { on: closing.on, isSet: !closing.isEstimated, daysLeft: daysBetween(today, closing.on) },
     awaitedLenders: requests.filter(({ request }) => !answered.has(request.lenderId)).map(({ lender }) => lender.name),
     quotes: named.map(({ lead }) => lead),
     quoteCount: open.length,
     isLowestAlways: named.length > 1 && lowestSpans(totalsByMonth(named.map(toCompared), deal)).length === 1,
-    round: sources.round ? roundOf(sources.round) : null,
+    round: sources.round ? toRoundProgress(sources.round) : null,
     chosen: chosen?.lead ?? null,
-    finalTerms: latest ? finalTermsOf(deal, latest, open) : null,
+    finalTerms: latest ? toFinalTermsFacts(deal, latest, open) : null,
     documents: countDocuments(sources.documents),
-    work: workOf(deal, project, today),
+    work: toWorkProgress(deal, project, today),
     result: project.result
       ? {
           kind: project.result.kind,
@@ -92,8 +97,8 @@ export function toLeadFacts(deal: LeadDeal, sources: LeadSources): LeadFacts {
   }
 }
 
-/** Returns an open round's progress. Null once the deadline has passed, even before a job has closed the round. */
-function roundOf(state: RoundState): LeadFacts['round'] {
+/** Returns an open round's progress. Null if its deadline has passed. */
+function toRoundProgress(state: RoundState): LeadFacts['round'] {
   const { closedAt, closesAt, asked, quoted, standings } = toRound(state)
   if (closedAt !== null) return null
   const [lowest] = standings
@@ -131,7 +136,7 @@ function priceQuote(deal: LeadDeal, row: QuoteWithMatch): PricedQuote {
 /** The terms that a deal's profit and cash are computed from. Dollars; null as in `LeadQuote`. */
 type LeadingTerms = { terms: QuoteTerms } & Pick<LeadQuote, 'profit' | 'cashToClose'>
 
-function leadingOf(quote: PricedQuote | undefined): LeadingTerms | null {
+function toLeadingTerms(quote: PricedQuote | undefined): LeadingTerms | null {
   return quote ? { terms: quote.terms, profit: quote.lead.profit, cashToClose: quote.lead.cashToClose } : null
 }
 
@@ -145,8 +150,8 @@ function priceFinalTerms(deal: LeadDeal, { terms: final, match }: FinalTermsWith
   }
 }
 
-/** Computes profit and cash from the final terms or a quote, or else from the median of all fitting lenders. */
-function moneyOf(
+/** Computes profit and cash in dollars from final terms or a quote, else from the median of all fitting lenders. */
+function computeProfitAndCash(
   deal: LeadDeal,
   leading: LeadingTerms | null,
   { project }: LeadSources,
@@ -177,10 +182,10 @@ function moneyOf(
 
 function planFacts(deal: LeadDeal, { facts }: StoredProject) {
   const closing = closingOf(deal)
-  return closing ? monthFacts(facts, closing.on) : []
+  return closing ? addLoanMonths(facts, closing.on) : []
 }
 
-/** Returns the latest final terms of the chosen lender, or of any lender without a choice. */
+/** Returns the latest final terms: of the chosen lender, or of any lender if none is chosen. */
 function latestFinalTerms(
   finalTerms: readonly FinalTermsWithBases[],
   chosen: PricedQuote | null,
@@ -189,7 +194,7 @@ function latestFinalTerms(
 }
 
 /** Compares final terms with their quote. */
-function finalTermsOf(
+function toFinalTermsFacts(
   deal: LeadDeal,
   { terms, quote, match }: FinalTermsWithBases,
   open: readonly PricedQuote[],
@@ -226,7 +231,7 @@ function finalTermsOf(
   }
 }
 
-/** Counts the needed documents and names the next one that is due. Null when there are none or they weren't read. */
+/** Counts the needed documents and names the next one that is due. Null if there are none or they weren't read. */
 function countDocuments(items: readonly ChecklistItem[] | undefined): LeadFacts['documents'] {
   if (!items || items.length === 0) return null
   const needed = items.filter(({ status }) => status !== 'not-needed')
@@ -240,7 +245,7 @@ function countDocuments(items: readonly ChecklistItem[] | undefined): LeadFacts[
 }
 
 /** Returns the budget and draws of a funded project. Null before funding and for a rental. */
-function workOf(deal: LeadDeal, stored: StoredProject, today: string): LeadFacts['work'] {
+function toWorkProgress(deal: LeadDeal, stored: StoredProject, today: string): LeadFacts['work'] {
   if (deal.status !== 'funded') return null
   const project = buildProject(deal, stored, { reserves: null, today })
   if (!project.isShortTerm) return null

@@ -7,10 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 const shownRequests = 200
 
-/**
- * Lists the latest requests to a lender whose links are still valid, with the data of their inbox rows. Omits those of
- * deactivated investors.
- */
+/** Lists the latest requests in a lender's inbox. Omits those without a valid private link, and those of deactivated investors. */
 export async function listInboxRows(db: Db, lenderId: string) {
   const unread = sql<number>`(select count(*) from ${messages} where ${messages.requestId} = ${quoteRequests.id}
     and ${messages.author} = 'investor' and ${messages.readAt} is null)`.mapWith(Number)
@@ -38,7 +35,7 @@ export async function listInboxRows(db: Db, lenderId: string) {
 }
 export type InboxRow = Awaited<ReturnType<typeof listInboxRows>>[number]
 
-/** Lists the closed rounds, ended by deadline or early, in which a lender had a place, with the lowest quote. */
+/** Lists the rounds since a time in which a lender was ranked, with the lowest quote. Omits rounds that ended with their deal or its edit. */
 export async function listRoundsOfLender(db: Db, lenderId: string, since: Date) {
   const rows = await db
     .select({ id: quoteRounds.id, result: quoteRounds.result })
@@ -54,9 +51,7 @@ export async function listRoundsOfLender(db: Db, lenderId: string, since: Date) 
   })
 }
 
-/**
- * Returns the rate and points of each request's last counted quote, by round id and request id with a space between.
- */
+/** Returns the rate and points of each request's last ranked quote. The key is the round's id, a space and the request's id. */
 export async function listLastTerms(
   db: Db,
   roundIds: readonly string[],

@@ -16,7 +16,7 @@ import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.
 import type { Db } from '#server/platform/db/database.ts'
 import { type InboxRow, listInboxRows } from './inbox.queries.ts'
 
-/** Lists the requests to a lender, each with its next step and its rank in the round. */
+/** Lists the requests in a lender's inbox, each with its next step and its round. */
 export async function listInbox(db: Db, deps: RoundsDeps, lenderId: string): Promise<InboxRequest[]> {
   const rows = await listInboxRows(db, lenderId)
   const roundIds = rows.flatMap(({ request }) => request.roundId ?? [])
@@ -36,7 +36,7 @@ function toInboxRequest({ request, deal, investor, unread }: InboxRow, round: Le
   return {
     id: request.id,
     status: request.status,
-    filter: filterOf(request.status),
+    filter: toInboxFilter(request.status),
     deal: dealInOneLine(isConsumerLoan(deal) ? request.figures : deal),
     investor: (isOpen && request.shared.name && (name || investor.companyName)) || null,
     askedAt: request.sentAt.toISOString(),
@@ -47,12 +47,12 @@ function toInboxRequest({ request, deal, investor, unread }: InboxRow, round: Le
   }
 }
 
-function filterOf(status: RequestRow['status']): InboxFilter {
+function toInboxFilter(status: RequestRow['status']): InboxFilter {
   if (status === 'quoted' || status === 'chosen') return 'quoted'
   return isLive(status) ? 'open' : 'closed'
 }
 
-/** Returns what the lender should do next; null when nothing is due. */
+/** Returns what the lender should do next. Null if there is nothing to do. */
 function dueStep({ status }: RequestRow, unread: number, round: LenderRound | null): InboxRequest['due'] {
   if (status === 'chosen') return 'next-step'
   if (unread > 0) return 'answer'
@@ -61,8 +61,8 @@ function dueStep({ status }: RequestRow, unread: number, round: LenderRound | nu
 }
 
 /**
- * Creates a private link to one of the lender's requests, valid as long as a sign-in, and returns its token.
- * @throws Failure 404 for any other request, and for one whose links have ended.
+ * Creates a private link to a request, valid as long as the lender's session, and returns its token.
+ * @throws Failure 404 unless the request is in the lender's inbox.
  */
 export async function openInboxRequest(
   deps: WriteDeps,

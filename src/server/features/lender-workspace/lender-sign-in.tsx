@@ -16,24 +16,24 @@ import { type JobDefinition, type Jobs, job } from '#server/platform/jobs/jobs.t
 import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import {
-  deleteExpired,
+  consumeSignIn,
+  deleteExpiredSignInsAndSessions,
   findSession,
   findWorkspaceLender,
   insertSession,
   insertSignIn,
   renewSignInToken,
-  useSignIn,
   type WorkspaceLender,
 } from './lender-workspace.queries.ts'
 
-/** The data of a sign-in mail job. The worker creates the token when it sends, so the queue doesn't hold it. */
+/** The data of a queued sign-in email. The worker creates the token, so that the queue doesn't contain it. */
 type SignInMail = { id: string }
 const signInMailJob = { name: 'mail-lender-sign-in', isMail: true } as const
 
 export type LenderSession = { sessionId: string; email: string; lender: WorkspaceLender }
 
-/** Queues a mail with a link that signs in an email for a lender. */
-export async function sendSignIn(
+/** Queues an email with a link that signs in at a lender's workspace. */
+export async function queueSignInMail(
   tx: Db,
   { jobs }: { jobs: Pick<Jobs, 'send'> },
   { lenderId, email }: { lenderId: string; email: string },
@@ -43,15 +43,15 @@ export async function sendSignIn(
 }
 
 /**
- * Uses up a link, opens a session and returns its token.
- * @throws Failure 404, the same for every invalid link.
+ * Opens a session with the token of a sign-in link, which works once, and returns the session's token.
+ * @throws Failure 404 for an invalid link.
  */
 export async function openLenderSession(
   db: Database,
   token: string,
 ): Promise<{ token: string; lender: SignedInLender }> {
   return inTransaction(db, async (tx) => {
-    const used = await useSignIn(tx, hashToken(token))
+    const used = await consumeSignIn(tx, hashToken(token))
     const lender = used && (await findWorkspaceLender(tx, used.lenderId))
     if (!lender) throw new Failure('missing', signInOverMessage)
     const session = createToken()
@@ -79,11 +79,16 @@ export function toSignedInLender({ lender, email }: Pick<LenderSession, 'email'>
 export function lenderWorkspaceJobs(deps: MailDeps): JobDefinition<never>[] {
   return [
     job<SignInMail>({ ...signInMailJob, run: ({ id }) => sendSignInMail(deps, id) }),
-    job({ name: 'lender-workspace-cleanup', cron: '20 4 * * *', isSingle: true, run: () => deleteExpired(deps.db) }),
+    job({
+      name: 'lender-workspace-cleanup',
+      cron: '20 4 * * *',
+      isSingle: true,
+      run: () => deleteExpiredSignInsAndSessions(deps.db),
+    }),
   ] as JobDefinition<never>[]
 }
 
-/** Mails a sign-in link. Sends nothing over SMTP to sample lenders, and nothing to lenders that unsubscribed. */
+/** Emails a sign-in link. Sends nothing to lenders that unsubscribed, or over SMTP to sample lenders. */
 async function sendSignInMail({ db, mailer, env, settings }: MailDeps, id: string): Promise<void> {
   const { token, hash } = createToken()
   const found = await renewSignInToken(db, id, hash)

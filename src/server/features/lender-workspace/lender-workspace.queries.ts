@@ -7,8 +7,11 @@ import { lenderMembers, lenderSessions, lenderSignIns, lenderTemplates } from '.
 const lenderColumns = { ...lenderNameColumns, contactEmail: lenders.contactEmail }
 export type WorkspaceLender = LenderName & { contactEmail: string | null }
 
-/** The email is the lender's published one or a member's. */
-function belongs(db: Db, email: SQL | typeof lenderSessions.email | typeof lenderSignIns.email | string): SQL {
+/** SQL condition: the email is the lender's published one or a member's. */
+function isAddressOfLender(
+  db: Db,
+  email: SQL | typeof lenderSessions.email | typeof lenderSignIns.email | string,
+): SQL {
   const member = db
     .select({ one: sql`1` })
     .from(lenderMembers)
@@ -16,12 +19,12 @@ function belongs(db: Db, email: SQL | typeof lenderSessions.email | typeof lende
   return and(eq(lenders.isActive, true), or(eq(sql`lower(${lenders.contactEmail})`, email), exists(member)))!
 }
 
-/** Lists the first few active lenders that a lower-case email belongs to. */
+/** Lists the first few active lenders for which a lower-case email may sign in. */
 export async function listLendersOfAddress(db: Db, email: string): Promise<WorkspaceLender[]> {
-  return db.select(lenderColumns).from(lenders).where(belongs(db, email)).orderBy(asc(lenders.name)).limit(5)
+  return db.select(lenderColumns).from(lenders).where(isAddressOfLender(db, email)).orderBy(asc(lenders.name)).limit(5)
 }
 
-/** Stores a sign-in link that expires in `minutes`. Returns its id. */
+/** Stores a sign-in link that expires in `minutes`, and returns its id. */
 export async function insertSignIn(
   tx: Db,
   row: { lenderId: string; email: string; tokenHash: string; minutes: number },
@@ -34,7 +37,7 @@ export async function insertSignIn(
   return inserted!.id
 }
 
-/** Replaces the token of an unused sign-in. Undefined when it has expired. */
+/** Replaces the token of an unused sign-in link. Undefined if it has expired. */
 export async function renewSignInToken(db: Db, id: string, tokenHash: string) {
   const [row] = await db
     .update(lenderSignIns)
@@ -44,15 +47,15 @@ export async function renewSignInToken(db: Db, id: string, tokenHash: string) {
   return row
 }
 
-/**
- * Uses up a sign-in link. Undefined when it was used, has expired or is unknown, or when its email no longer belongs to
- * the lender.
- */
-export async function useSignIn(tx: Db, tokenHash: string): Promise<{ lenderId: string; email: string } | undefined> {
+/** Marks a sign-in link as used. Undefined if it was used, has expired or is unknown, or if its email may no longer sign in. */
+export async function consumeSignIn(
+  tx: Db,
+  tokenHash: string,
+): Promise<{ lenderId: string; email: string } | undefined> {
   const allowed = tx
     .select({ one: sql`1` })
     .from(lenders)
-    .where(and(eq(lenders.id, lenderSignIns.lenderId), belongs(tx, lenderSignIns.email)))
+    .where(and(eq(lenders.id, lenderSignIns.lenderId), isAddressOfLender(tx, lenderSignIns.email)))
   const [row] = await tx
     .update(lenderSignIns)
     .set({ usedAt: sql`now()` })
@@ -75,7 +78,7 @@ export async function insertSession(
   await tx.insert(lenderSessions).values({ ...values, expiresAt: sql`now() + make_interval(hours => ${hours})` })
 }
 
-/** Finds the session of a token while its email still belongs to the lender. */
+/** Finds the session of a token. Undefined if it has expired, or if its email may no longer sign in. */
 export async function findSession(
   db: Db,
   tokenHash: string,
@@ -88,7 +91,7 @@ export async function findSession(
       and(
         eq(lenderSessions.tokenHash, tokenHash),
         gt(lenderSessions.expiresAt, sql`now()`),
-        belongs(db, lenderSessions.email),
+        isAddressOfLender(db, lenderSessions.email),
       ),
     )
   return row
@@ -106,7 +109,7 @@ export async function deleteSessionsOf(tx: Db, of: { lenderId: string; email: st
   await tx.delete(lenderSignIns).where(and(eq(lenderSignIns.lenderId, of.lenderId), eq(lenderSignIns.email, of.email)))
 }
 
-export async function deleteExpired(db: Db): Promise<void> {
+export async function deleteExpiredSignInsAndSessions(db: Db): Promise<void> {
   await db.delete(lenderSessions).where(lt(lenderSessions.expiresAt, sql`now()`))
   await db.delete(lenderSignIns).where(lt(lenderSignIns.expiresAt, sql`now()`))
 }
@@ -124,7 +127,7 @@ export async function listMemberRows(db: Db, lenderId: string) {
     .orderBy(asc(lenderMembers.createdAt))
 }
 
-/** False when the email already belongs to a member. */
+/** Stores a member. False if the email is a member's already. */
 export async function insertMember(
   tx: Db,
   row: { lenderId: string; email: string; invitedBy: string },
@@ -133,7 +136,7 @@ export async function insertMember(
   return rows.length > 0
 }
 
-/** Deletes a member and returns its email. Undefined when the lender has no such member. */
+/** Deletes a member and returns its email. Undefined if the lender has no such member. */
 export async function deleteMember(tx: Db, lenderId: string, id: string): Promise<string | undefined> {
   const [row] = await tx
     .delete(lenderMembers)
@@ -150,7 +153,7 @@ export async function listTemplateRows(db: Db, lenderId: string) {
     .orderBy(asc(lenderTemplates.name), desc(lenderTemplates.createdAt))
 }
 
-/** Stores a template in place of one with the same kind and name. */
+/** Stores a template, replacing one of the same kind and name. */
 export async function saveTemplate(tx: Db, lenderId: string, input: LenderTemplateInput): Promise<void> {
   const { kind, name } = input
   const content = {

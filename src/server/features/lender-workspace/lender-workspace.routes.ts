@@ -38,8 +38,8 @@ import { listInbox, openInboxRequest } from './inbox.ts'
 import {
   type LenderSession,
   openLenderSession,
+  queueSignInMail,
   requireLenderSession,
-  sendSignIn,
   toSignedInLender,
 } from './lender-sign-in.tsx'
 import {
@@ -57,12 +57,10 @@ import { readResults } from './results.ts'
 const signInLimits: readonly RouteLimit[] = [{ name: 'lender-sign-in-ip', points: 20, seconds: 3600, by: 'ip' }]
 const sessionLimits: readonly RouteLimit[] = [{ name: 'lender-session-ip', points: 60, seconds: 3600, by: 'ip' }]
 const addressLimits: readonly RouteLimit[] = [{ name: 'lender-workspace-ip', points: 300, seconds: 60, by: 'ip' }]
-/**
- * Limits of mails to one email, and to all emails of one lender. Beyond them the reply is the same and no mail is sent.
- */
+/** Limits of sign-in emails per address and per lender. Beyond them, the reply is the same but nothing is sent. */
 const mailsOfAddress: Limit = { name: 'lender-sign-in-mails', points: 5, seconds: 3600 }
 const mailsOfLender: Limit = { name: 'lender-sign-in-mails-lender', points: 30, seconds: 86_400 }
-/** Limits of requests by one member, and by all members of one lender. */
+/** Limits of calls per member and per lender. */
 const callsOfMember: Limit = { name: 'lender-calls-member', points: 240, seconds: 60 }
 const callsOfLender: Limit = { name: 'lender-calls', points: 600, seconds: 60 }
 const invitesOfLender: Limit = { name: 'lender-invites', points: 20, seconds: 86_400 }
@@ -70,7 +68,7 @@ const proposalsOfLender: Limit = { name: 'lender-proposals', points: 20, seconds
 
 type LenderWorkspaceDeps = WriteDeps & RoundsDeps & { jobs: Pick<Jobs, 'send'>; lenderFacts: LenderFactsReader }
 
-/** Registers the lenders' workspace, with its own sessions. Each request reads and changes one lender's data only. */
+/** Registers the lenders' workspace, which has sessions of its own. Each session reads and changes only its lender's data. */
 export function registerLenderWorkspace(http: Http, deps: LenderWorkspaceDeps): void {
   const { db, clock } = deps
 
@@ -88,7 +86,7 @@ export function registerLenderWorkspace(http: Http, deps: LenderWorkspaceDeps): 
       const mayMail =
         (await http.limits.tryConsume(mailsOfAddress, `${id} ${email}`)) &&
         (await http.limits.tryConsume(mailsOfLender, id))
-      if (mayMail) await inTransaction(db, (tx) => sendSignIn(tx, deps, { lenderId: id, email }))
+      if (mayMail) await inTransaction(db, (tx) => queueSignInMail(tx, deps, { lenderId: id, email }))
     }
     return { message: signInSentMessage }
   })
@@ -168,7 +166,7 @@ export function registerLenderWorkspace(http: Http, deps: LenderWorkspaceDeps): 
   })
 }
 
-/** Rejects a malformed id with the 404 of an unknown one. */
+/** @throws Failure 404 for a malformed id, as for an unknown one. */
 function requireId(id: string): string {
   if (!isUuid(id)) throw new Failure('missing', 'Not found')
   return id

@@ -4,7 +4,7 @@ import { isProvider } from '#server/features/desk/corrections/claim-address.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { type LenderSession, sendSignIn } from './lender-sign-in.tsx'
+import { type LenderSession, queueSignInMail } from './lender-sign-in.tsx'
 import {
   deleteMember,
   deleteSessionsOf,
@@ -29,9 +29,8 @@ export async function listMembers(
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
 /**
- * Adds an email at the inviting member's domain and sends it a sign-in link. Does nothing for an existing member.
- * Returns all members.
- * @throws Failure 400 for another domain and for a mail provider's; 409 when the lender has too many.
+ * Adds an email at the inviting member's domain and sends it a sign-in link, unless it is a member's already. Returns all members.
+ * @throws Failure 400 for another domain or an email provider's, 409 if the lender has too many members.
  */
 export async function addMember(
   deps: { db: Database; jobs: Pick<Jobs, 'send'> },
@@ -50,7 +49,7 @@ export async function addMember(
     if (members.length >= maxMembers)
       throw new Failure('conflict', `A lender can have at most ${maxMembers} members. Remove one first.`)
     await insertMember(tx, { lenderId: lender.id, email, invitedBy })
-    await sendSignIn(tx, deps, { lenderId: lender.id, email })
+    await queueSignInMail(tx, deps, { lenderId: lender.id, email })
     return listMembers(tx, lender)
   })
 }

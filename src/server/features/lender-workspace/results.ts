@@ -14,15 +14,15 @@ export async function readResults(
   { lenderId, now }: { lenderId: string; now: Date },
 ): Promise<LenderResults> {
   const { asked, answerRate, medianAnswerHours, insidePublished } = await deps.lenderFacts.get(lenderId)
-  const rounds = (await isRoundsOn(deps)) ? await readRounds(db, lenderId, now) : null
+  const rounds = (await isRoundsOn(deps)) ? await readRoundResults(db, lenderId, now) : null
   return { asked, answerRate, medianAnswerHours, insidePublished, rounds }
 }
 
 /**
- * Returns a lender's results in closed rounds: how many it won, and the median amounts by which its total, rate and points
- * were above the winner's in those it lost. Null with fewer than `minResultRounds` rounds.
+ * Returns how many rounds a lender won, and the median amounts by which its total, rate and points were above the winner's in rounds it lost.
+ * Null below `minResultRounds` rounds.
  */
-async function readRounds(db: Db, lenderId: string, now: Date): Promise<LenderResults['rounds']> {
+async function readRoundResults(db: Db, lenderId: string, now: Date): Promise<LenderResults['rounds']> {
   const since = new Date(now.getTime() - roundFactsDays * 86_400_000)
   const rounds = await listRoundsOfLender(db, lenderId, since)
   if (rounds.length < minResultRounds) return null

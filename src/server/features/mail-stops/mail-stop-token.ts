@@ -1,23 +1,20 @@
 import { isUuid } from '#domain/text/slug.ts'
 import { readSignedToken, signToken } from '#server/platform/http/signed-token.ts'
 
-/** The kinds of mail that a link unsubscribes from, and `undo-lenders`, which resubscribes a lender. */
+/** The kinds of emails that a link unsubscribes from, and `undo-lenders`, which resubscribes a lender. */
 const mailStopKinds = ['alerts', 'dates', 'quotes', 'lenders', 'rounds', 'undo-lenders'] as const
 type MailStopKind = (typeof mailStopKinds)[number]
 
-/** The two pages of an unsubscribe link, and its effect. */
+/** The texts before and after unsubscribing, and its effect. */
 type MailStopHandler = {
   ask: { title: string; text: string; button: string }
   done: { title: string; text: string; link?: { href: string; text: string } }
-  /** Applies the effect. `id` identifies the investor, the lender, the request in a round, or the unsubscription to undo. */
-  press(id: string): Promise<void>
+  /** Unsubscribes. `id` identifies the investor, the lender, the request in a round, or the unsubscription to undo. */
+  apply(id: string): Promise<void>
 }
 export type MailStopHandlers = Record<MailStopKind, MailStopHandler>
 
-/**
- * Creates the handler of a kind of mail. `name` completes a sentence about which mails stop, `after` says how to turn
- * them on again.
- */
+/** Creates the handler of a kind of emails. `name` completes a sentence about what stops. `after` is the sentence that follows it. */
 export function stopHandler({
   name,
   after,
@@ -32,7 +29,7 @@ export function stopHandler({
   return {
     ask: { title: 'Stop these emails?', text: `You won’t get any more ${name}.`, button: 'Stop these emails' },
     done: { title: 'Stopped', text: `You won’t get any more ${name}. ${after}`, ...(link ? { link } : {}) },
-    press: stop,
+    apply: stop,
   }
 }
 
@@ -40,15 +37,12 @@ type MailStop = { kind: MailStopKind; id: string }
 
 const purpose = 'mail-stop'
 
-/**
- * Returns the unsubscribe URL of a kind of mail. Its token is signed and not stored, so the links in all earlier mails
- * keep working.
- */
+/** Returns the unsubscribe URL for a kind of emails. Its token is signed and isn't stored, so links in old emails keep working. */
 export function mailStopUrl(publicUrl: string, key: Buffer, { kind, id }: MailStop): string {
   return `${publicUrl}/stop-mails/${signToken(key, purpose, [kind, id])}`
 }
 
-/** Reads the token of an unsubscribe link. Undefined when its signature or content is invalid. */
+/** Verifies the token of an unsubscribe link. Undefined if its signature or content is invalid. */
 export function readMailStop(key: Buffer, token: string): MailStop | undefined {
   const [kind, id, ...rest] = readSignedToken(key, purpose, token) ?? []
   const known = mailStopKinds.find((one) => one === kind)

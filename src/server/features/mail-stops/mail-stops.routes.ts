@@ -9,8 +9,8 @@ const limit = { name: 'stop-mails', points: 60, seconds: 60, inMemory: true }
 const dashboard = { href: '/dashboard', text: 'Open the dashboard' }
 
 /**
- * Serves one-click unsubscription (RFC 8058). Mail programs post to the URL in the List-Unsubscribe header; a person
- * opens the link in the mail and presses a button. A GET changes nothing, because mail scanners open links.
+ * Registers one-click unsubscription (RFC 8058). Mail programs post to the URL in the List-Unsubscribe header. Readers open the link and press
+ * a button. A GET changes nothing, because mail scanners open links.
  */
 export function registerMailStops(
   http: Http,
@@ -30,7 +30,7 @@ export function registerMailStops(
     })
 
   http.app.register(async (scope) => {
-    // Accepts and ignores the fields that forms and mail programs post.
+    // Ignores the fields that forms and mail programs post.
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'buffer', bodyLimit: 4096 },
@@ -44,7 +44,7 @@ export function registerMailStops(
     scope.post('/stop-mails/:token', { schema: { hide: true } }, async (request, reply) => {
       const found = await read(request, reply)
       if (!found) return gone(reply)
-      const { done, press } = deps.handlers[found.kind]
+      const { done, apply: press } = deps.handlers[found.kind]
       await press(found.id)
       return replyWithPlainPage(reply, { status: 200, link: dashboard, ...done })
     })

@@ -1,7 +1,7 @@
 import { boolean, date, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { MarketKind } from '#domain/market/market-figures.ts'
 
-/** The market pages' figures of each Monday, one row per week and place, for charts over time. */
+/** The market pages' figures of each Monday, one row per week and state, for charts over time. */
 export const marketSnapshots = pgTable(
   'market_snapshots',
   {
@@ -9,7 +9,7 @@ export const marketSnapshots = pgTable(
     week: date({ mode: 'string' }).notNull(),
     /** A state's name, or an empty text for the United States. */
     state: text().notNull(),
-    /** Whether the figures are about sample lenders. A site with real lenders never draws them. */
+    /** Whether the figures are about sample lenders. A site with real lenders doesn't show them. */
     isSample: boolean('is_sample').notNull(),
     kinds: jsonb().$type<MarketKind[]>().notNull(),
   },

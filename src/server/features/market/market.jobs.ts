@@ -4,9 +4,9 @@ import { computeMarket } from '#domain/market/market-figures.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { saveSnapshots } from './market.queries.ts'
-import { type MarketDeps, marketLenders } from './read-market.ts'
+import { listMarketLenders, type MarketDeps } from './read-market.ts'
 
-/** Stores the market pages' figures every Monday, for every state and the United States. */
+/** Returns the job that stores the market pages' figures every Monday. */
 export function marketSnapshotJob(deps: MarketDeps): JobDefinition {
   return job({
     name: 'market-snapshot',
@@ -16,9 +16,9 @@ export function marketSnapshotJob(deps: MarketDeps): JobDefinition {
   })
 }
 
-/** Computes and stores this week's figures of every state and the United States. Does nothing without lenders. */
+/** Computes and stores this week's figures for each state and the United States. Does nothing without lenders. */
 export async function saveMarketSnapshots(deps: MarketDeps): Promise<void> {
-  const { isSample, lenders } = marketLenders(deps)
+  const { isSample, lenders } = listMarketLenders(deps)
   if (lenders.length === 0) return
   const week = mondayOf(deps.clock())
   const matching = lenders.map((one) => one.matching)

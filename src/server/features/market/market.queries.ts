@@ -9,7 +9,7 @@ import { marketSnapshots } from './market-snapshots.table.ts'
 
 type NewSnapshot = typeof marketSnapshots.$inferInsert
 
-/** Stores a week's figures. Running the job twice in one week replaces them. */
+/** Stores a week's figures, replacing stored ones of the same week. */
 export async function saveSnapshots(db: Db, rows: readonly NewSnapshot[]): Promise<void> {
   await db
     .insert(marketSnapshots)
@@ -20,7 +20,7 @@ export async function saveSnapshots(db: Db, rows: readonly NewSnapshot[]): Promi
     })
 }
 
-/** Returns the stored weeks of a state, or of the United States for an empty text, oldest first. */
+/** Lists the stored weeks of a state, or of the United States for an empty `state`, oldest first. */
 export async function listSnapshots(db: Db, place: { state: string; isSample: boolean }, since: string) {
   return db
     .select({ week: marketSnapshots.week, kinds: marketSnapshots.kinds })
@@ -35,7 +35,7 @@ export async function listSnapshots(db: Db, place: { state: string; isSample: bo
     .orderBy(asc(marketSnapshots.week))
 }
 
-/** Rate and points that one lender charged one investor, with the kind of the deal. */
+/** The rate and points that a lender quoted to or charged an investor. */
 export type ChargedTerms = {
   kind: ProgramKind
   lenderId: string
@@ -47,7 +47,7 @@ export type ChargedTerms = {
 const kindOfDeal = sql<ProgramKind>`${deals.insight}->>'kind'`
 const inState = (state: string | null) => (state === null ? undefined : eq(deals.propertyState, state))
 
-/** Returns the current quotes that real lenders sent themselves since a time. Excludes quotes that investors logged. */
+/** Lists the current quotes that real lenders sent since a time. Excludes quotes that investors logged by hand. */
 export async function listQuotedTerms(db: Db, since: Date, state: string | null): Promise<ChargedTerms[]> {
   return db
     .select({
@@ -63,7 +63,7 @@ export async function listQuotedTerms(db: Db, since: Date, state: string | null)
     .where(and(eq(quotes.source, 'lender'), isNull(quotes.supersededAt), gte(quotes.createdAt, since), inState(state)))
 }
 
-/** Returns the terms of deals funded since a date by real lenders that had quoted the deal themselves. */
+/** Lists the final terms of deals funded since a date by real lenders that had sent a quote. */
 export async function listClosedTerms(db: Db, since: string, state: string | null): Promise<ChargedTerms[]> {
   return db
     .select({

@@ -20,7 +20,7 @@ const realDays = 180
 const historyDays = 400
 const dayMs = 86_400_000
 
-/** The description of the method, which is part of the open data. */
+/** The description of the method, published with the open data. */
 const marketMethod =
   'Published terms of active lenders with a program of this kind that lends there. Of a lender with several programs the best figure for the investor counts. low10 and high90 are the 10th and 90th percentiles, by linear interpolation. A figure that fewer than 5 lenders publish has no median. Standard loans are priced for an investor with two past projects by credit band, at each lender’s cheapest program that fits and publishes a rate. Flip: price $200,000, repairs $40,000, after-repair value $320,000, loan $210,000, 6 months. Bridge: price $200,000, loan $140,000, 12 months. Construction: land $150,000, build $250,000, after-repair value $560,000, loan $320,000, 12 months. Rental: price $250,000, loan $187,500, rent $2,300, first 36 months of 30 years.'
 
@@ -30,8 +30,8 @@ export type MarketDeps = {
   clock: () => Date
 }
 
-/** Returns the active lenders that the market describes: the real ones if there are any, else the samples. */
-export function marketLenders<One extends { lender: { isSample: boolean } }>({
+/** Returns the active lenders that the market pages describe: real ones if there are any, else sample lenders. */
+export function listMarketLenders<One extends { lender: { isSample: boolean } }>({
   catalogue,
 }: {
   catalogue: { snapshot(): { active: readonly One[] } }
@@ -41,7 +41,7 @@ export function marketLenders<One extends { lender: { isSample: boolean } }>({
   return { isSample: real.length === 0 && active.length > 0, lenders: real.length > 0 ? real : active }
 }
 
-/** Reads the data of a market page and the open data for a state, or for the United States when null. */
+/** Computes the figures of a market page and the open data, for a state, or for the United States if null. */
 export async function readMarket(
   deps: MarketDeps,
   state: StateName | null,
@@ -49,7 +49,7 @@ export async function readMarket(
 ): Promise<Market> {
   const { db, clock } = deps
   const now = clock()
-  const { isSample, lenders } = marketLenders(deps)
+  const { isSample, lenders } = listMarketLenders(deps)
   const matching = lenders.map((one) => one.matching)
   const since = new Date(now.getTime() - realDays * dayMs)
   const [snapshots, quoted, closed] = await Promise.all([
@@ -94,7 +94,7 @@ function toWeek(week: string, { kind, lenders, figures, loans }: MarketKind): Ma
   return { week, kind, lenders, rate: ends(rate), totalCost: ends(total) }
 }
 
-/** Computes medians per kind when at least five lenders and five investors are included. */
+/** Computes medians of charged terms by loan kind. Omits kinds with fewer than five lenders or five investors. */
 function toRealFigures(rows: readonly ChargedTerms[]): RealFigures[] {
   return programKinds.flatMap((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind)
@@ -113,10 +113,7 @@ function toRealFigures(rows: readonly ChargedTerms[]): RealFigures[] {
   })
 }
 
-/**
- * Returns the lenders of one standard loan, cheapest first: at most `limit` by name, and the number and total costs of
- * all.
- */
+/** Prices a standard loan at all lenders. Returns the `limit` cheapest by name, and the number and total costs of all. */
 export function readMarketLenders(
   deps: Pick<MarketDeps, 'catalogue'>,
   state: StateName | null,
@@ -124,7 +121,7 @@ export function readMarketLenders(
   band: MarketCreditBand,
   limit: number,
 ) {
-  const { lenders } = marketLenders(deps)
+  const { lenders } = listMarketLenders(deps)
   const byId = new Map(lenders.map(({ lender }) => [lender.id, lender]))
   const found = listStandardTotals(
     lenders.map(({ matching }) => matching),

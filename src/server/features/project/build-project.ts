@@ -10,7 +10,7 @@ import { usualLagMonths } from '#domain/project/project-terms.ts'
 import { type DealTerms, isShortTerm, type LenderTerms, termsOfDeal } from '#domain/project/terms-of-deal.ts'
 import { closingDayOf } from '#server/features/deals/dates-of-deal.ts'
 import type { deals } from '#server/features/deals/deals.table.ts'
-import { lenderTermsOf } from './chosen-terms.ts'
+import { findAppliedTerms } from './chosen-terms.ts'
 import type { FactRow, LineRow, ResultRow, readProjects } from './project.queries.ts'
 
 export type ProjectDeal = Omit<typeof deals.$inferSelect, 'insight'> & { medians: Medians | null }
@@ -25,32 +25,30 @@ export type StoredProject = {
   lenderTerms: LenderTerms | null
 }
 
-/** Picks one deal's stored project from the data of several deals. */
-export function storedProjectOf(stored: Stored, dealId: string): StoredProject {
+/** Returns one deal's project from the stored data of several deals. */
+export function pickStoredProject(stored: Stored, dealId: string): StoredProject {
   const isOwn = (row: { dealId: string }) => row.dealId === dealId
   return {
     settings: stored.settings.find(isOwn),
     lines: stored.lines.filter(isOwn),
     facts: stored.facts.filter(isOwn),
     result: stored.results.find(isOwn),
-    lenderTerms: lenderTermsOf(stored, dealId),
+    lenderTerms: findAppliedTerms(stored, dealId),
   }
 }
 
-/** Returns the terms of a deal's project. Null for a long loan. */
+/** Returns the loan terms that a deal's project is planned with. Null for a rental loan, which has no project. */
 export function projectTerms(deal: ProjectDeal, { settings, lenderTerms }: StoredProject): DealTerms | null {
   const drawSettings = settings ?? { lagMonths: usualLagMonths, retainagePercent: 0, drawFee: null }
   return termsOfDeal(deal as MatchDeal, lenderTerms, deal.medians, drawSettings)
 }
 
-/** Adds the month of the loan to each fact. */
-export function monthFacts(facts: readonly FactRow[], closingOn: string): (MonthFact & { on: string })[] {
+/** Adds to each recorded event the month after closing in which it happened. */
+export function addLoanMonths(facts: readonly FactRow[], closingOn: string): (MonthFact & { on: string })[] {
   return facts.map((fact) => ({ ...fact, month: monthSince(closingOn, fact.on) }))
 }
 
-/**
- * Returns a deal's project for the API. A plan without lines has no figures, because cash without the work's cost would mislead.
- */
+/** Computes a deal's project for the API. Without lines of work it has no planned figures, which would omit the work's cost. */
 export function buildProject(
   deal: ProjectDeal,
   stored: StoredProject,
@@ -59,7 +57,7 @@ export function buildProject(
   const { settings, lines, facts, result } = stored
   const closing = closingDayOf(deal)
   const terms = projectTerms(deal, stored)
-  const plan = terms && lines.length > 0 ? planProject(terms, lines, monthFacts(facts, closing.on)) : null
+  const plan = terms && lines.length > 0 ? planProject(terms, lines, addLoanMonths(facts, closing.on)) : null
   const isOwed = deal.status === 'funded' && !result && today >= closing.on
   return {
     dealId: deal.id,

@@ -26,12 +26,12 @@ import { moveToStage } from '#server/features/deals/life/change-status.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashInput, requireSameInput } from '#server/request-key.ts'
 import {
+  addLoanMonths,
   buildProject,
-  monthFacts,
   type ProjectDeal,
+  pickStoredProject,
   projectTerms,
   type StoredProject,
-  storedProjectOf,
 } from './build-project.ts'
 import {
   findFactOfKey,
@@ -52,12 +52,12 @@ type Body<S extends z.ZodType> = z.output<S>
  */
 export async function readProject(deps: Pick<DealLifeDeps, 'db' | 'clock'>, own: OwnDeal): Promise<Project> {
   const deal = await getOwnDeal(deps.db, own)
-  return answer(deps.db, own.userId, toProjectDeal(deal), deps.clock())
+  return toReply(deps.db, own.userId, toProjectDeal(deal), deps.clock())
 }
 
 /**
- * Replaces the lines of the work. Draw settings that the request omits stay.
- * @throws Failure 409 `version-conflict` or `line-paid`, and those of {@link inProject}.
+ * Replaces a project's lines of work. Draw settings that the request omits stay.
+ * @throws Failure 409 `version-conflict` or `line-paid`, and the failures of {@link inProject}.
  */
 export async function changeLines(
   deps: DealLifeDeps,
@@ -65,7 +65,7 @@ export async function changeLines(
 ): Promise<Project> {
   return inProject(deps, own, async (tx, { deal, stored, now }) => {
     const { settings } = stored
-    // The request was repeated after its reply was lost.
+    // A repeated request, whose first reply was lost.
     if (isSameWork(input, stored)) return
     if (input.version !== undefined && input.version !== (settings?.version ?? 0))
       throw new Failure('conflict', projectChangedMessage, { reason: 'version-conflict' })
@@ -113,8 +113,8 @@ function isSameWork(
 }
 
 /**
- * Records an event, once per key.
- * @throws Failure 400, 409 `project-full`, 422 `key-reused`, and those of {@link inProject}.
+ * Records an event of a project, such as a payment or a draw request. Repeated requests with the same key record one.
+ * @throws Failure 400, 409 `project-full`, 422 `key-reused`, and the failures of {@link inProject}.
  */
 export async function recordFact(
   deps: DealLifeDeps,
@@ -124,7 +124,7 @@ export async function recordFact(
     const bodyHash = hashInput(input)
     const earlier = key === undefined ? undefined : await findFactOfKey(tx, deal.id, key)
     if (earlier) return requireSameInput(earlier, bodyHash, { message: keyReusedMessage })
-    expectPast(input.on, now)
+    requireNotFuture(input.on, now)
     if (stored.facts.length >= maxProjectFacts)
       throw new Failure('conflict', `A project can have at most ${maxProjectFacts} records.`, {
         reason: 'project-full',
@@ -141,8 +141,8 @@ export async function recordFact(
 }
 
 /**
- * Removes a record. If it was the request of a draw, the draw's later steps then count for the oldest draw.
- * @throws Failure those of {@link inProject}.
+ * Removes a recorded event. If it was a draw request, the draw's later steps count for the oldest open draw.
+ * @throws Failure as {@link inProject}.
  */
 export async function withdrawFact(
   deps: DealLifeDeps,
@@ -154,20 +154,20 @@ export async function withdrawFact(
 }
 
 /**
- * Records the result of the project together with the plan, and moves the deal to its last stage.
- * @throws Failure 400 for a date in the future or before the closing, and those of {@link inProject}.
+ * Records a project's result, with the planned figures to compare, and moves the deal to "Sold or Rented".
+ * @throws Failure 400 for a date in the future or before the closing, and the failures of {@link inProject}.
  */
 export async function recordResult(
   deps: DealLifeDeps,
   { input, ...own }: OwnDeal & { input: Body<typeof NewResult> },
 ): Promise<Project> {
   return inProject(deps, own, async (tx, { deal, found, stored, now }) => {
-    expectPast(input.on, now)
+    requireNotFuture(input.on, now)
     const closing = closingDayOf(deal)
     if (!closing.isEstimated && input.on < closing.on) throw invalid('on', 'The end date can’t be before the closing')
     const terms = projectTerms(deal, stored)!
     const lines = stored.lines.length > 0 ? stored.lines : usualWork(deal.repairBudget, terms.holdMonths)
-    const result = projectResult(input, closing.on, terms, lines, monthFacts(stored.facts, closing.on))
+    const result = projectResult(input, closing.on, terms, lines, addLoanMonths(stored.facts, closing.on))
     await saveResult(tx, { ...result, dealId: deal.id, createdAt: now, updatedAt: now })
     await moveToStage(deps, tx, found, { stage: 'Sold or Rented', on: input.on, by: 'investor' })
   })
@@ -178,7 +178,7 @@ const keyReusedMessage = 'This was already recorded with other figures. Reload t
 type OpenProject = { deal: ProjectDeal; found: LockedDeal; stored: StoredProject; now: Date }
 
 /**
- * Locks an investor's deal, changes its project and returns it.
+ * Runs `work` on the project of an investor's deal, with the deal locked, and returns the changed project.
  * @throws Failure 404, 409 `owner-occupied`, `deal-closed` or `not-short-term`.
  */
 async function inProject(
@@ -192,28 +192,28 @@ async function inProject(
     if (status === 'withdrawn' || status === 'dead')
       throw new Failure('conflict', projectClosedMessage, { reason: 'deal-closed' })
     const deal = toProjectDeal(found.deal)
-    const stored = storedProjectOf(await readProjects(tx, [deal.id]), deal.id)
+    const stored = pickStoredProject(await readProjects(tx, [deal.id]), deal.id)
     if (projectTerms(deal, stored) === null)
       throw new Failure('conflict', notShortTermMessage, { reason: 'not-short-term' })
     const now = deps.clock()
     await work(tx, { deal, found, stored, now })
     const after = await getOwnDeal(tx, own)
-    return answer(tx, own.userId, toProjectDeal(after), now)
+    return toReply(tx, own.userId, toProjectDeal(after), now)
   })
 }
 
-async function answer(db: Db, userId: string, deal: ProjectDeal, now: Date): Promise<Project> {
+async function toReply(db: Db, userId: string, deal: ProjectDeal, now: Date): Promise<Project> {
   const stored = await readProjects(db, [deal.id])
   const reserves = await findReserves(db, userId)
-  return buildProject(deal, storedProjectOf(stored, deal.id), { reserves, today: todayOf(now) })
+  return buildProject(deal, pickStoredProject(stored, deal.id), { reserves, today: todayOf(now) })
 }
 
 function toProjectDeal({ insight, ...deal }: LockedDeal['deal']): ProjectDeal {
   return { ...deal, medians: insight.medians ?? null }
 }
 
-/** Allows one day, because time zones differ. */
-function expectPast(day: string, now: Date): void {
+/** @throws Failure 400 for a date after tomorrow. Allows one day, because time zones differ. */
+function requireNotFuture(day: string, now: Date): void {
   if (day > addDays(todayOf(now), 1)) throw invalid('on', 'The date can’t be in the future')
 }
 

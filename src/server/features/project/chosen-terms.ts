@@ -5,11 +5,10 @@ import { readLenderTerms } from './project.queries.ts'
 type Stored = Awaited<ReturnType<typeof readLenderTerms>>
 
 /**
- * Returns the lender terms that apply to a deal: those it closed on, else the chosen lender's latest final terms, else its
- * quote, else, without a choice, the latest final terms of any lender. Other lenders' final terms don't change a chosen loan.
- * Null without any.
+ * Returns the loan terms that apply to a deal: those it closed on, else the chosen lender's latest final terms, else its quote. If no lender
+ * is chosen, the latest final terms of any lender. Null without any.
  */
-export function lenderTermsOf({ finalTerms, chosen }: Stored, dealId: string): LenderTerms | null {
+export function findAppliedTerms({ finalTerms, chosen }: Stored, dealId: string): LenderTerms | null {
   const own = finalTerms.filter((terms) => terms.dealId === dealId)
   const quote = chosen.find((one) => one.dealId === dealId)
   const latest =
@@ -18,9 +17,9 @@ export function lenderTermsOf({ finalTerms, chosen }: Stored, dealId: string): L
   return latest ? { ...latest, source: 'final-terms' } : quote ? { ...quote, source: 'quote' } : null
 }
 
-/** Reads the terms of the deals' loans in months. */
+/** Returns the term in months of each deal's applied loan terms, by deal id. */
 export async function readLoanTerms(db: Db, dealIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const stored = await readLenderTerms(db, dealIds)
-  const terms = dealIds.map((id) => [id, lenderTermsOf(stored, id)?.termMonths] as const)
+  const terms = dealIds.map((id) => [id, findAppliedTerms(stored, id)?.termMonths] as const)
   return new Map(terms.filter((one): one is [string, number] => one[1] !== undefined))
 }

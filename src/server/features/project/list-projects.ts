@@ -6,16 +6,13 @@ import { trackRecord } from '#domain/project/past-projects.ts'
 import { sumCents } from '#domain/project/project-terms.ts'
 import { datesOfDeal } from '#server/features/deals/dates-of-deal.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { buildProject, type ProjectDeal, type StoredProject, storedProjectOf } from './build-project.ts'
+import { buildProject, type ProjectDeal, pickStoredProject, type StoredProject } from './build-project.ts'
 import { listProjectDeals, listResultsOfUser, readProjects } from './project.queries.ts'
 
-/** The largest number of deals in the list. */
+/** Maximum number of deals in the list. */
 const listedDeals = 50
 
-/**
- * Lists the investor's deals whose project has no result yet, with the money in them, the nearest date first. `record`
- * summarizes the projects that have a result.
- */
+/** Lists an investor's projects without a result, nearest date first, with the money in them. `record` summarizes those with a result. */
 export async function listProjects(
   db: Db,
   userId: string,
@@ -28,7 +25,7 @@ export async function listProjects(
     deals.map(({ id }) => id),
   )
   const rows = deals
-    .map((deal) => ({ deal, stored: storedProjectOf(stored, deal.id) }))
+    .map((deal) => ({ deal, stored: pickStoredProject(stored, deal.id) }))
     .filter(({ stored: { result } }) => !result)
     .map(({ deal, stored }) => toRow(deal, stored, today))
   return {

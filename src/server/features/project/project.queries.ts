@@ -53,7 +53,7 @@ export async function readProjects(db: Db, dealIds: readonly string[]) {
   return { settings, lines, facts, results, ...(await readLenderTerms(db, ids)) }
 }
 
-/** Reads the lenders' final terms for several deals, latest first, and the chosen quotes. */
+/** Reads several deals' final terms, latest first, and their chosen quotes. */
 export async function readLenderTerms(db: Db, dealIds: readonly string[]) {
   if (dealIds.length === 0) return { finalTerms: [], chosen: [] }
   const ids = [...dealIds]
@@ -78,7 +78,7 @@ export async function readLenderTerms(db: Db, dealIds: readonly string[]) {
 
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 
-/** Lists the investor's open or funded deals, newest first, with the medians that their plans use. */
+/** Lists an investor's pending and funded deals, newest first, with the medians that their plans use. */
 export async function listProjectDeals(db: Db, userId: string, limit: number) {
   return db
     .select({ ...dealColumns, medians: sql<Medians | null>`${deals.insight}->'medians'` })
@@ -128,7 +128,7 @@ export async function replaceLines(
     })
 }
 
-/** Finds the record that a key created, including a removed one. */
+/** Finds the event that was recorded with an idempotency key, even if it was removed. */
 export async function findFactOfKey(tx: Db, dealId: string, key: string): Promise<FactRow | undefined> {
   const [row] = await tx
     .select()

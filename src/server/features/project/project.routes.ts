@@ -14,7 +14,7 @@ import { clientKey } from '#server/platform/http/client-key.ts'
 import { type Http, localRoute, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
 import { changeLines, readProject, recordFact, recordResult, withdrawFact } from './change-project.ts'
 import { listProjects } from './list-projects.ts'
-import { findDrawnResult, openResult, ownResultCard, shareResult, toShareCard } from './result-card.ts'
+import { findResultToDraw, openResult, readOwnResultCard, shareResult, toShareCard } from './result-card.ts'
 
 const changeLimits: readonly RouteLimit[] = [
   { name: 'project-ip', points: 240, seconds: 60, by: 'ip' },
@@ -55,12 +55,12 @@ export function registerProjects(http: Http, deps: ProjectDeps): void {
   registerResultCards(http, deps)
 }
 
-/** Registers the card of a deal's result: the owner's drawing, its links, and the page and drawing behind one. */
+/** Registers result cards: the owner's image, links to it, and the page and image behind a link. */
 function registerResultCards(http: Http, { env, ...deps }: ProjectDeps): void {
   const draw = (card: Parameters<typeof toShareCard>[0]) => renderShareImage(toShareCard(card), env.siteName)
 
   route(http, drawResultEndpoint, { limits: drawLimits }, async ({ params, body, investor }) => {
-    const card = await ownResultCard(deps.db, { dealId: params.id, userId: investor.id, show: body.show })
+    const card = await readOwnResultCard(deps.db, { dealId: params.id, userId: investor.id, show: body.show })
     return { png: (await draw(card)).toString('base64') }
   })
   route(http, shareResultEndpoint, { limits: changeLimits }, async ({ params, body, investor }) =>
@@ -74,9 +74,9 @@ function registerResultCards(http: Http, { env, ...deps }: ProjectDeps): void {
     schema: { hide: true },
     onRequest: (request) => http.limits.consume(imageLimit, clientKey(request.ip)),
     async handler(request, reply) {
-      const card = await findDrawnResult(deps.db, request.params.hash, deps.clock())
+      const card = await findResultToDraw(deps.db, request.params.hash, deps.clock())
       if (!card) throw new Failure('missing', 'There is no such image.')
-      // Not stored anywhere, so that it disappears with its link.
+      // Isn't cached, so that it disappears with its link.
       return reply
         .headers({ 'content-type': 'image/png', 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
         .send(await draw(card))

@@ -24,7 +24,7 @@ const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: '
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
 
-/** A deal's draw settings. A deal without a row has the default settings. */
+/** Draw settings of deals. A deal without a row has the default settings. */
 export const projects = pgTable('projects', {
   dealId: dealId().primaryKey(),
   lagMonths: integer('lag_months').notNull(),
@@ -36,7 +36,7 @@ export const projects = pgTable('projects', {
   updatedAt: updatedAt(),
 })
 
-/** The work of a deal, in the investor's order. */
+/** Lines of a deal's work, in the investor's order, with cost in dollars. */
 export const projectLines = pgTable(
   'project_lines',
   {
@@ -52,7 +52,7 @@ export const projectLines = pgTable(
   (t) => [index('project_lines_deal_id_position_idx').on(t.dealId, t.position)],
 )
 
-/** Events of a deal's project. A removed one stays, so that its key can't create it again. */
+/** Recorded events of a deal's project, such as payments and draw requests. Removed ones stay, so that their key can't record them again. */
 export const projectFacts = pgTable(
   'project_facts',
   {
@@ -79,7 +79,7 @@ export const projectFacts = pgTable(
   ],
 )
 
-/** Results of deals, with the planned figures at that time, because the plan's offers and medians change later. */
+/** Results of deals, in dollars and days, with the planned figures when they were recorded, because plans change with quotes and medians. */
 export const dealResults = pgTable('deal_results', {
   dealId: dealId().primaryKey(),
   kind: text().$type<ResultKind>().notNull(),

@@ -42,10 +42,10 @@ export async function shareResult(
 }
 
 /**
- * Returns the result of an investor's deal for its drawing.
+ * Returns the result card of an investor's deal.
  * @throws Failure 404, 409 `no-result`.
  */
-export async function ownResultCard(db: Db, { show, ...own }: OwnDeal & { show: ResultShow }): Promise<ResultCard> {
+export async function readOwnResultCard(db: Db, { show, ...own }: OwnDeal & { show: ResultShow }): Promise<ResultCard> {
   const deal = await getOwnDeal(db, own)
   const card = await readCard(db, { deal, show, names: await findNames(db, own.userId) })
   if (!card) throw noResult()
@@ -53,7 +53,7 @@ export async function ownResultCard(db: Db, { show, ...own }: OwnDeal & { show: 
 }
 
 /**
- * Returns the result behind a link. Counts the view when `isRead` is true.
+ * Returns the result behind a link. Counts the view if `isRead` is true.
  * @throws Failure 404, the same for unknown, expired and ended links, and for withdrawn deals and closed accounts.
  */
 export async function openResult(db: Db, { token, isRead }: OpenLink, now: Date): Promise<SharedResult> {
@@ -64,13 +64,13 @@ export async function openResult(db: Db, { token, isRead }: OpenLink, now: Date)
   return { ...card, imagePath: `/share/results/${tokenHash}.png`, expiresAt: found.expiresAt.toISOString() }
 }
 
-/** Returns the result for the drawing of a link, by the hash of its token. Undefined when the link doesn't work. */
-export async function findDrawnResult(db: Db, tokenHash: string, now: Date): Promise<ResultCard | undefined> {
+/** Returns the result card of a link for its image. Undefined if the link is invalid. */
+export async function findResultToDraw(db: Db, tokenHash: string, now: Date): Promise<ResultCard | undefined> {
   const found = await findShownSheet(db, { kind: 'result', tokenHash }, now)
   return found && readCard(db, { ...found, names: found })
 }
 
-/** Returns the drawing's content. */
+/** Returns the content of a result card's image. */
 export function toShareCard(card: ResultCard): ShareCard {
   return {
     title: resultTitle(card),
@@ -80,7 +80,7 @@ export function toShareCard(card: ResultCard): ShareCard {
   }
 }
 
-/** Reads the card of a result. Undefined without a result and for a consumer loan. */
+/** Reads the result card of a deal. Undefined without a result, and for a consumer loan. */
 async function readCard(db: Db, { deal, show, names }: ToShow): Promise<ResultCard | undefined> {
   const result = isConsumerLoan(deal) ? undefined : await findResult(db, deal.id)
   if (!result) return undefined
@@ -91,12 +91,12 @@ async function readCard(db: Db, { deal, show, names }: ToShow): Promise<ResultCa
     propertyState: deal.propertyState,
     propertyAddress: show.address ? deal.propertyAddress : null,
     name: show.name && names ? nameOf(names) : null,
-    ...(await quoteOf(db, deal)),
+    ...(await readKeptQuote(db, deal)),
   }
 }
 
-/** Returns whether the deal closed as quoted, by the quote that its final terms were compared with. */
-async function quoteOf(db: Db, deal: ToShow['deal']): Promise<Pick<ResultCard, 'keptQuote' | 'isSampleLender'>> {
+/** Returns whether the deal closed on the terms of its quote, and whether the lender is a sample. */
+async function readKeptQuote(db: Db, deal: ToShow['deal']): Promise<Pick<ResultCard, 'keptQuote' | 'isSampleLender'>> {
   const closing = (await listFinalTerms(db, [deal.id])).find(({ terms }) => terms.fundedOn !== null)
   if (!closing?.quote) return { keptQuote: null, isSampleLender: false }
   const { terms, quote, match } = closing

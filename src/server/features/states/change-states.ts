@@ -15,13 +15,12 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { hasRealLenders, lockStateRule, saveStateRule } from './state-rules.queries.ts'
 
-const fields = ['asking', 'sentence', 'reviewedOn', 'reviewedBy', 'reviewUntil'] as const
+const loggedFields = ['asking', 'sentence', 'reviewedOn', 'reviewedBy', 'reviewUntil'] as const
 
 /**
- * Stores operators' decisions about states with their activity entries, in one transaction. `reviewer` applies to a
- * review without a name.
- * @throws Failure 400 for a review in the future or one that ends before its date, 422 `review-missing` for enabling an
- * unreviewed state where real lenders lend.
+ * Stores an operator's changes of state rules and logs them, in one transaction. `reviewer` is the name for a review that gives none.
+ * @throws Failure 400 for a review in the future or one that ends before its date, 422 `review-missing` for turning on requests in a state
+ * where real lenders lend but that has no review.
  */
 export async function changeStates(
   { db, clock }: { db: Database; clock: () => Date },
@@ -39,7 +38,7 @@ export async function changeStates(
       const after = applyChange(before, change, reviewer)
       checkRule(after, change, { isReal, now })
       const changes = [
-        ...fields
+        ...loggedFields
           .filter((field) => before[field] !== after[field])
           .map((field) => ({ field, before: before[field], after: after[field] })),
         ...answerChanges(before, after),
@@ -60,7 +59,7 @@ function emptyRule(state: StateName): StateRule {
   return { state, asking: true, sentence: null, answers: {}, reviewedOn: null, reviewedBy: null, reviewUntil: null }
 }
 
-/** Returns a rule after a change. A new review without an end ends after the usual time. */
+/** Returns a rule after a change. A new review without an end date gets the default one. */
 function applyChange(before: StateRule, change: StateChange, reviewer: string): StateRule {
   const { asking = before.asking, sentence = before.sentence, reviewedOn = before.reviewedOn } = change
   const by = change.reviewedBy === undefined ? before.reviewedBy : change.reviewedBy
@@ -77,7 +76,7 @@ function applyChange(before: StateRule, change: StateChange, reviewer: string): 
   }
 }
 
-/** Replaces given answers, and deletes those given as null. */
+/** Returns a rule's answers after a change. Null deletes an answer. */
 function applyAnswers({ answers }: StateRule, change: StateChange): StateAnswers {
   const after = { ...answers }
   for (const question of stateQuestionNames) {

@@ -5,9 +5,9 @@ import { type StateName, stateNames } from '#domain/states/states.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countRealLenders, hasRealLenders, listStateRules } from './state-rules.queries.ts'
 
-/** Returns all 50 states for operators. */
+/** Returns the rules and reviews of all 50 states for operators. */
 export async function readDeskStates(db: Db, today: string): Promise<DeskStates> {
-  const [rules, real] = [await rulesByState(db), await countRealLenders(db)]
+  const [rules, real] = [await readRulesByState(db), await countRealLenders(db)]
   const hasReal = real.everywhere + real.byState.size > 0
   const states = stateNames.map((state): DeskState => {
     const rule = rules.get(state)
@@ -22,14 +22,14 @@ export async function readDeskStates(db: Db, today: string): Promise<DeskStates>
       reviewedOn: rule?.reviewedOn ?? null,
       reviewedBy: rule?.reviewedBy ?? null,
       reviewUntil: rule?.reviewUntil ?? null,
-      review: reviewOf(rule, lenders, today),
+      review: toReview(rule, lenders, today),
       lenders,
     }
   })
   return { hasRealLenders: hasReal, states }
 }
 
-function reviewOf(rule: StateRule | undefined, lenders: number, today: string): DeskState['review'] {
+function toReview(rule: StateRule | undefined, lenders: number, today: string): DeskState['review'] {
   if (!rule?.reviewedOn) return lenders > 0 ? 'needed' : 'none'
   if (isReviewed(rule, today)) return 'current'
   return isInGrace(rule, today) ? 'ended' : 'over'
@@ -37,7 +37,7 @@ function reviewOf(rule: StateRule | undefined, lenders: number, today: string): 
 
 /** Returns the public notes about states. */
 export async function readStateNotes(db: Db, today: string): Promise<StateNotes> {
-  const [rules, hasReal] = [await rulesByState(db), await hasRealLenders(db)]
+  const [rules, hasReal] = [await readRulesByState(db), await hasRealLenders(db)]
   return {
     isSample: !hasReal,
     states: stateNames
@@ -49,7 +49,7 @@ export async function readStateNotes(db: Db, today: string): Promise<StateNotes>
   }
 }
 
-/** Lists the states where real lenders lend and no review counts. */
+/** Lists the states where real lenders lend without a current review. */
 export async function listStatesToReview(db: Db, today: string): Promise<DeskState[]> {
   return (await readDeskStates(db, today)).states.filter(needsReview)
 }
@@ -59,6 +59,6 @@ export function needsReview({ lenders, review }: DeskState): boolean {
   return lenders > 0 && review !== 'current'
 }
 
-async function rulesByState(db: Db): Promise<Map<StateName, StateRule>> {
+async function readRulesByState(db: Db): Promise<Map<StateName, StateRule>> {
   return new Map((await listStateRules(db)).map((rule) => [rule.state, rule]))
 }

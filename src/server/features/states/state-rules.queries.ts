@@ -50,7 +50,7 @@ export async function hasRealLenders(db: Db): Promise<boolean> {
   return found.length > 0
 }
 
-/** Counts real, active lenders by state. `everywhere` counts lenders that list no states and serve all. */
+/** Counts active real lenders by state. `everywhere` counts those that lend nationwide. */
 export async function countRealLenders(db: Db): Promise<{ everywhere: number; byState: Map<string, number> }> {
   const rows = await db
     .select({
@@ -67,7 +67,7 @@ export async function countRealLenders(db: Db): Promise<{ everywhere: number; by
   return { everywhere: rows.find(({ state }) => state === null)?.lenders ?? 0, byState }
 }
 
-/** Counts, by state, the real lenders that need a license there and have none that holds today. States without one are left out. */
+/** Counts, by state, the real lenders without a valid license where one is needed. Omits states without such lenders. */
 export async function countUnlicensed(db: Db, today: string): Promise<{ state: string; lenders: number }[]> {
   const { rows } = await db.execute<{ state: string; lenders: number }>(sql`
     select r.state, count(*)::int as lenders

@@ -6,7 +6,7 @@ import { readStateNotes } from './read-desk-states.ts'
 
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 
-/** Registers where lenders can be asked, for browsers and for the server's own renderer. */
+/** Registers the public notes about states. */
 export function registerStates(http: Http, { db, clock }: { db: Database; clock: () => Date }): void {
   const notes = () => readStateNotes(db, todayOf(clock()))
   route(http, getStateNotesEndpoint, { limits: readLimits, cacheControl }, notes)

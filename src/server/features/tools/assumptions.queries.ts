@@ -9,13 +9,10 @@ export async function readAssumptions(db: Db, userId: string): Promise<Assumptio
     .select({ assumptions: toolAssumptions.assumptions })
     .from(toolAssumptions)
     .where(eq(toolAssumptions.userId, userId))
-  return known(row?.assumptions)
+  return omitUnknownNames(row?.assumptions)
 }
 
-/**
- * Stores the given assumptions and returns all. Merges by name in one statement, so that two open calculators don't
- * overwrite each other's changes.
- */
+/** Stores a user's changed assumptions and returns all. Merges them in one statement, so that two open pages don't overwrite each other. */
 export async function saveAssumptions(
   db: Db,
   userId: string,
@@ -27,10 +24,10 @@ export async function saveAssumptions(
     .values({ userId, assumptions: sql`jsonb_strip_nulls(${JSON.stringify(change)}::jsonb)` })
     .onConflictDoUpdate({ target: toolAssumptions.userId, set: { assumptions: merged, updatedAt: sql`now()` } })
     .returning({ assumptions: toolAssumptions.assumptions })
-  return known(row?.assumptions)
+  return omitUnknownNames(row?.assumptions)
 }
 
-/** Omits names that no calculator uses any more. */
-function known(assumptions: Assumptions | undefined): Assumptions {
+/** Omits stored assumptions that no calculator uses. */
+function omitUnknownNames(assumptions: Assumptions | undefined): Assumptions {
   return Object.fromEntries(Object.entries(assumptions ?? {}).filter(([name]) => isAssumptionName(name)))
 }

@@ -23,9 +23,7 @@ const shared: RouteOptions = {
   cacheControl: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
 }
 
-/**
- * Registers the calculators' stored assumptions and the operators' cost figures. The browser computes everything else.
- */
+/** Registers the calculators' stored assumptions and the operators' cost figures. */
 export function registerTools(http: Http, { db, settings }: { db: Database; settings: Pick<Settings, 'get'> }): void {
   async function stateFactors() {
     const text = await settings.get('tools.stateFactors')

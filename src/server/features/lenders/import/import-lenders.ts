@@ -4,7 +4,7 @@ import {
   type ActivityEntry,
   type Actor,
   recordActivity,
-  recordTogether,
+  recordGrouped,
 } from '#server/features/activity/record-activity.ts'
 import { getCatalogueVersion, lockLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import { saveLenderPrograms } from '#server/features/lenders/programs/loan-programs.queries.ts'
@@ -134,7 +134,7 @@ async function writePlan(
     await inBatches(plan.created, insertLenderRows)
     const entries = activityOf(plan)
     const subject = { kind: 'import' as const, id: randomUUID(), label: fileName ?? null }
-    if (entries.length > 1) await recordTogether(tx, actor, { action: 'lenders.imported', subject }, entries)
+    if (entries.length > 1) await recordGrouped(tx, actor, { action: 'lenders.imported', subject }, entries)
     else await recordActivity(tx, actor, entries)
     return true
   })

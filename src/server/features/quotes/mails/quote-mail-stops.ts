@@ -50,7 +50,7 @@ export function lenderMailStops(deps: WriteDeps & AnswerDeps): Pick<MailStopHand
         text: 'Investors can ask you for quotes again.',
         link: { href: '/', text: 'Home' },
       },
-      press: (stopId) => deleteLenderStop(deps.db, stopId),
+      apply: (stopId) => deleteLenderStop(deps.db, stopId),
     },
   }
 }

@@ -2,7 +2,7 @@ import type { MatchLender } from '#domain/loan-request/match-inputs.ts'
 import { findStateBySlug } from '#domain/states/states.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
-import { marketLenders } from '#server/features/market/read-market.ts'
+import { listMarketLenders } from '#server/features/market/read-market.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import type { Http } from '#server/platform/http/route.ts'
@@ -68,7 +68,7 @@ export function registerShareImages(http: Http, { env, catalogue }: ShareImageDe
   register('market', (slug) => {
     const state = findStateBySlug(slug)
     if (!state) return undefined
-    const { isSample, lenders } = marketLenders({ catalogue })
+    const { isSample, lenders } = listMarketLenders({ catalogue })
     return marketCard(
       state,
       lenders.map(({ matching }) => matching),
