@@ -9,8 +9,8 @@ import { finalTerms } from './final-terms.table.ts'
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 
 /**
- * Lists the final terms of deals funded since a date, joined with each quote that the lender sent before. Excludes terms
- * that the lender did not confirm, quotes that the investor logged, and sample lenders.
+ * Lists the final terms of deals funded since a date, one row for each quote that the lender sent before. Excludes terms that the lender
+ * didn't confirm, quotes that the investor logged, and sample lenders.
  */
 export async function listClosingsWithQuotes(db: Db, since: string) {
   return db
@@ -40,8 +40,8 @@ export async function listClosingsWithQuotes(db: Db, since: string) {
     .where(and(gte(finalTerms.fundedOn, since), isNotNull(finalTerms.confirmedAt)))
 }
 
-/** Finds the terms on which a funded deal closed with the lender of a request. */
-export async function findClosingOf(db: Db, { dealId, lenderId }: { dealId: string; lenderId: string }) {
+/** Finds the final terms on which a funded deal closed with this lender. */
+export async function findClosingWithLender(db: Db, { dealId, lenderId }: { dealId: string; lenderId: string }) {
   const [row] = await db
     .select({
       id: finalTerms.id,

@@ -14,7 +14,7 @@ const withBases = {
   match: { cost: matches.cost, programId: matches.programId },
 }
 
-/** Lists the final terms of deals with their comparison bases, newest first. */
+/** Lists the final terms of deals, newest first, with the quote and match that they are compared with. */
 export async function listFinalTerms(db: Db, dealIds: readonly string[]) {
   if (dealIds.length === 0) return []
   return db
@@ -37,7 +37,7 @@ export async function countFinalTerms(tx: Db, dealId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Counts a deal's final terms from one lender, by id for a lender of the directory, else by name. */
+/** Counts a deal's final terms from one lender, which is identified by name if it isn't in the directory. */
 export async function countFinalTermsOf(
   tx: Db,
   dealId: string,
@@ -61,7 +61,7 @@ export async function findFinalTermsOfKey(db: Db, dealId: string, key: string): 
   return row
 }
 
-/** Finds whose terms are recorded: a quote of the deal, or a match with the lender's current quote, if any. */
+/** Finds the lender of a deal's quote or match, with the quote to compare final terms with, if any. */
 export async function findTermsSource(tx: Db, dealId: string, source: { quoteId: string } | { matchId: string }) {
   const columns = { lenderId: lenders.id, lenderName: lenders.name, quoteId: quotes.id, matchId: matches.id }
   const [row] =
@@ -84,27 +84,27 @@ export async function findTermsSource(tx: Db, dealId: string, source: { quoteId:
   return row
 }
 
-/** Keeps the lender's confirmation only for the day that it confirmed. */
-function confirmedFor(on: string) {
+/** SQL value: the lender's confirmation if the closing date stays `on`, else null. */
+function confirmationAfterChange(on: string) {
   return sql`case when ${finalTerms.fundedOn} = ${on}::date then ${finalTerms.confirmedAt} end`
 }
 
-/** Marks these final terms as the deal's closing and unmarks the others. False when the deal has no such terms. */
-export async function markClosedOn(tx: Db, dealId: string, id: string, on: string, at: Date): Promise<boolean> {
+/** Marks final terms as those that the deal closed on, and unmarks the others. False if the deal has no such terms. */
+export async function setClosing(tx: Db, dealId: string, id: string, on: string, at: Date): Promise<boolean> {
   await clearClosing(tx, dealId, at, id)
   const marked = await tx
     .update(finalTerms)
-    .set({ fundedOn: on, confirmedAt: confirmedFor(on), updatedAt: at })
+    .set({ fundedOn: on, confirmedAt: confirmationAfterChange(on), updatedAt: at })
     .where(and(eq(finalTerms.dealId, dealId), eq(finalTerms.id, id)))
     .returning({ id: finalTerms.id })
   return marked.length > 0
 }
 
-/** Changes the date of a marked closing. */
-export async function moveClosing(tx: Db, dealId: string, on: string, at: Date): Promise<void> {
+/** Changes the date of a deal's closing, if final terms are marked as its closing. */
+export async function changeClosingDate(tx: Db, dealId: string, on: string, at: Date): Promise<void> {
   await tx
     .update(finalTerms)
-    .set({ fundedOn: on, confirmedAt: confirmedFor(on), updatedAt: at })
+    .set({ fundedOn: on, confirmedAt: confirmationAfterChange(on), updatedAt: at })
     .where(and(eq(finalTerms.dealId, dealId), isNotNull(finalTerms.fundedOn)))
 }
 

@@ -10,7 +10,7 @@ import { quotes } from '#server/features/quotes/quotes.table.ts'
 const percent = (name: string) => numeric(name, { precision: 6, scale: 3, mode: 'number' })
 const time = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 
-/** All versions of lenders' final terms. At most one row of a deal is its closing. */
+/** All versions of lenders' final terms. At most one row of a deal is its closing, which has a `funded_on`. */
 export const finalTerms = pgTable(
   'final_terms',
   {
@@ -29,6 +29,7 @@ export const finalTerms = pgTable(
     pointsPercent: percent('points_percent').notNull(),
     loanAmount: numeric('loan_amount', { precision: 12, scale: 2, mode: 'number' }).notNull(),
     termMonths: integer('term_months').notNull(),
+    /** Whether interest accrues on the full loan or only on the drawn amount. */
     interestBasis: text('interest_basis').$type<'full' | 'drawn'>().notNull(),
     fees: jsonb().$type<QuoteFee[]>().notNull(),
     minimumInterestMonths: integer('minimum_interest_months'),
@@ -41,6 +42,7 @@ export const finalTerms = pgTable(
     prepaidInterest: numeric('prepaid_interest', { precision: 12, scale: 2, mode: 'number' }),
     interestReserve: numeric('interest_reserve', { precision: 12, scale: 2, mode: 'number' }),
     impounds: numeric({ precision: 12, scale: 2, mode: 'number' }),
+    /** Prepayment penalty in percent of the balance, by year of payoff. */
     prepaySteps: jsonb('prepay_steps').$type<number[]>(),
     prepay: text(),
     conditions: text(),
@@ -50,7 +52,7 @@ export const finalTerms = pgTable(
     fundedOn: date('funded_on', { mode: 'string' }),
     /** When the lender confirmed that the loan closed on these terms. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** The request's Idempotency-Key, and the SHA-256 of its validated body. */
+    /** The call's idempotency key, and the SHA-256 of its validated body. */
     key: text(),
     bodyHash: text('body_hash').notNull(),
     createdAt: time('created_at'),

@@ -11,12 +11,12 @@ import type { WriteDeps } from '#server/features/quotes/in-investor-transaction.
 import { openLink, withLink } from '#server/features/quotes/replies/with-link.ts'
 import { findRequest } from '#server/features/quotes/requests.queries.ts'
 import { type Http, type RouteLimit, route } from '#server/platform/http/route.ts'
-import { confirmClosing, findClosingOf } from './closings.queries.ts'
+import { confirmClosing, findClosingWithLender } from './closings.queries.ts'
 
 const addressLimits: readonly RouteLimit[] = [{ name: 'reply-closing-ip', points: 120, seconds: 60, by: 'ip' }]
 const linkLimit = { name: 'reply-closing', points: 60, seconds: 60 }
 
-/** Lets the lender behind a private link read and confirm the terms that the investor says the loan closed on. */
+/** Registers the endpoints with which a lender reads and confirms, by its private link, the terms that a deal closed on. */
 export function registerLenderClosing(http: Http, deps: WriteDeps): void {
   async function enter({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) {
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
@@ -27,13 +27,13 @@ export function registerLenderClosing(http: Http, deps: WriteDeps): void {
 
   route(http, getLenderClosingEndpoint, { limits: addressLimits }, async (call) => {
     const found = await findRequest(deps.db, (await enter(call)).requestId)
-    const closing = found && (await findClosingOf(deps.db, found.request))
+    const closing = found && (await findClosingWithLender(deps.db, found.request))
     return { closing: closing ? toLenderClosing(closing) : null }
   })
 
   route(http, confirmClosingEndpoint, { limits: addressLimits }, async ({ body, ...call }) =>
     withLink(deps, await enter(call), async ({ tx, now }, { request }) => {
-      const closing = await findClosingOf(tx, request)
+      const closing = await findClosingWithLender(tx, request)
       if (closing?.id !== body.finalTermsId.toLowerCase())
         throw new Failure('conflict', closingChangedMessage, { reason: 'closing-changed' })
       if (closing.confirmedAt === null) await confirmClosing(tx, closing.id, now)
@@ -47,6 +47,6 @@ function toLenderClosing({
   fundedOn,
   confirmedAt,
   ...terms
-}: NonNullable<Awaited<ReturnType<typeof findClosingOf>>>): LenderClosing {
+}: NonNullable<Awaited<ReturnType<typeof findClosingWithLender>>>): LenderClosing {
   return { finalTermsId: id, terms, fundedOn: fundedOn!, confirmedAt: confirmedAt?.toISOString() ?? null }
 }

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { listClosingsWithQuotes } from './closings.queries.ts'
 
 /**
- * Lists closings since a date on quotes that real lenders sent and on terms that they confirmed: each investor's latest,
- * compared with the lender's last quote.
+ * Lists each investor's latest closing with each real lender since a date, if the lender had sent a quote and confirmed the final terms.
+ * `isKept` is true if they kept the lender's last quote. `days` are from the request to funding.
  */
 export async function listQuotedClosings(
   db: Db,

@@ -16,6 +16,7 @@ import type { PublishedLenders } from '#server/features/quotes/to-quote-reply.ts
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { hashInput, requireSameInput } from '#server/request-key.ts'
 import {
+  changeClosingDate,
   clearClosing,
   countFinalTerms,
   countFinalTermsOf,
@@ -23,8 +24,7 @@ import {
   findTermsSource,
   insertFinalTerms,
   listFinalTerms,
-  markClosedOn,
-  moveClosing,
+  setClosing,
 } from './final-terms.queries.ts'
 import { toFinalTermsReplies } from './to-final-terms-reply.ts'
 
@@ -33,7 +33,7 @@ const keyReusedMessage = 'This form already recorded other terms. Close it and s
 export type FinalTermsDeps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
 
 /**
- * Records final terms as the lender's next version. Requests with the same key record one version.
+ * Records a lender's final terms as its next version. Repeated requests with the same key record one version.
  * @throws Failure 404, 400 that names the field, 409 `deal-closed`, `owner-occupied` or `too-many`, 422 `key-reused`.
  */
 export async function recordFinalTerms(
@@ -43,14 +43,14 @@ export async function recordFinalTerms(
   const bodyHash = hashInput(input)
   return inLockedDeal(deps.db, own, async (tx, { deal }) => {
     const now = deps.clock()
-    const reply = (id: string) => readOne(deps, tx, deal, id)
+    const reply = (id: string) => readFinalTerms(deps, tx, deal, id)
     const earlier = key === undefined ? undefined : await findFinalTermsOfKey(tx, deal.id, key)
     if (earlier) {
       requireSameInput(earlier, bodyHash, { message: keyReusedMessage })
       return reply(earlier.id)
     }
-    checkDeal(deal)
-    checkDays(input, now)
+    requireOpenInvestmentDeal(deal)
+    validateDates(input, now)
     if ((await countFinalTerms(tx, deal.id)) >= maxFinalTerms)
       throw new Failure('conflict', `A deal can have at most ${maxFinalTerms} sets of final terms.`, {
         reason: 'too-many',
@@ -76,29 +76,29 @@ export async function recordFinalTerms(
   })
 }
 
-async function readOne(deps: FinalTermsDeps, tx: Db, deal: LockedDeal['deal'], id: string): Promise<FinalTerms> {
+async function readFinalTerms(deps: FinalTermsDeps, tx: Db, deal: LockedDeal['deal'], id: string): Promise<FinalTerms> {
   const rows = await listFinalTerms(tx, [deal.id])
   const context = { deal, catalogue: deps.catalogue, holdMonths: undefined }
   return toFinalTermsReplies(rows, context).find((terms) => terms.id === id)!
 }
 
-function checkDeal(deal: LockedDeal['deal']): void {
+function requireOpenInvestmentDeal(deal: LockedDeal['deal']): void {
   if (isConsumerLoan(deal)) throw new Failure('conflict', investmentOnlyText, { reason: 'owner-occupied' })
   if (deal.status === 'withdrawn' || deal.status === 'dead')
     throw new Failure('conflict', 'This deal is closed. Open it again to add terms.', { reason: 'deal-closed' })
 }
 
-/** Rejects a document received before it was written, or in the future. Allows one day, because time zones differ. */
-function checkDays({ documentDate, receivedOn }: FinalTermsInput, now: Date): void {
+/** @throws Failure 400 for a document received before its date, or in the future. Allows one day, because time zones differ. */
+function validateDates({ documentDate, receivedOn }: FinalTermsInput, now: Date): void {
   const last = addDays(todayOf(now), 1)
-  if (documentDate > last) throw badField('documentDate', 'The document can’t be dated in the future')
-  if (receivedOn > last) throw badField('receivedOn', 'The day you received it can’t be in the future')
-  if (receivedOn < documentDate) throw badField('receivedOn', 'You can’t have received it before its date')
+  if (documentDate > last) throw invalidField('documentDate', 'The document can’t be dated in the future')
+  if (receivedOn > last) throw invalidField('receivedOn', 'The day you received it can’t be in the future')
+  if (receivedOn < documentDate) throw invalidField('receivedOn', 'You can’t have received it before its date')
 }
 
 /**
- * Finds the lender of a quote or match of this deal, or returns the typed name.
- * @throws Failure 400 that names the field, for a quote or match of another deal.
+ * Finds the lender of a quote or match of the deal, or returns the typed name.
+ * @throws Failure 400 for a quote or match of another deal.
  */
 async function findSource(tx: Db, dealId: string, { quoteId, matchId, lenderName }: FinalTermsInput) {
   const [field, id] = quoteId ? (['quoteId', quoteId] as const) : (['matchId', matchId] as const)
@@ -106,17 +106,17 @@ async function findSource(tx: Db, dealId: string, { quoteId, matchId, lenderName
   const source = field === 'quoteId' ? { quoteId: id } : { matchId: id }
   const found = isUuid(id) ? await findTermsSource(tx, dealId, source) : undefined
   if (!found)
-    throw badField(field, field === 'quoteId' ? 'Choose a quote of this deal' : 'Choose a lender of this deal')
+    throw invalidField(field, field === 'quoteId' ? 'Choose a quote of this deal' : 'Choose a lender of this deal')
   return found
 }
 
-function badField(field: string, message: string): Failure {
+function invalidField(field: string, message: string): Failure {
   return new Failure('invalid', message, { details: [message], fields: { [field]: message } })
 }
 
 /**
- * Marks the final terms that a deal closed on. `on` is the funding date, or null when the deal is no longer funded.
- * Without `finalTermsId`, the terms that were marked before, if any, get this date.
+ * Stores which final terms a deal closed on. `on` is the funding date; null removes the closing. Without `finalTermsId`, only changes the date
+ * of the terms that are marked already.
  * @throws Failure 404 for terms of another deal.
  */
 export async function markClosing(
@@ -124,7 +124,7 @@ export async function markClosing(
   { dealId, on, finalTermsId, at }: { dealId: string; on: string | null; finalTermsId: string | null; at: Date },
 ): Promise<void> {
   if (on === null) return clearClosing(tx, dealId, at)
-  if (finalTermsId === null) return moveClosing(tx, dealId, on, at)
-  const isMarked = isUuid(finalTermsId) && (await markClosedOn(tx, dealId, finalTermsId, on, at))
+  if (finalTermsId === null) return changeClosingDate(tx, dealId, on, at)
+  const isMarked = isUuid(finalTermsId) && (await setClosing(tx, dealId, finalTermsId, on, at))
   if (!isMarked) throw new Failure('missing', finalTermsNotFoundMessage)
 }

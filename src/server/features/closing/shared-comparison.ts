@@ -23,16 +23,16 @@ import { type FinalTermsWithBases, listFinalTerms } from './final-terms.queries.
 import { toFinalTermsReplies } from './to-final-terms-reply.ts'
 
 type ComparisonDeps = { db: Db; catalogue: PublishedLenders; clock: () => Date }
-type Shown = { deal: LockedDeal['deal']; show: Pick<LinkShow, 'lenderNames'> }
+type SharedDeal = { deal: LockedDeal['deal']; show: Pick<LinkShow, 'lenderNames'> }
 type Compared = Omit<SharedComparison, 'expiresAt'>
 
 /**
- * Creates a link to the quotes and final terms of an investor's deal.
+ * Creates a private link to the comparison of a deal's quotes and final terms.
  * @throws Failure 404, 409 `no-quotes` or `too-many`, 422 `owner-occupied`.
  */
 export async function shareComparison(
   deps: SheetDeps & { catalogue: PublishedLenders },
-  { show, ...own }: OwnDeal & { show: Shown['show'] },
+  { show, ...own }: OwnDeal & { show: SharedDeal['show'] },
 ): Promise<DealSheetLink & { url: string }> {
   const deal = await getOwnDeal(deps.db, own)
   if (!(await readComparison(deps, { deal, show })))
@@ -41,7 +41,7 @@ export async function shareComparison(
 }
 
 /**
- * Returns the comparison behind a link. Counts the view if a person reads it.
+ * Returns the comparison behind a link. Counts the view if `isRead` is true.
  * @throws Failure 404, the same for unknown, expired and ended links, and for withdrawn deals and closed accounts.
  */
 export async function openComparison(deps: ComparisonDeps, { token, isRead }: OpenLink): Promise<SharedComparison> {
@@ -51,15 +51,15 @@ export async function openComparison(deps: ComparisonDeps, { token, isRead }: Op
   return { ...compared, expiresAt: found.expiresAt.toISOString() }
 }
 
-/** Compares all lenders at one holding time. Undefined without any quote or final terms. */
-async function readComparison({ db, catalogue, clock }: ComparisonDeps, { deal, show }: Shown) {
+/** Compares all lenders' quotes and final terms for one holding period. Undefined if there are none. */
+async function readComparison({ db, catalogue, clock }: ComparisonDeps, { deal, show }: SharedDeal) {
   if (isConsumerLoan(deal)) return undefined
   const [allQuotes, stored] = await Promise.all([
     listQuotesOfDeal(db, deal.id, deal.userId),
     listFinalTerms(db, [deal.id]),
   ])
   const quotes = allQuotes.filter(({ quote }) => quote.supersededAt === null && quote.declinedAt === null)
-  const holdMonths = holdOf(deal, quotes, stored[0]?.terms.termMonths)
+  const holdMonths = defaultComparisonMonths(deal, quotes, stored[0]?.terms.termMonths)
   if (holdMonths === undefined) return undefined
   const finals = toFinalTermsReplies(stored, { deal, catalogue, holdMonths }).map((final, at) => ({
     final,
@@ -68,7 +68,7 @@ async function readComparison({ db, catalogue, clock }: ComparisonDeps, { deal, 
   // The list has the newest final terms first.
   const finalOf = new Map(finals.toReversed().map((one) => [lenderKeyOf(one.final), one]))
   const quoteOf = new Map(quotes.map((one) => [one.quote.lenderId, one]))
-  const places = inOrderOfAnswer(allQuotes, stored)
+  const places = listLenderKeys(allQuotes, stored)
   const now = clock()
   const lenders = [...new Set([...quoteOf.keys(), ...finalOf.keys()])].map((key) =>
     toSharedLender(quoteOf.get(key), finalOf.get(key), {
@@ -84,11 +84,11 @@ async function readComparison({ db, catalogue, clock }: ComparisonDeps, { deal, 
   return { dealType, propertyType, propertyState, holdMonths, lenders: lenders.sort(cheapestFirst) } satisfies Compared
 }
 
-/** Returns the hold that the investor's own comparison starts with: the plan for the cheapest quote, else for the newest final terms. */
-function holdOf(
-  deal: Shown['deal'],
+/** Returns the holding period in months that the investor's own comparison starts with. */
+function defaultComparisonMonths(
+  deal: SharedDeal['deal'],
   quotes: readonly QuoteWithMatch[],
-  finalTermMonths: number | undefined,
+  finalTermsMonths: number | undefined,
 ): number | undefined {
   const [cheapest] = quotes
     .map((one) => {
@@ -96,15 +96,15 @@ function holdOf(
       return { termMonths, total: quoteTotal(quoteTerms(one), deal, defaultHoldMonths(deal, termMonths)) }
     })
     .sort((a, b) => a.total - b.total)
-  const termMonths = cheapest?.termMonths ?? finalTermMonths
+  const termMonths = cheapest?.termMonths ?? finalTermsMonths
   return termMonths === undefined ? undefined : defaultHoldMonths(deal, termMonths)
 }
 
 /**
- * Returns the lenders' keys in the order of their first quote or final terms, with superseded and declined quotes, so that a
- * lender keeps its letter when another one answers or is declined.
+ * Lists lenders' keys in the order of their first quote or final terms. Includes superseded and declined quotes, so that a lender keeps its
+ * letter when another one answers or is declined.
  */
-function inOrderOfAnswer(quotes: readonly QuoteWithMatch[], finalTerms: readonly FinalTermsWithBases[]): string[] {
+function listLenderKeys(quotes: readonly QuoteWithMatch[], finalTerms: readonly FinalTermsWithBases[]): string[] {
   const answers = [
     ...quotes.map(({ quote }) => ({ key: quote.lenderId, at: quote.createdAt })),
     ...finalTerms.map(({ terms }) => ({ key: lenderKeyOf(terms), at: terms.createdAt })),
@@ -112,15 +112,12 @@ function inOrderOfAnswer(quotes: readonly QuoteWithMatch[], finalTerms: readonly
   return [...new Set(answers.sort((a, b) => a.at.getTime() - b.at.getTime()).map(({ key }) => key))]
 }
 
-/**
- * Returns a lender's quote and final terms for a shared comparison. With final terms, the quote is the version that
- * they are compared with. Without permission to show names, the name is null.
- */
+/** Returns a lender's quote and final terms for a shared comparison. The name is null unless the link shows names. */
 function toSharedLender(
   quoted: QuoteWithMatch | undefined,
-  /** The newest final terms, and the version of the quote that it is compared with. */
+  /** The newest final terms, and the version of the quote that they are compared with. */
   { final, compared }: { final?: FinalTerms; compared?: QuoteFigures | null } = {},
-  context: Shown & { catalogue: PublishedLenders; holdMonths: number; now: Date; place: number },
+  context: SharedDeal & { catalogue: PublishedLenders; holdMonths: number; now: Date; place: number },
 ): SharedLender {
   const { deal, show, catalogue, holdMonths, now, place } = context
   const listed = final?.lenderId ? catalogue.snapshot().byId.get(final.lenderId)?.lender : undefined
@@ -151,7 +148,7 @@ function toSharedTerms(
   return { ratePercent, pointsPercent, loanAmount, termMonths, ...figures }
 }
 
-/** Sorts by what each lender asks now, expired quotes last. */
+/** Sorts by each lender's current total, expired quotes last. */
 function cheapestFirst(a: SharedLender, b: SharedLender): number {
   const totalOf = ({ quote, final }: SharedLender) => (final ?? quote)?.totalCost ?? 0
   return Number(a.isExpired) - Number(b.isExpired) || totalOf(a) - totalOf(b)

@@ -15,7 +15,7 @@ import type { FinalTermsRow, FinalTermsWithBases } from './final-terms.queries.t
 type Context = {
   deal: LockedDeal['deal']
   catalogue: PublishedLenders
-  /** Undefined for the deal's own holding period, else the final terms' term. */
+  /** Undefined prices final terms for the deal's planned hold, else for their term. */
   holdMonths: number | undefined
 }
 
@@ -39,9 +39,7 @@ function toReply(row: FinalTermsWithBases, first: FinalTermsRow, context: Contex
   }
 }
 
-/**
- * Compares with the quote, or else the lender's first final terms, or else the estimate. Null figures without any of them.
- */
+/** Compares final terms with their quote, else with the lender's first final terms, else with the estimate. */
 function compare(
   { terms, quote, match }: FinalTermsWithBases,
   first: FinalTermsRow,

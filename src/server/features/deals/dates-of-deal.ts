@@ -19,9 +19,8 @@ type DatedDeal = Pick<
 >
 
 /**
- * Returns a deal's dates, earliest first. The closing is estimated from the investor's timeline until it is set, and
- * maturity from the closing and the term until the loan is funded. A withdrawn or dead deal has none, nor does a short
- * loan that the sale repaid.
+ * Returns a deal's dates, earliest first. The closing is estimated until it is set, and the maturity until the loan is funded. Empty for a
+ * withdrawn or dead deal, and for a short-term loan that was repaid by the sale.
  */
 export function datesOfDeal(deal: DatedDeal, documents: readonly ChecklistItem[] = []): DealDate[] {
   const isPaidOff = deal.stage === 'Sold or Rented' && deal.loanKind !== 'rental'
@@ -47,7 +46,7 @@ export function datesOfDeal(deal: DatedDeal, documents: readonly ChecklistItem[]
   return [
     ...(deal.inspectionOn ? [date('inspection', deal.inspectionOn, 'Inspection', false)] : []),
     ...documentDays(deal, documents).map(({ on, days, labels }) =>
-      date('documents', on, `Documents to start: ${namesOf(labels)}`, closing.isEstimated, days),
+      date('documents', on, `Documents to start: ${summarizeLabels(labels)}`, closing.isEstimated, days),
     ),
     date('close', close, 'Closing', closing.isEstimated),
     ...maturityNoticeDays
@@ -71,7 +70,7 @@ export function closingDayOf(deal: Pick<DatedDeal, 'closeOn' | 'createdAt' | 'cl
   return { on: deal.closeOn ?? wished, isEstimated: deal.closeOn === null }
 }
 
-/** Returns the days by which missing documents must be started, with the documents of one day grouped. */
+/** Returns the days by which the investor must start getting missing documents, each with its documents. */
 function documentDays({ status }: DatedDeal, documents: readonly ChecklistItem[]) {
   if (status !== 'pending') return []
   const open = documents.flatMap(({ status: document, dueOn, days, label }) =>
@@ -85,7 +84,7 @@ function documentDays({ status }: DatedDeal, documents: readonly ChecklistItem[]
 }
 
 /** Returns a text such as 'Insurance binder, EIN letter and 3 more'. */
-function namesOf(labels: readonly string[]): string {
+function summarizeLabels(labels: readonly string[]): string {
   const more = labels.length - 3
   return more > 0 ? `${labels.slice(0, 3).join(', ')} and ${more} more` : labels.join(', ')
 }

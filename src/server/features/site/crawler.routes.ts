@@ -16,7 +16,7 @@ type Document = { body: string; type: string }
 const xml = 'application/xml; charset=utf-8'
 const cacheControl = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400'
 
-/** Registers the sitemap with its parts, robots.txt and the web manifest. Rebuilds the sitemap when lenders change. */
+/** Registers the sitemap, robots.txt and the web manifest. Rebuilds the sitemap when lenders change. */
 export function registerCrawlerFiles(http: Http, { env, catalogue }: CrawlerDeps): void {
   const robots = { body: buildRobots(env.publicUrl), type: 'text/plain; charset=utf-8' }
   const manifest = { body: buildWebManifest(env.siteName), type: 'application/manifest+json; charset=utf-8' }
@@ -39,7 +39,7 @@ export function registerCrawlerFiles(http: Http, { env, catalogue }: CrawlerDeps
   )
 }
 
-/** Replies with the document, or as for an unknown URL. */
+/** Replies with the document, or with 404 if it is undefined. */
 function send(reply: FastifyReply, document: Document | undefined): FastifyReply {
   if (!document) {
     reply.callNotFound()

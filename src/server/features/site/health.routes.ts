@@ -21,24 +21,21 @@ type HealthDeps = MetricsDeps &
     env: { databaseUrl: string | undefined; dataDir: string }
   }
 
-/** `disk` is the data folder's, where the embedded database writes. */
+/** `disk` checks the free space of the data folder, where the embedded database writes. */
 type Checks = Record<'process' | 'database' | 'migrations' | 'catalogue' | 'disk', 'ok' | 'failing'>
 
-/**
- * Reported with the checks but doesn't fail them: rules use the database's clock, and all machines may have the same
- * difference.
- */
+/** Reported with the checks, but a wrong clock doesn't fail them: rules use the database's clock. */
 type Clock = 'ok' | 'wrong'
 
 const journalFile = join(projectRoot, 'src/server/platform/db/migrations/meta/_journal.json')
 
-/** Milliseconds that the database may take to answer, and that its answer is reused. */
+/** Milliseconds to wait for the database's answer, and to reuse it. */
 const timeoutMs = 2000
 const reuseMs = 1000
 /** Free bytes that the embedded database needs to write. */
-const leastFreeBytes = 16 * 2 ** 20
+const minFreeBytes = 16 * 2 ** 20
 
-/** Registers liveness, readiness, and Prometheus metrics for requests from inside, without personal data. */
+/** Registers liveness, readiness, and Prometheus metrics for requests from the internal network. */
 export function registerHealth(http: Http, deps: HealthDeps): void {
   const { app } = http
   const { db, catalogue, role, env, isStopping, clockSkewMs } = deps
@@ -56,7 +53,7 @@ export function registerHealth(http: Http, deps: HealthDeps): void {
       checked = { at: performance.now(), migrations: Promise.race([countMigrations(db), late]) }
     }
     const migrations = await checked.migrations.catch(() => undefined)
-    const hasRoom = env.databaseUrl !== undefined || (await readFreeBytes(env.dataDir)) >= leastFreeBytes
+    const hasRoom = env.databaseUrl !== undefined || (await readFreeBytes(env.dataDir)) >= minFreeBytes
     const check = (isOk: boolean) => (isOk ? 'ok' : 'failing')
     return {
       process: check(!isStopping()),
@@ -92,7 +89,7 @@ export function registerHealth(http: Http, deps: HealthDeps): void {
   })
 }
 
-/** Returns the free bytes of a folder. 0 when it can't be read. */
+/** Returns the free bytes of a folder's disk, 0 if it can't be read. */
 async function readFreeBytes(folder: string): Promise<number> {
   const found = await statfs(folder).catch(() => undefined)
   return found ? found.bavail * found.bsize : 0

@@ -6,7 +6,7 @@ export type RoundsDeps = {
   catalogue: { snapshot(): { lenders: readonly SampleMark[] } }
 }
 
-/** Returns whether lenders compete in rounds: the operator's setting, or else only while every lender is a sample. */
+/** Returns whether the rounds feature is on: the operator's setting, or, if it isn't set, whether every lender is a sample. */
 export async function isRoundsOn({ settings, catalogue }: RoundsDeps): Promise<boolean> {
   const chosen = await settings.get('features.rounds')
   if (chosen !== null) return chosen === 'on'

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 type QueueState = { queue: string; waiting: number; failed: number; oldestSeconds: number }
 
-/** Lists the queues with their due jobs, the age of the oldest, and the jobs that failed within a day. */
+/** Lists the job queues with the number of due jobs, the age of the oldest, and the number that failed within a day. */
 export async function listQueueStates(db: Db): Promise<QueueState[]> {
   const { rows } = await db.execute<QueueState>(sql`
     select q.name as queue,
@@ -16,8 +16,8 @@ export async function listQueueStates(db: Db): Promise<QueueState[]> {
   return rows
 }
 
-/** For larger tables the planner's estimate is used, because counting would read the whole table at every scrape. */
-const countedExactly = 100_000
+/** Larger tables are counted by the planner's estimate, because an exact count would read the whole table at every scrape. */
+const maxExactRows = 100_000
 
 /** Counts accounts, deals, matches, lenders, quote requests and quotes. */
 export async function countRecords(db: Db): Promise<{ kind: string; count: number }[]> {
@@ -31,7 +31,7 @@ export async function countRecords(db: Db): Promise<{ kind: string; count: numbe
   }
   const parts = Object.entries(tables).map(
     ([kind, table]) => sql`
-      select ${kind}::text as kind, (case when n_live_tup > ${countedExactly}::int then n_live_tup
+      select ${kind}::text as kind, (case when n_live_tup > ${maxExactRows}::int then n_live_tup
         else (select count(*) from ${sql.identifier(table)}) end)::float as count
       from pg_stat_user_tables where relid = ${`public.${table}`}::regclass`,
   )

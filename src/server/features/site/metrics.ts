@@ -20,14 +20,11 @@ export type MetricsDeps = {
   mailer: { readonly counts: { readonly sent: number; readonly failed: number } }
 }
 
-/** Milliseconds that a scrape waits for the database, and that its answer is reused. */
+/** Milliseconds that a scrape waits for the database's answer, and reuses it. */
 const timeoutMs = 2000
 const reuseMs = 10_000
 
-/**
- * Creates the Prometheus registry. While the database is unavailable, its metrics are missing, which alerts can
- * distinguish from zero.
- */
+/** Creates the Prometheus registry. While the database is unavailable, its metrics are missing instead of zero. */
 export function createMetrics(app: App, deps: MetricsDeps, isReady: () => Promise<boolean>): Registry {
   const registry = new Registry()
   const registers = [registry]
@@ -49,7 +46,7 @@ export function createMetrics(app: App, deps: MetricsDeps, isReady: () => Promis
     self.set((await isReady()) ? 1 : 0),
   )
   gauge('role', 'What this process does, as /readyz says it', ['role'], (self) => self.set({ role: deps.role }, 1))
-  const processes = recently(deps.countProcesses)
+  const processes = cacheRecent(deps.countProcesses)
   gauge('processes', 'Running processes, by role', ['role'], async (self) => {
     for (const [role, count] of Object.entries((await processes()) ?? {})) self.set({ role }, count)
   })
@@ -62,7 +59,7 @@ export function createMetrics(app: App, deps: MetricsDeps, isReady: () => Promis
     self.set({ state: 'idle' }, idleCount)
     self.set({ state: 'waiting' }, waitingCount)
   })
-  const queues = recently(() => listQueueStates(deps.db))
+  const queues = cacheRecent(() => listQueueStates(deps.db))
   const eachQueue = (column: 'waiting' | 'failed' | 'oldestSeconds') => async (self: Gauge) => {
     for (const state of (await queues()) ?? []) self.set({ queue: state.queue }, state[column])
   }
@@ -74,7 +71,7 @@ export function createMetrics(app: App, deps: MetricsDeps, isReady: () => Promis
     eachQueue('failed'),
   )
   gauge('jobs_oldest_seconds', 'How long the oldest due job has waited', ['queue'], eachQueue('oldestSeconds'))
-  const records = recently(() => countRecords(deps.db))
+  const records = cacheRecent(() => countRecords(deps.db))
   gauge(
     'records',
     'Accounts, deals, matches, lenders, requests and quotes, beyond 100,000 as an estimate',
@@ -123,8 +120,8 @@ function measureRequests(app: App, registers: Registry[]): void {
   })
 }
 
-/** Calls `ask` at most every ten seconds with a timeout of two. Undefined without an answer. */
-function recently<Value>(ask: () => Promise<Value>): () => Promise<Value | undefined> {
+/** Returns a function that calls `ask` at most every ten seconds and reuses its answer. Undefined after a failure or two seconds. */
+function cacheRecent<Value>(ask: () => Promise<Value>): () => Promise<Value | undefined> {
   let asked: { at: number; answer: Promise<Value | undefined> } | undefined
   return () => {
     if (!asked || performance.now() - asked.at > reuseMs) {

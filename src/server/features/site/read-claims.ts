@@ -5,8 +5,8 @@ import type { Settings } from './settings.ts'
 export type SampleMark = { lender: { isSample: boolean } }
 
 /**
- * Returns the claims that pages may show. A claim that is set is shown as it is. Otherwise a site on the embedded
- * database with sample lenders shows the built-in value as a sample, and any other site shows only its count of lenders.
+ * Returns the marketing claims that pages may show. For a claim that operators haven't set, a demo site (embedded database, sample lenders)
+ * shows the default and lists it in `samples`. Any other site shows only its number of lenders.
  */
 export async function readClaims({
   catalogue,

@@ -126,5 +126,5 @@ export function isSettingKey(text: string): text is SettingKey {
   return Object.hasOwn(kinds, text)
 }
 
-/** Returns whether a setting is a public claim, which needs a note about its evidence. */
+/** Returns whether a setting is a marketing claim, which requires a note about its evidence. */
 export const isClaim = (key: SettingKey): boolean => key.startsWith('claims.')

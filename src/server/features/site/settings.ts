@@ -7,10 +7,10 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isSettingKey, type SettingKey, type SettingValue, settingKeys, settingKinds } from './setting-keys.ts'
 import { deleteSetting, listSettingRows, lockSetting, saveSetting, saveSettingOnce } from './site.queries.ts'
 
-/** A setting for operators, without a secret's value. `isSet` tells whether a row exists. */
+/** A setting as operators see it, without a secret's value. `isSet` is false if the default applies. */
 export type ListedSetting = Omit<SettingRow, 'key' | 'isClaim'> & { key: SettingKey }
 
-/** A stored change. Omits the values of secrets. */
+/** A change of a setting. The values are those before and after it. */
 type SettingChange = { key: SettingKey; before: string | null; after: string | null; evidence: string | null }
 
 type SetOptions = {
@@ -20,7 +20,7 @@ type SetOptions = {
 }
 
 export type Settings = {
-  /** Returns the stored value, or else the default, or else null. */
+  /** Returns the stored value, else the default, else null. */
   get<K extends SettingKey>(key: K): Promise<SettingValue<K>>
   /**
    * Stores a value for every process. An empty value restores the default.
@@ -37,10 +37,10 @@ export type Settings = {
   factorKey(): Promise<Buffer>
 }
 
-/** Milliseconds that a page waits for newer settings when it has older ones, because the database may hang. */
+/** Milliseconds to wait for newer settings before using older ones, because the database may hang. */
 const timeoutMs = 500
 
-async function impatience(): Promise<never> {
+async function rejectAfterTimeout(): Promise<never> {
   await sleep(timeoutMs, undefined, { ref: false })
   throw new Error('The settings were not read in time.')
 }
@@ -49,8 +49,8 @@ type SecretKey = 'auth.cookieKey' | 'desk.factorKey'
 type Loaded = { at: number; values: ReadonlyMap<string, string>; evidence: ReadonlyMap<string, string | null> }
 
 /**
- * Caches the settings for `ttlMs`, so that a page costs at most one query. Changes by other processes show after that
- * time. While the database is unavailable, the last values stay in use.
+ * Creates a cache of the settings, refreshed after `ttlMs`. Changes by other processes show after that time. While the database is
+ * unavailable, the last values are used.
  */
 export function createSettings({ db, ttlMs = 10_000 }: { db: Database; ttlMs?: number }): Settings {
   let loaded: Loaded | undefined
@@ -72,8 +72,8 @@ export function createSettings({ db, ttlMs = 10_000 }: { db: Database; ttlMs?: n
       loading = undefined
     })
     try {
-      const fresh = await (loaded ? Promise.race([loading, impatience()]) : loading)
-      // A change by this process during the query has already replaced the cache with newer values.
+      const fresh = await (loaded ? Promise.race([loading, rejectAfterTimeout()]) : loading)
+      // If this process changed a setting during the query, the cache has newer values already.
       if (!loaded || fresh.at >= loaded.at) loaded = fresh
     } catch (error) {
       if (!loaded) throw error

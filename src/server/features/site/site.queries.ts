@@ -20,7 +20,7 @@ export async function lockSetting(
   return row
 }
 
-/** Stores a setting in place of one with the same key. Evidence that isn't given is removed. */
+/** Stores a setting, replacing one with the same key. Removes its evidence if none is given. */
 export async function saveSetting(
   db: Db,
   row: { key: string; value: string; description: string; isSecret: boolean; evidence?: string | null },
@@ -44,7 +44,7 @@ export async function deleteSetting(db: Db, key: string): Promise<void> {
   await db.delete(settings).where(eq(settings.key, key))
 }
 
-/** Inserts the row unless the key exists, and returns the stored value. Of concurrent callers, one writes. */
+/** Stores a setting unless its key exists, and returns the stored value. */
 export async function saveSettingOnce(
   db: Db,
   row: { key: string; value: string; description: string; isSecret: boolean },

@@ -33,7 +33,7 @@ const contactInfoOptions: RouteOptions = {
   cacheControl: `public, max-age=${contactInfoCacheMs / 1000}`,
 }
 
-/** Registers public facts about the site, for browsers and for the server's own renderer. */
+/** Registers public facts about the site: claims, contact information and features. */
 export function registerSite(http: Http, { catalogue, env, settings }: SiteDeps): void {
   function stats() {
     const { totalStates, totalLenders } = catalogue.snapshot()

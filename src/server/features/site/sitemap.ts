@@ -20,10 +20,7 @@ const pages = [
 
 type ListedLender = { slug: string; updatedAt: string }
 
-/**
- * Returns the sitemap as XML: one document, or an index with its parts when there are more URLs than one may list. URLs
- * are absolute, from `publicUrl`.
- */
+/** Returns the sitemap as XML: one document, or an index followed by its parts if there are more than `limit` URLs. */
 export function buildSitemaps(publicUrl: string, lenders: readonly ListedLender[], limit = sitemapLimit): string[] {
   const entries = [
     ...pages.map((path) => entry(publicUrl + path)),

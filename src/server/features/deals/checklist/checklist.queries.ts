@@ -22,7 +22,7 @@ export async function replaceTemplates(tx: Db, items: readonly ChecklistTemplate
     )
 }
 
-/** Lists the stored states of several deals' documents, by deal and item. */
+/** Returns the stored states of several deals' documents, by deal id and item id. */
 export async function listItemStates(
   db: Db,
   dealIds: readonly string[],
@@ -41,7 +41,7 @@ export async function listItemStates(
   )
 }
 
-/** Stores a document's state in place of an earlier one. */
+/** Stores a document's state, replacing an earlier one. */
 export async function saveItemState(
   tx: Db,
   { dealId, itemId }: { dealId: string; itemId: string },
@@ -57,13 +57,13 @@ export async function saveItemState(
     })
 }
 
-export type ChecklistPerson = Pick<
+export type ChecklistInvestor = Pick<
   typeof users.$inferSelect,
   'entityType' | 'flippingExperience' | 'reDealsLast3Years' | 'exitStrategy'
 >
 
 /** Finds the investor's data that decides which documents are needed. */
-export async function findChecklistPerson(db: Db, userId: string): Promise<ChecklistPerson | undefined> {
+export async function findChecklistInvestor(db: Db, userId: string): Promise<ChecklistInvestor | undefined> {
   const { entityType, flippingExperience, reDealsLast3Years, exitStrategy } = users
   const [row] = await db
     .select({ entityType, flippingExperience, reDealsLast3Years, exitStrategy })

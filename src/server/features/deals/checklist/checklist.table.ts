@@ -5,7 +5,7 @@ import { deals } from '#server/features/deals/deals.table.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 
-/** The operators' list of documents. Without rows the built-in list applies. */
+/** The operators' list of documents that lenders ask for. Without rows, the built-in list applies. */
 export const checklistTemplates = pgTable('checklist_templates', {
   id: text().primaryKey(),
   occasion: text().$type<ChecklistOccasion>().notNull(),
@@ -25,7 +25,7 @@ export const dealChecklistItems = pgTable(
     dealId: uuid('deal_id')
       .notNull()
       .references(() => deals.id, { onDelete: 'cascade' }),
-    /** A template's id. The row stays if the template is deleted, in case it returns. */
+    /** A template's id. The row stays when the template is deleted, in case it is added again. */
     itemId: text('item_id').notNull(),
     status: text().$type<ItemStatus>().notNull(),
     note: text(),

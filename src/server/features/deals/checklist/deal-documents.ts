@@ -2,9 +2,9 @@ import { type ChecklistFacts, type ChecklistItem, checklistItems, type ItemState
 import type { ChecklistTemplate } from '#domain/closing/checklist-templates.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import type { deals } from '#server/features/deals/deals.table.ts'
-import type { ChecklistPerson } from './checklist.queries.ts'
+import type { ChecklistInvestor } from './checklist.queries.ts'
 
-/** The deal's fields that decide its documents. */
+/** The fields of a deal and its investor that decide which documents are needed. */
 type ChecklistDeal = Pick<
   typeof deals.$inferSelect,
   | 'occupancy'
@@ -18,9 +18,9 @@ type ChecklistDeal = Pick<
   | 'rehabScope'
   | 'situations'
 > &
-  ChecklistPerson
+  ChecklistInvestor
 
-/** Returns the documents of a deal. Empty for a home or personal use, which no lender is asked about. */
+/** Returns the checklist of a deal's documents. Empty for a consumer loan, about which no lender can be asked. */
 export function documentsOf(
   deal: ChecklistDeal,
   templates: readonly ChecklistTemplate[],

@@ -6,19 +6,19 @@ import { closingOf } from '#server/features/deals/dates-of-deal.ts'
 import type { WholeDeal } from '#server/features/deals/deal-life.queries.ts'
 import { getOwnDeal, inLockedDeal, type OwnDeal } from '#server/features/deals/in-locked-deal.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
-import { findChecklistPerson, listItemStates, saveItemState } from './checklist.queries.ts'
+import { findChecklistInvestor, listItemStates, saveItemState } from './checklist.queries.ts'
 import { documentsOf } from './deal-documents.ts'
 import { readTemplates } from './templates.ts'
 
 export type ChecklistDeps = { db: Database; clock: () => Date }
 
 export async function readChecklist(deps: ChecklistDeps, own: OwnDeal): Promise<Checklist> {
-  return checklistOf(deps.db, await getOwnDeal(deps.db, own), deps.clock())
+  return buildChecklist(deps.db, await getOwnDeal(deps.db, own), deps.clock())
 }
 
 /**
- * Stores the state of a document. Keeps what isn't given.
- * @throws Failure 404 for an unknown or foreign deal or document, 409 `deal-closed` for a withdrawn or dead deal.
+ * Changes a document's status, note, or both, and returns the checklist.
+ * @throws Failure 404 unless the deal is the investor's and needs the document, 409 `deal-closed` for a withdrawn or dead deal.
  */
 export async function changeItem(
   deps: ChecklistDeps,
@@ -26,7 +26,7 @@ export async function changeItem(
 ): Promise<Checklist> {
   return inLockedDeal(deps.db, own, async (tx, { deal }) => {
     const now = deps.clock()
-    const list = await checklistOf(tx, deal, now)
+    const list = await buildChecklist(tx, deal, now)
     const item = list.items.find(({ id }) => id === itemId)
     if (!item) throw new Failure('missing', 'Item not found')
     if (list.closingOn === null)
@@ -38,18 +38,18 @@ export async function changeItem(
     const note = change.note === undefined ? item.note : change.note
     const since = before && status === before.status ? before.since : todayOf(now)
     await saveItemState(tx, { dealId: deal.id, itemId }, { status, note, since }, now)
-    return checklistOf(tx, deal, now)
+    return buildChecklist(tx, deal, now)
   })
 }
 
-async function checklistOf(db: Db, deal: WholeDeal, now: Date): Promise<Checklist> {
+async function buildChecklist(db: Db, deal: WholeDeal, now: Date): Promise<Checklist> {
   const templates = await readTemplates(db)
-  const person = (await findChecklistPerson(db, deal.userId))!
+  const investor = (await findChecklistInvestor(db, deal.userId))!
   const states = (await listItemStates(db, [deal.id])).get(deal.id)
   const closing = closingOf(deal)
   const closingOn = closing?.on ?? null
   // A funded deal's documents can't be late.
   const due = deal.status === 'pending' ? closingOn : null
-  const items = documentsOf({ ...deal, ...person }, templates, states, { closingOn: due, today: todayOf(now) })
+  const items = documentsOf({ ...deal, ...investor }, templates, states, { closingOn: due, today: todayOf(now) })
   return { items, closingOn, isEstimated: closing?.isEstimated ?? false, open: items.filter(isOpenItem).length }
 }

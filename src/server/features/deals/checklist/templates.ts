@@ -4,16 +4,13 @@ import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { listStoredTemplates, replaceTemplates } from './checklist.queries.ts'
 
-/** Reads the operators' checklist templates, or else the built-in list. */
+/** Returns the operators' checklist templates, or the built-in list if there are none. */
 export async function readTemplates(db: Db): Promise<readonly ChecklistTemplate[]> {
   const stored = await listStoredTemplates(db)
   return stored.length > 0 ? stored : defaultChecklist
 }
 
-/**
- * Replaces the templates, with an entry in the activity log for each item added, removed or changed. The same list
- * changes nothing.
- */
+/** Replaces the templates and logs each item that was added, removed or changed. */
 export async function changeTemplates(
   deps: { db: Database; clock: () => Date },
   actor: Actor,
@@ -23,7 +20,7 @@ export async function changeTemplates(
     const before = await readTemplates(tx)
     const [old, now] = [byId(before), byId(items)]
     const entries = [...new Set([...old.keys(), ...now.keys()])].flatMap((id) => {
-      const changes = changesOf(old.get(id), now.get(id))
+      const changes = diffTemplates(old.get(id), now.get(id))
       if (changes.length === 0) return []
       const action = !now.has(id) ? 'checklist.removed' : old.has(id) ? 'checklist.changed' : 'checklist.added'
       const label = (now.get(id) ?? old.get(id))!.label
@@ -38,10 +35,10 @@ export async function changeTemplates(
 }
 
 const byId = (items: readonly ChecklistTemplate[]) => new Map(items.map((item) => [item.id, item]))
-const fields = ['when', 'label', 'why', 'days', 'late'] as const
+const loggedFields = ['when', 'label', 'why', 'days', 'late'] as const
 
-function changesOf(before: ChecklistTemplate | undefined, after: ChecklistTemplate | undefined) {
-  return fields
+function diffTemplates(before: ChecklistTemplate | undefined, after: ChecklistTemplate | undefined) {
+  return loggedFields
     .filter((field) => before?.[field] !== after?.[field])
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
 }

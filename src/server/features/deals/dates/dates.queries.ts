@@ -32,14 +32,14 @@ const datedColumns = {
   exitStrategy: users.exitStrategy,
 }
 
-const isDated = inArray(deals.status, ['pending', 'funded'])
+const hasDates = inArray(deals.status, ['pending', 'funded'])
 
 export async function listDatedDeals(db: Db, userId: string) {
   return db
     .select(datedColumns)
     .from(deals)
     .innerJoin(users, eq(users.id, deals.userId))
-    .where(and(eq(deals.userId, userId), isDated))
+    .where(and(eq(deals.userId, userId), hasDates))
 }
 
 export async function findDatedDeal(db: Db, dealId: string) {
@@ -53,8 +53,8 @@ export async function findDatedDeal(db: Db, dealId: string) {
 export type DatedDealRow = Awaited<ReturnType<typeof listDatedDeals>>[number]
 
 /**
- * Lists the next deals, ordered by id, whose investors want date mails and receive mail, and that have a date that
- * isn't estimated and not past, except for funded deals. Estimated dates cause no mails, so this omits most deals.
+ * Lists up to `limit` deals after `afterId`, ordered by id, that may need an email about a date: their investors want and can receive them,
+ * and the deal is funded or has a set date that hasn't passed.
  */
 export async function listDealsWithDateMails(
   db: Db,
@@ -68,7 +68,7 @@ export async function listDealsWithDateMails(
     .where(
       and(
         eq(deals.dateMails, true),
-        isDated,
+        hasDates,
         or(gte(deals.inspectionOn, today), gte(deals.closeOn, today), eq(deals.status, 'funded')),
         afterId === undefined ? undefined : gt(deals.id, afterId),
       ),
@@ -77,8 +77,8 @@ export async function listDealsWithDateMails(
     .limit(limit)
 }
 
-/** Records that mails about these dates are due. Returns the new records and leaves existing ones alone. */
-export async function noteDueMails(tx: Db, dates: readonly DealDate[]): Promise<string[]> {
+/** Records that emails about these dates are due. Returns the ids of new records, without dates that were recorded before. */
+export async function recordDueMails(tx: Db, dates: readonly DealDate[]): Promise<string[]> {
   const rows = await tx
     .insert(dealDateMails)
     .values(dates.map(({ dealId, kind, on }) => ({ dealId, kind, day: on })))
@@ -87,18 +87,18 @@ export async function noteDueMails(tx: Db, dates: readonly DealDate[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Finds an unsent mail that is still wanted, with its content and address. */
+/** Finds the record of an unsent email, with its deal and the investor's address. Undefined if the investor doesn't want it any longer. */
 export async function findDateMail(db: Db, id: string) {
   const [row] = await db
     .select({ kind: dealDateMails.kind, day: dealDateMails.day, deal: datedColumns, to: users.email })
     .from(dealDateMails)
-    .innerJoin(deals, and(eq(deals.id, dealDateMails.dealId), eq(deals.dateMails, true), isDated))
+    .innerJoin(deals, and(eq(deals.id, dealDateMails.dealId), eq(deals.dateMails, true), hasDates))
     .innerJoin(users, and(eq(users.id, deals.userId), receivesMail))
     .where(and(eq(dealDateMails.id, id), isNull(dealDateMails.sentAt)))
   return row
 }
 
-/** Deletes the record of an unsent mail. */
+/** Deletes the record of an unsent email. */
 export async function deleteDateMail(db: Db, id: string): Promise<void> {
   await db.delete(dealDateMails).where(and(eq(dealDateMails.id, id), isNull(dealDateMails.sentAt)))
 }
@@ -107,6 +107,6 @@ export async function markMailSent(db: Db, id: string, at: Date): Promise<void> 
   await db.update(dealDateMails).set({ sentAt: at }).where(eq(dealDateMails.id, id))
 }
 
-export async function stopDateMailsOf(db: Db, userId: string): Promise<void> {
+export async function stopDateMails(db: Db, userId: string): Promise<void> {
   await db.update(deals).set({ dateMails: false }).where(eq(deals.userId, userId))
 }

@@ -15,7 +15,7 @@ import { getOwnDeal, inLockedDeal } from '#server/features/deals/in-locked-deal.
 import { toDealReply } from '#server/features/deals/to-deal-reply.ts'
 import { type Http, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
 import { findDatedDeal, listDatedDeals } from './dates.queries.ts'
-import { missingDocuments, readDocuments } from './documents-of-deals.ts'
+import { listMissingDocuments, readDocuments } from './documents-of-deals.ts'
 import { type ReadLoanTerms, withLoanTerms } from './loan-terms.ts'
 import { writeCalendar } from './write-calendar.ts'
 
@@ -78,7 +78,7 @@ export function registerDealDates(
     )
     return {
       dates: dates.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)),
-      documents: missingDocuments(deals, documents, today),
+      documents: listMissingDocuments(deals, documents, today),
     }
   })
 }

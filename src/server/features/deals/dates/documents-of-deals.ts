@@ -10,7 +10,7 @@ import type { DatedDealRow } from './dates.queries.ts'
 
 type Documents = ReadonlyMap<string, ChecklistItem[]>
 
-/** Reads the documents of the open ones among several deals, by deal id, in two queries. */
+/** Returns the checklists of those deals that are pending, by deal id, in two queries. */
 export async function readDocuments(db: Db, deals: readonly DatedDealRow[], today: string): Promise<Documents> {
   const open = deals.filter(({ status }) => status === 'pending')
   if (open.length === 0) return new Map()
@@ -29,8 +29,8 @@ export async function readDocuments(db: Db, deals: readonly DatedDealRow[], toda
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** Lists deals with a set, future closing date and missing documents, earliest closing first. Ignores estimated dates. */
-export function missingDocuments(deals: readonly DatedDealRow[], documents: Documents, today: string) {
+/** Lists deals that close on a set date from `today` on and miss documents, earliest closing first. */
+export function listMissingDocuments(deals: readonly DatedDealRow[], documents: Documents, today: string) {
   return deals
     .flatMap((deal) => {
       const closing = closingOf(deal)

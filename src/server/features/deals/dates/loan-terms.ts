@@ -1,12 +1,9 @@
 import type { Db } from '#server/platform/db/database.ts'
 
-/**
- * Returns the terms in months of the deals' loans, for those whose quote or final terms state one. The quotes feature implements
- * it.
- */
+/** Returns the term in months of each deal's chosen loan, by deal id. Omits deals without one. The project feature implements it. */
 export type ReadLoanTerms = (db: Db, dealIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
-/** Returns the deals with the term of the loan that was taken, which decides maturity, in place of the wished one. */
+/** Returns the deals with `termMonths` of the chosen loan, which decides maturity, instead of the requested term. */
 export async function withLoanTerms<Deal extends { id: string; termMonths: number }>(
   { db, readLoanTerms }: { db: Db; readLoanTerms: ReadLoanTerms },
   deals: readonly Deal[],

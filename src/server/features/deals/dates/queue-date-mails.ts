@@ -5,15 +5,15 @@ import { datesOfDeal } from '#server/features/deals/dates-of-deal.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { listDealsWithDateMails, noteDueMails } from './dates.queries.ts'
+import { listDealsWithDateMails, recordDueMails } from './dates.queries.ts'
 import { readDocuments } from './documents-of-deals.ts'
 import { type ReadLoanTerms, withLoanTerms } from './loan-terms.ts'
 
-/** `userId` lets the desk show whose mails failed. */
+/** The data of a queued email. With `userId`, the desk shows whose email failed. */
 export type DateMail = { id: string; userId: string }
 export const dateMailJob = { name: 'mail-deal-date', isMail: true } as const
 
-/** Days of advance notice. Maturity has a separate, earlier notice date, so the day itself has no mail. */
+/** Days before a date that its email is sent. Maturity has a separate notice date, so the day itself has no email. */
 const leadDays: Partial<Record<DealDate['kind'], number>> = {
   inspection: 1,
   documents: 1,
@@ -27,9 +27,9 @@ const pageSize = 500
 type DateMailDeps = { db: Database; clock: () => Date; jobs: Pick<Jobs, 'send'>; readLoanTerms: ReadLoanTerms }
 
 /**
- * Queues a mail for each set date that is due for one today. Estimated dates get none. Records each date with its mail,
- * so that it is mailed once. A failure for one deal doesn't stop the others; the next run retries it.
- * @throws AggregateError when some failed.
+ * Queues an email for each set date whose advance notice starts. Each date is recorded, so that it gets one email. Estimated dates get none.
+ * A failure for one deal doesn't stop the others.
+ * @throws AggregateError with the errors of the deals that failed.
  */
 export async function queueDateMails(deps: DateMailDeps): Promise<void> {
   const today = todayOf(deps.clock())
@@ -48,7 +48,7 @@ export async function queueDateMails(deps: DateMailDeps): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, `Mails about days of ${errors.length} deals: ${errors[0]}`)
 }
 
-/** Queues mails for one deal's dates that are due. */
+/** Queues the emails that are due for one deal's dates. */
 async function queueMailsOf(
   { db, jobs }: DateMailDeps,
   { userId }: { userId: string },
@@ -61,6 +61,6 @@ async function queueMailsOf(
   })
   if (due.length === 0) return
   await inTransaction(db, async (tx) => {
-    for (const id of await noteDueMails(tx, due)) await jobs.send(tx, dateMailJob, { id, userId })
+    for (const id of await recordDueMails(tx, due)) await jobs.send(tx, dateMailJob, { id, userId })
   })
 }

@@ -15,8 +15,8 @@ import { type ReadLoanTerms, withLoanTerms } from './loan-terms.ts'
 export type DateMailDeps = MailDeps & { readLoanTerms: ReadLoanTerms; readDealLead: ReadDealLead }
 
 /**
- * Sends the mail about a date, unless the investor turned these mails off, or the date has passed or moved. In those cases deletes the
- * record, so that the date can be mailed later.
+ * Sends the email about a date. If the investor turned these emails off, or the date has passed or changed, deletes its record instead, so
+ * that an email can be queued again.
  */
 export async function sendDateMail(deps: DateMailDeps, { id }: { id: string }): Promise<void> {
   const found = await findDateMail(deps.db, id)

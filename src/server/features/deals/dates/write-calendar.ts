@@ -2,10 +2,7 @@ import { createEvents, type EventAttributes } from 'ics'
 import type { DealDate } from '#contract/deals/deal-dates.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
 
-/**
- * Returns a deal's dates as an iCalendar file (RFC 5545) of all-day events with stable ids, so that importing a new
- * file updates the old events.
- */
+/** Returns a deal's dates as an iCalendar file (RFC 5545) of all-day events. Their ids are stable, so importing a newer file updates events. */
 export function writeCalendar(
   dates: readonly DealDate[],
   { address, dealUrl, host }: { address: string; dealUrl: string; host: string },

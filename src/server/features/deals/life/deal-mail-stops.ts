@@ -1,5 +1,5 @@
 import { stopAlerts } from '#server/features/deals/alerts/alerts.queries.ts'
-import { stopDateMailsOf } from '#server/features/deals/dates/dates.queries.ts'
+import { stopDateMails } from '#server/features/deals/dates/dates.queries.ts'
 import { type MailStopHandlers, stopHandler } from '#server/features/mail-stops/mail-stop-token.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -15,7 +15,7 @@ export function dealMailStops(db: Db): Pick<MailStopHandlers, 'alerts' | 'dates'
     dates: stopHandler({
       name: 'emails about your deals’ dates',
       after,
-      stop: (userId) => stopDateMailsOf(db, userId),
+      stop: (userId) => stopDateMails(db, userId),
     }),
   }
 }

@@ -39,7 +39,7 @@ export const noFacts: LenderFacts = {
 }
 
 /**
- * A closing on a quote that the lender sent, with final terms that it confirmed. `isKept` is true if the final terms match the quote.
+ * A closing on a quote that the lender sent, with final terms that it confirmed. `isKept` is true if the final terms kept the quote.
  * `days` are from the request to funding.
  */
 type QuotedClosing = { lenderId: string; isKept: boolean; days: number | null }

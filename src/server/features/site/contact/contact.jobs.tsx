@@ -4,12 +4,12 @@ import { MailAction, MailHeading, MailLayout, MailLines, MailText } from '#serve
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { findContactMessage, findEmailNotification } from './contact.queries.ts'
 
-/** A mail job's data is a row's id, never an address or a text. */
+/** The jobs' data contains only a row's id, neither an address nor a text. */
 export const contactMailJob = { name: 'mail-contact-message', isMail: true } as const
 export const notifyMailJob = { name: 'mail-notify-me', isMail: true } as const
 export type RowJobData = { id: string }
 
-/** Mails a visitor's message to the operators. A retry has the same Message-ID. */
+/** Returns the job that emails a visitor's message to the operators. */
 function contactMail({ db, mailer, env, settings }: MailDeps): JobDefinition<RowJobData> {
   return job({
     ...contactMailJob,
@@ -29,7 +29,7 @@ function contactMail({ db, mailer, env, settings }: MailDeps): JobDefinition<Row
   })
 }
 
-/** Confirms a request to be notified. The queue accepts one such job per address and day. */
+/** Returns the job that confirms a request to be notified. The queue accepts one per address and day. */
 function notifyMail({ db, mailer, env }: MailDeps): JobDefinition<RowJobData> {
   return job({
     ...notifyMailJob,
@@ -47,7 +47,7 @@ function notifyMail({ db, mailer, env }: MailDeps): JobDefinition<RowJobData> {
   })
 }
 
-/** Lists the jobs that mail visitors' messages and confirm requests to be notified. */
+/** Returns the jobs that email visitors' messages and confirm requests to be notified. */
 export function contactJobs(deps: MailDeps): JobDefinition<RowJobData>[] {
   return [contactMail(deps), notifyMail(deps)]
 }

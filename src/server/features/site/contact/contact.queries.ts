@@ -18,7 +18,7 @@ export async function findContactMessage(db: Db, id: string): Promise<ContactMes
   return row
 }
 
-/** Stores an email or updates its row, with the same work for both. Returns the row's id. */
+/** Stores an email or updates its row, which takes equally long, and returns the row's id. */
 export async function saveEmailNotification(tx: Db, email: string): Promise<string> {
   const [row] = await tx
     .insert(emailNotifications)

@@ -19,10 +19,7 @@ import { insertContactMessage, saveEmailNotification } from './contact.queries.t
 
 const secondsPerDay = 86_400
 
-/**
- * Stores an email to notify of announced features. New and known emails take the same work and get the same reply. The
- * queue drops a second mail to the same address on one day (UTC).
- */
+/** Stores an email to notify of announced features and queues a confirmation, at most one per address and day (UTC). */
 async function requestNotification(deps: { db: Database; jobs: Jobs }, email: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const id = await saveEmailNotification(tx, email)
@@ -38,7 +35,7 @@ const messagesPerEmail: Limit = {
 }
 
 export function registerContact(http: Http, deps: { db: Database; jobs: Jobs }): void {
-  // A separate Fastify scope, so that the honeypot is checked before the rest of the body, and only here.
+  // A separate Fastify scope, because only these routes check a honeypot before they validate the body.
   http.app.register(async (app) => {
     app.addHook('preValidation', async ({ body }) => {
       if (isHoneypotFilled(body)) throw new Failure('invalid', botDetectedMessage, { details: [botDetectedMessage] })
@@ -83,14 +80,14 @@ export function registerContact(http: Http, deps: { db: Database; jobs: Jobs }):
   )
 }
 
-/** People never see the field, so only a program fills it. */
+/** Returns whether the honeypot is filled. The field is hidden, so only bots fill it. */
 function isHoneypotFilled(body: unknown): boolean {
   if (body === null || typeof body !== 'object') return false
   const { website } = body as { website?: unknown }
   return website !== undefined && website !== null && website !== ''
 }
 
-/** Stores a visitor's message and queues its mail to the operators in one transaction. */
+/** Stores a visitor's message and queues its email to the operators, in one transaction. */
 async function sendContactMessage(
   deps: { db: Database; jobs: Jobs },
   message: Pick<ContactMessage, 'name' | 'email' | 'message'> & { dealId?: string },

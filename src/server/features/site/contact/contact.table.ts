@@ -38,7 +38,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** Operators' answers, each sent by mail. */
+/** Operators' answers to visitors' messages, each sent by email. */
 export const contactReplies = pgTable(
   'contact_replies',
   {
@@ -50,7 +50,7 @@ export const contactReplies = pgTable(
     operatorId: uuid('operator_id').references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When the mail server accepted the mail. */
+    /** When the mail server accepted the email. */
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (t) => [

@@ -26,15 +26,15 @@ const fontFiles = [
 
 type Element = { type: string; props: { style?: object; children?: unknown; [name: string]: unknown } }
 
-/** Loads the layout engine, rasterizer and fonts with the first image, because most processes never draw one. */
+/** The layout engine, rasterizer and fonts, loaded with the first image because most processes draw none. */
 let loaded: Promise<(card: ShareCard, siteName: string) => Promise<Buffer>> | undefined
 
-/** Layout blocks the event loop for tens of milliseconds, and crawlers can wait. */
+/** One image at a time, because layout blocks the event loop for tens of milliseconds. */
 const renders = createSemaphore({ permits: 1, queue: 32, maxWaitMs: 5000 })
 
 /**
- * Draws a card as a PNG of {@link shareImageSize}, one at a time. Rasterizing happens off the main thread.
- * @throws Failure 503 when too many wait.
+ * Renders a card as a PNG of {@link shareImageSize}.
+ * @throws Failure 503 if too many images are waiting.
  */
 export async function renderShareImage(card: ShareCard, siteName: string): Promise<Buffer> {
   return renders.run(() => render(card, siteName))
@@ -81,7 +81,7 @@ function layout({ title, subtitle, figures }: ShareCard, siteName: string): Elem
       fontFamily: 'Inter',
     },
     [
-      box({ alignItems: 'center' }, [mark, box({ marginLeft: 20, fontFamily: 'Fraunces', fontSize: 40 }, siteName)]),
+      box({ alignItems: 'center' }, [logo, box({ marginLeft: 20, fontFamily: 'Fraunces', fontSize: 40 }, siteName)]),
       box({ flexDirection: 'column' }, [
         box(
           { fontFamily: 'Fraunces', fontSize: titleSize(title), lineHeight: 1.1, lineClamp: 2, display: 'block' },
@@ -102,7 +102,7 @@ function layout({ title, subtitle, figures }: ShareCard, siteName: string): Elem
   )
 }
 
-/** A card with a drawing: title and figures on the left, a bar per step on the right, all on one scale. */
+/** Returns the layout of a card with steps: title and figures on the left, one bar per step on the right. */
 function drawingLayout(
   { title, subtitle, figures }: ShareCard,
   steps: readonly ShareStep[],
@@ -120,7 +120,7 @@ function drawingLayout(
     },
     [
       box({ width: 460, flexDirection: 'column', justifyContent: 'space-between' }, [
-        box({ alignItems: 'center' }, [mark, box({ marginLeft: 16, fontFamily: 'Fraunces', fontSize: 36 }, siteName)]),
+        box({ alignItems: 'center' }, [logo, box({ marginLeft: 16, fontFamily: 'Fraunces', fontSize: 36 }, siteName)]),
         box({ flexDirection: 'column' }, [
           box(
             {
@@ -189,7 +189,7 @@ function stepRows(steps: readonly ShareStep[]): Element[] {
   )
 }
 
-/** Reduces the font size of a long name before it is cut off. */
+/** Returns the font size of a title in pixels, smaller for long ones. */
 const titleSize = (title: string) => (title.length > 44 ? 60 : title.length > 24 ? 72 : 88)
 
 const box = (style: object, children: unknown): Element => ({
@@ -198,7 +198,7 @@ const box = (style: object, children: unknown): Element => ({
 })
 
 /** The plumb line and its bob, as in the favicon. */
-const mark: Element = {
+const logo: Element = {
   type: 'svg',
   props: {
     width: 64,

@@ -28,7 +28,7 @@ export type ShareCard = {
   steps?: readonly ShareStep[]
 }
 
-/** A bar of a drawing. A cost is neither a gain nor a loss. */
+/** A bar of a drawing. A cost is colored neither as a gain nor as a loss. */
 export type ShareStep = Step & { isCost?: true }
 
 export type ShareImageLender = Pick<
@@ -49,7 +49,7 @@ export type ShareImageLender = Pick<
   | 'programs'
 >
 
-/** Returns a lender's card without figures that it doesn't publish. */
+/** Returns a lender's card. Omits figures that it doesn't publish. */
 export function lenderCard(lender: ShareImageLender): ShareCard {
   const { minRate, maxRate, minPoints, maxPoints, minTerm, maxTerm } = withPublishedRanges(lender)
   const where = lender.statesPublished ? coverageLabel(lender.states) : 'States not published: ask'
@@ -67,12 +67,12 @@ export function lenderCard(lender: ShareImageLender): ShareCard {
 
 const readDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** The date of the terms, because an image may be shared long after they change. */
+/** Returns when the terms were checked, because an image may be shared long after they change. */
 function dayOf(checkedAt: string | null): string {
   return checkedAt === null ? 'day not known' : `as of ${readDay.format(new Date(checkedAt))}`
 }
 
-/** Returns a state's card: the number of lenders that publish that they lend there, their lowest rate and their largest loan. */
+/** Returns a state's card: the number of lenders that publish lending there, their lowest rate and their largest loan. */
 export function stateCard(state: StateName, lenders: Iterable<ShareImageLender>): ShareCard {
   let count = 0
   let lowestRate: number | null = null
@@ -94,9 +94,7 @@ export function stateCard(state: StateName, lenders: Iterable<ShareImageLender>)
   }
 }
 
-/**
- * Returns a state's market card with three figures of the standard flip, without figures that too few lenders publish.
- */
+/** Returns a state's market card: three figures of the standard flip. Omits figures that too few lenders publish. */
 export function marketCard(state: StateName, lenders: readonly MatchLender[], isSample: boolean): ShareCard {
   const flip = computeMarket(lenders, state).find(({ kind }) => kind === 'flip')
   const median = (name: MarketFigureName) => flip?.figures.find((figure) => figure.name === name)?.median ?? null

@@ -23,7 +23,7 @@ type ShareImageDeps = {
 const limit: Limit = { name: 'share-images', points: 30, seconds: 60, inMemory: true }
 const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600, s-maxage=86400' }
 
-/** Registers the images that social networks show for lender, state and market pages, and for the figures of calculators. */
+/** Registers the images that social networks show for lenders, states, market pages and calculators. */
 export function registerShareImages(http: Http, { env, catalogue }: ShareImageDeps): void {
   function register(folder: string, findCard: (slug: string) => ShareCard | undefined): void {
     http.app.get<{ Params: { slug: string } }>(`/share/${folder}/:slug(^[^/]+?).png`, {
@@ -50,7 +50,7 @@ export function registerShareImages(http: Http, { env, catalogue }: ShareImageDe
         const drawing = ToolDrawing.safeParse(request.query)
         const card = drawing.success ? toolCard(tool, drawing.data) : undefined
         if (!card) throw new Failure('missing', 'There is no such image.')
-        // Not in the response cache, which any figures would fill.
+        // Isn't cached, because arbitrary figures would fill the response cache.
         return reply.headers(headers).send(await renderShareImage(card, env.siteName))
       },
     })

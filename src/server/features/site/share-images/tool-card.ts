@@ -6,9 +6,9 @@ import type { ShareCard, ShareStep } from './share-card.ts'
 
 const Figure = z.coerce.number<string>().min(-1e10).max(1e10)
 
-/** A calculator's figures as its page writes them into the image's URL. The words are the server's own. */
+/** A calculator's figures in the query of an image's URL. The URL contains no words that the image would show. */
 export const ToolDrawing = z.object({
-  /** The first bar of the drawing, and the changes that follow it. */
+  /** The first bar of the drawing in dollars, and the costs that come off it. */
   sum: Figure,
   costs: z
     .string()
@@ -53,7 +53,7 @@ export function toolCard(tool: string, drawing: ToolDrawing): ShareCard | undefi
 }
 
 function flipCard({ sum, costs, cash, months }: ToolDrawing): ShareCard {
-  const { steps, left } = takeOff(['Sale price', ...flipCostLabels, 'Profit'], sum, costs)
+  const { steps, left } = subtractCosts(['Sale price', ...flipCostLabels, 'Profit'], sum, costs)
   return {
     title: 'What this flip would earn',
     subtitle: 'An estimate before tax',
@@ -67,7 +67,7 @@ function flipCard({ sum, costs, cash, months }: ToolDrawing): ShareCard {
 }
 
 function rentalCard({ sum, costs }: ToolDrawing): ShareCard {
-  const { steps, left } = takeOff(['Rent', 'Loan payment', 'Taxes', 'Insurance', 'HOA', 'Left'], sum, costs)
+  const { steps, left } = subtractCosts(['Rent', 'Loan payment', 'Taxes', 'Insurance', 'HOA', 'Left'], sum, costs)
   const payment = sum - left
   return {
     title: 'Does the rent cover the loan?',
@@ -90,7 +90,7 @@ function flipOrRentCard({ sum: kept, costs: [sold = 0], years = 1 }: ToolDrawing
 }
 
 function brrrrCard({ sum, costs, percent, months }: ToolDrawing): ShareCard {
-  const { steps, left } = takeOff(['Cash in', 'Cash back', 'Left in'], sum, costs)
+  const { steps, left } = subtractCosts(['Cash in', 'Cash back', 'Left in'], sum, costs)
   return {
     title: 'How much cash stays in?',
     subtitle: 'Buy, rehab, rent, refinance',
@@ -104,7 +104,7 @@ function brrrrCard({ sum, costs, percent, months }: ToolDrawing): ShareCard {
 }
 
 function exitCard({ sum, costs }: ToolDrawing): ShareCard {
-  const { steps, left } = takeOff(['New loan', 'Its costs', 'You owe', 'Left'], sum, costs)
+  const { steps, left } = subtractCosts(['New loan', 'Its costs', 'You owe', 'Left'], sum, costs)
   return {
     title: left < 0 ? 'The exit falls short' : 'The exit works',
     subtitle: 'A rental loan that pays off the short one',
@@ -130,7 +130,7 @@ function arvCard({ sum, costs, low, high }: ToolDrawing): ShareCard {
 }
 
 function rehabCard({ sum, costs, low, high }: ToolDrawing): ShareCard {
-  const { steps, left } = takeOff(['Work', 'Reserve', 'Repairs'], sum, costs)
+  const { steps, left } = subtractCosts(['Work', 'Reserve', 'Repairs'], sum, costs)
   return {
     title: 'What the repairs would cost',
     subtitle: 'An estimate with a reserve',
@@ -143,8 +143,8 @@ function rehabCard({ sum, costs, low, high }: ToolDrawing): ShareCard {
   }
 }
 
-/** Returns a bar for the sum, one for each cost that comes off it, and one for what is left. A negative cost adds to the sum. */
-function takeOff(
+/** Returns a bar for the sum, one for each cost that comes off it, and one for the rest, in dollars. A negative cost adds to the sum. */
+function subtractCosts(
   labels: readonly string[],
   sum: number,
   costs: readonly number[],
