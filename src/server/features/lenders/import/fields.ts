@@ -262,7 +262,7 @@ export const programFields: readonly Field[] = [
   ),
   limit(
     'maxRehabPercent',
-    'rehab reno renovation repair constructionholdback rehabbudgetfinanced | construction funding funded financing financed ltc holdback cost advance build finance or of',
+    'rehab reno renovation repair constructionholdback rehabbudgetfinanced | budget construction funding funded financing financed ltc holdback cost advance build finance or of',
   ),
   {
     // A share of the build is a construction loan's, where a share of repairs is a flip's.

@@ -161,7 +161,8 @@ it.each(forms)(
       for (const { header, cell, reading } of cells) {
         if (/!$/.test(reading) && !named.has(fieldOf.get(header)!)) wrong.push(`${header} '${cell}': nothing is said`)
         const [field, said] = /^((?:min|max)\w+|fundingDays|loanFees)=(\d[\d.]*)(?: |$)/.exec(reading)?.slice(1) ?? []
-        if (field === undefined) continue
+        // Points among fees yield to the column of points.
+        if (field === undefined || (header === 'Fees' && field !== 'loanFees')) continue
         checked++
         // Other columns may be more specific, such as minimum interest within the prepayment.
         const read = row.values[field as keyof typeof row.values]

@@ -2,6 +2,7 @@ import { optionalText, textLimits } from '#contract/wire/text.ts'
 import type { ProgramSituation } from '#domain/programs/programs.ts'
 import { conditionsInName } from '#server/features/lenders/import/conditions.ts'
 import type { Parser } from '#server/features/lenders/import/import-field.ts'
+import { readWhole } from './cell-verdict.ts'
 import { term } from './duration.ts'
 import { points, rate } from './percent.ts'
 import { isUnbounded, plainCell, quote } from './plain-cell.ts'
@@ -11,8 +12,10 @@ import { readExtension } from './read-extension.ts'
 import { kindsIn, readKinds, saysShortTermOnly, situationOf } from './read-kinds.ts'
 import { readLimit } from './read-leverage.ts'
 import { minimumInterestIn, prepayStepsOf } from './read-prepay.ts'
+import { readPropertyTypes } from './read-property-types.ts'
 import { purposesIn } from './read-words.ts'
 
+const programText = readText(optionalText({ label: 'The program', max: textLimits.name }))
 const prepayText = readText(optionalText({ label: 'The prepayment terms', max: 200 }))
 
 // Parsers of cells that set several fields.
@@ -92,29 +95,71 @@ export const exitFee: Parser = (cell, context) => {
 const kindFiller =
   /^(?:fix|hold|hard|private|soft|short|long|money|term|loans?|programs?|hard money|private money|investors?|residential|investment)$/
 
-/** Parses a kind of loan with the purpose that it names: 'Cash-out bridge'. */
+/** Parses a kind of loan with the purpose, property types and term that it names: 'Cash-out bridge', 'Multifamily bridge (5+)'. */
 export const kindAndPurpose: Parser = (cell, context) => {
   if (/\btransactional\b/i.test(cell)) return { isTransactional: true }
+  // A column of types of company says nothing about a lender's loans.
+  if (/^(?:direct |private |hard money |balance sheet )*lenders?$/i.test(cell)) return {}
   const kinds = readKinds(cell)
   const [, first, second] =
     /^(?:(1st|first)|(2nd|second)) (?:td|trust deed|dot|lien|mortgage|position)s?$/i.exec(cell.trim()) ?? []
   if (first || second) return second ? { accepts: ['second-lien'] } : {}
   if (!kinds) return undefined
   if (saysShortTermOnly(cell)) context.warn(`${quote(cell)} names no kind of loan; fix and flip and bridge were taken`)
+  const parts = plainCell(cell).split(/[,;/|\n]|&(?! )/)
+  const isOne = parts.length === 1
+  // 'Bridge, cash-out refinance' lists two products. 'Cash-out bridge' is one.
+  const lone = isOne
+    ? []
+    : parts.filter(
+        (part) =>
+          readKinds(part) === undefined &&
+          !/only/.test(part) &&
+          purposesIn(part).rest === '' &&
+          purposesIn(part).purposes.length === 1,
+      )
+  const isList = lone.length > 0 && parts.some((part) => readKinds(part) && purposesIn(part).purposes.length === 0)
   const { purposes } = purposesIn(cell)
   const accepts: ProgramSituation[] = []
-  for (const part of plainCell(cell).split(/[,;/|\n()]|&(?! )/)) {
+  for (const part of isList ? lone : [])
+    context.warn(`${quote(part)} was left out: the other loans are for other purposes too`)
+  for (const part of parts.flatMap((one) => one.split(/[()]/))) {
     const isKnown = part.trim() === '' || readKinds(part) !== undefined || purposesIn(part).purposes.length > 0
     const situation = isKnown || /\b(?:no|not|non)\b/.test(part) ? undefined : situationOf(part)
     if (situation) accepts.push(situation)
-    else if (!isKnown && !kindFiller.test(part.trim())) context.warn(`${quote(part)} was left out`)
+    else if (!isKnown && !kindFiller.test(part.trim()) && !(isOne && propertiesOf(cell)))
+      context.warn(`${quote(part)} was left out`)
+    if (!isOne && readKinds(part) && propertiesOf(part))
+      context.warn(`the property types in ${quote(part)} were left out`)
   }
+  const { minTerm, maxTerm } = isOne ? conditionsInName(cell) : {}
+  const own = isOne ? propertiesOf(cell) : undefined
+  const isNamed = own !== undefined || minTerm !== undefined
   return {
     kinds,
     areKindsLoose: true,
-    ...(purposes.length > 0 ? { purposes } : {}),
+    ...(purposes.length > 0 && !isList ? { purposes } : {}),
     ...(accepts.length > 0 ? { accepts } : {}),
+    ...(minTerm === undefined ? {} : { minTerm, maxTerm: maxTerm! }),
+    ...(own ? { propertyTypes: own.types, ...(own.maxUnits === null ? {} : { maxUnits: own.maxUnits }) } : {}),
+    ...(isNamed ? { program: programText(cell.replace(/\s*[\r\n]+\s*/g, ' ')) as string } : {}),
   }
+}
+
+/** Returns the property types next to the kind in 'Multifamily bridge (5+)'. */
+function propertiesOf(part: string) {
+  const words = plainCell(part)
+    .replace(/\bfix(?:[- ]?(?:and|&|n|to|2)[- ]?| )(?:flips?|rent|hold)\b|buy (?:and|&|n) hold/g, ' ')
+    .split(/ +|(?=\()/)
+  const rest = words.filter(
+    (word) =>
+      readKinds(word) === undefined &&
+      !kindFiller.test(word) &&
+      purposesIn(word).purposes.length === 0 &&
+      !/^(?:&|and|\d+[- ]?(?:y|mo)\S*|years?|yrs?|months?)$/.test(word),
+  )
+  const found = rest.length > 0 ? readWhole((context) => readPropertyTypes(rest.join(' '), context)) : undefined
+  return found && found.types.length > 0 ? found : undefined
 }
 
 /** Parses a share of the build, which only a construction loan has. */
@@ -123,8 +168,6 @@ export const shareOfBuild: Parser = (cell, context) => {
   return values && { ...values, kinds: ['construction'], areKindsLoose: true }
 }
 
-const programText = readText(optionalText({ label: 'The program', max: textLimits.name }))
-
 /** Parses a program's name with its purpose, credit and experience: 'DSCR, cash-out', 'Flip (first-time investors)'. */
 export const programName: Parser = (cell, context) => {
   const figures = cell.match(/\d ?(?:%|pts?\b|points?\b)|\b\d{2,3}(?:\/\d{2,3})+\b/gi) ?? []
@@ -132,5 +175,10 @@ export const programName: Parser = (cell, context) => {
   const kinds = kindsIn(cell)
   if (figures.length > 1 || figures[0]?.includes('/')) return kinds.length > 0 ? { kinds, areKindsLoose: true } : {}
   const program = programText(cell.replace(/\s*[\r\n]+\s*/g, ' ')) as string
-  return { ...conditionsInName(program), program }
+  const own = kinds.length === 1 && !/[,;/|]/.test(program) ? propertiesOf(program) : undefined
+  return {
+    ...conditionsInName(program),
+    ...(own ? { propertyTypes: own.types, ...(own.maxUnits === null ? {} : { maxUnits: own.maxUnits }) } : {}),
+    program,
+  }
 }

@@ -44,6 +44,9 @@ export function readBounds(quantity: Quantity, side: Side, cell: string, context
     assertNoFigure(cell, quantity.example)
     return undefined
   }
+  // '$150,000 / $4,000,000' under 'Min / Max loan' is a range.
+  if (figures.join === 'tiers' && figures.list.length === 2 && /\bmin.*\bmax/i.test(context.header))
+    figures.join = 'range'
   const values = quantity.values(figures, cell, side, context)
   if (figures.join === 'range' && values[0]! > values[1]!)
     throw new CellError('reversed', `goes from more to less; write the lower figure first, as in ${quantity.example}`)

@@ -31,7 +31,7 @@ const exitFee =
   /^(?:exit(?: fee)?:? ?)?(\d+(?:\.\d+)?) ?(?:%|pts?|points?) ?(?:exit(?: fee)?|at (?:exit|payoff|sale))?$/
 
 const origination =
-  /^(?:origination(?: fee)?:? ?)?(\d(?:\.\d+)?) ?(?:(?:pts?|points?)(?: origination)?|% ?(?:origination|orig\.?)(?: fee)?)$/
+  /^(?:origination(?: fee)?:? ?)?(\d(?:\.\d+)?)(?: ?(?:-|to) ?(\d(?:\.\d+)?))? ?(?:(?:pts?|points?)(?: origination)?|% ?(?:origination|orig\.?)(?: fee)?)$/
 
 type Kind = 'loan' | 'draw' | 'exit' | 'points' | 'note'
 
@@ -64,7 +64,7 @@ export function readLoanFees(cell: string, context: CellContext): FeesReading | 
   const kinds = parts.map(kindOf)
   // '$2,000 + .75%' is one fee.
   const isSumOfOne = text.includes('+') && parts.some((part, index) => kinds[index] === 'note' && percent.test(part))
-  if (isSumOfOne || !kinds.some((kind) => kind !== 'note' && (kind !== 'points' || parts.length > 1))) {
+  if (isSumOfOne || kinds.every((kind) => kind === 'note')) {
     if (!/\d/.test(text) || !/[$%]|fee|pts?\b|points?\b|bps|^\d/.test(text)) return undefined
     context.warn(`${quote(cell)} isn’t a single amount and was kept as a note on fees`)
     return { loanFees: null, feesNote: noteOf(cell.trim()) }
@@ -91,8 +91,8 @@ export function readLoanFees(cell: string, context: CellContext): FeesReading | 
 }
 
 const pointsOf = (part: string) => {
-  const percent = Number(origination.exec(part)![1])
-  return { minPoints: percent, maxPoints: percent }
+  const [, low, high = low] = origination.exec(part)!
+  return { minPoints: Number(low), maxPoints: Number(high) }
 }
 const noteOf = (text: string) => text.replace(/\s+/g, ' ').slice(0, 300)
 /** Dollars below which a fee without a dollar sign is taken for points. */
