@@ -57,7 +57,12 @@ test('an operator drops a file, answers questions, corrects cells in place, and 
   await expect(
     page.getByText('Kind of loan not published: 9.99–12.5%, up to $2,000,000, LA OK TX', { exact: true }),
   ).toBeVisible()
-  await expect(page.getByText('States: TX / OK / LA · Min Rate: 9.99%')).toBeVisible()
+  // The file's cells are folded below the sentence.
+  const statesCell = page.getByRole('definition').filter({ hasText: 'TX / OK / LA' })
+  await expect(statesCell).toBeHidden()
+  await page.getByText('In the file: Ambrickton Capital').click()
+  await expect(statesCell).toBeVisible()
+  await expectAccessible(page, { place: 'the cells of a row' })
   await page.getByRole('checkbox', { name: 'Import Ambrickton Capital' }).uncheck()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(page.getByText('2 new, 0 changed.')).toBeVisible()

@@ -61,7 +61,7 @@ it('a preview shows what each row would do, and writes nothing [DESK-03]', async
     samples: ['red', 'blue', 'green'],
   })
   expect(shown.groups.length).toBeGreaterThan(1)
-  expect(shown.rows.find(({ outcome }) => outcome === 'new')).toMatchObject({
+  expect(shown.rows.find(({ name }) => name === 'Acorvane Capital')).toMatchObject({
     inWords: 'Kind of loan not published: 9.5–12%, up to $2,000,000, CA TX',
     cells: [
       { header: 'States', text: 'TX; CA' },
@@ -288,4 +288,23 @@ it('previews 25,000 rows while other requests are served [DESK-03]', async () =>
   expect(shown.counts.new).toBe(25_000)
   expect(shown.rows).toHaveLength(25)
   expect(served).toBeGreaterThan(20)
+})
+
+it('lists the lenders that need a look first, each with its programs together [DESK-03]', async () => {
+  const id = await start(`Lender,Program,States,Rate,Max LTV
+Plainford Capital,Bridge,OH,9.5%,75%
+Quillmoor Loans,Bridge,Atlantis,9.5%,75%
+Plainford Capital,Fix and flip,OH,10%,80%
+Quillmoor Loans,Fix and flip,OH,10%,80%
+`)
+  const { rows } = await preview(id)
+  const entering = rows.filter(({ outcome }) => outcome === 'new')
+  expect(entering.map(({ name, program }) => `${name}, ${program}`)).toEqual([
+    'Quillmoor Loans, Bridge',
+    'Quillmoor Loans, Fix and flip',
+    'Plainford Capital, Bridge',
+    'Plainford Capital, Fix and flip',
+  ])
+  expect(entering[0]!.leftOut).toHaveLength(1)
+  await call(dropImportEndpoint, { params: { id } })
 })

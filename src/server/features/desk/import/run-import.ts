@@ -100,9 +100,19 @@ export function toPreview(
   }
 }
 
-/** Groups rows by lender, in the order in which the lenders first appear. */
+/** Groups rows by lender. Lenders that need a look come first, otherwise lenders and rows keep the file's order. */
 function byLender(rows: readonly PlannedRow[]): PlannedRow[] {
-  return [...Map.groupBy(rows, ({ slug, name, line }) => slug ?? name ?? line).values()].flat()
+  const lenders = [...Map.groupBy(rows, ({ slug, name, line }) => slug ?? name ?? line).values()]
+  const most = (ofLender: readonly PlannedRow[]) => ofLender.reduce((sum, row) => Math.max(sum, needOfLook(row)), 0)
+  return lenders
+    .map((ofLender) => ({ need: most(ofLender), rows: ofLender.toSorted((a, b) => needOfLook(b) - needOfLook(a)) }))
+    .sort((a, b) => b.need - a.need)
+    .flatMap((lender) => lender.rows)
+}
+
+/** Returns 2 for a row that enters without some of its cells, 1 for one with cells that were interpreted, otherwise 0. */
+function needOfLook({ leftOut, notes }: PlannedRow): number {
+  return leftOut.length > 0 ? 2 : notes.length > 0 ? 1 : 0
 }
 
 function toRow(row: PlannedRow, skipped: ReadonlySet<number>, asked: ReadonlySet<string>): ImportRow {

@@ -33,7 +33,7 @@ export function ImportedRow({
     return (
       <ImportLine place={place} name={isSameLender ? null : name} note={row.program} isWide>
         <div className="grid gap-1">
-          <InWords row={row} />
+          {row.inWords === null ? null : <p data-slot="in-words">{row.inWords}</p>}
           {row.outcome === 'changed' ? <ChangeList changes={row.changes} program={row.program} /> : null}
           {row.notes.map((note) => (
             <p key={note} className="text-sm text-ink-2">
@@ -41,6 +41,7 @@ export function ImportedRow({
             </p>
           ))}
           <LeftOutCells importId={importId} row={row} isPending={isPending} onCorrect={onCorrect} />
+          <CellsOfRow row={row} />
         </div>
         <Checkbox
           className="text-sm"
@@ -87,17 +88,26 @@ export function ImportedRow({
   ))
 }
 
-/** Shows the program in one sentence next to the row's cells, so that a wrong reading is seen. */
-function InWords({ row: { inWords, cells } }: { row: ImportRow }) {
-  if (inWords === null) return null
+/** The row's cells as the file has them, to compare with the program in words. Folded until asked for. */
+function CellsOfRow({ row: { name, program, cells } }: { row: ImportRow }) {
+  if (cells.length === 0) return null
   return (
-    <div className="grid gap-x-4 gap-y-1 lg:grid-cols-2">
-      <p data-slot="in-words">{inWords}</p>
-      <p className="text-sm text-ink-2">
-        <span className="sr-only">In the file: </span>
-        {cells.map(({ header, text }) => `${header}: ${text}`).join(' · ')}
-      </p>
-    </div>
+    <details className="text-sm text-ink-2">
+      <summary className="inline-flex min-h-6 cursor-pointer items-center font-medium text-pine pointer-coarse:min-h-11">
+        In the file
+        <span className="sr-only">
+          : <Name>{name ?? 'no name'}</Name> {program}
+        </span>
+      </summary>
+      <dl className="mt-1 grid grid-cols-[fit-content(12rem)_minmax(0,1fr)] gap-x-4 gap-y-0.5">
+        {cells.map(({ header, text }) => (
+          <div key={`${header}: ${text}`} className="contents">
+            <dt className="text-ink-3">{header}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 
