@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { addFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
 import { setStageEndpoint } from '#contract/deals/deal-status.ts'
 import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
-import { changeLinesEndpoint } from '#contract/project/project.ts'
+import { changeLinesEndpoint, recordResultEndpoint } from '#contract/project/project.ts'
 import { logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
+import { askForQuotesEndpoint } from '#contract/quotes/quote-requests.ts'
 import { termsBody } from '#test/builders/closing-builders.ts'
 import { dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
-import { quoteBody } from '#test/builders/quote-builders.ts'
+import { askBody, quoteBody } from '#test/builders/quote-builders.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 import { flip, investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
@@ -77,6 +79,24 @@ async function investorWithDeals(app: TestApp) {
   return { investor, dealId: deal.id, fundedId: funded.id }
 }
 
+/** An investor with conversations about one deal, and with a deal that was sold. */
+async function investorWithSale(app: TestApp) {
+  const { investor, deal } = await investorWithDeal(app)
+  const matches = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
+  const params = { id: deal.id }
+  const asking = { idempotencyKey: randomUUID() }
+  await investor.call(askForQuotesEndpoint, { params, body: askBody(matches.slice(0, 3).map(({ id }) => id)) }, asking)
+  const body = dealBody({ ...flip, propertyAddress: '7 Cedar Court, Columbus' })
+  const sold = { id: (await investor.call(createDealEndpoint, { body })).deal.id }
+  await investor.call(setStageEndpoint, { params: sold, body: { stage: 'Funded' } })
+  const lines = [1, 2, 3].map((month) => ({ label: `Work ${month}`, cost: 20_000, month }))
+  await investor.call(changeLinesEndpoint, { params: sold, body: { lines } })
+  const on = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const sale = { kind: 'sold' as const, on, price: 325_000, costs: 26_400 }
+  await investor.call(recordResultEndpoint, { params: sold, body: sale })
+  return { investor, dealId: deal.id, soldId: sold.id }
+}
+
 for (const width of [390, 1280])
   test(`signed-in pages don’t shift at ${width} pixels while slow replies arrive one by one`, async ({ page, app }) => {
     test.slow()
@@ -108,5 +128,43 @@ for (const width of [390, 1280])
       const shifts = await shiftsOf()
       const sum = shifts.reduce((all, { value }) => all + value, 0)
       expect.soft(sum, `${path}\n${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(0.02)
+    }
+  })
+
+for (const width of [390, 1280])
+  test(`conversations, a sold project and new links don’t shift a page at ${width} pixels`, async ({ page, app }) => {
+    test.slow()
+    const { investor, dealId, soldId } = await investorWithSale(app)
+    await page.setViewportSize({ width, height: 900 })
+    const shiftsOf = await watchLayout(page)
+    const isAnswered = await slowApi(page, width)
+    const main = page.getByRole('main')
+    const createLink = async () => {
+      await main.getByRole('button', { name: 'Create link' }).click()
+      await expect(main.getByLabel(/^The new link/)).toHaveValue(/^http/)
+      await expect(main.getByRole('button', { name: /^End/ })).toBeVisible()
+    }
+    const createCard = async () => {
+      await main.getByRole('button', { name: 'Create a card' }).click()
+      await isAnswered()
+      await createLink()
+    }
+    const places: [path: string, settled: Locator, act?: () => Promise<void>][] = [
+      ['/dashboard#messages', main.getByRole('heading', { name: '1418 Alder Street' })],
+      [`/deals/${soldId}?tab=project`, main.getByRole('button', { name: 'Create a card' })],
+      [`/deals/${soldId}?tab=project`, main.getByRole('button', { name: 'Create a card' }), createCard],
+      [`/deals/${dealId}?tab=sheet`, main.getByText('None yet'), createLink],
+    ]
+    for (const [path, settled, act] of places) {
+      await page.goto('/about')
+      await openDeal(page, investor, path)
+      await expect(settled.first()).toBeVisible()
+      await isAnswered()
+      await act?.()
+      await isAnswered()
+      await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
+      const shifts = await shiftsOf()
+      const sum = shifts.reduce((all, { value }) => all + value, 0)
+      expect.soft(sum, `${path}\n${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(0.01)
     }
   })

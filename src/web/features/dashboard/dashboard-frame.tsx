@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useSite } from '#web/app-context.ts'
+import { ConversationsFrame, ConversationsSkeleton } from '#web/shell/conversations-frame.tsx'
 import { forgetWantedPage, wantPage } from '#web/shell/wanted-page.ts'
 import { createStoredValue } from '#web/storage/stored-value.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -34,6 +35,7 @@ export function DashboardFrame({
 /** The placeholder of a panel that is loading, below its tab's name. */
 export function PanelSkeleton() {
   const current = tabOfHash(useLocation({ select: (location) => location.hash }))
+  if (current === 'messages') return <ConversationsFrame list={<ConversationsSkeleton />} />
   return (
     <>
       <TabHead title={dashboardTabs.find(({ id }) => id === current)?.label} />

@@ -73,7 +73,7 @@ export function DashboardSidebar({
         </nav>
         <button
           type="button"
-          className={sidebarItemClass(isCollapsed, 'mt-auto max-lg:hidden')}
+          className={sidebarItemClass(isCollapsed, 'mt-auto max-lg:hidden lg:sticky lg:bottom-6 short:static')}
           title={isCollapsed ? 'Expand sidebar' : undefined}
           onClick={() => onCollapse(!isCollapsed)}
         >

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import type { Deal } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
@@ -99,7 +99,7 @@ export function ResultBlock({
           Edit result
         </Button>
       ) : null}
-      {isWaiting ? null : <Suspense fallback={null}>{share}</Suspense>}
+      {isWaiting ? null : share}
     </Section>
   )
 }

@@ -39,10 +39,6 @@ const DealSheetLinks = lazyWithRetry(
   async () => (await import('#web/features/deals/sheet/deal-sheet-links.tsx')).DealSheetLinks,
 )
 
-const ShareResult = lazyWithRetry(
-  async () => (await import('#web/features/deals/result-card/share-result.tsx')).ShareResult,
-)
-
 const DealQuotes = lazyWithRetry(
   async () => (await import('#web/features/quotes/comparison/deal-quotes.tsx')).DealQuotes,
 )
@@ -53,7 +49,14 @@ const ShareComparison = lazyWithRetry(
 
 const DealClosing = lazyWithRetry(async () => (await import('#web/features/closing/deal-closing.tsx')).DealClosing)
 
-const DealProject = lazyWithRetry(async () => (await import('#web/features/project/deal-project.tsx')).DealProject)
+/** The project and the card of its result arrive together, so that the card doesn't push the work down. */
+const DealProject = lazyWithRetry(async () => {
+  const [{ DealProject: Project }, { ShareResult }] = await Promise.all([
+    import('#web/features/project/deal-project.tsx'),
+    import('#web/features/deals/result-card/share-result.tsx'),
+  ])
+  return ({ deal }: { deal: Deal }) => <Project deal={deal} shareResult={<ShareResult dealId={deal.id} />} />
+})
 
 /** The page of one deal. The address names the view: overview, lenders, project and others. */
 export function DealPage({ dealId, search: given }: { dealId: string; search: DealSearch }) {
@@ -139,7 +142,7 @@ function tabContent(tab: DealTab, deal: DealWithInsight, search: DealSearch): Re
     case 'closing':
       return <DealClosing deal={deal} formFor={search.terms} share={<ShareComparison dealId={deal.id} />} />
     case 'project':
-      return <DealProject deal={deal} shareResult={<ShareResult dealId={deal.id} />} />
+      return <DealProject deal={deal} />
     case 'sheet':
       return <DealSheetLinks deal={deal} />
     case 'timeline':

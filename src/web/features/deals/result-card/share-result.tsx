@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { linkDays } from '#contract/deals/deal-sheet.ts'
 import { drawResultEndpoint, type ResultShow, shareResultEndpoint } from '#contract/project/result-card.ts'
 import { useCall } from '#web/app-context.ts'
 import {
@@ -91,8 +90,8 @@ function ResultCardMaker({ dealId }: { dealId: string }) {
       <p className="text-sm text-ink-2">
         Anyone with the link sees the card. It works for a year, or until you end it.
       </p>
-      <NewShareLink make={make} days={linkDays.result} />
-      <ActiveLinks links={links} choices={choices} none={null} />
+      <NewShareLink links={links} />
+      <ActiveLinks links={links} choices={choices} show={show} none={null} />
     </div>
   )
 }

@@ -50,8 +50,8 @@ function ComparisonLinks({ dealId }: { dealId: string }) {
           Create link
         </Button>
       </div>
-      <NewShareLink make={make} days={linkDays.comparison} />
-      <ActiveLinks links={links} choices={choices} none={null} />
+      <NewShareLink links={links} />
+      <ActiveLinks links={links} choices={choices} show={show} none={null} />
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
               Print or save as PDF
             </Button>
           </div>
-          <NewShareLink make={make} days={linkDays.sheet} />
+          <NewShareLink links={links} />
         </Section>
         {offer === null ? null : (
           <div className="mt-8">
@@ -64,7 +64,12 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
         )}
         <div className="mt-8">
           <Section id="links" title="Active links">
-            <ActiveLinks links={links} choices={choices} none={<p className="text-sm text-ink-2">None yet</p>} />
+            <ActiveLinks
+              links={links}
+              choices={choices}
+              show={show}
+              none={<p className="text-sm text-ink-2">None yet</p>}
+            />
           </Section>
         </div>
       </div>

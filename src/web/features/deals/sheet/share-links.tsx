@@ -1,6 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { type DealSheetLink, endSheetEndpoint, type LinkShow, listSheetsEndpoint } from '#contract/deals/deal-sheet.ts'
+import {
+  type DealSheetLink,
+  endSheetEndpoint,
+  type LinkShow,
+  linkDays,
+  listSheetsEndpoint,
+} from '#contract/deals/deal-sheet.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { useCall } from '#web/app-context.ts'
 import { timelineQuery } from '#web/features/deals/life/deal-life.requests.ts'
@@ -8,6 +14,7 @@ import { formatShortLocalDay } from '#web/format/dates.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery } from '#web/session/session.ts'
 import { focusByScript } from '#web/shell/frame/main-content.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { inputClass } from '#web/ui/controls/input-class.ts'
@@ -36,7 +43,11 @@ export function useShareLinks(dealId: string, kind: Kind, create: () => Promise<
         queryClient.refetchQueries({ queryKey, exact: true, type: 'all' }),
       ),
     )
-  const make = useMutation({ mutationFn: create, onSuccess: refresh })
+  const make = useMutation({
+    mutationFn: create,
+    onMutate: () => ({ countBefore: query.data?.sheets.length ?? 0 }),
+    onSuccess: refresh,
+  })
   const end = useMutation({
     mutationFn: (sheetId: string) => call(endSheetEndpoint, { params: { id: dealId, sheetId } }),
     async onSuccess(_reply, sheetId) {
@@ -46,7 +57,15 @@ export function useShareLinks(dealId: string, kind: Kind, create: () => Promise<
     },
     onError: (error) => toast({ title: 'Error', description: error.message, variant: 'error' }),
   })
-  return { query, links: query.data?.sheets.filter((link) => link.kind === kind), make, end }
+  return {
+    query,
+    links: query.data?.sheets.filter((link) => link.kind === kind),
+    make,
+    /** True from the press until the new link is in the list. */
+    isCreating: make.isPending && query.data?.sheets.length === make.context?.countBefore,
+    end,
+    days: linkDays[kind],
+  }
 }
 type ShareLinks = ReturnType<typeof useShareLinks>
 
@@ -103,8 +122,11 @@ export function ShareChoices<Name extends keyof LinkShow>({
   ))
 }
 
-/** The link that was just created, which is shown only once, or the error. */
-export function NewShareLink({ make, days }: { make: ShareLinks['make']; days: number }) {
+/**
+ * The link that was just created, which is shown only once, or the error. Takes its space from the press on, so that the reply moves
+ * nothing.
+ */
+export function NewShareLink({ links: { make, days } }: { links: ShareLinks }) {
   const id = useId()
   async function copy(url: string) {
     try {
@@ -117,8 +139,11 @@ export function NewShareLink({ make, days }: { make: ShareLinks['make']; days: n
   return (
     <>
       {make.error ? <Alert title={make.error.message} className="mt-3" /> : null}
-      {make.data ? (
-        <div className="mt-4 grid gap-2" role="status">
+      <span className="sr-only" role="status">
+        {make.data ? 'The link is ready to copy.' : null}
+      </span>
+      {make.data || make.isPending ? (
+        <div className="mt-4 grid gap-2">
           <label htmlFor={id} className="text-sm font-semibold">
             The new link. Copy it now: we show it only once.
           </label>
@@ -126,11 +151,12 @@ export function NewShareLink({ make, days }: { make: ShareLinks['make']; days: n
             id={id}
             className={inputClass()}
             readOnly
-            value={make.data.url}
+            value={make.data?.url ?? ''}
+            placeholder="Creating…"
             onFocus={(event) => event.target.select()}
           />
           <div>
-            <Button size="small" onClick={() => void copy(make.data.url)}>
+            <Button size="small" disabled={!make.data} onClick={() => void copy(make.data!.url)}>
               Copy link
             </Button>
           </div>
@@ -140,14 +166,19 @@ export function NewShareLink({ make, days }: { make: ShareLinks['make']; days: n
   )
 }
 
-/** The active links, each with its contents and a button that ends it. Shows `none` when there are no links. */
+/**
+ * The active links, each with its contents and a button that ends it. Shows `none` when there are no links, and reserves the row of
+ * one that is being created with `show`.
+ */
 export function ActiveLinks({
-  links: { query, links, end },
+  links: { query, links, isCreating, end, days },
   choices,
+  show,
   none,
 }: {
   links: ShareLinks
   choices: readonly ShareChoice[]
+  show: Partial<LinkShow>
   none: ReactNode
 }) {
   if (!links)
@@ -156,26 +187,56 @@ export function ActiveLinks({
     ) : (
       <Alert title={query.error?.message ?? signedOutText} />
     )
-  if (links.length === 0) return none
+  if (links.length === 0 && !isCreating) return none
+  const now = Date.now()
+  const coming = { show, views: 0, createdAt: isoTime(now), expiresAt: isoTime(now + days * dayMs) }
   return (
     <ul>
-      {links.map((link) => {
-        const shown = choices.filter((choice) => link.show[choice.name]).map(({ short }) => short)
-        return (
-          <li key={link.id} className="flex items-center justify-between gap-4 border-b border-line py-2.5 text-sm">
-            <span>
-              Created {formatShortLocalDay(link.createdAt)}, works until {formatShortLocalDay(link.expiresAt)}
-              <br />
-              <span className="text-ink-2">
-                {countOf(link.views, 'view')} · {shown.length === 0 ? 'figures only' : shown.join(', ')}
-              </span>
-            </span>
-            <Button size="small" pending={end.isPending} onClick={() => end.mutate(link.id)}>
-              End<span className="sr-only"> the link created {formatShortLocalDay(link.createdAt)}</span>
-            </Button>
-          </li>
-        )
-      })}
+      {isCreating ? <LinkRow link={coming} choices={choices} /> : null}
+      {links.map((link) => (
+        <LinkRow
+          key={link.id}
+          link={link}
+          choices={choices}
+          end={{ isPending: end.isPending, press: () => end.mutate(link.id) }}
+        />
+      ))}
     </ul>
+  )
+}
+
+const dayMs = 86_400_000
+const isoTime = (time: number) => new Date(time).toISOString()
+
+/** A link's dates, views and contents, with a button that ends it. Without `end`, the space of a link that doesn't exist yet. */
+function LinkRow({
+  link: { show, views, createdAt, expiresAt },
+  choices,
+  end,
+}: {
+  link: Pick<DealSheetLink, 'views' | 'createdAt' | 'expiresAt'> & { show: Partial<LinkShow> }
+  choices: readonly ShareChoice[]
+  end?: { isPending: boolean; press: () => void }
+}) {
+  const shown = choices.filter(({ name }) => show[name]).map(({ short }) => short)
+  return (
+    <li
+      aria-hidden={end ? undefined : true}
+      className={classNames(
+        'flex items-center justify-between gap-4 border-b border-line py-2.5 text-sm',
+        !end && 'invisible',
+      )}
+    >
+      <span>
+        Created {formatShortLocalDay(createdAt)}, works until {formatShortLocalDay(expiresAt)}
+        <br />
+        <span className="text-ink-2">
+          {countOf(views, 'view')} · {shown.length === 0 ? 'figures only' : shown.join(', ')}
+        </span>
+      </span>
+      <Button size="small" pending={end?.isPending} onClick={end?.press}>
+        End<span className="sr-only"> the link created {formatShortLocalDay(createdAt)}</span>
+      </Button>
+    </li>
   )
 }

@@ -8,13 +8,12 @@ import { conversationsQuery } from '#web/features/quotes/quotes.requests.ts'
 import { declineReasonLabels } from '#web/features/quotes/terms/quote-words.ts'
 import { formatWhen } from '#web/format/dates.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
+import { ConversationsFrame, ConversationsSkeleton } from '#web/shell/conversations-frame.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
-import { TabHead } from '#web/ui/page-heading.tsx'
 import { Thread } from './thread.tsx'
 
 const filters = [
@@ -32,61 +31,52 @@ export function MessagesTab({ openId }: { openId: string | undefined }) {
   const query = useQuery(conversationsQuery())
   const [filter, setFilter] = useState<Filter>('all')
   const conversations = query.data
-  if (!conversations)
+  if (conversations?.length === 0)
     return (
-      <>
-        <TabHead title="Messages" />
+      <ConversationsFrame list={null}>
+        <div className="self-center lg:px-8">
+          <EmptyState title="No Messages Yet">Ask a deal’s lenders for quotes. Their answers show here.</EmptyState>
+        </div>
+      </ConversationsFrame>
+    )
+  const shown = conversations?.filter((conversation) => conversation.id === openId || passesFilter(conversation, filter))
+  return (
+    <ConversationsFrame
+      isOpen={openId !== undefined}
+      tools={
+        <Select
+          size="small"
+          aria-label="Show"
+          options={filters}
+          value={filter}
+          onChange={(event) => setFilter(event.target.value as Filter)}
+        />
+      }
+      list={
         <QueryView
           query={query}
           errorTitle="Your messages could not be loaded"
           retryLabel="Retry"
-          loading={
-            <SkeletonGroup label="Loading your messages" className="grid min-h-screen content-start gap-3">
-              <Skeleton shape="title" />
-              <Skeleton />
-              <Skeleton />
-            </SkeletonGroup>
+          loading={<ConversationsSkeleton />}
+        >
+          {() =>
+            shown && shown.length > 0 ? (
+              <ConversationList conversations={shown} openId={openId} />
+            ) : (
+              <p className="py-4 text-ink-2">Nothing here: choose All to see every conversation.</p>
+            )
           }
-        />
-      </>
-    )
-  if (conversations.length === 0)
-    return (
-      <>
-        <TabHead title="Messages" />
-        <EmptyState title="No Messages Yet">Ask a deal’s lenders for quotes. Their answers show here.</EmptyState>
-      </>
-    )
-  const shown = conversations.filter((conversation) => conversation.id === openId || passesFilter(conversation, filter))
-  return (
-    <div data-slot="conversations" className="grid lg:min-h-[calc(100vh-4.5rem)] lg:grid-cols-[21rem_minmax(0,1fr)]">
-      <div className={classNames('min-w-0 lg:border-r lg:border-line', openId && 'max-lg:sr-only')}>
-        <div className="flex items-center justify-between gap-4 pt-4 pr-3.5 pb-2">
-          <h1 className="text-h3">Messages</h1>
-          <span className={classNames(openId && 'max-lg:hidden')}>
-            <Select
-              size="small"
-              aria-label="Show"
-              options={filters}
-              value={filter}
-              onChange={(event) => setFilter(event.target.value as Filter)}
-            />
-          </span>
-        </div>
-        <div className={classNames(openId && 'max-lg:hidden')}>
-          {shown.length === 0 ? (
-            <p className="py-4 text-ink-2">Nothing here: choose All to see every conversation.</p>
-          ) : (
-            <ConversationList conversations={shown} openId={openId} />
-          )}
-        </div>
-      </div>
+        </QueryView>
+      }
+    >
       {openId ? (
         <Thread key={openId} requestId={openId} />
       ) : (
-        <p className="self-center px-8 text-center text-ink-2 max-lg:hidden">Choose a conversation to read it here.</p>
+        <p className="self-center px-8 text-center text-ink-2 max-lg:hidden">
+          {conversations ? 'Choose a conversation to read it here.' : null}
+        </p>
       )}
-    </div>
+    </ConversationsFrame>
   )
 }
 
