@@ -9,8 +9,9 @@ import { matches } from './matches.table.ts'
 export type WholeDeal = typeof deals.$inferSelect
 
 /**
- * Finds an investor's deal, with the investor's data for matching, and locks it against edits and rematching. Other transactions can still
- * insert rows that reference it.
+ * Finds an investor's deal and the investor's data for matching, and locks the deal's row against edits and rematching. Uses
+ * `for no key update`, which lets other transactions insert rows that reference the deal, such as a lender's answer. A full lock would
+ * deadlock with them, because they hold the investor's lock. Locks nothing when the deal is another investor's.
  */
 export async function lockDeal(
   tx: Db,

@@ -1,4 +1,4 @@
-import { lockDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
+import { lockDeal } from '#server/features/deals/deal-life.queries.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { insertEvents, lockInvestor, type NewEvent } from './events/events.queries.ts'
@@ -18,7 +18,7 @@ export async function inInvestorTransaction<Result>(
   const events: NewEvent[] = []
   return inTransaction(deps.db, async (tx) => {
     // Edits of a deal also lock the deal before the investor. The same order prevents deadlocks.
-    if (lockedDealId !== undefined) await lockDeal(tx, lockedDealId)
+    if (lockedDealId !== undefined) await lockDeal(tx, lockedDealId, userId)
     await lockInvestor(tx, userId)
     const now = deps.clock()
     const done = await work({ tx, now, emit: (event) => events.push(event) })

@@ -4,7 +4,6 @@ import { phoneWording } from '#contract/quotes/shared-sheet.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
-import { findOwnDeal } from '#server/features/deals/deal-life.queries.ts'
 import { markAllContacted } from '#server/features/deals/matches/matches.queries.ts'
 import { insertConsents } from '#server/features/quotes/consents.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
@@ -43,8 +42,7 @@ export async function askLenders(
   { userId, dealId, input, key }: { userId: string; dealId: string; input: AskForQuotes; key: string | undefined },
 ): Promise<Asked> {
   const bodyHash = hashInput({ dealId, input })
-  const isOwn = isUuid(dealId) && (await findOwnDeal(deps.db, dealId, userId)) !== undefined
-  return inInvestorTransaction(deps, { userId, ...(isOwn ? { lockedDealId: dealId } : {}) }, async (write) => {
+  return inInvestorTransaction(deps, { userId, ...(isUuid(dealId) ? { lockedDealId: dealId } : {}) }, async (write) => {
     const { tx, now, emit } = write
     const earlier = key === undefined ? undefined : await findAskOfKey(tx, userId, key)
     if (earlier) {

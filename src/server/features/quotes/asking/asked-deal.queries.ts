@@ -7,14 +7,6 @@ import { isLicenseValidOn } from '#server/features/lenders/licenses/lender-licen
 import { lenderLicenses } from '#server/features/lenders/licenses/lender-licenses.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/**
- * Locks a deal's row against edits and rematching. Uses `for no key update`, which lets other transactions insert rows that reference the
- * deal, such as a lender's answer. A full lock would deadlock with them, because they hold the investor's lock.
- */
-export async function lockDeal(tx: Db, dealId: string): Promise<void> {
-  await tx.select({ id: deals.id }).from(deals).where(eq(deals.id, dealId)).for('no key update')
-}
-
 const investorColumns = {
   id: users.id,
   email: users.email,

@@ -39,7 +39,9 @@ export function MessagesTab({ openId }: { openId: string | undefined }) {
         </div>
       </ConversationsFrame>
     )
-  const shown = conversations?.filter((conversation) => conversation.id === openId || passesFilter(conversation, filter))
+  const shown = conversations?.filter(
+    (conversation) => conversation.id === openId || passesFilter(conversation, filter),
+  )
   return (
     <ConversationsFrame
       isOpen={openId !== undefined}
