@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { getChecklistEndpoint } from '#contract/closing/checklist.ts'
 import { addFinalTermsEndpoint, listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
 import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
+import { getFeaturesEndpoint } from '#contract/site/site.ts'
 import { checklistItems } from '#domain/closing/checklist.ts'
 import { defaultChecklist } from '#domain/closing/checklist-templates.ts'
 import type { QuotedDeal } from '#domain/quotes/quote-cost.ts'
@@ -148,4 +149,16 @@ it('a loan that closed as quoted is recorded with every term of the quote [CLOSE
     ...late,
     quoteId: quote.id,
   })
+})
+
+it('opens the form for final terms on a site without messaging, and doesn’t ask it for quotes [CLOSE-01]', async () => {
+  const { user, server } = await openClosing({}, (fake) => {
+    fake.answer(getFeaturesEndpoint, { messaging: 'announced', dealEditing: 'on', rounds: 'off', google: 'off' })
+    fake.answer(listFinalTermsEndpoint, [])
+    fake.reject(listDealQuotesEndpoint, 404, { message: 'Not found.' })
+  })
+  await user.click(await screen.findByRole('button', { name: 'Check final terms' }))
+  await screen.findByRole('dialog', { name: 'Check final terms' })
+  await screen.findByLabelText('Document')
+  expect(server.sentTo(listDealQuotesEndpoint).length).toBeLessThanOrEqual(1)
 })

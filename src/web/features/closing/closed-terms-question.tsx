@@ -7,7 +7,7 @@ import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { QuoteFigures } from '#domain/quotes/quote-terms.ts'
 import { useCall } from '#web/app-context.ts'
-import { finalTermsQuery, quotesOfDealQuery } from '#web/features/closing/closing.requests.ts'
+import { finalTermsQuery, useQuotesOfDeal } from '#web/features/closing/closing.requests.ts'
 import { documentLabels } from '#web/features/closing/document-words.ts'
 import { formatShortDay } from '#web/format/dates.ts'
 import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
@@ -21,7 +21,7 @@ export function ClosedTermsQuestion({ deal, onAnswer }: { deal: Deal; onAnswer: 
   const id = useId()
   const call = useCall()
   const { data: finalTerms } = useQuery(finalTermsQuery(deal.id))
-  const { data: asked } = useQuery(quotesOfDealQuery(deal.id))
+  const asked = useQuotesOfDeal(deal.id)
   const [key] = useState(newIdempotencyKey)
   const [value, setValue] = useState<string>()
   if (!finalTerms || !asked) return null

@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getChecklistEndpoint } from '#contract/closing/checklist.ts'
 import { listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
-import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
-import { CallError } from '#contract/wire/call.ts'
+import type { DealQuotes } from '#contract/quotes/deal-quotes.ts'
+import { dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery } from '#web/session/session.ts'
+import { useFeatures } from '#web/shell/site-queries.ts'
 
 /** The final terms of a deal, the newest first. */
 export function finalTermsQuery(dealId: string) {
@@ -16,15 +17,13 @@ export function checklistQuery(dealId: string) {
   return ownQuery(queryKeys.dealChecklist(dealId), (call) => call(getChecklistEndpoint, { params: { id: dealId } }))
 }
 
-/** Requests and quotes of a deal. Empty when messaging is off on this site. */
-export function quotesOfDealQuery(dealId: string) {
-  return ownQuery(queryKeys.dealQuotes(dealId), (call) =>
-    call(listDealQuotesEndpoint, { params: { id: dealId } }).catch((error: unknown) => {
-      if (error instanceof CallError && error.status === 404)
-        return { requests: [], quotes: [], nextLender: null, othersToTell: 0 }
-      throw error
-    }),
-  )
+const nothingAsked: DealQuotes = { requests: [], quotes: [], nextLender: null, othersToTell: 0 }
+
+/** Returns a deal's requests and quotes: undefined until they are loaded, empty when this site doesn't let investors ask lenders. */
+export function useQuotesOfDeal(dealId: string): DealQuotes | null | undefined {
+  const isMessaging = useFeatures().messaging === 'on'
+  const { data } = useQuery({ ...dealQuotesQuery(dealId), enabled: isMessaging })
+  return isMessaging ? data : nothingAsked
 }
 
 /** Returns a function that refetches what a change to final terms or the checklist affects. */

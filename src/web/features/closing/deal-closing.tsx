@@ -9,7 +9,7 @@ import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { formatMonths } from '#domain/money/money.ts'
 import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
 import { comparedMonths } from '#domain/quotes/totals-by-month.ts'
-import { checklistQuery, finalTermsQuery, quotesOfDealQuery } from '#web/features/closing/closing.requests.ts'
+import { checklistQuery, finalTermsQuery, useQuotesOfDeal } from '#web/features/closing/closing.requests.ts'
 import { ReadyToClose } from '#web/features/closing/ready-to-close.tsx'
 import { TermsCard } from '#web/features/closing/terms-card.tsx'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
@@ -79,7 +79,7 @@ function FinalTermsSection({
   /** Directly below the deal's tabs. */
   isFirst: boolean
 }) {
-  const { data: asked } = useQuery(quotesOfDealQuery(deal.id))
+  const asked = useQuotesOfDeal(deal.id)
   const dialog = useAddressDialog()
   const quotes = (asked?.quotes ?? []).filter(({ supersededAt }) => supersededAt === null)
   const isOpen = deal.status === 'pending' || deal.status === 'funded'
