@@ -151,6 +151,21 @@ it('licenses and the NMLS number are edited, published, logged and merged [COMP-
   expect(Object.keys(refused.fields!).sort()).toEqual(['licenses', 'nmlsId'])
 })
 
+it('rejects a new lender with the name of one lender or of several, and names them [DESK-02]', async () => {
+  const name = 'Twin Pines Capital'
+  const { id } = await call(addDeskLenderEndpoint, { body: { name } })
+  const add = () => refusalOf(call(addDeskLenderEndpoint, { body: { name } }))
+  const one = await add()
+  expect(one.status).toBe(409)
+  expect(one.fields).toEqual({ name: `There’s already a lender named ${name}.` })
+  const { id: other } = await lenderWith()
+  await t.connection.pool.query('update lenders set name = $1 where id = $2', [name, other])
+  const { rows } = await t.connection.pool.query('select slug from lenders where id in ($1, $2)', [id, other])
+  const several = await add()
+  expect(several.status).toBe(409)
+  for (const { slug } of rows) expect((several.fields as { name: string }).name).toContain(slug)
+})
+
 it('shows an error at a field that can’t be read, and writes nothing [DESK-02]', async () => {
   const { id } = await lenderWith({}, { name: 'Bridge', fields: { minRate: '9%' } })
   const refused = await refusalOf(
