@@ -16,6 +16,7 @@ import { DealCard, DealHealth } from './list/deal-card.tsx'
 import { DealsError } from './list/loaded-deals.tsx'
 import { MatchedLendersTab } from './list/matched-lenders-tab.tsx'
 import { MyDealsTab } from './list/my-deals-tab.tsx'
+import { MatchDetails } from './matches/match-details.tsx'
 import { MatchRow } from './matches/match-row.tsx'
 import { DealOverview } from './page/deal-overview.tsx'
 
@@ -30,12 +31,16 @@ function read(children: ReactNode, reads: Parameters<typeof renderInSite>[1] = {
 }
 const labelsOf = (markup: string) => [...markup.matchAll(/role="img" aria-label="([^"]*)"/g)].map(([, label]) => label)
 
+/** Renders a match's row and the details that it opens. */
 function row(match: Match, deal = one.deal) {
   const axis = costAxis([{ best: match.cost.best.totalCost, worst: match.cost.worst.totalCost }])
   return read(
-    <ol>
-      <MatchRow match={match} deal={deal} axis={axis} medians={one.insight.medians} startsOpen />
-    </ol>,
+    <>
+      <ol>
+        <MatchRow match={match} deal={deal} axis={axis} medians={one.insight.medians} />
+      </ol>
+      <MatchDetails match={match} deal={deal} distance={null} />
+    </>,
   )
 }
 

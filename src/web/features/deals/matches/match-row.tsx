@@ -18,26 +18,23 @@ import { CostBar } from '#web/charts/cost-bar.tsx'
 import { ScoreRing } from '#web/charts/score-ring.tsx'
 import {
   checkCounts,
+  checkIcons,
+  checkTones,
   limitChecksOf,
-  ReasonLedger,
-  reasonIconClass,
-  reasonLineClass,
-  reasonListClass,
+  MatchDetails,
   resultWords,
-  TermBars,
 } from '#web/features/deals/matches/match-details.tsx'
 import { useFocusOnArrival } from '#web/features/deals/use-focus-on-arrival.ts'
 import { RequestOfMatch } from '#web/features/quotes/asking/match-asking.tsx'
 import { closingFactsText, transparencyWords } from '#web/format/lender-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Stats } from '#web/ui/figures/stats.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Check, ChevronDown, CircleQuestionMark, Minus, X } from '#web/ui/icons.ts'
+import { ChevronDown } from '#web/ui/icons.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
-import { CostLedger, costLines, distanceFromMedian } from './cost-ledger.tsx'
+import { costLines, distanceFromMedian } from './cost-ledger.tsx'
 import { MatchContacts } from './match-contacts.tsx'
-import { matchFigures, matchReasons, totalCostLabel, totalText } from './match-figures.ts'
+import { totalCostLabel, totalText } from './match-figures.ts'
 import { CheaperProgram, ContactedTag, LenderLabels, LenderName, MatchSource } from './match-labels.tsx'
 
 const matchWords = { strong: 'Strong', good: 'Good', possible: 'Possible', weak: 'Weak' } as const
@@ -52,7 +49,6 @@ export function MatchRow({
   axis,
   medians,
   badges = [],
-  startsOpen = false,
   showsPublished = false,
   heading: Heading = 'h4',
   takesFocus = false,
@@ -64,13 +60,12 @@ export function MatchRow({
   medians: Medians | null
   /** The badges of the match within its list. */
   badges?: readonly string[] | undefined
-  startsOpen?: boolean | undefined
   /** Whether to show the published terms and contacts in full below the row. */
   showsPublished?: boolean | undefined
   heading?: 'h3' | 'h4' | undefined
   takesFocus?: boolean
 }) {
-  const [isOpen, setOpen] = useState(startsOpen)
+  const [isOpen, setOpen] = useState(false)
   const place = useFocusOnArrival<HTMLHeadingElement>(takesFocus)
   const { lender, cost, checks } = match
   const word = scoreWord(match.matchScore)
@@ -247,72 +242,6 @@ function PublishedTerms({ match, deal }: { match: Match; deal: Deal }) {
     </div>
   )
 }
-
-/**
- * A match's details: every check in words, the itemized total with assumed parts marked, the ranges, and the parts of
- * the score.
- */
-function MatchDetails({ match, deal, distance }: { match: Match; deal: Deal; distance: string | null }) {
-  const { cost, checks } = match
-  const reasons = matchReasons(match, deal)
-  return (
-    <div className="grid gap-x-8 gap-y-5 pt-2 pb-3 xl:-ml-111.5 xl:grid-cols-[26.375rem_minmax(0,1fr)] xl:pt-9">
-      <div className="grid content-start gap-4">
-        <CostLedger match={match} deal={deal} distance={distance} />
-        <Stats
-          look="pairs"
-          slot="match-figures"
-          items={matchFigures(cost).map(({ label, value, range, remark }) => ({
-            name: label,
-            value,
-            note: (
-              <>
-                {range}
-                {remark ? <span className="block">{remark}</span> : null}
-              </>
-            ),
-          }))}
-        />
-        <div>
-          <h5 className="mb-1 text-sm font-semibold">What the score is made of</h5>
-          <TermBars terms={reasons} />
-        </div>
-      </div>
-      <div className="grid content-start gap-4 xl:-order-1 xl:pl-11.5">
-        {checks ? (
-          <div>
-            <h5 className="mb-1 text-sm font-semibold">Checks</h5>
-            <ul className={reasonListClass}>
-              {checks.map(({ rule, result, sentence }) => (
-                <li key={rule} className={classNames(reasonLineClass, checkTones[result].line)}>
-                  <Icon of={checkIcons[result]} className={classNames(reasonIconClass, checkTones[result].icon)} />
-                  <span>
-                    <span className="sr-only">{resultWords[result]}: </span>
-                    {sentence}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
-        <div>
-          <h5 className="mb-1 text-sm font-semibold">Reasons for its score</h5>
-          <ReasonLedger reasons={reasons} />
-        </div>
-      </div>
-    </div>
-  )
-}
-
-const checkIcons = { pass: Check, fail: X, ask: CircleQuestionMark, unknown: Minus } as const
-
-/** The colors of a check's words and of its mark. */
-const checkTones = {
-  pass: { line: undefined, icon: 'text-green' },
-  ask: { line: 'font-semibold text-amber', icon: undefined },
-  fail: { line: 'text-red', icon: undefined },
-  unknown: { line: 'text-ink-3', icon: undefined },
-} as const
 
 /** Lists the limits with a mark each. Limits to ask about and unpublished ones look different from a pass. */
 function CheckMarks({ checks }: { checks: readonly MatchCheck[] }) {
