@@ -11,12 +11,6 @@ export function easternDay(time: Date): string {
   return dayFormat.format(time)
 }
 
-/** Formats a day (YYYY-MM-DD) as 'February 18, 2027'. */
-export function formatLongDay(day: string): string {
-  return longDayFormat.format(new Date(`${day}T00:00:00Z`))
-}
-const longDayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** Returns the day `days` calendar days later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-import { formatLongDay } from '#domain/calendar/business-days.ts'
+import { formatLongDay } from '#domain/calendar/day-text.ts'
 import { programSituationWords } from '#domain/loan-request/deal-situations.ts'
 import { loanKindWords } from '#domain/loan-request/kind-of-deal.ts'
 import {

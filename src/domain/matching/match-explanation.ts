@@ -1,3 +1,4 @@
+import { formatLongDay } from '#domain/calendar/day-text.ts'
 import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
 import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
 import type { MatchDeal, MatchLender, MatchProgram } from '#domain/loan-request/match-inputs.ts'
@@ -157,7 +158,7 @@ function explainData(lender: ExplainedLender, program: MatchProgram, value: numb
         ? `${capitalize(joinNames(missing))} not published`
         : `${missing.length} of ${publishableFactCount} things not published`
   const checkedAt = program.termsCheckedAt ?? lender.termsCheckedAt
-  const day = checkedAt === null ? null : formatDay(checkedAt)
+  const day = checkedAt === null ? null : formatLongDay(checkedAt) || null
   return {
     sentence: `${published}; ${day === null ? 'date of the last check unknown' : `terms checked ${day}`}`,
     tone: missing.length > 0 || day === null ? 'ask' : toneOf(value),
@@ -177,11 +178,4 @@ function explainKnown(checks: readonly MatchCheck[]): Wording {
 
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/** Formats a date in UTC, such as 'October 14, 2026', so that server and browser agree. Returns null for an invalid date. */
-function formatDay(time: string | number): string | null {
-  const date = new Date(time)
-  if (Number.isNaN(date.getTime())) return null
-  return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { countOf, formatCount } from './counts.ts'
+import { countOf, formatCount, formatNumber } from './counts.ts'
 
 it('counts have the right number of the thing', () => {
   expect(countOf(1, 'lender')).toBe('1 lender')
@@ -14,4 +14,17 @@ it('puts separators where Intl puts them in American English', () => {
       expect(formatCount(whole)).toBe(whole.toLocaleString('en-US'))
     }),
   )
+})
+
+it('formats numbers as Intl does in American English, with a true minus sign', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 3 }), (thousandths, digits) => {
+      // Ties are left out, because floating-point numbers round them either way.
+      const value = (thousandths + 0.25) / 1000
+      const expected = value.toLocaleString('en-US', { maximumFractionDigits: digits }).replace('-', '−')
+      expect(formatNumber(value, digits)).toBe(expected === '−0' ? '0' : expected)
+    }),
+  )
+  expect(formatNumber(1234.5)).toBe('1,234.5')
+  expect(formatNumber(9.375)).toBe('9.375')
 })

@@ -4,6 +4,7 @@ import {
   coverageLabel,
   formatAmount,
   formatAmountRange,
+  formatCents,
   formatDays,
   formatDollarRange,
   formatDollars,
@@ -169,4 +170,13 @@ it('writes an expected rate and expected points as a quote if they are eighths, 
   // A mean that is an eighth but for the last bits.
   expect(formatExpectedRate(10.625 + 1e-12)).toBe('10.625%')
   expect([0.625, 2, 1.433].map(formatExpectedPoints)).toEqual(['0.625', '2.00', '1.43'])
+})
+
+it.each([
+  [1234.5, '$1,234.50'],
+  [160_000, '$160,000.00'],
+  [-0.754, '−$0.75'],
+  [-0.001, '$0.00'],
+])('formats %s dollars with cents', (dollars, text) => {
+  expect(formatCents(dollars)).toBe(text)
 })

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from './counts.ts'
+import { countOf, formatCount, formatNumber } from './counts.ts'
 import { roundTo } from './rounding.ts'
 
 /** Shown for a figure that a lender has not published. */
@@ -40,18 +40,23 @@ export function formatDollars(dollars: number): string {
   return rounded < 0 ? `−${text}` : text
 }
 
+/** Formats dollars with two decimals: '$1,234.50', '−$0.75'. */
+export function formatCents(dollars: number): string {
+  const [whole = '', cents = ''] = Math.abs(roundTo(dollars, 2)).toFixed(2).split('.')
+  return `${roundTo(dollars, 2) < 0 ? '−' : ''}$${formatCount(Number(whole))}.${cents}`
+}
+
 /** Formats a range of whole dollars: '$75,000–$2,500,000', 'From $75,000', 'Up to $2,500,000', 'N/A'. */
 export function formatDollarRange(min: Figure, max: Figure): string {
   return formatRange(min, max, formatDollars, 'N/A')
 }
 
-/** Formats a percentage with a fixed number of decimals: '10.04%', '30,000.0%'. */
+/** Formats a percentage with a fixed number of decimals: '10.04%', '30,000.0%'. A share of nothing is '∞%'. */
 export function formatPercent(percent: number, digits: number): string {
+  if (percent === Number.POSITIVE_INFINITY) return '∞%'
   const rounded = roundTo(percent, digits)
-  const size = Math.abs(rounded)
-  // `toFixed` is many times faster than `toLocaleString`, and a page formats thousands of figures.
-  const text = size < 1000 ? size.toFixed(digits) : size.toLocaleString('en-US', { minimumFractionDigits: digits })
-  return `${rounded < 0 ? '−' : ''}${text}%`
+  const [whole = '', decimals] = Math.abs(rounded).toFixed(digits).split('.')
+  return `${rounded < 0 ? '−' : ''}${formatCount(Number(whole))}${decimals === undefined ? '' : `.${decimals}`}%`
 }
 
 /** Formats a quoted rate with two decimals, or three if it has them: '9.375%', '9.50%'. */
@@ -138,11 +143,6 @@ export function formatProfileRange(min: Figure, max: Figure): string {
 
 function isKnown(figure: Figure): figure is number {
   return typeof figure === 'number' && Number.isFinite(figure)
-}
-
-/** Formats up to three decimals without trailing zeros. */
-function formatNumber(value: number): string {
-  return String(roundTo(value, 3))
 }
 
 function formatPercentRange(min: Figure, max: Figure): string {

@@ -1,4 +1,4 @@
-import { formatLongDay } from '#domain/calendar/business-days.ts'
+import { formatLongDay } from '#domain/calendar/day-text.ts'
 import { daysBetween } from '#domain/calendar/months.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { assumedMoneyPrice } from '#domain/loan-cost/assumed-terms.ts'

@@ -1,4 +1,4 @@
-import { formatLongDay } from '#domain/calendar/business-days.ts'
+import { formatLongDay } from '#domain/calendar/day-text.ts'
 import { formTermMaxMonths } from '#domain/choices/deal-choices.ts'
 import { isBareLand, isInDistress } from '#domain/loan-request/deal-situations.ts'
 import type { DealKind } from '#domain/loan-request/kind-of-deal.ts'

@@ -1,45 +1,13 @@
+import { formatDayOfYear, formatMediumDay } from '#domain/calendar/day-text.ts'
+
+export { formatLongDay as formatDay, formatMediumDay } from '#domain/calendar/day-text.ts'
+
 const dayMs = 86_400_000
-
-// Uses UTC, so that server and browsers agree. Doesn't use Intl.DateTimeFormat, because its first use takes 0.1 s on a
-// phone.
-
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
-
-/** Formats the UTC day of an ISO 8601 time with `format`. Returns an empty text for an invalid time. */
-function formatUtc(moment: string, format: (day: { month: string; date: number; year: number }) => string): string {
-  const time = new Date(moment)
-  if (Number.isNaN(time.getTime())) return ''
-  return format({ month: monthNames[time.getUTCMonth()]!, date: time.getUTCDate(), year: time.getUTCFullYear() })
-}
-
-/** Formats the day of an ISO 8601 time: 'October 14, 2026'. */
-export function formatDay(moment: string): string {
-  return formatUtc(moment, ({ month, date, year }) => `${month} ${date}, ${year}`)
-}
-
-/** 'Oct 2, 2026'. */
-export function formatMediumDay(moment: string): string {
-  return formatUtc(moment, ({ month, date, year }) => `${month.slice(0, 3)} ${date}, ${year}`)
-}
 
 /** Formats a date for tight spaces: 'Nov 22', with the year unless it is the current one. */
 export function formatShortDay(moment: string, now: Date = new Date()): string {
-  return formatUtc(moment, ({ month, date, year }) =>
-    year === now.getUTCFullYear() ? `${month.slice(0, 3)} ${date}` : formatMediumDay(moment),
-  )
+  const isThisYear = new Date(moment).getUTCFullYear() === now.getUTCFullYear()
+  return isThisYear ? formatDayOfYear(moment) : formatMediumDay(moment)
 }
 
 // Uses the browser's time zone, so call it only after hydration.

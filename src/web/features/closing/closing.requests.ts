@@ -17,7 +17,7 @@ export function checklistQuery(dealId: string) {
   return ownQuery(queryKeys.dealChecklist(dealId), (call) => call(getChecklistEndpoint, { params: { id: dealId } }))
 }
 
-const nothingAsked: DealQuotes = { requests: [], quotes: [], nextLender: null, othersToTell: 0 }
+const nothingAsked: DealQuotes = { requests: [], quotes: [], nextLender: null, othersToNotify: 0 }
 
 /** Returns a deal's requests and quotes: undefined until they are loaded, empty when this site doesn't let investors ask lenders. */
 export function useQuotesOfDeal(dealId: string): DealQuotes | null | undefined {

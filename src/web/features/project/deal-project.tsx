@@ -5,7 +5,7 @@ import type { Deal } from '#contract/deals/deals.ts'
 import type { Project, WorkLineInput } from '#contract/project/project.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
-import { formatDollars, formatMonths } from '#domain/money/money.ts'
+import { formatCents, formatDollars, formatMonths } from '#domain/money/money.ts'
 import { formatDay, formatShortDay } from '#web/format/dates.ts'
 import type { UnsentRecord } from '#web/session/unsent-records.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -188,8 +188,8 @@ function PayoffBlock({ payoff, project }: { payoff: NonNullable<Project['payoff'
             : []),
           ...(payoff.extension > 0 ? [{ name: 'Extension due', value: formatDollars(payoff.extension) }] : []),
           ...(payoff.exitFee > 0 ? [{ name: 'Exit fee', value: formatDollars(payoff.exitFee) }] : []),
-          { name: 'Per diem, 360-day year', value: dollarsAndCents(payoff.perDiem) },
-          { name: 'Per diem, 365-day year', value: dollarsAndCents(payoff.perDiem365) },
+          { name: 'Per diem, 360-day year', value: formatCents(payoff.perDiem) },
+          { name: 'Per diem, 365-day year', value: formatCents(payoff.perDiem365) },
         ]}
       />
       <p className="mt-3 text-sm text-ink-2">
@@ -204,10 +204,6 @@ function PayoffBlock({ payoff, project }: { payoff: NonNullable<Project['payoff'
       </p>
     </Section>
   )
-}
-
-function dollarsAndCents(dollars: number): string {
-  return dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }
 
 /** Buttons that download the plan and the records as CSV or Excel. */

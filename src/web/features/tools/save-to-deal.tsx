@@ -7,6 +7,7 @@ import { CallError } from '#contract/wire/call.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { profitFigureLabels, profitFigureNames } from '#domain/loan-request/profit-figure-labels.ts'
 import type { ProfitFigures } from '#domain/loan-request/profit-figures.ts'
+import { formatNumber } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { useCall } from '#web/app-context.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
@@ -184,7 +185,7 @@ type FigureChange = { label: string; from: string; to: string }
 
 const dollars = (value: Figure) => (typeof value === 'number' ? formatDollars(value) : plain(value))
 const plain = (value: Figure) =>
-  value === null ? 'not given' : typeof value === 'number' ? value.toLocaleString('en-US') : value
+  value === null ? 'not given' : typeof value === 'number' ? formatNumber(value) : value
 
 const dealFields = {
   purchasePrice: ['Purchase price', dollars],

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/money/counts.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { lenderFieldByName } from './lender-field-groups.ts'
 
@@ -12,7 +13,7 @@ export function readableFieldText(field: string, text: string): string {
   if (unit === 'percent') return `${text}%`
   if (unit === 'dollars') {
     const [whole = '', cents] = text.split('.')
-    return `$${Number(whole).toLocaleString('en-US')}${cents === undefined ? '' : `.${cents.padEnd(2, '0')}`}`
+    return `$${formatCount(Number(whole))}${cents === undefined ? '' : `.${cents.padEnd(2, '0')}`}`
   }
   return `${text} ${Number(text) === 1 ? unit.slice(0, -1) : unit}`
 }

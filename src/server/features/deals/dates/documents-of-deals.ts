@@ -1,4 +1,5 @@
 import type { DealDate } from '#contract/deals/deal-dates.ts'
+import { formatDayOfYear } from '#domain/calendar/day-text.ts'
 import { type ChecklistItem, isOpenItem } from '#domain/closing/checklist.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { listItemStates } from '#server/features/deals/checklist/checklist.queries.ts'
@@ -27,8 +28,6 @@ export async function readDocuments(db: Db, deals: readonly DatedDealRow[], toda
   )
 }
 
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-
 /** Lists deals that close on a set date from `today` on and miss documents, earliest closing first. */
 export function listMissingDocuments(deals: readonly DatedDealRow[], documents: Documents, today: string) {
   return deals
@@ -36,14 +35,13 @@ export function listMissingDocuments(deals: readonly DatedDealRow[], documents: 
       const closing = closingOf(deal)
       const items = (documents.get(deal.id) ?? []).filter(isOpenItem)
       if (!closing || closing.isEstimated || closing.on < today || items.length === 0) return []
-      const day = shortDay.format(new Date(`${closing.on}T00:00:00Z`))
       return [
         {
           dealId: deal.id,
           propertyAddress: deal.propertyAddress,
           closingOn: closing.on,
           open: items.length,
-          title: `${countOf(items.length, 'document')} to go for ${day}`,
+          title: `${countOf(items.length, 'document')} to go for ${formatDayOfYear(closing.on)}`,
           sentences: items.flatMap(({ sentence }) => (sentence ? [sentence] : [])),
         },
       ]

@@ -1,5 +1,6 @@
 import type { DealDate } from '#contract/deals/deal-dates.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
+import { formatFullDay } from '#domain/calendar/day-text.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { mailUser } from '#server/features/accounts/mails/mail-user.ts'
 import { datesOfDeal } from '#server/features/deals/dates-of-deal.ts'
@@ -52,7 +53,7 @@ function DealDateEmail(props: {
   stopUrl: string
 }) {
   const { title, on, kind, daysBefore } = props.date
-  const day = longDay(kind === 'maturity-notice' ? addDays(on, daysBefore ?? 0) : on)
+  const day = formatFullDay(kind === 'maturity-notice' ? addDays(on, daysBefore ?? 0) : on)
   return (
     <MailLayout
       siteName={props.siteName}
@@ -73,8 +74,4 @@ function DealDateEmail(props: {
       <MailStop href={props.stopUrl}>Unsubscribe from this deal’s dates</MailStop>
     </MailLayout>
   )
-}
-
-function longDay(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'full' })
 }

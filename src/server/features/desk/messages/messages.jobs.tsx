@@ -1,3 +1,4 @@
+import { formatLongDay } from '#domain/calendar/day-text.ts'
 import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { MailHeading, MailLayout, MailLines, MailText } from '#server/platform/mail/mail-layout.tsx'
@@ -13,7 +14,7 @@ export function contactReplyMail({ db, mailer, env, settings }: MailDeps): JobDe
       const reply = await findReply(db, id)
       if (!reply) return
       const { siteName, publicUrl } = env
-      const writtenOn = reply.writtenAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+      const writtenOn = formatLongDay(reply.writtenAt.toISOString())
       const mail = (
         <ContactReplyEmail {...{ siteName, publicUrl, writtenOn }} text={reply.text} message={reply.message} />
       )

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/money/counts.ts'
 import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import type { StateName } from '#domain/states/states.ts'
 import { creditLabel, dealsLabel, purposesLabel } from './conditions.ts'
@@ -10,7 +11,7 @@ type Trait = (values: FileValues) => string | undefined
 const counted = (field: keyof FileValues, words: (value: number) => string): Trait => {
   return (values) => (typeof values[field] === 'number' ? words(values[field]) : undefined)
 }
-const dollars = (value: number) => `$${value.toLocaleString('en-US')}`
+const dollars = (value: number) => `$${formatNumber(value)}`
 const mostStatesNamed = 5
 
 const traits: readonly Trait[] = [

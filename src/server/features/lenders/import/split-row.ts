@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/money/counts.ts'
 import { type LoanPurpose, loanPurposes } from '#domain/programs/programs.ts'
 import { isNotPublished, quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
@@ -306,9 +307,9 @@ function restOf(
   if (dimension === 'amount' && conditions.length === 1) {
     const { minAmount, maxAmount } = conditions[0]!.values
     if (minAmount == null && maxAmount != null)
-      return rest({ minAmount: maxAmount }, `from $${maxAmount.toLocaleString('en-US')}`)
+      return rest({ minAmount: maxAmount }, `from $${formatNumber(maxAmount)}`)
     if (maxAmount == null && minAmount != null)
-      return rest({ maxAmount: minAmount }, `up to $${minAmount.toLocaleString('en-US')}`)
+      return rest({ maxAmount: minAmount }, `up to $${formatNumber(minAmount)}`)
   }
   return rest({}, '')
 }

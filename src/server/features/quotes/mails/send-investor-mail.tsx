@@ -1,4 +1,5 @@
 import type { RequestStatus } from '#contract/quotes/quote-requests.ts'
+import { formatMediumDay } from '#domain/calendar/day-text.ts'
 import { defaultHoldMonths, quoteCost } from '#domain/quotes/quote-cost.ts'
 import { quoteDifference } from '#domain/quotes/quote-difference.ts'
 import { canReceiveMail } from '#server/features/accounts/mails/mail-refusals.queries.ts'
@@ -74,11 +75,9 @@ async function readQuoteNews({ db }: InvestorMailDeps, { request }: MailFacts): 
     holdMonths: cost.holdMonths,
     cashToClose: cost.cash.cashAtClosing,
     difference: compared?.difference ?? null,
-    validUntil: dayFormat.format(new Date(`${row.quote.validUntil}T00:00:00Z`)),
+    validUntil: formatMediumDay(row.quote.validUntil),
   }
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 
 function endOf(status: RequestStatus): Pick<InvestorNews, 'isDeclined' | 'isUndeliverable'> {
   return { isDeclined: status === 'declined', isUndeliverable: status === 'undeliverable' }

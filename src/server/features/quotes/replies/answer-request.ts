@@ -5,6 +5,7 @@ import { longestValidDays, type QuoteInput } from '#contract/quotes/quote-terms.
 import type { ShownQuote } from '#contract/quotes/shared-sheet.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
 import { todayOf } from '#domain/calendar/today.ts'
+import { formatCents } from '#domain/money/money.ts'
 import { defaultHoldMonths, quoteTotal } from '#domain/quotes/quote-cost.ts'
 import type { RoundShortfall } from '#domain/quotes/rounds.ts'
 import { Failure } from '#server/failure.ts'
@@ -293,8 +294,7 @@ export function checkValidUntil(validUntil: string, now: Date): void {
 }
 
 function describeLateQuote(input: QuoteInput): string {
-  const amount = input.loanAmount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-  const words = `A quote that came after the request was closed: ${input.ratePercent}% and ${input.pointsPercent} points on ${amount} for ${input.termMonths} months, valid until ${input.validUntil}.`
+  const words = `A quote that came after the request was closed: ${input.ratePercent}% and ${input.pointsPercent} points on ${formatCents(input.loanAmount)} for ${input.termMonths} months, valid until ${input.validUntil}.`
   return [words, input.conditions].filter(Boolean).join('\n\n').slice(0, 2000)
 }
 

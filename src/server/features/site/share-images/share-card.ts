@@ -1,4 +1,5 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
+import { formatMediumDay } from '#domain/calendar/day-text.ts'
 import type { MatchLender } from '#domain/loan-request/match-inputs.ts'
 import { computeMarket, type MarketFigureName } from '#domain/market/market-figures.ts'
 import { defaultMarketBand } from '#domain/market/standard-loans.ts'
@@ -65,11 +66,9 @@ export function lenderCard(lender: ShareImageLender): ShareCard {
   }
 }
 
-const readDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-
 /** Returns when the terms were checked, because an image may be shared long after they change. */
 function dayOf(checkedAt: string | null): string {
-  return checkedAt === null ? 'day not known' : `as of ${readDay.format(new Date(checkedAt))}`
+  return checkedAt === null ? 'day not known' : `as of ${formatMediumDay(checkedAt)}`
 }
 
 /** Returns a state's card: the number of lenders that publish lending there, their lowest rate and their largest loan. */

@@ -5,6 +5,7 @@ import { type DealFieldValue, isSameFieldValue } from '#domain/deal/deal-field.t
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { type DealFieldName, dealFieldNames, dealFields } from '#domain/deal/deal-fields.ts'
 import { type ProfitFigureName, profitFigureLabels } from '#domain/loan-request/profit-figure-labels.ts'
+import { formatNumber } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import type { DealFormValues } from '#web/features/deals/form/deal-form-schema.ts'
 import { dealFieldText } from '#web/format/deal-field-text.ts'
@@ -73,7 +74,7 @@ export function changedFieldText(field: string, value: DealFieldValue | undefine
   if (isField(field)) return dealFieldText(field, value) ?? 'not given'
   if (value === null || value === undefined || value === '') return 'not given'
   if (typeof value === 'string') return basisWords[value] ?? value
-  return profitDollars.has(field) && typeof value === 'number' ? formatDollars(value) : value.toLocaleString('en-US')
+  return profitDollars.has(field) && typeof value === 'number' ? formatDollars(value) : formatNumber(Number(value))
 }
 
 function isField(field: string): field is DealFieldName {

@@ -1,5 +1,6 @@
 import type { ActivityChange } from '#contract/desk/activity.ts'
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
+import { formatNumber } from '#domain/money/counts.ts'
 import { findState, stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
 import { formatShortDay } from '#web/format/dates.ts'
@@ -119,13 +120,6 @@ export function fieldLabel(field: string): string {
   return at === -1 ? words : `${field.slice(0, at)}: ${words}`
 }
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 2,
-  minimumFractionDigits: 0,
-})
-
 /** Formats a stored value by the unit in its field's name. */
 function fieldText(field: string, value: unknown): string {
   // State settings are the operators' own decisions, so "Not published" doesn't apply.
@@ -139,9 +133,9 @@ function fieldText(field: string, value: unknown): string {
         : 'none'
       : value.map((one) => fieldText(field, one)).join(', ')
   if (typeof value === 'number') {
-    if (/amount|fee|cost/i.test(field) && !/percent/i.test(field)) return dollars.format(value)
+    if (/amount|fee|cost/i.test(field) && !/percent/i.test(field)) return `$${formatNumber(value, 2)}`
     if (/rate|percent/i.test(field)) return `${value}%`
-    return value.toLocaleString('en-US')
+    return formatNumber(value)
   }
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return formatShortDay(value)
   return typeof value === 'string' ? value : JSON.stringify(value)

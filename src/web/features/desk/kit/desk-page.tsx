@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, type LinkComponentProps, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
+import { formatCount } from '#domain/money/counts.ts'
 import { useSite } from '#web/app-context.ts'
 import { svgPercent } from '#web/charts/drawing-parts.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -80,8 +81,6 @@ export function DeskSkeleton() {
   )
 }
 
-const count = new Intl.NumberFormat('en-US')
-
 /** Says which rows of how many are shown, with buttons to the other pages. */
 export function DeskPager({
   page,
@@ -106,7 +105,7 @@ export function DeskPager({
           ? 'None'
           : first > total
             ? `Nothing on page ${page}`
-            : `${count.format(first)}–${count.format(last)} of ${count.format(total)}${note ? ` · ${note}` : ''}`}
+            : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}${note ? ` · ${note}` : ''}`}
       </span>
       {total > pageSize || page > 1 ? (
         <div className="flex gap-1">

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { actOnLendersEndpoint, type DeskLenderRow } from '#contract/desk/desk-lenders.ts'
 import { formatCount } from '#domain/money/counts.ts'
+import { formatExactAmount } from '#domain/money/money.ts'
 import { type DeskColumn, DeskTable } from '#web/features/desk/kit/desk-table.tsx'
 import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { formatShortDay } from '#web/format/dates.ts'
@@ -173,11 +174,6 @@ function Unchanged({ row, onChecked }: { row: DeskLenderRow; onChecked: () => vo
   )
 }
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 })
-
-/** Dollars in few characters: $75K, $2.5M. */
-const dollars = (value: number) => `$${compact.format(value)}`
-
 /** Both bounds of a quantity: '9.5–12', 'from 9.5', 'to 12', 'n/p' when neither is published. */
 function rangeText(min: number | null, max: number | null, write: (value: number) => string = String): string {
   if (min === null && max === null) return 'n/p'
@@ -186,7 +182,7 @@ function rangeText(min: number | null, max: number | null, write: (value: number
   return min === max ? write(min) : `${write(min)}–${write(max)}`
 }
 
-const amountText = (min: number | null, max: number | null) => rangeText(min, max, dollars)
+const amountText = (min: number | null, max: number | null) => rangeText(min, max, formatExactAmount)
 
 /** Returns the states that a lender serves as a short text. */
 function statesText({ states, statesPublished }: { states: readonly string[]; statesPublished: boolean }): string {

@@ -10,7 +10,7 @@ import {
   type QueueRow,
   retryWorkEndpoint,
 } from '#contract/desk/machine.ts'
-import { countOf, formatCount } from '#domain/money/counts.ts'
+import { countOf, formatCount, formatNumber } from '#domain/money/counts.ts'
 import { DeskData, DeskPage } from '#web/features/desk/kit/desk-page.tsx'
 import { DeskTable } from '#web/features/desk/kit/desk-table.tsx'
 import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
@@ -183,7 +183,7 @@ function Backups({ backups, backupTrial }: Pick<Machine, 'backups' | 'backupTria
 function formatSize(bytes: number): string {
   const megabytes = bytes / 1024 / 1024
   if (megabytes < 0.1) return `${formatCount(Math.ceil(bytes / 1024))} kB`
-  return `${megabytes.toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
+  return `${formatNumber(megabytes, 1)} MB`
 }
 
 /** Lists work that used up its tries or was rejected, with the reason and buttons to retry or discard it. */

@@ -17,6 +17,7 @@ import {
   resendConfirmationEndpoint,
 } from '#contract/desk/people.ts'
 import type { Call } from '#contract/wire/call.ts'
+import { formatDollars } from '#domain/money/money.ts'
 import { DeskData, DeskPage, downloadText } from '#web/features/desk/kit/desk-page.tsx'
 import { DeskTable } from '#web/features/desk/kit/desk-table.tsx'
 import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
@@ -146,7 +147,7 @@ function factsOf(person: PersonDetails): Stat[] {
   ]
 }
 
-const dollars = (value: number | null) => (value === null ? null : `$${value.toLocaleString('en-US')}`)
+const dollars = (value: number | null) => (value === null ? null : formatDollars(value))
 const range = (from: number | null, to: number | null) =>
   from === null && to === null ? null : `${dollars(from) ?? '–'} to ${dollars(to) ?? '–'}`
 

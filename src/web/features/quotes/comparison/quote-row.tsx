@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { declineQuoteEndpoint, type Quote } from '#contract/quotes/deal-quotes.ts'
 import { cashWords } from '#domain/loan-cost/cash-figures.ts'
-import { formatAnnualCost, formatDollars } from '#domain/money/money.ts'
+import { formatAnnualCost, formatDollars, formatRateRange } from '#domain/money/money.ts'
 import { type QuoteCost, quoteCost } from '#domain/quotes/quote-cost.ts'
 import { type DifferenceCause, wholeDollarCauses } from '#domain/quotes/quote-difference.ts'
 import { useCall } from '#web/app-context.ts'
@@ -179,12 +179,8 @@ function Difference({ quote }: { quote: Quote }) {
 /** 'above the 1–2% it publishes', 'below the 9.5% it publishes'. */
 function outsideWords(value: number, min: number | null, max: number | null): string {
   const side = max !== null && value > max ? 'above' : 'below'
-  const range =
-    min !== null && max !== null && min !== max ? `${trimmed(min)}–${trimmed(max)}%` : `${trimmed(max ?? min ?? 0)}%`
-  return `${side} the ${range} it publishes`
+  return `${side} the ${formatRateRange(min ?? max, max ?? min)} it publishes`
 }
-
-const trimmed = (percent: number) => percent.toLocaleString('en-US', { maximumFractionDigits: 3 })
 
 /** Declines a quote. The lender's request stays open. */
 function DeclineQuote({ quote }: { quote: Quote }) {

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/money/counts.ts'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
 
 /** One figure of a calculator: its URL parameter, label, bounds and default assumption. */
@@ -74,6 +75,6 @@ function figureError(field: FigureField, value: number): string | undefined {
 
 /** Formats a figure for its field: '$185,000', '10.93', '9'. */
 export function writeFigure(field: Pick<FigureField, 'unit'>, value: number): string {
-  const text = value.toLocaleString('en-US', { maximumFractionDigits: 3 })
+  const text = formatNumber(value)
   return field.unit === 'dollars' ? `$${text}` : text
 }

@@ -1,3 +1,5 @@
+import { formatNumber } from '#domain/money/counts.ts'
+import { formatCents } from '#domain/money/money.ts'
 import { type CellContext, CellError, CellQuestion, choice } from './cell-verdict.ts'
 import { amountNumber } from './parse-number.ts'
 import type { Quantity, Side } from './read-bounds.ts'
@@ -38,7 +40,7 @@ function assertNoDots(cell: string, header: string): void {
     cell.replace(/\$/g, '').replace(dotted, (digits) => {
       const value = Number(factor === 1 ? digits : digits.replace('.', '')) * scale
       // Below 1,000, adds cents to mark the amount as dollars.
-      return `$${value.toLocaleString('en-US', { minimumFractionDigits: value < 1000 ? 2 : 0 })}`
+      return value < 1000 ? formatCents(value) : `$${formatNumber(value)}`
     })
   const [many, few] = [all(1000), all(1)]
   const inShort = few.replace(/\.00\b/g, '')
@@ -137,4 +139,4 @@ function headerScale(header: string): number {
   return /[($\s]mm?\b|million/i.test(header) ? 1_000_000 : 1
 }
 
-const dollars = (value: number) => `$${value.toLocaleString('en-US', { maximumFractionDigits: 2 })}`
+const dollars = (value: number) => `$${formatNumber(value, 2)}`

@@ -1,0 +1,54 @@
+// Doesn't use Intl.DateTimeFormat, whose first use takes 0.1 s on a phone. Days are in UTC, so that server and browsers agree.
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+type DayParts = { weekday: string; month: string; date: number; year: number }
+
+/** A day (YYYY-MM-DD), or a time in ISO 8601 or in milliseconds since 1970. */
+type Moment = string | number
+
+/** Writes the parts of a moment's day. Returns an empty text for an invalid one. */
+function writeDay(moment: Moment, write: (day: DayParts) => string): string {
+  const time = new Date(moment)
+  if (Number.isNaN(time.getTime())) return ''
+  return write({
+    weekday: weekdayNames[time.getUTCDay()]!,
+    month: monthNames[time.getUTCMonth()]!,
+    date: time.getUTCDate(),
+    year: time.getUTCFullYear(),
+  })
+}
+
+/** 'Thursday, February 18, 2027'. */
+export function formatFullDay(moment: Moment): string {
+  return writeDay(moment, ({ weekday, month, date, year }) => `${weekday}, ${month} ${date}, ${year}`)
+}
+
+/** 'February 18, 2027'. */
+export function formatLongDay(moment: Moment): string {
+  return writeDay(moment, ({ month, date, year }) => `${month} ${date}, ${year}`)
+}
+
+/** 'Feb 18, 2027'. */
+export function formatMediumDay(moment: Moment): string {
+  return writeDay(moment, ({ month, date, year }) => `${month.slice(0, 3)} ${date}, ${year}`)
+}
+
+/** 'Feb 18'. */
+export function formatDayOfYear(moment: Moment): string {
+  return writeDay(moment, ({ month, date }) => `${month.slice(0, 3)} ${date}`)
+}
