@@ -97,6 +97,9 @@ test.describe('a closing, started on a phone and finished on a wide screen', () 
     await expectAccessible(page, { place: 'the form of final terms', widths: [390, 1280] })
     await form.getByRole('button', { name: 'Compare terms' }).click()
     await expect(form).toBeHidden()
+    // The new terms come first on the page, and into view with the focus.
+    await expect(page.getByRole('heading', { name: 'Final terms' }).first()).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Final terms' }).first()).toBeInViewport()
 
     const card = page.getByRole('article', { name: `${lender}, Term sheet` })
     await expect(card).toContainText('+$1,295')

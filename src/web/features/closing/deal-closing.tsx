@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useDebounce } from 'use-debounce'
 import { type FinalTerms, listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
 import type { Deal } from '#contract/deals/deals.ts'
@@ -15,6 +15,7 @@ import { TermsCard } from '#web/features/closing/terms-card.tsx'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery } from '#web/session/session.ts'
+import { focusByScript } from '#web/shell/frame/main-content.ts'
 import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
@@ -81,6 +82,7 @@ function FinalTermsSection({
 }) {
   const asked = useQuotesOfDeal(deal.id)
   const dialog = useAddressDialog()
+  useShowNewTerms(terms.data?.length ?? 0, formFor !== undefined)
   const quotes = (asked?.quotes ?? []).filter(({ supersededAt }) => supersededAt === null)
   const isOpen = deal.status === 'pending' || deal.status === 'funded'
   const chosen = quotes.find(({ chosenAt }) => chosenAt !== null) ?? (quotes.length === 1 ? quotes[0] : undefined)
@@ -141,6 +143,25 @@ function FinalTermsSection({
       ) : null}
     </Section>
   )
+}
+
+/** Scrolls to the final terms and focuses their heading after the form has added some, because they move to the top of the page. */
+function useShowNewTerms(count: number, isFormOpen: boolean) {
+  const shownCount = useRef(count)
+  useEffect(() => {
+    if (isFormOpen) return
+    const isNew = count > shownCount.current
+    shownCount.current = count
+    if (!isNew) return
+    // After the closed dialog has returned the focus.
+    const timer = setTimeout(() => {
+      const heading = document.getElementById('final-terms')
+      if (!heading) return
+      heading.scrollIntoView()
+      focusByScript(heading)
+    })
+    return () => clearTimeout(timer)
+  }, [count, isFormOpen])
 }
 
 /** Shows each lender's newest document, with earlier ones folded below it. */

@@ -39,7 +39,7 @@ export function ReadyToClose({ deal, isFirst }: { deal: Deal; isFirst: boolean }
         rule={isFirst ? 'below-md' : 'always'}
         className="print:hidden"
         note={
-          <Button size="small" variant="quiet" onClick={() => window.print()}>
+          <Button size="small" variant="quiet" className="-mx-3" onClick={() => window.print()}>
             <Icon of={Printer} /> Print for the title company
           </Button>
         }
@@ -262,8 +262,8 @@ function DueTag({ item: { status, dueOn, isLate, sentence, days } }: { item: Ite
   if (status === 'ready' || status === 'sent' || status === 'not-needed') return null
   if (isLate) return <Tag tone="problem">Late</Tag>
   if (sentence) return <Tag tone="caution">Start today</Tag>
-  if (status === 'requested') return <>takes {formatDays(days)}</>
-  return dueOn ? <>start by {formatShortDay(dueOn)}</> : <>takes {formatDays(days)}</>
+  if (status === 'requested') return <>Takes {formatDays(days)}</>
+  return dueOn ? <>Start by {formatShortDay(dueOn)}</> : <>Takes {formatDays(days)}</>
 }
 
 const NoteText = z.object({ note: optionalText({ label: 'Note', max: 500 }) })

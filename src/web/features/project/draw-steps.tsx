@@ -19,7 +19,7 @@ function DrawRequestLink({ project, address }: { project: ShownProject; address:
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+      <Button size="small" variant="quiet" className="-mx-3" onClick={() => setOpen(true)}>
         Print a draw request
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Draw request" description={address} size="full">

@@ -88,7 +88,7 @@ export function PaidLines({
             onCancel={() => setOpen(null)}
           />
         ) : (
-          <Button size="small" variant="quiet" className="mt-2" onClick={() => setOpen('other')}>
+          <Button size="small" variant="quiet" className="mt-2 -ml-3" onClick={() => setOpen('other')}>
             Add an expense
           </Button>
         )

@@ -122,7 +122,7 @@ export function WithdrawDeal({ deal, title, className }: { deal: Deal; title: st
   if (deal.status !== 'pending') return null
   return (
     <div className={className}>
-      <Button size="small" variant="quiet" onClick={async () => setAsking(await readEditing())}>
+      <Button size="small" variant="quiet" className="-ml-3" onClick={async () => setAsking(await readEditing())}>
         Withdraw
         <span className="sr-only" translate="no">
           {' '}

@@ -27,12 +27,12 @@ export function AskedLenders({ requests }: { requests: readonly QuoteRequest[] }
             </>
           }
           value={
-            <>
+            <span className="whitespace-nowrap">
               <RequestTag status={request.status} />{' '}
-              <span className="text-sm text-ink-3 whitespace-nowrap">
+              <span className="text-sm text-ink-3">
                 {formatWhen(request.decidedAt ?? request.firstReplyAt ?? request.sentAt)}
               </span>
-            </>
+            </span>
           }
         />
       ))}

@@ -131,7 +131,7 @@ function LogQuote({ deal }: { deal: ComparedDeal }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="-ml-3" onClick={() => setOpen(true)}>
         <Icon of={Plus} /> Add a quote you got elsewhere
       </Button>
       <Dialog
