@@ -202,7 +202,7 @@ export function programCondition(name: string): Condition | undefined {
 }
 
 export function namedProgram(name: string): Condition {
-  return { dimension: 'program', values: { program: name }, label: name, rank: 0 }
+  return { dimension: 'program', values: { ...conditionsInName(name), program: name }, label: name, rank: 0 }
 }
 
 const namedSituations: ReadonlySet<ProgramSituation> = new Set([

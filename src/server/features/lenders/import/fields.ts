@@ -203,7 +203,7 @@ export const programFields: readonly Field[] = [
   // Combined with the program's name, because this column often says bridge for every short-term loan.
   parsed(
     'kinds',
-    'type category programkind loansoffered programsoffered loanproductsoffer whatwelend whatwefund whattheylend lendson whatwedo whattheydo strategy dealtype specialty | loan program product investment of on offer offered lending',
+    'type category programkind loansoffered programsoffered programsoffer loanprogramsoffer loantypesoffer loanproductsoffer whatwelend whatwefund whattheylend lendson whatwedo whattheydo strategy dealtype specialty | loan program product investment of on offer offered lending',
     {
       name: 'kind',
       parsers: [kindAndPurpose],

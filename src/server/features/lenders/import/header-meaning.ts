@@ -100,6 +100,10 @@ export function meaningOf(header: string, isProgram = false): Meaning | undefine
   const inner = program && meaningOf(own)
   if (inner?.kind.hasTiers) return { kind: inner.kind, when: [program!, ...inner.when] }
   if (plainField(text) === undefined && fieldsBySlash(text) && !fieldsOfHeader(text)) return undefined
+  // 'Purchase LTV/LTC' has a purpose before two bases.
+  const [, purpose = '', bases = ''] = /^(\S+)\s+(\S+\/\S+)$/.exec(text) ?? []
+  const ofPurpose = fieldsOfHeader(bases) ? conditionOf(purpose) : undefined
+  if (ofPurpose?.dimension === 'purposes') return { kind: fieldByName('leverage'), when: [ofPurpose] }
   if (fieldsOfHeader(text)) return { kind: fieldByName('leverage'), when: [] }
   const exact = fieldByKey.get(wordsOf(text).join(''))
   if (exact) return { kind: byUnit(exact, text), when: [] }

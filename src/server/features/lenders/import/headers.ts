@@ -58,7 +58,7 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
     return columnMeaning(name, headers[index] ?? '', group, condition, headerMap)
   })
   const meanings = withNumbers(
-    withOneName(withoutLonePurchase(withPurposes(withPrograms(found, names), names)), names),
+    withOneName(withoutLonePurchase(withPurposes(withPrice(withPrograms(found, names), own, groups), names)), names),
     names,
   )
   const taken = new Map<string, string>()
@@ -102,7 +102,8 @@ function columnMeaning(
   const byHand = headerMap.get(name)
   if (byHand === null || name === '') return undefined
   if (byHand !== undefined) return meaningOf(byHand)
-  if (group === '') return meaningOf(/^\W*(?:min|max)(?:imum)?\W*$/i.test(own) ? `${own} loan` : own)
+  if (group === '')
+    return meaningOf(/^\W*(?:min|max)(?:imum)?\W*(?:0{3}s?|[km]m?)?\W*$/i.test(own) ? `${own} loan` : own)
   const lower = own === '' ? undefined : meaningOf(own)
   const grouped = meaningOf(group)?.kind
   // 'DSCR' under 'Rates' is a product and not a ratio.
@@ -131,6 +132,21 @@ function withPrograms(found: readonly (Meaning | undefined)[], names: readonly s
   return found.map((one, index) =>
     one ? (ofProgram(names[index]!) ?? one) : isProgram(programs[index]) ? programs[index] : undefined,
   )
+}
+
+/** Reads 'Purchase' next to 'Rehab' or 'ARV' under one group as the limit of the price. */
+function withPrice(
+  found: readonly (Meaning | undefined)[],
+  own: readonly string[],
+  groups: readonly string[],
+): (Meaning | undefined)[] {
+  return found.map((one, index) => {
+    if (one || !groups[index] || !/^(?:purchase|acquisition)$/i.test(own[index]!)) return one
+    const other = found.find(
+      (of, at) => groups[at] === groups[index] && of && /^max(?:Rehab|Ltarv)Percent$/.test(of.kind.name),
+    )
+    return other && { kind: fieldByName('maxAdvancePercent'), when: other.when }
+  })
 }
 
 /** Reads 'Program 1', 'P1 Rate', 'Program 2', 'Rate 2' as columns of a program each. */

@@ -1,3 +1,4 @@
+import { kindsIn } from './cells/read-kinds.ts'
 import { conditionOf } from './conditions.ts'
 import { findField } from './header-meaning.ts'
 import { countKnown } from './headers.ts'
@@ -53,6 +54,9 @@ function joinLevels(head: readonly TableRow[]): readonly TableRow[] {
     terms.every((term) => conditionOf(term)?.dimension === 'purposes') &&
     countKnown(labelsIn(head, 0), new Map()) > 2
   if (!isWide || !(areTerms || areConditions)) return head
+  const sections = labelsIn(head, 0).filter((text) => !findField(text) || kindsIn(text).length > 0)
+  if (areTerms && new Set(terms).size < terms.length && sections.some((text) => kindsIn(text).length > 0))
+    return underPrograms(head)
   let section = ''
   return head.map((row) => {
     const [own = '', term = ''] = row.cells.map((cell) => cell.trim())
@@ -61,6 +65,19 @@ function joinLevels(head: readonly TableRow[]): readonly TableRow[] {
     if (term === '' || term === own) return { ...row, cells: ['', ...row.cells.slice(1)].with(0, own).with(1, '') }
     const isClear = findField(term) !== undefined && findField(section)?.name !== 'leverage'
     return { ...row, cells: row.cells.with(0, term).with(1, ''), ...(isClear ? {} : { section }) }
+  })
+}
+
+/** Turns programs in the first column into headings above their terms. */
+function underPrograms(head: readonly TableRow[]): readonly TableRow[] {
+  let program = ''
+  return head.flatMap((row) => {
+    const [own = '', term = ''] = row.cells.map((cell) => cell.trim())
+    if (distinctCells(row.cells).length < 2) return [row]
+    const terms = { ...row, cells: row.cells.with(0, term).with(1, '') }
+    if (own === '' || own === program) return [terms]
+    program = own
+    return kindsIn(own).length > 0 ? [{ ...row, cells: [own] }, terms] : [terms]
   })
 }
 

@@ -201,6 +201,7 @@ export function turnSheet(
   // Each further 'Lender' in the first column starts a new block, and so does each heading above the same terms.
   const isStacked = kept.some(({ sheet }) => sheet) || recurringLabels(kept).length > 1
   const hasHeadings = isStacked && new Set(kept.map((row) => headings.get(row))).size > 1
+  const lenders = new Set([...headings.values()].flatMap((text) => lenderInTitle(text) ?? []))
   // In 'Term | Details', the first row names the columns.
   const [top] = kept
   if (top && findField(top.cells[0]!) && distinctCells(top.cells.slice(1)).every((cell) => columnName.test(cell)))
@@ -223,10 +224,17 @@ export function turnSheet(
   const blocks = [0, ...starts].map((start, index) => {
     const block = [...own.slice(start, starts[index]), ...kept.filter(isOfAll)]
     const title = headings.get(block[0]!) ?? ''
-    const heading = lenderInTitle(title) ? (programInTitle(title) ?? '') : title
-    return isStacked && heading !== '' && block[0]!.cells[0] !== 'Program'
-      ? [{ ...block[0]!, cells: ['Program', ...Array<string>(width - 1).fill(heading)] }, ...block]
-      : block
+    const lender = lenderInTitle(title)
+    const heading = lender ? (programInTitle(title.replace(lender, '').replace(/^\W+/, '')) ?? '') : title
+    const rowOf = (label: string, text: string) => ({
+      ...block[0]!,
+      cells: [label, ...Array<string>(width - 1).fill(text)],
+    })
+    return [
+      ...(lender && lenders.size > 1 ? [rowOf('Lender', lender)] : []),
+      ...(isStacked && heading !== '' && block[0]!.cells[0] !== 'Program' ? [rowOf('Program', heading)] : []),
+      ...block,
+    ]
   })
   const rows = blocks.flatMap((block, at) => {
     const turned = Array.from(
@@ -393,7 +401,7 @@ export const withDeals = (name: string) => name.replace(/\((\d{1,2}(?:\+| ?[-–
 export const creditBand = /^(?:(?:fico|credit)\s*)?(?:[<>≤≥]=?\s*)?[3-8]\d\d\s*(?:\+|[-–]\s*[3-8]\d\d)?$/i
 const leverageBand = /^(?:[<>≤≥]=?\s*)?\d{2}(?:\.\d+)?\s*%?(?:\s*[-–]\s*\d{2,3}(?:\.\d+)?\s*%?)?(?:\s*c?lt[vc])?$/i
 const price =
-  /^(?:\d{1,2}\.\d{1,3}\s*%?|[-+(]?\s*\d?\.\d+%?\)?|[-+]?\s*0(?:\.0+)?%?|[-+(]\d(?:\.\d+)?%?\)?|n\/?a|-|–|)$/i
+  /^(?:\d{1,2}\.\d{1,3}\s*%?|[-+(]?\s*\d?\.\d+%?\)?|[-+]?\s*0(?:\.0+)?%?|[-+(]\d(?:\.\d+)?%?\)?|1?\d ?%|n\/?a|-|–|)$/i
 
 /** Takes out rows of prices by credit and leverage, and what follows a heading of price adjustments. */
 export function takePrices(rows: readonly TableRow[]): { rows: readonly TableRow[]; unread: Unread[] } {
@@ -402,13 +410,16 @@ export function takePrices(rows: readonly TableRow[]): { rows: readonly TableRow
   const kept = rows.filter((row, index) => {
     const [first = '', ...others] = distinctCells(row.cells)
     const across = row.cells.slice(1).filter((cell) => cell.trim() !== '')
-    const isTop = across.length >= 3 && across.every((cell) => leverageBand.test(cell.trim()))
+    const isTop =
+      across.length >= 3 &&
+      (across.every((cell) => leverageBand.test(cell.trim())) || across.every((cell) => creditBand.test(cell.trim())))
     const leave = (why: string) => unread.push({ line: row.line, text: textOf(row), why }) === 0
-    if (isTop && rows.slice(index + 1, index + 3).filter(isPriceGridRow).length === 2) within = 'grid'
+    const isOfGrid = (one: TableRow) => isPriceGridRow(one) || isPriceGridRow(one, leverageBand)
+    if (isTop && rows.slice(index + 1, index + 3).filter(isOfGrid).length === 2) within = 'grid'
     else if (others.length === 0 && isAdjustment(first)) {
       within = 'list'
       return leave('a heading; the rows below seem to be adjustments of the price')
-    } else if (within === 'grid' && !isPriceGridRow(row)) within = undefined
+    } else if (within === 'grid' && !isOfGrid(row)) within = undefined
     else if (within === 'list' && others.length === 0) within = undefined
     if (within === undefined) return true
     return leave(within === 'grid' ? priceGrid : 'it seems to be an adjustment of the price')
@@ -420,12 +431,14 @@ export const priceGrid = 'it seems to hold price adjustments by credit and lever
 const isAdjustment = (text: string) =>
   /\badjust(?:ments?|ers?)\b|\badd-?ons?\b|\bllpas?\b|\bpric(?:e|ing) hits?\b/i.test(text)
 
-export function isPriceGridRow({ cells }: TableRow): boolean {
+const priceLabels = /dscr|ltv|cash[- ]?out|interest[- ]only|unit|condo|str\b|fico/i
+
+export function isPriceGridRow({ cells }: TableRow, labels = priceLabels): boolean {
   const [label = '', ...figures] = cells
   const said = figures.filter((cell) => cell.trim() !== '')
   return (
     said.length >= 2 &&
-    (creditBand.test(label.trim()) || /dscr|ltv|cash[- ]?out|interest[- ]only|unit|condo|str\b|fico/i.test(label)) &&
+    (creditBand.test(label.trim()) || labels.test(label.trim())) &&
     said.every((cell) => price.test(cell.trim()))
   )
 }
@@ -461,7 +474,7 @@ export function lenderInTitle(text: string): string | undefined {
   const parts = titleParts(text).map((part) =>
     withoutProgram(part)
       .replace(
-        /\b(?:wholesale|retail|broker|investor|product|program|pricing|rate|term)?\s*(?:rate|term|fact|product)?\s*(?:sheets?|matrix|guide(?:lines)?|summary|overview|menu|programs?|rates?|terms)\b.*$/i,
+        /\b(?:wholesale|retail|broker|investor|product|program|pricing|leverage|rate|term)?\s*(?:rate|term|fact|product)?\s*(?:sheets?|matrix|guide(?:lines)?|criteria|summary|overview|menu|programs?|rates?|terms)\b.*$/i,
         '',
       )
       .replace(/\b(?:effective|as of|updated|rev\.?|confidential)\b.*$/i, '')
