@@ -6,7 +6,7 @@ import { inSlices } from '#server/in-slices.ts'
 import type { Choice, VerdictKind } from './cells/cell-verdict.ts'
 import { termFields } from './fields.ts'
 import type { ReadRow } from './read-row.ts'
-import { isNoName, isTotalName } from './sheet-layout.ts'
+import { isNoName, isTotalName } from './sheet-titles.ts'
 
 /** A stored lender as files and forms represent it, with licenses as texts. */
 export type ExistingLender = LenderRow & { programs: readonly ProgramRow[]; licenses: readonly string[] }

@@ -5,7 +5,7 @@ import { type CheckColumn, isRefusal, isYes } from './check-columns.ts'
 import { fieldByName } from './header-meaning.ts'
 import type { LabelLine } from './lines-around.ts'
 import type { InputCell } from './read-row.ts'
-import { distinctCells } from './sheet-layout.ts'
+import { distinctCells } from './sheet-rows.ts'
 import type { TableRow } from './table/table-row.ts'
 import { type Block, hasField, type TableOptions } from './table-block.ts'
 

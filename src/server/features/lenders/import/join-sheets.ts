@@ -1,9 +1,11 @@
 import { lenderFields } from './fields.ts'
 import { findField } from './header-meaning.ts'
 import { readSentences } from './lines-around.ts'
-import { distinctCells, mostTurnedRows, programInTitle, type Unread } from './sheet-layout.ts'
+import { distinctCells, type Unread } from './sheet-rows.ts'
+import { programInTitle } from './sheet-titles.ts'
 import type { Workbook } from './table/read-xlsx.ts'
 import type { TableRow } from './table/table-row.ts'
+import { mostTurnedRows } from './turn-sheet.ts'
 
 type JoinedSheets = {
   /** The terms, below a heading for each sheet. None unless several sheets are term sheets. */

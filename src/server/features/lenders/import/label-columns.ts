@@ -2,7 +2,7 @@ import { kindsIn } from './cells/read-kinds.ts'
 import { conditionOf } from './conditions.ts'
 import { findField } from './header-meaning.ts'
 import { countKnown } from './headers.ts'
-import { distinctCells, filledCells } from './sheet-layout.ts'
+import { distinctCells, filledCells } from './sheet-rows.ts'
 import type { TableRow } from './table/table-row.ts'
 
 /** Moves the labels of a term sheet into the first column, below each other. Each cell keeps its line. */

@@ -1,10 +1,12 @@
 import { plainCell } from './cells/plain-cell.ts'
+import { findHeader } from './find-header.ts'
 import { fieldByName, findField } from './header-meaning.ts'
 import { countKnown, type HeaderMap } from './headers.ts'
 import { understands } from './import-field.ts'
-import { distinctCells, filledCells, findHeader, turnSheet, type Unread } from './sheet-layout.ts'
+import { distinctCells, filledCells, type Unread } from './sheet-rows.ts'
 import { tiersOf } from './split-cells.ts'
 import type { TableRow } from './table/table-row.ts'
+import { turnSheet } from './turn-sheet.ts'
 
 /** A statement above or below a table that counts for all its rows: 'States: TX, OK', 'Effective November 1, 2026'. */
 export type LabelLine = { line: number; label: string; field: string; text: string; isSentence: boolean }

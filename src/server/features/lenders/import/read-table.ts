@@ -4,6 +4,7 @@ import { Failure } from '#server/failure.ts'
 import { quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { isNo, isYes } from './check-columns.ts'
+import { findHeader } from './find-header.ts'
 import { fieldByName } from './header-meaning.ts'
 import { countKnown, type FileColumn, type HeaderMap } from './headers.ts'
 import { impliedCells, joinStates, kindOfTitle, nameByHeading, withProgramAbove } from './implied-cells.ts'
@@ -11,27 +12,14 @@ import { fieldOfOne } from './import-field.ts'
 import { arrangeLabels } from './label-columns.ts'
 import { type LabelLine, type Lines, readStatements, takeLines } from './lines-around.ts'
 import { brokenRow, type InputCell, type ReadRow, readRows } from './read-row.ts'
-import {
-  columnLetters,
-  countDeals,
-  creditBand,
-  distinctCells,
-  findHeader,
-  isPriceGridRow,
-  lenderInTitle,
-  mostTurnedRows,
-  priceGrid,
-  programInTitle,
-  takePrices,
-  textOf,
-  turnSheet,
-  type Unread,
-  withDeals,
-} from './sheet-layout.ts'
+import { columnLetters, distinctCells, textOf, type Unread } from './sheet-rows.ts'
+import { countDeals, lenderInTitle, programInTitle, withDeals } from './sheet-titles.ts'
 import { maxCells, tooManyCells, tooManyRows, withinColumns } from './table/bounds.ts'
 import { unescapeFormula } from './table/csv-cell.ts'
 import type { TableRow } from './table/table-row.ts'
 import { type Block, hasField, labelOf, startBlock, type TableOptions } from './table-block.ts'
+import { creditBand, isPriceGridRow, priceGrid, takePrices } from './take-prices.ts'
+import { mostTurnedRows, turnSheet } from './turn-sheet.ts'
 
 /** Rows between progress reports. */
 const rowsPerReport = 500

@@ -1,0 +1,102 @@
+import { cleanText } from '#contract/wire/text.ts'
+import { kindsIn } from './cells/read-kinds.ts'
+import { conditionOf } from './conditions.ts'
+import { findField } from './header-meaning.ts'
+
+const lenderWords =
+  /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust|group|holdings|ventures|correspondent|llc|inc|corp|lp|investments?)\b\.?/i
+export const isLenderName = (text: string) => lenderWords.test(text)
+
+/** Returns whether names count deals: in 'Tier A (10+ flips)' and 'Tier B (5-9)' both do. */
+export const countDeals = (names: readonly string[]) =>
+  names.some((name) => /\d.*(?:deal|flip|project|exit)|experien|first[- ]time/i.test(name))
+export const withDeals = (name: string) => name.replace(/\((\d{1,2}(?:\+| ?[-–] ?\d{1,2}))\)/, '($1 deals)')
+
+const titleParts = (text: string) =>
+  cleanText(text).split(/\s+[-–—|·•:]\s+|[|:•]|\s*[—]\s*|,\s+(?!(?:llc|inc|corp|lp)\b)/i)
+
+/** Returns the program in a title: 'Brackenridge Lending | Fix & Flip Program Guidelines' gives Fix & Flip. */
+export function programInTitle(text: string): string | undefined {
+  const parts = titleParts(text).map((part) =>
+    part
+      .replace(
+        /\s*\b(?:loans? )?(?:program|product|pricing|rates?|terms?)?\s*(?:guidelines?|matrix|sheets?|summary|overview|programs?|rates?|terms|leverage)\b.*$/i,
+        '',
+      )
+      .replace(/\s*\b(?:lenders?|loans?|products?)$/i, '')
+      .trim(),
+  )
+  return parts.find(
+    (part) => part.length <= 50 && !isLenderName(part) && !/[.*]/.test(part) && kindsIn(part).length > 0,
+  )
+}
+
+/**
+ * Returns the lender in a title: 'Ridgeline Capital — Wholesale Rate Sheet, effective 11/1/2026' gives Ridgeline
+ * Capital.
+ */
+export function lenderInTitle(text: string): string | undefined {
+  const parts = titleParts(text).map((part) =>
+    withoutProgram(part)
+      .replace(
+        /\b(?:wholesale|retail|broker|investor|product|program|pricing|leverage|rate|term)?\s*(?:rate|term|fact|product)?\s*(?:sheets?|matrix|guide(?:lines)?|criteria|summary|overview|menu|programs?|rates?|terms)\b.*$/i,
+        '',
+      )
+      .replace(/\b(?:effective|as of|updated|rev\.?|confidential)\b.*$/i, '')
+      .replace(/[\s,;-]+$/, '')
+      .trim(),
+  )
+  return parts.find(
+    (part) =>
+      part.length <= 60 &&
+      isLenderName(part) &&
+      /\s/.test(part) &&
+      !/\d/.test(part) &&
+      isTitleCase(part) &&
+      hasOwnName(part),
+  )
+}
+
+/** Reduces 'Aster Lending Fix & Flip' to the lender. */
+function withoutProgram(part: string): string {
+  const end = [...part.matchAll(new RegExp(lenderWords, 'gi'))]
+    .map((found) => found.index + found[0].length)
+    .find((at) => hasOwnName(part.slice(0, at)) && kindsIn(part.slice(at)).length > 0)
+  return end === undefined ? part : part.slice(0, end)
+}
+
+/** Returns whether a lender's name has a word that isn't a general term. 'Bridge Loans' names a product. */
+const hasOwnName = (part: string) =>
+  /[a-z]{3}/i.test(
+    part
+      .replace(/bridge|rentals?|construction|flips?|fix|and|dscr|hard money|private|lenders?/gi, ' ')
+      .replace(new RegExp(lenderWords, 'gi'), ' '),
+  )
+
+/** Returns whether every longer word is capitalized, as in a name. */
+const isTitleCase = (text: string) => text.split(/\s+/).every((word) => word.length < 4 || /^[^a-z]/.test(word))
+
+const totalWords =
+  /^(?:(?:grand|sub)[- ]?total|totals?|averages?|avg\.?|mean|median|count|sum|min(?:imum)?|max(?:imum)?)\b\s*:?\s*(?:\(.*\))?$/i
+/** Returns whether a name labels a row of totals or averages. */
+export const isTotalName = (name: string) =>
+  totalWords.test(name.trim()) || /^(?:averages?|totals?|medians?) (?:of|for|all)\b/i.test(name.trim())
+/** Returns whether a name can't be a lender's: figures, or the name of a field. */
+export const isNoName = (name: string) =>
+  !/\p{L}/u.test(name) ||
+  (name.length < 40 && !isLenderName(name) && (isConditionName(name) || (termWords.test(name) && isTermName(name))))
+
+/** Returns whether a name such as 'Cash-out' or '700-719' labels a row of a price list. */
+function isConditionName(name: string): boolean {
+  const dimension = conditionOf(name)?.dimension
+  return dimension !== undefined && dimension !== 'property'
+}
+
+/** Words that occur in field names. A quick check before the slower search for the field. */
+const termWords =
+  /rate|point|term|amount|lt[vc]|arv|fico|credit|fee|loan|experience|recourse|prepay|min|max|purchase|rehab|leverage|state|type|dscr|close|fund|extension|exit|interest|program|product/i
+
+function isTermName(name: string): boolean {
+  const known = findField(name)
+  return known !== undefined && known.name !== 'name' && known.name !== 'slug'
+}

@@ -1,0 +1,48 @@
+import { distinctCells, textOf, type Unread } from './sheet-rows.ts'
+import type { TableRow } from './table/table-row.ts'
+
+/** A band of credit scores: '700-719', '740+'. */
+export const creditBand = /^(?:(?:fico|credit)\s*)?(?:[<>≤≥]=?\s*)?[3-8]\d\d\s*(?:\+|[-–]\s*[3-8]\d\d)?$/i
+const leverageBand = /^(?:[<>≤≥]=?\s*)?\d{2}(?:\.\d+)?\s*%?(?:\s*[-–]\s*\d{2,3}(?:\.\d+)?\s*%?)?(?:\s*c?lt[vc])?$/i
+const price =
+  /^(?:\d{1,2}\.\d{1,3}\s*%?|[-+(]?\s*\d?\.\d+%?\)?|[-+]?\s*0(?:\.0+)?%?|[-+(]\d(?:\.\d+)?%?\)?|1?\d ?%|n\/?a|-|–|)$/i
+
+/** Takes out rows of prices by credit and leverage, and what follows a heading of price adjustments. */
+export function takePrices(rows: readonly TableRow[]): { rows: readonly TableRow[]; unread: Unread[] } {
+  const unread: Unread[] = []
+  let within: 'grid' | 'list' | undefined
+  const kept = rows.filter((row, index) => {
+    const [first = '', ...others] = distinctCells(row.cells)
+    const across = row.cells.slice(1).filter((cell) => cell.trim() !== '')
+    const isTop =
+      across.length >= 3 &&
+      (across.every((cell) => leverageBand.test(cell.trim())) || across.every((cell) => creditBand.test(cell.trim())))
+    const leave = (why: string) => unread.push({ line: row.line, text: textOf(row), why }) === 0
+    const isOfGrid = (one: TableRow) => isPriceGridRow(one) || isPriceGridRow(one, leverageBand)
+    if (isTop && rows.slice(index + 1, index + 3).filter(isOfGrid).length === 2) within = 'grid'
+    else if (others.length === 0 && isAdjustment(first)) {
+      within = 'list'
+      return leave('a heading; the rows below seem to be adjustments of the price')
+    } else if (within === 'grid' && !isOfGrid(row)) within = undefined
+    else if (within === 'list' && others.length === 0) within = undefined
+    if (within === undefined) return true
+    return leave(within === 'grid' ? priceGrid : 'it seems to be an adjustment of the price')
+  })
+  return { rows: kept, unread }
+}
+
+export const priceGrid = 'it seems to hold price adjustments by credit and leverage'
+const isAdjustment = (text: string) =>
+  /\badjust(?:ments?|ers?)\b|\badd-?ons?\b|\bllpas?\b|\bpric(?:e|ing) hits?\b/i.test(text)
+
+const priceLabels = /dscr|ltv|cash[- ]?out|interest[- ]only|unit|condo|str\b|fico/i
+
+export function isPriceGridRow({ cells }: TableRow, labels = priceLabels): boolean {
+  const [label = '', ...figures] = cells
+  const said = figures.filter((cell) => cell.trim() !== '')
+  return (
+    said.length >= 2 &&
+    (creditBand.test(label.trim()) || labels.test(label.trim())) &&
+    said.every((cell) => price.test(cell.trim()))
+  )
+}

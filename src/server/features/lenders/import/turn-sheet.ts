@@ -1,0 +1,249 @@
+import { cleanText } from '#contract/wire/text.ts'
+import { isNotPublished, plainCell, quote } from './cells/plain-cell.ts'
+import { kindsIn } from './cells/read-kinds.ts'
+import { conditionOf } from './conditions.ts'
+import { findField } from './header-meaning.ts'
+import { countKnown, type HeaderMap } from './headers.ts'
+import { understands } from './import-field.ts'
+import { columnLetters, distinctCells, filledCells, type Unread } from './sheet-rows.ts'
+import { countDeals, isLenderName, lenderInTitle, programInTitle, withDeals } from './sheet-titles.ts'
+import type { TableRow } from './table/table-row.ts'
+
+const generic =
+  /^(?:|terms?|features?|criteria|items?|descriptions?|category|categories|parameters?|details?|guidelines?|program terms|loan terms|highlights?|metric|attribute|product features?|matrix)$/
+const columnName = /^(?:details?|values?|comments?|notes?|descriptions?|guidelines?|requirements?|parameters?)$/i
+/** The largest number of rows of a sheet that has field names in its first column. */
+export const mostTurnedRows = 200
+const mostTurnedColumns = 60
+
+/**
+ * Transposes a sheet whose first column holds field names: each other column becomes a row, with the line of each cell.
+ * Undefined when the sheet reads better as it is.
+ */
+export function turnSheet(
+  head: readonly TableRow[],
+  headerMap: HeaderMap,
+): { rows: TableRow[]; unread: Unread[] } | undefined {
+  if (head.length < 3 || head.some((row) => row.fault)) return undefined
+  const width = Math.max(...head.map(({ cells }) => cells.length))
+  if (width > mostTurnedColumns || head.length > mostTurnedRows) return undefined
+  const first = head.map(({ cells }) => cells[0] ?? '')
+  const labels = filledCells(first)
+  const known = countKnown(first, headerMap)
+  const across = Math.max(...head.map(({ cells }) => countKnown(cells, headerMap)))
+  if (known < 3 || known <= across || known < labels.length / 3) return undefined
+  const unread: Unread[] = []
+  let heading = ''
+  const headings = new Map<TableRow, string>()
+  // In a sheet of programs, 'Fees' and 'Leverage' are sections of one.
+  const programs = head.filter(
+    ({ cells }) => distinctCells(cells).length === 1 && kindsIn(distinctCells(cells)[0]!).length > 0,
+  )
+  const kept = joinWrapped(head).flatMap((row) => {
+    const { cells, line } = row
+    const [only = '', ...others] = distinctCells(cells)
+    if (others.length > 0) {
+      const names = isHeadOfBlock(cells) ? cells.slice(1).map((cell) => cell && `${only}, ${cell}`) : undefined
+      if (names) heading = only
+      const own = names ? { ...row, cells: ['Program', ...names] } : row
+      headings.set(own, heading)
+      return [own]
+    }
+    const isSection = programs.length > 1 && !row.sheet && kindsIn(only).length === 0
+    if (!isSection) heading = only.replace(/^(?:loan )?(?:program|product)s?:\s*/i, '')
+    unread.push({ line, text: only, why: 'a title or a heading' })
+    return []
+  })
+  // Each further 'Lender' in the first column starts a new block, and so does each heading above the same terms.
+  const isStacked = kept.some(({ sheet }) => sheet) || recurringLabels(kept).length > 1
+  const hasHeadings = isStacked && new Set(kept.map((row) => headings.get(row))).size > 1
+  const lenders = new Set([...headings.values()].flatMap((text) => lenderInTitle(text) ?? []))
+  // In 'Term | Details', the first row names the columns.
+  const [top] = kept
+  if (top && findField(top.cells[0]!) && distinctCells(top.cells.slice(1)).every((cell) => columnName.test(cell)))
+    kept[0] = { ...top, cells: top.cells.with(0, 'Item') }
+  const isName = (row: TableRow) => findField(row.cells[0] ?? '')?.name === 'name'
+  const firstName = kept.findIndex(isName)
+  const hasNames = kept.some((row, index) => index > firstName && isName(row))
+  // Without headings and names, each recurrence of the first term that recurs starts a block, and other terms are of all.
+  const recurring = isStacked && !hasHeadings && !hasNames ? recurringLabels(kept) : []
+  const isOfAll = (row: TableRow) => recurring.length > 0 && !recurring.includes(cleanText(row.cells[0]!))
+  const own = kept.filter((row) => !isOfAll(row))
+  const starts = own.flatMap((row, index) => {
+    const isStart = hasHeadings
+      ? headings.get(row) !== headings.get(own[index - 1]!)
+      : recurring.length > 0
+        ? cleanText(row.cells[0]!) === recurring[0]
+        : isName(row) && row !== kept[firstName]
+    return index > 0 && isStart ? [index] : []
+  })
+  const blocks = [0, ...starts].map((start, index) => {
+    const block = [...own.slice(start, starts[index]), ...kept.filter(isOfAll)]
+    const title = headings.get(block[0]!) ?? ''
+    const lender = lenderInTitle(title)
+    const heading = lender ? (programInTitle(title.replace(lender, '').replace(/^\W+/, '')) ?? '') : title
+    const rowOf = (label: string, text: string) => ({
+      ...block[0]!,
+      cells: [label, ...Array<string>(width - 1).fill(text)],
+    })
+    return [
+      ...(lender && lenders.size > 1 ? [rowOf('Lender', lender)] : []),
+      ...(isStacked && heading !== '' && block[0]!.cells[0] !== 'Program' ? [rowOf('Program', heading)] : []),
+      ...block,
+    ]
+  })
+  const rows = blocks.flatMap((block, at) => {
+    const turned = Array.from(
+      { length: width },
+      (_, column): TableRow => ({
+        line: at * width + column + 1,
+        place: block[0]!.sheet
+          ? `sheet ${block[0]!.sheet}`
+          : `column ${columnLetters(column)}${at > 0 ? ` from row ${block[0]!.line}` : ''}`,
+        cells: block.map(({ cells }) => cells[column] ?? ''),
+        lines: block.map(({ line }) => line),
+        ...(column === 0 && block.some(({ section }) => section)
+          ? { sections: block.map(({ section = '' }) => section) }
+          : {}),
+      }),
+    )
+    nameHeads(turned, unread)
+    // A column with a remark or two, or without a name and mostly unreadable, isn't a program.
+    const [labels, ...columns] = turned
+    const isFilled = (row: TableRow, at: number) =>
+      row.cells[at]!.trim() !== '' && block[at]!.line !== block[at + 1]?.line
+    const sizeOf = (row: TableRow) => row.cells.filter((_, at) => isFilled(row, at)).length
+    const most = Math.max(...columns.map(sizeOf))
+    const nameAt = labels!.cells.findLastIndex((cell) => cell === 'Program' || cell === 'Lender')
+    const first = columns.find((row) => sizeOf(row) > 0)
+    const isUnreadable = (row: TableRow) => {
+      const terms = labels!.cells.flatMap((label, at) =>
+        isFilled(row, at) ? [[findField(label), row.cells[at]!] as const] : [],
+      )
+      const read = terms.filter(
+        ([field, text]) => field && (isNotPublished(text) || understands(field, text, new Date())),
+      )
+      return row !== first && (row.cells[nameAt]?.trim() ?? '') === '' && read.length * 2 < terms.length
+    }
+    return turned.filter((row, index) => {
+      const size = sizeOf(row)
+      const isRemark = index > 0 && size > 0 && ((size < 3 && size * 4 <= most) || isUnreadable(row))
+      if (isRemark)
+        for (const [at, { line }] of block.entries())
+          if (row.cells[at]!.trim() !== '' && line !== block[at + 1]?.line)
+            unread.push({ line, text: row.cells[at]!, why: 'a remark next to the terms' })
+      return !isRemark
+    })
+  })
+  const isNotes = (row: TableRow) => /\b(?:notes?|comments?|remarks?|exceptions?)\b/i.test(row.cells[0] ?? '')
+  for (const { cells, lines } of rows.slice(1).filter(isNotes))
+    for (const [index, cell] of cells.entries())
+      if (cell.trim() !== '') unread.push({ line: lines![index]!, text: cell, why: 'a note' })
+  const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell.trim() === '')
+  return { rows: rows.filter((row, index) => index === 0 || !(isNotes(row) || isBlank(row))), unread }
+}
+
+/** Returns whether a row names a kind of loan and its tiers across: 'GROUND-UP' next to '0-2 projects', '3-5 projects'. */
+function isHeadOfBlock([first = '', ...across]: readonly string[]): boolean {
+  const names = filledCells(across)
+  const context = names.join(' ')
+  return (
+    names.length > 1 &&
+    new Set(names).size === names.length &&
+    kindsIn(first).length > 0 &&
+    [undefined, 'program'].includes(findField(first)?.name) &&
+    names.every((name) => conditionOf(name, context)?.dimension === 'deals')
+  )
+}
+
+/** Returns the terms that recur below each other, as in term sheets of several programs in one column. */
+function recurringLabels(rows: readonly TableRow[]): string[] {
+  const terms = rows.flatMap(({ cells }) => {
+    const field = findField(cells[0] ?? '')
+    return field && field.name !== 'name' && !field.isSummed ? [cleanText(cells[0]!)] : []
+  })
+  return [...new Set(terms.filter((term, index) => terms.indexOf(term) !== index))]
+}
+
+/** Joins rows without a label to the term above: cells that wrap over two lines. Drops the head of a second page. */
+function joinWrapped(head: readonly TableRow[]): TableRow[] {
+  const isTerm = ({ cells }: TableRow) => findField(cells[0] ?? '') !== undefined
+  const start = head.findIndex(isTerm)
+  const headOf = (column: number) =>
+    cleanText(
+      head
+        .slice(0, start)
+        .map(({ cells }) => cells[column] ?? '')
+        .join(' '),
+    )
+  const joined = head.slice(0, start)
+  for (const row of head.slice(start)) {
+    const { cells } = row
+    const last = joined.at(-1)
+    if ((cells[0] ?? '').trim() !== '' || !last) joined.push(row)
+    else if (cells.every((cell, column) => cell.trim() === '' || headOf(column).endsWith(cleanText(cell)))) continue
+    else if (isTerm(last))
+      joined[joined.length - 1] = { ...last, cells: last.cells.map((cell, at) => joinedCell(cell, cells[at] ?? '')) }
+    else joined.push(row)
+  }
+  return joined
+}
+
+/** Joins a cell with the next line: words that go on with a space, another statement with a line break. */
+function joinedCell(cell: string, next: string): string {
+  const isStatement =
+    /^[A-Z$\d]/.test(next) && /[a-z\d%).]$/i.test(cell) && !/\b(?:and|or|of|to|for|the|with)$/i.test(cell)
+  return `${cell}${isStatement ? '\n' : ' '}${next}`.trim()
+}
+
+/** Labels the first rows of a transposed sheet: the programs across, and the lenders above them. */
+function nameHeads(rows: readonly TableRow[], unread: Unread[]): void {
+  const [labels, ...columns] = rows
+  const taken = new Set(
+    labels!.cells.map((cell) => findField(cell)?.name).filter((name) => name === 'name' || name === 'program'),
+  )
+  for (let index = 0; index < Math.min(3, labels!.cells.length); index++) {
+    const values = columns.map(({ cells }) => cells[index]!.trim())
+    const isText = values.filter((value) => value !== '').every((value) => !/^[\d$.,%\s-]+$/.test(value))
+    if (values.every((value) => generic.test(plainCell(value)))) continue
+    const isNamed =
+      index === 0 &&
+      isText &&
+      !findField(labels!.cells[0]!) &&
+      values.some((value) => kindsIn(value).length > 0 || isLenderName(value))
+    if (!isNamed && (!generic.test(plainCell(labels!.cells[index]!)) || !isText)) break
+    const isProgram = values.some((value) => kindsIn(value).length > 0) && !values.some(isLenderName)
+    const name =
+      isProgram || (taken.has('name') && !taken.has('program')) || !values.some(isLenderName) ? 'program' : 'name'
+    // Under 'Long-term rental', '5/6 ARM' is one of its programs, and so is '3+ deals' in the next column.
+    if (name === 'program' && index > 0 && labels!.cells[index - 1] === 'Program') {
+      let above = ''
+      for (const { cells } of columns) {
+        above = cells[index - 1] || above
+        // 'Ground-Up' under 'Fix & Flip' is no flip.
+        const kinds = kindsIn(above)
+        const isOther = kinds.length > 0 && kindsIn(cells[index]!).some((kind) => !kinds.includes(kind))
+        if (isOther)
+          unread.push({
+            line: rows[0]!.lines![index - 1]!,
+            text: above,
+            why: `a heading above ${quote(cells[index]!)}`,
+          })
+        if (isOther) continue
+        const separator = conditionOf(cells[index]!.replace(/\(.*/, '')) ? ', ' : ' '
+        cells[index] = cells[index] === '' ? cells[index - 1]! : `${above}${separator}${cells[index]}`.trim()
+      }
+      labels!.cells[index] = 'Program'
+      for (const { cells } of rows) cells[index - 1] = ''
+      continue
+    }
+    if (taken.has(name)) break
+    taken.add(name)
+    labels!.cells[index] = name === 'name' ? 'Lender' : 'Program'
+    if (countDeals(values)) for (const { cells } of columns) cells[index] = withDeals(cells[index]!)
+    // A name over several columns belongs to each of them.
+    if (name === 'name')
+      for (const [at, { cells }] of columns.entries())
+        if (cells[index]!.trim() === '' && at > 0) cells[index] = columns[at - 1]!.cells[index]!
+  }
+}
