@@ -1,5 +1,4 @@
 import { cleanText } from '#contract/wire/text.ts'
-import type { ProgramKind } from '#domain/programs/programs.ts'
 import { Failure } from '#server/failure.ts'
 import { quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
@@ -11,46 +10,23 @@ import { impliedCells, joinStates, kindOfTitle, nameByHeading, withProgramAbove 
 import { fieldOfOne } from './import-field.ts'
 import { arrangeLabels } from './label-columns.ts'
 import { type LabelLine, type Lines, readStatements, takeLines } from './lines-around.ts'
+import { isUsedTitle, nameTable, takeHeading, withDealCounts } from './name-table.ts'
 import { brokenRow, type InputCell, type ReadRow, readRows } from './read-row.ts'
 import { columnLetters, distinctCells, textOf, type Unread } from './sheet-rows.ts'
-import { countDeals, lenderInTitle, programInTitle, withDeals } from './sheet-titles.ts'
 import { maxCells, tooManyCells, tooManyRows, withinColumns } from './table/bounds.ts'
 import { unescapeFormula } from './table/csv-cell.ts'
 import type { TableRow } from './table/table-row.ts'
-import { type Block, hasField, labelOf, startBlock, type TableOptions } from './table-block.ts'
+import { hasField, labelOf, type ReadTable, startBlock, type TableOptions, type TableState } from './table-block.ts'
 import { creditBand, isPriceGridRow, priceGrid, takePrices } from './take-prices.ts'
 import { mostTurnedRows, turnSheet } from './turn-sheet.ts'
 
 /** Rows between progress reports. */
 const rowsPerReport = 500
 
-export type ReadTable = {
-  headerLine: number
-  columns: FileColumn[]
-  rows: ReadRow[]
-  /** Titles, headings, footnotes, hidden rows and price adjustments. */
-  unread: Unread[]
-}
-
-type State = {
-  table: ReadTable
-  block: Block
-  options: TableOptions
-  /** The rows below the first header, as far as they are known. */
-  data: readonly TableRow[]
-  /** Lines next to the table that count for all its rows. */
-  lines: readonly LabelLine[]
-  /** The lender that a title or heading names. */
-  lender: { name: string; from: string } | undefined
-  program: string | undefined
-  /** The kinds of loan in a title above a table that names its programs. */
-  kinds: ProgramKind[]
-}
-
 /** Reads a table of lenders below any titles. @throws Failure without a header that names lenders. */
 export async function readTable(source: AsyncIterable<TableRow>, options: TableOptions): Promise<ReadTable> {
   const head: TableRow[] = []
-  let state: State | undefined
+  let state: TableState | undefined
   let cellCount = 0
   const unread: Unread[] = []
   for await (const one of source) {
@@ -77,28 +53,8 @@ export async function readTable(source: AsyncIterable<TableRow>, options: TableO
   return { ...table, unread: table.unread.filter((one) => !isUsedTitle(one, state!)) }
 }
 
-/** Words of titles and headings that say nothing more. */
-const titleWords =
-  /\b(?:(?:loans?|lending|lenders?|rates?|terms?|sheets?|programs?|products?|summary|matrix|guides?|guidelines?|overview|menu|pricing|leverage|borrowers?|property|fees|eligibility|effective|updated|as of|wholesale|retail|investors?|private|residential|broker|at a glance|limits?|grid|tiers?|by|experience|fico|and|the|max(?:imum)?|our)\b|q[1-4]\b|20\d\d\b)/gi
-
-/** Returns whether every word of a title was used: the lender, the program, the date. */
-function isUsedTitle({ text, why }: Unread, { lender, kinds, table }: State): boolean {
-  if (!why.startsWith('a title ')) return false
-  const [name, program] = [
-    lenderInTitle(text),
-    programInTitle(text.replace(lenderInTitle(text) ?? '', '').replace(/^\W+/, '')),
-  ]
-  const isOf = (one: ReadRow) => one.values.program?.toLowerCase().includes(program?.toLowerCase() ?? '')
-  if ((name && name !== lender?.name) || (program && kinds.length === 0 && !table.rows.some(isOf))) return false
-  const rest = text
-    .replace(name ?? '', ' ')
-    .replace(program ?? '', ' ')
-    .replace(titleWords, ' ')
-  return !/[a-z]{2}|\d/i.test(rest)
-}
-
 /** Starts the table of what remains without rows of prices. */
-function startRest(head: readonly TableRow[], start: (rows: readonly TableRow[]) => State): State {
+function startRest(head: readonly TableRow[], start: (rows: readonly TableRow[]) => TableState): TableState {
   const { rows, unread } = takePrices(head)
   if (unread.length > 0 && !rows.some(({ cells }) => distinctCells(cells).length > 1))
     throw new Failure(
@@ -111,7 +67,7 @@ function startRest(head: readonly TableRow[], start: (rows: readonly TableRow[])
 }
 
 /** Starts a table that is short enough to be transposed. */
-function startWhole(all: readonly TableRow[], options: TableOptions): State {
+function startWhole(all: readonly TableRow[], options: TableOptions): TableState {
   const arranged = arrangeLabels(all)
   const isPlain = !findHeader(arranged, options.headerMap) && !turnSheet(arranged, options.headerMap)
   const statements = isPlain ? readStatements(arranged, options.now) : undefined
@@ -131,7 +87,7 @@ function startTable(
   options: TableOptions,
   titles: readonly string[] = [],
   around: Pick<Lines, 'lines' | 'unread'> = { lines: [], unread: [] },
-): State {
+): TableState {
   if (head.length === 0) throw new Failure('invalid', 'The file is empty.')
   const found = findHeader(head, options.headerMap)
   const at = found?.at ?? 0
@@ -173,7 +129,7 @@ function startTable(
   const used = around.lines.filter((one) => !whyUnused(one))
   // The kind of a line counts for programs whose names don't say theirs.
   const kindLine = hasField(block.columns, 'program') ? used.find(({ field }) => field === 'kind') : undefined
-  const state: State = {
+  const state: TableState = {
     table,
     block,
     options,
@@ -188,56 +144,7 @@ function startTable(
   return state
 }
 
-/** Writes '(5-9 deals)' for '(5-9)' in a first column whose other names count deals. */
-function withDealCounts(data: readonly TableRow[]): readonly TableRow[] {
-  const nameOf = ({ cells }: TableRow) => cells[0] ?? ''
-  return countDeals(data.map(nameOf))
-    ? data.map((row) => ({ ...row, cells: row.cells.with(0, withDeals(nameOf(row))) }))
-    : data
-}
-
-/** Finds the lender and program of a table without columns for them, in its titles or the sheet's name. */
-function nameTable(state: State, header: TableRow, titles: readonly string[]): void {
-  const { options, block } = state
-  const { columns } = block
-  const named = [...titles]
-    .reverse()
-    .concat(options.sheetName ?? '')
-    .map((text) => programInTitle(text.replace(lenderInTitle(text) ?? '', '').replace(/^\W+/, '')))
-    .find((text) => text !== undefined)
-  if (named && !hasField(columns, 'name', 'slug')) {
-    if (hasField(columns, 'program')) state.kinds = kindsIn(named)
-    else state.program = named
-  }
-  if (hasField(columns, 'name', 'slug')) {
-    const above = [titles.at(-1) ?? '', options.sheetName ?? ''].find(
-      (text, index) =>
-        !/hard|private/i.test(text) &&
-        kindsIn(text).length === 1 &&
-        (index > 0 || /^\w[\w &-]{2,25} (?:lenders|loans|programs)$/i.test(text)),
-    )
-    if (above && !hasField(columns, 'program', 'kind', 'kinds')) takeHeading(state, above)
-    return
-  }
-  const title = titles.find((text) => lenderInTitle(text))
-  if (state.lines.some(({ field }) => field === 'name') && options.lender === undefined) return
-  if (options.lender !== undefined) state.lender = { name: options.lender, from: 'the name that was given' }
-  else if (title) state.lender = { name: lenderInTitle(title)!, from: `the title ${quote(title)}` }
-  else if (options.bookLender !== undefined)
-    state.lender = { name: options.bookLender, from: 'the title of another sheet' }
-  const known = columns.filter(({ kind }) => kind).length
-  if (state.lender && known >= 2) return
-  if (options.guessesName && known >= 2) return
-  const names = columns.map(({ header: name }) => `'${name.slice(0, 40)}'`).join(', ')
-  const cure =
-    options.lender === undefined
-      ? "Name the column so, use --map 'Header=name', or give the lender of all rows with --lender."
-      : "The sheet's layout is not understood: write a row for each program below names of columns, or use --map 'Header=field'."
-  const missing = options.lender === undefined ? 'no column for name or slug' : 'fewer than two known columns'
-  throw new Failure('invalid', `Line ${header.line}: ${missing} among ${names}. ${cure}`)
-}
-
-function addRow(state: State, one: TableRow): void {
+function addRow(state: TableState, one: TableRow): void {
   const { table, options } = state
   const row = withProgramAbove(state.block, one)
   if (table.rows.length + table.unread.length >= options.maxRows) throw tooManyRows(options.maxRows)
@@ -300,7 +207,7 @@ function addRow(state: State, one: TableRow): void {
     for (const one of table.rows.slice(-24)) if (one.line === row.line) one.isNameGiven = true
 }
 
-function withSource(row: ReadRow, state: State): ReadRow {
+function withSource(row: ReadRow, state: TableState): ReadRow {
   const { lender, block, options } = state
   if (kindOfTitle(state, row.values.program ?? ''))
     row.notes.push({
@@ -334,7 +241,7 @@ function ofOneHeader(rows: readonly TableRow[], headerMap: HeaderMap): readonly 
 }
 
 /** Returns whether a row is a repeated header, a heading, a footnote or a price adjustment, and records it. */
-function isNoData(state: State, row: TableRow): boolean {
+function isNoData(state: TableState, row: TableRow): boolean {
   const { table, block, options } = state
   const { columns } = block
   const leave = (why: string) => {
@@ -371,28 +278,12 @@ function isNoData(state: State, row: TableRow): boolean {
 const hasNameIn = ({ cells }: TableRow, columns: readonly FileColumn[]) =>
   columns.some(({ kind, index }) => kind?.name === 'name' && /[a-z]{3}/i.test(cells[index] ?? ''))
 
-/** Uses a heading as the lender or program of the rows below it when no column names one. */
-function takeHeading(state: State, text: string): string {
-  const { columns } = state.block
-  if (!hasField(columns, 'name', 'slug') && lenderInTitle(text)) {
-    state.lender = { name: lenderInTitle(text)!, from: `the heading ${quote(text)}` }
-    return 'a heading, taken as the lender of the rows below'
-  }
-  const program = programInTitle(text)
-  if (text.length < 60 && program) {
-    state.program = program
-    state.kinds = kindsIn(program)
-    return 'a heading, taken as the program of the rows below that name none'
-  }
-  return 'a heading or a footnote'
-}
-
-function refuse({ table, block }: State, { line, cells }: TableRow, column: string | null, message: string): void {
+function refuse({ table, block }: TableState, { line, cells }: TableRow, column: string | null, message: string): void {
   table.rows.push(brokenRow(line, cells, column, message, block.context))
 }
 
 /** Reports columns without a header, with their first cells. */
-function nameUnnamed({ table, block }: State): void {
+function nameUnnamed({ table, block }: TableState): void {
   for (const [index, cells] of block.unnamed) {
     const text = `${cells.map(quote).join(', ')}${cells.length === 3 ? ' …' : ''}`
     table.unread.push({ line: table.headerLine, text, why: `column ${columnLetters(index)} has no header` })

@@ -1,3 +1,4 @@
+import type { ProgramKind } from '#domain/programs/programs.ts'
 import { Failure } from '#server/failure.ts'
 import {
   type CheckColumn,
@@ -11,7 +12,9 @@ import {
 } from './check-columns.ts'
 import { fieldByName } from './header-meaning.ts'
 import { type FileColumn, type HeaderMap, mapHeaders } from './headers.ts'
-import { type RowContext, rowContext } from './read-row.ts'
+import type { LabelLine } from './lines-around.ts'
+import { type ReadRow, type RowContext, rowContext } from './read-row.ts'
+import type { Unread } from './sheet-rows.ts'
 import type { TableRow } from './table/table-row.ts'
 
 export type TableOptions = {
@@ -33,6 +36,30 @@ export type TableOptions = {
   /** Answers for whole columns: 'field topic' → the key of the answer. */
   answers: ReadonlyMap<string, string>
   onRowsRead: (done: number) => void
+}
+
+export type ReadTable = {
+  headerLine: number
+  columns: FileColumn[]
+  rows: ReadRow[]
+  /** Titles, headings, footnotes, hidden rows and price adjustments. */
+  unread: Unread[]
+}
+
+/** A table while its rows are read. */
+export type TableState = {
+  table: ReadTable
+  block: Block
+  options: TableOptions
+  /** The rows below the first header, as far as they are known. */
+  data: readonly TableRow[]
+  /** Lines next to the table that count for all its rows. */
+  lines: readonly LabelLine[]
+  /** The lender that a title or heading names. */
+  lender: { name: string; from: string } | undefined
+  program: string | undefined
+  /** The kinds of loan in a title above a table that names its programs. */
+  kinds: ProgramKind[]
 }
 
 /** A part of a table below one header. */

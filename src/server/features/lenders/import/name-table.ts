@@ -1,0 +1,93 @@
+import { Failure } from '#server/failure.ts'
+import { quote } from './cells/plain-cell.ts'
+import { kindsIn } from './cells/read-kinds.ts'
+import type { ReadRow } from './read-row.ts'
+import type { Unread } from './sheet-rows.ts'
+import { countDeals, lenderInTitle, programInTitle, withDeals } from './sheet-titles.ts'
+import type { TableRow } from './table/table-row.ts'
+import { hasField, type TableState } from './table-block.ts'
+
+/** Finds the lender and program of a table without columns for them, in its titles or the sheet's name. */
+export function nameTable(state: TableState, header: TableRow, titles: readonly string[]): void {
+  const { options, block } = state
+  const { columns } = block
+  const named = [...titles]
+    .reverse()
+    .concat(options.sheetName ?? '')
+    .map((text) => programInTitle(text.replace(lenderInTitle(text) ?? '', '').replace(/^\W+/, '')))
+    .find((text) => text !== undefined)
+  if (named && !hasField(columns, 'name', 'slug')) {
+    if (hasField(columns, 'program')) state.kinds = kindsIn(named)
+    else state.program = named
+  }
+  if (hasField(columns, 'name', 'slug')) {
+    const above = [titles.at(-1) ?? '', options.sheetName ?? ''].find(
+      (text, index) =>
+        !/hard|private/i.test(text) &&
+        kindsIn(text).length === 1 &&
+        (index > 0 || /^\w[\w &-]{2,25} (?:lenders|loans|programs)$/i.test(text)),
+    )
+    if (above && !hasField(columns, 'program', 'kind', 'kinds')) takeHeading(state, above)
+    return
+  }
+  const title = titles.find((text) => lenderInTitle(text))
+  if (state.lines.some(({ field }) => field === 'name') && options.lender === undefined) return
+  if (options.lender !== undefined) state.lender = { name: options.lender, from: 'the name that was given' }
+  else if (title) state.lender = { name: lenderInTitle(title)!, from: `the title ${quote(title)}` }
+  else if (options.bookLender !== undefined)
+    state.lender = { name: options.bookLender, from: 'the title of another sheet' }
+  const known = columns.filter(({ kind }) => kind).length
+  if (state.lender && known >= 2) return
+  if (options.guessesName && known >= 2) return
+  const names = columns.map(({ header: name }) => `'${name.slice(0, 40)}'`).join(', ')
+  const cure =
+    options.lender === undefined
+      ? "Name the column so, use --map 'Header=name', or give the lender of all rows with --lender."
+      : "The sheet's layout is not understood: write a row for each program below names of columns, or use --map 'Header=field'."
+  const missing = options.lender === undefined ? 'no column for name or slug' : 'fewer than two known columns'
+  throw new Failure('invalid', `Line ${header.line}: ${missing} among ${names}. ${cure}`)
+}
+
+/** Uses a heading as the lender or program of the rows below it when no column names one. */
+export function takeHeading(state: TableState, text: string): string {
+  const { columns } = state.block
+  if (!hasField(columns, 'name', 'slug') && lenderInTitle(text)) {
+    state.lender = { name: lenderInTitle(text)!, from: `the heading ${quote(text)}` }
+    return 'a heading, taken as the lender of the rows below'
+  }
+  const program = programInTitle(text)
+  if (text.length < 60 && program) {
+    state.program = program
+    state.kinds = kindsIn(program)
+    return 'a heading, taken as the program of the rows below that name none'
+  }
+  return 'a heading or a footnote'
+}
+
+/** Words of titles and headings that say nothing more. */
+const titleWords =
+  /\b(?:(?:loans?|lending|lenders?|rates?|terms?|sheets?|programs?|products?|summary|matrix|guides?|guidelines?|overview|menu|pricing|leverage|borrowers?|property|fees|eligibility|effective|updated|as of|wholesale|retail|investors?|private|residential|broker|at a glance|limits?|grid|tiers?|by|experience|fico|and|the|max(?:imum)?|our)\b|q[1-4]\b|20\d\d\b)/gi
+
+/** Returns whether every word of a title was used: the lender, the program, the date. */
+export function isUsedTitle({ text, why }: Unread, { lender, kinds, table }: TableState): boolean {
+  if (!why.startsWith('a title ')) return false
+  const [name, program] = [
+    lenderInTitle(text),
+    programInTitle(text.replace(lenderInTitle(text) ?? '', '').replace(/^\W+/, '')),
+  ]
+  const isOf = (one: ReadRow) => one.values.program?.toLowerCase().includes(program?.toLowerCase() ?? '')
+  if ((name && name !== lender?.name) || (program && kinds.length === 0 && !table.rows.some(isOf))) return false
+  const rest = text
+    .replace(name ?? '', ' ')
+    .replace(program ?? '', ' ')
+    .replace(titleWords, ' ')
+  return !/[a-z]{2}|\d/i.test(rest)
+}
+
+/** Writes '(5-9 deals)' for '(5-9)' in a first column whose other names count deals. */
+export function withDealCounts(data: readonly TableRow[]): readonly TableRow[] {
+  const nameOf = ({ cells }: TableRow) => cells[0] ?? ''
+  return countDeals(data.map(nameOf))
+    ? data.map((row) => ({ ...row, cells: row.cells.with(0, withDeals(nameOf(row))) }))
+    : data
+}
