@@ -212,6 +212,7 @@ export function listMisspelled(source: Record<string, string | undefined>, known
     })
 }
 
+/** Returns whether a name equals a known one after the prefix PLUMBLINE_, or differs from a long one by at most two characters. */
 function isNearly(name: string, known: string): boolean {
   const bare = name.replace(/^PLUMBLINE_/, '')
   if (bare === known) return true

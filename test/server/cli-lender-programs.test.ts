@@ -56,6 +56,13 @@ it('stores several rows of a lender as its programs, and computes its own fields
   ])
 })
 
+it('shows in a dry run that an emptied list is not published, and empty states are nationwide [OPS-02]', async () => {
+  await importText('Lender,Product,States,Property types\nAcme,Flip,TX,Condo\n')
+  const { out } = await importText('slug,Product,States,Property types\nacme,Flip,nationwide,\n', '--dry-run')
+  expect(out).toContain('propertyTypes: Condo/Co-op → not published')
+  expect(out).toContain('states: Texas → nationwide')
+})
+
 it('reads licenses and the NMLS number, and keeps them when a file doesn’t have them [COMP-02]', async () => {
   const result = await importText('Lender,NMLS,License number\nAcme,#123456,"CA 60DBO-1 (DFPI), somewhere"\n')
   expect(result).toMatchObject({ code: 0 })

@@ -111,7 +111,7 @@ function drawFeeOf(lender: LenderTerms | null): number | undefined {
   return lender?.fees.some(({ per }) => per === 'draw') ? feesPer(lender, 'draw') : undefined
 }
 
-/** Returns the carrying costs that the investor entered, as flip assumptions. */
+/** Returns the carrying costs that the investor entered, as flip assumptions. Blank HOA dues count as none. */
 function carryOf({ yearlyTaxes, yearlyInsurance, monthlyHoa, purchasePrice }: MatchDeal) {
   return {
     ...(yearlyTaxes != null && purchasePrice > 0 ? { propertyTaxPercent: (100 * yearlyTaxes) / purchasePrice } : {}),

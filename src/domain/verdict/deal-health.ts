@@ -158,7 +158,7 @@ function cashNote({ cash, downpayment, kind }: DealHealth['sourcesAndUses'], { o
   return { about: 'cash', tone: 'good', text: `${toBring}, which your down payment covers.` }
 }
 
-/** Returns warnings for figures that are valid but often typing errors. */
+/** Lists figures that are valid but often typing errors: whether the deal has one, and its warning. */
 function unusualInputs(deal: MatchDeal): [boolean, string][] {
   const { loanAmount, purchasePrice, repairBudget, estimatedArv, downpayment } = deal
   const isSold = kindOfDeal(deal) !== 'rental'

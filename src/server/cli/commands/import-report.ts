@@ -153,13 +153,15 @@ function more(io: CliIo, count: number, what: string): void {
 }
 
 function describeChange({ field, before, after }: FieldChange): string {
-  return terminalText(`${field}: ${show(before)} → ${show(after)}`)
+  const empty = field === 'states' ? 'nationwide' : 'not published'
+  return terminalText(`${field}: ${show(before, empty)} → ${show(after, empty)}`)
 }
 
-function show(value: unknown): string {
-  if (value == null) return 'nothing'
+/** Formats a field's value. An empty list is shown as `empty`. */
+function show(value: unknown, empty: string): string {
+  if (value == null) return 'not published'
   if (value instanceof Date) return value.toISOString().slice(0, 10)
-  if (Array.isArray(value)) return value.length === 0 ? 'nationwide' : value.join(', ')
+  if (Array.isArray(value)) return value.length === 0 ? empty : value.join(', ')
   return shorten(String(value))
 }
 

@@ -67,6 +67,7 @@ export function addSettingCommands(program: Command, { io }: CliContext): void {
     })
 }
 
+/** @throws Failure of kind missing for an unknown key. A secret's value is masked. */
 async function getSetting(db: Parameters<typeof createSettings>[0]['db'], key: string): Promise<ListedSetting> {
   if (!isSettingKey(key))
     throw new Failure('missing', `There is no setting '${key}'. Known: ${settingKeys.join(', ')}.`)

@@ -113,6 +113,7 @@ function prepareDatabaseFolder(folder: string): string {
   return mark
 }
 
+/** Returns the error to throw when PGlite can't open the folder. */
 function notOpened(folder: string, error: unknown): DataFolderUnusable {
   const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0]!.replace(/\.$/, '')
   return new DataFolderUnusable(
