@@ -20,7 +20,7 @@ import { CashTimeline } from './cash-timeline.tsx'
 import { ProjectsOverview } from './projects-overview.tsx'
 import { TabLink } from './tab-link.tsx'
 
-/** Shows the tasks across deals, then the four figures and the three quick actions. */
+/** Shows today's tasks and the deals, then the four figures, the quick actions and the projects. */
 export function OverviewTab({
   name,
   stats,

@@ -19,10 +19,10 @@ const ComparisonBody = lazyWithRetry(
 /** Compares all stored matches of the deal in the URL. Renders nothing without one. */
 export function DealComparison() {
   const { dealId } = useComparison()
-  return dealId === undefined ? null : <OpenComparison dealId={dealId} />
+  return dealId === undefined ? null : <ComparisonDialog dealId={dealId} />
 }
 
-function OpenComparison({ dealId }: { dealId: string }) {
+function ComparisonDialog({ dealId }: { dealId: string }) {
   const { sort, setSort, close } = useComparison()
   const query = useQuery(dealQuery(dealId))
   // Uses the list if it is loaded. It isn't loaded only for this.

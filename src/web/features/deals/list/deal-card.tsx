@@ -45,13 +45,13 @@ export const DealCard = memo(function DealCard({
 }) {
   const title = shortAddress(deal.propertyAddress)
   return (
-    <OpenableDeal deal={deal} known={known} startsOpen={startsOpen} takesFocus={takesFocus}>
+    <ExpandableDeal deal={deal} known={known} startsOpen={startsOpen} takesFocus={takesFocus}>
       {() => (
         <Suspense fallback={<CardSkeleton />}>
           <CardDetails deal={deal} known={known} title={title} />
         </Suspense>
       )}
-    </OpenableDeal>
+    </ExpandableDeal>
   )
 })
 
@@ -101,7 +101,7 @@ function CardSkeleton() {
 }
 
 /** A deal's row with a button that expands `children`, which are rendered only while it is open. */
-export function OpenableDeal({
+export function ExpandableDeal({
   deal,
   known,
   startsOpen,

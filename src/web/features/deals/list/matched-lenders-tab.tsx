@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Scale } from '#web/ui/icons.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 import { TabHead } from '#web/ui/page-heading.tsx'
-import { OpenableDeal } from './deal-card.tsx'
+import { ExpandableDeal } from './deal-card.tsx'
 import { LoadedDeals, ShowMore, useShownItems } from './loaded-deals.tsx'
 
 /**
@@ -46,7 +46,7 @@ function DealSections({ deals }: { deals: readonly ListedDeal[] }) {
     <>
       <div className="border-t border-ink">
         {shown.map((deal, index) => (
-          <OpenableDeal
+          <ExpandableDeal
             key={deal.id}
             deal={deal}
             known={leads.get(deal.id)}
@@ -54,7 +54,7 @@ function DealSections({ deals }: { deals: readonly ListedDeal[] }) {
             takesFocus={index === firstNewIndex}
           >
             {() => <DealSection deal={deal} />}
-          </OpenableDeal>
+          </ExpandableDeal>
         ))}
       </div>
       <ShowMore shownCount={shown.length} restCount={restCount} onShowMore={showMore} />

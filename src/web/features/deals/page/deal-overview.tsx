@@ -278,7 +278,7 @@ function DealReasons({ deal, verdict, medians }: { deal: ListedDeal; verdict: Ve
   )
 }
 
-/** Compares the rental loan that is to repay a short loan with the payoff. */
+/** Compares the take-out loan with the payoff of the short loan. */
 function ExitBlock({ deal, exit }: { deal: Deal; exit: ExitVerdict }) {
   const isShort = exit.short > 0
   return (

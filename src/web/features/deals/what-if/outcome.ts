@@ -44,7 +44,7 @@ export function outcomeOf(deal: Deal, preview: DealPreview | undefined) {
 }
 export type Outcome = ReturnType<typeof outcomeOf>
 
-/** Computes how far each change alone moves the profit: the mean of up and down, largest first. */
+/** Returns by how many dollars each change alone moves the profit, as the mean of up and down. Largest first. */
 export function profitSwings(input: FlipInput): { label: string; dollars: number }[] {
   const swing = (up: Partial<FlipInput>, down: Partial<FlipInput>) =>
     Math.abs(flipProfit({ ...input, ...up }).profit - flipProfit({ ...input, ...down }).profit) / 2

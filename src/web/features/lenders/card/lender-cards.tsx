@@ -74,7 +74,7 @@ function heightOf(groupKey: string): number | undefined {
   return typeof window === 'undefined' ? undefined : heights.get(heightKey(groupKey))
 }
 
-/** Stores a group's height while it is unmounted, without its padding, which the stylesheet adds again. */
+/** Stores the height of a group that is about to be unmounted, without its padding, which the stylesheet adds again. */
 function rememberHeight(groupKey: string, element: HTMLElement): void {
   const { paddingTop, paddingBottom } = getComputedStyle(element)
   // Not rounded, because the rounding errors of two hundred groups would add up to tens of pixels.

@@ -16,7 +16,7 @@ const wideFilters: ListFilters = {
   fastFunding: 'false',
 }
 
-/** Parses a state page's URL: the list adds the state and the nationwide filters to the URL's search and order. */
+/** Parses a state page's URL. The filters are the state and {@link wideFilters}, with the URL's search and order. */
 export function readStateRequest(state: StateName, search: DirectorySearch): ListRequest {
   const request = readListRequest(search)
   if (request.kind !== 'list') return request

@@ -38,7 +38,7 @@ import { Timeline } from './timeline.tsx'
 /** One conversation: request, messages and quotes, oldest first, and the composer. */
 export function Thread({ requestId }: { requestId: string }) {
   const query = useQuery(requestQuery(requestId))
-  if (query.data) return <OpenThread thread={query.data} />
+  if (query.data) return <LoadedThread thread={query.data} />
   return (
     <section className="grid min-w-0 grid-rows-[auto_1fr_auto] lg:px-8" aria-label="Conversation">
       <BackLink />
@@ -58,7 +58,7 @@ export function Thread({ requestId }: { requestId: string }) {
   )
 }
 
-function OpenThread({ thread }: { thread: QuoteRequestTimeline }) {
+function LoadedThread({ thread }: { thread: QuoteRequestTimeline }) {
   const { request, deal } = thread
   const heading = useRef<HTMLHeadingElement>(null)
   useMarkRead(thread)
