@@ -56,7 +56,6 @@ function messagesCount(messaging: { unread: number | null } | null): Pick<Counts
   return messaging.unread === null ? {} : { messages: [messaging.unread, 'unread'] }
 }
 
-/** Counts the late draws of all projects. */
 export function countLateDraws(projects: EndpointReply<typeof listProjectsEndpoint> | null | undefined): number {
   return projects?.rows.reduce((count, row) => count + row.lateDraws.length, 0) ?? 0
 }

@@ -15,7 +15,6 @@ export function Breadcrumbs({ current }: { current: string }) {
   )
 }
 
-/** Returns the breadcrumbs as structured data. */
 export function breadcrumbData(site: Site, current: string, path: string): object {
   const steps = [
     { name: 'Home', path: '/' },

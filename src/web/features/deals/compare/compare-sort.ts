@@ -11,7 +11,6 @@ export const compareSortLabels: Readonly<Record<CompareSort, string>> = {
   speed: 'Speed',
 }
 
-/** Each order as a phrase after 'sorted by'. */
 export const compareSortWords: Readonly<Record<CompareSort, string>> = {
   fit: 'fit, best first',
   cost: 'total cost, lowest first',

@@ -39,7 +39,6 @@ export function DealInsightNotes({ deal }: { deal: ListedDeal }) {
   )
 }
 
-/** Shows the notes of a loaded insight. */
 export function InsightNotes({ deal, insight }: { deal: RuledDeal; insight: DealInsight }) {
   return (
     <>

@@ -31,7 +31,6 @@ type BasisSources = {
   finalTerms?: FinalTerms | undefined
 }
 
-/** The number of best matches that are offered. */
 const maxLenders = 10
 
 /**

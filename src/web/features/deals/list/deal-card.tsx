@@ -146,7 +146,6 @@ export function ExpandableDeal({
   )
 }
 
-/** The deal's progress, or that it was withdrawn. */
 function DealStatusTag({ deal }: { deal: Pick<Deal, 'status' | 'stage'> }) {
   return deal.status === 'withdrawn' ? <Tag tone="problem">Withdrawn</Tag> : <Tag>{deal.stage}</Tag>
 }

@@ -165,7 +165,6 @@ function DealsBoard({ deals }: { deals: readonly ListedDeal[] }) {
 
 const rows = ['first', 'second', 'third', 'fourth']
 
-/** The placeholder of a deal that is loading. */
 function DealCardSkeleton() {
   return (
     <SkeletonGroup label="Loading your deals" className="rounded border border-line-2 bg-card">

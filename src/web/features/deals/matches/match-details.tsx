@@ -32,7 +32,6 @@ function ReasonMark({ tone, className }: { tone: ReasonTone; className: string }
   )
 }
 
-/** Reasons for a score, a line each. */
 export function ReasonList({ reasons }: { reasons: readonly MatchReason[] }) {
   return (
     <ul data-slot="reasons" className={reasonListClass}>

@@ -197,7 +197,6 @@ export function MatchRow({
   )
 }
 
-/** Returns a score in hundredths, as its ring shows it. */
 const hundredths = (score: number) => Math.round(score * 100)
 
 /** Returns the median if it is on the scale. At the scale's end it would mark another figure. */
@@ -206,7 +205,6 @@ function medianOn({ scaleMin, scaleMax }: CostAxis, medians: Medians | null): nu
   return total !== undefined && total >= scaleMin && total <= scaleMax ? total : undefined
 }
 
-/** A figure. An assumed one is underlined with dots and marked for screen readers. */
 function Figure({ isAssumed, children }: { isAssumed: boolean; children: string }) {
   if (!isAssumed) return <b className="font-medium text-ink">{children}</b>
   return (

@@ -9,17 +9,14 @@ export type LoadedSheet = DealSheet | Gone
 export type LoadedResult = SharedResult | Gone
 export type LoadedComparison = SharedComparison | Gone
 
-/** Loads the deal sheet behind a link. */
 export async function loadSheet(context: AppContext, token: string): Promise<LoadedSheet> {
   return orGone(context, context.call(openSheetEndpoint, { body: { token, isRead: false } }))
 }
 
-/** Loads the result behind a link. */
 export async function loadResult(context: AppContext, token: string): Promise<LoadedResult> {
   return orGone(context, context.call(openResultEndpoint, { body: { token, isRead: false } }))
 }
 
-/** Loads the comparison behind a link. */
 export async function loadComparison(context: AppContext, token: string): Promise<LoadedComparison> {
   return orGone(context, context.call(openComparisonEndpoint, { body: { token, isRead: false } }))
 }

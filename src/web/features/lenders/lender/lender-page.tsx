@@ -120,7 +120,6 @@ function Figure({
   )
 }
 
-/** Shown for a URL that names no listed lender. */
 function LenderNotFound() {
   return (
     <main id="main" className="wrap py-section">

@@ -156,7 +156,6 @@ export function shownSort(sortBy: string | undefined, isSearching: boolean): str
   return sortBy ?? (isSearching ? bestMatch.value : defaultLenderSort)
 }
 
-/** Returns the sort select's label of an order. */
 export function sortLabel(sortBy: LenderSort | undefined, isSearching: boolean): string {
   const shown = shownSort(sortBy, isSearching)
   return [bestMatch, ...options].find(({ value }) => value === shown)!.label

@@ -139,7 +139,6 @@ function NoLenders({ state, search, onClear }: { state: StateName; search: strin
   )
 }
 
-/** Summary figures of all lenders in a state. */
 function StateFigures({ state, summary }: { state: StateName; summary: StateSummary | undefined }) {
   if (!summary || summary.total === 0)
     return (

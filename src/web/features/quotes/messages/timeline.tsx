@@ -235,7 +235,6 @@ function QuoteCard({ quote }: { quote: Quote }) {
   )
 }
 
-/** Links to the comparison of a deal's quotes. */
 function CompareLink({ dealId }: { dealId: string }) {
   return (
     <Link
