@@ -79,7 +79,7 @@ function restoreError(match: DehydratedMatch): DehydratedMatch {
 
 /**
  * Dehydrates and hydrates the router's state. It depends on undocumented internals, because the router's own inline script
- * differs from page to page and the content security policy would have to allow it. `router-state.test.ts` covers what a new
+ * differs from page to page and the content security policy would have to allow it. `page-state.test.tsx` covers what a new
  * router version must keep.
  */
 
