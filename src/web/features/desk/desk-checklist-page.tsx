@@ -44,7 +44,7 @@ export function DeskChecklistPage() {
 function Templates({ items }: { items: readonly ChecklistTemplate[] }) {
   const [edited, setEdited] = useState<ChecklistTemplate | 'new'>()
   const [removed, setRemoved] = useState<ChecklistTemplate>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const save = useSaveTemplates()
   const without = (id: string) => items.filter((item) => item.id !== id)
   return (
@@ -57,8 +57,8 @@ function Templates({ items }: { items: readonly ChecklistTemplate[] }) {
           <Icon of={Plus} /> Add an item
         </Button>
       </div>
-      {said ? (
-        <Alert tone="success" title={said} className="mb-4" />
+      {notice ? (
+        <Alert tone="success" title={notice} className="mb-4" />
       ) : save.error ? (
         <Alert title="Nothing was changed" className="mb-4">
           {save.error.message}
@@ -94,7 +94,7 @@ function Templates({ items }: { items: readonly ChecklistTemplate[] }) {
           onClose={() => setEdited(undefined)}
           onDone={(label) => {
             setEdited(undefined)
-            setSaid(`${label} is saved.`)
+            setNotice(`${label} is saved.`)
           }}
         />
       ) : null}
@@ -108,7 +108,7 @@ function Templates({ items }: { items: readonly ChecklistTemplate[] }) {
         onConfirm={() => {
           const { id, label } = removed!
           setRemoved(undefined)
-          save.mutate(without(id), { onSuccess: () => setSaid(`${label} is removed.`) })
+          save.mutate(without(id), { onSuccess: () => setNotice(`${label} is removed.`) })
         }}
       />
     </>

@@ -55,7 +55,7 @@ function StateTable({ data: { hasRealLenders, states } }: { data: DeskStates }) 
   const [search, setSearch] = useDeskSearch()
   const [picked, setPicked] = useState<readonly string[]>([])
   const [open, setOpen] = useState<readonly DeskState[]>([])
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const view = Object.hasOwn(views, search['show'] ?? '') ? (search['show'] as keyof typeof views) : ''
   const shown = states.filter(views[view ?? ''].includes)
   const pickedStates = shown.filter(({ state }) => picked.includes(state))
@@ -84,9 +84,9 @@ function StateTable({ data: { hasRealLenders, states } }: { data: DeskStates }) 
             : 'Asking stays off until someone reviews the law.'}
         </Note>
       ) : null}
-      {said ? (
+      {notice ? (
         <Alert tone="success" title="Saved" className="mb-3">
-          {said}
+          {notice}
         </Alert>
       ) : null}
       <div className="flex flex-wrap items-center gap-2 pb-3">
@@ -136,7 +136,7 @@ function StateTable({ data: { hasRealLenders, states } }: { data: DeskStates }) 
         onDone={(message) => {
           setOpen([])
           setPicked([])
-          setSaid(message)
+          setNotice(message)
         }}
       />
     </>

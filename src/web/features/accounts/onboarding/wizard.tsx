@@ -48,7 +48,7 @@ export function Wizard({
   useSaveHomeDeal(state.sessionId)
   const kept = useKeptTyping()
   const isReady = currentStep === 4 || phase.kind === 'ready'
-  const place = useHeadingFocus(isReady ? currentStep : null, hasJustBegun)
+  const container = useHeadingFocus(isReady ? currentStep : null, hasJustBegun)
 
   useEffect(() => {
     if (currentStep === 4) kept.clear()
@@ -61,12 +61,12 @@ export function Wizard({
 
   if (currentStep === 4)
     return (
-      <div ref={place} className="grid gap-6">
+      <div ref={container} className="grid gap-6">
         <FinishedStep session={session} />
       </div>
     )
   return (
-    <div ref={place} className="grid gap-6">
+    <div ref={container} className="grid gap-6">
       <HomeDealCard />
       <WizardProgress step={currentStep} />
       {phase.kind === 'starting' ? (
@@ -127,18 +127,18 @@ function useFinish({ userId, accessLevel, currentStep }: OnboardingState, isSign
 
 /** Moves the focus to the heading of each new step. `step` is null while none is visible. */
 function useHeadingFocus(step: number | null, fromTheStart: boolean) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const shown = useRef(fromTheStart ? 0 : null)
 
   useEffect(() => {
     if (step === null) return
     const isNew = shown.current !== null && shown.current !== step
     shown.current = step
-    const heading = isNew ? place.current?.querySelector<HTMLElement>('h1') : null
+    const heading = isNew ? container.current?.querySelector<HTMLElement>('h1') : null
     if (heading) focusByScript(heading)
   }, [step])
 
-  return place
+  return container
 }
 
 /**

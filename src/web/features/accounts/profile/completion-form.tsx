@@ -221,7 +221,7 @@ export function CompletionForm({
         </Form>
       </DialogBody>
       <DialogFoot>
-        {confirmation.asked ? (
+        {confirmation.fieldsToConfirm ? (
           <ConfirmQuestion
             confirmation={confirmation}
             values={form.getValues()}

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 
 /** Replaces a form's buttons with "Quick check". Takes the focus, because the pressed button disappears. */
 export function ConfirmQuestion({
-  confirmation: { asked, answerWith },
+  confirmation: { fieldsToConfirm, answerWith },
   values,
   isPending,
   onYes,
@@ -21,23 +21,23 @@ export function ConfirmQuestion({
   onChange: (field: ConfirmableField) => void
 }) {
   const id = useId()
-  const place = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  const container = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => container.current?.focus(), [])
   return (
     <fieldset
-      ref={place}
+      ref={container}
       tabIndex={-1}
       aria-labelledby={id}
       className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-3"
     >
       <p id={id} className="min-w-0 flex-[1_1_16rem] text-sm">
-        <b className="font-semibold">Quick check:</b> {confirmableWords(values, asked ?? [])}. Is that right?
+        <b className="font-semibold">Quick check:</b> {confirmableWords(values, fieldsToConfirm ?? [])}. Is that right?
       </p>
       <span className="ml-auto flex gap-2">
         <Button
           variant="quiet"
           onClick={() => {
-            const [first] = asked ?? []
+            const [first] = fieldsToConfirm ?? []
             answerWith('change')
             if (first) onChange(first)
           }}
@@ -67,23 +67,23 @@ type Values = { [F in ConfirmableField]?: unknown }
  * confirmed fields; unchanged values stay unconfirmed after "Change".
  */
 export function useConfirmation(user: User, fields: readonly ConfirmableField[]) {
-  const [asked, setAsked] = useState<readonly ConfirmableField[] | null>(null)
+  const [fieldsToConfirm, setFieldsToConfirm] = useState<readonly ConfirmableField[] | null>(null)
   const answer = useRef<'yes' | 'change' | null>(null)
   const openOf = (touched: Values) =>
     fields.filter((field) => !touched[field] && (user[field] === null || user.unconfirmed.includes(field)))
   return {
     /** The fields to confirm; null while the question isn't shown. */
-    asked,
+    fieldsToConfirm,
     /** Returns whether a save must wait until the investor confirms prefilled values, and shows the question if so. */
     mustAsk(touched: Values): boolean {
       const open = openOf(touched)
       if (open.length === 0 || answer.current !== null) return false
-      setAsked(open)
+      setFieldsToConfirm(open)
       return true
     },
     answerWith(given: 'yes' | 'change') {
       answer.current = given
-      setAsked(null)
+      setFieldsToConfirm(null)
     },
     confirmedOf(touched: Values): ConfirmableField[] {
       const open = answer.current === 'yes' ? [] : openOf(touched)

@@ -35,7 +35,7 @@ export function ProfilePage() {
 function Profile({ user }: { user: User }) {
   const [editing, setEditing] = useState<ProfileSection['id'] | null>(null)
   /** The card to edit next, once the investor agrees to discard the changes of the current one. */
-  const [wanted, setWanted] = useState<ProfileSection['id'] | null>(null)
+  const [requestedSection, setRequestedSection] = useState<ProfileSection['id'] | null>(null)
   const isTouched = useRef(false)
   const onTouched = useCallback((touched: boolean) => {
     isTouched.current = touched
@@ -55,7 +55,7 @@ function Profile({ user }: { user: User }) {
             section={section}
             user={user}
             isEditing={editing === section.id}
-            onEdit={() => (isTouched.current ? setWanted(section.id) : setEditing(section.id))}
+            onEdit={() => (isTouched.current ? setRequestedSection(section.id) : setEditing(section.id))}
             onTouched={onTouched}
             onDone={() => setEditing(null)}
           />
@@ -63,15 +63,15 @@ function Profile({ user }: { user: User }) {
         <DownloadData />
         <DeactivateAccount />
         <AlertDialog
-          open={wanted !== null}
-          onOpenChange={() => setWanted(null)}
+          open={requestedSection !== null}
+          onOpenChange={() => setRequestedSection(null)}
           title="Discard your changes?"
           description={`${edited?.title ?? 'This card'} has unsaved changes. You can edit one card at a time.`}
           cancelLabel="Keep editing"
           confirmLabel="Discard changes"
           onConfirm={() => {
-            setEditing(wanted)
-            setWanted(null)
+            setEditing(requestedSection)
+            setRequestedSection(null)
           }}
         />
       </div>

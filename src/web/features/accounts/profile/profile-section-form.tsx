@@ -119,7 +119,7 @@ export function ProfileSectionForm({
         ) : null}
       </div>
       <div data-slot="form-actions" className="flex items-center justify-between gap-4 pt-2">
-        {confirmation.asked ? (
+        {confirmation.fieldsToConfirm ? (
           <ConfirmQuestion
             confirmation={confirmation}
             values={form.getValues()}

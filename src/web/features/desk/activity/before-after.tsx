@@ -11,16 +11,16 @@ const fewStates = 8
 /** A field's old value, struck through, and its new one. For two similar lists of states, only the differences. */
 export function BeforeAfter({ field, before, after }: { field: string; before: unknown; after: unknown }) {
   const [was, is] = [statesOf(field, before), statesOf(field, after)]
-  const gone = was && is ? was.filter((name) => !is.includes(name)) : []
+  const removed = was && is ? was.filter((name) => !is.includes(name)) : []
   const added = was && is ? is.filter((name) => !was.includes(name)) : []
-  const differing = gone.length + added.length
+  const differing = removed.length + added.length
   if (differing > 0 && differing <= fewStates)
     return (
       <span>
-        {gone.length > 0 ? (
+        {removed.length > 0 ? (
           <>
             <span className="sr-only">without </span>
-            <del className="text-ink-3">{stateNamesText(gone)}</del>{' '}
+            <del className="text-ink-3">{stateNamesText(removed)}</del>{' '}
           </>
         ) : null}
         {added.length > 0 ? (
@@ -83,10 +83,10 @@ export function readStateNames(text: string): string[] | undefined {
  * `program` is a heading and not repeated in its fields.
  */
 export function ChangeList({ changes, program }: { changes: readonly ActivityChange[]; program?: string | null }) {
-  const gone = changes.flatMap(({ field, before, after }) =>
+  const removed = changes.flatMap(({ field, before, after }) =>
     field === 'program' && after == null ? [`${before}: `] : [],
   )
-  const shown = changes.filter(({ field }) => !gone.some((prefix) => field.startsWith(prefix)))
+  const shown = changes.filter(({ field }) => !removed.some((prefix) => field.startsWith(prefix)))
   if (shown.length === 0) return null
   const own = `${program}: `
   return (

@@ -141,10 +141,10 @@ export function ImportCheck({
           const isOpen = opened.has(outcome)
           // A question of the column is not repeated by each row, unless all rows are shown.
           const listed = isOpen ? shown : shown.filter(({ problems }) => !isAskedAbove(problems)).slice(0, firstRows)
-          const take = (line: number, isTaken: boolean) =>
+          const take = (line: number, isIncluded: boolean) =>
             onChoices({
               ...choices,
-              skipped: isTaken ? choices.skipped.filter((one) => one !== line) : [...choices.skipped, line],
+              skipped: isIncluded ? choices.skipped.filter((one) => one !== line) : [...choices.skipped, line],
             })
           const correct = (line: number, field: string, text: string) =>
             onChoices({ ...choices, corrections: { ...choices.corrections, [`${line} ${field}`]: text } })
@@ -166,9 +166,9 @@ export function ImportCheck({
                   importId={id}
                   row={row}
                   isSameLender={index > 0 && row.name !== null && listed[index - 1]!.name === row.name}
-                  isTaken={!choices.skipped.includes(row.line)}
+                  isIncluded={!choices.skipped.includes(row.line)}
                   isPending={isPending}
-                  onTake={(isTaken) => take(row.line, isTaken)}
+                  onInclude={(isIncluded) => take(row.line, isIncluded)}
                   onCorrect={(field, text) => correct(row.line, field, text)}
                 />
               ))}

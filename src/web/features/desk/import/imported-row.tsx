@@ -13,18 +13,18 @@ export function ImportedRow({
   importId,
   row,
   isSameLender,
-  isTaken,
+  isIncluded,
   isPending,
-  onTake,
+  onInclude,
   onCorrect,
 }: {
   importId: string
   row: ImportRow
   /** Whether the row above is of the same lender, so that its name is not repeated. */
   isSameLender: boolean
-  isTaken: boolean
+  isIncluded: boolean
   isPending: boolean
-  onTake: (isTaken: boolean) => void
+  onInclude: (isIncluded: boolean) => void
   onCorrect: (field: string, text: string) => void
 }) {
   const name = row.name ?? 'no name'
@@ -45,8 +45,8 @@ export function ImportedRow({
         </div>
         <Checkbox
           className="text-sm"
-          checked={isTaken}
-          onChange={({ target }) => onTake(target.checked)}
+          checked={isIncluded}
+          onChange={({ target }) => onInclude(target.checked)}
           label={
             <>
               Import

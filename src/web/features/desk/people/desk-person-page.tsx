@@ -197,16 +197,16 @@ function PersonActions({ person }: { person: PersonDetails }) {
   const call = useDeskCall()
   const queries = useQueryClient()
   const [asking, setAsking] = useState<Asking>(null)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const done = (message: string) => {
     setAsking(null)
-    setSaid(message)
+    setNotice(message)
     void queries.invalidateQueries({ queryKey: queryKeys.deskPerson(person.id) })
     void queries.invalidateQueries({ queryKey: queryKeys.deskPeople })
   }
   const action = useMutation({
     mutationFn: (work: (call: Call) => Promise<{ message: string }>) => work(call),
-    onMutate: () => setSaid(''),
+    onMutate: () => setNotice(''),
     onSuccess: ({ message }) => done(message),
     onError: () => setAsking(null),
   })
@@ -215,9 +215,9 @@ function PersonActions({ person }: { person: PersonDetails }) {
   const isLive = person.deactivatedAt === null
   return (
     <section aria-label="Actions">
-      {said ? (
+      {notice ? (
         <Alert tone="success" title="Done" className="mb-3">
-          {said}
+          {notice}
         </Alert>
       ) : null}
       {action.error ? (

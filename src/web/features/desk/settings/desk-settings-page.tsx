@@ -55,10 +55,10 @@ function SettingItem({ setting }: { setting: SettingRow }) {
   const call = useDeskCall()
   const queries = useQueryClient()
   const [isEditing, setEditing] = useState(false)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const done = (message: string) => {
     setEditing(false)
-    setSaid(message)
+    setNotice(message)
     void queries.invalidateQueries({ queryKey: queryKeys.deskSettings })
   }
   const unset = useMutation({
@@ -100,9 +100,9 @@ function SettingItem({ setting }: { setting: SettingRow }) {
             {setting.evidence ? <p className="text-sm">Evidence: {setting.evidence}</p> : null}
           </>
         )}
-        {said && !isEditing ? (
+        {notice && !isEditing ? (
           <Alert tone="success" title="Done" className="mb-3">
-            {said}
+            {notice}
           </Alert>
         ) : null}
         {unset.error ? (

@@ -36,19 +36,19 @@ import { answerFormId, creditFigures, HomeAnswerForm } from './home-answer-form.
  * a submit.
  */
 export function Answer({ answer, preview }: { answer: HomeAnswerState; preview: DealPreview }) {
-  const place = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   const [isEditing, setEditing] = useState(false)
   const { figures, submitCount } = answer
   useEffect(() => {
     if (submitCount === 0) return
     setEditing(false)
-    const heading = place.current?.querySelector('h1')
+    const heading = container.current?.querySelector('h1')
     if (heading) focusByScript(heading)
-    place.current?.scrollIntoView()
+    container.current?.scrollIntoView()
   }, [submitCount])
   return (
     <section
-      ref={place}
+      ref={container}
       id="answer"
       aria-labelledby="answer-count"
       aria-busy={answer.isFetching}

@@ -163,7 +163,7 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
             rows={[
               [
                 'Flip and bridge rate',
-                'when none is published, said apart',
+                'when none is published, shown separately',
                 `${assumedRates.bridge.min}–${assumedRates.bridge.max}%`,
               ],
               [
