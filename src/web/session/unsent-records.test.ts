@@ -61,10 +61,10 @@ it('bases queued lines on the version that was just saved [DRAW-02]', async () =
 
 it('stores why a record was rejected, removes a sent one, and removes all at sign-out [DRAW-02]', async () => {
   for (const key of ['a', 'b', 'c']) await addUnsentRecord(paid(key))
-  await rejectUnsentRecord('b', 'Choose a line of this project')
+  await rejectUnsentRecord('b', 'Choose a line in this project')
   await removeUnsentRecord('a')
   expect(readUnsentRecords().map(({ key, failure }) => [key, failure])).toEqual([
-    ['b', 'Choose a line of this project'],
+    ['b', 'Choose a line in this project'],
     ['c', undefined],
   ])
   clearUnsentRecords()

@@ -149,7 +149,7 @@ describe('bad final terms', () => {
     expect(await fieldsOf({ fees: [{ label: ' ', dollars: 100, per: 'loan' }] })).toEqual({
       'fees.0.label': 'Fee name is required',
     })
-    expect(await fieldsOf({ quoteId: randomUUID() })).toEqual({ quoteId: 'Choose a quote of this deal' })
+    expect(await fieldsOf({ quoteId: randomUUID() })).toEqual({ quoteId: 'Choose a quote for this deal' })
     expect(await fieldsOf({ quoteId: null })).toEqual({ lenderName: 'Name the lender' })
     expect(await fieldsOf({ ratePercent: 99 })).toHaveProperty('ratePercent')
     expect(await list(investor)).toEqual([])

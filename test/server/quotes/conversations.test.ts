@@ -136,8 +136,8 @@ describe('a conversation', () => {
     const desk = await openDesk(t)
     expect((await desk.call(getDeskLenderEndpoint, { params })).hasStoppedMail).toBe(true)
     const { name } = request.lender
-    expect(await desk.call(liftLenderStopEndpoint, { params })).toEqual({ message: `${name} gets mail again.` })
-    expect(await desk.call(liftLenderStopEndpoint, { params })).toEqual({ message: `${name} hasn’t stopped mail.` })
+    expect(await desk.call(liftLenderStopEndpoint, { params })).toEqual({ message: `${name} gets email again.` })
+    expect(await desk.call(liftLenderStopEndpoint, { params })).toEqual({ message: `${name} hasn’t stopped email.` })
     expect((await desk.call(getDeskLenderEndpoint, { params })).hasStoppedMail).toBe(false)
     const acts = (await activityOf(t, request.lenderId)).map(({ action }) => action)
     expect(acts.filter((action) => action === 'lender.mail-allowed')).toHaveLength(1)

@@ -80,7 +80,7 @@ export const users = pgTable(
     uniqueIndex('users_live_email_key').on(sql`lower(${t.email})`).where(sql`deleted_at is null`),
     uniqueIndex('users_verification_token_key').on(t.verificationToken),
     uniqueIndex('users_password_reset_token_key').on(t.passwordResetToken),
-    // Serves the desk's list of people, newest first, and the sign-ups per week.
+    // Serves the desk's list of users, newest first, and the sign-ups per week.
     index('users_created_at_idx').on(t.createdAt, t.id),
     index('users_deleted_at_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
   ],

@@ -92,7 +92,7 @@ function requireOpenInvestmentDeal(deal: LockedDeal['deal']): void {
 function validateDates({ documentDate, receivedOn }: FinalTermsInput, now: Date): void {
   const last = addDays(todayOf(now), 1)
   if (documentDate > last) throw invalidField('documentDate', 'The document can’t be dated in the future')
-  if (receivedOn > last) throw invalidField('receivedOn', 'The day you received it can’t be in the future')
+  if (receivedOn > last) throw invalidField('receivedOn', 'The date you received it can’t be in the future')
   if (receivedOn < documentDate) throw invalidField('receivedOn', 'You can’t have received it before its date')
 }
 
@@ -106,7 +106,10 @@ async function findSource(tx: Db, dealId: string, { quoteId, matchId, lenderName
   const source = field === 'quoteId' ? { quoteId: id } : { matchId: id }
   const found = isUuid(id) ? await findTermsSource(tx, dealId, source) : undefined
   if (!found)
-    throw invalidField(field, field === 'quoteId' ? 'Choose a quote of this deal' : 'Choose a lender of this deal')
+    throw invalidField(
+      field,
+      field === 'quoteId' ? 'Choose a quote for this deal' : 'Choose a lender matched to this deal',
+    )
   return found
 }
 

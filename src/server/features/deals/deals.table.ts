@@ -111,7 +111,7 @@ export const deals = pgTable(
     // Both indexes find due deals: those of a state whose lenders changed, and those of another model.
     index('deals_state_matched_version_idx').on(t.propertyState, t.matchedVersion).where(sql`status = 'pending'`),
     index('deals_model_version_idx').on(t.modelVersion).where(sql`status = 'pending' and matched_version is not null`),
-    // Few deals have date mails, and a run reads them in order.
+    // Few deals have date emails, and the job reads them in order.
     index('deals_date_mails_idx').on(t.id).where(sql`date_mails`),
     index('deals_alerts_idx').on(t.userId).where(sql`alerts`),
   ],

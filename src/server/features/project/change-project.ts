@@ -131,11 +131,11 @@ export async function recordFact(
       })
     const lineId = input.kind === 'paid' ? (input.lineId?.toLowerCase() ?? null) : null
     if (lineId !== null && !stored.lines.some(({ id }) => id === lineId))
-      throw invalid('lineId', 'Choose a line of this project')
+      throw invalid('lineId', 'Choose a line in this project')
     const isStep = input.kind === 'draw-inspected' || input.kind === 'draw-received'
     const drawId = isStep ? (input.drawId?.toLowerCase() ?? null) : null
     if (drawId !== null && !stored.facts.some(({ id, kind }) => id === drawId && kind === 'draw-asked'))
-      throw invalid('drawId', 'Choose a draw of this project')
+      throw invalid('drawId', 'Choose a draw in this project')
     await insertFact(tx, { ...input, lineId, drawId, dealId: deal.id, key: key ?? null, bodyHash, createdAt: now })
   })
 }

@@ -32,7 +32,7 @@ function AccountExistsEmail(props: { siteName: string; publicUrl: string }) {
       siteName={props.siteName}
       publicUrl={props.publicUrl}
       preview="You already have an account"
-      reason={`You’re receiving this because someone tried to sign up to ${props.siteName} with this email.`}
+      reason={`You’re receiving this because someone tried to sign up for ${props.siteName} with this email.`}
     >
       <MailHeading>You already have an account</MailHeading>
       <MailText>Someone just tried to sign up with this address. Nothing was changed.</MailText>
@@ -82,7 +82,7 @@ function VerificationEmail(props: { siteName: string; publicUrl: string; token: 
       siteName={props.siteName}
       publicUrl={props.publicUrl}
       preview="Confirm your email address"
-      reason={`You’re receiving this because someone signed up to ${props.siteName} with this email.`}
+      reason={`You’re receiving this because someone signed up for ${props.siteName} with this email.`}
     >
       <MailHeading>Confirm your email address</MailHeading>
       <MailText>One click and you can submit your first deal. The link works once, for 24 hours.</MailText>

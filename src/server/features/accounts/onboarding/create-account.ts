@@ -55,7 +55,7 @@ export async function createAccount(deps: CreateAccountDeps, requested: AccountR
   // A concurrent request may have converted this session.
   if (await isEmailTaken(deps.db, requested.email)) return answerRetry(deps, requested)
   const password = await hashPassword(requested.password)
-  // Counts with requested mails, so that creating and deleting accounts repeatedly can't flood an inbox.
+  // Shares the limit of requested emails, so that creating and deleting accounts repeatedly can't flood an inbox.
   const isMailed = await consumeMailLimit(deps.limits, 'verification', emailKey(requested.email))
   try {
     const created = await inTransaction(deps.db, (tx) => convertSession(tx, deps, { ...requested, password, isMailed }))

@@ -69,7 +69,7 @@ export function registerOnboarding(http: Http, deps: OnboardingDeps): void {
     const { sessionId, ...deal } = body
     await limits.consume(savesPerSession, sessionKey(sessionId))
     if (!(await saveVisitorDeal(db, sessionId, deal))) throw sessionNotFound()
-    return { message: 'Your deal is kept until you have an account.' }
+    return { message: 'Your deal is saved until you have an account.' }
   })
 
   route(http, createAccountEndpoint, { limits: createAccountLimits }, async ({ body, request }) => {

@@ -31,7 +31,7 @@ export async function findAlerts(deps: { db: Database; jobs: Pick<Jobs, 'send'> 
     if (page.length < pageSize) break
     afterId = page.at(-1)
   }
-  if (errors.length > 0) throw new AggregateError(errors, `Alerts of ${errors.length} investors: ${errors[0]}`)
+  if (errors.length > 0) throw new AggregateError(errors, `Alerts failed for ${errors.length} investors: ${errors[0]}`)
 }
 
 /** Checks one investor's deals and queues the email in one transaction. */

@@ -45,7 +45,7 @@ export async function queueDateMails(deps: DateMailDeps): Promise<void> {
     if (page.length < pageSize) break
     afterId = page.at(-1)!.id
   }
-  if (errors.length > 0) throw new AggregateError(errors, `Mails about days of ${errors.length} deals: ${errors[0]}`)
+  if (errors.length > 0) throw new AggregateError(errors, `Date emails failed for ${errors.length} deals: ${errors[0]}`)
 }
 
 /** Queues the emails that are due for one deal's dates. */

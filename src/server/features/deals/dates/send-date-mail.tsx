@@ -65,13 +65,13 @@ function DealDateEmail(props: {
       <MailText>{props.address}</MailText>
       <MailText>
         {kind === 'documents'
-          ? `Start them by ${day}, or they may not be there for the closing.`
+          ? `Start them by ${day}, or they may not be ready for the closing.`
           : kind === 'maturity-notice'
             ? `It is due on ${day}. Plan the sale or the refinance now: an extension usually costs points.`
-            : `The day you set is ${day}.`}
+            : `The date you set is ${day}.`}
       </MailText>
       <MailAction href={props.button.href}>{props.button.label}</MailAction>
-      <MailStop href={props.stopUrl}>Unsubscribe from this deal’s dates</MailStop>
+      <MailStop href={props.stopUrl}>Unsubscribe from date reminders</MailStop>
     </MailLayout>
   )
 }

@@ -27,7 +27,7 @@ export function correctionJobs({ db, mailer, env, settings }: MailDeps): JobDefi
         const claim = await renewClaimToken(db, id, hash)
         if (!claim) return
         const { name } = await getLenderById(db, claim.lenderId)
-        // Someone else may have requested the claim, so unsubscribed addresses get no mail.
+        // Someone else may have requested the claim, so unsubscribed addresses get no email.
         const stopped = await listStoppedLenders(db, [{ lenderId: claim.lenderId, contactEmail: claim.email }])
         if (stopped.size > 0) return
         const sender = await senderTo(claim.lenderId)
@@ -75,8 +75,8 @@ function ClaimMail(props: {
     >
       <MailHeading>Your page on {props.siteName}</MailHeading>
       <MailText>
-        Use this link to propose changes to the terms, programs and contact of {props.lender}. We look at them before
-        they appear. It works for seven days.
+        Use this link to propose changes to the terms, programs and contact details of {props.lender}. We review them
+        before they appear. It works for seven days.
       </MailText>
       <MailAction href={`${props.publicUrl}/claim/${props.token}`}>Propose changes</MailAction>
     </MailLayout>
@@ -101,7 +101,7 @@ function RefusedCorrectionMail(props: {
     >
       <MailHeading>About your correction</MailHeading>
       <MailText>
-        Thank you for what you told us about {props.lender}. We did not make that change, for this reason:
+        Thank you for your correction about {props.lender}. We didn’t make that change, for this reason:
       </MailText>
       <MailText>{props.reason}</MailText>
     </MailLayout>

@@ -133,7 +133,7 @@ function registerPublic(http: Http, { db, jobs }: CorrectionsDeps): void {
     route(scope, requestClaimEndpoint, perHour, async ({ params, body }) => {
       const lender = await getActiveLender(params.id)
       if (!canClaim(body.email, lender)) {
-        const message = 'Give the address on this page, or one at the domain of the lender’s own website.'
+        const message = 'Enter the address on this page, or one at the domain of the lender’s website.'
         throw new Failure('invalid', message, { fields: { email: message } })
       }
       const mayMail =

@@ -98,7 +98,7 @@ export function registerDeskLenders(http: Http, { db, clock, catalogue, readTran
   route(http, liftLenderStopEndpoint, writes, async ({ params, operator }) => {
     const lender = await getLenderById(db, params.id)
     const wasStopped = await resumeLenderMails(db, byDesk(operator), lender)
-    return { message: wasStopped ? `${lender.name} gets mail again.` : `${lender.name} hasn’t stopped mail.` }
+    return { message: wasStopped ? `${lender.name} gets email again.` : `${lender.name} hasn’t stopped email.` }
   })
   route(http, mergeLendersEndpoint, writes, async ({ params, body, operator }) => {
     const { name, merged } = await mergeLenders(db, byDesk(operator), params.id, body.duplicates)

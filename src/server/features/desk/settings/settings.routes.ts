@@ -17,6 +17,6 @@ export function registerDeskSettings(http: Http, { settings }: DeskSettingsDeps)
   route(http, changeSettingEndpoint, writes, async ({ params: { key }, body, operator }) => {
     const value = body.value?.trim() || null
     await changeSetting(settings, deskActor(operator), { key, value, evidence: body.evidence })
-    return { message: value === null ? `${key} has its built-in value again.` : `${key} is saved.` }
+    return { message: value === null ? `${key} is back to its default.` : `${key} is saved.` }
   })
 }

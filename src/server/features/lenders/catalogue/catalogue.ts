@@ -19,7 +19,7 @@ export type Catalogue = {
   onChange(listener: (snapshot: Snapshot) => void): () => void
   /** Seconds since the snapshot was last confirmed to be current. */
   ageSeconds(): number
-  /** Stops polling. Resolves when the database is no longer used. */
+  /** Stops polling. Resolves when the last query has ended. */
   stop(): Promise<void>
 }
 

@@ -48,14 +48,14 @@ export function findAskRejection(facts: {
     return reject(
       'unprocessable',
       'occupancy-missing',
-      'Answer first, on the deal’s page, whether you or a family member will live in this property.',
+      'First say on the deal’s page whether you or a family member will live in this property.',
     )
   if (isConsumerLoan(deal)) return reject('unprocessable', 'owner-occupied', `${investmentOnlyText} ${counselorText}`)
   if (isRefinance(deal) && deal.useOfProceeds === null)
     return reject(
       'unprocessable',
       'use-missing',
-      'Answer first, on the deal’s page, what you’ll use the money from this refinance for.',
+      'First say on the deal’s page what you’ll use the money from this refinance for.',
     )
   if (facts.isAddressMissing)
     return reject(

@@ -4,7 +4,7 @@ import { lenderNameColumns, lenders } from '#server/features/lenders/lenders.tab
 import { lenderStops, quoteRequests } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Finds a deal's best match whose lender is active, has an email, hasn't stopped our mails and hasn't been asked. */
+/** Finds a deal's best match whose lender is active, has an email, hasn't stopped our emails and hasn't been asked. */
 export async function findNextMatch(db: Db, dealId: string) {
   const asked = db
     .select({ one: sql`1` })

@@ -28,7 +28,7 @@ export async function notifyDealChanged(
       requestId: id,
       author: 'system',
       note: 'deal-changed',
-      body: 'The investor has changed figures of this deal.',
+      body: 'The investor changed this deal’s figures.',
       readAt: at,
       createdAt: at,
       updatedAt: at,

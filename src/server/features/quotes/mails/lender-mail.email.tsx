@@ -44,7 +44,7 @@ const wordings: Record<LenderMailPurpose, (mail: LenderMailText) => Wording> = {
   news: ({ investor, deal }) => ({
     subject: 'An update on a deal you were asked about',
     heading: 'There’s an update',
-    text: `${investor} has written to you, or changed figures, about ${deal}.`,
+    text: `${investor} sent you a message or changed the figures for ${deal}.`,
     action: 'See what’s new',
   }),
   closed: ({ deal }) => ({
@@ -56,7 +56,7 @@ const wordings: Record<LenderMailPurpose, (mail: LenderMailText) => Wording> = {
   chosen: ({ investor, deal }) => ({
     subject: 'Your quote was chosen',
     heading: 'Your quote was chosen',
-    text: `${investor} has chosen your quote on ${deal}. Please write what you need next.`,
+    text: `${investor} has chosen your quote on ${deal}. Please tell them what you need next.`,
     action: 'Open the conversation',
   }),
   'not-chosen': ({ deal }) => ({
@@ -72,7 +72,7 @@ const wordings: Record<LenderMailPurpose, (mail: LenderMailText) => Wording> = {
     action: 'See your place and improve',
   }),
   'round-reminder': ({ investor, deal, round }) => ({
-    subject: 'A round you were asked to closes within 24 hours',
+    subject: 'A round you were invited to closes within 24 hours',
     heading: 'This round closes within 24 hours',
     text: `${investor} asked you for a quote on ${deal}. ${closingWords(round)} We remind you only once.`,
     action: 'Read the deal and quote',

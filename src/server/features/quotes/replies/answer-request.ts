@@ -49,7 +49,7 @@ import { stopLenderMails } from './stop-lender.ts'
 import { withLink } from './with-link.ts'
 
 const shortfallWords: Record<RoundShortfall, string> = {
-  'loan-amount': 'It counts in the round once its loan amount is at least 97% of the loan asked for.',
+  'loan-amount': 'It counts in the round once its loan amount is at least 97% of the loan requested.',
   validity: 'It counts in the round once it is valid until the deadline or later.',
 }
 

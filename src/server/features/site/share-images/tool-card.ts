@@ -83,7 +83,7 @@ function rentalCard({ sum, costs }: ToolDrawing): ShareCard {
 function flipOrRentCard({ sum: kept, costs: [sold = 0], years = 1 }: ToolDrawing): ShareCard {
   return {
     title: 'Sell it or keep it?',
-    subtitle: `What each is ahead by after ${years === 1 ? '1 year' : `${years} years`}, before tax`,
+    subtitle: `How far ahead each is after ${years === 1 ? '1 year' : `${years} years`}, before tax`,
     figures: [dollars(kept >= sold ? 'Keeping leads by' : 'Selling leads by', Math.abs(kept - sold))],
     steps: [totalStep('Kept', kept), totalStep('Sold', sold)],
   }
@@ -116,7 +116,7 @@ function exitCard({ sum, costs }: ToolDrawing): ShareCard {
 function arvCard({ sum, costs, low, high }: ToolDrawing): ShareCard {
   return {
     title: 'After-repair value',
-    subtitle: `From ${costs.length} sales, as if each were this house`,
+    subtitle: `Based on ${costs.length} sales, adjusted to this house`,
     figures: [
       dollars('Value', sum),
       ...(low === undefined ? [] : [dollars('Low end', low)]),
