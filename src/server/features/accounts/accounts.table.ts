@@ -46,6 +46,7 @@ export const users = pgTable(
     flippingExperience: text('flipping_experience'),
     primaryResidence: text('primary_residence'),
     exitStrategy: text('exit_strategy'),
+    /** Part of the API. Every account has full access and the last onboarding step. */
     accessLevel: text('access_level').notNull().default('limited'),
     onboardingStep: text('onboarding_step').notNull().default('4'),
     onboardingCompleted: boolean('onboarding_completed').notNull().default(false),

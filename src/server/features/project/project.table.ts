@@ -27,6 +27,7 @@ const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull(
 /** Draw settings of deals. A deal without a row has the default settings. */
 export const projects = pgTable('projects', {
   dealId: dealId().primaryKey(),
+  /** Months between the work and the draw that pays for it. */
   lagMonths: integer('lag_months').notNull(),
   retainagePercent: numeric('retainage_percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
   /** Null means the lender's fee. */

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { deleteExpiredSessions } from './onboarding.queries.ts'
 
-/** Deletes onboarding sessions after seven days. */
+/** Returns the nightly job that deletes onboarding sessions after seven days. */
 export function onboardingJobs(deps: { db: Database; clock: () => Date }): JobDefinition<never>[] {
   return [
     job({

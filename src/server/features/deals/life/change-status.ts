@@ -51,7 +51,7 @@ export async function reopenDeal(deps: DealLifeDeps, own: OwnDeal): Promise<Deal
       throw new Failure('conflict', reopenExpiredMessage, { reason: 'reopen-expired' })
     const reopened = await updateDeal(tx, deal.id, { status: 'pending', withdrawnAt: null }, now)
     await recordDealEvent(tx, deal.id, 'reopened', {}, now)
-    return matchPending(deps, tx, reopened, investor, now)
+    return matchAndReload(deps, tx, reopened, investor, now)
   })
 }
 
@@ -98,12 +98,12 @@ export async function moveToStage(
   const moved = await updateDeal(tx, deal.id, { stage, stageOn: day, status, ...closed }, now)
   await recordDealEvent(tx, deal.id, 'stage', { from: deal.stage, to: stage, on: day, by }, now)
   if (status === deal.status) return moved
-  if (status === 'pending') return matchPending(deps, tx, moved, investor, now)
+  if (status === 'pending') return matchAndReload(deps, tx, moved, investor, now)
   if (deal.status === 'pending') await deps.hooks.onClosed(tx, { dealId: deal.id, userId: deal.userId, reason: status })
   return moved
 }
 
-async function matchPending(deps: DealLifeDeps, tx: Db, deal: WholeDeal, investor: MatchInvestor, now: Date) {
+async function matchAndReload(deps: DealLifeDeps, tx: Db, deal: WholeDeal, investor: MatchInvestor, now: Date) {
   await matchDeal(tx, deps.catalogue.snapshot(), deal, investor, now)
   return (await findDeal(tx, deal.id))!
 }

@@ -11,7 +11,7 @@ import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 /** Days that a submission's key is kept. Browsers retry a request, or keep a form open, for much less. */
 const dealKeyDays = 30
 
-/** Deletes old submission keys every night. Their deals stay. */
+/** Returns the nightly job that deletes old submission keys. Their deals stay. */
 export function dealKeyCleanupJob(deps: { db: Database; clock: () => Date }): JobDefinition {
   return job({
     name: 'deal-key-cleanup',
@@ -24,7 +24,7 @@ export function dealKeyCleanupJob(deps: { db: Database; clock: () => Date }): Jo
 /** Deals deleted per statement. */
 const batchSize = 500
 
-/** Deletes consumer-loan deals, for a home or personal use, that haven't changed for 30 days. Runs every night. */
+/** Returns the nightly job that deletes consumer-loan deals (a home or personal use) that haven't changed for 30 days. */
 export function consumerDealCleanupJob(deps: { db: Database; clock: () => Date }): JobDefinition {
   return job({
     name: 'consumer-deal-cleanup',

@@ -24,14 +24,14 @@ const silentAfter = 3
 const oldestCheck = sql`(case when p.has_own_days then p.oldest
   when l.terms_checked_at is not null then least(l.terms_checked_at, p.oldest) end)`
 
-const olderThan = (days: number, now: Date) =>
+const isCheckOlderThan = (days: number, now: Date) =>
   sql`(${oldestCheck} is null or ${oldestCheck} < ${now.toISOString()}::timestamptz - make_interval(days => ${days}))`
 
 /** Returns the SQL condition of each mark. */
 function markConditions(now: Date): Record<LenderMark, SQL> {
   return {
-    stale90: sql`(l.is_active and ${olderThan(90, now)})`,
-    stale180: sql`(l.is_active and ${olderThan(180, now)})`,
+    stale90: sql`(l.is_active and ${isCheckOlderThan(90, now)})`,
+    stale180: sql`(l.is_active and ${isCheckOlderThan(180, now)})`,
     incomplete: sql`(l.is_active and ${missingFacts} > 0)`,
     silent: sql`(coalesce(q.asked, 0) >= ${silentAfter} and coalesce(q.answered, 0) = 0)`,
     reported: sql`coalesce(r.reported + r.proposed, 0) > 0`,

@@ -35,7 +35,7 @@ export async function sendInvestorMail(
     if (!facts) return undefined
     const news = {
       ...(await countNews(tx, requestId)),
-      ...endOf(facts.request.status),
+      ...toEndFlags(facts.request.status),
       isStateOff: await hasUnreadStateOffNote(tx, requestId),
       quote: null,
     }
@@ -50,8 +50,8 @@ export async function sendInvestorMail(
   // The lender declined after the news was counted, which withdraws its quote.
   const isWithdrawn = found.news.quotes > 0 && quote === null
   const status = isWithdrawn ? (await findMailFacts(deps.db, requestId))?.request.status : request.status
-  const news = { ...found.news, ...endOf(status ?? request.status), quote }
-  await mailUser(deps, request.userId, { id: jobId, ...(await compose(deps, found.facts, news)) })
+  const news = { ...found.news, ...toEndFlags(status ?? request.status), quote }
+  await mailUser(deps, request.userId, { id: jobId, ...(await composeMail(deps, found.facts, news)) })
   await inInvestorTransaction(deps, request, ({ tx, now }) =>
     markNewsMailSent(tx, deps, 'investor', request, { now, isSent: true }),
   )
@@ -79,7 +79,7 @@ async function readQuoteNews({ db }: InvestorMailDeps, { request }: MailFacts): 
   }
 }
 
-function endOf(status: RequestStatus): Pick<InvestorNews, 'isDeclined' | 'isUndeliverable'> {
+function toEndFlags(status: RequestStatus): Pick<InvestorNews, 'isDeclined' | 'isUndeliverable'> {
   return { isDeclined: status === 'declined', isUndeliverable: status === 'undeliverable' }
 }
 
@@ -88,7 +88,7 @@ function hasNews({ messages, quotes, isDeclined, isUndeliverable, isStateOff }: 
 }
 
 /** Composes the email. The button opens the deal's next step, or the conversation if the only news is messages. */
-async function compose(
+async function composeMail(
   { db, clock, env, settings, readDealLead }: InvestorMailDeps,
   { request, lender, deal, investor }: MailFacts,
   news: InvestorNews,
@@ -104,7 +104,7 @@ async function compose(
       lenderName={lender.name}
       propertyAddress={deal.propertyAddress}
       news={news}
-      lead={news.quote && lead && !isFirstQuote ? sentenceOf(lead.title) : null}
+      lead={news.quote && lead && !isFirstQuote ? withPeriod(lead.title) : null}
       button={
         news.quote || news.messages === 0
           ? buttonOfLead(lead, env.publicUrl, request.dealId)
@@ -124,6 +124,6 @@ async function compose(
   }
 }
 
-function sentenceOf(title: string): string {
+function withPeriod(title: string): string {
   return /[.?!]$/.test(title) ? title : `${title}.`
 }

@@ -88,7 +88,7 @@ export async function answerWithQuote(
   input: QuoteInput,
 ): Promise<Result & { quote: ShownQuote | null }> {
   return withAnswer(deps, link, async (write, request) => {
-    const deal = await dealOf(write.tx, request)
+    const deal = await getDeal(write.tx, request)
     const source = 'lender' as const
     const answered = await recordQuote(write, deps, { request, input, source, deal })
     return {
@@ -106,7 +106,7 @@ export async function answerWithMessage(deps: Deps, link: LinkedRequest, body: s
   return withAnswer(deps, link, async (write, request) =>
     toResult(
       await recordMessage(write, deps, request, body),
-      await dealOf(write.tx, request),
+      await getDeal(write.tx, request),
       'Your message was sent to the investor.',
     ),
   )
@@ -120,7 +120,7 @@ export async function declineWithLink(deps: Deps, link: LinkedRequest, input: De
   return withAnswer(deps, link, async (write, request) =>
     toResult(
       await recordDecline(write, deps, request, input),
-      await dealOf(write.tx, request),
+      await getDeal(write.tx, request),
       'Thank you. We’ve told the investor that this deal doesn’t fit.',
     ),
   )
@@ -149,7 +149,7 @@ function quoteSentMessage(entry: RoundEntry | null): string {
   return [sent, ...entry.shortfalls.map((shortfall) => shortfallWords[shortfall])].join(' ')
 }
 
-async function dealOf(tx: Db, request: RequestRow): Promise<DealRow> {
+async function getDeal(tx: Db, request: RequestRow): Promise<DealRow> {
   const deal = await findOwnDeal(tx, request.dealId, request.userId)
   if (!deal) throw new Failure('missing', linkGoneMessage)
   return deal

@@ -27,6 +27,7 @@ export const quoteRounds = pgTable(
     /** The number of times that a late quote moved the deadline. */
     extensions: integer().notNull().default(0),
     closedAt: time('closed_at'),
+    /** Why the round closed. */
     end: text().$type<RoundEnd>(),
     /** The standings when the round closed. */
     result: jsonb().$type<Pick<Round, 'asked' | 'quoted' | 'standings'>>(),
