@@ -257,7 +257,7 @@ it('a deal’s card and its page say the same gap, also with own figures [MATCH-
       reads: [
         [dealMatchesQuery(deal.id).queryKey, one.matches],
         [dealLeadQuery(deal.id).queryKey, { leads: [leadFactsOf(deal)], reserves: null }],
-        [dealQuotesQuery(deal.id).queryKey, { requests: [], quotes: [], nextLender: null, othersToTell: 0 }],
+        [dealQuotesQuery(deal.id).queryKey, { requests: [], quotes: [], nextLender: null, othersToNotify: 0 }],
       ],
     })
     const gap = gapOf(read(<DealHealth deal={deal} />))

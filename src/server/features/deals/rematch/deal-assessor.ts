@@ -125,7 +125,7 @@ async function askThread(
   thread.asked = asked
   // Prevents an unhandled rejection when the thread ends before the promise is awaited.
   asked.promise.catch(() => {})
-  for (const message of changesOf(thread.sentLenders, matchLenders)) {
+  for (const message of toLenderMessages(thread.sentLenders, matchLenders)) {
     thread.worker.postMessage(message)
     await nextTick()
   }
@@ -150,7 +150,7 @@ export function startMatchingThread(): Worker {
 }
 
 /** Yields the messages that update a thread's lenders, and updates `sentLenders`. */
-function* changesOf(
+function* toLenderMessages(
   sentLenders: Map<string, NamedMatchLender>,
   lenders: readonly NamedMatchLender[],
 ): Generator<ToMatchingThread> {

@@ -14,7 +14,7 @@ function overviewOf({ deal, matches, insight }: ReturnType<typeof matchedDeal>):
       reads: [
         [dealMatchesQuery(deal.id).queryKey, matches],
         [dealLeadQuery(deal.id).queryKey, { leads: [leadFactsOf(deal)], reserves: null }],
-        [dealQuotesQuery(deal.id).queryKey, { requests: [], quotes: [], nextLender: null, othersToTell: 0 }],
+        [dealQuotesQuery(deal.id).queryKey, { requests: [], quotes: [], nextLender: null, othersToNotify: 0 }],
       ],
     }),
   )

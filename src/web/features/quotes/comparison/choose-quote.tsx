@@ -137,12 +137,12 @@ function useCanUndo(chosenAt: string | null): boolean {
 export function ChosenQuote({
   quote,
   deal,
-  othersToTell,
+  othersToNotify,
   actions,
 }: {
   quote: Quote
   deal: ComparedDeal
-  othersToTell: number
+  othersToNotify: number
   /** Further actions after choosing a lender. */
   actions: ReactNode
 }) {
@@ -188,7 +188,7 @@ export function ChosenQuote({
         ) : null}
         {actions}
       </div>
-      {othersToTell > 0 ? <NotifyOthers deal={deal} count={othersToTell} /> : null}
+      {othersToNotify > 0 ? <NotifyOthers deal={deal} count={othersToNotify} /> : null}
     </section>
   )
 }

@@ -99,7 +99,7 @@ function RequestsAside({
   return (
     <aside className="grid min-w-0 content-start gap-6 xl:col-start-2 xl:row-start-2" aria-label="Requests">
       {chosen ? (
-        <ChosenQuote quote={chosen} deal={deal} othersToTell={data.othersToNotify} actions={chosenActions} />
+        <ChosenQuote quote={chosen} deal={deal} othersToNotify={data.othersToNotify} actions={chosenActions} />
       ) : null}
       <Section id="requests-all" title={chosen ? 'All requests' : 'Lenders you asked'}>
         {data.requests.length === 0 ? <p className="text-ink-2">You haven’t asked any lenders yet.</p> : null}
