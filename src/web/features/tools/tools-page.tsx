@@ -26,7 +26,7 @@ export function ToolsPage() {
         <p className="pb-6">
           <Link to="/market">What does hard money cost in your state? See the market</Link>
         </p>
-        <p className="text-sm text-ink-3">{estimateNotice}</p>
+        <p className="pb-16 text-sm text-ink-3">{estimateNotice}</p>
       </div>
     </main>
   )
