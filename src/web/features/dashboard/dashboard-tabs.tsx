@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { User } from '#contract/accounts/profile.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { dashboardStatsQuery, dealsQuery } from '#web/session/deal-queries.ts'
 import type { ContactDraft } from '#web/shell/contact-form.tsx'
 import { findMain, focusByScript, isScriptedFocusLost } from '#web/shell/frame/main-content.ts'
@@ -10,11 +11,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import { FileUp, History, MessageSquare, Users } from '#web/ui/icons.ts'
 import { TabHead } from '#web/ui/page-heading.tsx'
 import { DashboardFrame, PanelSkeleton } from './dashboard-frame.tsx'
-import { NotificationsTab } from './notifications-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { SupportTab } from './support-tab.tsx'
 import { type DashboardTab, tabOfHash } from './tab-link.tsx'
 import { useSidebarCounts, useTopLenders } from './use-sidebar-counts.ts'
+
+const NotificationsTab = lazyWithRetry(async () => (await import('./notifications-tab.tsx')).NotificationsTab)
 
 /** The full dashboard: sidebar and the tab that the URL names. Deals and matches come from their own feature. */
 export function DashboardTabs({
