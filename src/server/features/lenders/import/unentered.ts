@@ -47,6 +47,8 @@ function fieldsOf(figure: number, values: readonly FileValues[]): string[] {
   return values.flatMap((read) =>
     Object.entries(read)
       .filter(([field, value]) => {
+        // '5+' and '2-4' are types of property.
+        if (field === 'propertyTypes') return figure <= 10
         if (typeof value === 'string') return (value.match(number) ?? []).some((one) => figureOf(one) === figure)
         const list = Array.isArray(value) ? value : [value]
         return list.some(

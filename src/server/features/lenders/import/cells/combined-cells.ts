@@ -134,7 +134,6 @@ export const kindAndPurpose: Parser = (cell, context) => {
   }
   const { minTerm, maxTerm } = isOne ? conditionsInName(cell) : {}
   const own = isOne ? propertiesOf(cell) : undefined
-  const isNamed = own !== undefined || minTerm !== undefined
   return {
     kinds,
     areKindsLoose: true,
@@ -142,7 +141,6 @@ export const kindAndPurpose: Parser = (cell, context) => {
     ...(accepts.length > 0 ? { accepts } : {}),
     ...(minTerm === undefined ? {} : { minTerm, maxTerm: maxTerm! }),
     ...(own ? { propertyTypes: own.types, ...(own.maxUnits === null ? {} : { maxUnits: own.maxUnits }) } : {}),
-    ...(isNamed ? { program: programText(cell.replace(/\s*[\r\n]+\s*/g, ' ')) as string } : {}),
   }
 }
 
