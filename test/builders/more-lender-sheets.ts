@@ -119,7 +119,7 @@ export const moreSheets: Sheet[] = [
       ['Fees', '$1,995 UW, $850 legal', '', ''],
     ],
     enters: [
-      'OAKTREE BRIDGE PARTNERS / Bridge = Bridge: up to 70% of price, 9.9–11.5%, $250,000–$10,000,000, 12 months, $2,845 fees, states unnamed: ask',
+      'OAKTREE BRIDGE PARTNERS / Bridge = Bridge: up to 70% of price, 9.9–11.5%, $250,000–$10,000,000, 12 months, extensions of 6 months, $2,845 fees, states unnamed: ask',
     ],
   },
   {

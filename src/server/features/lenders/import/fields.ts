@@ -42,10 +42,10 @@ import { type Field, field, type Parser, parsed } from './import-field.ts'
 /** The quantities that lenders publish as a minimum and a maximum, with the words of their headers. */
 const quantities = {
   amount:
-    'amount amt loan size loansize checksize dealsize lendingrange loanrange amountrange loanlimit minmax | range limit usd dollar',
-  rate: 'rate interest coupon pricing int allinrate interestonlyrate | annual current note base par pa range',
+    'amount amt loan fundingrange facilitysize loanbalance size loansize checksize dealsize lendingrange loanrange amountrange loanlimit minmax | range limit usd dollar',
+  rate: 'rate apr fixedrate bestrate interest coupon pricing int allinrate interestonlyrate | annual current note base par pa range',
   points: 'point pts origination orig upfrontfee | upfront fee loan lender range charge charged and bps',
-  term: 'term tenor months duration length maturity | loan range option offered available',
+  term: 'term tenor months duration length maturity | loan range option offered available initial',
 } as const
 
 /** Returns the three fields of a quantity: minimum, maximum, and both in one. */
@@ -114,7 +114,7 @@ export const lenderFields: readonly Field[] = [
   field('slug', '', readSlug),
   parsed(
     'states',
-    'state geo footprint coverage geography geographic territory territorie region market area location where lendsin licensedin welendin | served serving serve service covered licensed licensing lic lend lending lender lends in where we l they you available availability eligible active approved operated operating operation offered funded fund property do of',
+    'state geo footprint coverage geography geographic territory territorie region market targetmarket availablein area location where lendsin licensedin welendin | served serving serve service covered licensed licensing lic lend lending lender lends in where we l they you available availability eligible active approved operated operating operation offered funded fund property do of',
     {
       parsers: [states],
       empty: { states: [], statesPublished: false },
@@ -124,7 +124,7 @@ export const lenderFields: readonly Field[] = [
   field('description', 'about overview bio aboutus companydescription publicdescription', readDescription),
   field(
     'contactEmail',
-    'email mail submitto | address id sales submission contact primary work main scenario desk broker loan officer deal ae rep account exec executive',
+    'email mail submitto senddealsto scenariodesk | address id sales submission contact primary work main scenario desk broker loan officer deal ae rep account exec executive',
     readEmail,
     { example: 'deals@example.com' },
   ),
@@ -156,7 +156,7 @@ export const lenderFields: readonly Field[] = [
 const joinedFields: readonly Field[] = [
   parsed(
     'states',
-    'excludedstate ineligiblestate stateexcluded statesexcluded statenot statesnot notlendingin notlicensedin notavailablein nolendingin dontlendin restrictedstate prohibitedstate | we lent in lending served offered available licensed',
+    'excludedstate ineligiblestate stateexcluded statesexcluded statenot statesnot notlendingin notlicensedin notavailablein nolendingin dontlendin restrictedstate prohibitedstate nolendstate stateswedontlendin stateswedontlend except | we lent in lending served offered available licensed',
     {
       name: 'excludedStates',
       parsers: [(cell, context) => states(`Nationwide except ${cell}`, context)],
@@ -165,7 +165,7 @@ const joinedFields: readonly Field[] = [
   ),
   parsed(
     'contactEmail',
-    'contact rep accountexecutive ae submission loanofficer | name info person details primary sales main',
+    'contact rep accountexecutive ae submission loanofficer | name info person details primary sales main manager point of',
     {
       name: 'contact',
       parsers: [readContact],
@@ -184,7 +184,7 @@ export const termFields: readonly Field[] = [
   ...bounds('points', points),
   field(
     'fundingDays',
-    'close closing fund funding speed turn turnaround turntime timeline howfast days | turn time day to how fast average avg typical within in number of',
+    'close closing fund funding speed turn turnaround turntime timeline howfast days | turn time day to how fast average avg typical est estimated within in number of',
     readDays,
     { example: '10 days or 10-14' },
   ),
@@ -203,7 +203,7 @@ export const programFields: readonly Field[] = [
   // Combined with the program's name, because this column often says bridge for every short-term loan.
   parsed(
     'kinds',
-    'type category programkind loansoffered programsoffered programsoffer loanprogramsoffer loantypesoffer loanproductsoffer whatwelend whatwefund whattheylend lendson whatwedo whattheydo strategy dealtype specialty | loan program product investment of on offer offered lending',
+    'type category programkind loansoffered programsoffered programsoffer loanprogramsoffer loantypesoffer loanproductsoffer whatwelend whatwefund whattheylend lendson whatwedo whattheydo whattheyfund financingtype strategy dealtype specialty | loan program product investment of on offer offered lending',
     {
       name: 'kind',
       parsers: [kindAndPurpose],
@@ -222,13 +222,13 @@ export const programFields: readonly Field[] = [
   ),
   parsed(
     'purposes',
-    'purpose transaction usecase use purchaserefi purchaseorrefi purchaserefinance purchaseorrefinance | loan eligible type of',
+    'purpose useoffund transaction usecase use purchaserefi purchaseorrefi purchaserefinance purchaseorrefinance | loan eligible type of',
     {
       empty: { purposes: [] },
       example: 'purchase, refinance or both',
       parsers: [
-        (cell) => {
-          const purposes = readPurposes(cell)
+        (cell, context) => {
+          const purposes = readPurposes(cell, context)
           return purposes && { purposes }
         },
         // Some lenders list kinds, 'Second lien' or 'Land' among their purposes.
@@ -246,7 +246,7 @@ export const programFields: readonly Field[] = [
   ),
   parsed(
     'propertyTypes',
-    'property propertie prop asset collateral | type class classe financed eligible allowed accepted acceptable',
+    'property propertie prop asset collateral | type class classe financed eligible allowed accepted acceptable permitted',
     {
       parsers: [properties],
       empty: { propertyTypes: [] },
@@ -258,7 +258,7 @@ export const programFields: readonly Field[] = [
   }),
   limit(
     'maxAdvancePercent',
-    'advance adv ltv ltvcltv ltpp loantovalue purchaseprice ofpurchase maxpurchase purchaseadvance ltcpurchase purchaseltc acquisitionltc | price initial asis day1 dayone rate of',
+    'advance adv ltv ltvcltv ltp ltpp purchasefinancing loantovalue purchaseprice ofpurchase maxpurchase purchaseadvance ltcpurchase purchaseltc acquisitionltc | price initial asis day1 dayone rate of',
   ),
   limit(
     'maxRehabPercent',
@@ -292,7 +292,7 @@ export const programFields: readonly Field[] = [
   ),
   field(
     'minCreditScore',
-    'fico credit score | required requirement req reqd range band tier floor borrower guarantor mid',
+    'fico credit score | required requirement req reqd range band tier floor borrower guarantor mid qualifying',
     count(creditScore),
     { example: '660 or 660+', hasTiers: true },
   ),
@@ -308,14 +308,14 @@ export const programFields: readonly Field[] = [
     readEntity,
     { example: 'entity only or individuals too' },
   ),
-  field('maxUnits', 'unit | number of', count(unitCount), { example: '4' }),
+  field('maxUnits', 'unit | number of limit', count(unitCount), { example: '4' }),
   field('minDscr', 'dscr debtservicecoverage debtcoverage | ratio required requirement req reqd', count(dscr), {
     example: '1.1 or 1.10x',
     hasTiers: true,
   }),
   field(
     'minPropertyValue',
-    'minimumpropertyvalue minvalue minpropertyvalue minhomevalue minimumasisvalue propertyvalue minasisvalue minimumvalue minpurchaseprice minprice minappraisedvalue',
+    'minimumpropertyvalue minimumpurchaseprice minvalue minpropertyvalue minhomevalue minimumasisvalue propertyvalue minasisvalue minimumvalue minpurchaseprice minprice minappraisedvalue',
     (cell, context) => {
       const found = readBounds(amount, 'min', cell, context)
       return found && (found.min ?? null)
@@ -324,18 +324,18 @@ export const programFields: readonly Field[] = [
   ),
   months(
     'seasoningMonths',
-    'seasoning | requirement required title ownership period cashout refinance refi',
+    'seasoning minseasoning minimumseasoning | requirement required title ownership period cashout refinance refi',
     '6 months',
   ),
   field(
     'interestBasis',
-    'interestcharged interestchargedon interestaccrual interestcalculation accrual dutchinterest interestaccrues interestaccruedon accrualmethod interestcalculatedon intereston dutch dutchvsnondutch dutchnondutch nondutch nondutchinterest',
+    'interestcharged interestaccrueson interestchargedon interestaccrual interestcalculation accrual dutchinterest interestaccrues interestaccruedon accrualmethod interestcalculatedon intereston dutch dutchvsnondutch dutchnondutch nondutch nondutchinterest',
     readBasis,
     { example: 'full or drawn' },
   ),
   months(
     'minimumInterestMonths',
-    'minimuminterest mininterest minint guaranteedinterest mininterestmonths minimuminterestperiod interestguarantee minimumearnedinterest minearnedinterest guaranteedminimuminterest',
+    'minimuminterest mininterest minint guaranteedinterest mininterestmonths minimuminterestperiod mininterestperiod interestguarantee minimumearnedinterest minearnedinterest guaranteedminimuminterest',
     '3 or 3 months',
   ),
   months('interestReserveMonths', 'interestreserve paymentreserve prepaidinterest | month required', '3 months'),
@@ -344,15 +344,19 @@ export const programFields: readonly Field[] = [
     example: '1% or 0.5% for 3 months',
   }),
   months('extensionMonths', 'extensionlength extensionterm extensionperiod', '3 months'),
-  parsed('exitFeePercent', 'exit backend | fee point pts', {
+  parsed('exitFeePercent', 'exit backend payofffee | fee point pts', {
     parsers: [exitFee],
     example: '1% or 1% after month 9',
   }),
   months('exitFeeAfterMonth', 'exitfeeafter', '9'),
-  parsed('prepay', 'prepay prepayment ppp penalty penaltie earlypayoff | pen term structure charge option', {
-    parsers: [prepay],
-    example: '5-4-3-2-1',
-  }),
+  parsed(
+    'prepay',
+    'prepay prepayment yieldmaintenance ppp penalty penaltie earlypayoff | pen term structure charge option',
+    {
+      parsers: [prepay],
+      example: '5-4-3-2-1',
+    },
+  ),
   field('prepaySteps', '', readPrepaySteps, { example: '5-4-3-2-1' }),
   field(
     'recourse',

@@ -46,6 +46,7 @@ const wordsOf = (text: string) =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/['’]|__c\b/g, '')
     .replace(/\bas low as\b|\band up\b/gi, 'from')
+    .replace(/\bup to\b/gi, 'upto')
     .toLowerCase()
     .replace(/\b(m(?:in|ax)(?:imum)?(?!imum))(?=[a-z]{3})|(?<=[a-z]{3})(?=m(?:in|ax)(?:imum)?\b)/g, '$1 ')
     .match(/[a-z0-9]+/g) ?? []

@@ -74,7 +74,8 @@ const figureOf = (digits: string) => Number(digits.replaceAll(',', ''))
 export function unentered(field: string, cell: string, outcome: CellOutcome): string[] {
   const { values, said, isRefused } = outcome
   const isUnlisted = values.some(({ isTransactional }) => isTransactional)
-  if (isRefused || isUnlisted || whole.has(field) || isNotPublished(cell)) return []
+  const isNothing = said.some((message) => message.includes('was read as not published'))
+  if (isNothing || isRefused || isUnlisted || whole.has(field) || isNotPublished(cell)) return []
   const text = plainCell(cell.replace(/\s*\n\s*/g, '; ')).replace(decimalComma, '$1.$2')
   const named = new Set(said.flatMap((message) => plainCell(message).match(number) ?? []).map(figureOf))
   const figures = [...text.matchAll(number)].map(({ 0: digits, index }) => {
@@ -133,6 +134,8 @@ const isOther = (field: string, before: string, digits: string, after: string) =
   /^(?:st|nd|rd|th)\b/.test(after) ||
   (field === 'minDeals' && /^[- ]?(?:y|mo)/.test(after)) ||
   (digits === '0' && /^ ?-/.test(after)) ||
+  // '1.1:1' is a ratio.
+  (digits === '1' && before.endsWith(':')) ||
   // '30-year' is a kind of loan.
   (field === 'kind' && /^[- ]?y/.test(after)) ||
   (/\d[a-z]* ?(?:-|to) ?\$?$/.test(before) && /^[a-z]*\+$/.test(after)) ||

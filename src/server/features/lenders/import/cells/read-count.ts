@@ -66,7 +66,7 @@ export const dscr: Count = {
   pick: 'highest',
   decimals: 2,
   unit: /x|:1|%/,
-  filler: /dscr|ratio|coverage|minimum|min|rate|at least/,
+  filler: /dscr|debt service|ratio|coverage|minimum|min|of|rate|at least/,
   perUnit: (unit) => (unit === '%' ? 0.01 : 1),
   none: { pattern: /^(?:none|no|no (?:min|ratio|dscr)[^\d]*|not required)$/, value: 0 },
 }
@@ -79,7 +79,7 @@ export const interestMonths: Count = {
   unit: /-?(?:months?|mos?|m|days?)/,
   perUnit: (unit) => (/^-?d/.test(unit) ? 1 / 30 : 1),
   filler:
-    /of interest|interest|minimum|min|guaranteed|earned|payments?|first|'|of|due|after|month|seasoning|ownership|reserves?|financed|prepaid/,
+    /of interest|interest|minimum|min|guaranteed|earned|payments?|first|'|of|due|after|month|seasoning|ownership|title|on title|reserves?|financed|prepaid/,
   none: { pattern: /^(?:none|no|no (?:min|season|reserve).*|none required)$/, value: 0 },
 }
 

@@ -10,9 +10,18 @@ const longestExtension = 36
 export function readExtension(
   cell: string,
   context: CellContext,
-): { extensionPercent: number; extensionMonths?: number } | undefined {
+): { extensionPercent?: number; extensionMonths?: number } | undefined {
   // 'None' could mean no extension or no fee.
   if (isUnbounded(cell)) return undefined
+  // 'Two 6-month extensions' names no price.
+  const [, count, alone] =
+    /^(?:\+ ?|up to )?(?:(one|two|three|[1-3]) ?x? ?\(?[1-3]?\)? ?)?(\d{1,2})[- ]?(?:months?|mos?)\.?(?: ext(?:ensions?|\.)?)?(?: option| available)?s?$/.exec(
+      plainCell(cell),
+    ) ?? []
+  if (alone && Number(alone) >= 1 && Number(alone) <= longestExtension) {
+    if (count && !/^(?:one|1)$/.test(count)) context.warn(`${quote(cell)} was read as the length of one extension`)
+    return { extensionMonths: Number(alone) }
+  }
   // '3 months @ 0.5%', 'One 3-month, 1%' and '2 x 3 months at 0.5 pt each' have the length first.
   const [whole, times, length, price] =
     /^(?:up to )?(?:(one|two|three|four|[1-6])(?: ?x ?| extensions?(?: of)? | ))?(\d{1,2}) ?-?(?:months?|mos?)\.?(?: extensions?)? ?(?:@|at|for|,|:|-|\/) ?(\d*\.?\d+ ?(?:%|pts?|points?)?)(?: each| per extension)?$/.exec(

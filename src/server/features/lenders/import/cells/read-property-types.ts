@@ -56,6 +56,8 @@ const around =
 /** After these words a cell lists what isn't financed. */
 const refusing =
   /\b(?:in-?eligible|not (?:eligible|allowed|accepted)|exclud(?:es?|ing|ed)|exclusions?|excl\b\.?|except(?:ing|ions?| for)?|prohibited|but not)\b(?: propert(?:y|ies)(?: types?)?)?:?/
+const refusedBefore =
+  /(?:^|(?<=[.;]) ?)([a-z0-9 /,&+-]+?),? (?:(?:is|are) )?(?:not (?:eligible|allowed|accepted|permitted|financed)|in-?eligible|excluded|prohibited)(?: propert(?:y|ies))?\.?$/
 const inBrackets = /\((?:no|not|excl\w*\.?|except|ineligible:?) ([^()]*)\)/g
 const listed = /,|;|\/|\||\n|&|:|•| \+ |\. |\band\b|\bor\b/
 
@@ -75,7 +77,11 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
   }
   const found = new FoundProperties()
   const bracketed = [...text.matchAll(inBrackets)].map(([, inside]) => inside!)
-  const [financed = '', ...others] = text.replace(inBrackets, ' ').split(refusing)
+  // 'Mixed use and land not eligible' refuses the words before.
+  const [financed = '', ...others] = text
+    .replace(inBrackets, ' ')
+    .replace(refusedBefore, ' ineligible: $1')
+    .split(refusing)
   for (const part of [...bracketed, ...others].flatMap((list) => list.split(listed))) found.refuse(part, 'no ')
   for (const part of financed.split(listed)) {
     const refused = /^\s*(?:no|not|without) (.*)$/.exec(part)?.[1]

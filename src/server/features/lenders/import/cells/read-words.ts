@@ -90,6 +90,7 @@ export const readRecourse = readWord<'full' | 'limited' | 'none'>(
       undefined,
     ],
     [/non[- ]?recourse.*(?:carve|bad[- ]?boy)|(?<!un)limited|partial|carve|bad[- ]?boy|burn/, 'limited'],
+    [/non[- ]?recourse\W*(?:and|or)?\W*(?:full |limited )?recourse|recourse\W*(?:and|or)?\W*non/, undefined],
     // Both in one cell: the words say which applies when.
     [/full.*non|non.*full/, undefined],
     [
@@ -170,8 +171,18 @@ export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: strin
   }
 }
 
-/** Parses loan purposes: `Purchase`, `Refi, cash-out`, `Both`. Undefined when other words remain. */
-export function readPurposes(cell: string): LoanPurpose[] | undefined {
-  const { purposes } = purposesIn(cell)
-  return purposes.length > 0 ? purposes : undefined
+/** Words near a purpose that change nothing. */
+const aroundPurposes =
+  /\b(?:business|investment|investor|non[- ]?owner[- ]occ\w*|noo|residential|real estate|propert(?:y|ies)|homes?|houses?|refi\w*|financ\w*|transactions?|purposes?|eligible|types?|of|for|the|a|an|with|to|in|on|yes|ok|no|not|existing|new|delayed|quick|rehab\w*|reno\w*|stabiliz\w*|flips?|rentals?|bridge|fix|hold)\b/g
+
+/** Parses loan purposes: `Purchase`, `Refi, cash-out`, `Both`, with a note about other words. */
+export function readPurposes(cell: string, context: Pick<CellContext, 'warn'>): LoanPurpose[] | undefined {
+  const { purposes, rest } = purposesIn(cell)
+  if (purposes.length === 0) return undefined
+  const more = rest
+    .replace(aroundPurposes, ' ')
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
+  if (more.length > 2) context.warn(`${quote(rest)} was left out`)
+  return purposes
 }

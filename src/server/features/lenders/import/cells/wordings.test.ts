@@ -148,7 +148,7 @@ it.each([
   ['No rate/term', ['purchase', 'cash-out']],
   ['Purchase, no cash-out', ['purchase']],
 ])('reads the purposes in %s [OPS-06]', (text, expected) => {
-  expect(readPurposes(text)).toEqual(expected)
+  expect(readPurposes(text, context)).toEqual(expected)
 })
 
 it('reads cells of one repeated character without trying every split of them [OPS-06]', () => {
