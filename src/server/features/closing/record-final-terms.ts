@@ -118,8 +118,8 @@ function invalidField(field: string, message: string): Failure {
 }
 
 /**
- * Stores which final terms a deal closed on. `on` is the funding date; null removes the closing. Without `finalTermsId`, only changes the date
- * of the terms that are marked already.
+ * Stores which final terms a deal closed on. `on` is the funding date; null removes the closing. Without `finalTermsId`, only changes the
+ * date of the terms that are marked already.
  * @throws Failure 404 for terms of another deal.
  */
 export async function markClosing(

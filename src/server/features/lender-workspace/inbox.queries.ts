@@ -35,7 +35,9 @@ export async function listInboxRows(db: Db, lenderId: string) {
 }
 export type InboxRow = Awaited<ReturnType<typeof listInboxRows>>[number]
 
-/** Lists the rounds since a time in which a lender was ranked, with the lowest quote. Omits rounds that ended with their deal or its edit. */
+/**
+ * Lists the rounds since a time in which a lender was ranked, with the lowest quote. Omits rounds that ended with their deal or its edit.
+ */
 export async function listRoundsOfLender(db: Db, lenderId: string, since: Date) {
   const rows = await db
     .select({ id: quoteRounds.id, result: quoteRounds.result })

@@ -29,7 +29,9 @@ export const lenders = pgTable(
     maxAmount: numeric('max_amount', { precision: 12, scale: 2, mode: 'number' }),
     minTerm: integer('min_term'),
     maxTerm: integer('max_term'),
-    /** Rates and points are percent with up to three decimals. No fixed scale, which would change the text of rows restored from a backup. */
+    /**
+     * Rates and points are percent with up to three decimals. No fixed scale, which would change the text of rows restored from a backup.
+     */
     minRate: numeric('min_rate', { mode: 'number' }),
     maxRate: numeric('max_rate', { mode: 'number' }),
     minPoints: numeric('min_points', { mode: 'number' }),

@@ -15,8 +15,8 @@ import type { Identity } from './google-client.ts'
 export type SignInStart = { browser: string; sessionId?: string | undefined }
 
 /**
- * Signs in the owner of an identity and returns a hand-off token. Undefined if the issuer hasn't verified the email. Links a new identity to
- * the account with its email if that email is verified. An unverified account may be someone else's, so it is deactivated and replaced.
+ * Signs in the owner of an identity and returns a hand-off token. Undefined if the issuer hasn't verified the email. Links a new identity
+ * to the account with its email if that email is verified. An unverified account may be someone else's, so it is deactivated and replaced.
  * @throws Error when concurrent sign-ins with one identity collide three times.
  */
 export async function signInWithIdentity(

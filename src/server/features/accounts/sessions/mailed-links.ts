@@ -55,8 +55,8 @@ export function rejectedToken(message: string, reason?: 'invalid' | 'expired'): 
 }
 
 /**
- * Verifies the email that the token was sent to and returns it. The token works again until the account signs in, because a mail scanner may
- * have opened the link first.
+ * Verifies the email that the token was sent to and returns it. The token works again until the account signs in, because a mail scanner
+ * may have opened the link first.
  * @throws Failure 400 `invalid` or `expired`, 409 `already-verified` once the account is signed in.
  */
 export async function verifyEmail(db: Db, token: string): Promise<string> {

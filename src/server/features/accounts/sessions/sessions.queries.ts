@@ -85,7 +85,9 @@ export async function insertSession(
     .values({ sid, userId, sess, isHandOff, expire: sql`now() + make_interval(secs => ${seconds})` })
 }
 
-/** Locks an account if its password hash is still `password`, so that a concurrent reset prevents a session. Returns whether it was locked. */
+/**
+ * Locks an account if its password hash is still `password`, so that a concurrent reset prevents a session. Returns whether it was locked.
+ */
 export async function lockAccountWithPassword(
   tx: Db,
   { id, password }: { id: string; password: string },
@@ -114,8 +116,8 @@ export async function deleteSession(db: Db, sid: string): Promise<void> {
 }
 
 /**
- * Ends a hand-off when the first session that it was exchanged for is used, and ends the other sessions it was exchanged for. Returns whether
- * the session `usedSid` still exists: of concurrent first uses, all but one get false.
+ * Ends a hand-off when the first session that it was exchanged for is used, and ends the other sessions it was exchanged for. Returns
+ * whether the session `usedSid` still exists: of concurrent first uses, all but one get false.
  */
 export async function endHandOff(
   db: Database,

@@ -45,7 +45,10 @@ async function checkAlertsOfInvestor(
   })
 }
 
-/** Stores a deal's new alerts and baseline. Skips a deal that must be matched again. Finds no alerts after an edit, which changes every score. */
+/**
+ * Stores a deal's new alerts and baseline. Skips a deal that must be matched again. Finds no alerts after an edit, which changes every
+ * score.
+ */
 async function checkAlertsOfDeal(
   tx: Db,
   { dealId, inputsVersion, matchedVersion, baseline }: LockedAlert,

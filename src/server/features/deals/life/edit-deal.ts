@@ -106,7 +106,9 @@ function fieldChanges(deal: WholeDeal, { profitFigures, ...values }: EditedValue
   return [...changes, ...figures.filter(({ from, to }) => from !== to)]
 }
 
-/** Returns fields that follow from the edited ones: the attestation from the occupancy, and the stage from the situation unless it was set. */
+/**
+ * Returns fields that follow from the edited ones: the attestation from the occupancy, and the stage from the situation unless it was set.
+ */
 function derivedFields(deal: WholeDeal, { occupancy, dealStatus }: EditedValues, now: Date): Partial<WholeDeal> {
   return {
     ...(occupancy === undefined || occupancy === deal.occupancy

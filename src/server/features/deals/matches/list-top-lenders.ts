@@ -9,7 +9,9 @@ import { listNewTopMatches } from './matches.queries.ts'
 /** Days that a match counts as new. */
 const newMatchDays = 7
 
-/** Lists uncontacted lenders that became one of an open deal's five best within the last week, each with its best match, best score first. */
+/**
+ * Lists uncontacted lenders that became one of an open deal's five best within the last week, each with its best match, best score first.
+ */
 export async function listTopLenders(
   db: Db,
   userId: string,

@@ -31,8 +31,8 @@ const bestFirst = (columns: OrderColumns) => [
 ]
 
 /**
- * Upserts matches of any number of deals in one statement. An existing match keeps its id, creation time and contact. Passes the rows as one
- * JSON parameter, because Drizzle takes 50 times as long with one parameter per value.
+ * Upserts matches of any number of deals in one statement. An existing match keeps its id, creation time and contact. Passes the rows as
+ * one JSON parameter, because Drizzle takes 50 times as long with one parameter per value.
  */
 export async function upsertMatches(
   db: Db,
@@ -98,8 +98,8 @@ function bestOfDeal(db: Db, perDeal: number) {
 }
 
 /**
- * Lists the `perDeal` best matches of each deal, best first within a deal, in one query. Doesn't join the lenders: the same few are the best
- * of many deals, and reading them with each match would take most of the time.
+ * Lists the `perDeal` best matches of each deal, best first within a deal, in one query. Doesn't join the lenders: the same few are the
+ * best of many deals, and reading them with each match would take most of the time.
  */
 export async function listTopMatches(db: Db, dealIds: readonly string[], perDeal: number): Promise<MatchRow[]> {
   if (dealIds.length === 0) return []

@@ -90,7 +90,10 @@ const dueDealColumns = {
   ...investorColumns,
 } satisfies Record<'id' | keyof Omit<MatchDeal, 'assessedOn'> | keyof MatchInvestor, unknown>
 
-/** Locks those of the deals that are still due, skipping locked ones. `isOpen` is false for a deal before `openSince` or of a deactivated account. */
+/**
+ * Locks those of the deals that are still due, skipping locked ones. `isOpen` is false for a deal before `openSince` or of a deactivated
+ * account.
+ */
 export async function takeDueDeals(tx: Db, ids: readonly string[], openSince: Date) {
   return tx
     .select({

@@ -36,7 +36,10 @@ export type OpeningDeps = {
   log: { warn(data: object, message: string): void }
 }
 
-/** Matches an investor's deal if it is due, before it is shown. Logs a failure instead of throwing: the deal keeps its matches and stays due. */
+/**
+ * Matches an investor's deal if it is due, before it is shown. Logs a failure instead of throwing: the deal keeps its matches and stays
+ * due.
+ */
 export async function matchIfDue(
   { db, clock, catalogue, log }: OpeningDeps,
   { dealId, userId }: { dealId: string; userId: string },

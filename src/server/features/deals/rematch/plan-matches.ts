@@ -35,8 +35,8 @@ type MatchPlan = {
 }
 
 /**
- * Plans the changes that turn a deal's stored matches into the 50 best of a new ranking plus the cheapest of the rest. Contacted matches are
- * never removed and count toward the 50. `rank` matches one lender, or returns undefined if it doesn't fit.
+ * Plans the changes that turn a deal's stored matches into the 50 best of a new ranking plus the cheapest of the rest. Contacted matches
+ * are never removed and count toward the 50. `rank` matches one lender, or returns undefined if it doesn't fit.
  */
 export function planMatches(
   stored: readonly StoredMatch[],

@@ -30,8 +30,8 @@ const visitedListSize = 1000
 const visitedEveryMs = 60_000
 
 /**
- * Matches due deals until none remain or `maxMs` have passed, starting with investors who visited within a day. Several processes can run it
- * concurrently, because each skips locked deals. Returns the number of matched deals, and whether none remain.
+ * Matches due deals until none remain or `maxMs` have passed, starting with investors who visited within a day. Several processes can run
+ * it concurrently, because each skips locked deals. Returns the number of matched deals, and whether none remain.
  */
 export async function rematchDeals(
   deps: RematchDeps,

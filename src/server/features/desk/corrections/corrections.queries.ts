@@ -16,7 +16,9 @@ export async function insertCorrection(
   return inserted!.id
 }
 
-/** Lists a page (from 1) of corrections with a status, and their total number. Open ones are sorted oldest first, decided ones latest first. */
+/**
+ * Lists a page (from 1) of corrections with a status, and their total number. Open ones are sorted oldest first, decided ones latest first.
+ */
 export async function listCorrectionRows(
   db: Db,
   { page, status }: { page: number; status: CorrectionRow['status'] },

@@ -44,8 +44,8 @@ const triesOfSession: Limit = {
   message: tooMany,
 }
 /**
- * Attempts per account, over all sessions. IP addresses that have opened its desk before are counted separately, so that a stranger with the
- * password can't lock out the operator.
+ * Attempts per account, over all sessions. IP addresses that have opened its desk before are counted separately, so that a stranger with
+ * the password can't lock out the operator.
  */
 const triesOfAccount: Limit = { name: 'desk-factor', points: 10, seconds: 900, isUnscaled: true, message: tooMany }
 

@@ -52,6 +52,7 @@ const lendersWithCounts = sql`${lenders} l
     from ${loanPrograms} group by lender_id) p on p.lender_id = l.id
   left join (select distinct lender_id from ${lenderClaims} where confirmed_at is not null) c on c.lender_id = l.id`
 
+/** Returns the SQL condition of the list's search and filters. */
 function toCondition(query: DeskLendersQuery, now: Date): SQL {
   const parts: SQL[] = [sql`true`]
   if (query.search?.trim()) {

@@ -14,6 +14,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 /** SQL value: the first 90 characters of a message. */
 const excerpt = sql<string>`left(regexp_replace(${contactMessages.message}, '\\s+', ' ', 'g'), 90)`
 
+/** Counts the open contact messages and lists the oldest. */
 export async function readWaitingMessages(db: Db): Promise<Waiting> {
   const isOpen = eq(contactMessages.state, 'open')
   const items = await db
@@ -31,6 +32,7 @@ export async function readWaitingMessages(db: Db): Promise<Waiting> {
   return { count: all?.count ?? 0, items: items.map((item) => ({ ...item, at: item.at.toISOString(), page: 'inbox' })) }
 }
 
+/** Counts the open corrections of a kind and lists the oldest. */
 export async function readWaitingCorrections(db: Db, kind: 'report' | 'proposal'): Promise<Waiting> {
   const isOpen = and(eq(lenderCorrections.status, 'open'), eq(lenderCorrections.kind, kind))
   const items = await db

@@ -18,7 +18,9 @@ const everyMs = 60_000
 /** Upper bounds in dollars of the bands of loan amounts. The last band has none. */
 const bandEnds = [150_000, 500_000, 1_500_000]
 
-/** Creates the counter of searches without results, which writes its counts once a minute. Counts of a failed write go into the next one. */
+/**
+ * Creates the counter of searches without results, which writes its counts once a minute. Counts of a failed write go into the next one.
+ */
 export function createEmptySearches(deps: {
   db: Database
   clock: () => Date

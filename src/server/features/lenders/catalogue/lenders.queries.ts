@@ -18,7 +18,9 @@ export async function getCatalogueVersion(db: Db): Promise<number> {
   return row.version
 }
 
-/** Identifies the state of the lenders in the database. `lastChange` is in seconds since 1970 by the database's clock, 0 without lenders. */
+/**
+ * Identifies the state of the lenders in the database. `lastChange` is in seconds since 1970 by the database's clock, 0 without lenders.
+ */
 export type CatalogueState = { version: number; lenderCount: number; lastChange: number }
 
 /**

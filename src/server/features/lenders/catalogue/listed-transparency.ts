@@ -15,7 +15,10 @@ type ListedTransparency = {
 
 const refreshMs = 60_000
 
-/** Creates a cache of transparency scores for lists, refreshed in the background. Scores are up to a minute old, and null before the first read. */
+/**
+ * Creates a cache of transparency scores for lists, refreshed in the background. Scores are up to a minute old, and null before the first
+ * read.
+ */
 export function createListedTransparency(deps: { read: ReadTransparency; clock: () => Date }): ListedTransparency {
   let transparencyOf: TransparencyOf = () => null
   let readAt = Number.NEGATIVE_INFINITY

@@ -122,8 +122,9 @@ function withoutSameDate(values: Values, stored: Date | null): Values {
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /**
- * Writes values of a lender and its programs and logs the changes, under a lock against other writers. Adds programs with new names. Ignores
- * the lender's own terms if it has programs, because they follow from the programs. Changed terms are marked as checked now. Returns the changes.
+ * Writes values of a lender and its programs and logs the changes, under a lock against other writers. Adds programs with new names.
+ * Ignores the lender's own terms if it has programs, because they follow from the programs. Changed terms are marked as checked now.
+ * Returns the changes.
  * @throws Failure 400 if a minimum is above its maximum.
  */
 export async function writeChange(

@@ -10,8 +10,8 @@ import { getLenderById } from './change-lender.ts'
 import { moveReferences } from './editing.queries.ts'
 
 /**
- * Merges duplicates into the lender `keptId`: moves all that refers to them, their licenses, and programs with other names. Then deletes them
- * and redirects their ids and slugs.
+ * Merges duplicates into the lender `keptId`: moves all that refers to them, their licenses, and programs with other names. Then deletes
+ * them and redirects their ids and slugs.
  * @throws Failure 409 if both were asked about the same deal, 404 for an unknown lender, 400 for a lender merged with itself.
  */
 export async function mergeLenders(

@@ -19,7 +19,8 @@ export type ProgramsSummary = Pick<Lender, Bound | 'fundingDays' | 'states'>
 
 /**
  * Computes a lender's own terms from its programs: the widest bounds (null if a program leaves one open), all states that a program serves,
- * and the fastest funding. `states` are the lender's, which apply to programs without states; empty means nationwide. Undefined without programs.
+ * and the fastest funding. `states` are the lender's, which apply to programs without states; empty means nationwide. Undefined without
+ * programs.
  */
 export function summarizePrograms(
   programs: readonly SummarizedProgram[],

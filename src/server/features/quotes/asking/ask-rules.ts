@@ -109,7 +109,9 @@ export function findLenderRejection(
   return undefined
 }
 
-/** Returns whether a deal may be sent to a lender: never a consumer loan, and only where the state's rules allow requests to this lender. */
+/**
+ * Returns whether a deal may be sent to a lender: never a consumer loan, and only where the state's rules allow requests to this lender.
+ */
 export function canReachLender(
   deal: Parameters<typeof isConsumerLoan>[0],
   lender: { isSample: boolean },

@@ -20,7 +20,9 @@ const closingMessages: Record<CloseReason | OperatorReason, string> = {
   'owner-occupied': 'The investor has closed this request. Thank you for your time.',
 }
 
-/** Closes a live request and notifies its lender. Returns false if it wasn't live. Its link keeps working and says that the request is over. */
+/**
+ * Closes a live request and notifies its lender. Returns false if it wasn't live. Its link keeps working and says that the request is over.
+ */
 export async function closeRequest(
   { tx, now, emit }: InvestorWrite,
   { jobs }: { jobs: Pick<Jobs, 'send'> },

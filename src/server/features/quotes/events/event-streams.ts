@@ -34,7 +34,9 @@ const pollMs = 1000
 /** Opening one more closes the investor's oldest stream. */
 const streamsPerInvestor = 5
 
-/** Creates the streams of this process. One query per second reads new events for all of them, and one per heartbeat finds ended sessions. */
+/**
+ * Creates the streams of this process. One query per second reads new events for all of them, and one per heartbeat finds ended sessions.
+ */
 export function createEventStreams(db: Db): EventStreams {
   const streams = new Set<Stream>()
   let isStopped = false

@@ -27,7 +27,9 @@ export function roundMailStop({ db, clock }: { db: Database; clock: () => Date }
   })
 }
 
-/** Returns the handlers that unsubscribe a lender from all emails and undo it. Unsubscribing also declines the lender's unquoted requests. */
+/**
+ * Returns the handlers that unsubscribe a lender from all emails and undo it. Unsubscribing also declines the lender's unquoted requests.
+ */
 export function lenderMailStops(deps: WriteDeps & AnswerDeps): Pick<MailStopHandlers, 'lenders' | 'undo-lenders'> {
   return {
     lenders: stopHandler({

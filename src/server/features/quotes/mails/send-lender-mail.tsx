@@ -39,8 +39,8 @@ const linkDays = 180
 const rememberedTokens = 1000
 
 /**
- * Creates the function that sends an email to a lender. It creates the private link's token, stores its hash, and sends nothing if the email
- * isn't due any longer. Retries in this process send the same link. A permanent rejection by the mail server marks the request as
+ * Creates the function that sends an email to a lender. It creates the private link's token, stores its hash, and sends nothing if the
+ * email isn't due any longer. Retries in this process send the same link. A permanent rejection by the mail server marks the request as
  * undeliverable and is rethrown.
  */
 export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJob, jobId: string) => Promise<void> {
@@ -125,7 +125,9 @@ function isStillDue(
   return isLive(status)
 }
 
-/** Returns whether the email may be sent: a notice of closing if the lender got a link before, any other if the lender may be asked today. */
+/**
+ * Returns whether the email may be sent: a notice of closing if the lender got a link before, any other if the lender may be asked today.
+ */
 async function isSendable(
   tx: Db,
   purpose: LenderMailPurpose,

@@ -5,7 +5,9 @@ import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 
-/** Emails a lender that it gets no more emails from us, with an undo link. Sends nothing if it was undone, or to a sample lender over SMTP. */
+/**
+ * Emails a lender that it gets no more emails from us, with an undo link. Sends nothing if it was undone, or to a sample lender over SMTP.
+ */
 export async function sendStopReceipt(
   { db, mailer, env, settings }: MailDeps,
   { stopId }: StopReceipt,

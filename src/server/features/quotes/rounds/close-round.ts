@@ -14,7 +14,8 @@ export type CloseRoundDeps = { jobs: Pick<Jobs, 'send'> }
 
 /**
  * Closes an open round and stores its standings. After its deadline, the deadline counts as the reason. Emails the result to the investor,
- * unless the deal was edited or ended. After an edit, adds a message to the lenders' conversations. The caller must hold the investor's lock.
+ * unless the deal was edited or ended. After an edit, adds a message to the lenders' conversations. The caller must hold the investor's
+ * lock.
  */
 export async function closeRound(
   { tx, now, emit }: Pick<InvestorWrite, 'tx' | 'now' | 'emit'>,

@@ -15,7 +15,10 @@ import { endedAt, standingsOf } from './standing.ts'
 /** The maximum number of improvements by a sample lender in one round. */
 const maxImprovements = 3
 
-/** Improves the quote of a sample lender that isn't the lowest. Does nothing after its link was opened, because a human then plays the lender. */
+/**
+ * Improves the quote of a sample lender that isn't the lowest. Does nothing after its link was opened, because a human then plays the
+ * lender.
+ */
 export async function improveAsSample(
   deps: WriteDeps & AnswerDeps & RoundsDeps,
   { requestId }: SampleImprovement,

@@ -17,7 +17,9 @@ const slowestSeconds = 40
 /** One in this many requests of an investor to sample lenders is declined. */
 const declineEvery = 8
 
-/** Returns when a sample lender answers and whether it declines. `requestIndex` numbers the investor's requests to sample lenders from 0. */
+/**
+ * Returns when a sample lender answers and whether it declines. `requestIndex` numbers the investor's requests to sample lenders from 0.
+ */
 export function planSampleReply(
   requestId: string,
   requestIndex: number,
