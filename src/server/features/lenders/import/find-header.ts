@@ -51,6 +51,8 @@ function matrixIn(head: readonly TableRow[]): FoundHeader | undefined {
     const filled = across.filter((cell) => cell !== '')
     const data = head.slice(at + 1).filter((row) => filledCells(row.cells.slice(1)).length >= filled.length / 2)
     if (fault || filled.length < 2 || new Set(filled).size < filled.length || data.length < 2) continue
+    // Names of terms in the first column make a term sheet.
+    if (new Set(data.flatMap((row) => findField(row.cells[0] ?? '')?.name ?? [])).size > 2) continue
     const above = head.slice(Math.max(0, at - 3), at).flatMap((row) => distinctCells(row.cells))
     // 'LTV' above bands of LTV names them and not the figures.
     const isOwn =

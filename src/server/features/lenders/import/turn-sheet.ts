@@ -28,9 +28,9 @@ export function turnSheet(
   const width = Math.max(...head.map(({ cells }) => cells.length))
   if (width > mostTurnedColumns || head.length > mostTurnedRows) return undefined
   const first = head.map(({ cells }) => cells[0] ?? '')
-  const labels = filledCells(first)
+  const labels = distinctCells(head.flatMap(({ cells }) => (distinctCells(cells).length > 1 ? (cells[0] ?? '') : [])))
   const known = countKnown(first, headerMap)
-  const across = Math.max(...head.map(({ cells }) => countKnown(cells, headerMap)))
+  const across = Math.max(...head.map(({ cells }) => (isHeadOfBlock(cells) ? 0 : countKnown(cells, headerMap))))
   if (known < 3 || known <= across || known < labels.length / 3) return undefined
   const unread: Unread[] = []
   let heading = ''
@@ -151,7 +151,6 @@ function isHeadOfBlock([first = '', ...across]: readonly string[]): boolean {
     names.length > 1 &&
     new Set(names).size === names.length &&
     kindsIn(first).length > 0 &&
-    [undefined, 'program'].includes(findField(first)?.name) &&
     names.every((name) => conditionOf(name, context)?.dimension === 'deals')
   )
 }
