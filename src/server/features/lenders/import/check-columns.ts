@@ -69,7 +69,9 @@ export function withPoints(columns: readonly FileColumn[], data: readonly TableR
   const hasPoints = columns.some(({ kind }) => kind && /points/i.test(kind.name))
   return columns.map((column) => {
     const cells = data.flatMap((row) => row.cells[column.index]?.trim() || []).filter((cell) => cell !== column.header)
-    const areShares = cells.length > 0 && cells.every((cell) => /^\d(?:\.\d+)? ?(?:%|points?|pts?)$/i.test(cell))
+    const areShares =
+      cells.length > 0 &&
+      cells.every((cell) => /^\d(?:\.\d+)? ?%?(?: ?[-\u2013] ?\d(?:\.\d+)?)? ?(?:%|points?|pts?)$/i.test(cell))
     return !hasPoints && areShares && column.kind?.name === 'loanFees'
       ? { ...column, kind: fieldByName('points') }
       : column
@@ -108,7 +110,7 @@ export function withPrograms(
     ({ header, index }) => !isNumber.test(header) && data.some(({ cells }) => (cells[index] ?? '').trim() !== ''),
   )
   const has = (...names: string[]) => columns.some(({ kind }) => kind && names.includes(kind.name))
-  if (!first || first.kind || headerMap.has(first.header)) return [...columns]
+  if (!first || headerMap.has(first.header)) return [...columns]
   const set = (kind: Field) =>
     columns.map((one) =>
       one === first ? { ...one, kind, header: one.header || (lenderFieldLabel(kind.name) ?? kind.name) } : one,
@@ -116,6 +118,10 @@ export function withPrograms(
   const cells = data
     .filter((row) => row.cells.filter((cell) => cell.trim() !== '').length > 2)
     .map((row) => row.cells[first.index]?.trim() ?? '')
+  // 'Pro (10+ deals)' under Experience is the name of a tier.
+  const areTiers = cells.length > 1 && cells.every((cell) => /^[a-z][a-z -]+ \([^)]*\d[^)]*\)$/i.test(cell))
+  if (first.kind?.name === 'minDeals' && areTiers && !has('program')) return set(fieldByName('program'))
+  if (first.kind) return [...columns]
   const axis = axisField(cells, first.header)
   if (axis && !has(axis.name)) return set(axis)
   if (has('name', 'slug', 'program', 'kind', 'kinds')) return [...columns]

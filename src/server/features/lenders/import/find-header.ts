@@ -41,6 +41,9 @@ const measures: readonly (readonly [RegExp, string])[] = [
   [/\bpoints?\b|origination/i, 'Points'],
 ]
 
+/** Limits in the order of each figure: 'LTC / ARV'. */
+const limits = /\b(?:ltv|ltc|lt?arv|purchase|rehab)(?:\s*[/|]\s*(?:ltv|ltc|lt?arv|arv|rehab)\b)+/i
+
 /**
  * Finds the header of a matrix, conditions across and down: 'FICO' above '740+' next to '0-2 deals', '3-5 deals'. The words
  * above it, or its figures, say what it limits.
@@ -64,7 +67,9 @@ function matrixIn(head: readonly TableRow[]): FoundHeader | undefined {
     if (dimensions.size > 1 || !dimension || dimension === 'purposes' || dimension === 'property') continue
     const figures = data.flatMap((row) => filledCells(row.cells.slice(1)))
     if (figures.filter((cell) => /\d/.test(cell)).length * 2 < figures.length) continue
-    const measure = texts.flatMap((text) => measures.find(([pattern]) => pattern.test(text))?.[1] ?? [])[0]
+    const measure = texts.flatMap(
+      (text) => limits.exec(text)?.[0] ?? measures.find(([pattern]) => pattern.test(text))?.[1] ?? [],
+    )[0]
     const isShare = figures.every((cell) => !/\d/.test(cell) || Number.parseFloat(cell) >= 40)
     const group = measure ?? (isShare ? 'Leverage' : undefined)
     if (!group) continue

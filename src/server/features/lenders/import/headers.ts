@@ -1,7 +1,7 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { Failure } from '#server/failure.ts'
-import { fieldIn } from './cells/read-leverage.ts'
+import { fieldIn, fieldsOfHeader } from './cells/read-leverage.ts'
 import { type Condition, conditionOf, namedProgram, ownDimension, programCondition } from './conditions.ts'
 import { asideIn, fieldByName, fieldsBySlash, findField, isSide, type Meaning, meaningOf } from './header-meaning.ts'
 import type { Field } from './import-field.ts'
@@ -107,8 +107,10 @@ function columnMeaning(
   const lower = own === '' ? undefined : meaningOf(own)
   const grouped = meaningOf(group)?.kind
   // 'DSCR' under 'Rates' is a product and not a ratio.
-  const isTier = conditionOf(own, name) !== undefined
-  const product = grouped?.hasTiers && grouped !== lower?.kind && !isTier ? programCondition(own) : undefined
+  const tier = conditionOf(own, name)
+  // 'LTC / ARV' above '700-739' gives the order of both figures.
+  if (tier && grouped?.name === 'leverage' && fieldsOfHeader(group)) return { kind: grouped, when: [tier] }
+  const product = grouped?.hasTiers && grouped !== lower?.kind && !tier ? programCondition(own) : undefined
   if (grouped && product && !/rehab/i.test(own)) return { kind: grouped, when: [product] }
   const ofGroup = grouped?.name === 'leverage' ? fieldIn(own.toLowerCase()) : undefined
   if (ofGroup) return { kind: fieldByName(ofGroup), when: [] }

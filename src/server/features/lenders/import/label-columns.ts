@@ -1,13 +1,13 @@
 import { kindsIn } from './cells/read-kinds.ts'
 import { conditionOf } from './conditions.ts'
-import { findField } from './header-meaning.ts'
+import { findField, isSide } from './header-meaning.ts'
 import { countKnown } from './headers.ts'
 import { distinctCells, filledCells } from './sheet-rows.ts'
 import type { TableRow } from './table/table-row.ts'
 
 /** Moves the labels of a term sheet into the first column, below each other. Each cell keeps its line. */
 export function arrangeLabels(head: readonly TableRow[]): readonly TableRow[] {
-  return stackBlocks(joinLevels(shiftLeft(splitLabels(head))))
+  return stackBlocks(joinBounds(joinLevels(shiftLeft(splitLabels(head.flatMap(unfoldPair))))))
 }
 
 /** Returns the label and the value of a line such as 'Max LTC: 90%'. */
@@ -65,6 +65,33 @@ function joinLevels(head: readonly TableRow[]): readonly TableRow[] {
     if (term === '' || term === own) return { ...row, cells: ['', ...row.cells.slice(1)].with(0, own).with(1, '') }
     const isClear = findField(term) !== undefined && findField(section)?.name !== 'leverage'
     return { ...row, cells: row.cells.with(0, term).with(1, ''), ...(isClear ? {} : { section }) }
+  })
+}
+
+/** Puts a label and a value to the right of a title into a row of their own: 'Effective date:' and a day. */
+function unfoldPair(row: TableRow): TableRow[] {
+  const at = row.cells.findIndex((cell, index) => index > 0 && /^[^:]{2,30}:$/.test(cell.trim()))
+  const rest = row.cells.filter((_, index) => index !== at && index !== at + 1)
+  if (at === -1 || filledCells(rest).length !== 1 || (row.cells[at + 1] ?? '').trim() === '') return [row]
+  return [
+    { ...row, cells: row.cells.map((cell, index) => (index === at || index === at + 1 ? '' : cell)) },
+    { ...row, cells: row.cells.slice(at, at + 2) },
+  ]
+}
+
+/** Joins the bounds of each term below 'Minimum' and 'Maximum'. */
+function joinBounds(head: readonly TableRow[]): readonly TableRow[] {
+  const at = head.findIndex(({ cells }) => filledCells(cells).length === 2 && filledCells(cells).every(isSide))
+  if (at === -1 || head[at]!.cells[0]!.trim() !== '' || countFields(labelsIn(head.slice(at + 1), 0)) < 3) return head
+  const [low, high] = [0, 1].map((side) =>
+    head[at]!.cells.findIndex((cell) => cell.trim() === filledCells(head[at]!.cells)[side]),
+  )
+  return head.flatMap((row, index): TableRow[] => {
+    const [label = '', min = '', max = ''] = [0, low!, high!].map((column) => row.cells[column]?.trim() ?? '')
+    if (index === at) return []
+    if (index < at || label === '' || min === max) return [row]
+    const cells = min && max ? [label, `${min} - ${max}`] : min ? [`Min ${label}`, min] : [`Max ${label}`, max]
+    return [{ ...row, cells: [...cells, ...row.cells.slice(Math.max(low!, high!) + 1)] }]
   })
 }
 

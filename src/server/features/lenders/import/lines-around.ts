@@ -110,7 +110,9 @@ export function readStatements(head: readonly TableRow[], now: Date): Pick<Lines
   let count = 0
   for (const row of head) {
     const facts = row.cells.map((cell) =>
-      cell.split(/\n|\s+[•·]\s+/).map((text) => readSentences(text.replace(/^[\s•·*✓–-]+/, ''), now)),
+      cell
+        .split(/\n|\s+[•·]\s+|;\s+|,\s+(?=[^,]*\d)/)
+        .map((text) => readSentences(text.replace(/^[\s•·*✓–-]+/, ''), now)),
     )
     if (facts.flat().every((one) => one.facts.length === 0)) {
       const texts = distinctCells(row.cells)
@@ -125,6 +127,8 @@ export function readStatements(head: readonly TableRow[], now: Date): Pick<Lines
           count++
           const line = found.get(field) ?? { line: row.line, cells: [field, ...row.cells.map(() => '')] }
           const before = line.cells[column + 1]
+          // A second rate is of another program.
+          if (before && field !== 'leverage' && before !== text) return undefined
           found.set(field, { ...line, cells: line.cells.with(column + 1, before ? `${before}; ${text}` : text) })
         }
       }
@@ -203,6 +207,9 @@ const wholes: readonly (readonly [RegExp, string])[] = [
   [/^\d[\w -]* (?:terms?|fixed|loans?)$/i, 'term'],
   [/^(?:up to |max(?:imum)? (?:of )?)?\d{2,3}(?:\.\d+)?% (?:of |lt|arv|ltarv|purchase|rehab|financing)/i, 'leverage'],
   [/^\d(?:\.\d+)?(?: ?(?:-|to) ?\d(?:\.\d+)?)? (?:pts?|points?)\b/i, 'points'],
+  [/^\d{1,3}(?: ?- ?\d{1,3})? (?:months?|mos?\.?|years?)$/i, 'term'],
+  [/^min(?:imum)? \d{3} (?:fico|credit)/i, 'minCreditScore'],
+  [/^(?:rates? )?from \d{1,2}\.\d+ ?%$/i, 'rate'],
   [/^clos(?:e|ing)s? in \d/i, 'fundingDays'],
   [/^(?:first[- ]time|new) (?:investors?|flippers?|borrowers?) (?:ok|welcome|allowed|accepted)$/i, 'minDeals'],
   [

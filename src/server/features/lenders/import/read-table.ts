@@ -70,7 +70,9 @@ function startRest(head: readonly TableRow[], start: (rows: readonly TableRow[])
 function startWhole(all: readonly TableRow[], options: TableOptions): TableState {
   const arranged = arrangeLabels(all)
   const isPlain = !findHeader(arranged, options.headerMap) && !turnSheet(arranged, options.headerMap)
-  const statements = isPlain ? readStatements(arranged, options.now) : undefined
+  const statements = isPlain
+    ? (readStatements(arranged, options.now) ?? readStatements(transposed(arranged), options.now))
+    : undefined
   const around = takeLines(statements?.rows ?? arranged, options.headerMap, options.now)
   around.unread.push(...(statements?.unread ?? []))
   const head = around.rows
@@ -80,6 +82,16 @@ function startWhole(all: readonly TableRow[], options: TableOptions): TableState
   const state = startTable(turned.rows, { ...options, isSheet: true }, titles, around)
   state.table.unread.push(...turned.unread)
   return state
+}
+
+/** A program and its statements in each row, as a column for each. */
+function transposed(rows: readonly TableRow[]): TableRow[] {
+  const names = rows.filter(({ cells }) => kindsIn(cells[0] ?? '').length > 0)
+  const titles = rows.slice(0, rows.indexOf(names[0]!)).filter(({ cells }) => distinctCells(cells).length === 1)
+  return [
+    ...titles,
+    ...[0, 1].map((column) => ({ line: names[0]?.line ?? 1, cells: names.map(({ cells }) => cells[column] ?? '') })),
+  ]
 }
 
 function startTable(

@@ -100,7 +100,7 @@ export function turnSheet(
         place: block[0]!.sheet
           ? `sheet ${block[0]!.sheet}`
           : `column ${columnLetters(column)}${at > 0 ? ` from row ${block[0]!.line}` : ''}`,
-        cells: block.map(({ cells }) => cells[column] ?? ''),
+        cells: block.map(({ cells }) => sameAsLeft(cells, column)),
         lines: block.map(({ line }) => line),
         ...(column === 0 && block.some(({ section }) => section)
           ? { sections: block.map(({ section = '' }) => section) }
@@ -141,6 +141,12 @@ export function turnSheet(
       if (cell.trim() !== '') unread.push({ line: lines![index]!, text: cell, why: 'a note' })
   const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell.trim() === '')
   return { rows: rows.filter((row, index) => index === 0 || !(isNotes(row) || isBlank(row))), unread }
+}
+
+/** Returns a cell, or for 'Same' the one to its left. */
+const sameAsLeft = (cells: readonly string[], column: number): string => {
+  const cell = cells[column] ?? ''
+  return column > 1 && /^(?:same|ditto|")$/i.test(cell.trim()) ? sameAsLeft(cells, column - 1) : cell
 }
 
 /** Returns whether a row names a kind of loan and its tiers across: 'GROUND-UP' next to '0-2 projects', '3-5 projects'. */
