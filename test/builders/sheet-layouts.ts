@@ -183,7 +183,7 @@ export const sheetLayouts: Sheet[] = [
       TX, OK and LA
     `),
     enters: [
-      'Vesper Capital / Fix & Flip = Fix and flip: up to 90% of price and 100% of repairs, 75% of ARV, from 10.25%, 2 points, $75,000–$2,000,000, 12 months, 640+ credit, LA OK TX',
+      'Vesper Capital / Fix & Flip = Fix and flip: up to 90% of price and 100% of repairs, 75% of ARV, from 10.25%, 2 points, 12 months, 640+ credit, states unnamed: ask',
     ],
   },
   {
@@ -321,6 +321,198 @@ export const sheetLayouts: Sheet[] = [
       'Tanager Capital / Experienced (5+ deals) = Fix and flip: up to 90% of price and 100% of repairs, 75% of ARV, 9.99%, 1.5 points, up to $3,000,000, 660+ credit, 5+ deals, states unnamed: ask',
       'Tanager Capital / Intermediate (2-4 deals) = Fix and flip: up to 87.5% of price and 100% of repairs, 72.5% of ARV, 10.75%, 2 points, up to $2,000,000, 680+ credit, 2+ deals, states unnamed: ask',
       'Tanager Capital / New (0-1 deals) = Fix and flip: up to 85% of price and 100% of repairs, 70% of ARV, 11.5%, 2.5 points, up to $1,000,000, 700+ credit, first deals welcome, states unnamed: ask',
+    ],
+  },
+  {
+    name: 'a sheet of particulars next to tables',
+    rows: table(`
+      Marsh Hawk Lending
+      Company | Marsh Hawk Lending LLC
+      Phone | 615-555-0140
+      Email | loans@marshhawk.example
+      States | TN, KY, GA, AL
+    `),
+    xlsx: {},
+    others: {
+      'Fix & Flip': table(`
+      Tier | Deals | FICO | LTC | ARV | Rate | Points
+      A | 10+ | 660 | 92.5% | 75% | 9.75% | 1
+      B | 3-9 | 660 | 90% | 72.5% | 10.25% | 1.5
+      C | 0-2 | 680 | 85% | 70% | 11% | 2
+      `),
+      Rental: table(`
+      FICO | Purchase LTV | Cash-Out LTV | Rate
+      740+ | 80% | 75% | 6.75%
+      700-739 | 80% | 70% | 7.125%
+      `),
+    },
+    repeats: ['Marsh Hawk Lending'],
+    enters: [
+      'Marsh Hawk Lending LLC / A = Fix and flip: 92.5% of total cost, 75% of ARV, 9.75%, 1 point, 660+ credit, 10+ deals, AL GA KY TN',
+      'Marsh Hawk Lending LLC / B = Fix and flip: 90% of total cost, 72.5% of ARV, 10.25%, 1.5 points, 660+ credit, 3+ deals, AL GA KY TN',
+      'Marsh Hawk Lending LLC / C = Fix and flip: 85% of total cost, 70% of ARV, 11%, 2 points, 680+ credit, first deals welcome, AL GA KY TN',
+    ],
+  },
+  {
+    name: 'programs in the first column, terms in the second',
+    rows: table(`
+      Dune Grass Capital | |
+      Program | Term | Details
+      Fix & Flip | LTC / ARV | 90% / 75%
+       | Rate | 10.25% - 11.5%
+       | Points | 2
+       | Loan size | $75K - $2M
+      DSCR | LTV | 80%
+       | Rate | 6.875% - 8%
+       | Points | 1
+       | Loan size | $100K - $2M
+    `),
+    xlsx: { merges: ['A3:A6', 'A7:A10'] },
+    repeats: ['Program', 'Term'],
+    enters: [
+      'Dune Grass Capital / Fix & Flip = Fix and flip: 90% of total cost, 75% of ARV, 10.25–11.5%, 2 points, $75,000–$2,000,000, states unnamed: ask',
+      'Dune Grass Capital / DSCR = Long-term rental: up to 80% of price, 6.875–8%, 1 point, $100,000–$2,000,000, states unnamed: ask',
+    ],
+  },
+  {
+    name: 'term sheets of two lenders',
+    rows: table(`
+      YELLOW PINE LENDING |
+      Program | Fix & Flip
+      Rate | 10.5%
+      Points | 2
+      LTC | 90%
+      States | CO, WY
+       |
+      ZENITH RIDGE CAPITAL |
+      Program | Bridge
+      Rate | 9.75%
+      Points | 1.5
+      LTV | 70%
+      States | UT, ID
+    `),
+    xlsx: {},
+    enters: [
+      'YELLOW PINE LENDING / Fix & Flip = Fix and flip: 90% of total cost, 10.5%, 2 points, CO WY',
+      'ZENITH RIDGE CAPITAL / Bridge = Bridge: up to 70% of price, 9.75%, 1.5 points, ID UT',
+    ],
+  },
+  {
+    name: 'tiers of experience over limits, Purchase among them',
+    rows: table(`
+      Kite Hill Lending - Fix & Flip | | | | | |
+      FICO | New Investor (0-2) | | | Experienced (3+) | |
+       | Purchase | Rehab | ARV | Purchase | Rehab | ARV
+      720+ | 85% | 100% | 70% | 90% | 100% | 75%
+      680-719 | 82.5% | 100% | 70% | 87.5% | 100% | 75%
+      640-679 | 80% | 100% | 65% | 85% | 100% | 70%
+    `),
+    xlsx: { merges: ['B2:D2', 'E2:G2', 'A2:A3'] },
+    enters: [
+      'Kite Hill Lending / New Investor (0-2), 720+ credit = Fix and flip: up to 85% of price and 100% of repairs, 70% of ARV, no rate, 720+ credit, first deals welcome, states unnamed: ask',
+      'Kite Hill Lending / Experienced (3+), 720+ credit = Fix and flip: up to 90% of price and 100% of repairs, 75% of ARV, no rate, 720+ credit, 3+ deals, states unnamed: ask',
+      'Kite Hill Lending / New Investor (0-2), 680+ credit = Fix and flip: up to 82.5% of price and 100% of repairs, 70% of ARV, no rate, 680+ credit, first deals welcome, states unnamed: ask',
+      'Kite Hill Lending / Experienced (3+), 680+ credit = Fix and flip: up to 87.5% of price and 100% of repairs, 75% of ARV, no rate, 680+ credit, 3+ deals, states unnamed: ask',
+      'Kite Hill Lending / New Investor (0-2), 640+ credit = Fix and flip: up to 80% of price and 100% of repairs, 65% of ARV, no rate, 640+ credit, first deals welcome, states unnamed: ask',
+      'Kite Hill Lending / Experienced (3+), 640+ credit = Fix and flip: up to 85% of price and 100% of repairs, 70% of ARV, no rate, 640+ credit, 3+ deals, states unnamed: ask',
+    ],
+  },
+  {
+    name: 'blocks of two kinds with tiers across',
+    rows: table(`
+      Mill Stone Lending | | |
+      Leverage Summary | | |
+      REHAB | 0-1 flips | 2-4 flips | 5+ flips
+      Purchase advance | 80% | 85% | 90%
+      Rehab | 100% | 100% | 100%
+      Rate | 11.5% | 10.75% | 9.99%
+       | | |
+      NEW CONSTRUCTION | 0-1 builds | 2-4 builds | 5+ builds
+      Land advance | Not eligible | 55% | 65%
+      Construction | Not eligible | 100% | 100%
+      Rate | Not eligible | 11.75% | 11%
+    `),
+    xlsx: {},
+    repeats: ['Leverage Summary'],
+    enters: [
+      'Mill Stone Lending / REHAB, 0-1 flips = Fix and flip: up to 80% of price and 100% of repairs, 11.5%, first deals welcome, states unnamed: ask',
+      'Mill Stone Lending / REHAB, 2-4 flips = Fix and flip: up to 85% of price and 100% of repairs, 10.75%, 2+ deals, states unnamed: ask',
+      'Mill Stone Lending / REHAB, 5+ flips = Fix and flip: up to 90% of price and 100% of repairs, 9.99%, 5+ deals, states unnamed: ask',
+      'Mill Stone Lending / NEW CONSTRUCTION, 2-4 builds = New construction: up to 55% of price and 100% of repairs, 11.75%, 2+ deals, states unnamed: ask',
+      'Mill Stone Lending / NEW CONSTRUCTION, 5+ builds = New construction: up to 65% of price and 100% of repairs, 11%, 5+ deals, states unnamed: ask',
+    ],
+  },
+  {
+    name: 'tiers over limits, credit merged over both lines',
+    rows: table(`
+      Quail Brook Funding - Fix & Flip Leverage Matrix | | | |
+      FICO | 0-2 Flips | | 3+ Flips |
+      FICO | LTC | ARV | LTC | ARV
+      720+ | 85% | 70% | 90% | 75%
+      660-719 | 80% | 65% | 87.5% | 70%
+    `),
+    xlsx: { merges: ['A2:A3', 'B2:C2', 'D2:E2'] },
+    enters: [
+      'Quail Brook Funding / Fix & Flip, new investors, 720+ credit = Fix and flip: 85% of total cost, 70% of ARV, no rate, 720+ credit, first deals welcome, states unnamed: ask',
+      'Quail Brook Funding / Fix & Flip, 3+ deals, 720+ credit = Fix and flip: 90% of total cost, 75% of ARV, no rate, 720+ credit, 3+ deals, states unnamed: ask',
+      'Quail Brook Funding / Fix & Flip, new investors, 660+ credit = Fix and flip: 80% of total cost, 65% of ARV, no rate, 660+ credit, first deals welcome, states unnamed: ask',
+      'Quail Brook Funding / Fix & Flip, 3+ deals, 660+ credit = Fix and flip: 87.5% of total cost, 70% of ARV, no rate, 660+ credit, 3+ deals, states unnamed: ask',
+    ],
+  },
+  {
+    name: 'states and contacts in a line above a table',
+    rows: table(`
+      Rush Creek Private Lending | | | |
+      Serving Ohio since 2012 • (614) 555-0119 • loans@rushcreek.example | | | |
+       | | | |
+      Program | Rate | Points | Max LTV | Term
+      Flip | 11% | 2 | 85% | 12 months
+      Bridge | 10.5% | 1.5 | 70% | 12 months
+      Borrower must be an LLC. | | | |
+    `),
+    enters: [
+      'Rush Creek Private Lending / Flip = Fix and flip: up to 85% of price, 11%, 2 points, 12 months, companies only, OH',
+      'Rush Creek Private Lending / Bridge = Bridge: up to 70% of price, 10.5%, 1.5 points, 12 months, companies only, OH',
+    ],
+  },
+  {
+    name: 'minimum and maximum across',
+    rows: table(`
+      Fairmont Lending Guidelines | | |
+       | Minimum | Maximum
+      Loan Amount | $100,000 | $2,500,000
+      Interest Rate | 9.99% | 12%
+      Points | 1 | 3
+      Term (months) | 6 | 18
+      LTV | | 75%
+      LTC | | 90%
+      ARV | | 70%
+      FICO | 640 | 
+    `),
+    xlsx: {},
+    enters: [
+      'Fairmont Lending / Standard = Kind of loan not published: up to 75% of price, 90% of total cost, 70% of ARV, 9.99–12%, 1–3 points, $100,000–$2,500,000, 6–18 months, 640+ credit, states unnamed: ask',
+    ],
+  },
+  {
+    name: 'both limits in each cell of a matrix',
+    rows: table(`
+      Quartz Peak Funding: Fix & Flip Max LTC / ARV | | |
+      Experience | 660-699 | 700-739 | 740+
+      0-1 flips | 80% / 65% | 85% / 70% | 87.5% / 70%
+      2-4 flips | 85% / 70% | 87.5% / 70% | 90% / 75%
+      5+ flips | 87.5% / 70% | 90% / 75% | 92.5% / 75%
+    `),
+    enters: [
+      'Quartz Peak Funding / Fix & Flip, 660+ credit, new investors = Fix and flip: 80% of total cost, 65% of ARV, no rate, 660+ credit, first deals welcome, states unnamed: ask',
+      'Quartz Peak Funding / Fix & Flip, 700+ credit, new investors = Fix and flip: 85% of total cost, 70% of ARV, no rate, 700+ credit, first deals welcome, states unnamed: ask',
+      'Quartz Peak Funding / Fix & Flip, 740+ credit, new investors = Fix and flip: 87.5% of total cost, 70% of ARV, no rate, 740+ credit, first deals welcome, states unnamed: ask',
+      'Quartz Peak Funding / Fix & Flip, 660+ credit, 2+ deals = Fix and flip: 85% of total cost, 70% of ARV, no rate, 660+ credit, 2+ deals, states unnamed: ask',
+      'Quartz Peak Funding / Fix & Flip, 700+ credit, 2+ deals = Fix and flip: 87.5% of total cost, 70% of ARV, no rate, 700+ credit, 2+ deals, states unnamed: ask',
+      'Quartz Peak Funding / Fix & Flip, 740+ credit, 2+ deals = Fix and flip: 90% of total cost, 75% of ARV, no rate, 740+ credit, 2+ deals, states unnamed: ask',
+      'Quartz Peak Funding / Fix & Flip, 660+ credit, 5+ deals = Fix and flip: 87.5% of total cost, 70% of ARV, no rate, 660+ credit, 5+ deals, states unnamed: ask',
+      'Quartz Peak Funding / Fix & Flip, 700+ credit, 5+ deals = Fix and flip: 90% of total cost, 75% of ARV, no rate, 700+ credit, 5+ deals, states unnamed: ask',
+      'Quartz Peak Funding / Fix & Flip, 740+ credit, 5+ deals = Fix and flip: 92.5% of total cost, 75% of ARV, no rate, 740+ credit, 5+ deals, states unnamed: ask',
     ],
   },
 ]

@@ -252,6 +252,7 @@ export const sheetsWithLines: Sheet[] = [
   },
   {
     name: 'sections of terms, fees without the word',
+    repeats: ['LOAN TERMS', 'LEVERAGE', 'BORROWER', 'FEES'],
     rows: [
       ['Harvest Moon Lending - Loan Programs', '', '', '', ''],
       ['', 'Fix & Flip', 'Bridge', 'Construction', 'DSCR'],
