@@ -22,7 +22,7 @@ const prepayText = readText(optionalText({ label: 'The prepayment terms', max: 2
 
 const range = String.raw`\d[\d.]*(?: ?% ?)?(?: ?(?:-|to) ?\d[\d.]*)?`
 const pricing = new RegExp(
-  String.raw`^(?<price>(?:[a-z ]+)?${range}(?: ?%)?(?: ?\+(?! ?\d))?)(?: (?:interest|rate|fixed|io))* ?(?:[/,;&+] ?|(?<= )(?:and|plus|with|w\/) ?)+(?<fee>${range})(?<unit> ?(?:pts?|points?|%))?$`,
+  String.raw`^(?<price>(?:[a-z ]+)?${range}(?: ?%)?(?: ?\+(?! ?\d))?)(?: (?:interest|rate|fixed|io))*(?: ?(?:[/,;&+] ?|(?<= )(?:and|plus|with|w\/) ?)+| (?=${range} ?p(?:oin)?ts?))(?<fee>${range})(?<unit> ?(?:pts?|points?|%))?$`,
 )
 
 /** Parses a rate with the points next to it: `Starting at 10.49% and 2 points`, `11-13%, 2-4 points`, `9.99-11.5 / 1.5-2`. */

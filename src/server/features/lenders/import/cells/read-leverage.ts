@@ -55,7 +55,10 @@ export function readLimit(own: LeverageField) {
     assertNoDollar(written, '85%')
     // The upper end of a band such as '65.01-70%' is its limit.
     const band = /^\d{2}\.\d{0,2}1 ?%? ?[-\u2013] ?(\d{2,3}(?:\.\d+)? ?%?)$/.exec(written.trim())?.[1]
-    if (band) return readLimit(own)(band, context)
+    if (band) {
+      context.warn(`${quote(written)} was read from its upper end`)
+      return readLimit(own)(band, context)
+    }
     if (isTangled(written)) return undefined
     const cell = withoutCombined(written, context)
     const labeled = readLabeled(cell, own, context)
