@@ -183,7 +183,7 @@ export const sheetLayouts: Sheet[] = [
       TX, OK and LA
     `),
     enters: [
-      'Vesper Capital / Fix & Flip = Fix and flip: up to 90% of price and 100% of repairs, 75% of ARV, from 10.25%, 2 points, 12 months, 640+ credit, states unnamed: ask',
+      'Vesper Capital / Fix & Flip = Fix and flip: up to 90% of price and 100% of repairs, 75% of ARV, from 10.25%, 2 points, $75,000–$2,000,000, 12 months, 640+ credit, LA OK TX',
     ],
   },
   {

@@ -299,7 +299,9 @@ export const programFields: readonly Field[] = [
   field(
     'minDeals',
     'experience exp deal flip exits verifiedexit project trackrecord rehabscompleted completedrehabs mindealslast3years | require required requirement req reqd needed level tier prior previous past borrower investor completed done last number of',
-    count(dealCount),
+    // 'Expert (10+)' names its tier.
+    (cell, context) =>
+      readCount(dealCount, cell.replace(/^(?!prefer|recommend|option)[a-z][a-z ]*\((\d[^)a-z]*)\)$/i, '$1'), context),
     { example: '3 or 3+' },
   ),
   field(

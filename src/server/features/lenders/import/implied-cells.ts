@@ -21,7 +21,10 @@ type Implied = {
 /** Fills the blank program of a tier's row from the row above, as in merged cells, in the table of one lender. */
 export function withProgramAbove(block: Block, row: TableRow): TableRow {
   const at = block.columns.findIndex(({ kind }) => kind?.name === 'program')
-  if (at === -1 || hasField(block.columns, 'name', 'slug', 'kind', 'kinds')) return row
+  const nameAt = block.columns.findIndex(({ kind }) => kind?.name === 'name')
+  // In a list of lenders, a program before their names is merged over them.
+  const isMerged = nameAt === -1 ? !hasField(block.columns, 'slug') : at < nameAt
+  if (at === -1 || !isMerged || hasField(block.columns, 'kind', 'kinds')) return row
   const program = row.cells[at]?.trim() ?? ''
   const { program: above } = block
   block.program = program || above

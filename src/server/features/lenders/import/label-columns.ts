@@ -7,7 +7,7 @@ import type { TableRow } from './table/table-row.ts'
 
 /** Moves the labels of a term sheet into the first column, below each other. Each cell keeps its line. */
 export function arrangeLabels(head: readonly TableRow[]): readonly TableRow[] {
-  return stackBlocks(joinBounds(joinLevels(shiftLeft(splitLabels(head.flatMap(unfoldPair))))))
+  return stackBlocks(joinBounds(joinLevels(shiftLeft(joinUnits(splitLabels(head.flatMap(unfoldPair)))))))
 }
 
 /** Returns the label and the value of a line such as 'Max LTC: 90%'. */
@@ -77,6 +77,19 @@ function unfoldPair(row: TableRow): TableRow[] {
     { ...row, cells: row.cells.map((cell, index) => (index === at || index === at + 1 ? '' : cell)) },
     { ...row, cells: row.cells.slice(at, at + 2) },
   ]
+}
+
+/** Joins figures with the units in the column next to them. */
+function joinUnits(head: readonly TableRow[]): readonly TableRow[] {
+  const units = labelsIn(head, 2)
+  const areUnits =
+    units.length > 2 && units.every((text) => /^(?:usd|%|pts?|points?|months?|mos?|years?|days?)\b|^%$/i.test(text))
+  if (!areUnits || countFields(labelsIn(head, 0)) < 3) return head
+  return head.map((row) => {
+    const [, figure = '', unit = ''] = row.cells.map((cell) => cell.trim())
+    const joined = /^usd$/i.test(unit) ? `$${figure}` : `${figure} ${unit}`.trim()
+    return unit === '' ? row : { ...row, cells: row.cells.with(1, joined).with(2, '') }
+  })
 }
 
 /** Joins the bounds of each term below 'Minimum' and 'Maximum'. */

@@ -39,7 +39,7 @@ export function lenderInTitle(text: string): string | undefined {
   const parts = titleParts(text).map((part) =>
     withoutProgram(part)
       .replace(
-        /\b(?:wholesale|retail|broker|investor|product|program|pricing|leverage|rate|term)?\s*(?:rate|term|fact|product)?\s*(?:sheets?|matrix|guide(?:lines)?|criteria|summary|overview|menu|programs?|rates?|terms)\b.*$/i,
+        /\b(?:wholesale|retail|broker|investor|loan|product|program|pricing|leverage|rate|term)?\s*(?:rate|term|fact|product)?\s*(?:sheets?|matrix|grid|guide(?:lines)?|criteria|summary|overview|menu|programs?|rates?|terms)\b.*$/i,
         '',
       )
       .replace(/\b(?:effective|as of|updated|rev\.?|confidential)\b.*$/i, '')

@@ -3,7 +3,8 @@ import type { TableRow } from './table/table-row.ts'
 
 /** A band of credit scores: '700-719', '740+'. */
 export const creditBand = /^(?:(?:fico|credit)\s*)?(?:[<>≤≥]=?\s*)?[3-8]\d\d\s*(?:\+|[-–]\s*[3-8]\d\d)?$/i
-const leverageBand = /^(?:[<>≤≥]=?\s*)?\d{2}(?:\.\d+)?\s*%?(?:\s*[-–]\s*\d{2,3}(?:\.\d+)?\s*%?)?(?:\s*c?lt[vc])?$/i
+const leverageBand =
+  /^(?:c?ltv\s*)?(?:[<>≤≥]=?\s*)?\d{2}(?:\.\d+)?\s*%?(?:\s*[-–]\s*\d{2,3}(?:\.\d+)?\s*%?)?(?:\s*c?lt[vc])?$/i
 const price =
   /^(?:\d{1,2}\.\d{1,3}\s*%?|[-+(]?\s*\d?\.\d+%?\)?|[-+]?\s*0(?:\.0+)?%?|[-+(]\d(?:\.\d+)?%?\)?|1?\d ?%|n\/?a|-|–|)$/i
 

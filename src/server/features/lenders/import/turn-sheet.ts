@@ -57,6 +57,8 @@ export function turnSheet(
   // Each further 'Lender' in the first column starts a new block, and so does each heading above the same terms.
   const isStacked = kept.some(({ sheet }) => sheet) || recurringLabels(kept).length > 1
   const hasHeadings = isStacked && new Set(kept.map((row) => headings.get(row))).size > 1
+  const [corner = ''] = kept[0]?.cells ?? []
+  if (kept[0] && lenderInTitle(corner)) unread.push({ line: kept[0].line, text: corner, why: 'a title or a heading' })
   const lenders = new Set([...headings.values()].flatMap((text) => lenderInTitle(text) ?? []))
   // In 'Term | Details', the first row names the columns.
   const [top] = kept
