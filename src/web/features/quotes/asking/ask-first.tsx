@@ -84,7 +84,7 @@ export function AskFirst({
               className="relative grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-1.5"
             >
               <Checkbox
-                className="min-h-11 min-w-0 before:absolute before:inset-0 [&>input]:relative [&>input]:size-6"
+                className="row-span-2 min-h-11 min-w-0 before:absolute before:inset-0 [&>input]:relative [&>input]:size-6"
                 label={
                   <span className="sr-only">
                     Ask <Name>{pick.lender.name}</Name> for a quote
@@ -94,30 +94,22 @@ export function AskFirst({
                 disabled={!isPicked && picked.length >= askLimits.lendersPerRequest}
                 onChange={() => togglePickedMatch(deal.id, match, suggested)}
               />
-              <span className="min-w-0">
-                <Link
-                  to="/lenders/$name"
-                  params={{ name: pick.lender.slug }}
-                  className="relative z-1 block min-h-6 max-w-full font-serif text-base leading-[1.35] font-semibold wrap-anywhere text-inherit no-underline hover:underline"
-                >
-                  <Name>{pick.lender.name}</Name>
-                </Link>
-                <span className="block text-xs text-ink-2">
-                  <b className="font-semibold text-pine">{pickTitle(pick)}</b> · {pick.why}{' '}
-                  {pick.lender.isSample ? <SampleLabel /> : null}
-                </span>
+              <Link
+                to="/lenders/$name"
+                params={{ name: pick.lender.slug }}
+                className="relative z-1 min-h-6 max-w-full justify-self-start font-serif text-base leading-[1.35] font-semibold wrap-anywhere text-inherit no-underline hover:underline"
+              >
+                <Name>{pick.lender.name}</Name>
+              </Link>
+              <span className={pick.total === null ? 'text-xs text-ink-2' : 'text-base font-semibold'}>
+                {pick.total === null ? 'Rate not published' : formatDollars(pick.total)}
+              </span>
+              <div className="col-span-2 col-start-2 min-w-0 text-xs text-ink-2">
+                <b className="font-semibold text-pine">{pickTitle(pick)}</b> ·{' '}
+                {pick.programName === null ? null : `${pick.programName} · `}
+                {pick.why} {pick.lender.isSample ? <SampleLabel /> : null}
                 {pick.publishedSource ? <SourceNote {...pick.publishedSource} what="terms" /> : null}
-              </span>
-              <span className="max-w-28 text-right text-xs text-ink-2 sm:max-w-44">
-                {pick.total === null ? (
-                  'Rate not published'
-                ) : (
-                  <>
-                    <span className="block text-base font-semibold text-ink">{formatDollars(pick.total)}</span>
-                    {pick.programName}
-                  </>
-                )}
-              </span>
+              </div>
             </li>
           )
         })}
