@@ -104,5 +104,5 @@ Eskerdale Loans;FL;0.105;680+: 90%, 640-679: 85%;slow
     }),
   ).toBeVisible()
   await expect(page.getByText('Kind of loan not published: up to 85% of price, 10.5%, 640+ credit, FL')).toBeVisible()
-  await expect(page.getByText('Rows enter without: states not recognized (1).')).toBeVisible()
+  await expect(page.getByText('Left out of imported rows: states not recognized (1).')).toBeVisible()
 })
