@@ -125,6 +125,8 @@ export function readCount(count: Count, cell: string, context: CellContext): num
     context.warn(`${quote(cell)} counts ${years} years; the catalogue counts three`)
   // '700 or less' is no minimum.
   if (figures?.bound === 'upTo' && count.pick === 'highest' && !count.isCost) return readBelow(count, cell, context)
+  // '5+' is no maximum.
+  if (figures?.bound === 'from' && count === unitCount) return undefined
   return figures && pickOf(figures, count, cell, context)
 }
 

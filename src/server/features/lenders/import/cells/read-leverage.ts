@@ -198,7 +198,12 @@ function inOrder(values: readonly number[], own: LeverageField): Leverage | unde
 type Labeled = { digits: string; isPercent: boolean; words: string; field: LeverageField | undefined }
 
 function readLabeled(cell: string, own: LeverageField | undefined, context: CellContext): Leverage | undefined {
-  const text = withoutDown(plainCell(cell).replace(/\bup to\b|\bmax(?:imum)?\b/g, ' '))
+  // '(max $1M rehab)' is no base.
+  const text = withoutDown(
+    plainCell(cell)
+      .replace(/\([^()]*\$[^()]*\)/g, ' ')
+      .replace(/\bup to\b|\bmax(?:imum)?\b/g, ' '),
+  )
   const figures = labeledFigures(text, own, context.header)
   if (figures.every(({ field }) => field === undefined)) return undefined
   const read: Leverage = {}

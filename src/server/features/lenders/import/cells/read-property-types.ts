@@ -70,6 +70,8 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
     .replace(/condo\s?\/\s?co-?op/g, 'condo')
     .replace(/\bn\/o\/o\b/g, 'noo')
     .replace(/\b5 (?:units )?(?:or more|and up|and more|plus)\b/g, '5+')
+    // 'No rural or manufactured' refuses both.
+    .replace(/\b(no|not|without) ((?:[a-z-]+ )+?)(?:or|nor|and|&) (?=[a-z -]+(?:$|[,;.)]))/g, '$1 $2, $1 ')
     .replace(/^(?:eligible|all|properties?|types?):? (?=1-4|sf|single)/, '')
   if (/^(?:all|any|(?:all|any) (?:residential|propert(?:y|ies)|property types?|types?)|residential)$/.test(text)) {
     context.warn(`${quote(cell)} names no property types, so none are published`)

@@ -138,7 +138,9 @@ function readList(text: string, cell: string, context: CellContext): Set<StateNa
     if (state) {
       if (partOfState.test(word)) context.warn(`${quote(word)} was read as all of ${state}`)
       found.add(state)
-    } else if (outside.test(word))
+    } else if (/ (?:case[- ]by[- ]case|coming soon|soon|limited|on exception)$/.test(word))
+      context.warn(`${quote(word)} was left out`)
+    else if (outside.test(word))
       context.warn(`${quote(word.toUpperCase())} was left out: only the 50 states are served`)
     else if (regions.has(word)) for (const name of regions.get(word)!) found.add(name)
     else return false
@@ -146,7 +148,11 @@ function readList(text: string, cell: string, context: CellContext): Set<StateNa
   }
   // 'Tri-state area (NY, NJ, CT)' lists its states in parentheses.
   const [, region, inBrackets] = /^([a-z -]+) ?\(([^()]*)\)$/.exec(text) ?? []
-  if (region && !stateOf(region.trim()) && inBrackets!.split(/[,;/&]|\band\b/).every((part) => stateOf(part.trim())))
+  if (
+    region &&
+    !stateOf(region.trim()) &&
+    inBrackets!.split(/[,;/&]|\band\b/).every((part) => stateOf(part.trim()) || outside.test(part.trim()))
+  )
     return readList(inBrackets!, cell, context)
   const aside = text.match(/\([^)]*\)/g)
   if (aside) context.warn(`${quote(aside.join(' '))} was left out`)

@@ -78,7 +78,7 @@ export const readEntity = readWord<boolean>(
     [/individ|\bindiv\b|either|\bany\b|personal|natural person|sole prop|^no?$|^false$|^0$|welcome|\ball\b/, false],
     [/llc|entit|corp|\binc\b|compan|business|partnership|yes|^y$|^checked$|^true$|^1$|required|only/, true],
   ],
-  /llcs?\b|entit\w+|corp\w*|\binc\b|compan\w+|business\w*|partnerships?|\bl?lps?\b|trusts?|limited liability|optional|preferred|recommended|encouraged|necessary|needed|individ\w*|indiv\b|people|persons?\b|personal\w*|natural|names?\b|sole prop\w*|welcome|\bus\b|u\.s\.|domestic|registered|borrowing|investors?|title\w*|vest\w+|consumers?|excluded|prohibited|ineligible|n't|types?|foreign nationals?/g,
+  /llcs?\b|entit\w+|corp\w*|\binc\b|compan\w+|business\w*|partnerships?|\bl?lps?\b|trusts?|limited liability|optional|preferred|recommended|encouraged|necessary|needed|individ\w*|indiv\b|people|persons?\b|personal\w*|natural|names?\b|sole prop\w*|welcome|\bus\b|u\.s\.|domestic|registered|borrowing|investors?|clos\w*|take|hold|title\w*|vest\w+|consumers?|excluded|prohibited|ineligible|n't|types?|foreign nationals?/g,
 )
 
 export const readRecourse = readWord<'full' | 'limited' | 'none'>(
@@ -110,6 +110,8 @@ export const readRecourse = readWord<'full' | 'limited' | 'none'>(
 
 const readBasisWord = readWord<'full' | 'drawn'>(
   [
+    // 'Full; non-Dutch above $1M' depends on the loan.
+    [/\b(?:above|over|under|below|if)\b.*\d/, undefined],
     [
       /includ\w* undrawn|drawn (?:and|&) undrawn|whether (?:or not )?drawn|not (?:just|only) (?:the )?(?:drawn|funded)|fully (?:funded|drawn)/,
       'full',
