@@ -71,7 +71,9 @@ export function withPoints(columns: readonly FileColumn[], data: readonly TableR
     const cells = data.flatMap((row) => row.cells[column.index]?.trim() || []).filter((cell) => cell !== column.header)
     const areShares =
       cells.length > 0 &&
-      cells.every((cell) => /^\d(?:\.\d+)? ?%?(?: ?[-\u2013] ?\d(?:\.\d+)?)? ?(?:%|points?|pts?)$/i.test(cell))
+      cells.every((cell) =>
+        /^\d(?:\.\d+)? ?%?(?: ?(?:[-\u2013]|to) ?\d(?:\.\d+)?)? ?(?:%|points?|pts?)(?: ?(?:\+|plus|and|,) ?\$.*)?$/i.test(cell),
+      )
     return !hasPoints && areShares && column.kind?.name === 'loanFees'
       ? { ...column, kind: fieldByName('points') }
       : column

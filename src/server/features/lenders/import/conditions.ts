@@ -227,7 +227,8 @@ export function conditionsInName(name: string): FileValues {
   const [months, ...others] = [...name.matchAll(termInName)].map(({ groups }) =>
     Number(groups!['months'] ?? Number(groups!['years']) * 12),
   )
-  if (months && others.length === 0) Object.assign(values, { minTerm: months, maxTerm: months })
+  if (months && others.length === 0)
+    Object.assign(values, { minTerm: /\b(?:up )?to \d/i.test(name) ? null : months, maxTerm: months })
   // A program called 'Foreign National' or 'STR' is for them.
   const situation = /\b(?:no|not|without|heavy)\b|non-?owner|lien/i.test(
     name.replace(/(?:second|2nd) liens?/i, '2nd td'),

@@ -5,7 +5,7 @@ import type { Field } from './import-field.ts'
 /** A figure of a cell with its conditions. Without conditions it is for all other loans. */
 export type Part = { when: readonly Condition[]; text: string }
 
-const figure = String.raw`(?:up to |from |max )?\$?\d[\d.,]*(?: ?(?:%|pts?|points?|k|mm?|x))?\+?`
+const figure = String.raw`(?:up to |from |starting at |as low as |max )?\$?\d[\d.,]*(?: ?(?:%|pts?|points?|k|mm?|x))?\+?`
 const value = String.raw`${figure}(?: ?(?:-|to) ?${figure})?(?: (?:lt\/?arv|ltv|ltc|arv|max|of (?:the )?(?:arv|as[- ]is value|value|purchase price|price|cost)|fico))?`
 const shapes = [
   new RegExp(`^(?<label>[^:]+?) ?[:=] ?(?<value>${value})$`),

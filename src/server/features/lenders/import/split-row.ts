@@ -104,6 +104,7 @@ function withPrograms(cells: readonly InputCell[]): readonly InputCell[] {
 
 type ProgramCells = { cells: InputCell[]; program?: Condition }
 
+const leverageKinds = new Set(['leverage', 'maxAdvancePercent'])
 const namesKinds = new Set(['program', 'kind', 'kinds'])
 const programOf = ({ when }: InputCell) => when.find(({ dimension }) => dimension === 'program')
 
@@ -141,6 +142,19 @@ function ofKinds(cell: InputCell, cells: readonly InputCell[], program: Conditio
     /^\s*\d{2,3}(?:\.\d+)? ?%?\s*(?:[\d./%\s]+\([a-z\s/&-]+\))?$/i.test(cell.text)
   )
     return { ...cell, kind: fieldByName('maxAdvancePercent') }
+  // '80/80/75' of a rental is of purchases, rate-term and cash-out refinances.
+  const limits =
+    kinds.join() === 'rental' && leverageKinds.has(cell.kind.name) && !cell.header.includes('/')
+      ? figuresOf(cell.text)
+      : []
+  const [first = 0, second = 0, third = 0] = limits.map((one) => Number.parseFloat(one))
+  const isAxis = ({ kind, text }: InputCell) => axisFields.has(kind.name) && text.split('/').length === 3
+  if (limits.length === 3 && first >= second && second >= third && first <= 90 && !cells.some(isAxis))
+    return {
+      ...cell,
+      kind: fieldByName('maxAdvancePercent'),
+      text: `${first}% purchase, ${second}% rate-term, ${third}% cash-out`,
+    }
   const inside = /\(([^)]*)\)/.exec(cell.header)?.[1]
   // In 'Advance (Rehab)' the rehab is the base of the percentage.
   const only = inside && cell.kind.hasTiers && !fieldIn(inside.toLowerCase()) ? kindsIn(inside) : []

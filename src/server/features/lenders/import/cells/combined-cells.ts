@@ -146,6 +146,8 @@ export const kindAndPurpose: Parser = (cell, context) => {
 
 /** Returns the property types next to the kind in 'Multifamily bridge (5+)'. */
 function propertiesOf(part: string) {
+  // '(5+ units OK)' adds a type and excludes no other.
+  if (/\b(?:ok(?:ay)?|allowed|too|also|no)\b/i.test(part)) return undefined
   const words = plainCell(part)
     .replace(/\bfix(?:[- ]?(?:and|&|n|to|2)[- ]?| )(?:flips?|rent|hold)\b|buy (?:and|&|n) hold/g, ' ')
     .split(/ +|(?=\()/)

@@ -16,7 +16,10 @@ export function readExtension(
   // 'Two 6-month extensions' names no price.
   const [, count, alone] =
     /^(?:\+ ?|up to )?(?:(one|two|three|[1-3]) ?x? ?\(?[1-3]?\)? ?)?(\d{1,2})[- ]?(?:months?|mos?)\.?(?: ext(?:ensions?|\.)?)?(?: option| available)?s?$/.exec(
-      plainCell(cell),
+      plainCell(cell).replace(
+        /\b(?:three|six|twelve)(?=[- ]month)/,
+        (word) => ({ three: '3', six: '6' })[word] ?? '12',
+      ),
     ) ?? []
   if (alone && Number(alone) >= 1 && Number(alone) <= longestExtension) {
     if (count && !/^(?:one|1)$/.test(count)) context.warn(`${quote(cell)} was read as the length of one extension`)

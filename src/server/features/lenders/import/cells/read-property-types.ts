@@ -52,7 +52,7 @@ const noProperties: PropertyReading = { types: [], maxUnits: null, accepts: [], 
 
 /** Words near a property type that don't change its meaning. */
 const around =
-  /^(?:(?:non[- ]owner[- ]occ(?:upied)?|noo|investment|investor|attached or detached|detached|real estate|eligible|types?|properties) |residential (?=1|2|5|single|condo|town))+|(?: (?:noo|real estate|portfolios?|properties|property|for rentals?|rentals?|investments?|buildings|only))+$/g
+  /^(?:(?:non[- ]owner[- ]occ(?:upied)?|noo|investment|investor|attached or detached|detached|real estate|eligible|types?|properties) |residential (?=1|2|5|single|condo|town))+|(?: (?:ok(?:ay)?|allowed|accepted|eligible|spec homes?|noo|real estate|portfolios?|properties|property|for rentals?|rentals?|investments?|buildings|only))+$/g
 /** After these words a cell lists what isn't financed. */
 const refusing =
   /\b(?:in-?eligible|not (?:eligible|allowed|accepted)|exclud(?:es?|ing|ed)|exclusions?|excl\b\.?|except(?:ing|ions?| for)?|prohibited|but not)\b(?: propert(?:y|ies)(?: types?)?)?:?/
