@@ -67,6 +67,7 @@ export const sheets: Sheet[] = [
   },
   {
     name: 'a term sheet of one loan, two columns',
+    repeats: ['TERM SHEET'],
     rows: [
       ['TERM SHEET', ''],
       ['Lender', 'Halvorsen Private Lending'],

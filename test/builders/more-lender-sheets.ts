@@ -89,6 +89,7 @@ export const moreSheets: Sheet[] = [
   },
   {
     name: 'sections by kind of loan within a list of lenders',
+    repeats: ['Hard Money Lenders - Q4'],
     rows: [
       ['Hard Money Lenders - Q4', '', '', ''],
       ['Bridge Lenders', '', '', ''],

@@ -79,6 +79,7 @@ export const sheetLayouts: Sheet[] = [
   },
   {
     name: 'a column of remarks next to a term sheet',
+    repeats: ['PRICING', 'LEVERAGE', 'BORROWER', 'LOAN'],
     rows: table(`
       FOXTROT CAPITAL PARTNERS | |
       Fix & Flip Program | |
@@ -188,6 +189,7 @@ export const sheetLayouts: Sheet[] = [
   },
   {
     name: 'options, one of them for cash-out',
+    repeats: ['360'],
     rows: table(`
       Yarrow Private Capital | | | | |
       Option | Rate | Points | Max LTC | Max ARV | Term

@@ -423,6 +423,7 @@ export const sheetsWithLines: Sheet[] = [
   },
   {
     name: 'two blocks of labels next to each other',
+    repeats: ['LOAN', 'BORROWER'],
     rows: [
       ['Anchor Gate Lending', '', '', '', ''],
       ['LOAN', '', '', 'BORROWER', ''],

@@ -224,6 +224,12 @@ export function conditionsInName(name: string): FileValues {
     const condition = conditionOf(part, /deal|experien|investor|flip/i.test(name) ? `${name} deals` : name)
     if (condition?.dimension === 'deals' || condition?.dimension === 'credit') Object.assign(values, condition.values)
   }
+  // 'Pro (5-9)' counts deals.
+  const [, rank, least] =
+    /\b(rookie|novice|beginner|pro|elite|expert|veteran|seasoned|experienced)\b[^(]*\((\d{1,2})(?:\+|-\d{1,2})\)/i.exec(
+      name,
+    ) ?? []
+  if (rank) values.minDeals = Number(least)
   const [months, ...others] = [...name.matchAll(termInName)].map(({ groups }) =>
     Number(groups!['months'] ?? Number(groups!['years']) * 12),
   )

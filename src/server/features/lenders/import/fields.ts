@@ -124,7 +124,7 @@ export const lenderFields: readonly Field[] = [
   field('description', 'about overview bio aboutus companydescription publicdescription', readDescription),
   field(
     'contactEmail',
-    'email mail submitto senddealsto scenariodesk | address id sales submission contact primary work main scenario desk broker loan officer deal ae rep account exec executive',
+    'email mail submitto | address id sales submission contact primary work main scenario desk broker loan officer deal ae rep account exec executive',
     readEmail,
     { example: 'deals@example.com' },
   ),
@@ -165,7 +165,7 @@ const joinedFields: readonly Field[] = [
   ),
   parsed(
     'contactEmail',
-    'contact rep accountexecutive ae submission loanofficer | name info person details primary sales main manager point of',
+    'contact rep accountexecutive ae submission loanofficer senddealsto scenariodesk | name info person details primary sales main manager point of',
     {
       name: 'contact',
       parsers: [readContact],

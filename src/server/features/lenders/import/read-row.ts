@@ -253,6 +253,10 @@ export function readRow(
         values[field] = [...new Set([...(values[field] as unknown[]), ...(value as unknown[])])]
         continue
       }
+      if (before && field === 'feesNote' && value && values[field] && values[field] !== value) {
+        values[field] = `${values[field]}; ${value}`.slice(0, 300)
+        continue
+      }
       if (before && before.strength >= strength) {
         const isTermOfName = kind.name === 'program' && /Term$/.test(field)
         if (

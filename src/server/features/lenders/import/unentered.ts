@@ -144,7 +144,7 @@ const isOther = (field: string, before: string, digits: string, after: string) =
 
 /** A figure of a program's name that is a term: '$500K', '90%', '700+ FICO', '12 months'. */
 const isTerm =
-  /\$\|$|(?:fico|credit|score)\W*\|$|\|\+? ?(?:%|k\b|mm?\b|pts?\b|points?\b|x\b|fico|credit|months?|mos?\b)/
+  /\$\||\(\|(?:\+|-\d+)\)|(?:fico|credit|score)\W*\||\|\+? ?(?:%|k\b|mm?\b|pts?\b|points?\b|x\b|fico|credit|months?|mos?\b)/
 const isRange = /^\d[\d,.]* ?[a-z%]* ?(?:-|to) ?\$?$/
 const oneEnded = /^(?:fundingDays|.*Fees?|minimumInterestMonths|interestReserveMonths|seasoningMonths|extension\w+)$/
 

@@ -158,7 +158,9 @@ function propertiesOf(part: string) {
       purposesIn(word).purposes.length === 0 &&
       !/^(?:&|and|\d+[- ]?(?:y|mo)\S*|years?|yrs?|months?)$/.test(word),
   )
-  const found = rest.length > 0 ? readWhole((context) => readPropertyTypes(rest.join(' '), context)) : undefined
+  // '2-4' alone may count deals.
+  const isNamed = rest.some((word) => /[a-z]{2}/.test(word))
+  const found = isNamed ? readWhole((context) => readPropertyTypes(rest.join(' '), context)) : undefined
   return found && found.types.length > 0 ? found : undefined
 }
 

@@ -32,6 +32,8 @@ export function readEmail(cell: string, context: CellContext): string | null {
   }
   if (found.length === 0) throw new CellError('address', 'isn’t an email address; write it like deals@example.com')
   if (parts.length > 1) context.warn(`of ${parts.length} addresses the first was taken, ${found[0]}`)
+  const phone = /\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}/.exec(cell)?.[0]
+  if (phone) context.warn(`${quote(phone)} was left out`)
   return emailAddress.parse(found[0])
 }
 
@@ -95,6 +97,8 @@ export function readPhone(cell: string, context: CellContext): string | null {
     }
     throw new CellError('phone', 'isn’t a phone number of 10 to 15 digits; write it like (415) 555-0132')
   }
+  const email = /\S+@\S+/.exec(cell)?.[0]
+  if (email) context.warn(`${quote(email)} was left out`)
   if (digits !== first) context.warn(`${quote(first)} was read as ${parsed.data}`)
   if (others.some((one) => /\d{3}/.test(one))) context.warn(`of several numbers the first was taken, ${parsed.data}`)
   return parsed.data

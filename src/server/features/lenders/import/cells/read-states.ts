@@ -73,7 +73,12 @@ export function readStates(cell: string, context: CellContext): { states: StateN
   if (
     excluded.length > 0 &&
     listed.split(listSigns).every(namesState) &&
-    !excluded.join(',').split(listSigns).some(namesState)
+    // In 'Portland, OR' the state says where the city is.
+    !excluded
+      .join(',')
+      .replace(/([a-z]{3,}), (?:[a-z]{2})$/, '$1')
+      .split(listSigns)
+      .some(namesState)
   ) {
     context.warn(`${quote(`no ${excluded.join(', ').trim()}`)} was left out: a part of a state`)
     return { states: [...readList(listed, cell, context)].sort(), isPublished: true }
