@@ -132,6 +132,7 @@ function splitByProgram(cells: readonly InputCell[]): ProgramCells[] {
  * a lone '75%' under Leverage is of the price.
  */
 function ofKinds(cell: InputCell, cells: readonly InputCell[], program: Condition | undefined): InputCell {
+  if (cell.kind.name !== 'leverage' && !cell.header.includes('(')) return cell
   const named = cells.find(({ kind, text }) => namesKinds.has(kind.name) && text !== '')?.text
   const name = program?.values.program ?? named ?? ''
   const kinds = kindsIn(name)
