@@ -212,7 +212,7 @@ export const sheets: Sheet[] = [
       ['Cash-out', '700', '75%', '7.125%', '1.1'],
     ],
     enters: [
-      'Juniper Lending Group / Pro = Fix and flip: 90% of total cost, 9.5%, 1.5 points, 680+ credit, 1+ deal, states unnamed: ask',
+      'Juniper Lending Group / Pro = Fix and flip: 90% of total cost, 9.5%, 1.5 points, 680+ credit, states unnamed: ask',
       'Juniper Lending Group / Standard = Fix and flip: 85% of total cost, 10.5%, 2 points, 660+ credit, states unnamed: ask',
       'Juniper Lending Group / DSCR RENTAL, purchase = Long-term rental: up to 80% of price, 6.875%, 680+ credit, purchase only, DSCR 1+, states unnamed: ask',
       'Juniper Lending Group / DSCR RENTAL, cash-out = Long-term rental: up to 75% of price, 7.125%, 700+ credit, cash-out only, DSCR 1.1+, states unnamed: ask',

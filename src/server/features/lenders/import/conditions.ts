@@ -108,7 +108,7 @@ const deals: ConditionParser = (text, context) => {
   )
     return at(0, true)
   if (isAboutDeals(context) && /^(?:none|no)$/.test(text)) return at(0)
-  return /^(?:exp|experienced?(?: \w+)?|seasoned|track record|pro)$/.test(text) ? at(1) : undefined
+  return /^(?:exp|experienced?(?: \w+)?|seasoned|track record)$/.test(text) ? at(1) : undefined
 }
 
 export const purposesLabel = (list: readonly LoanPurpose[]) =>

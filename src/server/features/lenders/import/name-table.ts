@@ -25,7 +25,7 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
       (text, index) =>
         !/hard|private/i.test(text) &&
         kindsIn(text).length === 1 &&
-        (index > 0 || /^\w[\w &-]{2,25} (?:lenders|loans|programs)$/i.test(text)),
+        (index > 0 || /^\w[\w &-]{2,25} (?:lenders|loans|programs|lender (?:comparison|list|matrix))$/i.test(text)),
     )
     if (above && !hasField(columns, 'program', 'kind', 'kinds')) takeHeading(state, above)
     return

@@ -69,7 +69,10 @@ function withoutProgram(part: string): string {
 const hasOwnName = (part: string) =>
   /[a-z]{3}/i.test(
     part
-      .replace(/bridge|rentals?|construction|flips?|fix|and|dscr|hard money|private|lenders?/gi, ' ')
+      .replace(
+        /bridge|rentals?|construction|flips?|fix|and|dscr|hard money|private|lenders?|\b(?:short|long|term|residential)\b/gi,
+        ' ',
+      )
       .replace(new RegExp(lenderWords, 'gi'), ' '),
   )
 
