@@ -3,6 +3,7 @@ import { topMatchCount } from '#domain/choices/deal-choices.ts'
 import { receivesMail, users } from '#server/features/accounts/accounts.table.ts'
 import { type AlertNews, dealAlerts } from '#server/features/deals/deal-life.table.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
+import { bestFirst } from '#server/features/deals/matches/matches.queries.ts'
 import { matches } from '#server/features/deals/matches.table.ts'
 import { openDealStatus } from '#server/features/deals/open-deals.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
@@ -11,7 +12,7 @@ import type { Db } from '#server/platform/db/database.ts'
 /** One of a deal's best matches. `changedAt` is when the lender's data last changed. */
 export type TopMatch = { lenderId: string; name: string; score: number; totalCost: number | null; changedAt: Date }
 
-/** Lists a deal's five best fitting matches by score, then total cost, then days to fund. */
+/** Lists the five best matches of a deal that fit, in the order of the deal's page. */
 export async function listTopFive(tx: Db, dealId: string): Promise<TopMatch[]> {
   return tx
     .select({
@@ -24,12 +25,7 @@ export async function listTopFive(tx: Db, dealId: string): Promise<TopMatch[]> {
     .from(matches)
     .innerJoin(lenders, eq(lenders.id, matches.lenderId))
     .where(and(eq(matches.dealId, dealId), eq(matches.fits, true)))
-    .orderBy(
-      sql`${matches.matchScore} desc`,
-      asc(matches.totalCost),
-      sql`${matches.fundingDays} asc nulls last`,
-      asc(matches.lenderId),
-    )
+    .orderBy(...bestFirst(matches))
     .limit(topMatchCount)
 }
 

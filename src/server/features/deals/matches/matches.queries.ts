@@ -18,7 +18,7 @@ type OrderColumns = Record<
 >
 
 /** Returns the sort order of matches: those that fit first, then as `compareCandidates` sorts. */
-const bestFirst = (columns: OrderColumns) => [
+export const bestFirst = (columns: OrderColumns) => [
   // The index is only used when the order is written as in its definition, with `nulls last`.
   sql`${columns.fits} desc nulls last`,
   sql`${columns.acceptsSituations} desc nulls last`,

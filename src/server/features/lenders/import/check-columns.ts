@@ -72,7 +72,9 @@ export function withPoints(columns: readonly FileColumn[], data: readonly TableR
     const areShares =
       cells.length > 0 &&
       cells.every((cell) =>
-        /^\d(?:\.\d+)? ?%?(?: ?(?:[-\u2013]|to) ?\d(?:\.\d+)?)? ?(?:%|points?|pts?)(?: ?(?:\+|plus|and|,) ?\$.*)?$/i.test(cell),
+        /^\d(?:\.\d+)? ?%?(?: ?(?:[-\u2013]|to) ?\d(?:\.\d+)?)? ?(?:%|points?|pts?)(?: ?(?:\+|plus|and|,) ?\$.*)?$/i.test(
+          cell,
+        ),
       )
     return !hasPoints && areShares && column.kind?.name === 'loanFees'
       ? { ...column, kind: fieldByName('points') }
