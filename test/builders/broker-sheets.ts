@@ -1116,6 +1116,7 @@ export const brokerSheets: Sheet[] = [
   },
   {
     name: 'bounds under groups of two header rows',
+    repeats: ['LENDER GRID', 'Updated:'],
     rows: [
       ['LENDER GRID', 'Updated:', '11/20/26', '', '', '', '', '', '', '', '', '', '', '', '', '', ''],
       ['', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', ''],
