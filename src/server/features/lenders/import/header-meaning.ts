@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { cacheByText } from './cells/cache-by-text.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { fieldIn, fieldsOfHeader } from './cells/read-leverage.ts'
 import { purposesIn } from './cells/read-words.ts'
@@ -92,8 +93,16 @@ export type Meaning = { kind: Field; when: readonly Condition[] }
 /** Finds the field of a header or a --map name, ignoring conditions. */
 export const findField = (header: string): Field | undefined => meaningOf(header)?.kind
 
-/** Finds the field and loans of a header: 'Max LTV (cash-out)' limits cash-out refinances. */
-export function meaningOf(header: string, isProgram = false): Meaning | undefined {
+/**
+ * Finds the field and loans of a header: 'Max LTV (cash-out)' limits cash-out refinances. With `isProgram`, words before
+ * the field may name a program.
+ */
+export const meaningOf = (header: string, isProgram = false): Meaning | undefined =>
+  isProgram ? meaningWithProgram(header) : plainMeaning(header)
+const plainMeaning = cacheByText((header) => findMeaning(header, false))
+const meaningWithProgram = cacheByText((header) => findMeaning(header, true))
+
+function findMeaning(header: string, isProgram: boolean): Meaning | undefined {
   const text = withoutQuestion(header.replace(/[*†‡]+|^your (?=company|firm|business|website|phone)/gi, '').trim())
   // 'Rehab loan: % of purchase' has a program before a colon.
   const [, group = '', own = ''] = /^([^:]{3,30}):\s+(.+)$/.exec(text) ?? []
@@ -161,7 +170,9 @@ function respelled(header: string): string {
   })
 }
 
-function plainField(header: string): Field | undefined {
+const plainField = cacheByText(findPlainField)
+
+function findPlainField(header: string): Field | undefined {
   // 'Max LTV by FICO' has the scores in the row below.
   const bare = header.replace(/\s+by\s+(?:fico|credit|experience|deals|purpose|loan|property|dscr|tier)[a-z /]*$/i, '')
   for (const key of headerKeys(bare)) {

@@ -1,3 +1,5 @@
+import { cacheByText } from './cache-by-text.ts'
+
 const fractions: Record<string, string> = {
   '¼': '.25',
   '½': '.5',
@@ -13,24 +15,9 @@ const decimalsOf = (text: string) => String(Number(text[0]) / Number(text[2])).s
 const notPublished =
   /^(?:|-+|\.+|\?+|n\/?a|n\.a\.?|n\/?p|nil|null|tbd|tba|tbc|not (?:published|available|applicable|provided|listed|disclosed|stated|given)|unpublished|unknown|blank|unspecified|undisclosed|(?:n\/?a|tbd) ?[-(:;,][^\d]*)$/
 
-/** A cache, because cells of a table repeat. */
-const knownPlain = new Map<string, string>()
-const mostKnown = 20_000
-const longestKnown = 80
-
 /** Normalizes a cell for comparison: lower case, one kind of dash, quote and space, common fractions as decimals. */
-export function plainCell(cell: string): string {
-  const known = knownPlain.get(cell)
-  if (known !== undefined) return known
-  const plain = normalized(cell)
-  if (cell.length > longestKnown) return plain
-  if (knownPlain.size >= mostKnown) knownPlain.clear()
-  knownPlain.set(cell, plain)
-  return plain
-}
-
-function normalized(cell: string): string {
-  return cell
+export const plainCell = cacheByText((cell) =>
+  cell
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/["\u201c\u201d]/g, '')
@@ -46,8 +33,8 @@ function normalized(cell: string): string {
     .replace(/(?<=[\w%)])!+$/, '')
     .replace(/[\s\u00a0\u2000-\u200b\u202f]+/g, ' ')
     .trim()
-    .toLowerCase()
-}
+    .toLowerCase(),
+)
 
 /** Returns whether a cell means not published: 'N/A', '-', 'TBD' and similar. */
 export function isNotPublished(cell: string): boolean {
