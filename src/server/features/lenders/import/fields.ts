@@ -45,7 +45,7 @@ const quantities = {
     'amount amt loan fundingrange facilitysize loanbalance size loansize checksize dealsize lendingrange loanrange amountrange loanlimit minmax | range limit usd dollar',
   rate: 'rate apr fixedrate bestrate interest coupon pricing int allinrate interestonlyrate | annual current note base par pa range',
   points: 'point pts origination orig upfrontfee | upfront fee loan lender range charge charged and bps',
-  term: 'term tenor months duration length maturity | loan range option offered available initial',
+  term: 'term tenor months duration length lengthofloan maturity | loan range option offered available initial',
 } as const
 
 /** Returns the three fields of a quantity: minimum, maximum, and both in one. */
@@ -124,7 +124,7 @@ export const lenderFields: readonly Field[] = [
   field('description', 'about overview bio aboutus companydescription publicdescription', readDescription),
   field(
     'contactEmail',
-    'email mail submitto | address id sales submission contact primary work main scenario desk broker loan officer deal ae rep account exec executive',
+    'email mail submitto submitdealsto | address id sales submission contact primary work main scenario desk broker loan officer deal ae rep account exec executive',
     readEmail,
     { example: 'deals@example.com' },
   ),
@@ -216,7 +216,7 @@ export const programFields: readonly Field[] = [
   }),
   field(
     'excludes',
-    'excluded exclusion ineligible prohibited restriction notaccepted notallowed wontdo wontlendon willnotlendon doesnotlendon doesntlendon | property propertie type',
+    'excluded exclusion ineligible noteligible prohibited restriction notaccepted notallowed wontdo wontlendon willnotlendon doesnotlendon doesntlendon | property propertie type',
     situations('excludes'),
     { empty: { excludes: [] } },
   ),
@@ -258,7 +258,7 @@ export const programFields: readonly Field[] = [
   }),
   limit(
     'maxAdvancePercent',
-    'advance adv ltv ltvcltv ltp ltpp purchasefinancing loantovalue purchaseprice ofpurchase maxpurchase purchaseadvance ltcpurchase purchaseltc acquisitionltc | price initial asis day1 dayone rate of',
+    'advance adv ltv cltv ltvcltv downpayment mindownpayment minimumdownpayment ltp ltpp purchasefinancing loantovalue purchaseprice ofpurchase maxpurchase purchaseadvance ltcpurchase purchaseltc acquisitionltc | price initial asis day1 dayone rate of',
   ),
   limit(
     'maxRehabPercent',
@@ -276,7 +276,7 @@ export const programFields: readonly Field[] = [
   limit('maxLtcPercent', 'ltc loantocost | total blended overall combined'),
   limit(
     'maxLtarvPercent',
-    'ltarv arv arltv ltaiv finishedvalue completedvalue afterrepairvalue afterrepair ltvoncompletion ltvcompleted | total ltv lt t of loan to cap limit percent stabilized or',
+    'ltarv arv arltv ltfv loantofuturevalue futurevalue ltaiv finishedvalue completedvalue afterrepairvalue afterrepair ltvoncompletion ltvcompleted | total ltv lt t of loan to cap limit percent stabilized or',
   ),
   parsed(
     'maxAdvancePercent',
@@ -298,7 +298,7 @@ export const programFields: readonly Field[] = [
   ),
   field(
     'minDeals',
-    'experience exp deal flip exits verifiedexit project trackrecord rehabscompleted completedrehabs mindealslast3years | require required requirement req reqd needed level tier prior previous past borrower investor completed done last number of',
+    'experience exp deal flip exits verifiedexit project trackrecord rehabscompleted completedrehabs mindealslast3years whoitsfor | require required requirement req reqd needed level tier prior previous past borrower investor completed done last number of',
     // 'Expert (10+)' names its tier.
     (cell, context) =>
       readCount(dealCount, cell.replace(/^(?!prefer|recommend|option)[a-z][a-z ]*\((\d[^)a-z]*)\)$/i, '$1'), context),
@@ -353,7 +353,7 @@ export const programFields: readonly Field[] = [
   months('exitFeeAfterMonth', 'exitfeeafter', '9'),
   parsed(
     'prepay',
-    'prepay prepayment yieldmaintenance ppp penalty penaltie earlypayoff | pen term structure charge option',
+    'prepay prepayment yieldmaintenance ppp penalty penaltie earlypayoff earlypayofffee | pen term structure charge option',
     {
       parsers: [prepay],
       example: '5-4-3-2-1',

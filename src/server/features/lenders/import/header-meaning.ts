@@ -88,6 +88,9 @@ function fieldOf({ whole, inside, side }: HeaderKey): Field | undefined {
   )
 }
 
+/** The record that a CRM puts before each header: 'Organization - Rate', 'Account: States'. */
+const recordPrefix = /^(?:organi[sz]ation|account|company|deal|person|contact|record)(?: [-–] |: )(?=\S)/i
+
 export type Meaning = { kind: Field; when: readonly Condition[] }
 
 /** Finds the field of a header or a --map name, ignoring conditions. */
@@ -103,7 +106,8 @@ const plainMeaning = cacheByText((header) => findMeaning(header, false))
 const meaningWithProgram = cacheByText((header) => findMeaning(header, true))
 
 function findMeaning(header: string, isProgram: boolean): Meaning | undefined {
-  const text = withoutQuestion(header.replace(/[*†‡]+|^your (?=company|firm|business|website|phone)/gi, '').trim())
+  const bare = header.replace(recordPrefix, '')
+  const text = withoutQuestion(bare.replace(/[*†‡]+|^your (?=company|firm|business|website|phone)/gi, '').trim())
   // 'Rehab loan: % of purchase' has a program before a colon.
   const [, group = '', own = ''] = /^([^:]{3,30}):\s+(.+)$/.exec(text) ?? []
   const program = programCondition(group)

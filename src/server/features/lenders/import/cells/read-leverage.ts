@@ -60,7 +60,7 @@ export function readLimit(own: LeverageField) {
       return readLimit(own)(band, context)
     }
     if (isTangled(written)) return undefined
-    const cell = withoutCombined(written, context)
+    const cell = withoutCombined(/down ?payment/i.test(context.header) ? asDownPayment(written) : written, context)
     const labeled = readLabeled(cell, own, context)
     if (labeled) return labeled
     const figures = readFigures(cell.trim().replace(/^(?:yes|included)[,;: -]+/i, ''), leverageGrammar, context)
@@ -247,6 +247,9 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
 const leastPercent = 20
 const mostPercent = 120
 const ofAll = /\btotal\b|blended|combined|overall|capped|project/
+
+/** Adds to '10%' and '10% of purchase price' that they are paid down. */
+const asDownPayment = (cell: string) => cell.replace(/^(\d[\d.]* ?%)(?: of (?:the )?(?:purchase )?price)?$/i, '$1 down')
 
 /** Converts '20% down' to 80% of the price. */
 function withoutDown(text: string): string {
