@@ -3,7 +3,7 @@ import { endpoint } from '#contract/wire/endpoint.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
 import { PathId, wholeNumber } from '#contract/wire/wire.ts'
 import { ChecklistItem, itemStatuses } from '#domain/closing/checklist.ts'
-import { ChecklistTemplate, checklistOccasions } from '#domain/closing/checklist-templates.ts'
+import { ChecklistTemplate, checklistConditions } from '#domain/closing/checklist-templates.ts'
 
 /** The documents of a deal in order: late or due to start today, then open by due day, then done. */
 export const Checklist = z.object({
@@ -48,7 +48,7 @@ export const ChecklistTemplateInput = z.object({
     .string({ error: idMessage })
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, idMessage)
     .max(60, idMessage),
-  when: z.enum(checklistOccasions, { error: 'Choose when it is asked for' }),
+  when: z.enum(checklistConditions, { error: 'Choose when it is asked for' }),
   label: requiredText({ label: 'Name', max: 80 }),
   why: requiredText({ label: 'Why', max: 200 }),
   days: wholeNumber('Days', { min: 0, max: 120 }),

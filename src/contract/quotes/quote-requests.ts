@@ -114,8 +114,9 @@ export const QuoteDraft = z.object({
   closeBy: z.string(),
   /** The investor has confirmed for an earlier request of this deal that no borrower will live there. */
   hasConfirmedPurpose: z.boolean(),
-  /** The number of lenders that can still be asked about this deal, and by this investor today. */
+  /** The number of lenders that can still be asked about this deal. */
   leftForDeal: z.number(),
+  /** The number of requests that this investor can still send, given those of the last 24 hours. */
   leftToday: z.number(),
   /** Null when no round can be run. */
   round: RoundOffer.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+
 /** Conditions under which an item is on a deal's checklist. */
-export const checklistOccasions = [
+export const checklistConditions = [
   'always',
   'individual',
   'entity',
@@ -17,16 +18,16 @@ export const checklistOccasions = [
   'exit-hold',
   'exit-unknown',
 ] as const
-export type ChecklistOccasion = (typeof checklistOccasions)[number]
+export type ChecklistCondition = (typeof checklistConditions)[number]
 
 export const ChecklistTemplate = z.object({
   id: z.string(),
-  when: z.enum(checklistOccasions),
+  when: z.enum(checklistConditions),
   label: z.string(),
   why: z.string(),
-  /** Days that it usually takes. */
+  /** Calendar days that the item usually takes. */
   days: z.number(),
-  /** The message on the day it must start; `{days}` becomes '5 days'. */
+  /** The message on the last day to start it. `{days}` becomes '5 days'. */
   late: z.string(),
 })
 export type ChecklistTemplate = z.infer<typeof ChecklistTemplate>
@@ -34,7 +35,7 @@ export type ChecklistTemplate = z.infer<typeof ChecklistTemplate>
 /** The placeholder for the days in a template. */
 export const daysPlaceholder = '{days}'
 
-/** The default list. */
+/** The checklist templates until an operator stores others. */
 export const defaultChecklist: readonly ChecklistTemplate[] = [
   {
     id: 'insurance',

@@ -4,7 +4,7 @@ import { individualEntityType, product } from '#domain/choices/profile-choices.t
 import { type KindFacts, kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { isRefinance } from '#domain/loan-request/leverage.ts'
 import { formatDays } from '#domain/money/money.ts'
-import { type ChecklistOccasion, type ChecklistTemplate, daysPlaceholder } from './checklist-templates.ts'
+import { type ChecklistCondition, type ChecklistTemplate, daysPlaceholder } from './checklist-templates.ts'
 
 export const itemStatuses = ['missing', 'requested', 'ready', 'sent', 'not-needed'] as const
 export type ItemStatus = (typeof itemStatuses)[number]
@@ -49,13 +49,13 @@ export function dueDay(closingOn: string, days: number): string {
   return businessDaysBefore(addDays(closingOn, -days), businessDaysAhead)
 }
 
-/** Returns the occasions that apply to a deal and its investor. */
-function occasionsOf(facts: ChecklistFacts): ReadonlySet<ChecklistOccasion> {
+/** Returns the conditions that apply to a deal and its investor. */
+function conditionsOf(facts: ChecklistFacts): ReadonlySet<ChecklistCondition> {
   const { situations, propertyType, entityType, flippingExperience, reDealsLast3Years, exitStrategy } = facts
   const isExperienced =
     (flippingExperience !== null && flippingExperience !== 'First time') || (reDealsLast3Years ?? 0) > 0
   const kind = kindOfDeal(facts)
-  return new Set<ChecklistOccasion>([
+  return new Set<ChecklistCondition>([
     'always',
     entityType === null || entityType === individualEntityType ? 'individual' : 'entity',
     isRefinance(facts) ? 'refinance' : 'purchase',
@@ -63,11 +63,11 @@ function occasionsOf(facts: ChecklistFacts): ReadonlySet<ChecklistOccasion> {
     ...(propertyType === 'Condo/Co-op' ? (['condo'] as const) : []),
     ...(kind === 'bridge' ? [] : ([kind] as const)),
     ...(isExperienced ? (['experienced'] as const) : []),
-    exitOccasion(exitStrategy),
+    exitCondition(exitStrategy),
   ])
 }
 
-function exitOccasion(exitStrategy: string | null): ChecklistOccasion {
+function exitCondition(exitStrategy: string | null): ChecklistCondition {
   if (exitStrategy === null) return 'exit-unknown'
   if (exitStrategy === product) return 'exit-sale'
   return exitStrategy === 'Buy and Hold' ? 'exit-hold' : 'exit-refinance'
@@ -83,9 +83,9 @@ export function checklistItems(
   states: ReadonlyMap<string, ItemState>,
   { closingOn, today }: { closingOn: string | null; today: string },
 ): ChecklistItem[] {
-  const occasions = occasionsOf(facts)
+  const conditions = conditionsOf(facts)
   const items = templates
-    .filter(({ when }) => occasions.has(when))
+    .filter(({ when }) => conditions.has(when))
     .map(({ id, label, why, days, late }): ChecklistItem => {
       const state = states.get(id)
       const status = state?.status ?? 'missing'

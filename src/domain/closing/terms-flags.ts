@@ -6,7 +6,7 @@ import type { QuoteFee, QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { TermsBase } from './compare-terms.ts'
 import { splitOf } from './terms-figures.ts'
 
-/** A lender's published terms that final terms are compared with. Null means not published. Percent, dollars and months. */
+/** A lender's published terms, to compare final terms with. Null means not published. In percent, dollars and months. */
 export type PublishedTerms = {
   maxRate: number | null
   maxPoints: number | null
@@ -50,8 +50,8 @@ export function termsFlags(
   ]
 }
 
-/** Flags an advance or a holdback that is lower than `than`, which names the quote in the sentence. */
-function lowerPayouts(than: string, quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): TermsFlag[] {
+/** Flags an advance or a holdback below that of the quote. `baseName` names the quote in the sentences. */
+function lowerPayouts(baseName: string, quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): TermsFlag[] {
   const [before, after] = [splitOf(quote, deal), splitOf(final, deal)]
   const advance = roundCents(before.advance - after.advance)
   const holdback = roundCents(before.holdback - after.holdback)
@@ -60,7 +60,7 @@ function lowerPayouts(than: string, quote: QuoteTerms, final: QuoteTerms, deal: 
       ? [
           flag(
             'lower-advance',
-            `The advance is ${formatDollars(advance)} below ${than}: ${cashEffect(quote, final, deal)}.`,
+            `The advance is ${formatDollars(advance)} below ${baseName}: ${cashEffect(quote, final, deal)}.`,
           ),
         ]
       : []),
@@ -68,21 +68,24 @@ function lowerPayouts(than: string, quote: QuoteTerms, final: QuoteTerms, deal: 
   ]
 }
 
-/** Describes the effect on cash at closing: less cash out, cash to bring instead, or more cash to bring. */
+/**
+ * Describes the effect on cash at closing: less cash out, cash to bring instead, or more cash to bring. `rewordForLender` in
+ * terms-card.tsx removes these phrases by a regular expression, so change both together.
+ */
 function cashEffect(quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): string {
   const [before, after] = [quoteCash(quote, deal).cashAtClosing ?? 0, quoteCash(final, deal).cashAtClosing ?? 0]
   if (after < 0) return 'you get that much less'
   return before < 0 ? `instead of ${formatDollars(-before)} out, bring ${formatDollars(after)}` : 'bring that much more'
 }
 
-/** Returns flags for final terms whose prepaid items and reserves are above those of the quote, or above the estimate. */
-function dueAtClosing(than: string, quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): TermsFlag[] {
+/** Flags prepaid items and reserves at least 50 cents above the quote's, or above the estimate where the quote doesn't state them. */
+function dueAtClosing(baseName: string, quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): TermsFlag[] {
   const { prepaid } = quoteCash(quote, deal)
   const effect = cashEffect(quote, final, deal)
   const above = (name: string, due: number | null | undefined, known: number | null | undefined, estimate: number) => {
     const more = roundCents((due ?? 0) - (known ?? estimate))
     if (due == null || more < 0.5) return []
-    const base = known == null ? 'the estimate' : than
+    const base = known == null ? 'the estimate' : baseName
     return [flag('due-at-closing', `${name} ${formatDollars(due)}, ${formatDollars(more)} above ${base}: ${effect}.`)]
   }
   const { interest, insurance, escrow } = prepaid
@@ -93,7 +96,7 @@ function dueAtClosing(than: string, quote: QuoteTerms, final: QuoteTerms, deal: 
       ? [
           flag(
             'due-at-closing',
-            `An interest reserve of ${formatDollars(final.interestReserve!)} was not in ${than}: ${effect}.`,
+            `An interest reserve of ${formatDollars(final.interestReserve!)} was not in ${baseName}: ${effect}.`,
           ),
         ]
       : above('The interest reserve is', final.interestReserve, quote.interestReserve, 0)),
@@ -101,11 +104,13 @@ function dueAtClosing(than: string, quote: QuoteTerms, final: QuoteTerms, deal: 
 }
 
 /** Returns flags for fees that the quote doesn't have. Compares labels without case, extra spaces and a final "fee". */
-function newFees(of: string, quote: QuoteTerms, final: QuoteTerms): TermsFlag[] {
+function newFees(baseName: string, quote: QuoteTerms, final: QuoteTerms): TermsFlag[] {
   const known = new Set(quote.fees.map(normalizedLabel))
   return final.fees
     .filter((fee) => fee.dollars > 0 && !known.has(normalizedLabel(fee)))
-    .map((fee) => flag('new-fee', `"${fee.label}" was not in ${of}: ${formatDollars(fee.dollars)}${unit[fee.per]}.`))
+    .map((fee) =>
+      flag('new-fee', `"${fee.label}" was not in ${baseName}: ${formatDollars(fee.dollars)}${unit[fee.per]}.`),
+    )
 }
 
 const unit: Readonly<Record<QuoteFee['per'], string>> = { loan: '', draw: ' a draw', month: ' a month' }

@@ -1,13 +1,13 @@
 import { type FlipInput, flipOutcome } from './flip-profit.ts'
 
 /**
- * Finds the highest price in whole dollars at which the cash invested returns at least `wishedRoiPercent` over the hold, at the same loan amount.
+ * Finds the highest price in whole dollars at which the cash invested returns at least `targetRoiPercent` over the hold, at the same loan amount.
  * Null when even $1 is too much. A profitable price that takes no cash meets any target.
  */
-export function highestOffer(input: FlipInput, wishedRoiPercent: number): number | null {
+export function highestOffer(input: FlipInput, targetRoiPercent: number): number | null {
   const isEnough = (purchasePrice: number) => {
     const { roiPercent, profit } = flipOutcome({ ...input, purchasePrice })
-    return roiPercent === null ? profit > 0 : roiPercent >= wishedRoiPercent
+    return roiPercent === null ? profit > 0 : roiPercent >= targetRoiPercent
   }
   let [enough, tooMuch] = [0, Math.floor(input.arv) + 1]
   while (tooMuch - enough > 1) {

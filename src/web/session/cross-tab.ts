@@ -25,8 +25,8 @@ export function announceUserChange(): void {
 }
 
 /**
- * Mounted once, at the root: reloads the user when another tab reports a change or a sign-in. When the other tab signed in a
- * different user, reloads the page, because its data belongs to the previous one.
+ * Refetches the user when another tab signs in or calls `announceUserChange`. Reloads the page when that user is a different one,
+ * because its data belongs to the previous user. Sign-outs reach other tabs through `useToken`. Used once, in the shell.
  */
 export function useCrossTabUser(): void {
   const queryClient = useQueryClient()

@@ -64,7 +64,7 @@ it.each([
     '/tools/brrrr?purchasePrice=90000&rehab=40000&arv=180000&holdMonths=6&loanAmount=116500&ratePercent=11&pointsPercent=2&rent=1450&taxMonthly=240&insuranceMonthly=99&refinanceLoan=135000&refinanceRatePercent=7.25',
     ['$21,550', '$36,000', '$14,450', '−$1,565', '−7.26%'],
   ],
-  ['the highest offer for a wished return [TOOL-02]', `${example}&wishedRoiPercent=30`, ['Offer at most']],
+  ['the highest offer for a target return [TOOL-02]', `${example}&targetRoiPercent=30`, ['Offer at most']],
 ] as const)('shows without scripts: %s', async (_, address, figures) => {
   const { text } = await read(address)
   for (const figure of figures) expect(text).toContain(figure)

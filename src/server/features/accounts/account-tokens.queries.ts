@@ -79,23 +79,23 @@ export async function findResetToken(db: Db, hash: string): Promise<TokenState |
 
 /**
  * Sets the password of a reset token's owner and consumes the token in one statement, so that only one of several concurrent requests
- * succeeds. Also marks the email as verified, because the link was sent to it. Undefined for an invalid token.
+ * succeeds. Also marks the email as verified, because the link was sent to it. Undefined for an unknown or expired token.
  */
 export async function redeemResetToken(
   db: Db,
-  hash: string,
-  password: string,
+  tokenHash: string,
+  passwordHash: string,
 ): Promise<{ id: string; email: string } | undefined> {
   const [row] = await db
     .update(users)
     .set({
-      password,
+      password: passwordHash,
       emailVerified: true,
       passwordResetToken: null,
       passwordResetTokenExpires: null,
       updatedAt: sql`now()`,
     })
-    .where(and(eq(users.passwordResetToken, hash), gt(users.passwordResetTokenExpires, sql`now()`), isLive))
+    .where(and(eq(users.passwordResetToken, tokenHash), gt(users.passwordResetTokenExpires, sql`now()`), isLive))
     .returning({ id: users.id, email: users.email })
   return row
 }

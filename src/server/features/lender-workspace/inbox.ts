@@ -61,7 +61,7 @@ function dueStep({ status }: RequestRow, unread: number, round: LenderRound | nu
 }
 
 /**
- * Creates a private link to a request, valid as long as the lender's session, and returns its token.
+ * Creates a private link to a request, valid for `sessionHours` from now, and returns its token.
  * @throws Failure 404 unless the request is in the lender's inbox.
  */
 export async function openInboxRequest(

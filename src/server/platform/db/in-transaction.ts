@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database, Db } from './database.ts'
-import { isDatabaseUnavailable } from './unavailable.ts'
+import { isDatabaseUnavailable } from './database-errors.ts'
 
 /**
  * Runs `work` in a transaction: commits when it resolves, rolls back when it rejects. Always returns the client to the

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorReply } from '#contract/wire/errors.ts'
 import { Failure, failureStatus } from '#server/failure.ts'
-import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
+import { isDatabaseUnavailable } from '#server/platform/db/database-errors.ts'
 import { replyWithPlainPage } from './plain-page.ts'
 
 const unavailableMessage = 'The service is briefly unavailable. Nothing was lost; please try again in a few seconds.'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { connect } from '#server/platform/db/connect.ts'
-import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
+import { isDatabaseUnavailable } from '#server/platform/db/database-errors.ts'
 import { replyWithPlainPage } from './plain-page.ts'
 
 /** Milliseconds between connection attempts, and between log lines about the outage. */

@@ -6,9 +6,9 @@ import {
   replaceDeskChecklistEndpoint,
 } from '#contract/closing/checklist.ts'
 import {
-  type ChecklistOccasion,
+  type ChecklistCondition,
   type ChecklistTemplate,
-  checklistOccasions,
+  checklistConditions,
 } from '#domain/closing/checklist-templates.ts'
 import { formatDays } from '#domain/money/money.ts'
 import { slugOf } from '#domain/text/slug.ts'
@@ -74,7 +74,7 @@ function Templates({ items }: { items: readonly ChecklistTemplate[] }) {
               <p className="text-sm font-semibold">{item.label}</p>
               <p className="text-ink-2">{item.why}</p>
             </div>
-            <p className="text-ink-2">{occasionLabels[item.when]}</p>
+            <p className="text-ink-2">{conditionLabels[item.when]}</p>
             <p className="tabular-nums">{formatDays(item.days)}</p>
             <div className="flex gap-1">
               <Button size="small" onClick={() => setEdited(item)}>
@@ -115,7 +115,7 @@ function Templates({ items }: { items: readonly ChecklistTemplate[] }) {
   )
 }
 
-const occasionLabels: Readonly<Record<ChecklistOccasion, string>> = {
+const conditionLabels: Readonly<Record<ChecklistCondition, string>> = {
   always: 'Every deal',
   individual: 'A person borrows',
   entity: 'A company borrows',
@@ -134,7 +134,7 @@ const occasionLabels: Readonly<Record<ChecklistOccasion, string>> = {
 }
 
 const Fields = ChecklistTemplateInput.omit({ id: true })
-const occasions = checklistOccasions.map((value) => ({ value, label: occasionLabels[value] }))
+const conditions = checklistConditions.map((value) => ({ value, label: conditionLabels[value] }))
 
 /** Edits one item of the checklist, or adds one. */
 function TemplateDialog({
@@ -166,7 +166,7 @@ function TemplateDialog({
           <FormError form={form} title="Nothing was changed" />
           <TextField form={form} name="label" label="Name" maxLength={80} autoComplete="off" />
           <TextField form={form} name="why" label="Why lenders ask" maxLength={200} autoComplete="off" />
-          <SelectField form={form} name="when" label="Asked for" options={occasions} />
+          <SelectField form={form} name="when" label="Asked for" options={conditions} />
           <NumberField form={form} name="days" label="Days it takes" whole />
           <TextField
             form={form}

@@ -6,8 +6,8 @@ import { deactivateWithin } from '#server/features/accounts/sessions/deactivate-
 import type { KnownClients } from '#server/features/accounts/sessions/known-clients.ts'
 import { openHandOff } from '#server/features/accounts/sessions/open-session.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
+import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import { isUniqueViolation } from '#server/platform/db/unavailable.ts'
 import { findIdentityOwner, insertIdentity, lockAnonymousSession, lockUserByEmail } from './google.queries.ts'
 import type { Identity } from './google-client.ts'
 

@@ -126,7 +126,7 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Returns whether the session became this account. */
+/** Returns whether an unexpired onboarding session became this account. Authorizes the steps after the account is created. */
 export async function isSessionOf(db: Db, sessionId: string, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: anonymousSessions.id })

@@ -39,7 +39,10 @@ function yearsBefore(time: Date, years: number): Date {
   return earlier
 }
 
-/** Deletes a deactivated account. Keeps its phone consents and match records, anonymized. False if it was deleted concurrently. */
+/**
+ * Deletes a deactivated account. Keeps its phone consents and match records, anonymized, and counts its deals in the statistics. False
+ * if it was deleted or reactivated meanwhile.
+ */
 export async function purgeWithin(tx: Db, userId: string, now: Date): Promise<boolean> {
   const email = await lockDeactivated(tx, userId)
   if (email === undefined) return false

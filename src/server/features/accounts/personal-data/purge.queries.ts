@@ -20,7 +20,7 @@ export async function listDeactivatedBefore(db: Db, time: Date): Promise<string[
   return rows.map((row) => row.id)
 }
 
-/** Locks a deactivated account and returns its email. Undefined if it was deleted concurrently. */
+/** Locks a deactivated account and returns its email. Undefined if it was deleted or reactivated meanwhile. */
 export async function lockDeactivated(tx: Db, userId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ email: users.email })

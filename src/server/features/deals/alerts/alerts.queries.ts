@@ -94,7 +94,7 @@ export async function listUnsentAlerts(db: Db, userId: string) {
     .orderBy(asc(deals.createdAt))
 }
 
-/** Clears a deal's sent alerts unless more were found since. */
+/** Clears a deal's alerts after their email. If more were found since, keeps all of them, and the next email repeats the sent ones. */
 export async function clearSentAlerts(db: Db, dealId: string, mailed: AlertNews[]): Promise<void> {
   const isSame = sql`${dealAlerts.news} = ${JSON.stringify(mailed)}::jsonb`
   await db

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ItemStatus } from '#domain/closing/checklist.ts'
-import type { ChecklistOccasion } from '#domain/closing/checklist-templates.ts'
+import type { ChecklistCondition } from '#domain/closing/checklist-templates.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
@@ -8,7 +8,7 @@ const time = (name: string) => timestamp(name, { withTimezone: true }).notNull()
 /** The operators' list of documents that lenders ask for. Without rows, the built-in list applies. */
 export const checklistTemplates = pgTable('checklist_templates', {
   id: text().primaryKey(),
-  occasion: text().$type<ChecklistOccasion>().notNull(),
+  occasion: text().$type<ChecklistCondition>().notNull(),
   label: text().notNull(),
   why: text().notNull(),
   days: integer().notNull(),

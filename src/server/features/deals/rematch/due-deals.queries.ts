@@ -158,7 +158,7 @@ export async function saveDealMatching(
     where ${deals.id} = r.id`)
 }
 
-/** Stops rematching deals. They keep their current matches. */
+/** Stops rematching deals until an edit or `markDealsDue` resumes it. They keep their current matches. */
 export async function stopRematching(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await tx

@@ -9,6 +9,7 @@ export type SheetRow = typeof dealSheets.$inferSelect
 
 const isLive = (now: Date) => and(isNull(dealSheets.revokedAt), gt(dealSheets.expiresAt, now))
 
+/** Counts a deal's links of all kinds that are neither revoked nor expired. */
 export async function countLiveSheets(tx: Db, dealId: string, now: Date): Promise<number> {
   const [row] = await tx
     .select({ count: count() })

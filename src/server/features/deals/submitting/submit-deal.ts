@@ -17,8 +17,8 @@ import { upsertMatches } from '#server/features/deals/matches/matches.queries.ts
 import { toDealReply } from '#server/features/deals/to-deal-reply.ts'
 import type { MatchCatalogue } from '#server/features/lenders/catalogue/snapshot.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
+import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import { isUniqueViolation } from '#server/platform/db/unavailable.ts'
 import { hashInput, requireSameInput } from '#server/request-key.ts'
 import { matchShownLenders } from './shown-picks.ts'
 

@@ -6,8 +6,8 @@ import { endSessions } from '#server/features/accounts/sessions/sessions.queries
 import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
 import { markDealsDue } from '#server/features/deals/rematch/due-deals.queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import { isUniqueViolation } from '#server/platform/db/unavailable.ts'
 import { getActiveUser, getUser, requireNotOperator, requireNotOtherOperator, toUserEntry } from './get-user.ts'
 import { clearDeactivation } from './people.queries.ts'
 

@@ -1,8 +1,8 @@
 import { hasLenders, insertLenders, lockLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import { insertPrograms, keepLenderTimes } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { isDatabaseUnavailable } from '#server/platform/db/database-errors.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { readSampleLenders } from './read-sample-lenders.ts'
 
 /** Each try waits up to the lock timeout (3 s) for the table's lock. */

@@ -25,8 +25,9 @@ type AskSituation = {
   deal: DealRow
   investor: AskingInvestor
   requests: RequestWithLender[]
-  /** Lenders that can still be asked about the deal, and by the investor within 24 hours. */
+  /** The number of lenders that can still be asked about the deal. May be negative. */
   leftForDeal: number
+  /** The number of requests that the investor can still send, given those of the last 24 hours. */
   leftToday: number
   /** The rule of the property's state. */
   rule: StateRule | undefined
@@ -37,7 +38,7 @@ type AskSituation = {
 const dayMs = 86_400_000
 
 /**
- * Reads the facts that decide whether a deal's lenders can be asked.
+ * Reads the facts that decide whether a deal's lenders can be asked, and why none can.
  * @throws Failure 404 unless the deal is the investor's.
  */
 export async function readAskSituation(
@@ -53,6 +54,7 @@ export async function readAskSituation(
   const leftToday = askLimits.requestsPerDay - (await countAskedSince(db, userId, new Date(now.getTime() - dayMs)))
   const isAddressMissing = deps.env.smtpUrl !== undefined && !(await isAddressSet(deps))
   const rule = await findStateRule(db, deal.propertyState)
+  // Sample lenders need no legal review, so this is true only when the operator turned the state off.
   const isStateOff = !isAskingOpen(rule, { isSample: true }, todayOf(now))
   const rejection = findAskRejection({ investor, deal, now, isAddressMissing, isStateOff, leftForDeal, leftToday })
   return { deal, investor, requests, leftForDeal, leftToday, rule, rejection }
@@ -63,7 +65,7 @@ async function isAddressSet({ settings }: AskDeps): Promise<boolean> {
   return (await settings.list()).some(({ key, isSet }) => key === 'contact.address' && isSet)
 }
 
-/** Returns the rejections of lenders that can't be asked, by match id. */
+/** Returns why each lender that can't be asked is rejected, by match id. */
 export async function listLenderRejections(
   db: Db,
   candidates: readonly AskCandidate[],

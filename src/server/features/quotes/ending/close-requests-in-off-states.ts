@@ -14,7 +14,10 @@ import { listRequestsInOffStates } from './off-states.queries.ts'
 
 export type CloseRequestsInOffStatesDeps = WriteDeps & { jobs: Pick<Jobs, 'send'> }
 
-/** Closes live requests about property in states where the operator turned requests off, and notifies both sides. */
+/**
+ * Closes up to 200 live requests about property in states where the operator turned requests off, or where the legal review has expired
+ * for real lenders. Notifies both sides. The job that runs each minute closes the rest.
+ */
 export async function closeRequestsInOffStates(deps: CloseRequestsInOffStatesDeps): Promise<void> {
   for (const due of await listRequestsInOffStates(deps.db, todayOf(deps.clock())))
     await closeRequestInOffState(deps, due)
@@ -35,8 +38,8 @@ export async function closeRequestInOffState(
 }
 
 /**
- * Closes the requests of an edited deal whose property moved to a state in which those lenders can't be asked. Runs in the
- * caller's transaction, which has locked the deal.
+ * Closes the live requests of a deal whose edited property state no longer allows asking their lenders, and clears a choice among
+ * them. Runs in the caller's transaction, which has locked the deal.
  */
 export async function closeRequestsOfMovedDeal(
   tx: Db,

@@ -177,7 +177,7 @@ const isRoundReminderDue = and(
     and ${quoteRequests.sentAt} < ${quoteRounds.closesAt} - interval '24 hours'`})`,
 )
 
-/** Lists requests whose lenders should be reminded that their round closes. */
+/** Lists up to 200 requests whose lenders should be reminded that their round closes within 24 hours. */
 export async function listRoundRemindersDue(db: Db): Promise<{ id: string; userId: string }[]> {
   return db
     .select({ id: quoteRequests.id, userId: quoteRequests.userId })

@@ -22,8 +22,10 @@ export const notJsonMessage = 'Server returned unexpected content type'
 
 /**
  * Starts an anonymous session and sends it the answers of the steps before the current one, so that a lost session loses
- * no answers. Stores the new session once the server has all of them. @throws when a request fails, or with a message
- * for the visitor when a stored step is no longer valid.
+ * no answers. Stores the new session once the server has all of them. When a stored step is no longer valid, makes it the
+ * current step, so that a retry no longer sends it.
+ * @throws CallError when a request fails, or with a message for the visitor when a stored step is no longer valid. Error for
+ * a reply that isn't JSON.
  */
 export async function startSession({ call, visitFacts, read, change }: OnboardingDependencies): Promise<string> {
   const { sessionId } = await call(startOnboardingEndpoint, { body: await visitFacts() }, { onReply: assertJson })

@@ -48,7 +48,7 @@ export function useSessionPhase() {
     }
   }
 
-  function goOn(problem: SessionProblem) {
+  function retryOnce(problem: SessionProblem) {
     if (hasTriedAgain.current) {
       hasTriedAgain.current = false
       setPhase({ kind: 'ready', problem })
@@ -68,7 +68,7 @@ export function useSessionPhase() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: The time runs from the failure on.
   useEffect(() => {
     if (phase.kind !== 'failed') return
-    const timer = setTimeout(() => goOn(phase.problem), sessionErrorMs)
+    const timer = setTimeout(() => retryOnce(phase.problem), sessionErrorMs)
     return () => clearTimeout(timer)
   }, [phase])
 

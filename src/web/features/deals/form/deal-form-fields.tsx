@@ -65,7 +65,10 @@ function PurchaseDate({ form }: DealFormProps) {
   )
 }
 
-/** The fields of a deal in the order of an application: the deal, the property, the money, the loan. */
+/**
+ * The fields of a deal in the order of an application: the deal, the property, the money, the loan. Pass `isStored` for a saved deal:
+ * its figures count as typed, so a new price doesn't recompute them. Only a loan equal to the usual loan still follows the price.
+ */
 export function DealFormFields({ form, isStored = false }: DealFormProps & { isStored?: boolean }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 
-/** Says why few lenders fit and which single change would bring more. */
+/** Loads a deal and shows its `InsightNotes`: why few lenders fit, and which single change would bring more. */
 export function DealInsightNotes({ deal }: { deal: ListedDeal }) {
   const query = useQuery(dealQuery(deal.id))
   return (
@@ -39,6 +39,10 @@ export function DealInsightNotes({ deal }: { deal: ListedDeal }) {
   )
 }
 
+/**
+ * Shows a deal's near misses and, with fewer than `topMatchCount` eligible lenders, how many lenders each rule excluded. Renders
+ * nothing without either.
+ */
 export function InsightNotes({ deal, insight }: { deal: RuledDeal; insight: DealInsight }) {
   return (
     <>

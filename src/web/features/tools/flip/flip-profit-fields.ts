@@ -2,6 +2,7 @@ import { longestHoldMonths } from '#domain/choices/deal-choices.ts'
 import { type FlipInput, flipDefaults } from '#domain/flip/flip-profit.ts'
 import { type ProfitFigureName, profitFigureNames } from '#domain/loan-request/profit-figure-labels.ts'
 import type { ProfitFigures } from '#domain/loan-request/profit-figures.ts'
+import { roundCents } from '#domain/money/rounding.ts'
 import { type FigureField, type Figures, figureOf, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import type { FieldGroup } from '#web/features/tools/form/tool-form.tsx'
 import type { DealPrefill } from '#web/shell/deal-prefill.ts'
@@ -79,7 +80,7 @@ const costs: FigureField[] = [
 const targets: FigureField[] = [
   { name: 'targetProfit', label: 'Profit you want', note: 'blank: $25,000 or 10% of the sale', ...dollars },
   {
-    name: 'wishedRoiPercent',
+    name: 'targetRoiPercent',
     label: 'Return you want, %',
     note: 'on your cash, until the sale',
     unit: 'percent',
@@ -147,23 +148,26 @@ export const flipProfitExample: ToolSearch = {
   loanAmount: '$217,250',
   ratePercent: '10.93',
   pointsPercent: '2.29',
-  wishedRoiPercent: '30',
+  targetRoiPercent: '30',
 }
 
-/** Returns the deal fields of a flip: only figures that were entered, never assumptions. Tax and insurance are yearly. */
+/**
+ * Returns the deal fields of a flip. Omits figures that the visitor left blank, so that no assumption is saved. Converts property tax
+ * and insurance to dollars a year.
+ */
 export function flipForDeal(input: FlipInput, values: Figures): DealPrefill {
   const isGiven = (name: string) => values[name] != null
   return {
-    purchasePrice: cents(input.purchasePrice),
-    repairBudget: cents(input.rehab),
-    estimatedArv: cents(input.arv),
-    loanAmount: cents(input.loanAmount),
+    purchasePrice: roundCents(input.purchasePrice),
+    repairBudget: roundCents(input.rehab),
+    estimatedArv: roundCents(input.arv),
+    loanAmount: roundCents(input.loanAmount),
     holdMonths: input.holdMonths,
     ...(isGiven('loanTermMonths') ? { termMonths: input.loanTermMonths } : {}),
     ...(isGiven('propertyTaxPercent')
-      ? { yearlyTaxes: cents((input.purchasePrice * input.propertyTaxPercent) / 100) }
+      ? { yearlyTaxes: roundCents((input.purchasePrice * input.propertyTaxPercent) / 100) }
       : {}),
-    ...(isGiven('insuranceMonthly') ? { yearlyInsurance: cents(12 * input.insuranceMonthly) } : {}),
+    ...(isGiven('insuranceMonthly') ? { yearlyInsurance: roundCents(12 * input.insuranceMonthly) } : {}),
     profitFigures: profitFigures(input, isGiven),
   }
 }
@@ -176,11 +180,6 @@ function profitFigures(input: FlipInput, isGiven: (name: string) => boolean): Pr
   const figures: Partial<Record<ProfitFigureName, number | string | null>> = {}
   for (const name of given) figures[name] = input[name]
   return figures as ProfitFigures
-}
-
-/** A deal holds dollars to the cent. */
-function cents(dollars: number): number {
-  return Math.round(dollars * 100) / 100
 }
 
 /** Returns the input of the flip computation. Blank fields get their assumptions. */

@@ -94,7 +94,7 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
     <>
       <Section id="profit" title="Profit">
         <FlipSteps {...flip} withHighestPrice />
-        <OfferForReturn input={input} wishedRoiPercent={values['wishedRoiPercent'] ?? null} />
+        <OfferForReturn input={input} targetRoiPercent={values['targetRoiPercent'] ?? null} />
       </Section>
       <div className="grid gap-x-10 gap-y-9 *:min-w-0 lg:grid-cols-2 print:grid-cols-2">
         <WhenSold input={input} target={target} />
@@ -149,16 +149,16 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
 }
 
 /** Shows the highest price that gives the return in percent that the visitor entered. Renders nothing without that return. */
-function OfferForReturn({ input, wishedRoiPercent }: { input: FlipInput; wishedRoiPercent: number | null }) {
-  if (wishedRoiPercent === null) return null
-  const offer = highestOffer(input, wishedRoiPercent)
+function OfferForReturn({ input, targetRoiPercent }: { input: FlipInput; targetRoiPercent: number | null }) {
+  if (targetRoiPercent === null) return null
+  const offer = highestOffer(input, targetRoiPercent)
   return (
     <p className="mt-4 border-l-3 border-brass bg-brass-soft px-3.5 py-2.5">
       {offer === null ? (
-        `No price returns ${wishedRoiPercent}% on your cash.`
+        `No price returns ${targetRoiPercent}% on your cash.`
       ) : (
         <>
-          <b>Offer at most {formatDollars(offer)}</b> for a {wishedRoiPercent}% return on your cash, with this loan.
+          <b>Offer at most {formatDollars(offer)}</b> for a {targetRoiPercent}% return on your cash, with this loan.
         </>
       )}
     </p>

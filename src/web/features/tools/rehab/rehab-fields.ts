@@ -42,7 +42,14 @@ const own: FigureField[] = [
     max: 2,
     assumed: 1,
   },
-  { name: 'contingencyPercent', label: 'Reserve, %', note: 'blank: by scope', unit: 'percent', min: 0, max: 100 },
+  {
+    name: 'contingencyPercent',
+    label: 'Reserve, %',
+    note: 'blank: by scope',
+    unit: 'percent',
+    min: 0,
+    max: 100,
+  },
 ]
 export const rehabFields = [...house, ...lines, ...own]
 export const workGroups: FieldGroup[] = [
@@ -59,13 +66,13 @@ export function rehabInput(values: Figures, scope: RehabCostScope | null, factor
     lines: Object.fromEntries(lines.map(({ name }) => [name, values[name] ?? 0])) as RehabInput['lines'],
     ownLines: values['ownCost'] ? [{ label: 'Other work', dollars: values['ownCost'] }] : [],
     stateFactor: factor,
-    contingencyPercent: values['contingencyPercent'] ?? defaultReserve(scope),
+    contingencyPercent: values['contingencyPercent'] ?? defaultReservePercent(scope),
     asIsValue: values['asIsValue'] ?? null,
     yearBuilt: values['yearBuilt'] ?? null,
   }
 }
 
-/** Returns the reserve, in percent, of a scope. */
-export function defaultReserve(scope: RehabCostScope | null): number {
+/** Returns the usual contingency reserve of a scope of work, as a percentage. Without a scope, returns the one for moderate work. */
+export function defaultReservePercent(scope: RehabCostScope | null): number {
   return scope === null ? contingencyPercent.moderate : contingencyPercent[scope]
 }

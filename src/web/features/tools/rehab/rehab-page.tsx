@@ -23,7 +23,7 @@ import { keepRehabLines } from '#web/shell/deal-prefill.ts'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
-import { defaultReserve, house, rehabExample, rehabFields, rehabInput, workGroups } from './rehab-fields.ts'
+import { defaultReservePercent, house, rehabExample, rehabFields, rehabInput, workGroups } from './rehab-fields.ts'
 import { stateFactorsQuery } from './state-factors.requests.ts'
 
 const entry = toolAt('/tools/rehab')
@@ -163,7 +163,7 @@ export function RehabPage({ search }: { search: ToolSearch }) {
                     value: formatDollars(result.total.mid - result.contingency.mid),
                   },
                   {
-                    name: `Reserve, ${values['contingencyPercent'] ?? defaultReserve(scope)}%`,
+                    name: `Reserve, ${values['contingencyPercent'] ?? defaultReservePercent(scope)}%`,
                     value: formatDollars(result.contingency.mid),
                     isAssumed: values['contingencyPercent'] === null,
                   },

@@ -58,7 +58,7 @@ function isUnavailable(error: Error): boolean {
   return driverMessages.test(error.message)
 }
 
-/** Returns whether an error violates a unique index, optionally the named one. */
+/** Returns whether an error or one of its causes is a unique violation, optionally of the named index. */
 export function isUniqueViolation(error: unknown, index?: string): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     const { code, constraint } = at as { code?: unknown; constraint?: unknown }
