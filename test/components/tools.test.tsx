@@ -68,7 +68,7 @@ it('the BRRRR follows the new loan, and its figures are kept for sign-up [TOOL-0
 it('the highest offer for a wanted return follows the figures [TOOL-02]', async () => {
   const { user } = await openPage(`${example}&targetRoiPercent=30`)
   const offer = (await screen.findByText(withFigures(/Offer at most \$\d{3},\d{3}/))).textContent
-  await replaceWith(user, await field(/Return you want/), '40')
+  await replaceWith(user, await field(/Target return/), '40')
   await waitFor(() => expect(screen.getByText(withFigures(/Offer at most \$\d{3},\d{3}/)).textContent).not.toBe(offer))
 })
 

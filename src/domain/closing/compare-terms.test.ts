@@ -185,7 +185,7 @@ describe('final terms compared with the quote', () => {
     expect(above.flags.map(({ sentence }) => sentence)).toEqual([
       'A rate of 10.5% is above the 10.25% this lender publishes.',
       'An extension fee of 0.5% is above the 0.25% this lender publishes.',
-      'Interest runs on the full loan; this lender publishes drawn funds.',
+      'Interest accrues on the full loan; this lender publishes interest on drawn funds.',
     ])
   })
 

@@ -149,7 +149,7 @@ function abovePublished(final: QuoteTerms, published: PublishedTerms): TermsFlag
     ...above('An exit fee', final.exitFeePercent ?? 0, published.exitFeePercent, percent),
     ...above('An extension fee', final.extensionFeePercent ?? 0, published.extensionPercent, percent),
     ...(published.interestBasis === 'drawn' && final.interestBasis === 'full'
-      ? [flag('above-published', 'Interest runs on the full loan; this lender publishes drawn funds.')]
+      ? [flag('above-published', 'Interest accrues on the full loan; this lender publishes interest on drawn funds.')]
       : []),
   ]
 }

@@ -8,11 +8,11 @@ const labels = {
   loanFees: 'Loan fees',
   appraisal: 'Appraisal',
   drawFee: 'Fee per draw',
-  drawMonths: 'Months of drawing',
+  drawMonths: 'Draw period, months',
   extensionPercent: 'Extension, % of loan',
   minimumInterestMonths: 'Minimum interest, months',
   interestBasis: 'Interest on',
-  targetProfit: 'Profit you want',
+  targetProfit: 'Target profit',
 } as const
 
 export type ProfitFigureName = keyof typeof labels

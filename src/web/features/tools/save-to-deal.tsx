@@ -98,7 +98,7 @@ function SaveToDealForm({ dealFigures, dealId, onClose }: SaveToDealProps) {
         ) : null}
         {list.isError ? <p className="text-ink-2">Your deals couldn’t be loaded. You can start a new deal.</p> : null}
         <RadioCards
-          legend="Which deal"
+          legend="Deal"
           name="save-to-deal"
           value={deal?.id ?? newDeal}
           onValueChange={(id) => {

@@ -17,7 +17,7 @@ const house: FigureField[] = [
   {
     name: 'holdMonths',
     label: 'Months held',
-    note: 'to the day of sale',
+    note: 'until you sell',
     unit: 'months',
     min: 1,
     max: longestHoldMonths,
@@ -78,10 +78,10 @@ const costs: FigureField[] = [
 ]
 
 const targets: FigureField[] = [
-  { name: 'targetProfit', label: 'Profit you want', note: 'blank: $25,000 or 10% of the sale', ...dollars },
+  { name: 'targetProfit', label: 'Target profit', note: 'blank: $25,000 or 10% of the sale', ...dollars },
   {
     name: 'targetRoiPercent',
-    label: 'Return you want, %',
+    label: 'Target return, %',
     note: 'on your cash, until the sale',
     unit: 'percent',
     min: 0,
@@ -95,7 +95,7 @@ const draws: FigureField[] = [
   { name: 'drawFee', label: 'Fee per draw', note: 'four draws', ...dollars, max: 1e5, assumed: flipDefaults.drawFee },
   {
     name: 'drawMonths',
-    label: 'Months of drawing',
+    label: 'Draw period, months',
     unit: 'months',
     min: 1,
     max: 36,
@@ -114,7 +114,7 @@ const draws: FigureField[] = [
   {
     name: 'extensionPercent',
     label: 'Extension, % of loan',
-    note: 'per 3 months or part of them',
+    note: 'per 3 months, or any part',
     ...percent,
     max: 10,
     assumed: flipDefaults.extensionPercent,
@@ -135,7 +135,7 @@ export const flipProfitFields = [...house, ...loan, ...targets, ...costs, ...dra
 export const flipProfitGroups: FieldGroup[] = [
   { title: 'The house', fields: house },
   { title: 'The loan', fields: loan },
-  { title: 'What you want', fields: targets },
+  { title: 'Your targets', fields: targets },
   { title: 'Costs', fields: costs, isFolded: true },
   { title: 'Draws, interest basis, extension', fields: draws, isFolded: true },
 ]

@@ -15,7 +15,7 @@ export const house: FigureField[] = [
     isWhole: true,
     slider: { min: 500, max: 5000, step: 50 },
   },
-  { name: 'asIsValue', label: 'As-is value', note: 'to see how heavy the work is', ...money },
+  { name: 'asIsValue', label: 'As-is value', note: 'to judge the scope of work', ...money },
   { name: 'yearBuilt', label: 'Built in', unit: 'plain', min: 1700, max: 2100, isWhole: true },
 ]
 const lines: FigureField[] = Object.entries(rehabLines).map(([name, line]) => ({
@@ -32,11 +32,11 @@ const lines: FigureField[] = Object.entries(rehabLines).map(([name, line]) => ({
   isCheckbox: line.unit === 'job',
 }))
 const own: FigureField[] = [
-  { name: 'ownCost', label: 'Other work', note: 'as quoted to you', ...money },
+  { name: 'ownCost', label: 'Other work', note: 'from your contractor’s bid', ...money },
   {
     name: 'stateFactor',
     label: 'Local cost factor',
-    note: 'blank: the state’s, else 1',
+    note: 'blank: your state’s factor, or 1',
     unit: 'plain',
     min: 0.5,
     max: 2,
@@ -45,7 +45,7 @@ const own: FigureField[] = [
   {
     name: 'contingencyPercent',
     label: 'Reserve, %',
-    note: 'blank: by scope',
+    note: 'blank: usual for the scope',
     unit: 'percent',
     min: 0,
     max: 100,
@@ -54,7 +54,7 @@ const own: FigureField[] = [
 export const rehabFields = [...house, ...lines, ...own]
 export const workGroups: FieldGroup[] = [
   { title: 'Or line by line', fields: lines },
-  { title: 'Own lines and reserve', fields: own },
+  { title: 'Other work and reserve', fields: own },
 ]
 export const rehabExample: ToolSearch = { squareFeet: '1,500', scope: 'moderate' }
 
