@@ -378,7 +378,7 @@ export const guidelineSheets: Sheet[] = [
       'Copperleaf Lending / Fix & Flip = Fix and flip: up to 90% of price, 75% of ARV, 9.99–11.49%, 1.5–2 points, states unnamed: ask',
       'Tallgrass Equity Lending / 2nds = Kind of loan not published: up to 65% of price, 13%, 4 points, takes second liens, states unnamed: ask',
     ],
-    says: ['waits until line 5 says which lender its row is of'],
+    says: ['waits for the answer on line 5, which decides its lender'],
   },
   {
     name: 'situations in names of programs, people or companies',

@@ -508,7 +508,7 @@ export const moreSheets: Sheet[] = [
     ],
     says: [
       'counts 5 years; the catalogue counts three',
-      "'First-time builders case by case' was read as not published",
+      "'First-time builders case by case' wasn’t understood and counts as not published",
     ],
   },
   {
@@ -575,6 +575,6 @@ export const moreSheets: Sheet[] = [
       'Timberline Capital / FixFlip Plus = Fix and flip: up to 90% of price and 100% of repairs, 75% of ARV, 9.99%, 3+ deals, states unnamed: ask',
       'Timberline Capital / Build = New construction: up to 60% of price and 100% of repairs, 70% of ARV, 11.25%, 2+ deals, states unnamed: ask',
     ],
-    says: ["'1% if paid before month 4' was read as not published"],
+    says: ["'1% if paid before month 4' wasn’t understood and counts as not published"],
   },
 ]

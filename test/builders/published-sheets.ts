@@ -294,6 +294,6 @@ export const publishedSheets: Sheet[] = [
       'Pinder Lending / Bridge = Bridge: 10%, 12 months, states unnamed: ask',
       'Pinder Lending / Fix & Flip = Fix and flip: 11%, 12 months, 1% to extend, states unnamed: ask',
     ],
-    says: ["'6' was read as not published"],
+    says: ["'6' wasn’t understood and counts as not published"],
   },
 ]

@@ -7,7 +7,7 @@ import { importedCells } from '#server/features/lenders/import/imported-cells.ts
 import { lookFirst } from '#server/features/lenders/import/look-first.ts'
 import type { FieldChange, PlannedRow } from '#server/features/lenders/import/plan-lender-import.ts'
 import type { LenderFile } from '#server/features/lenders/import/read-lender-file.ts'
-import { isToMend } from '#server/features/lenders/import/refused-rows.ts'
+import { needsCorrection } from '#server/features/lenders/import/refused-rows.ts'
 
 /** Lines of each kind on a terminal. --json has all of them. */
 const shownProblems = 1000
@@ -115,7 +115,7 @@ export function importReport(
     say(
       `${refusedFile} could not be written (${refusedFault}). Import the same file again with another --refused: imported rows stay as they are.`,
     )
-  else if (refusedFile && result.rows.some(isToMend))
+  else if (refusedFile && result.rows.some(needsCorrection))
     say(`Rows and cells that were not imported are in ${refusedFile}: correct them there and import that file.`)
   const isSame = result.rows.filter(({ outcome }) => outcome === 'same').length
   const counts = `${result.created.length} new, ${result.updated.length} changed, ${isSame} unchanged`

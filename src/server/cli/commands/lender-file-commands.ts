@@ -17,7 +17,7 @@ import {
   type LenderFileFormat,
   readLenderFile,
 } from '#server/features/lenders/import/read-lender-file.ts'
-import { isToMend, writeRefusedRows } from '#server/features/lenders/import/refused-rows.ts'
+import { formatRefusedRows, needsCorrection } from '#server/features/lenders/import/refused-rows.ts'
 import { maxFileBytes } from '#server/features/lenders/import/table/decode-text.ts'
 import { importReport, importSummary } from './import-report.ts'
 
@@ -203,8 +203,8 @@ async function writeRefused(
   { rows }: ImportResult,
 ): Promise<string | undefined> {
   try {
-    if (rows.some(isToMend)) {
-      await into.write(writeRefusedRows(file, rows))
+    if (rows.some(needsCorrection)) {
+      await into.write(formatRefusedRows(file, rows))
       await into.finish()
     }
     return undefined

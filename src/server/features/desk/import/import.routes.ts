@@ -12,7 +12,7 @@ import {
   writeImportEndpoint,
 } from '#contract/desk/import.ts'
 import { Failure } from '#server/failure.ts'
-import { writeRefusedRows } from '#server/features/lenders/import/refused-rows.ts'
+import { formatRefusedRows } from '#server/features/lenders/import/refused-rows.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 import {
@@ -73,7 +73,7 @@ export function registerDeskImport(http: Http, { db, clock, catalogue }: DeskImp
     withImportTimeout(request, async () => {
       const stored = await getImport(operator.id, params.id)
       const { file, result } = await runImport(db, stored, { now: clock(), isDryRun: true })
-      return { csv: writeRefusedRows(file, result.rows) }
+      return { csv: formatRefusedRows(file, result.rows) }
     }),
   )
   route(http, getImportProgressEndpoint, { limits: readLimits }, async ({ params, operator }) => {

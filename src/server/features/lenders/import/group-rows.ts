@@ -18,7 +18,7 @@ export function nameKey(name: string): string {
   return cleanText(name).toLowerCase().replace(/\s+/g, ' ')
 }
 
-/** Also removes the legal form. 'Acme Capital, LLC' may or may not be 'Acme Capital', so a person is asked. */
+/** Also removes the legal form and a leading 'The'. Equal keys raise a question: 'Acme Capital, LLC' may not be 'Acme Capital'. */
 function looseNameKey(name: string): string {
   return nameKey(name)
     .replace(
@@ -51,8 +51,9 @@ export function addProblem(
 }
 
 /**
- * Groups rows by lender: by slug, else by name. A row without either belongs to the lender above it, because merged
- * cells are read that way. Adds a problem to an ambiguous row. Yields to the event loop.
+ * Groups rows by lender: by slug, else by name. A program or tier row without either takes the name of the row above, because merged
+ * cells leave it blank. Adds a problem to any other nameless row and to an ambiguous one, and leaves rows with problems out of the
+ * groups. A grouped row can still get a problem from a later row, so callers check again. Yields to the event loop.
  */
 export async function groupRows(rows: readonly ReadRow[], existing: readonly ExistingLender[]): Promise<RowGroup[]> {
   const bySlug = new Map<string, ExistingLender>()
@@ -80,12 +81,12 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
         row,
         'slug',
         'identity',
-        `is another than the ${target.slug} this lender has; its address cannot be changed by an import`,
+        `differs from this lender’s slug, ${target.slug}; an import can’t change a slug`,
       )
     else if (named && named.id !== target?.id)
       addProblem(row, 'name', 'identity', `belongs to another lender, whose slug is ${named.slug}`)
     else if (!target && values.name === undefined)
-      addProblem(row, 'slug', 'identity', 'isn’t the slug of a lender here; a new lender needs a name')
+      addProblem(row, 'slug', 'identity', 'isn’t the slug of any lender; a new lender needs a name')
     else if (!target && values.slug == null) {
       const alike = askForLegalForm(row, values.name!, byLooseName, fileNames)
       if (alike) waiting.push({ name: alike, row })
@@ -98,15 +99,15 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
     if (group) group.rows.push(row)
     else groups.set(key, { target, rows: [row] })
   })
-  // A program that may have another row under a similar name waits for the answer.
+  // Rows of the same program under a similar name wait for the answer, so that the program isn’t imported in part.
   for (const { name, row } of waiting)
     for (const other of groups.get(nameKey(name))?.rows ?? [])
       if (row.values.program != null && other.values.program?.toLowerCase() === row.values.program.toLowerCase())
-        addProblem(other, 'name', 'identity', `waits until line ${row.line} says which lender its row is of`)
+        addProblem(other, 'name', 'identity', `waits for the answer on line ${row.line}, which decides its lender`)
   return [...groups.values()]
 }
 
-export const isSaid = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0)
+export const isGiven = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0)
 /** Fields that distinguish the rows of one program. */
 const tierFields = [
   'minCreditScore',
@@ -120,10 +121,10 @@ const tierFields = [
 ] as const
 
 function inheritName(row: ReadRow, above: ReadRow | undefined): void {
-  const isTier = tierFields.some((field) => isSaid(row.values[field]))
+  const isTier = tierFields.some((field) => isGiven(row.values[field]))
   if (
     above &&
-    (row.values.program != null || (isTier && tierFields.some((field) => isSaid(above.values[field])))) &&
+    (row.values.program != null || (isTier && tierFields.some((field) => isGiven(above.values[field])))) &&
     row.problems.length === 0
   ) {
     row.values = {
@@ -144,19 +145,15 @@ function askForName(row: ReadRow): void {
   const name = row.values.name!
   if (row.isNameGiven || row.problems.some(({ field }) => field === 'name')) return
   if (isTotalName(name))
-    addProblem(
-      row,
-      'name',
-      'total',
-      'looks like a row of totals and not like a lender; leave it out, or say that it is a lender',
-      [{ label: `A lender called ${name}`, field: 'name', text: name }],
-    )
+    addProblem(row, 'name', 'total', 'looks like a row of totals; leave it out, or confirm that it is a lender', [
+      { label: `A lender called ${name}`, field: 'name', text: name },
+    ])
   else if (isNoName(name))
     addProblem(
       row,
       'name',
       'identity',
-      'is the name of a term, not of a lender; put the lender into its own column, or the names of terms into the first column alone',
+      'is the name of a term, not a lender; give lenders their own column, or put only the names of terms in the first column',
     )
   else if (isOtherCompany(row))
     addProblem(
@@ -179,7 +176,7 @@ function isOtherCompany({ values, cells, columns }: ReadRow): boolean {
     ({ header }, index) =>
       /\b(?:type|category|role|class|relationship)\b/i.test(header) && otherTypes.test(cells[index]?.trim() ?? ''),
   )
-  const hasTerms = termFields.some(({ own }) => own.some((field) => isSaid(values[field])))
+  const hasTerms = termFields.some(({ own }) => own.some((field) => isGiven(values[field])))
   return isOfType || (!hasTerms && otherNames.test(`${values.name ?? ''}; ${values.program ?? ''}`))
 }
 
@@ -198,7 +195,7 @@ function askForLegalForm(
       row,
       'name',
       'identity',
-      `is much like ${stored.name} (${stored.slug}); give its slug if it is the same lender, or another one`,
+      `resembles ${stored.name} (${stored.slug}); enter that slug if it is the same lender, or a different slug`,
       [{ label: 'The same', field: 'slug', text: stored.slug }, other],
     )
     return undefined
@@ -209,7 +206,7 @@ function askForLegalForm(
     row,
     'name',
     'identity',
-    `is much like ${before.name} on line ${before.line}; write the names alike if they are the same lender, or give each a slug`,
+    `resembles ${before.name} on line ${before.line}; use one spelling if they are the same lender, or give each a slug`,
     [{ label: 'The same', field: 'name', text: before.name }, other],
   )
   return before.name

@@ -234,7 +234,7 @@ export function fieldsBySlash(header: string): Field[] | undefined {
     : undefined
 }
 
-/** Returns the words in a header's parentheses, unless they are units, conditions, kinds or words of its field. */
+/** Returns a header's parenthesized words, with the parentheses, unless they are units, conditions, kinds or words of its field. */
 export function asideIn(header: string, { words }: Field, when: readonly Condition[]): string | undefined {
   const [whole, inside] = /\(([^)]*)\)/.exec(header) ?? []
   if (inside === undefined || when.length > 0 || kindsIn(inside).length > 0 || purposesIn(inside).purposes.length > 0)

@@ -251,9 +251,12 @@ export function isSubheader(upper: readonly string[], lower: readonly string[]):
   )
 }
 
-/** Returns the group above each column: the last filled cell of the upper row, for columns that the lower row fills. */
+/**
+ * Returns the group of each column in two header rows. A column that the lower row names gets the last filled cell of the upper row at
+ * or before it. A column that the lower row leaves blank or repeats gets its own upper cell, which is its whole name.
+ */
 export function groupsOf(upper: readonly string[], lower: readonly string[]): string[] {
-  // 'Min' and 'Max' belong to the name right below them.
+  // An upper row of only 'Min' and 'Max' doesn't span columns: each belongs to the name below it.
   if (upper.every((cell) => !isFilled(cell) || isSide(cell))) return lower.map((_, index) => upper[index] ?? '')
   let above = ''
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {

@@ -35,8 +35,9 @@ export type Field = {
 }
 
 /**
- * Parses a cell that isn't blank with the first parser that understands it.
- * @throws CellError, CellQuestion
+ * Parses a cell that isn't blank with the first parser that understands it. Returns the field's `empty` values for 'n/a' and the like,
+ * and, with a warning, when every parser returns undefined.
+ * @throws CellError when a parser rejects the text, such as a figure out of bounds. CellQuestion when the text is ambiguous.
  */
 export function readField(field: Field, text: string, context: CellContext): FileValues {
   // A database exports lists as ["CA","AZ"].
@@ -49,7 +50,7 @@ export function readField(field: Field, text: string, context: CellContext): Fil
     for (const note of notes) context.warn(note)
     return values
   }
-  context.warn(`${quote(cell)} was read as not published; ${field.example} would be read`)
+  context.warn(`${quote(cell)} wasn’t understood and counts as not published; write it like ${field.example}`)
   return field.empty
 }
 

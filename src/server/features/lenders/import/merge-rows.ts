@@ -6,7 +6,7 @@ import type { NewProgram } from '#server/features/lenders/programs/loan-programs
 import { kindsByNameAndType, saysShortTermOnly } from './cells/read-kinds.ts'
 import { lenderFields, programFields, termFields } from './fields.ts'
 import type { FileField, FileValues, LenderValues, TermValues } from './file-values.ts'
-import { addProblem, isSaid, type RowGroup } from './group-rows.ts'
+import { addProblem, isGiven, type RowGroup } from './group-rows.ts'
 import type { Field } from './import-field.ts'
 import { tierLabels } from './name-tiers.ts'
 import type { ReadRow } from './read-row.ts'
@@ -167,7 +167,7 @@ const kindTerms =
 function programName(row: ReadRow, target: RowGroup['target'], rowCount: number): string | null {
   const { values } = row
   if (values.program != null) return values.program
-  if (!programTerms.some((field) => isSaid(values[field]))) return null
+  if (!programTerms.some((field) => isGiven(values[field]))) return null
   const present = target?.programs ?? []
   const names = values.kinds?.map((kind) => kindNames[kind]) ?? []
   const ofKind = row.cells[row.columns.findIndex(({ field }) => field === 'kind')]?.trim() ?? ''
@@ -236,8 +236,8 @@ function mergeLender(rows: readonly ReadRow[]): Partial<LenderValues & TermValue
     for (const row of rows) {
       if (!(field in row.values)) continue
       const value = row.values[field]
-      if (!isSaid(lender[field])) lender[field] = value
-      else if (isSaid(value) && !isSharedField(field) && String(value) !== String(lender[field]))
+      if (!isGiven(lender[field])) lender[field] = value
+      else if (isGiven(value) && !isSharedField(field) && String(value) !== String(lender[field]))
         row.notes.push({
           line: row.line,
           column: row.labels.get(field) ?? lenderFieldLabel(field) ?? field,
@@ -258,7 +258,7 @@ function copy(from: FileValues, to: Record<string, unknown>, field: FileField): 
 
 /** Ignores the terms in a row without a program when the lender has programs. */
 function leaveTermsOut(row: ReadRow, lender: Record<string, unknown>, isBesidePrograms: boolean): void {
-  const said = [...termFieldNames, 'states' as const].filter((field) => isSaid(row.values[field]))
+  const said = [...termFieldNames, 'states' as const].filter((field) => isGiven(row.values[field]))
   if (!isBesidePrograms)
     for (const field of Object.keys(lender))
       if (!(contactFields as readonly string[]).includes(field)) delete lender[field]

@@ -2,18 +2,18 @@ import type { PlannedRow } from './plan-lender-import.ts'
 import type { LenderFile } from './read-lender-file.ts'
 import { byteOrderMark, csvLine, unescapeFormula } from './table/csv-cell.ts'
 
-/** Returns whether a row belongs in the file of refused rows. */
-export const isToMend = ({ problems, leftOut, cells }: PlannedRow) =>
+/** Returns whether a row was refused, was questioned or lost a cell, so that it belongs in the file of refused rows. */
+export const needsCorrection = ({ problems, leftOut, cells }: PlannedRow) =>
   cells.length > 0 && problems.length + leftOut.length > 0
 
 /**
- * Writes the rows that were refused, questioned or read without some cells to a file for Excel that can be corrected
- * and imported again: the file's own columns, then each row's line and what to correct. Rows with another header follow
- * that header. A JSON file gives a JSON list.
+ * Returns a CSV file of the rows that were refused, questioned or read without some cells, to correct in Excel and import again. Each
+ * row has its own columns, its line, and what to correct. Rows with the same columns share a header. For a JSON file, returns a JSON
+ * list of the original objects, without lines or reasons.
  */
-export function writeRefusedRows(file: Pick<LenderFile, 'format'>, rows: readonly PlannedRow[]): string {
+export function formatRefusedRows(file: Pick<LenderFile, 'format'>, rows: readonly PlannedRow[]): string {
   // The tiers of a row share its line.
-  const refused = [...new Map(rows.filter(isToMend).map((row) => [row.line, row])).values()]
+  const refused = [...new Map(rows.filter(needsCorrection).map((row) => [row.line, row])).values()]
   if (file.format === 'json') return `[\n${[...new Set(refused.map(({ cells }) => cells[0]!))].join(',\n')}\n]\n`
   const byHeader = Map.groupBy(refused, ({ columns }) => JSON.stringify(columns))
   const texts = [...byHeader.values()].flatMap((list) => [...linesOf(list)].map(csvLine))

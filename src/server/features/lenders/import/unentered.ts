@@ -74,7 +74,7 @@ const figureOf = (digits: string) => Number(digits.replaceAll(',', ''))
 export function unentered(field: string, cell: string, outcome: CellOutcome): string[] {
   const { values, said, isRefused } = outcome
   const isUnlisted = values.some(({ isTransactional }) => isTransactional)
-  const isNothing = said.some((message) => message.includes('was read as not published'))
+  const isNothing = said.some((message) => message.includes('counts as not published'))
   if (isNothing || isRefused || isUnlisted || whole.has(field) || isNotPublished(cell)) return []
   const text = plainCell(cell.replace(/\s*\n\s*/g, '; ')).replace(decimalComma, '$1.$2')
   const named = new Set(said.flatMap((message) => plainCell(message).match(number) ?? []).map(figureOf))
