@@ -258,8 +258,8 @@ it('deal 5, a refinance, is measured by its value, and shows which rule excluded
   for (const ratio of [/^Advance.* 73\.3%/, /value after repair 61\.1%/, /^LTC.* 73\.3%/])
     await expectDrawn(card, ratio)
   await expectText(card, 'Payoff of the current loan not given')
-  await expectText(card, '2 of 3 lenders fit. What ruled the others out')
-  expect(within(card).getByText('Ask for a higher credit score').parentElement).toHaveTextContent(
+  await expectText(card, '2 of 3 lenders fit. Why the others don’t')
+  expect(within(card).getByText('Require a higher credit score').parentElement).toHaveTextContent(
     /1.*none for this reason alone/,
   )
   await expectMatches(opened, 12, [
@@ -300,7 +300,7 @@ it('shows that a loan is slightly too small for one lender, and the effect of bo
   const opened = await openDeal({ ...workedDeals[1].deal, loanAmount: 90_000 }, workedDeals[1].investor)
   const { card } = opened
   for (const text of [
-    '2 of 3 lenders fit. What ruled the others out',
+    '2 of 3 lenders fit. Why the others don’t',
     'Borrowing $10,000 more, $100,000, raises your matches from 2 to 3.',
     'What it changes at Dunmore Lane Capital: total cost $7,573 to $8,249, loan to value after repair 30.0% to 33.3%, loan to price and repairs 40.0% to 44.4%, cash at closing falls',
   ])
@@ -315,7 +315,7 @@ it('a deal without fitting lenders shows the rules that excluded them [DASH-07] 
   const opened = await openDeal({ loanAmount: 40_000_000, purchasePrice: 50_000_000 })
   const { card } = opened
   await within(card).findByText('No matched lenders found for this deal')
-  await expectText(card, 'None of 3 lenders fit. What ruled the others out')
+  await expectText(card, 'None of 3 lenders fit. Why the others don’t')
   await expectText(card, 'Do not lend $40,000,000')
   await within(card).findByText(withFigures('No match yet: 2.0 points and $1,995 of fees assumed.'))
   expect(within(card).queryByRole('button', { name: /^Compare/ })).toBeNull()

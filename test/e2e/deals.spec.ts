@@ -281,7 +281,7 @@ test.describe('accessibility', () => {
     await expect(page.getByText('Three things to correct')).toBeVisible()
     await expectAccessible(page, { place: 'the form with errors' })
     await page.keyboard.press('Escape')
-    await expect(page.getByText('What ruled the others out')).toBeVisible()
+    await expect(page.getByText('Why the others don’t')).toBeVisible()
     await expectAccessible(page, { place: 'a deal without matches' })
     await investor.call(createDealEndpoint, { body: dealBody() })
     await page.goto('/dashboard#matched-lenders')

@@ -56,7 +56,7 @@ export type DealEvent = z.infer<typeof DealEvent>
 export const getTimelineEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id/timeline',
-  summary: 'What happened to a deal, latest first.',
+  summary: 'The events of a deal, latest first.',
   access: 'investor',
   params: PathId,
   reply: z.object({ events: z.array(DealEvent) }),

@@ -70,7 +70,7 @@ it('says that the deals could not be loaded, why, and offers to retry [DASH-09]'
   const text = textOf(read(<DealsError query={query} />))
   expect(text).toContain('Error Loading Deals The service is away.')
   expect(text).toContain('Retry')
-  expect(textOf(read(<DealsError query={query} isOverList />))).toContain('The list below is from before.')
+  expect(textOf(read(<DealsError query={query} isOverList />))).toContain('The list below may be out of date.')
   expect(textOf(read(<MyDealsTab onSubmitDeal={() => {}} />, { reads: [[dealsQuery().queryKey, null]] }))).toContain(
     'You are signed out.',
   )
@@ -308,7 +308,7 @@ it('assumes 2.0 points for the health of a deal without a match [MATCH-04]', () 
 it('says which rule removed how many lenders, and what would help with which consequence [MATCH-05]', () => {
   const third = matchedDeal([workedWireLender('3B'), workedWireLender('1B'), workedWireLender('3C')], otherDeals[3])
   const text = textOf(read(<InsightNotes deal={third.deal} insight={third.insight} />))
-  expect(text).toContain('1 of 3 lenders fits. What ruled the others out')
+  expect(text).toContain('1 of 3 lenders fits. Why the others don’t')
   expect(text).toContain('Do not lend $90,000 1 1 for this reason alone')
   expect(text).toContain('Shortest note is longer than 18 months 1 1 for this reason alone')
   expect(text).toContain('Near miss. Borrowing $10,000 more, $100,000, raises your matches from 1 to 2.')

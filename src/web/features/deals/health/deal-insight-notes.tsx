@@ -96,8 +96,8 @@ function RuleCounts({ deal, insight }: { deal: RuledDeal; insight: DealInsight }
   return (
     <div className="mt-7">
       <h4 className="text-sm font-semibold">
-        {fit} of {countOf(insight.lenderCount, 'lender')} {deal.eligibleCount === 1 ? 'fits' : 'fit'}. What ruled the
-        others out
+        {fit} of {countOf(insight.lenderCount, 'lender')} {deal.eligibleCount === 1 ? 'fits' : 'fit'}. Why the others
+        don’t
       </h4>
       <Ledger className="mt-1 max-w-xl">
         {rules.map(({ rule, failed, onlyThis }) => (
@@ -131,14 +131,14 @@ function ruleWords(rule: string, deal: Omit<RuledDeal, 'eligibleCount'>): string
     H4: `Longest note is shorter than ${formatMonths(deal.termMonths)}`,
     H5: `Shortest note is longer than ${formatMonths(deal.termMonths + shortestNoteSlackMonths)}`,
     H6: 'Lend less on this price, cost or value',
-    H7: 'Ask for a higher credit score',
-    H8: 'Ask for more deals in the last three years',
+    H7: 'Require a higher credit score',
+    H8: 'Require more deals in the last three years',
     H9: 'Do not lend on this kind of property',
     H10: 'Lend to companies only',
     H11: 'Do not lend for this purpose',
-    H12: 'Make other kinds of loans',
-    H13: 'Ask for more rent per payment',
-    H14: 'Do not take this situation',
+    H12: 'Don’t make this kind of loan',
+    H13: 'Require a higher DSCR',
+    H14: 'Don’t lend in this situation',
   }
   const known = eligibilityRules.find((name) => name === rule)
   return known ? words[known] : rule

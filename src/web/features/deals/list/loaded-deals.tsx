@@ -45,7 +45,7 @@ export function DealsError({
   if (isOverList)
     return (
       <Alert title={title} className="mb-6">
-        <p>{text} The list below is from before.</p>
+        <p>{text} The list below may be out of date.</p>
         <Button size="small" className="mt-2" pending={query.isFetching} onClick={retry}>
           Retry
         </Button>

@@ -163,7 +163,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
         ) : null}
         {outcome.input ? (
           <Section
-            id="hangs"
+            id="profit-swings"
             title="What moves your profit"
             note={`Your profit is ${formatDollars(outcome.profit ?? 0)}. Each bar moves one figure up or down.`}
           >

@@ -67,7 +67,7 @@ export function SaveFigures({
         <Alert title={conflictingDeal(edit.error) ? 'This deal was changed in the meantime' : edit.error.message}>
           <p>
             {conflictingDeal(edit.error)
-              ? '“The deal” shows it as it is now. Press Save as changes again to use your figures.'
+              ? '“The deal” now shows the latest version. Press “Save as changes” again to use your figures.'
               : 'What you tried is still here.'}
           </p>
         </Alert>

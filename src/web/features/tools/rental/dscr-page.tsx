@@ -63,7 +63,7 @@ function DscrResult({ input }: { input: RentalInput }) {
           items={[
             { name: 'DSCR', value: dscr === null ? '–' : dscr.toFixed(2) },
             { name: 'Monthly payment', value: formatDollars(result.pitia) },
-            { name: 'Of which the loan', value: formatDollars(result.payment) },
+            { name: 'Loan part', value: formatDollars(result.payment) },
             ...(cashFlow === null ? [] : [{ name: 'Yearly cash flow', value: formatDollars(cashFlow) }]),
           ]}
         />
@@ -83,8 +83,8 @@ function DscrResult({ input }: { input: RentalInput }) {
         ) : null}
         {result.missing.includes('taxMonthly') || result.missing.includes('insuranceMonthly') ? (
           <p className="text-ink-2">
-            Taxes or insurance are blank, so the payment is too low. Lenders always count both: enter them before you
-            trust the figure.
+            Taxes or insurance are blank, so the real payment is higher. Lenders always count both. Enter them for a
+            usable figure.
           </p>
         ) : null}
       </Section>
@@ -107,7 +107,7 @@ function DscrResult({ input }: { input: RentalInput }) {
         </Section>
       ) : null}
       {result.netOperatingIncome === null ? null : (
-        <Section id="year" title="A year as an owner sees it" note="Before income tax.">
+        <Section id="year" title="A year of ownership" note="Before income tax.">
           <Ledger
             rows={[
               { name: 'Income after vacancy', value: formatDollars(result.effectiveGrossIncome ?? 0) },
