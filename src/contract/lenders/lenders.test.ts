@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { cleanSearch, LenderQuery, readStates, reversedRanges } from './lenders.ts'
 
-it('reads states in any case and order, and tells which it does not know [DIR-15]', () => {
+it('reads states in any case and order, and lists the unknown ones [DIR-15]', () => {
   expect(readStates('texas, CALIFORNIA,,Ohio,ohio, ')).toEqual({ names: ['California', 'Ohio', 'Texas'], unknown: [] })
   expect(readStates('Ohio,Guam, Nowhere')).toEqual({ names: ['Ohio'], unknown: ['Guam', ' Nowhere'] })
   expect(readStates('')).toEqual({ names: [], unknown: [] })
 })
 
-it('searches for what can be typed: control characters count as blanks [DIR-15]', () => {
+it('replaces control characters in a search with spaces and trims it [DIR-15]', () => {
   expect(cleanSearch('\tbridge\u0000loans\u001f\u007f ')).toBe('bridge loans')
   expect(cleanSearch(' a–b ')).toBe('a–b')
 })
 
-it('finds ranges whose ends are the wrong way round, where both are right by themselves [DIR-15]', () => {
+it('reports a range whose minimum exceeds its maximum, if both are valid [DIR-15]', () => {
   expect(reversedRanges({ pointsMin: 3, pointsMax: 2 })).toEqual(['points'])
   expect(reversedRanges({ pointsMin: 2, pointsMax: 2 })).toEqual([])
   expect(reversedRanges({ pointsMin: 2, pointsMax: 3, loanTermMin: 24, loanTermMax: 12 })).toEqual(['loanTerm'])
@@ -21,7 +21,7 @@ it('finds ranges whose ends are the wrong way round, where both are right by the
   expect(reversedRanges({ pointsMin: 3, pointsMax: -1 })).toEqual([])
 })
 
-it('names the field and the state that a query gets wrong [DIR-15]', () => {
+it('names the invalid field and the unknown state of a query [DIR-15]', () => {
   const problems = (query: object) =>
     LenderQuery.safeParse(query).error?.issues.map(({ path, message }) => [path.join('.'), message])
   expect(problems({ states: 'Ohio,Guam', pointsMin: '3', pointsMax: '2' })).toEqual([

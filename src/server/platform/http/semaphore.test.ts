@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('runs at most its number of permits at a time, and the others in order', async () => {
+it('runs at most `permits` callers at a time, in order of arrival', async () => {
   const semaphore = createSemaphore({ permits: 2, queue: 100, maxWaitMs: 60_000 })
   let running = 0
   let most = 0
@@ -37,7 +37,7 @@ it('rejects a caller when the queue is full or the wait is too long [OPS-03]', a
   expect(late).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   for (const one of await Promise.all(waiting)) expect(one).toMatchObject({ kind: 'unavailable' })
-  // The rejected caller holds no permit.
+  // Rejected callers hold no permit.
   semaphore.release()
   await semaphore.acquire()
   const next = semaphore.acquire()
@@ -60,7 +60,7 @@ it('admits in order of arrival, so that small requests don’t starve a large on
   expect(admitted).toEqual(['large', 'small'])
 })
 
-it('admits the next callers when one that needed many permits times out', async () => {
+it('admits waiting callers when a larger request ahead of them times out', async () => {
   vi.useFakeTimers()
   const semaphore = createSemaphore({ permits: 2, queue: 100, maxWaitMs: 1000 })
   await semaphore.acquire(1)
@@ -72,7 +72,7 @@ it('admits the next callers when one that needed many permits times out', async 
   await small
 })
 
-it('returns its permit when the work fails', async () => {
+it('releases its permit when the work fails', async () => {
   const semaphore = createSemaphore({ permits: 1, queue: 1, maxWaitMs: 60_000 })
   await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await semaphore.run(async () => 'done')).toBe('done')
