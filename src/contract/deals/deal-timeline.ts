@@ -5,13 +5,13 @@ import { stages } from '#domain/choices/deal-choices.ts'
 import { linkKinds } from './deal-sheet.ts'
 import { DealChanges } from './edit-deal.ts'
 
-/** A private link; to the deal's sheet unless `kind` says otherwise. */
+/** A private link. Without `kind` it leads to the deal's sheet. */
 const SharedLink = z.object({ sheetId: z.string(), kind: z.enum(linkKinds).default('sheet') })
 
 /** The data of each kind of event. */
 const dealEventKinds = {
   submitted: z.object({}),
-  /** Copied from another deal, which may be gone. */
+  /** Copied from another deal, which may have been deleted. */
   duplicated: z.object({ fromDealId: z.string() }),
   edited: z.object({ version: z.number(), changes: DealChanges }),
   withdrawn: z.object({ reason: z.string().nullable() }),
@@ -20,12 +20,12 @@ const dealEventKinds = {
   contacted: z.object({ lenderId: z.string(), lenderName: z.string() }),
   shared: SharedLink,
   unshared: SharedLink,
-  /** The outcome of a quote request. */
+  /** `asked` to `chosen`: the events of a quote request. `totalCost` is in dollars. */
   asked: z.object({ lenderId: z.string(), lenderName: z.string() }),
   quoted: z.object({ lenderId: z.string(), lenderName: z.string(), totalCost: z.number().nullable() }),
   declined: z.object({ lenderId: z.string(), lenderName: z.string(), reason: z.string().nullable() }),
   chosen: z.object({ lenderId: z.string(), lenderName: z.string() }),
-  /** Final terms entered from a document, with the difference to the quote in dollars. */
+  /** Final terms entered from a document. `difference` is the difference from the quote in dollars. */
   terms: z.object({ lenderName: z.string(), documentKind: z.string(), difference: z.number().nullable() }),
 } as const
 export type DealEventKind = keyof typeof dealEventKinds
@@ -34,7 +34,7 @@ export type DealEventData<K extends DealEventKind = DealEventKind> = z.output<(t
 const event = <K extends DealEventKind>(kind: K) =>
   z.object({ id: z.string(), at: WireTime, kind: z.literal(kind), data: dealEventKinds[kind] })
 
-/** One thing that happened to a deal. */
+/** An event in a deal's history. */
 export const DealEvent = z.discriminatedUnion('kind', [
   event('submitted'),
   event('duplicated'),

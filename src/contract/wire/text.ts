@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanCopiedText } from '#domain/text/copied-text.ts'
 
-/** The longest text each kind of field takes, in UTF-16 code units, as `maxlength` of an input counts them. */
+/** The maximum length of each kind of field, in UTF-16 code units, the unit of an input's `maxlength`. */
 export const textLimits = { name: 100, companyName: 200, address: 500, message: 2000, purpose: 500 } as const
 
 /** Elements that run code, load files, submit forms or hide the rest of a page, even without attributes. Rejected even when unclosed. */
@@ -11,7 +11,7 @@ const riskyElements = new Set(
   template textarea title video xml xmp`.split(/\s+/),
 )
 
-/** All other element names of HTML, and those of SVG and MathML that an HTML parser treats in its own way. */
+/** All other element names of HTML, and those of SVG and MathML that an HTML parser handles specially. */
 const plainElements = new Set(
   `a abbr acronym address animate annotation-xml area article aside b basefont bdi bdo bgsound big blink blockquote br
   canvas caption center cite code col colgroup data datalist dd del desc dfn dir div dl dt em fieldset figcaption
@@ -51,7 +51,7 @@ const forbiddenCharacter = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]
 const invisible = /[\u00AD\u200B\u2060\uFEFF]/g
 
 /**
- * Matches more marks on one letter than the 30 of Unicode's Stream-Safe Text Format (UAX #15). No language uses that many.
+ * Matches more than 30 combining marks in a row, the limit of Unicode's Stream-Safe Text Format (UAX #15). No language needs more.
  * Normalizing such a run takes quadratic time, so this check comes first.
  */
 const overlongMarks = /\p{M}{31}/u
@@ -74,7 +74,7 @@ const namedCharacters: Record<string, string> = {
   equals: '=',
 }
 
-/** Replaces character references and percent escapes with their characters, once, if these can form markup. */
+/** Decodes numeric character references, and the named ones and percent escapes that can form markup, in one pass. */
 function decode(text: string): string {
   return text.replace(escapes, (_match, hex?: string, decimal?: string, name?: string, percent?: string) => {
     if (name !== undefined) return namedCharacters[name.toLowerCase()] ?? ''
@@ -151,8 +151,9 @@ function hasTag(text: string): boolean {
 }
 
 /**
- * Returns whether the text holds markup, script-like content or control characters. Tabs and line breaks inside a single-line text count, around
- * it they don't. This rejects obvious markup only; escaping at output is what makes stored text safe. Runs in linear time.
+ * Returns whether the text holds markup, script-like content or control characters. In a single-line text, tabs and line breaks count as
+ * control characters, except at its ends. This rejects obvious markup only; escaping at output is what makes stored text safe. Runs in
+ * linear time.
  */
 export function hasMarkup(raw: string, { multiline = false }: { multiline?: boolean } = {}): boolean {
   if (forbiddenCharacter.test(multiline ? raw.replace(/[\t\n\r]/g, '') : raw.trim())) return true
@@ -168,7 +169,7 @@ export function hasMarkup(raw: string, { multiline = false }: { multiline?: bool
  * trimmed. U+200C and U+200D stay: Persian words and joined emoji need them. Cleaning twice changes nothing.
  */
 export function cleanText(raw: string): string {
-  // Removal comes first: a character taken out between a letter and its accent would leave a text that is not NFC.
+  // Removes before normalizing, because removing a character between a letter and its accent leaves text that isn't NFC.
   return raw.replace(invisible, '').normalize('NFC').trim()
 }
 
@@ -195,9 +196,9 @@ type TextField = {
 }
 
 /**
- * Returns a schema for a required text; the output is cleaned. It checks length, emptiness, markup and emptiness after
- * cleaning, in this order, and reports only the first failure. Accepts its own output unchanged, so that a stored text
- * can be edited and sent back.
+ * Returns a schema for a required text; the output is cleaned. Checks, in this order, length, emptiness, markup, emptiness
+ * and length after cleaning, and web addresses in names. Reports only the first failure. Accepts its own output unchanged,
+ * so that a stored text can be edited and sent back.
  */
 export function requiredText({ label, max, multiline = false, isName = false, isPostal = false }: TextField) {
   const required = `${label} is required`
@@ -212,7 +213,7 @@ export function requiredText({ label, max, multiline = false, isName = false, is
       if (payload.value.trim() === '') reject(required)
       else if (hasMarkup(raw, { multiline })) reject(markup(label))
       else if (cleaned === '') reject(`${label} is required after sanitization`)
-      // A few characters grow in NFC, and the stored text must fit, too.
+      // NFC lengthens a few characters, so the cleaned text is measured too.
       else if (cleaned.length > max) reject(tooLong(label, max))
       else if (isName && isWebAddress(raw)) reject(address(label))
       else payload.value = cleaned

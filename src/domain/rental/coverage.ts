@@ -45,7 +45,7 @@ export function missingRentWords(missing: readonly MissingRentFigure[]): string 
   return joinNames(missing.map((name) => missingNames[name]))
 }
 
-/** Returns the deal's countable rent and costs of ownership; null while rent, taxes, insurance or required dues are unknown. */
+/** Returns the countable rent and ownership costs, in dollars a month. Null while rent, taxes, insurance or required dues are unknown. */
 export function rentFiguresOf(deal: LetDeal): RentFigures | null {
   const { monthlyRent, yearlyTaxes, yearlyInsurance, monthlyHoa, propertyType } = deal
   if (monthlyRent == null || yearlyTaxes == null || yearlyInsurance == null) return null

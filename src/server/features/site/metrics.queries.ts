@@ -16,10 +16,13 @@ export async function listQueueStates(db: Db): Promise<QueueState[]> {
   return rows
 }
 
-/** Larger tables are counted by the planner's estimate, because an exact count would read the whole table at every scrape. */
+/**
+ * Larger tables report `n_live_tup`, the statistics system's estimate, because an exact count would read the whole table at every
+ * scrape.
+ */
 const maxExactRows = 100_000
 
-/** Counts accounts, deals, matches, lenders, quote requests and quotes. */
+/** Counts accounts, deals, matches, lenders, quote requests and quotes. A count above `maxExactRows` is an estimate. */
 export async function countRecords(db: Db): Promise<{ kind: string; count: number }[]> {
   const tables = {
     accounts: 'users',

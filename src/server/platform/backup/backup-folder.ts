@@ -42,7 +42,7 @@ export async function listDailyBackups(folder: string): Promise<DatedBackup[]> {
     .sort(newestFirst)
 }
 
-/** Lists every backup in a folder, under any name, newest first. Rejects when the folder can't be read. */
+/** Lists a folder's `*.backup.gz` files, the operators' own too, newest modification first. Rejects when the folder can't be read. */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.backup.gz'))
   const all = names.map(async (name) => {

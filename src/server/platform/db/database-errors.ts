@@ -50,10 +50,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 function isUnavailable(error: Error): boolean {
   const { code, severity, syscall } = error as { code?: unknown; severity?: unknown; syscall?: unknown }
   if (typeof code === 'string' && (unavailableStates.has(code) || networkCodes.has(code))) return true
-  // A missing socket of the embedded database. Other missing files don't count.
+  // On connect, the embedded database's socket is missing. Other missing files don't count.
   if (code === 'ENOENT') return syscall === 'connect'
-  // A pooler sends this as FATAL when it can't serve a client. As ERROR it means that this program sent an invalid
-  // message.
+  // protocol_violation. A pooler sends it as FATAL when it can't serve a client. As ERROR it means that this program
+  // sent an invalid message.
   if (code === '08P01') return severity === 'FATAL'
   return driverMessages.test(error.message)
 }

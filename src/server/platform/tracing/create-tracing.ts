@@ -14,9 +14,9 @@ import type { Tracing } from './start-tracing.ts'
 const statementLength = 500
 
 /**
- * Creates spans of requests, statements and jobs, and sends them in batches as OTLP over HTTP. The exporter reads its
- * other variables (OTEL_EXPORTER_OTLP_HEADERS) itself. Spans hold route patterns and parameterized statements, never a
- * URL, value or token.
+ * Creates spans for requests, SQL statements and jobs, and sends them in batches as OTLP over HTTP. The exporter reads
+ * OTEL_EXPORTER_OTLP_HEADERS and its other variables from the environment. Spans hold route patterns and parameterized
+ * statements, never a URL, value or token.
  */
 export function createTracing(otlpEndpoint: string): Tracing {
   const provider = new TracerProvider({
@@ -49,7 +49,7 @@ export function createTracing(otlpEndpoint: string): Tracing {
         active.set(request, { span, within })
         context.with(within, done)
       })
-      // Reading the body ends the async context that the first hook opened.
+      // Restores the context from `onRequest`, which parsing the body loses.
       app.addHook('preValidation', (request, _reply, done) => {
         const { within = context.active() } = active.get(request) ?? {}
         context.with(within, done)
@@ -88,7 +88,7 @@ export function createTracing(otlpEndpoint: string): Tracing {
     stop: () => provider.shutdown(),
   }
 
-  /** Wraps the client's `query`, which the pool and transactions call too. Statements outside a span aren't traced. */
+  /** Wraps the client's `query`, which `pool.query` and transactions also use. Doesn't trace statements outside a span. */
   function traceClient(client: pg.PoolClient): void {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     client.query = ((...given: unknown[]) => {

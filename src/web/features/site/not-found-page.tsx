@@ -8,8 +8,8 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 const countdownSeconds = 5
 
 /**
- * Redirects to the home page after five seconds, unless the visitor chooses to stay. Shows no countdown without scripts or
- * `isCounting`. The router passes `isNotFound`.
+ * Redirects to the home page after a five-second countdown, unless the visitor chooses to stay. Doesn't redirect without scripts or
+ * when `isCounting` is false. The router passes `isNotFound`.
  */
 export function NotFoundPage({ isCounting = true }: { isCounting?: boolean; isNotFound?: boolean }) {
   const isHydrated = useHydrated()

@@ -54,7 +54,10 @@ export async function listLiveSessions(db: Db, sids: readonly string[]): Promise
   return new Set(rows.map(({ sid }) => sid))
 }
 
-/** Finds a session's owner and whether the session is a hand-off, for GET /api/user. */
+/**
+ * Finds a session's owner, and whether the session is a hand-off: the two-minute session after a Google sign-in, which GET /api/user
+ * exchanges for a lasting token. Doesn't check expiry, which `findSession` has done. Undefined if the session or its account is gone.
+ */
 export async function findSessionUser(db: Db, sid: string) {
   const [row] = await db
     .select({ user: users, isHandOff: sessions.isHandOff })

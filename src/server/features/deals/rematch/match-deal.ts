@@ -56,7 +56,10 @@ export async function matchIfDue(
   }
 }
 
-/** Stores the results of matching locked deals, with the version of the snapshot that they were matched with. */
+/**
+ * Replaces the stored matches of locked deals and saves their counts, insights and the snapshot's version. Keeps contacted matches, and
+ * marks those that no longer fit.
+ */
 export async function storeMatching(
   tx: Db,
   snapshot: MatchSnapshot,

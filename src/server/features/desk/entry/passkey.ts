@@ -102,7 +102,7 @@ export async function removePasskey(db: Database, operator: Operator, id: string
   })
 }
 
-/** Returns the browser's options to sign a new challenge with a passkey, and stores the challenge. */
+/** Creates and stores a WebAuthn challenge for the session. Returns the options that the browser needs to sign it with a passkey. */
 export async function passkeyCheckOptions(deps: PasskeyDeps, operator: Operator): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({

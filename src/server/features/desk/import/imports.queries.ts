@@ -34,7 +34,7 @@ export async function saveProgress(db: Db, id: string, progress: ImportProgress 
   await db.update(deskImports).set({ progress }).where(eq(deskImports.id, id))
 }
 
-/** Finds the progress of an operator's own file. Undefined when there is none. */
+/** Finds the progress of an operator's own file: null unless the file is being read or written. Undefined without such a file. */
 export async function findProgress(
   db: Db,
   userId: string,

@@ -130,6 +130,7 @@ export async function deleteEmailChange(db: Db, id: string): Promise<void> {
   await db.delete(emailChanges).where(eq(emailChanges.id, id))
 }
 
+/** Finds a user's financial answers. Undefined without such a user. The caller logs the access. */
 export async function findFinancials(db: Db, userId: string) {
   const [row] = await db
     .select({

@@ -13,7 +13,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 
-/** Loads a deal and shows its `InsightNotes`: why few lenders fit, and which single change would bring more. */
+/** Loads a deal and shows its `InsightNotes`: why few lenders fit, and which single changes would bring more. */
 export function DealInsightNotes({ deal }: { deal: ListedDeal }) {
   const query = useQuery(dealQuery(deal.id))
   return (
@@ -88,7 +88,7 @@ function NearMissEffect({ nearMiss }: { nearMiss: DealInsight['nearMisses'][numb
   )
 }
 
-/** Shows how many lenders each rule removed, if few or none are left. */
+/** Shows how many lenders failed each rule. Renders nothing when none failed. */
 function RuleCounts({ deal, insight }: { deal: RuledDeal; insight: DealInsight }) {
   const rules = insight.ruleCounts.filter(({ failed }) => failed > 0)
   if (rules.length === 0) return null
@@ -119,7 +119,7 @@ function RuleCounts({ deal, insight }: { deal: RuledDeal; insight: DealInsight }
   )
 }
 
-/** The facts of a deal that eligibility rules read, and the number of lenders that passed all rules. */
+/** The number of lenders that fit a deal, and the figures that the descriptions of its failed rules name. */
 type RuledDeal = Pick<Deal, 'eligibleCount' | 'propertyState' | 'loanAmount' | 'termMonths'>
 
 /** Describes the lenders that fail an eligibility rule. */

@@ -9,7 +9,7 @@ import { signedOutText } from '#web/ui/feedback/query-view.tsx'
 
 const title = 'Error Loading Deals'
 
-/** Renders loaded deals, with a note when reloading them failed. Without deals, renders why there are none. */
+/** Renders loaded deals, with an alert if reloading them failed. Without deals, renders `loading`, the error, or `empty`. */
 export function LoadedDeals({
   query,
   loading,
@@ -58,7 +58,7 @@ export function DealsError({
   )
 }
 
-/** A button that shows more of a long list, with the number shown. Renders nothing once all are shown. */
+/** A "Show more" button with the number of deals shown. Renders nothing when all are shown. */
 export function ShowMore({
   shownCount,
   restCount,
@@ -80,8 +80,8 @@ export function ShowMore({
 }
 
 /**
- * Shows a long list a page at a time. After "Show more" the focus must move to the first new item: give the item at `firstNewIndex`
- * the focus when it appears.
+ * Returns the shown part of a long list, and `showMore`, which adds `pageSize` items. The caller must focus the item at
+ * `firstNewIndex` when it appears.
  */
 export function useShownItems<T>(items: readonly T[], pageSize = 10) {
   const [shownCount, setShownCount] = useState(pageSize)

@@ -37,18 +37,18 @@ import {
   writeFigures,
 } from './what-if-figures.ts'
 
-/** About four previews a second keep up with a slider and stay within the server's limit. */
+/** Milliseconds between previews of a moving slider. About four a second stay within the server's rate limit. */
 const paceMs = 260
 
 /**
- * Returns the server's results for a deal with other figures. The reply to the latest figures wins; until then the
- * previous one shows. Address and purpose don't matter and aren't sent.
+ * Fetches the server's preview of a deal. Keeps the previous reply until the latest arrives; `isStale` is true until
+ * then. Omits address and purpose, which don't affect the result.
  */
 function useDealPreview(deal: Deal) {
   const call = useCall()
   const { propertyAddress: _address, purpose: _purpose, ...figures } = creationFields(deal)
   const latest = JSON.stringify(figures)
-  // Follows a moving slider at a steady pace and ends with its last value.
+  // Throttles a moving slider and always ends with its last value.
   const [body] = useDebounce(latest, paceMs, { leading: true, maxWait: paceMs })
   const query = useQuery({
     queryKey: queryKeys.dealPreview(deal.id, deal.version, body),
@@ -59,24 +59,25 @@ function useDealPreview(deal: Deal) {
   return { ...query, isStale: query.isPlaceholderData || query.isPending || body !== latest }
 }
 
+/** Milliseconds after the last change before the URL is updated. */
 const settleMs = 400
 
-/** Shows a deal's outcome with other figures. They are in the URL and aren't stored until they are saved. */
+/** Shows a deal's outcome with the tried figures. The URL keeps them; the deal changes only when the investor saves. */
 export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: DealSearch }) {
   const [figures, setFigures] = useState(() => readFigures(search, deal))
   const loanKind = kindOfDeal(deal) === 'rental' ? 'rental' : null
   const [followsPrice, setFollowsPrice] = useState(
     () => Math.abs(deal.loanAmount - usualLoan({ ...deal, loanKind })) < 1,
   )
-  // A refinance's loan doesn't follow a price.
+  // In a refinance, the loan doesn't depend on the purchase price.
   const canFollow = !isRefinance(deal)
   useFiguresInAddress(figures)
   const errors = figureErrors(figures, deal)
   const isWrong = Object.keys(errors).length > 0
-  /** The last valid figures, so that a half-typed one doesn't clear the results. */
-  const sound = useRef(deal)
-  if (!isWrong) sound.current = withFigures(deal, figures)
-  const tried = sound.current
+  /** The deal with the last valid figures, so that a half-typed number doesn't clear the results. */
+  const lastValid = useRef(deal)
+  if (!isWrong) lastValid.current = withFigures(deal, figures)
+  const tried = lastValid.current
   const stored = useDealPreview(deal)
   const preview = useDealPreview(tried)
   const moved = whatIfNames.filter((name) => name in figures)
@@ -90,7 +91,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
       const areAmounts = Number.isFinite(purchasePrice) && Number.isFinite(repairBudget)
       const movesLoan = canFollow && followsPrice && (name === 'purchasePrice' || name === 'repairBudget')
       if (movesLoan && areAmounts) next.loanAmount = usualLoan({ purchasePrice, repairBudget, loanKind })
-      // The value after repairs of a rental without repairs is its price.
+      // A rental whose ARV equals its price keeps them equal.
       if (loanKind === 'rental' && areAmounts && deal.estimatedArv === deal.purchasePrice)
         next.estimatedArv = purchasePrice
       for (const one of whatIfNames) if (next[one] === deal[one]) delete next[one]
@@ -193,8 +194,8 @@ function useFiguresInAddress(figures: WhatIfFigures) {
 }
 
 /**
- * On phones, where the sliders fill the screen, shows the results at the bottom. Hidden from screen readers, which get
- * the table and its status.
+ * Shows the results at the bottom of a small screen, which the sliders fill. Hidden from screen readers, which read the
+ * table and its status.
  */
 function OutcomeStrip({ outcome, isStale }: { outcome: Outcome; isStale: boolean }) {
   const { word, profit, dscr, eligibleCount } = outcome
@@ -232,7 +233,7 @@ function SliderRow({
 }: {
   slider: FigureSlider
   value: number | null
-  /** The deal's figure; null if it isn't given. */
+  /** The deal's figure; null if blank. */
   stored: number | null
   isMoved: boolean
   error: string | undefined

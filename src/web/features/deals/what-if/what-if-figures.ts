@@ -10,7 +10,10 @@ import { parseNumberText } from '#web/ui/controls/number-text.ts'
 /** The tried figures that differ from the deal. Null for an empty field, NaN for an invalid number. */
 export type WhatIfFigures = { [Name in WhatIfName]?: number | null }
 
-/** Parses the tried figures from the URL. Leaves out figures equal to the deal's. */
+/**
+ * Parses the tried figures from the URL. Keeps invalid numbers as NaN for `figureErrors`. Omits blank figures and those equal to the
+ * deal's.
+ */
 export function readFigures(search: { [Name in WhatIfName]?: string }, deal: Deal): WhatIfFigures {
   const figures: WhatIfFigures = {}
   for (const name of whatIfNames) {

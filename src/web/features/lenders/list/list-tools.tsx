@@ -19,8 +19,8 @@ const shownFields = new Set(['search', 'sortBy', 'page'])
 const toolsClass = 'grid gap-3 border-t border-ink py-4 print:hidden'
 
 /**
- * The search box and sort select above a list, with `children` next to them. A native form: without scripts its button submits it
- * with the active filters.
+ * The search box and sort select above a list. A native form: without scripts its button submits it with the active filters.
+ * `children` must contain the fields for the borrower filters (`borrowerNames`), which the form otherwise adds as hidden inputs.
  */
 export function ListTools({
   label,
