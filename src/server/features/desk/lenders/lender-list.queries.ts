@@ -20,7 +20,7 @@ const missingFacts = sql`(num_nulls(l.min_amount, l.max_amount, l.min_term, l.ma
 /** Requests without an answer after which a lender counts as silent. */
 const silentAfter = 3
 
-/** SQL value: when the lender's longest unchecked terms were checked. A program without a time of its own has the lender's. */
+/** SQL value: when the lender's longest unchecked terms were checked. A program without its own time has the lender's. */
 const oldestCheck = sql`(case when p.has_own_days then p.oldest
   when l.terms_checked_at is not null then least(l.terms_checked_at, p.oldest) end)`
 

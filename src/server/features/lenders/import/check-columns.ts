@@ -85,7 +85,7 @@ export function withPoints(columns: readonly FileColumn[], data: readonly TableR
 /** Headers of a first column that numbers the rows. */
 const isNumber = /^(?:#|no\.?|nr\.?|id|item)$/i
 
-/** The field of a column whose cells are all conditions of one dimension, whatever its header: 'New investor', '3+ flips'. */
+/** The field of a column whose cells are all conditions of one dimension, under any header: 'New investor', '3+ flips'. */
 const axisFields: Partial<Record<Dimension, string>> = {
   credit: 'minCreditScore',
   deals: 'minDeals',

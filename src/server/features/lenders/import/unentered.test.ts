@@ -4,7 +4,7 @@ import { readRows, rowContext } from './read-row.ts'
 
 const now = new Date('2026-11-24')
 
-/** Returns what is said about a cell. */
+/** Returns the notes and problems of a cell. */
 function notesOf(header: string, text: string): string {
   const cell = { kind: findField(header)!, header, label: header, text, line: 2, when: [] }
   return readRows(2, [text], [cell], rowContext(now))
