@@ -125,7 +125,7 @@ it('asks whether a lender with another legal form is the same, and accepts a slu
   const asked = await importText('Lender,Rates\n"Acme Capital, LLC",8-10\n')
   expect(asked.code).toBe(3)
   expect(asked.err).toMatch(
-    /much like Acme Capital \(acme-capital\).*Which one: The same \(slug acme-capital\) or Another lender/,
+    /resembles Acme Capital \(acme-capital\).*Which one: The same \(slug acme-capital\) or Another lender/,
   )
   expect((await importText('slug,Lender,Rates\nacme-capital,"Acme Capital, LLC",8-10\n')).code).toBe(0)
   expect(await shown('acme-capital')).toMatchObject({ name: 'Acme Capital, LLC', minRate: 8 })

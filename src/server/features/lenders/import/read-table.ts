@@ -276,7 +276,9 @@ function isNoData(state: TableState, row: TableRow): boolean {
   const firstHeader = columns.findIndex(({ header }) => header !== '')
   if (said.length === 1 && known.length >= 3 && (first <= firstHeader || columns[first]?.kind?.name === 'name'))
     return leave(takeHeading(state, said[0]!))
-  const isCut = row.cells.some((cell, index) => /\$\d{1,3}$/.test(cell) && /^\d{3}\b/.test(row.cells[index + 1] ?? ''))
+  const isCut = row.cells.some(
+    (cell, index) => /\$\d{1,3}$/.test(cell) && /^\d{3}\b(?! ?%)/.test(row.cells[index + 1] ?? ''),
+  )
   if (isCut && said.length < known.length) return leave('a comma inside a cell needs quotes around the cell')
   // 'Where: TX, OK' under Rate is a footnote.
   const isText = ['name', 'program', undefined].includes(columns[first]?.kind?.name)

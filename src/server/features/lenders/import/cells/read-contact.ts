@@ -37,12 +37,17 @@ export function readEmail(cell: string, context: CellContext): string | null {
   return emailAddress.parse(found[0])
 }
 
-/** Parses the first email and phone number in a text such as `Nora Petrov - (303) 555-0161 - nora@example.com`. */
+/**
+ * Parses the first email and phone number in a text such as `Nora Petrov - (303) 555-0161 - nora@example.com`, and leaves
+ * out the rest with a warning. Undefined without either.
+ */
 export function readContact(
   cell: string,
   context: CellContext,
 ): { contactEmail?: string; contactPhone?: string } | undefined {
-  const emails = cell.match(/[^\s<>(),;:@]+@[^\s<>(),;@]+\.[a-z]{2,}/gi) ?? []
+  const emails = (cell.match(/[^\s<>(),;:@]+@[^\s<>(),;@]+\.[a-z]{2,}/gi) ?? []).filter(
+    (one) => emailAddress.safeParse(one).success,
+  )
   const phones = cell.match(/(?<!\d)(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}(?!\d)/g) ?? []
   if (emails.length + phones.length === 0) return undefined
   const rest = [...emails, ...phones]
