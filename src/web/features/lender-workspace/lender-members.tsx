@@ -19,7 +19,7 @@ import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 
 const Invite = z.object({ email: emailAddress })
 
-/** The members who can sign in for the lender. Each can invite others at the same domain and remove them. */
+/** The members who can sign in for the lender. Each can invite others at the same domain and remove them, but not the published address. */
 export function LenderMembers({ ownEmail }: { ownEmail: string }) {
   const queryClient = useQueryClient()
   const query = useQuery({
@@ -29,7 +29,10 @@ export function LenderMembers({ ownEmail }: { ownEmail: string }) {
   const show = ({ members }: { members: LenderMember[] }) => queryClient.setQueryData(queryKeys.lenderMembers, members)
   const form = useZodForm(Invite, { email: '' })
   const invite = useMutation({
-    mutationFn: (body: { email: string }) => lenderCall(addLenderMemberEndpoint, { body }),
+    mutationFn: async (body: { email: string }) => {
+      const reply = await lenderCall(addLenderMemberEndpoint, { body })
+      return { ...reply, isNew: reply.members.length > (query.data?.length ?? 0) }
+    },
     onSuccess(reply) {
       show(reply)
       form.reset()
@@ -60,7 +63,14 @@ export function LenderMembers({ ownEmail }: { ownEmail: string }) {
       {remove.isError ? <Alert title="The member was not removed">{remove.error.message}</Alert> : null}
       <Form form={form} className="grid max-w-112 gap-3.5" onSubmit={(values) => invite.mutate(values)}>
         <FormError form={form} title="No one was invited" />
-        {invite.isSuccess ? <Alert tone="success" title="Invited. We emailed a sign-in link." /> : null}
+        {invite.isSuccess ? (
+          <Alert
+            tone="success"
+            title={
+              invite.data.isNew ? 'Invited. We emailed a sign-in link.' : 'This address can already sign in at /lender.'
+            }
+          />
+        ) : null}
         <TextField form={form} name="email" label="Invite an address at your domain" type="email" autoComplete="off" />
         <Button type="submit" pending={invite.isPending} pendingLabel="Inviting…">
           Invite
@@ -70,7 +80,7 @@ export function LenderMembers({ ownEmail }: { ownEmail: string }) {
   )
 }
 
-/** A lender's members, each with a button that removes it. The desk shows the same list. */
+/** A lender's members. Each except the published address has a Remove button. The desk shows the same list. */
 export function MemberList({
   members,
   ownEmail,
