@@ -1,7 +1,7 @@
 import { type LeveragedDeal, leverageOf } from './leverage.ts'
 import type { MatchDeal } from './match-inputs.ts'
 
-/** Closing costs other than the lender's: dollars, and percent of the base. */
+/** Closing costs other than the lender's: dollars, and percent of the base, which is the price or the as-is value (`Leverage.base`). */
 export const usualAppraisal = 650
 export const largeAppraisal = 3500
 export const usualClosingPercent = 2
@@ -13,7 +13,10 @@ const largeLoan = 2_000_000
 export type ClosingDeal = LeveragedDeal &
   Pick<MatchDeal, 'profitFigures' | 'units'> & { propertyType?: string | undefined }
 
-/** Returns the appraisal and closing costs in dollars. The investor's own figures replace the usual ones. */
+/**
+ * Returns the appraisal and closing costs in unrounded dollars. The investor's own figures replace the usual ones, and `closingDollars`, tried
+ * on the deal's page, replaces both.
+ */
 export function closingCostsOf(
   deal: ClosingDeal,
   closingDollars?: number | undefined,

@@ -1,6 +1,6 @@
 import { roundCents } from './rounding.ts'
 
-/** A bar of a drawing that leads from one sum to another, in dollars. It runs between `from` and `to`. */
+/** A bar of a waterfall chart, in dollars. It runs from `from` to `to`. */
 export type Step = { label: string; dollars: number; from: number; to: number; isTotal: boolean }
 
 /** Returns a bar for the start and one for each change, which starts where the previous bar ended. */

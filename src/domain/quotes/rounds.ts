@@ -32,7 +32,7 @@ export function roundTotal(terms: QuoteTerms, basis: RoundBasis): number {
 }
 
 export type Ranked<Entry> = Entry & {
-  /** 1 is the lowest total. Equal totals share a rank. */
+  /** 1 is the lowest total. Equal totals share a place. */
   place: number
   of: number
   /** Dollars above the lowest total. */

@@ -36,7 +36,8 @@ export async function listInboxRows(db: Db, lenderId: string) {
 export type InboxRow = Awaited<ReturnType<typeof listInboxRows>>[number]
 
 /**
- * Lists the rounds since a time in which a lender was ranked, with the lowest quote. Omits rounds that ended with their deal or its edit.
+ * Lists the rounds that closed after `since` and ranked a lender, each with its standing and the lowest one. Omits rounds that ended because
+ * their deal was closed or edited.
  */
 export async function listRoundsOfLender(db: Db, lenderId: string, since: Date) {
   const rows = await db

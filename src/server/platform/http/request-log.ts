@@ -3,7 +3,7 @@ import type { App } from './app-instance.ts'
 import { clientKey } from './client-key.ts'
 import { routeLabel } from './route-label.ts'
 
-/** Polled every second by load balancers and scrapers, so they aren't logged. */
+/** Polled every second by load balancers and scrapers, so they are logged only at level debug. */
 const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**

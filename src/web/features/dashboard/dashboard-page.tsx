@@ -152,7 +152,7 @@ function DashboardSpinner() {
   )
 }
 
-/** Prefills this browser's profile and deal form with the deal entered before sign-up, also on another device. */
+/** Prefills this browser's profile and deal form with the deal entered before sign-up, even if on another device. */
 function useVisitorDeal(isNew: boolean): void {
   const { data } = useQuery({
     ...ownQuery(queryKeys.visitorDeal, (call) => call(getVisitorDealEndpoint)),

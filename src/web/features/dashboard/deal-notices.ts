@@ -3,7 +3,7 @@ import type { DealLead } from '#domain/deal/deal-lead.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import type { KnownLead } from '#web/features/deals/lead/use-deal-lead.ts'
 
-/** Deals of at most this urgency get a notice. The others show only on the Overview. */
+/** The highest urgency with a notice; 0 is the most urgent. Other deals show only on the Overview. */
 const noticeUrgency = 4
 
 export type EndedRound = Pick<OwnRound, 'dealId' | 'standings' | 'propertyAddress' | 'end'>
@@ -15,12 +15,12 @@ export type DealNotice = {
   title: string
   next: DealLead['next']
   lenderNames: DealLead['lenderNames']
-  /** False for the investor's own actions. */
+  /** Whether the sidebar counts it. False for the investor's own actions. */
   isNew: boolean
 }
 
 /**
- * Returns one notice for each deal that needs the investor, the most urgent first. A round that ended names its result.
+ * Returns one notice for each deal that needs the investor: ended rounds with their result, then the others by urgency.
  * Omits late draws, which have cards of their own.
  */
 export function dealNotices(

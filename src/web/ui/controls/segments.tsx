@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 const segmentClass =
   'inline-flex min-h-10 cursor-pointer items-center gap-1.5 border-l border-line-2 px-3.5 text-sm font-medium text-ink-2 first:border-l-0 hover:bg-sunk focus-visible:-outline-offset-3 focus-visible:outline-brass aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-paper aria-pressed:hover:bg-ink forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]'
-/** Wraps to two segments per row in narrow containers; an odd last one fills its row. */
+/** Two segments per row on narrow screens: below 30rem for up to three, below 48rem for more, where an odd last one fills its row. */
 const stackedClass = {
   few: 'max-xs:grid max-xs:grid-cols-2',
   many: 'max-md:grid max-md:grid-cols-2',
@@ -31,7 +31,7 @@ export function Segments<Value extends string>({
 }) {
   const room = options.length > 3 ? 'many' : 'few'
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend and no place in a row of buttons.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, and these buttons switch views.
     <div
       role="group"
       aria-label={label}

@@ -2,7 +2,7 @@ import { createAtom } from '@tanstack/react-store'
 
 /** Milliseconds that a toast stays when neither its caller nor its stack sets a time. */
 export const toastHelperMs = 5000
-/** Milliseconds that a toast stays in the main stack. */
+/** Milliseconds that `Toaster` shows a toast without its own time. */
 export const toastStackMs = 3000
 /** Milliseconds that a dismissed toast takes to fade before it is removed. */
 export const toastRemovalMs = 300

@@ -12,7 +12,7 @@ const look = {
   error: { icon: TriangleAlert, edge: 'border-l-red', mark: 'text-red' },
   info: { icon: Info, edge: 'border-l-brass', mark: 'text-brass' },
 }
-// While it is dragged, the toast follows without a transition.
+// A dragged toast follows the pointer without a transition.
 const toastClass =
   'pointer-events-auto relative grid w-full max-w-105 grid-cols-[1.5rem_1fr_auto] items-start gap-3 rounded border border-l-3 border-line-2 bg-card py-3.5 pr-2 pl-4 text-sm shadow-sheet transition-[opacity,translate] duration-200 data-[state=closed]:opacity-0 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:cursor-grabbing data-[swipe=move]:transition-none'
 // Covers the window's bottom. Only a toast inside it receives pointer events, even while a dialog disables them for the
@@ -21,7 +21,7 @@ const regionClass =
   'pointer-events-none fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 m-0 w-[min(26.25rem,calc(100%-2rem))] list-none rounded p-0 focus-visible:outline-2 focus-visible:outline-pine print:hidden'
 
 /**
- * The main stack: Radix Toast with the current toast, for 3 seconds. F8 moves the focus to it, even out of an open
+ * Shows the current toast with Radix Toast, for the toast's own time or 3 seconds. F8 moves the focus to it, even out of an open
  * dialog. When a focused toast disappears, the focus returns to its previous element. Browser only.
  */
 export function Toaster() {
@@ -128,18 +128,18 @@ function useMoveOffControls(list: List, shownId: number | undefined) {
 const apartPx = 8
 /** Below this width a notification is as wide as the window and covers everything at its bottom. */
 const phonePx = 640
-/** Rows with buttons that complete something: of a form, a conversation, or rows that stick to the window's end. */
+/** Rows of action buttons: a form's, a conversation's, and bars that stick to the bottom of the window. */
 const actionRows =
   "[data-slot='form-actions'], [data-slot='ask-bar'], [data-slot='contact-bar'], [data-slot='live-total']"
 const dialogRows = "[data-slot='dialog-foot'], [data-slot='dialog'] [data-slot='ask-bar']"
-/** Matches controls, and labels that are pressed instead of a hidden checkbox. */
+/** Matches controls, and the labels of hidden checkboxes and radio buttons. */
 const controls =
   "a[href], button, input, select, textarea, summary, label:has(input[type='checkbox'], input[type='radio']), [role='slider']"
 
 /**
  * Moves notifications off the controls below them. On a phone they take the lowest position without controls; elsewhere, or
- * without such a position, they sit above the row of actions. A notification under a resting pointer doesn't time out, and the
- * pointer rests on the button that was just pressed.
+ * without such a position, they sit above the row of actions. A toast that appears under the pointer, on
+ * the button just pressed, would never time out.
  */
 function placeNotifications(region: HTMLElement): void {
   // Set through the object model, which the content security policy allows.
@@ -186,7 +186,7 @@ type Band = { top: number; bottom: number }
  */
 export function freeBand(taken: readonly Band[], height: number, room: Band, apart: number): number | null {
   let bottom = room.bottom
-  // From the lowest up: each taken band that overlaps the free one moves it above itself.
+  // From the lowest up: moves the free band above each taken band that it overlaps.
   for (const { top, bottom: end } of taken.toSorted((a, b) => b.bottom - a.bottom)) {
     if (top < bottom + apart && end > bottom - height - apart) bottom = Math.min(bottom, top - apart)
   }

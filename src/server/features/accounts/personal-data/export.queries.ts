@@ -20,7 +20,10 @@ const { tokenHash: _tokenHash, ...sheetColumns } = getTableColumns(dealSheets)
 
 type UserRow = typeof users.$inferSelect
 
-/** Lists accounts with this id or email, including deactivated ones: the active one first, then the latest. */
+/**
+ * Lists accounts with this id or email in any case: the active one first, then deactivated ones, the newest first. Exports and operators'
+ * commands take the first.
+ */
 export async function listAccounts(db: Db, text: string): Promise<UserRow[]> {
   return db
     .select()

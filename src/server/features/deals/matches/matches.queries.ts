@@ -222,7 +222,10 @@ export async function markContacted(
   return row
 }
 
-/** Removes the contact from a match and sets its deal's contact time to that of its other matches. Undefined if the match was deleted. */
+/**
+ * Removes the contact from a match, and sets its deal's contact time to the first of its other contacts, or null. The caller must have
+ * locked the deal. Undefined if the match was deleted.
+ */
 export async function unmarkContacted(tx: Db, found: ContactState, at: Date): Promise<ContactState | undefined> {
   const [row] = await tx
     .update(matches)

@@ -52,7 +52,8 @@ const idleMs = 120_000
 const lendersPerMessage = 200
 
 /**
- * Creates an assessor that ranks lenders in a worker thread, so that the main thread can serve requests. The thread starts with the first
+ * Creates the assessor for rematching, which ranks lenders in a worker thread, so that the main thread can serve requests. A submitted or
+ * edited deal is assessed in its request instead. The thread starts with the first
  * call, and later calls send it only changed lenders. After a crash, the deals are assessed once more in a new thread.
  */
 export function createDealAssessor({ startThread = startMatchingThread } = {}): DealAssessor {

@@ -11,7 +11,10 @@ import type { FileValues } from './file-values.ts'
 /** The property of a loan that a condition tests. */
 export type Dimension = 'credit' | 'deals' | 'purposes' | 'property' | 'amount' | 'term' | 'dscr' | 'lien' | 'program'
 
-/** The dimension of each field that a condition may test. A figure of the field has no condition of that dimension. */
+/**
+ * The dimension of each field that is itself a condition. Its figures can't depend on that dimension: a minimum credit score has no credit
+ * tiers.
+ */
 export const ownDimension: Record<string, Dimension> = {
   minCreditScore: 'credit',
   minDscr: 'dscr',
@@ -45,7 +48,10 @@ const dollars = (value: number) => `$${String(value).replace(/\B(?=(\d{3})+$)/g,
 const around =
   /^(?:for|with|w\/|at|on|if|when|a|is|min(?:imum)?|max(?:imum)?|tier \d[: -]*)\s+|^[-:(\s]+|[-:)\s]+$|\s+(?:borrowers?|investors?|flippers?|loans?|only|tier|transactions?|min(?:imum)?)$/g
 
-/** Parses a condition. `context` is nearby text whose words explain a bare '2-4'. */
+/**
+ * Parses a condition such as '680+', 'cash-out' or '2-4'. `context` is nearby text that shows whether '2-4' counts deals or units. Undefined
+ * if unknown.
+ */
 export function conditionOf(label: string, context = ''): Condition | undefined {
   let text = plainCell(label)
   for (let before = ''; before !== text; ) {
@@ -235,7 +241,7 @@ export function conditionsInName(name: string): FileValues {
   )
   if (months && others.length === 0)
     Object.assign(values, { minTerm: /\b(?:up )?to \d/i.test(name) ? null : months, maxTerm: months })
-  // A program called 'Foreign National' or 'STR' is for them.
+  // A program called 'Foreign National' or 'STR' accepts that situation.
   const situation = /\b(?:no|not|without|heavy)\b|non-?owner|lien/i.test(
     name.replace(/(?:second|2nd) liens?/i, '2nd td'),
   )

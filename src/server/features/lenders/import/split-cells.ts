@@ -90,7 +90,7 @@ const mayBeSingle = ({ when }: Part, name: string) =>
       dimension !== 'purposes' && dimension !== 'property' && dimension !== 'term' && dimension !== 'lien',
   ) && !(name === 'amount' || name === 'minAmount' || name === 'maxAmount')
 
-/** In `70% ARV (65% cash-out)` both figures are of ARV. */
+/** Gives the first figure's unit to the others: in `70% ARV (65% cash-out)` both are of ARV. */
 function inheritUnit(parts: Part[], name: string): Part[] {
   const isOfPurposes = parts.every(({ when }) => when.length === 1 && when[0]!.dimension === 'purposes')
   const own = / (?:lt\/?arv|ltv|ltc|arv|of [a-z -]+)$/.exec(parts[0]!.text)?.[0]

@@ -26,7 +26,7 @@ const LoggedQuote = QuoteFormFields.extend({ matchId: z.string().min(1, 'Choose 
 type LoggedIn = z.input<typeof LoggedQuote>
 type LoggedOut = z.output<typeof LoggedQuote>
 
-/** Logs a quote that came by phone or email, in the fields that a lender fills. */
+/** The form in which an investor logs a matched lender's quote from a call or email. It has the fields of a lender's own quote. */
 export function LogQuoteForm({ deal, onDone }: { deal: ComparedDeal; onDone: () => void }) {
   const call = useCall()
   const queryClient = useQueryClient()

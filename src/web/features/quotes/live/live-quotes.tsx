@@ -12,7 +12,7 @@ import { refreshQuotes, unreadQuery } from '#web/features/quotes/quotes.requests
 import { fetchWithToken } from '#web/session/browser-call.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 
-/** Updates the signed-in area with lenders' answers and announces them to screen readers. */
+/** Refetches quotes and conversations as lenders answer, and announces the number unread to screen readers. Renders nothing. */
 export function LiveQuotes() {
   useLiveQuotes()
   const unread = useQuery(unreadQuery()).data?.unread ?? 0

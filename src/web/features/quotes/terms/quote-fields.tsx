@@ -25,7 +25,7 @@ const folded = [
   'conditions',
 ] as const
 
-/** The fields of a quote. `hasHoldback` asks for the first advance and the fee of a draw. */
+/** The fields of a quote. With `hasHoldback`, also asks for the first advance and the fee per draw. */
 export function QuoteFields({
   form,
   hasHoldback,
@@ -100,7 +100,7 @@ type ExtensionAndExit = Pick<
   'extensionFeePercent' | 'extensionMonths' | 'exitFeePercent' | 'exitFeeAfterMonth'
 >
 
-/** The fields of extension and exit fee, for quotes and final terms. */
+/** The fields of extension and exit fee, for quotes, final terms and a lender's fee templates. */
 export function ExtensionAndExitFields<In extends ExtensionAndExit, Out>(props: {
   form: UseFormReturn<In, unknown, Out>
 }) {

@@ -142,7 +142,7 @@ function exitWords(input: ExitInput, { short, byValue, byRent }: ExitResult): st
 function GapFixes({ input, closedBy }: { input: ExitInput; closedBy: ExitResult['closedBy'] }) {
   const { rent, ratePercent, value, isClosedByWaiting } = closedBy
   return (
-    <Section id="fixs" title="What would close it" note="Any one of these is enough.">
+    <Section id="fixes" title="What would close it" note="Any one of these is enough.">
       <Ledger
         rows={[
           { name: 'Monthly rent', value: rent === null ? 'Rent alone won’t do it' : formatDollars(rent) },

@@ -84,7 +84,10 @@ export const dscrExample: ToolSearch = {
   ratePercent: '7.25',
 }
 
-/** Returns the input of the rental computation. Blank figures stay null. */
+/**
+ * Returns the input of the rental computation. Blank figures get their assumption, else null.
+ * @throws when loan amount or rate is blank: call {@link readFigures} first.
+ */
 export function rentalInput(
   values: Figures,
   loanPurpose: RentalInput['loanPurpose'],
@@ -128,7 +131,7 @@ export function rentForDeal(rental: {
   }
 }
 
-/** A deal holds dollars to the cent. */
+/** Returns a year's dollars, rounded to the cent as in deals. */
 function yearly(monthly: number): number {
   return Math.round(1200 * monthly) / 100
 }

@@ -63,7 +63,7 @@ const listed = /,|;|\/|\||\n|&|:|•| \+ |\. |\band\b|\bor\b/
 
 /**
  * Parses property types, and the maximum number of units when the words state it (1-4, duplex). Ignores unknown types
- * with a warning. `mixed use` and similar become accepted situations, `no condos` an excluded one.
+ * and refused types (`no condos`) with a warning. `mixed use` and similar become accepted situations, `no rural` an excluded one.
  */
 export function readPropertyTypes(cell: string, context: CellContext): PropertyReading {
   const text = plainCell(cell.replace(/(\d)_(?=\d)/g, '$1-').replaceAll('_', ' '))
@@ -96,7 +96,7 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
   return found.reading()
 }
 
-/** Collects the parts of a list. */
+/** Collects the types, situations and unknown words of a cell. */
 class FoundProperties {
   readonly unknown: string[] = []
   readonly #types = new Set<PropertyType>()
@@ -165,7 +165,7 @@ const bareOf = (part: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** In 'Residential (5+ units)' the parentheses narrow the words before them. */
+/** Returns what is in parentheses when it narrows the words before: '5+ units' for 'Residential (5+ units)'. Else the part itself. */
 function withUnits(part: string): string {
   const [, before, units] = /^\s*([a-z -]*?) ?\((\d[^()]*)\)\s*$/.exec(part) ?? []
   if (
