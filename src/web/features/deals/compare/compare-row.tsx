@@ -135,7 +135,7 @@ export function CompareRow({
           ) : null}
           <CheaperProgram
             cheapest={match.cheapest}
-            className="block max-w-36 font-sans text-xs font-normal tracking-normal whitespace-normal text-ink-2 not-stacked:ml-auto stacked:w-full stacked:max-w-none"
+            className="block max-w-36 font-sans text-xs font-normal tracking-normal whitespace-normal text-ink-2 not-stacked:ml-auto stacked:w-full stacked:max-w-none print:hidden"
           />
         </td>
         <td
