@@ -517,4 +517,16 @@ export const sheetLayouts: Sheet[] = [
       'Quartz Peak Funding / Fix & Flip, 740+ credit, 5+ deals = Fix and flip: 92.5% of total cost, 75% of ARV, no rate, 740+ credit, 5+ deals, states unnamed: ask',
     ],
   },
+  {
+    name: 'a situation refused next to a list of exclusions, units beside a name',
+    rows: table(`
+      Lender | Program | Eligible Properties | LTV | Rate | Foreign nationals | Ineligible
+      Cedar Notch Capital | Small Multifamily Bridge | 5-20 units | 70% | 10.5% | Not eligible | Rural
+      Cedar Notch Capital | Bridge | SFR, condos | 75% | 10% | Yes | Rural
+    `),
+    enters: [
+      'Cedar Notch Capital / Small Multifamily Bridge = Bridge: up to 70% of price, 10.5%, Apartment, up to 20 units, not rural properties and foreign nationals, states unnamed: ask',
+      'Cedar Notch Capital / Bridge = Bridge: up to 75% of price, 10%, Single Family or Condo/Co-op, takes foreign nationals, not rural properties, states unnamed: ask',
+    ],
+  },
 ]

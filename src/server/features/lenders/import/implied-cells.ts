@@ -97,8 +97,10 @@ export function impliedCells(state: Implied, { line, cells: raw }: TableRow, cel
   )
   const implied = Object.entries(texts).flatMap(([name, text]) => {
     const kind = fieldByName(name)
+    // Several columns may name situations.
+    const isShared = name === 'accepts' || name === 'excludes'
     return text === undefined ||
-      cells.some((cell) => cell.kind === kind && (cell.text.trim() !== '' || name !== 'program'))
+      (!isShared && cells.some((cell) => cell.kind === kind && (cell.text.trim() !== '' || name !== 'program')))
       ? []
       : [{ kind, header: name, label: name, text, line, when: [] }]
   })

@@ -102,7 +102,7 @@ export const rowContext = (now: Date, more: Partial<RowContext> = {}): RowContex
 })
 
 /** When several columns set a field, the most specific applies. */
-const strengths = { blank: 0, aside: 1, shared: 2, own: 3 } as const
+const strengths = { blank: 0, ofName: 1, aside: 2, shared: 3, own: 4 } as const
 
 /** Parses a row of a file, as several rows if its cells list tiers. */
 export function readRows(
@@ -246,7 +246,9 @@ export function readRow(
             ? isShared
               ? strengths.shared
               : strengths.own
-            : strengths.aside
+            : kind.name === 'program' && field === 'maxUnits'
+              ? strengths.ofName
+              : strengths.aside
       const before = sources.get(field)
       // Several columns may name situations.
       if (before && (field === 'accepts' || field === 'excludes') && values[field] !== value) {

@@ -36,6 +36,12 @@ const oldAbbreviations: ReadonlyMap<string, StateName> = new Map(
 const listSigns = /[,;/]|\band\b|&|\bin\b/
 const partOfState = /^(?:(?:southern|northern) (?:california|ca)|(?:so|nor) ?cal|nyc|new york city)$/
 
+/** Returns the states of 'Southeast (NC SC GA)' without the region's name. Any other cell stays the same. */
+function ofRegion(cell: string): string {
+  const codes = /^[a-z -]+\(((?:[A-Z]{2}[ ,]*){2,})\)$/i.exec(cell.trim())?.[1]?.match(/[A-Z]{2}/gi) ?? []
+  return codes.length > 0 && codes.every(findState) ? codes.join(', ') : cell
+}
+
 /**
  * Parses the states of a cell: sorted names, empty for nationwide. `isPublished` is false when the cell doesn't say.
  * Ignores DC and territories with a warning.
@@ -44,7 +50,7 @@ const partOfState = /^(?:(?:southern|northern) (?:california|ca)|(?:so|nor) ?cal
 export function readStates(cell: string, context: CellContext): { states: StateName[]; isPublished: boolean } {
   if (isNotPublished(cell)) return { states: [], isPublished: false }
   if (/[a-z]\s*\+\s*$/i.test(cell)) throw new CellError('state', explain('more', cell))
-  const text = plainCell(conjunctions(cell))
+  const text = plainCell(conjunctions(ofRegion(cell)))
     .replace(/\b(no|so)\. ?(?=carolina|dakota)/g, (_all, side: string) => `${side[0]} `)
     .replace(/^(.*?[a-z.)])(?:,| are| is)* (?:excluded|not (?:eligible|served|available|covered))\.?$/, 'except $1')
     .replace(/^\d\d(?: states)?: */, '')

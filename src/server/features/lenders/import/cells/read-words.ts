@@ -59,7 +59,7 @@ const readWord =
     return value
   }
 
-export const readEntity = readWord<boolean>(
+const readEntityWord = readWord<boolean>(
   [
     [/not (?:required|necessary|needed)|optional|preferred|recommended|encouraged|no (?:llc|entity)/, false],
     [
@@ -80,6 +80,14 @@ export const readEntity = readWord<boolean>(
   ],
   /llcs?\b|entit\w+|corp\w*|\binc\b|compan\w+|business\w*|partnerships?|\bl?lps?\b|trusts?|limited liability|optional|preferred|recommended|encouraged|necessary|needed|individ\w*|indiv\b|people|persons?\b|personal\w*|natural|names?\b|sole prop\w*|welcome|\bus\b|u\.s\.|domestic|registered|borrowing|investors?|clos\w*|take|hold|title\w*|vest\w+|consumers?|excluded|prohibited|ineligible|n't|types?|foreign nationals?/g,
 )
+
+/** Parses who may borrow: true for entities only. Leaves out a guaranty such as '; personal guaranty from members'. */
+export function readEntity(cell: string, context: CellContext): boolean | undefined {
+  const guaranty = /[;,(] *(?:with )?(?:an? )?(?:full )?personal guarant.*$/i.exec(cell)
+  const value = readEntityWord(guaranty ? cell.slice(0, guaranty.index) : cell, context)
+  if (value !== undefined && guaranty) context.warn(`${quote(guaranty[0].slice(1).trim())} was left out`)
+  return value
+}
 
 export const readRecourse = readWord<'full' | 'limited' | 'none'>(
   [
