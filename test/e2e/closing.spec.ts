@@ -39,7 +39,9 @@ test.describe('a closing, started on a phone and finished on a wide screen', () 
     const closing = ready.getByRole('textbox', { name: 'Closing day' })
     await closing.pressSequentially('01022020')
     await ready.getByRole('button', { name: 'Save' }).click()
-    await expect(ready.getByText('That day has passed. Pick a later one, or mark it funded.').first()).toBeVisible()
+    await expect(
+      ready.getByText('That day has passed. Pick a later one, or mark the deal funded.').first(),
+    ).toBeVisible()
     await expect(closing).toHaveValue('2020-01-02')
     await closing.fill('')
     await closing.pressSequentially(day.keys)

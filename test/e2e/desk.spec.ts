@@ -36,7 +36,7 @@ test('an operator sets up an authenticator app, stores the recovery codes and op
   await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
   await expectAccessible(page, { place: 'the app' })
   const secret = ((await page.locator('[data-slot=totp-key]').textContent()) ?? '').replace(/Key:|\s/g, '')
-  await page.getByLabel('The six-digit code it shows now').pressSequentially(new TOTP({ secret }).generate())
+  await page.getByLabel('Six-digit code from the app').pressSequentially(new TOTP({ secret }).generate())
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep your recovery codes')
   await expect(page.locator('[data-slot=recovery-codes] li')).toHaveCount(10)

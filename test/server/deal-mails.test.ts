@@ -100,7 +100,7 @@ it('refuses a closing day that has passed while the deal is open [CLOSE-04]', as
   t.setClock(at('2026-12-10'))
   expect(await refusalOf(call(changeDatesEndpoint, { params, body: { closeOn: '2026-12-09' } }))).toMatchObject({
     status: 400,
-    fields: { closeOn: 'That day has passed. Pick a later one, or mark it funded.' },
+    fields: { closeOn: 'That day has passed. Pick a later one, or mark the deal funded.' },
   })
   await call(changeDatesEndpoint, { params, body: { closeOn: '2026-12-10' } })
   // A planned date in the past doesn't block other changes.

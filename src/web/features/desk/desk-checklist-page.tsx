@@ -51,7 +51,7 @@ function Templates({ items }: { items: readonly ChecklistTemplate[] }) {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-2">
-          {items.length} items. Start each document its lead time plus two business days before closing.
+          {items.length} items. Start dates allow each item’s lead time plus two business days before closing.
         </p>
         <Button size="small" onClick={() => setEdited('new')}>
           <Icon of={Plus} /> Add an item
@@ -171,7 +171,7 @@ function TemplateDialog({
           <TextField
             form={form}
             name="late"
-            label="Text when it must be started"
+            label="Message on the last day to start"
             hint="{days} becomes “5 days”"
             maxLength={200}
             autoComplete="off"

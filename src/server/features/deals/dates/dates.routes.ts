@@ -24,7 +24,7 @@ const changeLimits: readonly RouteLimit[] = [
   { name: 'deal-dates', points: 60, seconds: 60, by: 'investor' },
 ]
 
-const passedDayMessage = 'That day has passed. Pick a later one, or mark it funded.'
+const passedDayMessage = 'That day has passed. Pick a later one, or mark the deal funded.'
 
 /** Registers changes to a deal's dates, its calendar file, and the investor's upcoming dates and missing documents. */
 export function registerDealDates(

@@ -40,7 +40,7 @@ export function TotpSetup({ call, onAdded }: { call: Call; onAdded: (recoveryCod
       <TextField
         form={form}
         name="code"
-        label="The six-digit code it shows now"
+        label="Six-digit code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
@@ -75,7 +75,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className="grid gap-5">
       <p className="text-ink-2">
-        Each opens the desk once, in case you lose your passkey or phone. They are shown only now: print them, or save
+        If you lose your passkey or phone, each code opens the desk once. You won’t see them again: print them or save
         them with your passwords.
       </p>
       <ul
