@@ -6,12 +6,12 @@ import { addInvestor } from './deal-builders.ts'
 
 export type TestOperator = { id: string; token: string; call: Call }
 
-/** Returns a signed-in operator without a second factor, for whom the desk is closed. */
+/** Returns a signed-in operator without a second factor, who can't open the desk yet. */
 export async function addOperator(t: TestApp): Promise<TestOperator> {
   return addInvestor(t, { role: 'operator' })
 }
 
-/** Returns an operator who just set up an authenticator app: the desk is open and the factor fresh. */
+/** Returns an operator who just set up an authenticator app. The desk is open, and sensitive actions need no new code. */
 export async function openDesk(
   t: TestApp,
 ): Promise<TestOperator & { app: TOTP; recoveryCodes: string[]; openedAt: number }> {
@@ -29,7 +29,7 @@ export async function setUpApp(call: Call): Promise<{ app: TOTP; recoveryCodes: 
   return { app, recoveryCodes: recoveryCodes!, openedAt }
 }
 
-/** Makes every open desk's second factor older than sensitive actions accept. */
+/** Backdates the second factor of every desk session by six minutes, so that sensitive actions ask for a new code. */
 export async function letFactorsAge(t: TestApp): Promise<void> {
   await t.connection.pool.query(`update desk_sessions set factor_at = now() - interval '6 minutes'`)
 }

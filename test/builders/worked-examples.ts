@@ -18,8 +18,8 @@ const ordinary = {
 }
 
 /**
- * The lenders of the matching model's worked examples (1A, 1B, 1D), whose figures were computed without this code, and a
- * few others.
+ * Lenders 1A, 1B and 1D of the matching model's worked examples, whose expected results were computed independently of this
+ * code, and four more lenders (1C, 2B, 3B, 3C).
  */
 const workedLenders = {
   '1A': {
@@ -188,10 +188,7 @@ export const program1D: Program = {
   drawFee: 150,
 }
 
-/**
- * The only programs of lender 6A, a rental lender; of 8A, a construction lender; and of 7A, which publishes almost
- * nothing.
- */
+/** The only program of lender 6A, a rental lender. */
 export const program6A: Program = {
   ...bareProgram,
   name: 'Rental',
@@ -212,7 +209,11 @@ export const program6A: Program = {
   prepaySteps: [5, 4, 3, 2, 1],
   seasoningMonths: 3,
 }
+
+/** The only program of lender 8A, a construction lender. */
 export const program8A: Program = { ...program1D, name: 'Ground up', kinds: ['construction'] }
+
+/** The only program of lender 7A, which publishes only kinds and loan amounts. */
 export const program7A: Program = {
   ...bareProgram,
   name: 'Flip',
@@ -221,7 +222,7 @@ export const program7A: Program = {
   maxAmount: 1_000_000,
 }
 
-/** Program 1D with other limits and an exit fee; two bridge programs for late payments; and one without a leverage limit on cost. */
+/** Program 1D with other limits and an exit fee. */
 export const program9A: Program = {
   ...program1D,
   maxAdvancePercent: 92,
@@ -230,6 +231,8 @@ export const program9A: Program = {
   exitFeeAfterMonth: 4,
   purposes: ['purchase', 'rate-term'],
 }
+
+/** A bridge program for refinances with a minimum credit score of 500. */
 export const program11B: Program = {
   ...program1D,
   kinds: ['bridge'],
@@ -237,6 +240,8 @@ export const program11B: Program = {
   entityRequired: false,
   purposes: ['rate-term', 'cash-out'],
 }
+
+/** Program 11B at higher rates and points, which accepts late payments. */
 export const program11A: Program = {
   ...program11B,
   minRate: 12,
@@ -245,9 +250,11 @@ export const program11A: Program = {
   maxPoints: 4,
   accepts: ['late-payments'],
 }
+
+/** Program 1D without advance limit, loan-to-cost limit or funding time. */
 export const program15A: Program = { ...program1D, maxAdvancePercent: null, maxLtcPercent: null, fundingDays: null }
 
-/** The deals of the worked examples, each with its investor; the form's defaults are the first. */
+/** The deals of the worked examples, each with its investor. Deal 1 has the form's default values. */
 export const workedDeals = {
   1: {
     deal: {
@@ -340,7 +347,7 @@ export const workedDeals = {
   },
 } as const
 
-/** Deals in other states than the examples'. */
+/** A deal in Texas and one in Georgia, which aren't in the worked examples. */
 export const otherDeals = {
   2: {
     dealType: 'Fix and Flip',
@@ -370,7 +377,7 @@ export const otherDeals = {
   },
 } as const
 
-/** A flip that is sound when five lenders fit, with room in every limit: deal 1 with other figures. */
+/** Deal 1 with other figures. Its verdict is sound if five lenders fit, and every figure is well within its limit. */
 export const soundFlip = {
   ...workedDeals[1].deal,
   purchasePrice: 150_000,

@@ -1,4 +1,4 @@
-/** The worked example of the flip: $185,000 and $60,000 of repairs, sold after 9 of 12 months. */
+/** A worked flip: bought at $185,000, $60,000 of repairs, and sold after 9 months of a 12-month loan. */
 export const workedFlip = {
   purchasePrice: 185_000,
   repairBudget: 60_000,
