@@ -14,14 +14,20 @@ type NumberProps = {
 
 /**
  * A number in a text input, so that the mouse wheel can't change it and the browser shows no message. The form's value
- * is a number whether or not commas were typed. An empty field is null and never undefined, which the form would replace
- * with its default.
+ * is a number whether or not commas were typed, and NaN for text that isn't a number. An empty field is `emptyValue`, null
+ * unless set. It is never undefined, which the form would replace with its default.
  */
 export function NumberField<In extends FieldValues, Out>({
   whole,
   isMoney,
   ...props
-}: BoundFieldProps<In, Out> & NumberProps & { whole?: boolean | undefined; isMoney?: boolean | undefined }) {
+}: BoundFieldProps<In, Out> &
+  NumberProps & {
+    /** Shows a keyboard without a decimal point. The schema must reject fractions. */
+    whole?: boolean | undefined
+    /** Shows a dollar sign and commas. */
+    isMoney?: boolean | undefined
+  }) {
   const { form, name, label, hint, className, emptyValue = null, placeholder, autoComplete, describedBy } = props
   const id = useFieldId(name)
   const { field, fieldState } = useController({ control: form.control, name })

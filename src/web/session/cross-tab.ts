@@ -6,7 +6,8 @@ import { authTokenKey } from './token.ts'
 const channelName = 'user-changed'
 
 /**
- * Notifies the other open tabs of this site that the signed-in user changed, and this one too if BroadcastChannel exists.
+ * Makes the other open tabs refetch the user, and this one too if BroadcastChannel exists. Call it after the user's data
+ * changed, such as a saved profile or a verified email. Sign-in and sign-out reach other tabs through the stored token.
  */
 export function announceUserChange(): void {
   if ('BroadcastChannel' in window) {

@@ -60,12 +60,12 @@ export const dealAlerts = pgTable('deal_alerts', {
 })
 
 /**
- * A lender that beat a deal's fifth place, with its figures when it was found. `totalCost` is in dollars, null without
- * a published rate.
+ * A lender that beat a deal's fifth match, with the lender's score (0.00-1.00) and total cost in dollars at that time.
+ * `totalCost` is null without a published rate.
  */
 export type AlertNews = { lenderId: string; name: string; score: number; totalCost: number | null }
 
-/** Emails about a deal's dates, one per date. */
+/** Emails about a deal's dates, one per date, so that no date is announced twice. `sentAt` is null while the email is due. */
 export const dealDateMails = pgTable(
   'deal_date_mails',
   {

@@ -35,7 +35,10 @@ function toReview(rule: StateRule | undefined, lenders: number, today: string): 
   return isInGrace(rule, today) ? 'ended' : 'over'
 }
 
-/** Returns the public notes about states. */
+/**
+ * Returns the states that have a public note or in which lenders can't be asked. Whether they can depends on the review of the
+ * state's law on `today` (YYYY-MM-DD).
+ */
 export async function readStateNotes(db: Db, today: string): Promise<StateNotes> {
   const [rules, hasReal] = [await readRulesByState(db), await hasRealLenders(db)]
   return {

@@ -13,6 +13,7 @@ export type CreditSlug = keyof typeof creditSlugs
 /** The kind of loan and the credit band that a market page shows; the usual ones are left out of the URL. */
 export type MarketSearch = { kind?: ProgramKind | undefined; credit?: CreditSlug | undefined }
 
+/** Returns the valid parameters of a market page's URL. Drops unknown values, and defaults too, so that a page has one URL. */
 export function pickMarketSearch(given: Record<string, unknown>): MarketSearch {
   const kind = programKinds.find((one) => one === given['kind'])
   const credit = (Object.keys(creditSlugs) as CreditSlug[]).find((one) => one === given['credit'])

@@ -19,9 +19,9 @@ export function Scrim() {
 }
 
 /**
- * Props for the content of Radix dialogs that return focus to the element that had it, even when state and not a Radix trigger
- * opened the dialog (Radix then returns it nowhere). Mount the component only while its dialog is open: closing by state makes
- * Radix restyle the whole page to check for an exit animation.
+ * Returns props for the content of a Radix dialog. On close, focus returns to the element that had it, even when state
+ * opened the dialog, which Radix supports only with its own trigger. Mount the component only while its dialog is open:
+ * closing by state makes Radix restyle the whole page to check for an exit animation.
  */
 export function useFocusReturn() {
   const content = useRef<HTMLDivElement>(null)

@@ -87,7 +87,10 @@ export async function recordDueMails(tx: Db, dates: readonly DealDate[]): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Finds the record of an unsent email, with its deal and the investor's address. Undefined if the investor doesn't want it any longer. */
+/**
+ * Finds the record of an unsent email, with its deal and the investor's address. Undefined if the email was sent, the
+ * investor can't receive it or turned it off, or the deal is neither pending nor funded.
+ */
 export async function findDateMail(db: Db, id: string) {
   const [row] = await db
     .select({ kind: dealDateMails.kind, day: dealDateMails.day, deal: datedColumns, to: users.email })

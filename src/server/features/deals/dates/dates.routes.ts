@@ -68,7 +68,8 @@ export function registerDealDates(
     const last = addDays(today, upcomingDays)
     const isUpcoming = ({ on, isEstimated }: DealDate) => !isEstimated && today <= on && on <= last
     const deals = await withLoanTerms(deps, await listDatedDeals(deps.db, investor.id))
-    // This list shows no estimated dates, and computing the documents of 200 deals takes 0.2 seconds.
+    // Without a set closing date, the dates of documents are estimates, which this list leaves out. Skipping such deals
+    // saves 0.2 seconds for 200 of them.
     const dated = deals.filter(({ closeOn }) => closeOn !== null)
     const documents = await readDocuments(deps.db, dated, today)
     const dates = deals.flatMap((deal) =>

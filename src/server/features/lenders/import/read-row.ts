@@ -194,7 +194,11 @@ export function brokenRow(
   return { line, cells, values: {}, notes: [], problems: [problem], leftOut: [], labels, columns, tier: '' }
 }
 
-/** Parses the cells of one row. Each cell that can't be parsed is a separate problem. */
+/**
+ * Parses the cells of one row. Each cell that can't be parsed is a separate problem, as is a minimum above its maximum.
+ * Appends each cell's values to `readings` by column label, so that the caller can compare all tiers of a row. `line` is the
+ * line number in the file.
+ */
 export function readRow(
   line: number,
   raw: readonly string[],

@@ -87,7 +87,7 @@ async function sha256Hex(subtle: SubtleCrypto, text: string): Promise<string> {
     .slice(0, fingerprintLength)
 }
 
-/** Hashes with FNV-1a in four lanes of 32 bits. Distinguishes browsers; it isn't secure. */
+/** Returns 32 hexadecimal characters: four 32-bit hashes with different seeds, similar to FNV-1a. It isn't secure. */
 export function plainHashHex(text: string): string {
   return [0x811c9dc5, 0x01234567, 0x89abcdef, 0xdeadbeef]
     .map((seed) => {

@@ -327,7 +327,7 @@ function FigureRow({ items }: { items: readonly { name: string; value: string | 
   )
 }
 
-/** Tall enough to keep what follows below the screen. */
+/** The placeholder of the next step. As tall as the screen, so that the content below it doesn't visibly move when it loads. */
 export function NextStepSkeleton() {
   return (
     <SkeletonGroup

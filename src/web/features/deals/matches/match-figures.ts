@@ -137,7 +137,10 @@ export function whyFirst(matches: readonly Match[]): string | null {
     : `${first.lender.name} is the only one that fits.`
 }
 
-/** Says why a match comes before the next one: the first rule of the order that sets them apart. */
+/**
+ * Returns why a match ranks before the next one, as a clause to put after a colon, such as 'it costs less a year'. Names the
+ * first ranking rule in which they differ, or says that they are tied. Expects matches in ranking order.
+ */
 export function whyAhead(first: Match, second: Match): string {
   const taken = acceptedSituation(first)
   if (taken !== null && acceptedSituation(second) === null) return `it publishes that it ${taken}`

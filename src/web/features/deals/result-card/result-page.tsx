@@ -8,7 +8,10 @@ import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
 
-/** The page of a result's link. Readable without scripts. */
+/**
+ * The public page of an investor's shared project result: planned and actual profit, and what changed it. An expired or
+ * revoked link shows only a message. Readable without scripts.
+ */
 export function ResultPage({ card }: { card: LoadedResult }) {
   if ('gone' in card) return <LinkGone message={card.gone} />
   return (

@@ -11,7 +11,10 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { ErrorState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 
-/** Shows a new secret as a QR code and as text, and confirms it with the app's first code. */
+/**
+ * Shows a new secret as a QR code and as text, and confirms it with the app's first code. `onAdded` gets new recovery
+ * codes, or null if the operator has some left.
+ */
 export function TotpSetup({ call, onAdded }: { call: Call; onAdded: (recoveryCodes: string[] | null) => void }) {
   const started = useQuery({ queryKey: queryKeys.deskTotp, queryFn: () => call(startTotpEndpoint), gcTime: 0 })
   const form = useZodForm(FactorCode, { code: '' })
@@ -54,7 +57,7 @@ export function TotpSetup({ call, onAdded }: { call: Call; onAdded: (recoveryCod
   )
 }
 
-/** A QR code as one path, on white in dark mode too, because cameras read dark on light. */
+/** Renders a QR code as one path. The background is white in dark mode too, because scanners expect dark modules on light. */
 function SquareCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 
-/** One row of the file: its number, its lender, and its result. */
+/** Renders one row of the file: its number, lender and result. A row with problems gets one line per problem, with fixes. */
 export function ImportedRow({
   importId,
   row,
@@ -88,7 +88,7 @@ export function ImportedRow({
   ))
 }
 
-/** The row's cells as the file has them, to compare with the program in words. Folded until asked for. */
+/** Shows the row's original cells, to compare with the program in words. Collapsed at first. */
 function CellsOfRow({ row: { name, program, cells } }: { row: ImportRow }) {
   if (cells.length === 0) return null
   return (
@@ -111,7 +111,7 @@ function CellsOfRow({ row: { name, program, cells } }: { row: ImportRow }) {
   )
 }
 
-/** The cells that a row enters without, each to be corrected here. */
+/** Inputs for the cells that couldn't be parsed. The row is imported without them unless they are corrected. */
 function LeftOutCells({
   importId,
   row: { line, name, leftOut },
@@ -137,7 +137,7 @@ function LeftOutCells({
   ))
 }
 
-/** A field with the cell's text, or the text typed before a reload, to correct it. */
+/** An input that corrects a cell. Starts with the cell's text, or with what was typed before a reload. */
 function CorrectCell({
   label,
   importId,
@@ -178,10 +178,10 @@ function CorrectCell({
   )
 }
 
-/** Texts typed into the cells of one file. A reload keeps them, closing the tab forgets them. */
+/** Returns the stored drafts of one file's corrections. They survive a reload and are deleted with the tab. */
 const draftsOf = (importId: string) => createStoredValue(`plumbline-import-${importId}`, storedRecord, 'session')
 
-/** `cell` is the line and field, as in `corrections` of the import. */
+/** Returns the draft of a cell. `cell` is 'line field', as the keys of `ImportChoices.corrections`. */
 function readCorrectionDraft(importId: string, cell: string): string | undefined {
   const draft = draftsOf(importId).read()[cell]
   return typeof draft === 'string' ? draft : undefined
@@ -236,7 +236,7 @@ export function ImportProblem({ isQuestion, children }: { isQuestion: boolean; c
   return <span className={classNames('text-sm font-medium', isQuestion ? 'text-amber' : 'text-red')}>{children}</span>
 }
 
-/** A cell's text as the file has it. */
+/** Shows a cell's original text. */
 export function CellText({ children }: { children: ReactNode }) {
   return <code className="rounded-sm bg-sunk px-1.25 py-px font-mono text-sm font-medium">{children}</code>
 }

@@ -51,7 +51,7 @@ function ContactRow({ icon, label, children }: { icon: Drawing; label: string; c
   )
 }
 
-/** Next steps: submit a deal, or write to the lender directly. */
+/** Buttons to submit a deal and to email the lender. The second is disabled if the lender publishes no email address. */
 export function LenderActions({ lender }: { lender: Lender }) {
   const site = useSite()
   const { name, contactEmail } = lender

@@ -14,7 +14,10 @@ import { descriptionLength, fitText } from '#web/format/fit-text.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
 import { readStateRequest } from './state-request.ts'
 
-/** Returns the head of a state's page. Title and description contain the state's figures, so they differ for each state. */
+/**
+ * Returns the head of a state's page. The title names the state, and the description has its figures if they are loaded. An
+ * unknown state, invalid filters and a page number past the last page get a "no such list" head with noindex.
+ */
 export function stateHead(site: Site, facts: StateFacts | undefined, search: DirectorySearch) {
   const request = facts && readStateRequest(facts.state, search)
   const pageCount = facts?.total === undefined ? undefined : Math.max(1, Math.ceil(facts.total / lenderPageSize))
