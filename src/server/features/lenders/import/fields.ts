@@ -258,7 +258,7 @@ export const programFields: readonly Field[] = [
   }),
   limit(
     'maxAdvancePercent',
-    'advance adv ltv ltvcltv downpayment mindownpayment minimumdownpayment ltp ltpp purchasefinancing loantovalue purchaseprice ofpurchase maxpurchase purchaseadvance ltcpurchase purchaseltc acquisitionltc | price initial asis day1 dayone rate of',
+    'advance adv ltv ltvcltv loantopurchase loantopurchaseprice downpayment mindownpayment minimumdownpayment ltp ltpp purchasefinancing loantovalue purchaseprice ofpurchase maxpurchase purchaseadvance ltcpurchase purchaseltc acquisitionltc | price initial asis day1 dayone rate of',
   ),
   limit(
     'maxRehabPercent',
