@@ -12,7 +12,7 @@ export const defaultSignInError = 'Login failed. Please check your credentials.'
 
 /**
  * Returns the message shown when sign-in fails. Strips a leading three-digit status, an 'Error:' prefix and a JSON wrapper, in any order and
- * nesting, then maps the rest. Internal server errors are never shown.
+ * nesting, and rewords known messages. An empty text, or one with '500' in it, becomes `defaultSignInError`.
  */
 export function signInErrorText(message: string): string {
   const text = cleaned(message)

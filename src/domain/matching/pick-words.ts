@@ -18,8 +18,8 @@ export type PickContext = {
 export const fewestCompared = 3
 
 /**
- * Explains why a lender is one of the three to ask first. For the cheapest and the best fit, adds when the lender funds after
- * the deal's closing.
+ * Explains why a lender is one of the three to ask first. For the cheapest and the best fit, adds both numbers of days if the
+ * lender funds after the deal's closing.
  */
 export function explainPick(reason: PickReason, facts: PickedFigures, context: PickContext): string {
   const { fundingDays } = facts

@@ -29,9 +29,10 @@ type NamedRanking = Ranking<NamedMatchLender>
 type Best = NamedRanking['ordered'][number]['best']
 
 /**
- * Returns remarks on how many of the lenders that fit publish that they offer what the deal needs: its kind of loan, its
- * situations, its number of units, its closing day, and the value of a refinance. A lender that publishes nothing about a need
- * still fits, so these remarks don't change the verdict.
+ * Returns remarks on what lenders publish about the deal's needs. For the loan kind, situations, number of units and closing
+ * day, they say how many of the lenders that fit publish it. The remarks on "Land" and on the value of a refinance can name
+ * lenders that don't fit yet, so they also appear when none fits. No remark changes the verdict: a lender that publishes
+ * nothing about a need still fits.
  */
 export function publishedRemarks(ranking: NamedRanking, now: Date): VerdictReason[] {
   const { request, ordered } = ranking

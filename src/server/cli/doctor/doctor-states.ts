@@ -6,7 +6,7 @@ import { countUnlicensed } from '#server/features/states/state-rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { DoctorFinding } from './doctor-command.ts'
 
-/** Lists states where real lenders lend but no review of the law counts. An ended review is a problem: asking closes 30 days after it. */
+/** Warns about states where real lenders lend without a current review of the law. An ended review is a problem: asking ends 30 days later. */
 export async function checkStates(db: Db, now = new Date()): Promise<DoctorFinding> {
   const what = 'States'
   const { hasRealLenders, states } = await readDeskStates(db, todayOf(now))
@@ -39,7 +39,10 @@ export async function checkStates(db: Db, now = new Date()): Promise<DoctorFindi
   }
 }
 
-/** Lists the states that require a license and where real lenders have none on record. They aren't asked there. */
+/**
+ * Warns about real lenders without a valid license in a state that requires one. An expired license counts as none. Covers active
+ * lenders and the states where asking is on. These lenders aren't asked there.
+ */
 export async function checkLicenses(db: Db, now = new Date()): Promise<DoctorFinding> {
   const what = 'Licenses'
   const missing = await countUnlicensed(db, todayOf(now))
@@ -47,7 +50,7 @@ export async function checkLicenses(db: Db, now = new Date()): Promise<DoctorFin
   return {
     what,
     state: 'warning',
-    found: `none on record, so not asked: ${missing.map(({ state, lenders }) => `${state} (${countOf(lenders, 'lender')})`).join(', ')}`,
+    found: `no valid license, so not asked: ${missing.map(({ state, lenders }) => `${state} (${countOf(lenders, 'lender')})`).join(', ')}`,
     remedy: 'Enter numbers or exemptions at the desk under Lenders, field State licenses.',
   }
 }

@@ -9,7 +9,7 @@ import type { QuoteRow, QuoteWithMatch } from './quotes.queries.ts'
 import { isoTime } from './to-request-reply.ts'
 import { toShownQuote } from './to-shown-quote.ts'
 
-/** The part of the catalogue with lenders' published terms. Inactive lenders are not found. */
+/** The part of the catalogue with lenders' published terms. It omits inactive lenders. */
 export type PublishedLenders = {
   snapshot(): { byId: Pick<ReadonlyMap<string, { lender: Lender }>, 'get'> }
 }
@@ -18,7 +18,7 @@ type QuoteContext = {
   deal: DealRow
   catalogue: PublishedLenders
   now: Date
-  /** Undefined prices the quote for the deal's planned hold, else for its term. */
+  /** Months. Undefined means the deal's planned hold, or the usual one: 6 for a flip, 36 for a rental, else the quote's term. */
   holdMonths: number | undefined
 }
 
@@ -36,7 +36,10 @@ export function quoteTerms({ quote, match }: Pick<QuoteWithMatch, 'quote' | 'mat
   return withProgramLimits(quote, match)
 }
 
-/** Returns a quote as its investor sees it: priced for the hold and compared with the match's estimate. */
+/**
+ * Returns a quote as its investor sees it: priced for the hold and compared with the match's estimate. Without a match the
+ * comparison is null. Figures are dollars.
+ */
 export function toQuoteReply({ quote, lender, match }: QuoteWithMatch, context: QuoteContext): Quote {
   const { deal, now } = context
   const holdMonths = context.holdMonths ?? defaultHoldMonths(deal, quote.termMonths)

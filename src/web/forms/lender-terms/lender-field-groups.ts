@@ -146,7 +146,10 @@ const groups: readonly Group[] = [
   { title: 'Source', fields: 'sourceUrl programTermsCheckedAt termsCheckedAt'.split(' ') },
 ]
 
-/** Groups the given fields. Fields without a description come last, under their own names. */
+/**
+ * Groups the given fields in the order of a term sheet and omits empty groups. Fields that belong to no group come last, under
+ * "More".
+ */
 export function groupFields(names: readonly string[]): Group[] {
   const described = new Set(groups.flatMap(({ fields }) => fields))
   const others = { title: 'More', fields: names.filter((name) => !described.has(name)) }

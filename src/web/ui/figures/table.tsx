@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Rows and columns of small text. `caption` is for screen readers. A heading above shows it to everyone else. */
+/** A table of small text. `caption` is only for screen readers, so the page needs a visible heading above the table. */
 export function Table({ caption, className, children, ...rest }: ComponentProps<'table'> & { caption?: string }) {
   return (
     <table {...rest} className={classNames('w-full border-collapse text-sm tabular-nums lining-nums', className)}>
@@ -15,7 +15,7 @@ type Align = 'left' | 'right'
 
 const alignClass = { left: 'text-left', right: 'text-right' }
 
-/** A column's header cell: text aligned left, figures right. */
+/** A column's header cell. Aligned right for figures; pass `align="left"` for text. */
 export function ColumnHead({
   align = 'right',
   className,

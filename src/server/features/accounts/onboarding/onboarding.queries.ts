@@ -47,7 +47,7 @@ export async function findSession(db: Db, sessionId: string): Promise<AnonymousS
   return row?.session
 }
 
-/** Locks a session. Undefined if it has expired or became an account. */
+/** Locks a session until the transaction ends. Undefined if it is unknown, has expired or became an account. */
 export async function lockOpenSession(tx: Db, sessionId: string): Promise<AnonymousSession | undefined> {
   const [row] = await tx
     .select()

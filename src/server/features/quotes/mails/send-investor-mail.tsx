@@ -20,8 +20,9 @@ import { countNews, findMailFacts, hasUnreadStateOffNote, type MailFacts } from 
 export type InvestorMailDeps = MailDeps & { jobs: Pick<Jobs, 'send'>; readDealLead: ReadDealLead }
 
 /**
- * Emails an investor the unread news of one request. Sends nothing without news or to an investor who unsubscribed. The email stays due
- * until it is sent, so that news during an outage of the mail server goes into the same email.
+ * Emails an investor the unread news of one request. Sends nothing without news or to an investor who unsubscribed. A failed email stays
+ * due, so that news during an outage of the mail server goes into the retry. The job clears it when the last attempt fails.
+ * @throws MailRefused for a permanent rejection.
  */
 export async function sendInvestorMail(
   deps: InvestorMailDeps,

@@ -3,7 +3,10 @@ import type { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketHandler, type PGLiteSocketHandlerOptions } from '@electric-sql/pglite-socket'
 import { createProtocolQueue } from './protocol-queue.ts'
 
-/** Serves the database on a unix socket. Each client has a library handler, and all share one queue. */
+/**
+ * Serves the PostgreSQL protocol on a unix socket. Each client has a handler of the library, and all share one queue. Closes
+ * connections above `maxConnections`. `stop` closes all connections but not the database. Rejects if it can't listen.
+ */
 export async function serveOnSocket(
   db: PGlite,
   socketPath: string,

@@ -4,7 +4,10 @@ import { type ConfirmableField, confirmableFields, creditScoreLabel } from '#dom
 import { formatProfileRange } from '#domain/money/money.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
-/** Replaces a form's buttons with "Quick check". Takes the focus, because the pressed button disappears. */
+/**
+ * Asks, in place of a form's buttons, whether prefilled values are right. `onYes` must save. Takes the focus, because the
+ * pressed button disappears.
+ */
 export function ConfirmQuestion({
   confirmation: { fieldsToConfirm, answerWith },
   values,
@@ -13,7 +16,7 @@ export function ConfirmQuestion({
   onChange,
 }: {
   confirmation: ReturnType<typeof useConfirmation>
-  /** The form's values. The question names those to confirm. */
+  /** The form's values. The question shows those to confirm. */
   values: Values
   isPending: boolean
   onYes: () => void

@@ -17,6 +17,7 @@ type EditorForm = UseFormReturn<Texts, unknown, Texts>
 
 /**
  * Edits every field of a lender and its programs as text, in the formats that an import file may use. Sends only changed fields.
+ * The form keeps the texts it was mounted with, so the caller must give it a key that changes with the lender's texts.
  */
 export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved: () => void }) {
   const call = useDeskCall()
@@ -137,7 +138,7 @@ function textsOf({ fields, programs }: DeskLender): Texts {
   }
 }
 
-/** Returns the fields whose text changed, and all fields of a new program. */
+/** Returns the fields whose text changed, the filled fields of new programs, and the names of removed programs. */
 function changesOf(before: Texts, after: Texts): LenderEdit {
   return {
     fields: changedTexts(before.fields, after.fields),

@@ -108,7 +108,7 @@ export function ChooseQuote({
   )
 }
 
-/** Says when the lender of the chosen quote is notified, with a button that undoes the choice until then. */
+/** Says when the lender of the chosen quote is notified, or that the investor must notify it. The button undoes the choice for ten minutes. */
 export function ChoiceNotice({ quote }: { quote: ChoosableQuote }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">

@@ -19,7 +19,7 @@ const shortTerm = /hard money|short[- ]?term(?! ?-?rental)|\brtl\b|residential t
 const refusedKinds =
   /\b(?:no|non|not(?: for)?|without|excl\w*|except)[- ](?:light |heavy |any )?(?:rehabs?|renovations?|construction|ground[- ]?up|flips?|fix[- ](?:and|&|n)[- ]flips?|rentals?|bridge|new builds?)\b/g
 
-/** Returns the loan kinds that a text names, in their order. */
+/** Returns the loan kinds that a text names, in the order of `programKinds`. */
 export function kindsIn(text: string): ProgramKind[] {
   // 'Bridge only, no rehab' excludes flips.
   // 'Rental bridge' is a bridge loan.
@@ -31,7 +31,7 @@ export function kindsIn(text: string): ProgramKind[] {
   return programKinds.filter((kind) => found.has(kind))
 }
 
-/** Returns whether a name has both short kinds only because it names neither. */
+/** Returns whether a name only says short-term ('hard money', 'RTL'), so that {@link kindsIn} returns flip and bridge. */
 export const saysShortTermOnly = (name: string) =>
   shortTerm.test(plainCell(name)) && !kindWords.some(([pattern]) => pattern.test(plainCell(name)))
 
@@ -74,7 +74,10 @@ export function situationOf(word: string): ProgramSituation | undefined {
 /** Words that retract a situation or make it conditional. */
 const isHedged = /case[- ]by[- ]case|exception|negotiable|approval|limited|unless|\bif\b|except/
 
-/** Parses a list of deal situations, in their order. Ignores unknown ones with a warning. */
+/**
+ * Parses a list of situations. Returns them in the order of `programSituations`, or an empty list for 'None'. Leaves out, with a warning,
+ * unknown and conditional ones ("case by case") and, if the column is for accepted situations, those after "no".
+ */
 export function readSituations(side: 'accepts' | 'excludes', cell: string, context: CellContext): ProgramSituation[] {
   if (isUnbounded(cell)) return []
   const found = new Set<ProgramSituation>()
