@@ -73,7 +73,7 @@ it('a preview shows what each row would do, and writes nothing [DESK-03]', async
   })
   const without = shown.rows.find(({ line }) => line === 5)!
   expect(without).toMatchObject({ outcome: 'new', problems: [], leftOut: [{ field: 'contactEmail' }] })
-  expect(without.notes.join()).toContain('the row enters without it')
+  expect(without.notes.join()).toContain('the row is imported without it')
   const question = shown.rows.find(({ line }) => line === 4)!
   expect(question).toMatchObject({ outcome: 'question', name: 'Ferrowick Lending' })
   expect(question.problems[0]!.choices!.map(({ label }) => label)).toEqual(['$75,000', '$75'])

@@ -125,8 +125,8 @@ export type FormFailure = { message: string; fields?: Record<string, string> | u
 
 /**
  * Shows an error reply in the form. Each message appears at its field, and the first of them is focused. Messages without a field
- * in this form appear above it, in `FormError`. Typed text stays, except in the honeypot, which is emptied so that a person's
- * second try is accepted. `pathOf` maps a server field's name to the form's.
+ * in this form appear above it, in `FormError`, as does the reply's own message if no field has one. Typed text stays, except in
+ * the honeypot, which is emptied so that a person's second try is accepted. `pathOf` maps a server field's name to the form's.
  */
 export function applyServerErrors<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
@@ -165,7 +165,7 @@ const countWords = ['', 'One thing', 'Two things', 'Three things', 'Four things'
 
 /**
  * Lists the errors of a submitted form at its top, each as a link to its field. Renders nothing for a single error, whose field
- * already has the focus. Takes no focus itself.
+ * already has the focus. Doesn't move the focus itself.
  */
 export function ErrorSummary<In extends FieldValues, Out>({ form }: { form: UseFormReturn<In, unknown, Out> }) {
   const { errors, isSubmitted } = useFormState({ control: form.control })
@@ -214,6 +214,6 @@ export function listErrors(errors: object): { name: string; message: string }[] 
 function listOne(name: string, error: unknown): { name: string; message: string }[] {
   if (typeof error !== 'object' || error === null) return []
   if ('message' in error && typeof error.message === 'string') return [{ name, message: error.message }]
-  // Skips `ref`, the field's element, whose properties have no end.
+  // Skips `ref`, the field's element, because a DOM element's properties are cyclic.
   return Object.entries(error).flatMap(([key, inner]) => (key === 'ref' ? [] : listOne(`${name}.${key}`, inner)))
 }

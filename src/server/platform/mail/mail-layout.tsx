@@ -112,7 +112,7 @@ export function MailText(props: { children: ReactNode }) {
   )
 }
 
-/** Renders a text that someone wrote, a line each. React escapes it. */
+/** Renders typed text, one paragraph per line. React escapes it. */
 export function MailLines({ text }: { text: string }) {
   return text.split(/\r\n|\r|\n/).map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: The lines are rendered once and never move.

@@ -28,7 +28,7 @@ export type NotificationsProps = {
   user: Pick<User, 'emailVerified' | 'creditScoreRange'>
   dealCount: number
   topLenders: readonly Pick<TopLender, 'lender' | 'dealId'>[]
-  /** Unread messages and quotes of lenders; undefined while they load. Null while messaging is only announced. */
+  /** Unread messages and quotes of lenders; undefined while they load. Null if messaging is turned off: a card then announces it. */
   unread: number | null | undefined
   /** Late draws, which have separate cards. */
   lateDraws?: number
@@ -212,13 +212,13 @@ function upcomingDatesQuery() {
   return ownQuery(queryKeys.upcomingDates, (call) => call(listUpcomingDatesEndpoint))
 }
 
-/** Lists the deals' dates of the next two weeks. Renders nothing while loading or without any. */
+/** Lists the deals' missing documents and their dates of the next two weeks. Renders nothing while loading or without any. */
 function UpcomingDates() {
   const { data } = useQuery(upcomingDatesQuery())
   return data ? <UpcomingCards {...data} /> : null
 }
 
-/** Cards for missing documents and for dates. Start dates of documents get no cards of their own. */
+/** Shows cards for missing documents and for dates. A deal with a documents card gets no cards for the documents' start dates. */
 export function UpcomingCards({
   documents,
   dates,

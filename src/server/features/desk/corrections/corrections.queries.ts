@@ -56,7 +56,10 @@ export async function decideCorrection(
   return row
 }
 
-/** Stores a claim of a lender that expires in `days`, and returns its id. */
+/**
+ * Stores a claim to a lender's page and returns its id. It expires in `days` days. Its token is replaced by {@link renewClaimToken} when the email is
+ * sent.
+ */
 export async function insertClaim(
   tx: Db,
   claim: { lenderId: string; email: string; tokenHash: string; days: number },
@@ -79,7 +82,7 @@ export async function renewClaimToken(db: Db, id: string, tokenHash: string) {
   return row
 }
 
-/** Finds the valid claim of a token and marks it as confirmed. */
+/** Marks a token's claim as confirmed and returns it. Undefined if it has expired or doesn't exist. */
 export async function openClaim(db: Db, tokenHash: string) {
   const [row] = await db
     .update(lenderClaims)

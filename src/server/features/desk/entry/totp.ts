@@ -69,7 +69,7 @@ async function verifyCode(deps: TotpDeps, operator: Operator, code: string, isCo
 
 /**
  * Confirms a new secret with its first code and opens the desk. Returns new recovery codes, or null if the operator already has some.
- * @throws Failure 400 for a wrong code.
+ * @throws Failure 400 for a wrong or used code, or if no setup was started.
  */
 export async function confirmTotpSetup(deps: TotpDeps, operator: Operator, code: string): Promise<string[] | null> {
   const { step, sealedSecret } = await verifyCode(deps, operator, code, false)

@@ -49,7 +49,7 @@ export async function readFunnel(
   return rows
 }
 
-/** Counts the weeks' deals by state, most first. */
+/** Counts the deals submitted in the last `weeks` weeks by state and the steps they reached. The state with the most deals comes first. */
 export async function readFunnelByState(db: Db, { now, weeks }: { now: Date; weeks: number }): Promise<FunnelState[]> {
   const { rows } = await db.execute<FunnelState>(sql`
     select property_state as state, count(*)::int as deals, (count(*) filter (where asked))::int as asked,
@@ -62,7 +62,7 @@ export async function readFunnelByState(db: Db, { now, weeks }: { now: Date; wee
 
 const shownSearches = 100
 
-/** Lists searches without results, most frequent first. */
+/** Counts the last `weeks` weeks' directory searches without results, by state, amount band and whether text was typed. Returns the 100 most frequent. */
 export async function listEmptySearches(db: Db, { now, weeks }: { now: Date; weeks: number }): Promise<EmptySearch[]> {
   const { rows } = await db.execute<EmptySearch>(sql`
     select nullif(state, '') as state, nullif(amount, '') as amount, has_text as "hasText", sum(count)::int as count

@@ -30,13 +30,13 @@ export function toUserEntry(action: `user.${string}`, userId: string, fields: re
 
 type UserIdentity = { id: string; email: string }
 
-/** @throws Failure for an operator, whose account can't be taken over or deleted. */
+/** @throws Failure 409 for an operator, whose account can't be taken over or deleted. */
 export async function requireNotOperator(tx: Db, { id, email }: UserIdentity): Promise<void> {
   if (await isOperator(tx, id))
     throw new Failure('conflict', `${email} is an operator. Remove the role first: plumbline operators revoke ${email}`)
 }
 
-/** @throws Failure for another operator than the actor. The command line may change any. */
+/** @throws Failure 409 if the user is an operator other than the actor. The command line may change any account. */
 export async function requireNotOtherOperator(tx: Db, actor: Actor, user: UserIdentity): Promise<void> {
   if (actor.via === 'desk' && actor.userId !== user.id) await requireNotOperator(tx, user)
 }

@@ -9,7 +9,7 @@ import { type FoundUser, findFinancials, type findUserDetails } from './people.q
 
 /**
  * Logs the access and returns a user's financial answers.
- * @throws Failure 404 if there is no such user, or for another operator.
+ * @throws Failure 404 if there is no such user, 409 if the user is another operator.
  */
 export async function viewFinancials(db: Database, actor: Actor, userId: string): Promise<Financials> {
   return inTransaction(db, async (tx) => {
@@ -22,7 +22,7 @@ export async function viewFinancials(db: Database, actor: Actor, userId: string)
 
 /**
  * Logs the export and returns everything stored about a user.
- * @throws Failure for another operator.
+ * @throws Failure 404 if there is no such user, 409 if the user is another operator.
  */
 export async function exportUserData(db: Database, actor: Actor, userId: string, now: Date) {
   await inTransaction(db, async (tx) => {

@@ -254,7 +254,7 @@ const tables: PublishedTable[] = [
     enters: [
       'Fix and flip: up to 90% of price and 100% of repairs, 75% of ARV, from 8.5%, from 1 points, $75,000–$5,000,000, 12 months, funds in 2 days, all states but ND SD VT',
     ],
-    lost: ['larger case by case', '18 at lender discretion', 'names no upper end'],
+    lost: ['larger case by case', '18 at lender discretion', 'has no upper limit'],
   },
   {
     name: 'small apartment buildings',

@@ -41,8 +41,8 @@ export type Note = {
 }
 
 /**
- * A reason why a row isn't imported: refused, or with `choices` a question that one of their texts in the cell of
- * `field` answers. `column` is the file's header with its number. `message` follows the column and value and says which
+ * A reason why a row isn't imported. With `choices` it is a question, and putting a choice's text into the cell of `field`
+ * answers it. `column` is the file's header with its number. `message` follows the column and value and says which
  * form is accepted.
  */
 export type Problem = Note & { kind: VerdictKind; choices?: readonly Choice[] }
@@ -125,7 +125,7 @@ export function readRows(
   return rows
 }
 
-/** Adds a note about each part of a cell that no program of the row has. */
+/** Adds a note about each part of a cell that was stored in none of the row's programs. */
 function nameUnentered(
   cells: readonly InputCell[],
   rows: readonly ReadRow[],
@@ -157,7 +157,7 @@ function nameUnentered(
   }
 }
 
-/** Returns what a cell alone would enter. */
+/** Returns the values that a cell would set on its own, as JSON for comparison. */
 function readAlone(cell: InputCell, now: Date): string {
   const read = ({ kind, header, text }: InputCell) => {
     try {
@@ -182,7 +182,7 @@ function applyCondition(
   if (maxAmount != null) values.maxAmount = Math.min(maxAmount, values.maxAmount ?? Number.POSITIVE_INFINITY)
 }
 
-/** A row that cannot be read. */
+/** Creates the result for a row that can't be read. */
 export function brokenRow(
   line: number,
   cells: readonly string[],
@@ -296,18 +296,21 @@ export function readRow(
   return row
 }
 
-/** Problems that make the whole row doubtful. */
+/** Kinds of problems with the whole row, which prevent its import. */
 const doubts: ReadonlySet<VerdictKind> = new Set(['reversed', 'missing', 'duplicate', 'identity', 'row'])
 const neededFields: ReadonlySet<string | null> = new Set([null, 'name', 'slug', 'program', 'isActive', 'isSample'])
 
-/** Lets a row be imported without the cells that can't be parsed. A question still holds the row back. */
+/**
+ * Moves the problems of cells that a row can do without to `leftOut`, with a note for each, so that the row is imported without them. Questions and
+ * problems with needed fields or the whole row stay and still prevent the import.
+ */
 export function leaveOutCells(row: ReadRow): void {
   const mayLeaveOut = ({ kind, field, choices }: Problem) => !choices && !doubts.has(kind) && !neededFields.has(field)
   row.leftOut = row.problems.filter(mayLeaveOut)
   row.problems = row.problems.filter((problem) => !mayLeaveOut(problem))
   for (const { kind: _kind, ...note } of row.leftOut) {
     const said = /^[A-Z]/.test(note.message) ? note.message : `${quote(note.value)} ${note.message}`
-    row.notes.push({ ...note, message: `${said}; the row enters without it` })
+    row.notes.push({ ...note, message: `${said}; the row is imported without it` })
   }
 }
 
@@ -361,7 +364,7 @@ function readCell(cell: InputCell, text: string, row: ReadRow, ofFile: RowContex
   }
 }
 
-/** Returns the error of a formula without a stored value, or with an error. */
+/** Returns the message for a formula without a stored value or with an error. Undefined for other texts. */
 function brokenFormula(text: string): string | undefined {
   if (!text.startsWith('#')) return undefined
   if (text.startsWith(unstoredFormula))

@@ -50,7 +50,7 @@ export type ShareImageLender = Pick<
   | 'programs'
 >
 
-/** Returns a lender's card. Omits figures that it doesn't publish. */
+/** Returns a lender's card. Takes a range that the lender leaves empty from its programs, and omits figures that neither publishes. */
 export function lenderCard(lender: ShareImageLender): ShareCard {
   const { minRate, maxRate, minPoints, maxPoints, minTerm, maxTerm } = withPublishedRanges(lender)
   const where = lender.statesPublished ? coverageLabel(lender.states) : 'States not published: ask'

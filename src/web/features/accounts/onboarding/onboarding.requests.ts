@@ -39,7 +39,7 @@ export function useSaveEntity() {
   })
 }
 
-/** Returns a mutation that saves step 2 and goes to step 3, or to the end when the session is an account already. */
+/** Returns a mutation that saves step 2 and goes to step 3, or to the end if the session already became an account. Shows a toast. */
 export function useSaveQualification() {
   const dependencies = useOnboardingDependencies()
   return useMutation({

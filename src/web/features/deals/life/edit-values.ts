@@ -12,7 +12,7 @@ import { dealFieldText } from '#web/format/deal-field-text.ts'
 
 const names = Object.keys(DealInputFields.shape) as (keyof DealInput)[]
 
-/** Returns a deal's fields of the creation form. A stored deal has passed the form's validation. */
+/** Returns the fields of a deal that the creation form has. The cast is safe, because a stored deal has passed the form's validation. */
 export function creationFields(deal: Deal): DealInput {
   return Object.fromEntries(names.map((name) => [name, deal[name]])) as DealInput
 }

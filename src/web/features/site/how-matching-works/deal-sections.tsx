@@ -37,14 +37,14 @@ export function dealSection(): MatchingSection {
       <ul>
         <li>
           <strong>Kind of loan.</strong> A 30-year loan, or a term above {longestShortTermMonths} months without a loan
-          chosen, is a rental. Ground-up work or land is construction. With repairs it’s fix and flip, without a bridge.
-          A bridge program may take repairs up to {share(lightRepairsShare)} of the value, and a fix-and-flip program a
-          bridge loan: both say “ask”. No other kinds mix.
+          chosen, is a rental. Ground-up work or land is construction. Other loans are fix and flip with repairs, and
+          bridge without them. A bridge program may take repairs up to {share(lightRepairsShare)} of the value, and a
+          fix-and-flip program a bridge loan: both say “ask”. No other kinds mix.
         </li>
         <li>
-          <strong>Value.</strong> A purchase counts with the lower of price and as-is value. A refinance counts with its
-          as-is value, or for {seasoningDays} days after the purchase with the lower of the two. Without an as-is value,
-          we don’t judge what depends on it.
+          <strong>Value.</strong> For a purchase we use the lower of price and as-is value. For a refinance we use the
+          as-is value, or within {seasoningDays} days of the purchase the lower of the two. Without an as-is value, we
+          don’t judge what depends on it.
         </li>
         <li>
           <strong>Purpose.</strong> A refinance takes cash out when more than {share(cashOutShare)} of the loan is left
@@ -62,8 +62,8 @@ export function dealSection(): MatchingSection {
           homes or land.
         </li>
         <li>
-          <strong>Rent.</strong> DSCR is rent over the payment, taxes, insurance and HOA dues. Of short-term rent,{' '}
-          {share(shortTermRentShare)} counts. Blank HOA dues count as none, except for condos and townhomes.
+          <strong>Rent.</strong> DSCR is rent over the payment, taxes, insurance and HOA dues. We count{' '}
+          {share(shortTermRentShare)} of short-term rent. Blank HOA dues count as none, except for condos and townhomes.
         </li>
         <li>
           <strong>Credit.</strong> An exact score decides which lenders fit. Otherwise your range does: a minimum inside
@@ -89,13 +89,14 @@ export function ScoreMeasures() {
         {share(amountRoom.belowMaximum)} below the maximum.
       </li>
       <li>
-        Term: full with a quarter of your term left to run late, at most 3 months; 0.7 without; 0.4 below its notes.
+        Term: full when the program’s longest term leaves a quarter of yours, at most 3 months, for delays; 0.7 when it
+        doesn’t; 0.4 when yours is below its shortest.
       </li>
       <li>
         Speed: full at half of your days to closing, half at all of them, nothing at one and a half times. Not
         published: half, or a quarter when you close within {rushDays} days.
       </li>
-      <li>Borrower fit: the lower its lowest rate, the stronger a borrower we expect it to want.</li>
+      <li>Borrower fit: the lower a program’s lowest rate, the stronger a borrower we expect it to want.</li>
       <li>
         Published data: half for how much is published, half for the last check, which counts in full for{' '}
         {freshDays.full} days and not at all from {freshDays.none}.
@@ -130,7 +131,7 @@ const advances = [
   ['bare land', advanceLimits.land],
 ] as const
 
-/** Explains by kind of deal when it is sound, stretched or unlikely, and what would fix it. */
+/** Explains when a deal is sound, stretched or unlikely (on screen: solid, tight, not likely), and what would fix it. */
 export function verdictSection(): MatchingSection {
   return {
     id: 'verdict',
@@ -160,8 +161,8 @@ export function verdictSection(): MatchingSection {
           <li>You need more cash than your reserves.</li>
           <li>
             Profit is below {share(targetShares.arv)} of the after-repair value, or below both{' '}
-            {formatDollars(smallestTargetProfit)} and {share(targetShares.cash)} of the cash you put in. The target is
-            ours.
+            {formatDollars(smallestTargetProfit)} and {share(targetShares.cash)} of the cash you put in. We set this
+            target.
           </li>
           <li>The after-repair value is above {plausibleArvShare} times price and repairs.</li>
           <li>It’s a first deal, and repairs cost more than the house.</li>
@@ -177,27 +178,29 @@ export function verdictSection(): MatchingSection {
           ))}
         </ul>
         <p>
-          A refinance counts with its as-is value. Within {seasoningDays} days of the purchase, the lower of price and
-          value counts. A loan that stays ahead of yours is added to it.
+          For a refinance we use the as-is value. Within {seasoningDays} days of the purchase, we use the lower of price
+          and value. A loan that stays ahead of yours is added to it.
         </p>
         <p>
-          <strong>A rental</strong> is judged by its rent; of short-term rent, 80% counts. Not likely: above{' '}
-          {share(usual.makeable)} of the value ({share(cashOut.makeable)} when cash comes out) or a DSCR below{' '}
-          {coverageLimits.makeable.toFixed(2)}. Tight: above {share(usual.sound)} ({share(cashOut.sound)}), a DSCR below{' '}
-          {coverageLimits.sound.toFixed(2)} or unknown, negative cash flow, or reserves below closing and{' '}
+          <strong>A rental</strong> is judged by its rent. We count {share(shortTermRentShare)} of short-term rent. Not
+          likely: above {share(usual.makeable)} of the value ({share(cashOut.makeable)} when cash comes out) or a DSCR
+          below {coverageLimits.makeable.toFixed(2)}. Tight: above {share(usual.sound)} ({share(cashOut.sound)}), a DSCR
+          below {coverageLimits.sound.toFixed(2)} or unknown, negative cash flow, or reserves below closing and{' '}
           {reserveMonths} months of payments.
         </p>
         <p>
-          <strong>Exit by refinance:</strong> a rental loan must be able to repay this one. We take{' '}
-          {usualRefinancePercent}% of the value; before the months that lenders ask for (usually {usualSeasoningMonths}
-          ), of price and repairs. It can’t be more than the rent covers at a rate {exitStressPercent} point higher.{' '}
-          {usualRefinanceCostPercent}% goes to costs. Too little is tight.
+          <strong>Exit by refinance:</strong> a rental loan must be able to repay this one. We assume a new loan of{' '}
+          {usualRefinancePercent}% of the value. Lenders usually wait {usualSeasoningMonths} months; before that we use
+          price and repairs if they are lower. The loan can’t be more than the rent covers at a rate {exitStressPercent}{' '}
+          point higher. {usualRefinanceCostPercent}% of it goes to costs. If the rest doesn’t repay this loan, the deal
+          is tight.
         </p>
         <p>
-          Payments 60 days late or a foreclosure are never solid. <strong>Solid</strong> is everything else. Profit
-          counts for purchases that you sell again, not for land without a building. It’s figured at the median rate,
-          points and fees of all that fit. Below the reasons we say how many of those lenders publish a yes to your kind
-          of loan, special situations, units and closing, because a lender also fits by saying nothing.
+          A deal with payments 60 days late or a foreclosure is never solid. Every other deal is <strong>solid</strong>.
+          Profit counts for purchases that you sell again, not for land without a building. It’s figured at the median
+          rate, points and fees of all that fit. Below the reasons we say how many of those lenders publish that they
+          accept your kind of loan, special situations, units and closing, because a lender that publishes nothing about
+          them also fits.
         </p>
         <p>
           The fix is the smallest change that makes the whole deal solid: price, loan, repairs or term; or, when none

@@ -33,8 +33,8 @@ it('explains how a rental, an exit by refinance, distress and a lower price are 
   for (const part of [
     'above 85% of the value (80% when cash comes out) or a DSCR below 0.75',
     'reserves below closing and 3 months of payments',
-    'We take 75% of the value; before the months that lenders ask for (usually 6), of price and repairs',
-    'a foreclosure are never solid',
+    'a new loan of 75% of the value. Lenders usually wait 6 months; before that we use price and repairs if they are lower',
+    'a foreclosure is never solid',
     'A price more than 15% lower is no fix',
     'below 10% of the after-repair value, or below both $25,000 and 25% of the cash you put in',
     'A rental’s loan is above 80% of its value, or 75% when cash comes out',
@@ -45,10 +45,10 @@ it('explains how a rental, an exit by refinance, distress and a lower price are 
 it('explains how a deal is read, how each part is measured, and which near misses are named [MATCH-17] [MATCH-25] [MATCH-26] [MATCH-27]', () => {
   for (const part of [
     'A bridge program may take repairs up to 15% of the value',
-    'for 180 days after the purchase with the lower of the two',
+    'within 180 days of the purchase the lower of the two',
     'takes cash out when more than 2% of the loan is left after payoff and closing costs',
     'unless you say no, or loan and down payment just pay the price',
-    'Of short-term rent, 80% counts',
+    'We count 80% of short-term rent',
     'Cost: full at 8% a year of the money drawn, nothing at 18%',
     'fewer open questions come first, then the higher score before it was held down, then the lower total cost',
     'Excellent 100%, Very Good 80%, Good 60%, Fair 35%, Poor 10%; unknown counts as Fair',

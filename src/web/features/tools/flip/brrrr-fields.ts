@@ -94,7 +94,11 @@ export const brrrrExample: ToolSearch = {
   refinanceRatePercent: '7.25',
 }
 
-/** Returns the input of the BRRRR computation. Tax and insurance are the same before and after the refinance. */
+/**
+ * Returns the input of the BRRRR computation. Tax and insurance apply before and after the refinance, utilities only before, and HOA dues only
+ * after.
+ * @throws Error if a needed figure is missing: call it only when `readFigures` returned `isComplete`.
+ */
 export function brrrrInput(values: Figures): BrrrrInput {
   const figure = (name: string) => figureOf(brrrrFields, values, name)
   const purchasePrice = figure('purchasePrice')

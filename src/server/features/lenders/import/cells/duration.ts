@@ -21,7 +21,7 @@ const grammar: Grammar = {
   number: (digits) => plainNumber(digits),
 }
 
-/** Months: `12 months`, `12-18`, `1 year`, `30-yr fixed`; the header may have the unit, as in `Term (years)`. */
+/** A term in months: `12 months`, `12-18`, `1 year`, `30-yr fixed`. The header may give the unit, as in `Term (years)`. */
 export const term: Quantity = {
   example: '12, 12-18 or 1 year',
   grammar,
@@ -68,8 +68,9 @@ function monthsOf(unit: string): number {
 }
 
 /**
- * Days until funding, calendar days, the upper end of a range: `10 days`, `3-14`, `48 hours`, `10-14 business days` (20).
- * @throws CellError
+ * Parses the time to funding and returns whole calendar days, rounded up. A range counts as its upper end: `10 days`, `3-14` (14), `48 hours`
+ * (2), `10-14 business days` (20). A cell without a unit takes the header's, else days. Undefined for a text that it can't parse, such as '24/7'.
+ * @throws CellQuestion for a date that a spreadsheet made of a range, such as 'Oct-14'. CellError above 3650 days.
  */
 export function readDays(cell: string, context: CellContext): number | undefined {
   const text = plainCell(cell)
@@ -81,7 +82,7 @@ export function readDays(cell: string, context: CellContext): number | undefined
     ? undefined
     : readFigures((closing ?? cell).replace(/^\s*in (?=as )/i, ''), grammar, context)
   if (!figures) return undefined
-  if (figures.bound === 'from') context.warn(`${quote(cell)} names no upper end; its figure was read`)
+  if (figures.bound === 'from') context.warn(`${quote(cell)} has no upper limit, so its figure was used`)
   const last = figures.list.at(-1)!.unit
   const header = context.header.toLowerCase()
   const days = figures.list.map(({ value, unit }) => value * daysOf(unit || last || header))

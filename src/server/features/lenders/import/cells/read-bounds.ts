@@ -59,7 +59,7 @@ function toBounds({ bound, join }: Figures, values: number[], side: Side, cell: 
   const high = Math.max(...values)
   if (bound === 'from') {
     if (side !== 'max') return side === 'min' && values.length === 1 ? { min: low } : { min: low, max: null }
-    context.warn(`${quote(cell)} names no upper end, so there is none`)
+    context.warn(`${quote(cell)} has no upper limit, so none was entered`)
     return { max: null }
   }
   if (bound === 'upTo') {

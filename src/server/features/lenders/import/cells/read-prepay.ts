@@ -44,8 +44,8 @@ function stepsByYear(plain: string): number[] | undefined {
 }
 
 /**
- * Parses a prepayment penalty into percent by year, such as [5, 4, 3]. No penalty is [0]. Null if the text doesn't list
- * years, offers alternatives, or rises from year to year.
+ * Parses a prepayment penalty into the percent of each year from the first, such as [5, 4, 3]. No penalty is [0]. Null if the text
+ * doesn't list years, offers alternatives, or rises from year to year.
  */
 export function prepayStepsOf(text: string): number[] | null {
   const plain = plainCell(text)
@@ -57,7 +57,7 @@ export function prepayStepsOf(text: string): number[] | null {
     return [0]
   if (/\bor\b|option|choice|varies/.test(plain)) return null
   const steps = stepsByYear(plain) ?? stepsIn(text)
-  // Penalties don't rise from year to year. '1-3%' and '3-5 years' don't list years.
+  // Penalties don't rise from year to year, so rising figures are a range, as in '1-3%'.
   return steps?.every((step, index) => index === 0 || step <= steps[index - 1]!) ? steps : null
 }
 
@@ -81,8 +81,8 @@ export function minimumInterestIn(text: string): number | null {
 }
 
 /**
- * Parses percentages by year.
- * @throws CellError
+ * Parses a cell of percentages by year. Undefined when it doesn't list years.
+ * @throws CellError for a single percentage above 20.
  */
 export function readPrepaySteps(cell: string): number[] | undefined {
   if (isUnbounded(cell)) return [0]
