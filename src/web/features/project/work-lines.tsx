@@ -26,7 +26,7 @@ type WorkOut = z.output<typeof WorkForm>
 
 type NewLine = { id?: string; label: string; cost: number | null; month: number | null }
 
-/** Edits the lines of work: typed, pasted from a spreadsheet or copied from the rehab calculator. Saves them all at once. */
+/** Edits the lines of work: typed, pasted from a spreadsheet or copied from the rehab calculator. One Save stores all lines. */
 export function WorkLinesForm({
   project,
   records,

@@ -19,16 +19,12 @@ export type CheckColumn = {
 
 export const isYes = (cell: string) =>
   /^(?:x|y|yes|true|checked|allowed|eligible|permitted|accepted|ok(?:ay)?|✓|✔|✅|☑|●|•|1)\ufe0f?$/i.test(cell.trim())
-export const isNo = (cell: string) =>
-  /^(?:|n|no|false|not (?:allowed|eligible|permitted|accepted)|ineligible|excluded|prohibited|-|–|—|✗|✘|❌|☐|0|n\/?a)\ufe0f?$/i.test(
-    cell.trim(),
-  )
-
 /** A clear no, unlike a blank, excludes a situation. */
 export const isRefusal = (cell: string) =>
   /^(?:n|no|false|not (?:allowed|eligible|permitted|accepted)|ineligible|excluded|prohibited|✗|✘|❌)\ufe0f?$/i.test(
     cell.trim(),
   )
+export const isNo = (cell: string) => isRefusal(cell) || /^(?:|-|–|—|☐|0|n\/?a)\ufe0f?$/i.test(cell.trim())
 
 /** Finds columns of checkmarks: for situations, or at least two for states, for loan kinds or for property types. */
 export function findChecks(

@@ -1,3 +1,4 @@
+import { cacheByText } from './cells/cache-by-text.ts'
 import { plainCell } from './cells/plain-cell.ts'
 import { type Condition, conditionOf, ownDimension } from './conditions.ts'
 import type { Field } from './import-field.ts'
@@ -36,20 +37,18 @@ function lineOf(cell: string): string {
  */
 export function tiersOf(cell: string, { name }: Pick<Field, 'name'>): Part[] | undefined {
   if (plainFigure.test(cell) || !/\d/.test(cell)) return undefined
-  const key = `${name} ${cell}`
-  if (!knownTiers.has(key)) {
-    if (knownTiers.size >= mostKnown) knownTiers.clear()
-    knownTiers.set(key, readTiers(cell, name))
-  }
-  return knownTiers.get(key)
+  return tiersByKey(`${name} ${cell}`)
 }
+
+/** Reads the tiers of a key: the field's name, a space and the cell. */
+const tiersByKey = cacheByText((key) => {
+  const at = key.indexOf(' ')
+  return readTiers(key.slice(at + 1), key.slice(0, at))
+})
 
 /** Most cells are a single figure or range without tiers. */
 const plainFigure =
   /^[\s$]*[\d.,]+ ?(?:%|k|mm?|months?|mos?|pts?|points?)?\s*(?:[-\u2013]\s*\$?[\d.,]+ ?(?:%|k|mm?|months?|mos?|pts?|points?)?\s*)?\+?$/i
-/** A cache, because cells of a table repeat. */
-const knownTiers = new Map<string, Part[] | undefined>()
-const mostKnown = 20_000
 
 function readTiers(cell: string, name: string): Part[] | undefined {
   const text = lineOf(cell).replace(/^(?:min(?:imum)? )?(?:fico|credit(?: score)?) (?=\d)/, '')

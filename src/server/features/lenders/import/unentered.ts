@@ -122,10 +122,12 @@ const hedge =
 /** Finds hedges without effect. In a list of tiers every word is read. */
 function unreadHedges(text: string, { said, isTiered, read }: CellOutcome): { index: number; digits: string }[] {
   if (isTiered) return []
-  return [...text.matchAll(hedge)].flatMap(({ 0: word, index }) => {
+  const hedges = [...text.matchAll(hedge)]
+  const before = hedges.length > 0 ? read(text) : ''
+  return hedges.flatMap(({ 0: word, index }) => {
     const without = `${text.slice(0, index)} ${text.slice(index + word.length)}`
     const isSaid = said.some((message) => plainCell(message).includes(word))
-    return isSaid || read(without) !== read(text) ? [] : [{ index, digits: word }]
+    return isSaid || read(without) !== before ? [] : [{ index, digits: word }]
   })
 }
 

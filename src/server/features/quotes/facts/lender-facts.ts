@@ -53,7 +53,7 @@ type LenderFactsDeps = Pick<RoundsDeps, 'settings'> & {
 
 const cacheMs = 10 * 60_000
 
-/** Creates a reader that computes the facts of all lenders at once and caches them for ten minutes. */
+/** Creates a reader that computes the facts of all lenders together and caches them for ten minutes. */
 export function createLenderFacts(deps: LenderFactsDeps & { clock: () => Date }): LenderFactsReader {
   let kept: { at: number; facts: Promise<Map<string, LenderFacts>> } | undefined
   function all() {

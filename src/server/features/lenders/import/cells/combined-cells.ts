@@ -140,7 +140,7 @@ export const kindAndPurpose: Parser = (cell, context) => {
     ...(purposes.length > 0 && !isList ? { purposes } : {}),
     ...(accepts.length > 0 ? { accepts } : {}),
     ...(minTerm === undefined ? {} : { minTerm, maxTerm: maxTerm! }),
-    ...(own ? { propertyTypes: own.types, ...(own.maxUnits === null ? {} : { maxUnits: own.maxUnits }) } : {}),
+    ...own,
   }
 }
 
@@ -161,7 +161,8 @@ function propertiesOf(part: string) {
   // '2-4' alone may count deals.
   const isNamed = rest.some((word) => /[a-z]{2}/.test(word))
   const found = isNamed ? readWhole((context) => readPropertyTypes(rest.join(' '), context)) : undefined
-  return found && found.types.length > 0 ? found : undefined
+  if (!found || found.types.length === 0) return undefined
+  return { propertyTypes: found.types, ...(found.maxUnits === null ? {} : { maxUnits: found.maxUnits }) }
 }
 
 /** Parses a share of the build, which only a construction loan has. */
@@ -180,7 +181,7 @@ export const programName: Parser = (cell, context) => {
   const own = kinds.length === 1 && !/[,;/|]/.test(program) ? propertiesOf(program) : undefined
   return {
     ...conditionsInName(program),
-    ...(own ? { propertyTypes: own.types, ...(own.maxUnits === null ? {} : { maxUnits: own.maxUnits }) } : {}),
+    ...own,
     program,
   }
 }

@@ -17,6 +17,10 @@ export function readText(schema: { safeParse(value: unknown): unknown }) {
   }
 }
 
+/** Returns the phone numbers in a text. */
+const phonesIn = (text: string): readonly string[] =>
+  text.match(/(?<!\d)(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}(?!\d)/g) ?? []
+
 /** Parses an email, also as `Name <a@b.com>` or `mailto:a@b.com`. Takes the first of several with a warning. */
 export function readEmail(cell: string, context: CellContext): string | null {
   if (isNotPublished(cell)) return null
@@ -32,7 +36,7 @@ export function readEmail(cell: string, context: CellContext): string | null {
   }
   if (found.length === 0) throw new CellError('address', 'isn’t an email address; write it like deals@example.com')
   if (parts.length > 1) context.warn(`of ${parts.length} addresses the first was taken, ${found[0]}`)
-  const phone = /\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}/.exec(cell)?.[0]
+  const [phone] = phonesIn(cell)
   if (phone) context.warn(`${quote(phone)} was left out`)
   return emailAddress.parse(found[0])
 }
@@ -48,7 +52,7 @@ export function readContact(
   const emails = (cell.match(/[^\s<>(),;:@]+@[^\s<>(),;@]+\.[a-z]{2,}/gi) ?? []).filter(
     (one) => emailAddress.safeParse(one).success,
   )
-  const phones = cell.match(/(?<!\d)(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}(?!\d)/g) ?? []
+  const phones = phonesIn(cell)
   if (emails.length + phones.length === 0) return undefined
   const rest = [...emails, ...phones]
     .reduce((text, one) => text.replace(one, ' '), cell)
