@@ -15,6 +15,7 @@ import { writeBackup } from '#server/platform/backup/write-backup.ts'
 type Json = { json?: boolean }
 type Restoring = Json & { replace?: boolean; yes?: boolean; check?: boolean }
 
+/** Adds the commands `backup` and `restore`. `runCli` adds --json to every command. */
 export function addBackupCommands(program: Command, { io }: CliContext): void {
   program
     .command('backup [file]')

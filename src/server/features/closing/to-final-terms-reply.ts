@@ -15,11 +15,14 @@ import type { FinalTermsRow, FinalTermsWithBases } from './final-terms.queries.t
 type Context = {
   deal: LockedDeal['deal']
   catalogue: PublishedLenders
-  /** Undefined prices final terms for the deal's planned hold, else for their term. */
+  /** If undefined, prices each set of final terms over the deal's planned hold, else over the usual hold for its term. */
   holdMonths: number | undefined
 }
 
-/** Returns all final terms of a deal for the API. */
+/**
+ * Converts the final terms of a deal for the API, in the order of `rows`. Needs all of the deal's final terms, because it compares later
+ * ones with the first from the same lender.
+ */
 export function toFinalTermsReplies(rows: readonly FinalTermsWithBases[], context: Context): FinalTerms[] {
   const firstOf = new Map<string, FinalTermsRow>()
   for (const { terms } of rows) {

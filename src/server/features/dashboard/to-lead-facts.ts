@@ -40,11 +40,14 @@ type LeadSources = {
   now: Date
   /** YYYY-MM-DD */
   today: string
+  /** Live requests only. */
   requests: readonly RequestWithLender[]
+  /** Without superseded quotes. May include declined and expired ones. */
   quotes: readonly QuoteWithMatch[]
+  /** Latest first. */
   terms: readonly FinalTermsWithBases[]
   project: StoredProject
-  /** The deal's open round. */
+  /** The deal's round that isn't closed yet. Its deadline may have passed. */
   round: RoundState | undefined
   /** Undefined when the checklist wasn't read. */
   documents: readonly ChecklistItem[] | undefined
@@ -113,7 +116,7 @@ function toRoundProgress(state: RoundState): LeadFacts['round'] {
 
 const toCompared = ({ lead, terms }: PricedQuote) => ({ id: lead.id, terms })
 
-/** Prices a quote over the deal's planned hold, within the quote's term. */
+/** Prices a quote over the deal's planned hold, else over the usual hold for its term. */
 function priceQuote(deal: LeadDeal, row: QuoteWithMatch): PricedQuote {
   const terms = quoteTerms(row)
   const cost = quoteCost(terms, deal, defaultHoldMonths(deal, terms.termMonths))

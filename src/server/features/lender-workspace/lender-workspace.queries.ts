@@ -7,7 +7,7 @@ import { lenderMembers, lenderSessions, lenderSignIns, lenderTemplates } from '.
 const lenderColumns = { ...lenderNameColumns, contactEmail: lenders.contactEmail }
 export type WorkspaceLender = LenderName & { contactEmail: string | null }
 
-/** SQL condition: the email is the lender's published one or a member's. */
+/** SQL condition: the lender is active, and the email is its published one or a member's. */
 function isAddressOfLender(
   db: Db,
   email: SQL | typeof lenderSessions.email | typeof lenderSignIns.email | string,
@@ -19,7 +19,7 @@ function isAddressOfLender(
   return and(eq(lenders.isActive, true), or(eq(sql`lower(${lenders.contactEmail})`, email), exists(member)))!
 }
 
-/** Lists the first few active lenders for which a lower-case email may sign in. */
+/** Lists up to five lenders, by name, that a lower-case email may sign in for. */
 export async function listLendersOfAddress(db: Db, email: string): Promise<WorkspaceLender[]> {
   return db.select(lenderColumns).from(lenders).where(isAddressOfLender(db, email)).orderBy(asc(lenders.name)).limit(5)
 }
@@ -37,7 +37,7 @@ export async function insertSignIn(
   return inserted!.id
 }
 
-/** Replaces the token of an unused sign-in link. Undefined if it has expired. */
+/** Replaces the token of a sign-in link. Undefined if the link was used, has expired or is unknown. */
 export async function renewSignInToken(db: Db, id: string, tokenHash: string) {
   const [row] = await db
     .update(lenderSignIns)
@@ -101,7 +101,7 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.delete(lenderSessions).where(eq(lenderSessions.id, sessionId))
 }
 
-/** Deletes an email's sessions and unused sign-in links at a lender. */
+/** Deletes an email's sessions and sign-in links at a lender. */
 export async function deleteSessionsOf(tx: Db, of: { lenderId: string; email: string }): Promise<void> {
   await tx
     .delete(lenderSessions)
@@ -127,7 +127,7 @@ export async function listMemberRows(db: Db, lenderId: string) {
     .orderBy(asc(lenderMembers.createdAt))
 }
 
-/** Stores a member. False if the email is a member's already. */
+/** Stores a member. False if the lender already has a member with this email. */
 export async function insertMember(
   tx: Db,
   row: { lenderId: string; email: string; invitedBy: string },
@@ -136,7 +136,7 @@ export async function insertMember(
   return rows.length > 0
 }
 
-/** Deletes a member and returns its email. Undefined if the lender has no such member. */
+/** Deletes a member, but not its sessions, and returns its email. Undefined if the lender has no such member. */
 export async function deleteMember(tx: Db, lenderId: string, id: string): Promise<string | undefined> {
   const [row] = await tx
     .delete(lenderMembers)

@@ -4,7 +4,10 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 /** Finds the session of a request's bearer token and sets `request.investor`. */
 export type Authenticate = (request: FastifyRequest) => Promise<void>
 
-/** Returns the authentication of requests. It rejects when the database is unavailable, which is answered with 503 and doesn't sign anyone out. */
+/**
+ * Creates the function that authenticates a request. It leaves `request.investor` null without a valid token. It rejects when the database
+ * is unavailable; the reply is then a 503, so that the client keeps its token.
+ */
 export function createAuthenticate(findInvestor: FindInvestor): Authenticate {
   return async (request) => {
     const { method, routeOptions, headers } = request
@@ -23,7 +26,7 @@ export type Investor = {
   isProfileComplete: boolean
 }
 
-/** Finds the investor of a bearer token. Undefined when the token is invalid at this route or from this browser. */
+/** Finds the investor of a bearer token. Undefined when it is unknown or expired, or isn't accepted at this route or from this browser. */
 export type FindInvestor = (
   token: string,
   request: { method: string; route: string | undefined; cookie: string | undefined },
@@ -34,9 +37,9 @@ export type Operator = {
   id: string
   /** The id of the sign-in session that the desk session belongs to. */
   sid: string
-  /** Whether the second factor was given in this session, within 12 hours and 30 minutes of the last use. */
+  /** Whether the desk session is open: it ends after 12 hours, or after 30 minutes without use. */
   isDeskOpen: boolean
-  /** Whether the second factor was given within the last minutes, which sensitive actions require. */
+  /** Whether the second factor was given within the last 5 minutes, which sensitive actions require. */
   isFactorFresh: boolean
   /** Whether a second factor is set up. */
   hasFactor: boolean
@@ -44,7 +47,8 @@ export type Operator = {
 
 /**
  * Returns the operator of a request.
- * @throws Failure 404 for everyone else, and 403 without a fresh second factor.
+ * @throws Failure 404 for anyone else, and for an operator whose desk isn't open unless the endpoint is `operator-entry`. Failure 403 if
+ * the endpoint needs a fresh second factor and it isn't.
  */
 export type RequireOperator = (
   endpoint: Pick<Endpoint, 'access' | 'needsFreshFactor'>,

@@ -212,7 +212,7 @@ function upcomingDatesQuery() {
   return ownQuery(queryKeys.upcomingDates, (call) => call(listUpcomingDatesEndpoint))
 }
 
-/** Lists the deals' missing documents and their dates of the next two weeks. Renders nothing while loading or without any. */
+/** Lists missing documents, and dates in the next two weeks, of all deals. Renders nothing while loading or if there are none. */
 function UpcomingDates() {
   const { data } = useQuery(upcomingDatesQuery())
   return data ? <UpcomingCards {...data} /> : null
@@ -264,6 +264,7 @@ export function DocumentCards({ documents }: { documents: readonly MissingDocume
   )
 }
 
+/** Lists dates with a link to their deals. Renders nothing if there are none. */
 export function DateCards({ dates }: { dates: readonly UpcomingDate[] }) {
   if (dates.length === 0) return null
   return (

@@ -5,7 +5,10 @@ export function Name({ children }: { children: ReactNode }) {
   return <span translate="no">{children}</span>
 }
 
-/** A text with names in it, each kept from page translation. One element, so that a flex or grid container keeps it together. */
+/**
+ * Renders a text and excludes the names in it from page translation. Ignores empty names. With a name, renders one element, so that a flex
+ * or grid container keeps the text together.
+ */
 export function NamedText({ text, names }: { text: string; names: readonly (string | null | undefined)[] }) {
   const known = names.filter((name) => typeof name === 'string' && name !== '')
   if (known.length === 0) return text

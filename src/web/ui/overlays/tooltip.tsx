@@ -5,8 +5,8 @@ import { type MouseEvent, type PointerEvent, type ReactElement, type ReactNode, 
 export const TooltipProvider = Radix.Provider
 
 /**
- * A short text over its only child, a button or link: Radix Tooltip, which also opens on tap. Closes on leaving, blur, click and
- * Escape.
+ * Shows a short text over its only child, a button or link. Opens on hover and focus, and on a tap, which doesn't follow the link.
+ * Closes on a second tap, and when the pointer leaves, on blur, click and Escape. Must be inside a {@link TooltipProvider}.
  */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
   const [isOpen, setOpen] = useState(false)

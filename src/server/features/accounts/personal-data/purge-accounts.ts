@@ -15,7 +15,7 @@ import {
 
 /** Days between deactivation and deletion. Backups expire after 7 more days, so no personal data remains after 30. */
 export const purgeAfterDays = 21
-/** Years that the scoring of an erased account's matches is kept. */
+/** Years for which the match records of an erased account are kept. */
 const matchRecordYears = 3
 
 /**
@@ -40,8 +40,8 @@ function yearsBefore(time: Date, years: number): Date {
 }
 
 /**
- * Deletes a deactivated account. Keeps its phone consents and match records, anonymized, and counts its deals in the statistics. False
- * if it was deleted or reactivated meanwhile.
+ * Deletes a deactivated account, however recent its deactivation. Keeps its phone consents and match records, anonymized, and counts its
+ * deals in the statistics. Returns false if it was deleted or reactivated in the meantime.
  */
 export async function purgeWithin(tx: Db, userId: string, now: Date): Promise<boolean> {
   const email = await lockDeactivated(tx, userId)

@@ -49,7 +49,10 @@ export async function addDealStatistics(tx: Db, userId: string): Promise<void> {
       contacted = deal_statistics.contacted + excluded.contacted`)
 }
 
-/** Copies the scores of the user's matches, without references to the user or the deal. */
+/**
+ * Copies the scoring of the user's matches (score, score terms, checks, caps) with the program's current terms, or the lender's if the
+ * match has no program. The copies don't refer to the user or the deal.
+ */
 export async function keepMatchRecords(tx: Db, userId: string, at: Date): Promise<void> {
   await tx.execute(sql`
     insert into ${matchRecords} (model_version, match_score, terms, checks, caps, program, erased_at)

@@ -34,6 +34,7 @@ const datedColumns = {
 
 const hasDates = inArray(deals.status, ['pending', 'funded'])
 
+/** Lists an investor's pending and funded deals, with the columns that their dates and needed documents depend on. */
 export async function listDatedDeals(db: Db, userId: string) {
   return db
     .select(datedColumns)

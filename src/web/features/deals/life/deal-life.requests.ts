@@ -50,7 +50,7 @@ export function useRefreshDeal(dealId: string) {
   return () => Promise.all(keys.map((queryKey) => queryClient.refetchQueries({ queryKey, exact: true, type: 'all' })))
 }
 
-/** Returns a mutation that changes fields of a deal. It succeeds once everything that shows the deal is refetched. */
+/** Returns a mutation that changes fields of a deal. It succeeds after the deal's queries have been refetched. */
 export function useEditDeal(dealId: string) {
   const call = useCall()
   const refresh = useRefreshDeal(dealId)
@@ -68,7 +68,7 @@ export function conflictingDeal(error: unknown): Deal | null {
   return typeof deal?.['version'] === 'number' ? (deal as unknown as Deal) : null
 }
 
-/** Returns a mutation that runs `run`, refetches what shows the deal, and shows `successToast` or the error as a toast. */
+/** Returns a mutation that runs `run`, refetches the deal's queries, and shows `successToast` or the error as a toast. */
 export function useDealCommand<Input, Reply>(
   dealId: string,
   run: (call: Call, input: Input) => Promise<Reply>,

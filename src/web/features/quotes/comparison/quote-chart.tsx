@@ -5,13 +5,13 @@ import { AmountLines, chartClass, chartLineClass, lineLook, niceTicks } from '#w
 /** One quote's total cost in dollars by months held, under its lender's name. */
 type NamedLine = MonthlyTotals & { name: string }
 
-/** The largest number of lines that is readable. The table shows the others. */
+/** Maximum number of lines, so that the chart stays readable. The table shows all quotes. */
 export const maxChartLines = 5
 
 const [top, bottom, stripTop, height] = [16, 252, 282, 316]
 
 /**
- * Shows each quote's cost above the lowest by month of sale, one line per quote, and a strip with the lowest quote of
+ * Shows each quote's cost above the lowest of `lines` by month of sale, one line per quote, and a strip with the lowest quote of
  * each month. The drawing is one image, labeled with the strip's sentence.
  */
 export function QuoteChart({
@@ -22,7 +22,7 @@ export function QuoteChart({
   planMonths,
 }: {
   lines: readonly NamedLine[]
-  /** The lowest quote by month, among all quotes. */
+  /** The lowest of `lines` by month. */
   spans: readonly LowestSpan[]
   sentence: string
   holdMonths: number
@@ -88,7 +88,7 @@ export function QuoteChart({
   )
 }
 
-/** A bar under the axis in the style of the cheapest quote, labeled with the last month in which it is cheapest. */
+/** Shows one bar under the axis for each span, in the style of its quote's line, labeled with the span's last month. */
 function CheapestStrip({
   spans,
   months,

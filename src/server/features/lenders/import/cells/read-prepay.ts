@@ -27,7 +27,7 @@ function stepsIn(text: string): number[] | undefined {
   return steps.length <= longestPenaltyYears && steps.every((step) => step <= highestStep) ? steps : undefined
 }
 
-/** Parses `3% during year 1; 2% during year 2` or `2% first year`: the years in order from the first. */
+/** Parses `3% during year 1; 2% during year 2` or `2% first year`. Undefined unless the years are named in order from the first. */
 function stepsByYear(plain: string): number[] | undefined {
   const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
   const ahead = [...plain.matchAll(/\b(?:year|yr) ?(\d) ?[:=-]? ?(\d+(?:\.\d+)?) ?%/g)]
@@ -63,7 +63,10 @@ export function prepayStepsOf(text: string): number[] | null {
 
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six']
 
-/** Returns the months of minimum interest that a text names, due however early the loan is repaid. */
+/**
+ * Returns the whole months of minimum interest that a text names, which are due however early the loan is repaid. 30 days count as a month.
+ * Null if the text names none, a part of a month, or more than 36 months.
+ */
 export function minimumInterestIn(text: string): number | null {
   const plain = plainCell(text).replace(/\b(one|two|three|four|five|six)\b/g, (word) =>
     String(numberWords.indexOf(word) + 1),

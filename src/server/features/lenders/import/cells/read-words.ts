@@ -40,11 +40,11 @@ type Words<Word> = readonly (readonly [RegExp, Word | undefined])[]
 /** A conditional text leaves the value open. */
 const depends = /case[- ]by[- ]case|negotiable|depend|\bvaries|may be|some |sometimes|upon approval|\bexcept|\bunless\b/
 
-/** Words that change no answer. */
+/** Words that don't change a value. */
 const filler =
   /\b(?:an?|the|or|and|is|are|be|in|of|to|for|with|must|yes|no|not|only|all|any|both|either|ok|required|req'?d|allowed|accepted|eligible|standard|typically|too|others?|loans?|borrowers?|true|false|checked|[yn])\b/g
 
-/** Parses a cell by its words, with a note about those that `own` doesn't have: 'Full, waived under 60% LTV'. */
+/** Creates a parser that finds a value by a cell's words. Warns about words that `own` doesn't match: 'Full, waived under 60% LTV'. */
 const readWord =
   <Word>(words: Words<Word>, own: RegExp) =>
   (cell: string, context: CellContext): Word | undefined => {
@@ -101,7 +101,7 @@ export const readRecourse = readWord<'full' | 'limited' | 'none'>(
     ],
     [/non[- ]?recourse.*(?:carve|bad[- ]?boy)|(?<!un)limited|partial|carve|bad[- ]?boy|burn/, 'limited'],
     [/non[- ]?recourse\W*(?:and|or)?\W*(?:full |limited )?recourse|recourse\W*(?:and|or)?\W*non/, undefined],
-    // Both in one cell: the words say which applies when.
+    // With both in one cell, the recourse depends on the loan.
     [/full.*non|non.*full/, undefined],
     [
       /non[- ]?recourse|^no(?:ne)?$|^n$|without|no (?:pg|personal|recourse|guarant)|guarant\w+ (?:is )?(?:not|waived)|pg (?:not|waived)|^false$|^0$/,
@@ -132,7 +132,10 @@ const readBasisWord = readWord<'full' | 'drawn'>(
   /includ\w*|undrawn|drawn|draws?|whether|just|amounts?|balance|funds|funded|fully|dutch|non|disbursed|outstanding|advanced|as|used|interest|full|whole|total|entire|face|committed|commitment|charged|accru\w+|calculated|principal|value|on\b/g,
 )
 
-/** Yes and no apply to the column itself when it is called 'Dutch interest'. */
+/**
+ * Parses the interest basis: the full loan or the drawn amount. In a column named 'Dutch interest', yes means the full loan and no the
+ * drawn amount. In one named 'Non-Dutch interest' it is the reverse.
+ */
 export function readBasis(cell: string, context: CellContext): 'full' | 'drawn' | undefined {
   const answer = /dutch/i.test(context.header) && /^(y|yes|true|n|no|false)$/.exec(plainCell(cell))?.[1]
   if (!answer) return readBasisWord(cell, context)
@@ -150,7 +153,10 @@ const purposeWords: readonly (readonly [RegExp, readonly LoanPurpose[]])[] = [
   [/^(?:both|any|all)$/g, loanPurposes],
 ]
 
-/** Returns the purposes in a text and the remaining words. 'refinance' means both kinds; 'no cash-out' excludes one. */
+/**
+ * Returns the purposes in a text, in the order of `loanPurposes`, and the remaining words. 'refinance' means both kinds, unless cash-out is
+ * named too. 'no cash-out' excludes one; a text that only excludes means all others.
+ */
 export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: string } {
   const found = new Set<LoanPurpose>()
   let rest = plainCell(text)
@@ -169,7 +175,7 @@ export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: strin
       return ' '
     },
   )
-  // 'Purchase, refi and cash-out' lists two refinances.
+  // In 'Purchase, refi and cash-out', 'refi' means only rate-term.
   const hasCashOut = /cash[- ]?out|\bc\/?o\b/.test(rest)
   for (const [pattern, purposes] of purposeWords)
     rest = rest.replace(pattern, () => {
@@ -183,11 +189,11 @@ export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: strin
   }
 }
 
-/** Words near a purpose that change nothing. */
+/** Words around a purpose that don't change it. */
 const aroundPurposes =
   /\b(?:business|investment|investor|non[- ]?owner[- ]occ\w*|noo|residential|real estate|propert(?:y|ies)|homes?|houses?|refi\w*|financ\w*|transactions?|purposes?|eligible|types?|of|for|the|a|an|with|to|in|on|yes|ok|no|not|existing|new|delayed|quick|rehab\w*|reno\w*|stabiliz\w*|flips?|rentals?|bridge|fix|hold)\b/g
 
-/** Parses loan purposes: `Purchase`, `Refi, cash-out`, `Both`, with a note about other words. */
+/** Parses loan purposes: `Purchase`, `Refi, cash-out`, `Both`. Warns about other words. Undefined if it names no purpose. */
 export function readPurposes(cell: string, context: Pick<CellContext, 'warn'>): LoanPurpose[] | undefined {
   const { purposes, rest } = purposesIn(cell)
   if (purposes.length === 0) return undefined
