@@ -21,7 +21,7 @@ export function statusOfStage(stage: Stage): Exclude<DealStatus, 'withdrawn'> {
 export const reopenDays = 30
 
 export const reopenExpiredMessage = `A withdrawn deal can be reopened for ${reopenDays} days. Duplicate it to start again with its figures.`
-export const notWithdrawnMessage = 'Only an open deal can be withdrawn.'
+export const notWithdrawnMessage = 'Only a withdrawn deal can be reopened.'
 export const stageOfWithdrawnMessage = 'This deal is withdrawn. Reopen it first.'
 
 export const WithdrawDeal = z.object({ reason: optionalText({ label: 'Reason', max: 500 }) })

@@ -18,7 +18,7 @@ export function addDays(day: string, days: number): string {
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** Returns the n-th given weekday of a month, from the end when n is negative. */
+/** Returns the n-th weekday (0 is Sunday) of a month (1 to 12), counted from the month's end if n is negative. */
 function nthWeekday(year: number, month: number, weekday: number, n: number): string {
   const days = Array.from({ length: 31 }, (_, index) => new Date(Date.UTC(year, month - 1, index + 1)))
     .filter((date) => date.getUTCMonth() === month - 1 && date.getUTCDay() === weekday)
@@ -33,7 +33,10 @@ function observed(year: number, month: number, date: number): string {
   return weekday === 6 ? addDays(day, -1) : weekday === 0 ? addDays(day, 1) : day
 }
 
-/** Returns the days on which the eleven US federal holidays of a year are observed. */
+/**
+ * Returns the days (YYYY-MM-DD) on which the eleven US federal holidays of a year are observed, and the next New Year's Day, which may be
+ * observed in this year. So a day may be outside the year.
+ */
 export function federalHolidays(year: number): ReadonlySet<string> {
   return new Set([
     observed(year, 1, 1),

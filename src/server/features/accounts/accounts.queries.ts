@@ -9,7 +9,7 @@ export type NewUser = typeof users.$inferInsert
 
 const isLive = isNull(users.deletedAt)
 
-/** Finds the active account with this lower-case email, with the hashes of IP addresses that recently signed in to it. */
+/** Finds the active account with this lower-case email, with the hashes of IP addresses that signed in to it in the last 30 days. */
 export async function findAccountByEmail(
   db: Db,
   email: string,
@@ -120,7 +120,10 @@ export async function deleteKnownClients(tx: Db, userId: string): Promise<void> 
   await tx.delete(knownClients).where(eq(knownClients.userId, userId))
 }
 
-/** Deletes clients that aren't known any longer, a day late because sign-ins use the database's clock and this the caller's. */
+/**
+ * Deletes clients a day after they stop being known. The extra day allows for a difference between the caller's clock and the database's,
+ * which sign-ins use.
+ */
 export async function deleteExpiredClients(db: Db, now: Date): Promise<void> {
   await db
     .delete(knownClients)

@@ -22,7 +22,7 @@ export async function listContacts(db: Db, dealId: string) {
     .where(and(eq(matches.dealId, dealId), eq(matches.contacted, true)))
 }
 
-/** Finds the edit that created a version of a deal. */
+/** Finds the edit that raised a deal to `version`. Undefined for the first version. */
 export async function findEdit(db: Db, dealId: string, version: number): Promise<DealEventData<'edited'> | undefined> {
   const rows = await db
     .select({ data: dealEvents.data })

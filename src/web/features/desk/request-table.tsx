@@ -13,7 +13,7 @@ export function RequestTable({
 }: {
   requests: readonly DeskRequest[]
   total: number
-  /** The side whose requests these are; rows are named after the other side. */
+  /** Whose requests these are. The first column shows the other party. */
   by: 'person' | 'lender'
 }) {
   const other: DeskColumn<DeskRequest> =

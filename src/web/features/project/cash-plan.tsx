@@ -15,7 +15,10 @@ import { Slider } from '#web/ui/range/slider.tsx'
 import { type Records, useSave } from './project.requests.ts'
 import { type ShownProject, sentLines, type TriedSettings } from './shown-project.ts'
 
-/** The cash plan: the peak of the investor's own money against the reserves, and the settings that change it. */
+/**
+ * Shows the peak of the investor's own money against the reserves, month by month, and the draw settings that change it. `project` must
+ * already have the `tried` settings applied. Renders nothing for a project without a plan.
+ */
 export function CashPlan({
   project,
   version,
@@ -46,7 +49,7 @@ export function CashPlan({
         </Note>
       ) : null}
       {terms.isClosingKnown ? null : (
-        <Note className="mb-4">The loan’s payoff isn’t given, so the closing is left out.</Note>
+        <Note className="mb-4">The current loan’s payoff isn’t given, so cash at closing is left out.</Note>
       )}
       <CashArea months={months} peak={peak} reserves={reserves} />
       <p className="mt-1 text-sm text-ink-3">
@@ -83,7 +86,7 @@ export function CashPlan({
               ...(sale.extension > 0 ? [{ name: 'Extension', value: formatDollars(-sale.extension) }] : []),
               ...(sale.exitFee > 0 ? [{ name: 'Exit fee', value: formatDollars(-sale.exitFee) }] : []),
               { name: 'Your own money back', value: formatDollars(-(months.at(-1)?.sum ?? 0)) },
-              { name: 'Left as profit', value: formatDollars(sale.profit), isSum: true },
+              { name: 'Profit', value: formatDollars(sale.profit), isSum: true },
             ]}
           />
         </div>
@@ -143,7 +146,7 @@ function MonthTable({ months }: { months: ShownProject['months'] }) {
 
 const dollarsOrDash = (dollars: number) => (dollars === 0 ? '–' : formatDollars(dollars))
 
-/** Sliders for how draws are paid. Saved only when the investor asks for it. */
+/** Sliders for the draw settings. Changes are only tried until the investor saves them. */
 function DrawSettings({
   project: { lines, lag, retainagePercent },
   version,
@@ -295,6 +298,6 @@ function CashArea({
 
 function chartText(months: Project['months'], peak: NonNullable<Project['peak']>, reserves: number | null): string {
   const start = `Your own money in the project over ${months.length - 1} months.`
-  const most = `Most of it, ${formatDollars(peak.amount)}, is out in month ${peak.month}.`
+  const most = `The peak, ${formatDollars(peak.amount)}, is in month ${peak.month}.`
   return reserves === null ? `${start} ${most}` : `${start} ${most} Your reserves are ${formatDollars(reserves)}.`
 }

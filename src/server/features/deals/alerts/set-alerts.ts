@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { listTopFive, saveBaseline, type TopMatch } from './alerts.queries.ts'
 
 /**
- * Turns a deal's alerts on or off. Turning them on stores the current best five as the baseline.
+ * Turns a deal's alerts on or off. Turning them on stores the five best matches as the baseline.
  * @throws Failure 404, 409 `not-pending` when turning on.
  */
 export async function setAlerts(deps: DealLifeDeps, { alerts, ...own }: OwnDeal & { alerts: boolean }): Promise<Deal> {
@@ -24,7 +24,10 @@ export async function setAlerts(deps: DealLifeDeps, { alerts, ...own }: OwnDeal 
   })
 }
 
-/** Stores a deal's current best five as its alert baseline. The caller must have locked the deal. */
+/**
+ * Stores a deal's five best matches as its alert baseline, and `news` as its unsent alerts: without it, they are discarded. The caller must
+ * have locked the deal.
+ */
 export async function updateBaseline(
   tx: Db,
   { id, inputsVersion }: { id: string; inputsVersion: number },

@@ -56,8 +56,10 @@ export async function reopenDeal(deps: DealLifeDeps, own: OwnDeal): Promise<Deal
 }
 
 /**
- * Moves a deal to a stage, which decides its status. Matches it again if it becomes pending. Passing its current stage corrects the date.
- * @throws Failure 404, 409 `withdrawn`.
+ * Moves a deal to a stage, which decides its status. Matches it again if it becomes pending, and closes its quote requests if it stops
+ * being pending. Passing the current stage with another day corrects the day. The stage Funded stores `finalTermsId` as the terms that the
+ * loan closed on; a stage that isn't funded removes the stored closing.
+ * @throws Failure 404 for the deal or the final terms, 409 `withdrawn`.
  */
 export async function setStage(
   deps: DealLifeDeps,
@@ -79,7 +81,7 @@ export async function setStage(
 }
 
 /**
- * Moves a locked deal to a stage, without calling `onFunded`.
+ * Moves a locked deal to a stage as of the day `on` (YYYY-MM-DD, today by default), without calling `onFunded`.
  * @throws Failure 409 `withdrawn`.
  */
 export async function moveToStage(

@@ -42,7 +42,7 @@ export async function findCorrection(db: Db, id: string): Promise<CorrectionRow 
   return row
 }
 
-/** Accepts or refuses an open correction. Undefined if it was already decided. */
+/** Stores the decision on an open correction, without changing the lender. Undefined if it was already decided or doesn't exist. */
 export async function decideCorrection(
   tx: Db,
   id: string,
@@ -57,8 +57,8 @@ export async function decideCorrection(
 }
 
 /**
- * Stores a claim to a lender's page and returns its id. It expires in `days` days. Its token is replaced by {@link renewClaimToken} when the email is
- * sent.
+ * Stores a claim to a lender's page and returns its id. The claim expires in `days` days. {@link renewClaimToken} replaces its token when
+ * the email is sent.
  */
 export async function insertClaim(
   tx: Db,

@@ -24,7 +24,7 @@ function toCondition({ state, search }: Pick<MessagesQuery, 'state' | 'search'>)
   )
 }
 
-/** Lists a page of messages with their answers. Open messages come oldest first. */
+/** Lists a page (from 1) of messages with their answers, oldest first for the state `open` and latest first otherwise. */
 export async function listMessageRows(db: Db, query: MessagesQuery): Promise<MessageRow[]> {
   const order = query.state === 'open' ? asc : desc
   const found = await db

@@ -15,8 +15,8 @@ import { featuresQuery } from '#web/shell/site-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /**
- * Returns a function that loads whether editing deals is on or only announced. It returns 'on' if loading fails, because the
- * server rejects edits that aren't allowed.
+ * Returns a function that loads the state of the feature `dealEditing`. It returns 'on' if loading fails, because the server
+ * rejects edits that aren't allowed.
  */
 export function useReadDealEditing(): () => Promise<FeatureState> {
   const call = useCall()
@@ -34,7 +34,10 @@ export function timelineQuery(dealId: string) {
   return ownQuery(queryKeys.dealTimeline(dealId), (call) => call(getTimelineEndpoint, { params: { id: dealId } }))
 }
 
-/** Returns a function that refetches all queries that include this deal. */
+/**
+ * Returns a function that refetches a deal, its matches, timeline and project, and the investor's deals, projects and dashboard.
+ * Quotes, the checklist and upcoming dates aren't refetched. The function's promise resolves even if a refetch fails.
+ */
 export function useRefreshDeal(dealId: string) {
   const queryClient = useQueryClient()
   const keys: readonly (readonly unknown[])[] = [

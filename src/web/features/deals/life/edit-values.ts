@@ -17,20 +17,20 @@ export function creationFields(deal: Deal): DealInput {
   return Object.fromEntries(names.map((name) => [name, deal[name]])) as DealInput
 }
 
-/** Returns the creation form's values for a stored deal. A deal without a kind of loan gets one from its term. */
+/** Returns the creation form's values for a stored deal. Without a loan kind, assumes one from the term. */
 export function editValues(deal: Deal): DealFormValues {
   const fields = creationFields(deal)
   return {
     ...fields,
     loanKind: fields.loanKind ?? (deal.termMonths > formTermMaxMonths ? 'rental' : 'short'),
-    // The hidden term of a 30-year loan keeps the form's default.
+    // The form hides the term of a 30-year loan, so the field gets its default.
     termMonths: deal.termMonths === rentalTermMonths ? dealFieldDefaults.termMonths : deal.termMonths,
   }
 }
 
 type EditableFields = Partial<DealInput>
 
-/** Returns the fields that differ from the deal. An assumed kind of loan isn't a change. */
+/** Returns the fields that differ from the deal. An assumed loan kind isn't a change. */
 export function changedFields(input: DealInput, deal: Deal): EditableFields {
   const stored = creationFields(deal)
   const assumed = editValues(deal).loanKind

@@ -84,7 +84,7 @@ export const resultWords: Readonly<Record<MatchCheck['result'], string>> = {
 
 type LimitCheck = MatchCheck & { name: string }
 
-/** Returns the checks of `limitNames`, with those names. */
+/** Returns the checks of the rules in `limitNames`, each with its short name. */
 export function limitChecksOf(checks: readonly MatchCheck[]): LimitCheck[] {
   return checks.flatMap((check) => {
     const name = limitNames[check.rule as EligibilityRule]
@@ -93,8 +93,8 @@ export function limitChecksOf(checks: readonly MatchCheck[]): LimitCheck[] {
 }
 
 /**
- * Counts the checks that {@link limitChecksOf} keeps, by result and in words: 'Meets all 7', 'Meets 5, fails 1, confirm 2'. Checks
- * to confirm are those with the result `ask` or `unknown`.
+ * Returns the numbers of passed, failed and open checks as text: 'Meets all 7', 'Meets 5, fails 1, confirm 2'. Open checks have the
+ * result `ask` or `unknown`. Counts only the checks that {@link limitChecksOf} returns.
  */
 export function checkCounts(checks: readonly MatchCheck[]): string {
   const count = (result: MatchCheck['result']) =>
@@ -123,7 +123,7 @@ type BarTerm = {
 
 /**
  * Shows the terms of a score. A track's length is its term's weight, filled to the term's value, so the filled lengths
- * add up to the score. Each line has the term, its value of 100 and its weight.
+ * add up to the score. Each line has the term, its value out of 100 and its weight.
  */
 export function TermBars({ terms }: { terms: readonly BarTerm[] }) {
   const heaviest = Math.max(...terms.map((term) => term.weight))

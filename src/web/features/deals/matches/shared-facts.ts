@@ -62,7 +62,7 @@ export const sharedFactLabels: Readonly<Record<SharedFact, string>> = {
   questions: 'Questions',
 }
 
-/** Questions that decide between two similar loans. Included in every email unless left out. */
+/** Questions whose answers tell similar loans apart. An email includes them if the fact `questions` is chosen. */
 export const lenderQuestions = [
   'What rate and how many points would you charge for this deal?',
   'What other fees do you charge for processing, underwriting, documents and appraisal?',
@@ -121,7 +121,7 @@ function closingDay({ createdAt, closingTimelineDays }: Deal): string {
 
 type LenderEmail = { subject: string; body: string }
 
-/** Composes the email with the chosen facts. Lines end in a line feed. */
+/** Composes an email with the chosen facts that are known. A line feed separates lines. */
 export function lenderEmail(lenderName: string, deal: SharedDeal, chosen: readonly SharedFact[]): LenderEmail {
   const facts = knownFacts(deal).filter((fact) => chosen.includes(fact) && fact !== 'questions')
   const about = [

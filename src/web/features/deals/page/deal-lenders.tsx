@@ -110,7 +110,7 @@ const orderWords: Readonly<Record<ListOrder, string>> = {
   quote: 'Quote',
 }
 
-/** Chooses the list's order, which is kept in the URL. Offers quotes once there are any. */
+/** Chooses the list's order, which is kept in the URL. Offers the order by quote once there is a quote. */
 function OrderChoice({ order, hasQuotes }: { order: ListOrder; hasQuotes: boolean }) {
   const id = useId()
   const navigate = useNavigate()
@@ -137,7 +137,10 @@ function OrderChoice({ order, hasQuotes }: { order: ListOrder; hasQuotes: boolea
   )
 }
 
-/** Shows the best and the cheapest fit of matches sorted best first, so that a score never hides a cheaper loan. */
+/**
+ * Shows the best fit, and the cheapest fit if that is another lender, so that a score never hides a cheaper loan. `matches` must be
+ * sorted best first. Without a priced match, shows only the best fit. Renders nothing if no match fits.
+ */
 export function BestAndCheapest({ matches, medians }: { matches: readonly Match[]; medians: Medians | null }) {
   const fitting = matches.filter(({ fits }) => fits)
   const [best, second] = fitting

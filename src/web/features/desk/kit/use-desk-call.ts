@@ -6,8 +6,9 @@ import { useCall } from '#web/app-context.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 
 /**
- * Returns the desk's typed client. When an action needs the second factor again, or the desk's session has expired, asks for the
- * factor in a dialog, which keeps typed text, and repeats the call. A change reloads the counts.
+ * Returns the desk's typed client. If an action needs the second factor again, or the desk's session has expired, the client asks for
+ * the factor in a dialog over the page and repeats the call once. After a successful change it refetches the desk's counts.
+ * @throws CallError the original error, if the dialog is closed without the factor.
  */
 export function useDeskCall(): Call {
   const call = useCall()
@@ -28,7 +29,7 @@ export function useDeskCall(): Call {
   }) as Call
 }
 
-/** A closed desk answers 404 like an unknown route. A missing record in an open desk has its own message. */
+/** A closed desk replies 404 'Not found', as for an unknown route. In an open desk, a missing record has a message of its own. */
 function isAskingForFactor(error: unknown): error is CallError {
   if (!(error instanceof CallError)) return false
   return error.reply.reason === factorNeededReason || (error.status === 404 && error.reply.message === 'Not found')

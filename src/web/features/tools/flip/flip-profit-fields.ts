@@ -182,7 +182,11 @@ function profitFigures(input: FlipInput, isGiven: (name: string) => boolean): Pr
   return figures as ProfitFigures
 }
 
-/** Returns the input of the flip computation. Blank fields get their assumptions. */
+/**
+ * Returns the input of the flip computation. A blank field gets its assumption, or 0 for prepaid items and HOA fees. A blank advance
+ * or target profit is null, and the computation derives it.
+ * @throws for a blank needed field: call `readFigures` first and check `isComplete`.
+ */
 export function flipInput(values: Figures, interestBasis: FlipInput['interestBasis']): FlipInput {
   const figure = (name: string) => figureOf(flipProfitFields, values, name)
   return {
