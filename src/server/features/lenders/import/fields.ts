@@ -268,7 +268,7 @@ export const programFields: readonly Field[] = [
     // A share of the build is a construction loan's, where a share of repairs is a flip's.
     ...limit(
       'maxRehabPercent',
-      'build buildadvance buildfinanced ofbuild buildcosts constructionadvance constructioncosts ofconstruction',
+      'build hardcosts hardsoftcosts hardandsoftcosts buildadvance buildfinanced ofbuild buildcosts constructionadvance constructioncosts ofconstruction',
     ),
     name: 'build',
     parsers: [shareOfBuild],

@@ -23,6 +23,10 @@ export type FileColumn = {
   repeats?: string
   /** The fields of a header such as 'Rate / Points', whose cells hold both. */
   parts?: readonly Field[]
+  /** Whether the field was chosen by the cells, because the header isn't known. */
+  isByCells?: boolean
+  /** Whether the column isn't known and its cells state terms, such as 'No prepayment penalty'. */
+  isStated?: boolean
   /** Words in parentheses that aren't understood, such as '(with 25% down)'. */
   aside?: string
 }

@@ -1,3 +1,4 @@
+import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { type CellContext, readWhole } from './cells/cell-verdict.ts'
 import { isNotPublished, quote } from './cells/plain-cell.ts'
 import type { FileField, FileValues } from './file-values.ts'
@@ -54,6 +55,8 @@ export function readField(field: Field, text: string, context: CellContext): Fil
   return field.empty
 }
 
+export const fieldLabel = ({ name }: Field) => lenderFieldLabel(name) ?? name
+
 type More = Partial<Pick<Field, 'example' | 'empty' | 'hasTiers'>>
 
 /** Creates a field with one parser for its value. */
@@ -103,7 +106,7 @@ export function fieldOfOne(
 
 /** Notes that lose no word of a cell. */
 const harmless =
-  /^'?DC|left out: only the 50 states|lists tiers; its lowest|was read as the (?:fee of one draw|exit fee)/
+  /^'?DC|left out: only the 50 states|lists tiers; its lowest|was read as the (?:fee of one draw|exit fee)|has a fee of .* read as fees$|both were read$/
 
 /** Returns whether a field's parsers understand all words of a text. */
 export function understands(field: Field, text: string, now: Date): boolean {

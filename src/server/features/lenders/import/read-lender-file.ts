@@ -240,7 +240,9 @@ async function describeSheets(
 }
 
 function withIgnored(read: ReadTable, headerMap: HeaderMap) {
-  const ignored = read.columns.filter(({ kind, header }) => !kind && header !== '' && headerMap.get(header) !== null)
+  const ignored = read.columns.filter(
+    ({ kind, header, isStated }) => !kind && !isStated && header !== '' && headerMap.get(header) !== null,
+  )
   const { headerLine, rows, unread } = read
   const columns = read.columns.map(({ header, kind, repeats }) => ({
     header,

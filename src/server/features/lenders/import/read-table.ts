@@ -7,12 +7,13 @@ import { findHeader } from './find-header.ts'
 import { fieldByName } from './header-meaning.ts'
 import { countKnown, type FileColumn, type HeaderMap } from './headers.ts'
 import { impliedCells, joinStates, kindOfTitle, nameByHeading, withProgramAbove } from './implied-cells.ts'
-import { fieldOfOne } from './import-field.ts'
+import { fieldLabel, fieldOfOne } from './import-field.ts'
 import { arrangeLabels } from './label-columns.ts'
-import { type LabelLine, type Lines, readStatements, takeLines } from './lines-around.ts'
+import { type LabelLine, type Lines, takeLines } from './lines-around.ts'
 import { isUsedTitle, nameTable, takeHeading, withDealCounts } from './name-table.ts'
 import { brokenRow, type InputCell, type ReadRow, readRows } from './read-row.ts'
 import { columnLetters, distinctCells, textOf, type Unread } from './sheet-rows.ts'
+import { type Fact, factsOfUnknown, readStatements, statementsIn } from './statements.ts'
 import { maxCells, tooManyCells, tooManyRows, withinColumns } from './table/bounds.ts'
 import { unescapeFormula } from './table/csv-cell.ts'
 import type { TableRow } from './table/table-row.ts'
@@ -110,8 +111,7 @@ function startTable(
   const nameAt = block.columns.findIndex(({ kind }) => kind?.name === 'name')
   const isList = new Set(data.flatMap(({ cells }) => cells[nameAt]?.trim() || [])).size > 1
   const whyUnused = ({ field, isSentence }: LabelLine): string | undefined => {
-    if (block.columns.some(({ kind }) => kind?.own.some((one) => fieldByName(field).own.includes(one))))
-      return 'the table has a column of its own'
+    if (hasOwnColumn(block.columns, field)) return 'the table has a column of its own'
     if (around.lines.filter((one) => one.field === field).length > 1) return 'another line says something else'
     return isSentence && isList && field !== 'termsCheckedAt'
       ? 'it is about one lender, and the table has several'
@@ -186,13 +186,28 @@ function addRow(state: TableState, one: TableRow): void {
       if (found.length < 3) found.push(cell.trim())
       unnamed.set(index, found)
     }
+  const stated: InputCell[] = []
   const cells = columns.flatMap((column): InputCell[] => {
     const { kind, index, header, when } = column
-    if (!kind || state.block.checks.some((check) => check.index === index)) return []
-    const text = options.corrections.get(`${row.line} ${kind.name}`) ?? unescapeFormula(row.cells[index] ?? '')
-    const cell = { kind, header, label: labelOf(column), text, line: row.lines?.[index] ?? row.line, when }
+    if (state.block.checks.some((check) => check.index === index)) return []
+    const text = options.corrections.get(`${row.line} ${kind?.name}`) ?? unescapeFormula(row.cells[index] ?? '')
+    const place = { header, label: labelOf(column), line: row.lines?.[index] ?? row.line, when }
+    const ofFacts = (facts: readonly Fact[]) =>
+      facts.map((fact) => ({ ...place, kind: fieldByName(fact.field), header: '', text: fact.text }))
+    if (!kind) {
+      if (!column.isStated || text.trim() === '') return []
+      const facts = factsOfUnknown(text, options.now)
+      if (!facts) table.unread.push({ line: place.line, text, why: `not understood under ${quote(header)}` })
+      stated.push(...ofFacts(facts ?? []))
+      return []
+    }
+    const cell = { ...place, kind, text }
     const texts = column.parts ? text.split(/\s*[/;]\s*|\s+(?:[,&+]|and)\s+|,\s+/) : []
-    if (!column.parts) return [cell]
+    if (!column.parts) {
+      const statements = statementsIn(kind, text, options.now)
+      stated.push(...ofFacts(statements.facts))
+      return [{ ...cell, text: statements.text }]
+    }
     if (column.parts.length === texts.length)
       return column.parts.map((part, at) => ({ ...cell, kind: part, text: texts[at]! }))
     const program = kindsIn(text).length > 0 ? column.parts.find(({ name }) => name === 'program') : undefined
@@ -210,14 +225,33 @@ function addRow(state: TableState, one: TableRow): void {
       table.unread.push({ line: row.line, text: mark, why: `no yes or no under ${quote(columns[index]!.header)}` })
   }
   table.rows.push(
-    ...readRows(row.line, row.cells, [...cells, ...impliedCells(state, row, cells)], context).map((one) =>
+    ...readRows(row.line, row.cells, [...cells, ...stated, ...impliedCells(state, row, cells)], context).map((one) =>
       withSource(one, state),
     ),
   )
+  for (const { line, label, kind, text } of stated)
+    table.rows.at(-1)!.notes.push({
+      line,
+      column: label,
+      field: columns.find((column) => labelOf(column) === label)?.kind?.name ?? null,
+      value: text,
+      message: `${quote(text)} was read as “${fieldLabel(kind)}”`,
+    })
+  for (const { kind, header, index } of state.block.unsaid.splice(0))
+    table.rows.at(-1)!.notes.push({
+      line: row.line,
+      column: labelOf({ header, index }),
+      field: kind!.name,
+      value: header,
+      message: `the header isn’t known; its cells were read as “${fieldLabel(kind!)}”`,
+    })
   if (row.place) for (const one of table.rows) if (one.line === row.line) one.place = row.place
   if (options.corrections.has(`${row.line} name`))
     for (const one of table.rows.slice(-24)) if (one.line === row.line) one.isNameGiven = true
 }
+
+const hasOwnColumn = (columns: readonly FileColumn[], field: string) =>
+  columns.some(({ kind }) => kind?.own.some((one) => fieldByName(field).own.includes(one)))
 
 function withSource(row: ReadRow, state: TableState): ReadRow {
   const { lender, block, options } = state

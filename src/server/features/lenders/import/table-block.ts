@@ -1,15 +1,7 @@
 import type { ProgramKind } from '#domain/programs/programs.ts'
 import { Failure } from '#server/failure.ts'
-import {
-  type CheckColumn,
-  findChecks,
-  withBasis,
-  withBuild,
-  withContacts,
-  withKinds,
-  withPoints,
-  withPrograms,
-} from './check-columns.ts'
+import { type CheckColumn, findChecks } from './check-columns.ts'
+import { fitColumns, withPrograms } from './fit-columns.ts'
 import { fieldByName } from './header-meaning.ts'
 import { type FileColumn, type HeaderMap, mapHeaders } from './headers.ts'
 import type { LabelLine } from './lines-around.ts'
@@ -70,6 +62,8 @@ export type Block = {
   checks: CheckColumn[]
   /** The program of the last row that names one. */
   program: string | undefined
+  /** Columns whose fields were chosen by their cells, until the next row notes it. */
+  unsaid: FileColumn[]
   /** Cells without a column: under a blank header, or after the last one. */
   unnamed: Map<number, string[]>
 }
@@ -92,10 +86,7 @@ export function startBlock(
     if (!mapped.some((column) => column.header === name))
       throw new Failure('invalid', `--map names the column '${name}', which the file does not have.`)
   const named = options.lender === undefined ? withName(mapped, options) : mapped
-  const columns = [withKinds, withPoints, withBasis, withBuild, withContacts].reduce<FileColumn[]>(
-    (list, read) => read(list, data),
-    withPrograms(named, data, options.headerMap),
-  )
+  const columns = fitColumns(withPrograms(named, data, options.headerMap), data, options)
   const labels = new Map(
     columns.flatMap((column) => (column.kind ? [[column.kind.name, labelOf(column)] as const] : [])),
   )
@@ -109,6 +100,7 @@ export function startBlock(
     columns,
     context: rowContext(options.now, { labels, columns: shown, answers: options.answers }),
     checks,
+    unsaid: columns.filter(({ isByCells }) => isByCells),
     program: undefined,
     unnamed: new Map(),
   }

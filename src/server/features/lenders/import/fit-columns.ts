@@ -1,0 +1,141 @@
+import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
+import { findState } from '#domain/states/state-abbreviations.ts'
+import { readWhole } from './cells/cell-verdict.ts'
+import { kindsIn } from './cells/read-kinds.ts'
+import { fieldIn } from './cells/read-leverage.ts'
+import { readPropertyTypes } from './cells/read-property-types.ts'
+import { isNo, isYes } from './check-columns.ts'
+import { conditionOf, type Dimension } from './conditions.ts'
+import { fieldByName } from './header-meaning.ts'
+import type { FileColumn, HeaderMap } from './headers.ts'
+import { type Field, understands } from './import-field.ts'
+import { lenderInTitle } from './sheet-titles.ts'
+import { factsOfUnknown } from './statements.ts'
+import type { TableRow } from './table/table-row.ts'
+
+/** The fields that a header may also mean. The first that understands every cell of the column applies. */
+const ambiguous: Record<string, readonly string[]> = {
+  // 'Loan' may be an amount or a kind of loan.
+  amount: ['kind'],
+  loanFees: ['points'],
+  rate: ['interestBasis'],
+}
+
+/** The fields that cells name without the help of a header, each with a pattern of all its cells. */
+const selfEvident: readonly (readonly [string, (cell: string) => boolean])[] = [
+  ['contactEmail', (cell) => cell.includes('@')],
+  ['interestBasis', (cell) => /interest|drawn|disbursed|dutch/i.test(cell)],
+  ['leverage', (cell) => /\d ?%/.test(cell) && fieldIn(cell.toLowerCase()) !== undefined],
+  [
+    'states',
+    (cell) => cell.split(/[^A-Za-z]+/).filter((word) => findState(word)).length > 1 || /nationwide/i.test(cell),
+  ],
+  ['kind', (cell) => cell.length <= 60 && kindsIn(cell).length === 1],
+  ['propertyTypes', (cell) => (readWhole((context) => readPropertyTypes(cell, context).types) ?? []).length > 0],
+]
+/** Headers whose cells are remarks, addresses, or the opposite of what they name. */
+const isOther =
+  /note|remark|comment|descri.*(?:company|lender)|\b(?:not|no|non|never|avoid|exclud|exclusion|ineligible|prohibit|restrict|except|won.?t|don.?t|city|office|address|hq|headquarter|incorporat|charter|last|previous)/i
+
+/**
+ * Chooses the field of each column by its cells where the header is ambiguous or unknown. A column called 'Collateral' with types
+ * of property holds types of property.
+ */
+export function fitColumns(
+  columns: readonly FileColumn[],
+  data: readonly TableRow[],
+  { headerMap, now }: { headerMap: HeaderMap; now: Date },
+): FileColumn[] {
+  const taken = new Set(columns.map(({ kind }) => kind?.name))
+  return columns.map((column) => {
+    const { kind, header, index } = column
+    const cells = [...new Set(data.flatMap((row) => row.cells[index]?.trim() || []))].filter((cell) => cell !== header)
+    if (cells.length === 0 || headerMap.has(header)) return column
+    const fits = (name: string) => !taken.has(name) && cells.every((cell) => understands(fieldByName(name), cell, now))
+    const choose = (name: string, more: Partial<FileColumn> = {}): FileColumn => {
+      taken.add(name)
+      const { repeats: _repeats, ...own } = column
+      return { ...own, ...more, kind: fieldByName(name) }
+    }
+    // A column of people's names holds no address.
+    if (kind?.name === 'contact')
+      return cells.some((cell) => /@|\d{3}.*\d{4}/.test(cell)) ? column : { ...column, kind: null }
+    // 'Interest' may be a rate or its basis.
+    const other = /^interest\b/i.test(header) ? ['interestBasis'] : ambiguous[kind?.name ?? '']
+    const fitting = other?.find(fits)
+    if (fitting) return choose(fitting)
+    if (kind || column.repeats || header === '' || isOther.test(header)) return column
+    if (
+      /^(?:construction|vertical)$/i.test(header) &&
+      cells.every((cell) => /\d ?%|^\D*$/.test(cell)) &&
+      !taken.has('build')
+    )
+      return choose('build')
+    if (cells.every((cell) => isYes(cell) || isNo(cell))) return column
+    // A column of dollars next to the fees is a fee too.
+    const isFee = [columns[index - 1], columns[index + 1]].some((one) => /Fees?$/.test(one?.kind?.name ?? ''))
+    if (isFee && !/apprais|title|insurance/i.test(header) && cells.every((cell) => /^\$\d{2,4}$/.test(cell)))
+      return choose('loanFees', { isByCells: true })
+    const evident = selfEvident.find(([name, isOne]) => cells.every(isOne) && fits(name))?.[0]
+    if (evident) return choose(evident, { isByCells: true })
+    const isStated = cells.some((cell) => factsOfUnknown(cell, now))
+    return isStated ? { ...column, isStated } : column
+  })
+}
+
+/** Headers of a first column that numbers the rows. */
+const isNumber = /^(?:#|no\.?|nr\.?|id|item)$/i
+
+/** The field of a column whose cells are all conditions of one dimension, under any header: 'New investor', '3+ flips'. */
+const axisFields: Partial<Record<Dimension, string>> = {
+  credit: 'minCreditScore',
+  deals: 'minDeals',
+  dscr: 'minDscr',
+  purposes: 'purposes',
+}
+function axisField(cells: readonly string[], header = ''): Field | undefined {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  const context = `${header} ${filled.join(' ')}`
+  const found = filled.map((cell) => conditionOf(cell, context)?.dimension)
+  const isOne = filled.length > 1 && found[0] !== undefined && found.every((one) => one === found[0])
+  const name = isOne && new Set(filled).size > 1 ? axisFields[found[0]!] : undefined
+  return name === undefined ? undefined : fieldByName(name)
+}
+
+/**
+ * Chooses the field of a first column without a known header by its cells. Conditions of one dimension are that rule's field. Distinct
+ * names are lenders if at least half of them look like a lender's name, otherwise programs.
+ */
+export function withPrograms(
+  columns: readonly FileColumn[],
+  data: readonly TableRow[],
+  headerMap: HeaderMap,
+): FileColumn[] {
+  const first = columns.find(
+    ({ header, index }) => !isNumber.test(header) && data.some(({ cells }) => (cells[index] ?? '').trim() !== ''),
+  )
+  const has = (...names: string[]) => columns.some(({ kind }) => kind && names.includes(kind.name))
+  if (!first || headerMap.has(first.header)) return [...columns]
+  const set = (kind: Field) =>
+    columns.map((one) =>
+      one === first ? { ...one, kind, header: one.header || (lenderFieldLabel(kind.name) ?? kind.name) } : one,
+    )
+  const cells = data
+    .filter((row) => row.cells.filter((cell) => cell.trim() !== '').length > 2)
+    .map((row) => row.cells[first.index]?.trim() ?? '')
+  // 'Pro (10+ deals)' under Experience is the name of a tier.
+  const areTiers = cells.length > 1 && cells.every((cell) => /^[a-z][a-z -]+ \([^)]*\d[^)]*\)$/i.test(cell))
+  if (first.kind?.name === 'minDeals' && areTiers && !has('program')) return set(fieldByName('program'))
+  if (first.kind) return [...columns]
+  const axis = axisField(cells, first.header)
+  if (axis && !has(axis.name)) return set(axis)
+  if (has('name', 'slug', 'program', 'kind', 'kinds')) return [...columns]
+  const areNames =
+    cells.length > 1 &&
+    new Set(cells).size === cells.length &&
+    cells.every((cell) => /[a-z]{3}|^[a-z]\w*$/i.test(cell) && !/^[$\d.,%\s-]+$/.test(cell))
+  if (!areNames) return [...columns]
+  // 'Ridgeline Capital' is a lender, under any header.
+  const lenders = cells.filter((cell) => lenderInTitle(cell) && kindsIn(cell).length === 0).length
+  return set(fieldByName(lenders * 2 >= cells.length ? 'name' : 'program'))
+}

@@ -1,0 +1,226 @@
+import { plainCell } from './cells/plain-cell.ts'
+import { fieldByName, findField } from './header-meaning.ts'
+import { type Field, understands } from './import-field.ts'
+import { distinctCells, type Unread } from './sheet-rows.ts'
+import { tiersOf } from './split-cells.ts'
+import type { TableRow } from './table/table-row.ts'
+
+/** Reads a sheet of statements, in a column for each program, as labels and values: '90% of purchase', 'Rates from 9.99%'. */
+export function readStatements(
+  head: readonly TableRow[],
+  now: Date,
+): { rows: readonly TableRow[]; unread: Unread[] } | undefined {
+  const titles: TableRow[] = []
+  const found = new Map<string, TableRow>()
+  const unread: Unread[] = []
+  let count = 0
+  for (const row of head) {
+    const facts = row.cells.map((cell) =>
+      cell
+        .split(/\n|\s+[•·]\s+|;\s+|,\s+(?=[^,]*\d)/)
+        .map((text) => readSentences(text.replace(/^[\s•·*✓–-]+/, ''), now)),
+    )
+    if (facts.flat().every((one) => one.facts.length === 0)) {
+      const texts = distinctCells(row.cells)
+      if (count === 0) titles.push(row)
+      else unread.push({ line: row.line, text: texts.join(', '), why: 'a statement that was not understood' })
+      continue
+    }
+    for (const [column, list] of facts.entries())
+      for (const { facts: own, rest } of list) {
+        if (rest !== '') unread.push({ line: row.line, text: rest, why: 'a statement that was not understood' })
+        for (const { field, text } of own) {
+          count++
+          const line = found.get(field) ?? { line: row.line, cells: [field, ...row.cells.map(() => '')] }
+          const before = line.cells[column + 1]
+          // A second rate is of another program.
+          if (before && field !== 'leverage' && before !== text) return undefined
+          found.set(field, { ...line, cells: line.cells.with(column + 1, before ? `${before}; ${text}` : text) })
+        }
+      }
+  }
+  if (found.size < 3 || count < 5 || count <= unread.length) return undefined
+  return { rows: [...titles.map((row) => ({ ...row, cells: ['', ...row.cells] })), ...found.values()], unread }
+}
+
+export type Fact = { field: string; text: string }
+
+/** Parses sentences such as 'Minimum loan $100,000. Terms of 12 or 18 months.' */
+export function readSentences(text: string, now: Date): { facts: Fact[]; rest: string } {
+  const facts: Fact[] = []
+  const rest: string[] = []
+  const take = (sentence: string): void => {
+    const between = sentence.split(/\s+[|•·]\s+/)
+    if (between.length > 1) {
+      between.forEach(take)
+      return
+    }
+    const bare = sentence
+      .trim()
+      .replace(/^\W+(?=[a-z])|(?:,? (?:(?:on|for) )?all (?:loans|tiers|programs|products))?\.?$/gi, '')
+    // 'Minimum $50,000' is of the loan.
+    const found = factsOf(bare.replace(/^m(?:in|ax)(?:imum)?(?= \$)/i, '$& loan'), now)
+    const list = bare.split(/,\s+/).map((part) => factsOf(part, now))
+    if (found.facts.length < 2 && list.length > 1 && list.every(({ rest }) => rest === '')) {
+      facts.push(...list.flatMap((one) => one.facts))
+      return
+    }
+    const parts = sentence.split(/;\s+|\s{2,}/)
+    if (found.facts.length === 0 && parts.length > 1) {
+      // '18 months for Build-to-Sell' contradicts the part before it.
+      if (parts.slice(1).some((part) => /\b(?:for|except|unless|only|if)\b/i.test(part))) rest.push(sentence)
+      else parts.forEach(take)
+      return
+    }
+    facts.push(...found.facts)
+    if (found.rest !== '') rest.push(found.rest)
+  }
+  for (const sentence of text.split(/(?<=[a-z)\d%]{2}|[A-Z]{2})\.\s+/)) take(sentence)
+  return { facts, rest: rest.join('; ') }
+}
+
+/** Returns the facts of a cell in an unknown column, where '12 months' alone may be anything. Undefined unless every word is understood. */
+export function factsOfUnknown(cell: string, now: Date): Fact[] | undefined {
+  const { facts, rest } = readSentences(cell, now)
+  const isBare = ({ field, text }: Fact) => field === 'term' && !/term|fixed|loan/i.test(text)
+  return rest === '' && facts.length > 0 && !facts.some(isBare) ? facts : undefined
+}
+
+const month = String.raw`(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?`
+export const date = new RegExp(
+  String.raw`\b(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2}(?:\d\d)?|\d{4}-\d\d-\d\d|${month} \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2} ${month},? \d{4}|${month},? \d{4}|\d\d?\/\d{4})\b`,
+  'i',
+)
+export const otherDate =
+  /expir|through|thru|until|since|founded|established|copyright|©|valid to|good for|lock|print|run|export|generat|report|download/i
+const dateWords =
+  /\b(?:rates?|terms?|pricing|programs?|effective|eff|as|of|last|updated?|updates|revised|revision|rev|on|date|dated|published|current|valid|from|are|and)\b|[^a-z0-9]/gi
+const address = /[^\s<>(),;:|@]+@[^\s<>(),;|@]+\.[a-z]{2,}/i
+const site = /\b(?:(?:https?:\/\/|www\.)[^\s,;|)]+|[a-z0-9-]+\.(?:com|net|org|loans|capital|example)\b)/i
+const nmls = /\bnmls\b(?: ?(?:#|id|no\.?|number))*:? ?\d{4,10}/i
+const phone = /(?:\+?1[-. ]?)?\(?\b\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}\b/
+const contactWords =
+  /\b(?:contact|call|text|phone|tel|fax|e-?mail|broker|lender|wholesale|sales|submit|send|deals?|loans?|scenarios?|to|at|apply|online|visit|us|or|and|questions|scenarios?|desk|lock|office|line|team|originations?|more|info(?:rmation)?|the|your|website|web|today)\b|[^a-z0-9]/gi
+const statesAfter =
+  /^(?:(?:we|now|currently|proudly)\s+)*(?:serv(?:ing|es?)|lend(?:ing|s)?(?: in)?|licensed(?: to lend)? in|available in:?|offered in:?|loans?(?: (?:available|made|offered))? in|funding in|fund in|states(?: served)?(?:\s+are|:)?)\s+(.+)$/i
+const statesWithout =
+  /^(?:(?:we|loans?|are|is|currently)\s+)*(?:not (?:available|offered|lending|licensed|lend)|do(?:es)? not lend|don't lend|no loans?|no lending|unavailable|exclud(?:es?|ed|ing)(?: states)?)(?: in)?:?\s+(.+)$/i
+
+/** Fields that a sentence may state, because their parsers refuse other words. */
+const stated: ReadonlySet<string> = new Set(
+  'amount minAmount maxAmount rate minRate maxRate points minPoints maxPoints term minTerm maxTerm fundingDays minCreditScore minDeals minDscr maxUnits minPropertyValue seasoningMonths minimumInterestMonths interestReserveMonths extensionPercent exitFeePercent loanFees drawFee maxAdvancePercent maxRehabPercent maxLtcPercent maxLtarvPercent'.split(
+    ' ',
+  ),
+)
+/** Sentences that state a field as a whole. */
+const wholes: readonly (readonly [RegExp, string])[] = [
+  [/^\$ ?\d.*\b(?:fees?|draws?|processing|underwriting|doc\w*|admin)\b/i, 'loanFees'],
+  [/^(?:nationwide|all \d* ?states)\b/i, 'states'],
+  [/^[A-Z]{2}(?:, [A-Z]{2})*,? (?:and|&) [A-Z]{2}(?: only)?$/, 'states'],
+  [/^\d[\w -]* (?:terms?|fixed|loans?)$/i, 'term'],
+  [/^(?:up to |max(?:imum)? (?:of )?)?\d{2,3}(?:\.\d+)?% (?:of |lt|arv|ltarv|purchase|rehab|financing)/i, 'leverage'],
+  [/^\d(?:\.\d+)?(?: ?(?:-|to) ?\d(?:\.\d+)?)? (?:pts?|points?)\b/i, 'points'],
+  [/^\d{1,3}(?: ?- ?\d{1,3})? (?:months?|mos?\.?|years?)$/i, 'term'],
+  [/^min(?:imum)? \d{3} (?:fico|credit)/i, 'minCreditScore'],
+  [/^(?:rates? )?from \d{1,2}\.\d+ ?%$/i, 'rate'],
+  [/^clos(?:e|ing)s? in \d/i, 'fundingDays'],
+  [/^(?:first[- ]time|new) (?:investors?|flippers?|borrowers?) (?:ok|welcome|allowed|accepted)$/i, 'minDeals'],
+  [
+    /^(?:fix (?:and|&|n) (?:flip|rent)|flip|rehab|bridge|construction|ground-up|rental|dscr) loans?(?: only)?$/i,
+    'kind',
+  ],
+  [/^\d{3}\+? (?:min(?:imum)? )?(?:fico|credit(?: score)?)$/i, 'minCreditScore'],
+  [/^interest (?:is )?(?:charged |accrue[sd] )?on (?:the )?(?:full|drawn|outstanding|entire)\b/i, 'interestBasis'],
+  [/^(?:\d|one|two).*\bext(?:ensions?|\.)?\b/i, 'extensionPercent'],
+  [/^no pre-?pay(?:ment)?(?: penalt(?:y|ies))?$/i, 'prepay'],
+  [
+    /^(?:(?:borrowers?|title|vesting) (?:must|has to) (?:be|vest in)(?: held in)? )?(?:an? )?(?:llcs?|entity|entities|business entity)(?:,? (?:or|and) (?:corp\w*|an? \w+))?(?: vesting| borrowers?)?(?: is| are)?(?:(?<=must.*)| (?:only|required))$/i,
+    'entityRequired',
+  ],
+  [/^(?:full recourse|non-recourse|personal guarant\w+(?: is)? required)$/i, 'recourse'],
+]
+
+function factsOf(sentence: string, now: Date): { facts: Fact[]; rest: string } {
+  const none = { facts: [], rest: sentence }
+  const all = (...facts: Fact[]) => ({ facts, rest: '' })
+  const day = date.exec(sentence)?.[0]
+  if (day && !otherDate.test(sentence))
+    return understood('termsCheckedAt', day, now)
+      ? {
+          facts: [{ field: 'termsCheckedAt', text: day }],
+          rest: sentence.replace(day, '').replace(dateWords, '') === '' ? '' : sentence.replace(day, '').trim(),
+        }
+      : none
+  const contacts = (
+    [
+      ['contactEmail', address],
+      ['website', site],
+      ['contactPhone', phone],
+      ['nmlsId', nmls],
+    ] as const
+  ).flatMap(([field, pattern]) => {
+    const text = pattern.exec(field === 'website' ? sentence.replace(address, '') : sentence)?.[0]
+    return text ? [{ field, text }] : []
+  })
+  if (contacts.length > 0) {
+    if (/prepared|presented|compiled|courtesy/i.test(sentence)) return none
+    const rest = contacts.reduce((left, { text }) => left.replace(text, ' '), sentence)
+    return { facts: contacts, rest: rest.replace(contactWords, '') === '' ? '' : rest.trim() }
+  }
+  const served = statesAfter.exec(sentence)?.[1]?.replace(/\s+since \d{4}$/i, '')
+  if (served && understood('states', served, now)) return all({ field: 'states', text: served })
+  const without = statesWithout.exec(sentence)?.[1]
+  if (without && understood('states', `Nationwide except ${without}`, now))
+    return all({ field: 'states', text: `Nationwide except ${without}` })
+  const whole = wholes.find(([pattern]) => pattern.test(sentence))?.[1]
+  if (whole && understood(whole, sentence, now)) return all({ field: whole, text: sentence })
+  const words = sentence.split(/\s+/)
+  for (let count = Math.min(5, words.length - 1); count > 0; count--)
+    for (const [label, value] of [
+      [words.slice(0, count), words.slice(count)],
+      [words.slice(-count), words.slice(0, -count)],
+    ] as const) {
+      const field = findField(label.join(' ').replace(/:$/, ''))?.name
+      const text = value.join(' ').replace(/^(?:of|is|are|at)\s+/i, '')
+      if (field && stated.has(field) && /\d/.test(text) && understood(field, text, now)) return all({ field, text })
+    }
+  return none
+}
+
+/** The fields whose cells may go on with statements about others. */
+const leading: ReadonlySet<string> = new Set(
+  'amount minAmount maxAmount rate minRate maxRate points minPoints maxPoints term minTerm maxTerm fundingDays maxAdvancePercent maxRehabPercent maxLtcPercent maxLtarvPercent leverage'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Separates statements about other fields from a cell: '12 months, 6-month extension at 1 point' is a term and an extension. The
+ * text is what is left for the cell's own field.
+ */
+export function statementsIn(field: Field, cell: string, now: Date): { text: string; facts: Fact[] } {
+  const none = { text: cell, facts: [] }
+  if (!leading.has(field.name) || !/[;,(\n]/.test(cell) || listsTiers(field, cell)) return none
+  if (understands(field, cell, now)) return none
+  const [own = '', ...parts] = cell.split(/\s*(?:[;\n()]|,(?!\d))\s*/).filter((part) => part !== '')
+  if (!understood(field.name, own, now)) return none
+  const read = parts.map((part) => ({ part, ...readSentences(part, now) }))
+  const isOther = ({ facts, rest }: (typeof read)[number]) =>
+    facts.length > 0 && rest === '' && facts.every((fact) => !areAlike(field, fieldByName(fact.field)))
+  const facts = read.filter(isOther).flatMap((one) => one.facts)
+  const left = read.filter((one) => !isOther(one)).map(({ part }) => part)
+  return facts.length === 0 ? none : { text: [own, ...left].join(', '), facts }
+}
+
+/** Returns whether two fields hold the same values, or limits of leverage, which one cell may combine. */
+const areAlike = (one: Field, other: Field) =>
+  one.own.some((name) => other.own.includes(name)) || [one, other].every(({ name }) => /leverage|Percent$/.test(name))
+
+/** Returns whether a field's parsers understand all words of a text that lists no tiers. */
+function understood(field: string, text: string, now: Date): boolean {
+  const kind = fieldByName(field)
+  return !listsTiers(kind, text) && understands(kind, text, now)
+}
+
+const listsTiers = (field: Field, text: string) =>
+  field.hasTiers === true && tiersOf(plainCell(text.replace(/\s*\n\s*/g, '; ')), field) !== undefined
