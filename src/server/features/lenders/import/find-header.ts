@@ -109,8 +109,12 @@ function headerIn(head: readonly TableRow[], headerMap: HeaderMap): FoundHeader 
     return { from: at, at, dataAt: at + 2, header: { headers, groups: [] } }
   }
   if (below && !below.fault && isSubheader(cells, below.cells)) {
-    const headers = below.cells.map((cell, index) => (cleanText(cell) === cleanText(cells[index] ?? '') ? '' : cell))
-    return { from: at, at, dataAt: at + 2, header: { headers, groups: groupsOf(cells, below.cells) } }
+    const groups = groupsOf(cells, below.cells)
+    const headers = groups.map((_, index) => {
+      const cell = below.cells[index] ?? ''
+      return cleanText(cell) === cleanText(cells[index] ?? '') ? '' : cell
+    })
+    return { from: at, at, dataAt: at + 2, header: { headers, groups } }
   }
   const { sections } = head[at]!
   if (sections) return { from: at, at, dataAt: at + 1, header: { headers: [...cells], groups: [...sections] } }

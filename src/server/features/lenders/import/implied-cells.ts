@@ -15,6 +15,7 @@ type Implied = {
   lines: readonly LabelLine[]
   lender: { name: string } | undefined
   program: string | undefined
+  states: string | undefined
   kinds: readonly ProgramKind[]
 }
 
@@ -77,7 +78,7 @@ export function impliedCells(state: Implied, { line, cells: raw }: TableRow, cel
   const texts: Record<string, string | undefined> = {
     name: options.corrections.get(`${line} name`) ?? lender?.name,
     slug: options.corrections.get(`${line} slug`),
-    states: checked('states'),
+    states: checked('states') ?? state.states,
     kinds: checked('kinds') ?? kindOfTitle(state, named),
     propertyTypes: checked('propertyTypes'),
     accepts: checked('accepts'),

@@ -10,17 +10,29 @@ import { mostTurnedRows } from './turn-sheet.ts'
 type JoinedSheets = {
   /** The terms, below a heading for each sheet. None unless several sheets are term sheets. */
   rows: TableRow[]
-  /** The lender's particulars, as lines that count for all. */
+  /** The lender's particulars and fees, as lines that count for all. */
   lines: TableRow[]
   unread: Unread[]
   read: string[]
 }
 
-const ofLender: ReadonlySet<string> = new Set([...lenderFields.map(({ name }) => name), 'contact', 'excludedStates'])
+/** Fields that a sheet may state for all programs: the lender's, and fees. */
+const ofAll: ReadonlySet<string> = new Set(
+  [
+    ...lenderFields.map(({ name }) => name),
+    'contact excludedStates loanFees drawFee feesNote extensionPercent exitFeePercent minimumInterestMonths prepay'.split(
+      ' ',
+    ),
+  ].flat(),
+)
+
+/** Returns whether a row names its columns: 'Fee' and 'Amount'. */
+const isHead = (cells: readonly string[]) =>
+  distinctCells(cells).length === 2 && /^(?:amounts?|values?|details?|costs?|charges?)$/i.test(distinctCells(cells)[1]!)
 
 /**
  * Joins the term sheets of a workbook, one for each program, into one sheet with a heading above each. A sheet with
- * only the lender's contact and states counts for all.
+ * only the lender's contact, states and fees counts for all.
  */
 export async function joinSheets({ sheets, readSheet }: Workbook, now: Date): Promise<JoinedSheets> {
   const joined: JoinedSheets = { rows: [], lines: [], unread: [], read: [] }
@@ -33,13 +45,13 @@ export async function joinSheets({ sheets, readSheet }: Workbook, now: Date): Pr
       const count = distinctCells(row.cells).length
       isWide ||= count > 2 || pairs.length + titles.length > mostTurnedRows
       if (isWide) break
-      if (count > 0) (count === 2 ? pairs : titles).push({ ...row, sheet })
+      if (count === 0 || isHead(row.cells)) continue
+      ;(count === 2 ? pairs : titles).push({ ...row, sheet })
     }
     const fields = pairs.flatMap(({ cells }) => findField(cells[0] ?? '')?.name ?? [])
-    const hasTerms = fields.length >= 3 && fields.some((name) => !ofLender.has(name) && name !== 'program')
-    const isOfLender =
-      fields.length > 1 && fields.length * 2 > pairs.length && fields.every((name) => ofLender.has(name))
-    if (isWide || !(hasTerms || isOfLender)) continue
+    const hasTerms = fields.length >= 3 && fields.some((name) => !ofAll.has(name) && name !== 'program')
+    const isOfAll = fields.length > 1 && fields.length * 2 > pairs.length && fields.every((name) => ofAll.has(name))
+    if (isWide || !(hasTerms || isOfAll)) continue
     joined.read.push(sheet)
     const facts = titles.flatMap(({ line, cells }): TableRow[] => {
       const text = distinctCells(cells)[0]!

@@ -1,5 +1,5 @@
 import { findHeader } from './find-header.ts'
-import { findField } from './header-meaning.ts'
+import { fieldByName, findField } from './header-meaning.ts'
 import { countKnown, type HeaderMap } from './headers.ts'
 import { distinctCells, filledCells, type Unread } from './sheet-rows.ts'
 import { date, type Fact, otherDate, readSentences } from './statements.ts'
@@ -24,7 +24,8 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
   )
   // A label of two lines belongs to the table.
   const counts = Map.groupBy(labeled.values(), ({ facts }) => facts[0]!.field)
-  for (const list of counts.values()) if (list.length > 1) for (const { row } of list) labeled.delete(row)
+  for (const [field, list] of counts)
+    if (list.length > 1 && !fieldByName(field).isSummed) for (const { row } of list) labeled.delete(row)
   const isTable = (row: TableRow) => distinctCells(row.cells).length > 1 && !labeled.has(row)
   const [first, last] = [head.findIndex(isTable), head.findLastIndex(isTable)]
   const startOf = ({ cells }: TableRow) => cells.findIndex((cell) => cell.trim() !== '')

@@ -4,6 +4,7 @@ import { kindsIn } from './cells/read-kinds.ts'
 import type { ReadRow } from './read-row.ts'
 import type { Unread } from './sheet-rows.ts'
 import { countDeals, lenderInTitle, programInTitle, withDeals } from './sheet-titles.ts'
+import { statesIn } from './statements.ts'
 import type { TableRow } from './table/table-row.ts'
 import { hasField, type TableState } from './table-block.ts'
 
@@ -54,6 +55,10 @@ export function takeHeading(state: TableState, text: string): string {
   if (!hasField(columns, 'name', 'slug') && lenderInTitle(text)) {
     state.lender = { name: lenderInTitle(text)!, from: `the heading ${quote(text)}` }
     return 'a heading, taken as the lender of the rows below'
+  }
+  if (!hasField(columns, 'states') && statesIn(text, state.options.now)) {
+    state.states = text
+    return 'a heading, taken as the states of the rows below'
   }
   const program = programInTitle(text)
   if (text.length < 60 && program) {

@@ -112,7 +112,8 @@ function startTable(
   const isList = new Set(data.flatMap(({ cells }) => cells[nameAt]?.trim() || [])).size > 1
   const whyUnused = ({ field, isSentence }: LabelLine): string | undefined => {
     if (hasOwnColumn(block.columns, field)) return 'the table has a column of its own'
-    if (around.lines.filter((one) => one.field === field).length > 1) return 'another line says something else'
+    if (!fieldByName(field).isSummed && around.lines.filter((one) => one.field === field).length > 1)
+      return 'another line says something else'
     return isSentence && isList && field !== 'termsCheckedAt'
       ? 'it is about one lender, and the table has several'
       : undefined
@@ -149,6 +150,7 @@ function startTable(
     lines: used.filter((one) => one !== kindLine),
     lender: undefined,
     program: undefined,
+    states: undefined,
     kinds: kindLine ? kindsIn(kindLine.text) : [],
   }
   nameTable(state, head[at]!, [...titles, ...above.flatMap(({ cells }) => distinctCells(cells))])

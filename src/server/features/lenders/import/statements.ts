@@ -1,3 +1,4 @@
+import { findState } from '#domain/states/state-abbreviations.ts'
 import { plainCell } from './cells/plain-cell.ts'
 import { fieldByName, findField } from './header-meaning.ts'
 import { type Field, understands } from './import-field.ts'
@@ -116,7 +117,6 @@ const stated: ReadonlySet<string> = new Set(
 const wholes: readonly (readonly [RegExp, string])[] = [
   [/^\$ ?\d.*\b(?:fees?|draws?|processing|underwriting|doc\w*|admin)\b/i, 'loanFees'],
   [/^(?:nationwide|all \d* ?states)\b/i, 'states'],
-  [/^[A-Z]{2}(?:, [A-Z]{2})*,? (?:and|&) [A-Z]{2}(?: only)?$/, 'states'],
   [/^\d[\w -]* (?:terms?|fixed|loans?)$/i, 'term'],
   [/^(?:up to |max(?:imum)? (?:of )?)?\d{2,3}(?:\.\d+)?% (?:of |lt|arv|ltarv|purchase|rehab|financing)/i, 'leverage'],
   [/^\d(?:\.\d+)?(?: ?(?:-|to) ?\d(?:\.\d+)?)? (?:pts?|points?)\b/i, 'points'],
@@ -172,6 +172,7 @@ function factsOf(sentence: string, now: Date): { facts: Fact[]; rest: string } {
   const without = statesWithout.exec(sentence)?.[1]
   if (without && understood('states', `Nationwide except ${without}`, now))
     return all({ field: 'states', text: `Nationwide except ${without}` })
+  if (statesIn(sentence, now)) return all({ field: 'states', text: sentence })
   const whole = wholes.find(([pattern]) => pattern.test(sentence))?.[1]
   if (whole && understood(whole, sentence, now)) return all({ field: whole, text: sentence })
   const words = sentence.split(/\s+/)
@@ -211,6 +212,14 @@ export function statementsIn(field: Field, cell: string, now: Date): { text: str
   const left = read.filter((one) => !isOther(one)).map(({ part }) => part)
   return facts.length === 0 ? none : { text: [own, ...left].join(', '), facts }
 }
+
+/** Returns whether a text is a list of states: 'AZ, NM and TX', 'California only'. A single code may be a word. */
+export const statesIn = (text: string, now: Date) =>
+  /^[A-Z][A-Za-z .]+(?:(?:, ?| and | & |, and | [/|] )[A-Z][A-Za-z .]+)*(?: only)?$/.test(text) &&
+  text
+    .split(/, ?| and | & |[/|]| only$/)
+    .some((part) => (part.length > 2 ? findState(part) : part !== text && findState(part))) &&
+  understood('states', text, now)
 
 /** Returns whether two fields hold the same values, or limits of leverage, which one cell may combine. */
 const areAlike = (one: Field, other: Field) =>

@@ -10,7 +10,7 @@ import { countDeals, isLenderName, lenderInTitle, programInTitle, withDeals } fr
 import type { TableRow } from './table/table-row.ts'
 
 const generic =
-  /^(?:|terms?|features?|criteria|items?|descriptions?|category|categories|parameters?|details?|guidelines?|program terms|loan terms|highlights?|metric|attribute|product features?|matrix)$/
+  /^(?:|terms?|features?|criteria|items?|descriptions?|category|categories|parameters?|details?|guidelines?|program terms|loan terms|highlights?|requirements?|metric|attribute|product features?|matrix)$/
 const columnName = /^(?:details?|values?|comments?|notes?|descriptions?|guidelines?|requirements?|parameters?)$/i
 /** The largest number of rows of a sheet that has field names in its first column. */
 export const mostTurnedRows = 200
