@@ -3,7 +3,7 @@ import { quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import type { ReadRow } from './read-row.ts'
 import type { Unread } from './sheet-rows.ts'
-import { countDeals, lenderInTitle, programInTitle, withDeals } from './sheet-titles.ts'
+import { countDeals, lenderInTitle, programInTitle, titleWords, withDeals } from './sheet-titles.ts'
 import { statesIn } from './statements.ts'
 import type { TableRow } from './table/table-row.ts'
 import { hasField, type TableState } from './table-block.ts'
@@ -68,10 +68,6 @@ export function takeHeading(state: TableState, text: string): string {
   }
   return 'a heading or a footnote'
 }
-
-/** Words of titles and headings that say nothing more. */
-const titleWords =
-  /\b(?:(?:loans?|lending|lenders?|rates?|terms?|sheets?|programs?|products?|summary|matrix|guides?|guidelines?|overview|menu|pricing|leverage|borrowers?|property|fees|eligibility|effective|updated|as of|wholesale|retail|investors?|private|residential|broker|at a glance|limits?|grid|tiers?|by|experience|fico|and|the|max(?:imum)?|our)\b|q[1-4]\b|20\d\d\b)/gi
 
 /** Returns whether every word of a title was used: the lender, the program, the date. */
 export function isUsedTitle({ text, why }: Unread, { lender, kinds, table }: TableState): boolean {

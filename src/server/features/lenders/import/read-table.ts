@@ -19,6 +19,7 @@ import { unescapeFormula } from './table/csv-cell.ts'
 import type { TableRow } from './table/table-row.ts'
 import { hasField, labelOf, type ReadTable, startBlock, type TableOptions, type TableState } from './table-block.ts'
 import { creditBand, isPriceGridRow, priceGrid, takePrices } from './take-prices.ts'
+import { applyLegend } from './tier-legend.ts'
 import { mostTurnedRows, turnSheet } from './turn-sheet.ts'
 
 /** Rows between progress reports. */
@@ -50,6 +51,7 @@ export async function readTable(source: AsyncIterable<TableRow>, options: TableO
   state ??= startRest(head, (rows) => startWhole(rows, options))
   state.table.unread.unshift(...unread)
   nameUnnamed(state)
+  noteFootnotes(state.table)
   const { table } = state
   return { ...table, unread: table.unread.filter((one) => !isUsedTitle(one, state!)) }
 }
@@ -69,7 +71,7 @@ function startRest(head: readonly TableRow[], start: (rows: readonly TableRow[])
 
 /** Starts a table that is short enough to be transposed. */
 function startWhole(all: readonly TableRow[], options: TableOptions): TableState {
-  const arranged = arrangeLabels(all)
+  const arranged = arrangeLabels(applyLegend(all))
   const isPlain = !findHeader(arranged, options.headerMap) && !turnSheet(arranged, options.headerMap)
   const statements = isPlain
     ? (readStatements(arranged, options.now) ?? readStatements(transposed(arranged), options.now))
@@ -330,6 +332,27 @@ const hasNameIn = ({ cells }: TableRow, columns: readonly FileColumn[]) =>
 
 function refuse({ table, block }: TableState, { line, cells }: TableRow, column: string | null, message: string): void {
   table.rows.push(brokenRow(line, cells, column, message, block.context))
+}
+
+/** Adds a note to each cell with the mark of a footnote, such as '90%*'. */
+function noteFootnotes({ rows, unread }: ReadTable): void {
+  const footnotes = unread.flatMap(({ text }) => {
+    const mark = /^[*†‡]+/.exec(text)?.[0]
+    return mark ? [{ text, isMarked: (cell: string) => cell.endsWith(mark) && !cell.endsWith(`*${mark}`) }] : []
+  })
+  for (const { text, isMarked } of footnotes)
+    for (const { line, cells, columns, notes } of rows)
+      for (const [index, cell] of cells.entries()) {
+        const { header, field } = columns[index] ?? { header: '', field: null }
+        if (field && [cell.trim(), header].some(isMarked))
+          notes.push({
+            line,
+            column: labelOf({ header, index }),
+            field,
+            value: cell,
+            message: `has a footnote that was not read: ${quote(text)}`,
+          })
+      }
 }
 
 /** Reports columns without a header, with their first cells. */

@@ -31,6 +31,10 @@ export function programInTitle(text: string): string | undefined {
   )
 }
 
+/** Words of titles and headings that say nothing more. */
+export const titleWords =
+  /\b(?:(?:loans?|lending|lenders?|rates?|terms?|sheets?|programs?|products?|summary|matrix|comparison|lists?|current|new|guides?|guidelines?|overview|menu|pricing|leverage|borrowers?|property|fees|eligibility|effective|updated|as of|wholesale|retail|investors?|private|residential|broker|at a glance|limits?|grid|tiers?|by|experience|fico|and|the|max(?:imum)?|our)\b|q[1-4]\b|20\d\d\b)/gi
+
 /**
  * Returns the lender in a title: 'Ridgeline Capital — Wholesale Rate Sheet, effective 11/1/2026' gives Ridgeline
  * Capital.
@@ -46,16 +50,20 @@ export function lenderInTitle(text: string): string | undefined {
       .replace(/[\s,;-]+$/, '')
       .trim(),
   )
-  return parts.find(
-    (part) =>
-      part.length <= 60 &&
-      isLenderName(part) &&
-      /\s/.test(part) &&
-      !/\d/.test(part) &&
-      isTitleCase(part) &&
-      hasOwnName(part),
-  )
+  const isName = (part: string) =>
+    part.length <= 60 && /\s/.test(part) && !/\d/.test(part) && isTitleCase(part) && hasOwnName(part)
+  const named = parts.find((part) => isLenderName(part) && isName(part))
+  if (named) return named
+  // In 'Meridian Hard Money - Program Comparison' only the first part can be a name.
+  const [first = '', ...others] = titleParts(text)
+  const isPlain = (part: string) => !/[a-z]{2}/i.test(part.replace(titleWords, ' ')) || programInTitle(part) === part
+  return others.length > 0 && others.every(isPlain) && isName(first) && kindsOfName(first).length === 0
+    ? first
+    : undefined
 }
+
+/** Returns the kinds of loan in a name, where 'Hard Money' is a sort of lender. */
+const kindsOfName = (name: string) => kindsIn(name.replace(/\bhard money\b/gi, ' '))
 
 /** Reduces 'Aster Lending Fix & Flip' to the lender. */
 function withoutProgram(part: string): string {
