@@ -3,8 +3,9 @@ import pg from 'pg'
 import { startPostgres } from '#test/faults/postgres-server.ts'
 
 /**
- * Provides an empty database: on the server of `BENCH_DATABASE_URL`, dropped afterwards, or on a temporary server with
- * PostgreSQL's default settings, which syncs every commit.
+ * Calls `use` with the URL of an empty database and returns its result. The database is on the server of
+ * `BENCH_DATABASE_URL` and is dropped afterwards, or on a temporary server with PostgreSQL's default settings, which
+ * syncs every commit.
  */
 export async function withPostgres<T>(use: (address: string) => Promise<T>): Promise<T> {
   const given = process.env['BENCH_DATABASE_URL']

@@ -1,14 +1,15 @@
+/**
+ * Runs API and pages with hot reload in one process. Changes to server, domain or contract code restart the server in
+ * place; the embedded database stays open. Mails go to the outbox.
+ */
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'vite'
 import { parseEnv } from '../src/server/env.ts'
 import { startEmbedded } from '../src/server/platform/db/embedded/start-embedded.ts'
 import type { Renderer } from '../src/server/platform/ssr/renderer.ts'
 
-/**
- * Runs API and pages with hot reload in one process. Changes to server, domain or contract code restart the server in
- * place; the embedded database stays open. Mails go to the outbox.
- */
-type ServerSide = {
+/** The server's functions that are loaded through Vite, from three modules. */
+type ServerModules = {
   start: typeof import('../src/server/start.ts').start
   createLogger: typeof import('../src/server/logger.ts').createLogger
   createPages: typeof import('../src/server/platform/ssr/pages.routes.ts').createPages
@@ -60,17 +61,17 @@ const renderer: Renderer = {
 }
 
 const env = parseEnv(process.env)
-const stop = (reason: string) => {
+const exitWithError = (reason: string) => {
   process.stderr.write(`${reason}\n`)
   process.exit(1)
 }
-const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, stop)
+const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, exitWithError)
 
 /** Loads the server's code through Vite and starts it on the open database. */
 async function startServer() {
   const [{ start }, { createLogger }, { createPages }] = (await Promise.all(
     ['start.ts', 'logger.ts', 'platform/ssr/pages.routes.ts'].map((file) => vite.ssrLoadModule(`/src/server/${file}`)),
-  )) as unknown as [ServerSide, ServerSide, ServerSide]
+  )) as unknown as [ServerModules, ServerModules, ServerModules]
   const started = await start(env, createLogger(env.logLevel), {
     ...(embedded ? { embeddedSocketDir: embedded.socketDir } : {}),
     pages: async (http, deps) => {
@@ -95,7 +96,7 @@ async function restart(): Promise<void> {
   if (isRestarting) return
   isRestarting = true
   try {
-    process.stdout.write('Server code changed, starting again …\n')
+    process.stdout.write('Server code changed, restarting…\n')
     await current.close()
     vite.moduleGraph.invalidateAll()
     current = await startServer()

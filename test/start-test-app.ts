@@ -142,13 +142,13 @@ async function preparedFolder(): Promise<string> {
   const cacheDir = join(projectRoot, 'node_modules/.plumbline')
   const target = join(cacheDir, `test-database-${await hashSchema()}`)
   if (existsSync(target)) return target
-  const making = await mkdtemp(join(scratch, 'plumbline-template-'))
-  await startOnce({ DATA_DIR: making })
+  const temporary = await mkdtemp(join(scratch, 'plumbline-template-'))
+  await startOnce({ DATA_DIR: temporary })
   await mkdir(cacheDir, { recursive: true })
   const copy = `${target}-${randomUUID()}`
-  await cp(join(making, 'db'), copy, { recursive: true })
+  await cp(join(temporary, 'db'), copy, { recursive: true })
   await rename(copy, target).catch(() => rm(copy, { recursive: true }))
-  await rm(making, { recursive: true, force: true })
+  await rm(temporary, { recursive: true, force: true })
   return target
 }
 
@@ -160,11 +160,11 @@ async function preparedDatabase(serverUrl: string): Promise<string> {
   const name = `plumbline_template_${await hashSchema()}`
   const { rowCount } = await onServer(serverUrl, `select from pg_database where datname = '${name}'`)
   if (rowCount) return name
-  const making = await createDatabase(serverUrl)
+  const temporary = await createDatabase(serverUrl)
   const dataDir = await mkdtemp(join(scratch, 'plumbline-template-'))
-  await startOnce({ DATA_DIR: dataDir, DATABASE_URL: making.url })
+  await startOnce({ DATA_DIR: dataDir, DATABASE_URL: temporary.url })
   await rm(dataDir, { recursive: true, force: true })
-  await onServer(serverUrl, `alter database ${making.name} rename to ${name}`).catch(() => making.drop())
+  await onServer(serverUrl, `alter database ${temporary.name} rename to ${name}`).catch(() => temporary.drop())
   return name
 }
 

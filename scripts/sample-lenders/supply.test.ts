@@ -42,7 +42,7 @@ function fitting(deal: Partial<MatchDeal>, investor: MatchInvestor): number {
   return rankLenders(all, { ...standard, ...deal }, investor, now).eligibleCount
 }
 
-/** P&I of 225,000 over 30 years at 7.5 % is 1,573.23; rent for a DSCR of 1.2 with taxes and insurance of 550 a month. */
+/** The rent gives a DSCR of 1.2 at 7.5%: 1.2 times principal and interest of $1,573.23 plus $550 of taxes and insurance. */
 const rental = {
   loanKind: 'rental',
   termMonths: 360,

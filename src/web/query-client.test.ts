@@ -25,7 +25,7 @@ function browser(answers: Answer[], token: string | null = null) {
   return { asked, stored }
 }
 
-it('loads private data with the token from the URL in its key, and returns null for a 401 [SHELL-18]', async () => {
+it('loads private data with the token, under its URL as the key, and returns null for a 401 [SHELL-18]', async () => {
   const { asked } = browser(
     [...Array(6).fill({ status: 200, body: '[1]' }), { status: 401, body: '{"message":"Please sign in"}' }],
     'tok',

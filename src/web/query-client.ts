@@ -1,10 +1,10 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '#web/session/query-keys.ts'
 
-/** Data is never stale, refetched automatically, or retried, as the specification requires. */
+/** Creates the query client. Its data is never stale, refetched automatically, or retried, as the specification requires. */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
-    // Almost every change of a deal, request or document changes deals' leads.
+    // Almost every mutation of a deal, request or document changes the headlines and next steps of deals.
     mutationCache: new MutationCache({
       onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKeys.leads }),
     }),
@@ -16,7 +16,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchOnMount: false,
-        // Being offline fails with a message instead of waiting silently.
+        // Requests fail with a message when the browser is offline, instead of waiting for a connection.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

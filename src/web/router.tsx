@@ -12,7 +12,7 @@ export function createRouter(context: AppContext) {
     context,
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,
-    scrollRestoration: restoresScroll(),
+    scrollRestoration: createScrollRestoration(),
     defaultErrorComponent: PageError,
     defaultPendingComponent: PageWait,
     // The router's default would show a signed-in page's spinner for at least half a second.
@@ -26,10 +26,10 @@ export function createRouter(context: AppContext) {
 }
 
 /**
- * Returns a function that says whether to restore the scroll position. False for the hydrating render, where the page
- * stays where the browser or the reader scrolled it.
+ * Returns the router's `scrollRestoration` function. Its first call on a hydrating page returns false, so that the page stays
+ * where the browser or the visitor scrolled it. All later calls return true.
  */
-function restoresScroll(): () => boolean {
+function createScrollRestoration(): () => boolean {
   let isHydrating = typeof window !== 'undefined' && window.lazyHydration?.loadsEntry === true
   return () => {
     const restores = !isHydrating
@@ -51,8 +51,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Parses and formats URL queries as plain text, so that shared URLs stay readable: the router's default reads `1e5` as a number
- * and writes a typed number in quotes. The first value of a repeated name counts, as on the server.
+ * Parses a URL's query into text values. The router's default would read `1e5` as a number. The first value of a repeated
+ * name counts, as on the server.
  */
 export function parsePlainSearch(query: string): Record<string, string> {
   const search: Record<string, string> = Object.create(null)
@@ -60,7 +60,10 @@ export function parsePlainSearch(query: string): Record<string, string> {
   return search
 }
 
-/** Formats the query with its question mark. Empty without values. Skips undefined and null. */
+/**
+ * Formats a URL's query, with its question mark. The router's default would put a text such as `5` in quotes. Skips
+ * undefined and null. Returns an empty text without values.
+ */
 export function stringifyPlainSearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search))

@@ -21,7 +21,7 @@ type VerdictByHand = {
 
 type Fit = { lender: MatchLender; program: MatchProgram; hand: ByHand }
 
-/** Ranks all programs for a deal and judges the deal. `now` is in milliseconds since 1970. */
+/** Ranks all programs for a deal and judges the deal. `given` is the deal, `who` its investor, `now` in milliseconds since 1970. */
 export function verdictByHand(
   lenders: readonly MatchLender[],
   given: MatchDeal,
@@ -44,9 +44,9 @@ export function verdictByHand(
           fees: medianOf(({ hand }) => hand.price.fees),
           total: medianOf(({ hand }) => hand.total!),
         }
-  const saying = first.filter(({ program }) => program.interestBasis !== null)
-  const drawn = saying.filter(({ program }) => program.interestBasis === 'drawn')
-  const basis = saying.length > 0 && drawn.length >= saying.length / 2 ? 'drawn' : 'full'
+  const withKnownBasis = first.filter(({ program }) => program.interestBasis !== null)
+  const drawn = withKnownBasis.filter(({ program }) => program.interestBasis === 'drawn')
+  const basis = withKnownBasis.length > 0 && drawn.length >= withKnownBasis.length / 2 ? 'drawn' : 'full'
   return {
     order: first.map(({ lender }) => lender.id),
     medians,
@@ -89,6 +89,10 @@ type Judged = {
   basis: 'full' | 'drawn'
 }
 
+/**
+ * Judges a deal. Short names are the symbols of the model's description: L loan amount, R repairs, P price, V0 as-is value, B0 the
+ * base of the ratios, H holdback, n term, h months held, k months of draws.
+ */
 function judgeByHand({ given, who, now, all, fits, medians, basis }: Judged) {
   const { kind, purpose, situations } = all[0]!.hand
   const isRental = kind === 'rental'

@@ -110,7 +110,7 @@ it('rejected work is shown, survives a reload and can be corrected [DRAW-02]', a
 it('keeps a record without a reply, sends it again under its key, and never doubles it [DRAW-02]', async () => {
   const project = createFakeProject(listed)
   project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
-  let letGo = () => {}
+  let releaseRequest = () => {}
   const { user, server } = await openProject(project)
   server.answer(recordFactEndpoint, ({ body, headers }) => {
     project.record(headers['idempotency-key']!, body as NewFact)
@@ -120,16 +120,16 @@ it('keeps a record without a reply, sends it again under its key, and never doub
   await user.click(screen.getByRole('button', { name: 'Paid $10,000' }))
   await screen.findByText('1 record is not sent yet')
   expect(keptRecords()).toContain(listed.deal.id)
-  // The page that is loaded anew has it from both, and counts it once.
+  // After the reload, both the server and this browser have the record, and the page counts it once.
   const again = await openProject(project, {
     isReload: true,
     prepare(one) {
-      letGo = one.hold(recordFactEndpoint)
+      releaseRequest = one.hold(recordFactEndpoint)
     },
   })
   expect(await screen.findByText(withFigures(/^\$10,000 paid of \$10,000/))).toBeVisible()
   expect(screen.getAllByRole('button', { name: /^Undo: Paid \$10,000/ })).toHaveLength(1)
-  letGo()
+  releaseRequest()
   await waitFor(() => expect(keptRecords()).toBeNull())
   const keys = [server, again.server].flatMap((one) =>
     one.sentTo(recordFactEndpoint).map(({ headers }) => headers['idempotency-key']),

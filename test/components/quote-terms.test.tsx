@@ -27,7 +27,7 @@ const optionalFigures = [
   ['Exit fee after month', '4', { exitFeeAfterMonth: 4 }],
 ] as const
 
-/** The terms that the investor types, besides those that only final terms state. */
+/** The typed terms that a quote and final terms have in common. */
 const typedQuote = {
   ...{ ratePercent: 10.5, pointsPercent: 1.5, loanAmount: 217_250, termMonths: 12 },
   ...{ interestBasis: 'full', validUntil: '2026-12-04' },

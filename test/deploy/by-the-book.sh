@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Carries out docs/operating.md as it is written, command for command: first deployment, backup and restore, an upgrade and a rollback
-# under load, a rolling restart. As root, in namespaces of its own: what it writes to /etc, /opt, /usr/local, /var and /mnt, its
-# processes and its ports are gone when it ends. Ends with 77 and a reason where that is not possible.
+# Runs the commands of docs/operating.md as they are written: first deployment, backup and restore, an upgrade and a rollback
+# under load, a rolling restart. Needs root and runs in separate namespaces, so its processes, its ports and everything it writes to
+# /etc, /opt, /usr/local, /var and /mnt disappear when it ends. Exits with 77 and a reason if the machine can't run it.
 set -euo pipefail
 checkout=$(cd "$(dirname "$0")/../.." && pwd)
 book=$checkout/docs/operating.md
@@ -34,7 +34,7 @@ npm_config_cache=${npm_config_cache:-$(getent passwd 0 | cut -d: -f6)/.npm}
 export npm_config_cache npm_config_offline=true npm_config_update_notifier=false
 ip link set lo up
 
-# Folders that are written to: thin layers over those that are configuration, empty ones for the rest.
+# Mounts overlays over the folders that contain files, and empty folders at /opt and /mnt.
 mkdir "$work/thin" && mount -t tmpfs tmpfs "$work/thin"
 for folder in /etc /usr/local /var/lib /var/log /run; do
   layer=$work/thin$folder
@@ -43,7 +43,7 @@ for folder in /etc /usr/local /var/lib /var/log /run; do
 done
 for folder in /opt /mnt; do mkdir "$work$folder" && mount --bind "$work$folder" "$folder"; done
 
-# Stand-ins for programs that this machine may lack: sudo, and systemctl in the forms that the book uses.
+# Replacements for programs that this machine may lack: sudo, and systemctl as far as the runbook uses it.
 cat > /usr/local/sbin/sudo <<SUDO
 #!/bin/sh
 if [ "\$1" = -u ]; then user=\$2; shift 2; exec setpriv --reuid="\$user" --regid="\$(id -g "\$user")" --init-groups -- "\$@"; fi
@@ -62,7 +62,7 @@ commands() {
     inside && inFence && isShell
   ' "$book" | sed "s|<repository>|$work/repository.git|"
 }
-# Carries out a section in this shell, so that `cd` holds; with a second argument only the lines that it matches.
+# Runs a section's commands in this shell, so that `cd` persists. With a second argument, runs only the lines that match it.
 carry_out() {
   local found
   found=$(commands "$1" | grep -E -- "${2:-}") || fail "docs/operating.md has no such commands under '$1'"
@@ -95,7 +95,7 @@ ask_on() {
 }
 stop_asking() { touch "$work/asking.stop"; wait "$asking"; read -r asked failed < "$work/asked"; }
 
-# What the book takes for granted: PostgreSQL, an authority that has signed the site's name, and a repository.
+# What the runbook assumes: PostgreSQL, a certificate for the site's name, and a repository.
 export PATH=$PATH:$postgres
 mkdir -p /run/postgresql "$work/postgres" /etc/book /etc/letsencrypt/live/plumbline.example
 chown postgres /run/postgresql "$work/postgres"
@@ -142,7 +142,7 @@ sudo -u postgres pgbouncer -q /etc/book/pgbouncer.ini > /var/log/pgbouncer.log 2
 # The file as delivered, its database as the book writes it for a pooler; mails stay on this machine.
 sed -i -e '/^DATABASE_URL=/d' -e '/^SMTP_URL=/d' /etc/plumbline.env
 commands '### Database' | grep '^DATABASE' >> /etc/plumbline.env
-# One address asks all the time, more than a visitor may.
+# All requests come from one address, so the rate limits are raised.
 printf 'SAMPLE_LENDERS=300\nRATE_LIMIT_SCALE=1000\n' >> /etc/plumbline.env
 carry_out '### systemd' '^sudo (cp|systemctl)'
 until_ready 3000
@@ -197,7 +197,7 @@ ask_on http://127.0.0.1:8080
 carry_out '## Upgrade and rollback' '^(TAG|sudo -u|sudo git|sudo npm|sudo ln .*/next )'
 restart_all
 [ "$(readlink /opt/plumbline/current)" = /opt/plumbline/next ]
-# Pages of the version before ask the new processes for their files.
+# Pages of the previous version request their files from the new processes.
 for asset in $(cd "$before/dist/client/assets" && ls | grep '\.js$'); do
   curl -fsS -o /dev/null "http://127.0.0.1:8080/assets/$asset"
 done

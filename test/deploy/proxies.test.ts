@@ -28,7 +28,7 @@ const privatePaths = [
 ]
 
 /** Starts a fake server that replies with the number of bytes it received. */
-async function standIn(): Promise<string> {
+async function startFakeUpstream(): Promise<string> {
   const server = createServer(async (incoming, reply) => {
     let bytes = 0
     for await (const chunk of incoming) bytes += (chunk as Buffer).length
@@ -47,15 +47,15 @@ function send(
   body?: Buffer,
 ): Promise<{ status: number; text: string; headers: IncomingHttpHeaders }> {
   return new Promise((resolve, reject) => {
-    const take = async (incoming: IncomingMessage) => {
+    const readReply = async (incoming: IncomingMessage) => {
       let text = ''
       for await (const chunk of incoming.setEncoding('utf8')) text += chunk
       resolve({ status: incoming.statusCode!, text, headers: incoming.headers })
     }
     const { isSecure, ...rest } = options
     const sent = isSecure
-      ? secureRequest({ ...rest, rejectUnauthorized: false, agent: false }, take)
-      : request({ ...rest, agent: false }, take)
+      ? secureRequest({ ...rest, rejectUnauthorized: false, agent: false }, readReply)
+      : request({ ...rest, agent: false }, readReply)
     // A proxy that rejects a body closes the connection while the body is still being sent.
     sent.on('error', (error: NodeJS.ErrnoException) => error.code === 'EPIPE' || reject(error))
     sent.end(body)
@@ -78,7 +78,7 @@ async function expectNoTokenInLog(ask: (path: string) => Promise<{ status: numbe
 it('nginx serves with the sample, and its log holds no token of any private address [OPS-07]', async ({ skip }) => {
   needs('nginx', '-v', skip)
   const folder = makeFolder()
-  const configuration = layOutNginx(folder, await standIn())
+  const configuration = layOutNginx(folder, await startFakeUpstream())
   const socketPath = join(folder, '443')
   await runUntilEnd('nginx', ['-c', configuration], socketPath)
   await expectNoTokenInLog(
@@ -102,7 +102,7 @@ it('nginx answers with a page and Retry-After while the program restarts [OPS-07
 it('nginx accepts the largest lender file at the desk, and rejects that size elsewhere [DESK-03]', async ({ skip }) => {
   needs('nginx', '-v', skip)
   const folder = makeFolder()
-  const configuration = layOutNginx(folder, await standIn())
+  const configuration = layOutNginx(folder, await startFakeUpstream())
   const socketPath = join(folder, '443')
   await runUntilEnd('nginx', ['-c', configuration], socketPath)
   const post = (path: string, bytes: number) =>
@@ -121,11 +121,9 @@ it('nginx accepts the largest lender file at the desk, and rejects that size els
 it('HAProxy serves with the sample, and its log holds no token of any private address [OPS-07]', async ({ skip }) => {
   needs('haproxy', '-v', skip)
   const folder = makeFolder()
-  const upstream = await standIn()
+  const upstream = await startFakeUpstream()
   const socketPath = join(folder, 'site')
   const sample = readDeployed('haproxy/haproxy.cfg')
-    // A test machine may limit a process's open files.
-    .replace('maxconn 20000', 'maxconn 200')
     .replace('bind :8080', `bind unix@${socketPath}`)
     .replace('127.0.0.1:3001', upstream)
     .replace('127.0.0.1:3002', upstream)

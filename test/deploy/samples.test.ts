@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { check, deploy, layOutNginx, makeFolder, needs, readDeployed as read, runUntilEnd } from './programs.ts'
 
 it.for(['plumbline.service', 'plumbline-web@.service', 'plumbline-worker@.service', 'plumbline-backup.service'])(
-  'the systemd unit %s is exposed at most 2.0 of 10 [OPS-07]',
+  'the systemd unit %s has an exposure level of at most 2.0 of 10 [OPS-07]',
   (unit, { skip }) => {
     needs('systemd-analyze', '--version', skip)
     const { status, output } = check(
@@ -35,7 +35,7 @@ it('systemd restarts the server however often it ends [OPS-01]', () => {
 it.each(['web', 'worker'])(
   'the unit of a %s differs from the server’s only in its command and port [OPS-01]',
   (role) => {
-    const shared = (unit: string) => read(unit).replace(/^(Description|ExecStart|# By env).*\n/gm, '')
+    const shared = (unit: string) => read(unit).replace(/^(Description|ExecStart|# `env` sets PORT).*\n/gm, '')
     expect(shared(`plumbline-${role}@.service`)).toBe(shared('plumbline.service'))
     const start = `ExecStart=/usr/bin/env PORT=%i /opt/plumbline/current/bin/plumbline ${role}\n`
     expect(read(`plumbline-${role}@.service`)).toContain(start)
@@ -95,7 +95,7 @@ it('the image runs as a non-root user and builds in a separate stage [OPS-07]', 
   expect(read('compose.yaml')).toMatch(/^ {2}read_only: true$/m)
 })
 
-it('services of the Compose file that don’t serve have no health check [OPS-07]', () => {
+it('disables the image’s health check for Compose services without a server [OPS-07]', () => {
   for (const service of ['backup', 'settings'])
     expect(read('compose.yaml')).toMatch(
       new RegExp(`^  ${service}:\\n    <<: \\*plumbline\\n(    #.*\\n)?    healthcheck: { disable: true }$`, 'm'),

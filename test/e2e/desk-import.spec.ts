@@ -31,7 +31,7 @@ test('an operator drops a file, answers questions, corrects cells in place, and 
   await expect(page.getByLabel('Largest loan')).toHaveAccessibleDescription(
     "Left out: it means the same as column 5 ('Max Amount').",
   )
-  await expect(page.getByLabel('Color')).toHaveAccessibleDescription('Left out: no field is known by this name.')
+  await expect(page.getByLabel('Color')).toHaveAccessibleDescription('Left out: its name matches no field.')
   await expect(page.getByLabel('Remarks')).toHaveAccessibleDescription(
     'Left out: notes stay private unless you choose.',
   )

@@ -54,8 +54,8 @@ test('an operator adds, removes and restores programs; errors show at fields; on
   const program = (name: string) => page.getByRole('region', { name: `${name} program` })
   const save = page.getByRole('button', { name: 'Save' })
   const add = async (name: string) => {
-    await page.getByLabel('Another program').pressSequentially(name)
-    await page.getByRole('button', { name: 'Add it' }).click()
+    await page.getByLabel('New program').pressSequentially(name)
+    await page.getByRole('button', { name: 'Add program' }).click()
   }
   await page.getByRole('button', { name: 'Remove Flip' }).click()
   await expect(program('Flip')).toBeHidden()

@@ -8,7 +8,7 @@ import { expectAccessible } from './axe.ts'
 import { flip, investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
-test('quotes and final terms are shown to a friend by a link, without names, and ended [CLOSE-01]', async ({
+test('shares quotes and final terms by a link without names, and ends the link [CLOSE-01]', async ({
   page,
   app,
   browser,

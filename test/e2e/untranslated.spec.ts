@@ -19,22 +19,22 @@ async function lenderNames(app: BrowserApp): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Expects that a browser's translation leaves the figures and names of the open page alone. */
-async function expectKept(page: Page, names: readonly string[]) {
+/** Expects that a browser's translation doesn't change the figures and names of the open page. */
+async function expectUntranslated(page: Page, names: readonly string[]) {
   await expect(page.locator('main')).toContainText(/\d/)
   expect(await translatedFigures(page, names), page.url()).toEqual([])
 }
 
-/** Waits until the page's text stays the same, because parts of a page arrive one after the other. */
-async function untilStill(page: Page) {
+/** Waits until the page's text stops changing, because parts of a page load one after another. */
+async function waitUntilStable(page: Page) {
   let before: string | null = null
   await expect
     .poll(
       async () => {
         const text = await page.locator('body').textContent()
-        const isStill = text === before
+        const isStable = text === before
         before = text
-        return isStill
+        return isStable
       },
       { intervals: [700] },
     )
@@ -61,7 +61,7 @@ for (const path of [
 ])
   test(`${path} keeps its figures and names from translation`, async ({ page, app }) => {
     await openPage(page, path)
-    await expectKept(page, await lenderNames(app))
+    await expectUntranslated(page, await lenderNames(app))
   })
 
 test('a lender’s page keeps its figures and names from translation', async ({ page, app }) => {
@@ -69,7 +69,7 @@ test('a lender’s page keeps its figures and names from translation', async ({ 
   await openPage(page, '/lenders')
   await page.locator('main li h2 a').first().click()
   await expect(page).toHaveURL(/\/lenders\/[\w-]+$/)
-  await expectKept(page, names)
+  await expectUntranslated(page, names)
 })
 
 test('lists a figure or name that a translation would change', async ({ page }) => {
@@ -96,7 +96,7 @@ test('a deal keeps its figures and names from translation, from asking to the wo
       if (path.includes('#')) await page.reload()
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0)
-      await untilStill(page)
+      await waitUntilStable(page)
       expect.soft(await translatedFigures(page, names), path).toEqual([])
     }
     const visitTabs = async (...tabs: string[]) => {

@@ -14,10 +14,10 @@ import { postgresPrograms, startPostgres } from './postgres-server.ts'
 import { startProxy } from './proxy.ts'
 
 /**
- * The rate of a busy day, or on a slow machine a sixteenth of one server's capacity, because client, proxy and database share
- * the cores with both servers. `overload.test.ts` tests higher rates.
+ * Requests a second on a busy day. A slow machine gets a sixteenth of one server's capacity, because client, proxy and database
+ * share the cores with both servers. `overload.test.ts` tests higher rates.
  */
-const mostPerSecond = 100
+const busyDayPerSecond = 100
 const shareOfCapacity = 1 / 16
 const restarts = 6
 const reads = ['/api/lenders?limit=5', '/api/user', '/', '/api/deals', '/api/stats']
@@ -98,10 +98,10 @@ it.skipIf(!postgresPrograms())(
     try {
       const { token } = await signUp(servers[0]!.url, folder)
       // Client and proxy share this process: a blocked event loop delays the proxy's health checks.
-      const late = monitorEventLoopDelay({ resolution: 5 })
-      late.enable()
-      const atEase = await readsPerSecond(servers[0]!.url, token)
-      const requestsPerSecond = Math.min(mostPerSecond, Math.floor(atEase * shareOfCapacity))
+      const eventLoopDelay = monitorEventLoopDelay({ resolution: 5 })
+      eventLoopDelay.enable()
+      const capacityPerSecond = await readsPerSecond(servers[0]!.url, token)
+      const requestsPerSecond = Math.min(busyDayPerSecond, Math.floor(capacityPerSecond * shareOfCapacity))
       const load = startLoad(proxy.url, token, requestsPerSecond)
       const stops: number[] = []
       for (let turn = 0; turn < restarts; turn++) {
@@ -118,8 +118,8 @@ it.skipIf(!postgresPrograms())(
       const { perSecond } = await load.end()
       figure(
         'rolling restart',
-        `${restarts} restarts, ${load.answered} requests at ${perSecond.toFixed(0)}/s of ${atEase.toFixed(0)}, ${load.failures.length} failed, ` +
-          `stopped within ${Math.max(...stops).toFixed(0)} ms, client and proxy late by at most ${(late.max / 1e6).toFixed(0)} ms`,
+        `${restarts} restarts, ${load.answered} requests at ${perSecond.toFixed(0)}/s of ${capacityPerSecond.toFixed(0)}, ${load.failures.length} failed, ` +
+          `stopped within ${Math.max(...stops).toFixed(0)} ms, client and proxy late by at most ${(eventLoopDelay.max / 1e6).toFixed(0)} ms`,
       )
       expect(load.failures).toEqual([])
       expect(perSecond).toBeGreaterThan(requestsPerSecond * 0.95)

@@ -22,13 +22,13 @@ const manifest = read('package.json') as {
 }
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
 /** The packages of bench/lighthouse, which has a separate manifest. */
-const measuring = Object.entries((read('bench/lighthouse/package-lock.json') as typeof lock).packages).filter(
+const lighthousePackages = Object.entries((read('bench/lighthouse/package-lock.json') as typeof lock).packages).filter(
   ([path]) => path !== '',
 )
 
 it('every locked package comes from the public registry, by an exact version and a strong hash', () => {
   expect(packages.length).toBeGreaterThan(100)
-  for (const [path, { version, resolved, integrity, link, inBundle }] of [...packages, ...measuring]) {
+  for (const [path, { version, resolved, integrity, link, inBundle }] of [...packages, ...lighthousePackages]) {
     expect(path, 'no package outside the project').toMatch(/^node_modules\//)
     expect(link, path).toBeUndefined()
     expect(version, path).toMatch(/^\d+\.\d+\.\d+/)
@@ -68,7 +68,7 @@ it('only packages named in the manifest run a script when they are installed', (
     .filter(([, one]) => one.hasInstallScript)
     .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
   expect([...new Set(running)].filter((name) => !named.has(name) && !elsewhere.has(name))).toEqual([])
-  expect(measuring.filter(([, one]) => one.hasInstallScript)).toEqual([])
+  expect(lighthousePackages.filter(([, one]) => one.hasInstallScript)).toEqual([])
 })
 
 it('the repository contains no registry, token or certificate setting', () => {
@@ -90,8 +90,8 @@ it.skipIf(process.env['DEPENDENCY_AUDIT'] !== 'on')(
       vulnerabilities?: Record<string, { severity: string }>
     }
     if (!report.metadata) skip(`the registry does not answer audits: ${stdout.slice(0, 200)}`)
-    const grave = Object.entries(report.vulnerabilities ?? {}).filter(([, one]) => /high|critical/.test(one.severity))
-    expect(grave.map(([name]) => name)).toEqual([])
+    const severe = Object.entries(report.vulnerabilities ?? {}).filter(([, one]) => /high|critical/.test(one.severity))
+    expect(severe.map(([name]) => name)).toEqual([])
   },
 )
 

@@ -68,7 +68,7 @@ const queuedMails = async () =>
   (await t.deps.pool.query(`select 1 from jobs.job where name = 'mail-lender-sign-in'`)).rows.length
 
 describe('signing in', () => {
-  it('emails a link to the published address, in any letters, and signs in once with it [LEND-01]', async () => {
+  it('emails a link to the published address, in any letter case, and signs in once with it [LEND-01]', async () => {
     const { id, name, contactEmail } = await addLender()
     const reply = await t.call(requestLenderSignInEndpoint, { body: { email: contactEmail.toUpperCase() } })
     expect(reply).toEqual({ message: signInSentMessage })
@@ -86,13 +86,13 @@ describe('signing in', () => {
         expect((await t.deps.pool.query(`select 1 from ${table} where token_hash = $1`, [secret])).rows).toEqual([])
   })
 
-  it('answers alike and sends nothing to an address that belongs to no lender [LEND-01]', async () => {
+  it('gives the same answer for an address that belongs to no lender, and sends nothing [LEND-01]', async () => {
     const reply = await t.call(requestLenderSignInEndpoint, { body: { email: 'someone@else.example' } })
     expect(reply).toEqual({ message: signInSentMessage })
     expect(await queuedMails()).toBe(0)
   })
 
-  it('sends at most five emails to an address within an hour, and still answers alike [LEND-01]', async () => {
+  it('sends at most five emails an hour to an address, with the same answer each time [LEND-01]', async () => {
     const { contactEmail } = await addLender()
     const limited = await startTestApp({ start: { isWorking: false }, env: { RATE_LIMIT_SCALE: '1' } })
     try {
@@ -289,7 +289,7 @@ describe('terms and templates', () => {
 })
 
 describe('results', () => {
-  it('shows from five closed rounds on how often the lender wins and why it loses, without names [LEND-02]', async () => {
+  it('shows after five closed rounds how often the lender wins and why it loses, without names [LEND-02]', async () => {
     const { lenders, requests, investor, roundId } = await startRound(t, { lenders: 2 })
     await lenders[0]!.quote({ pointsPercent: 2.25 })
     await lenders[1]!.quote({ pointsPercent: 1.75 })

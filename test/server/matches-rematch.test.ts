@@ -42,7 +42,7 @@ const fitting = (count: number) =>
     minRate: 9 + place / 20,
   }))
 const sixty = fitting(60)
-/** More than are stored: the 50 best, and the 10 cheapest of the others. */
+/** More lenders than a deal stores matches: it stores the 50 best, and the 10 cheapest of the others. */
 const seventy = fitting(70)
 
 async function submit(investor: TestInvestor, more?: Parameters<typeof dealBody>[0]) {
@@ -63,16 +63,16 @@ async function stored() {
 
 it('logs a run that checked deals, and none without due deals', async () => {
   await addLenders(t, sixty.slice(0, 3))
-  const said: string[] = []
-  const note = (_data: object, message: string) => void said.push(message)
+  const messages: string[] = []
+  const note = (_data: object, message: string) => void messages.push(message)
   const { run } = rematchJob({ ...t.deps, log: { info: note, warn: note } })
   const noJob = undefined as never
   await run({} as never, noJob)
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
   await submit(await addInvestor(t))
   await addLenders(t, [{ name: 'Newcomer', minRate: 7 }])
   await run({} as never, noJob)
-  expect(said).toEqual(['deals matched again'])
+  expect(messages).toEqual(['deals matched again'])
 })
 
 it('brings a new, better lender into an open deal and writes nothing the second time [DEAL-08]', async () => {
@@ -121,7 +121,7 @@ it('removes a deactivated lender and fills its place, but keeps a contacted matc
     lender: { isActive: 'false' },
   })
   const bestFits = after.filter(({ isBestFit }) => isBestFit).map(({ lender }) => lender.name)
-  // The first is gone, the second stays as it was used, and the next in line takes the free place.
+  // The deactivated lender is gone, the contacted one stays, and the next best lender takes the free place.
   expect(bestFits.sort()).toEqual(seventy.slice(1, 51).map(({ name }) => name))
   const read = await investor.call(getDealEndpoint, { params: { id: deal.id } })
   expect(read).toMatchObject({ matchCount: 50, eligibleCount: 68 })
@@ -129,7 +129,7 @@ it('removes a deactivated lender and fills its place, but keeps a contacted matc
   const state = await stored()
   await rematchDeals(t.deps)
   expect(await stored()).toEqual(state)
-  // Back again, it takes its old place; the row of the contacted one is still the same.
+  // Reactivated, the lender returns to its place. The contacted match is still the same row.
   await changeLenders(Object.values(ids), { isActive: true })
   await rematchDeals(t.deps)
   const back = await matchesOf(investor, deal.id)

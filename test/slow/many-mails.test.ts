@@ -8,11 +8,11 @@ import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp
 const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
-const people = 200_000
+const investorCount = 200_000
 /** Few are due, because the test measures finding them, not processing them. */
-const due = 50
+const dueCount = 50
 
-/** 200,000 people with a deal each, with mails about its days and alerts, and a request that is not due for most. */
+/** 200,000 investors with a deal each. Most have no date reminder or alert due. */
 beforeAll(async () => {
   if (!isOnPostgres) return
   t = await startTestApp({ start: { isWorking: false } })
@@ -22,7 +22,7 @@ beforeAll(async () => {
     await pool.query(
       `insert into users (email, first_name, email_verified)
        select 'many' || n || '@example.com', 'Many', true from generate_series($1::int, $2::int) n`,
-      [(part * people) / parts + 1, ((part + 1) * people) / parts],
+      [(part * investorCount) / parts + 1, ((part + 1) * investorCount) / parts],
     )
     await pool.query(
       `insert into deals (user_id, deal_type, deal_status, property_address, property_state, property_type, bedrooms,
@@ -32,7 +32,7 @@ beforeAll(async () => {
          'pending', true, mod(n, 4000) = 0,
          case when mod(n, $1::int) = 0 then '2027-03-10'::date when mod(n, 10) = 0 then '2028-03-10'::date end
        from generate_series($2::int, $3::int) n join users on users.email = 'many' || n || '@example.com'`,
-      [people / due, (part * people) / parts + 1, ((part + 1) * people) / parts],
+      [investorCount / dueCount, (part * investorCount) / parts + 1, ((part + 1) * investorCount) / parts],
     )
   }
   await pool.query('analyze')
@@ -58,21 +58,18 @@ async function growthOf(work: () => Promise<unknown>): Promise<number> {
   return (most - before) / 2 ** 20
 }
 
-it.runIf(isOnPostgres)(
-  'mails about days are found among 200,000 deals without all of them in memory [LIFE-07]',
-  async () => {
-    t.setClock(new Date('2027-03-09T18:00:00Z'))
-    const grown = await growthOf(() => queueDateMails(t.deps))
-    t.setClock(undefined)
-    const { rows } = await t.deps.pool.query<{ count: number }>(
-      `select count(*)::int as count from jobs.job where name = 'mail-deal-date'`,
-    )
-    expect(rows[0]!.count).toBe(due)
-    expect(grown).toBeLessThan(60)
-  },
-)
+it.runIf(isOnPostgres)('finds date reminders among 200,000 deals without all of them in memory [LIFE-07]', async () => {
+  t.setClock(new Date('2027-03-09T18:00:00Z'))
+  const grown = await growthOf(() => queueDateMails(t.deps))
+  t.setClock(undefined)
+  const { rows } = await t.deps.pool.query<{ count: number }>(
+    `select count(*)::int as count from jobs.job where name = 'mail-deal-date'`,
+  )
+  expect(rows[0]!.count).toBe(dueCount)
+  expect(grown).toBeLessThan(60)
+})
 
-it.runIf(isOnPostgres)('alerts and deadlines read no table whole either [LIFE-09] [QUOTE-05]', async () => {
+it.runIf(isOnPostgres)('finds alerts and deadlines without a whole table in memory [LIFE-09] [QUOTE-05]', async () => {
   expect(await growthOf(() => findAlerts(t.deps))).toBeLessThan(60)
   expect(await growthOf(() => settleDeadlines(t.deps))).toBeLessThan(60)
 })

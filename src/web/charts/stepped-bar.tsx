@@ -5,7 +5,7 @@ type Step = { label: string; note?: string; dollars: number }
 
 /**
  * Shows how costs reduce a sum: one bar per step, each starting where the previous one ended, down to the remainder. `target` draws
- * a dashed frame for the wanted remainder. Geometry is in percent of the first bar, so a loss runs past the left end into the margin.
+ * a dashed frame for the wanted remainder. Lengths are in percent of the first bar. A loss is a red bar from the left end.
  */
 export function SteppedBar({
   label,

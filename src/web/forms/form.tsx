@@ -138,8 +138,8 @@ export function applyServerErrors<In extends FieldValues, Out>(
   if (hasHoneypot) form.setValue('website' as FieldPath<In>, '' as PathValue<In, FieldPath<In>>)
   const own: [name: FieldPath<In>, message: string][] = []
   const others: string[] = []
-  for (const [called, message] of Object.entries(failure.fields ?? {})) {
-    const name = pathOf(called)
+  for (const [serverName, message] of Object.entries(failure.fields ?? {})) {
+    const name = pathOf(serverName)
     if (hasHoneypot && message === botDetectedMessage) continue
     if (hasField(form.getValues(), name)) own.push([name as FieldPath<In>, message])
     else others.push(message)
@@ -153,10 +153,10 @@ export function applyServerErrors<In extends FieldValues, Out>(
 
 /** Whether a dotted name is a key in the form's values, even if its value is undefined. */
 function hasField(values: unknown, name: string): boolean {
-  let place: unknown = values
+  let current: unknown = values
   for (const key of name.split('.')) {
-    if (typeof place !== 'object' || place === null || !Object.hasOwn(place, key)) return false
-    place = (place as Record<string, unknown>)[key]
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) return false
+    current = (current as Record<string, unknown>)[key]
   }
   return true
 }

@@ -32,7 +32,7 @@ export function NumberField<In extends FieldValues, Out>({
   const id = useFieldId(name)
   const { field, fieldState } = useController({ control: form.control, name })
   const [asks, setAsks] = useState(false)
-  // A value set from outside has answered the field's question.
+  // The question about an amount in another country's notation is gone once the form sets a number.
   const isAsking = asks && Number.isNaN(field.value)
 
   return (

@@ -4,7 +4,7 @@
  * would throw. Each replaced text node is therefore put back when React changes it; the translation then replaces it again. The same
  * holds for extensions that wrap text.
  *
- * `removeChild` and `insertBefore` never throw for a node that is no longer where React left it: a known workaround, see
+ * `removeChild` and `insertBefore` never throw for a node that is no longer where React left it: this is a known workaround, see
  * https://github.com/facebook/react/issues/11538.
  */
 export function followTranslation(): void {
@@ -13,7 +13,7 @@ export function followTranslation(): void {
   /** The original text node, by the node that replaced it. */
   const originals = new WeakMap<Node, Node>()
 
-  function read(records: MutationRecord[]) {
+  function recordReplacements(records: MutationRecord[]) {
     for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
       const removed = removedNodes[0]
       if (removedNodes.length !== 1 || !removed || removed.isConnected) continue
@@ -29,20 +29,21 @@ export function followTranslation(): void {
   function isNewWrapper(node: Node | null): boolean {
     return node !== null && isWrapper(node) && !originals.has(node)
   }
-  const observer = new MutationObserver(read)
+  const observer = new MutationObserver(recordReplacements)
   observer.observe(document.documentElement, { childList: true, subtree: true })
 
   /** Returns the node in the page that replaced React's node below this parent, if any. */
-  function inPlaceOf(node: Node, parent: Node | null): ChildNode | undefined {
-    read(observer.takeRecords())
+  function replacementOf(node: Node, parent: Node | null): ChildNode | undefined {
+    recordReplacements(observer.takeRecords())
     const replacement = replacements.get(node)
     return replacement?.parentNode && (parent === null || replacement.parentNode === parent) ? replacement : undefined
   }
-  function putBack(text: Node) {
-    const replacement = text.parentNode === null ? inPlaceOf(text, null) : undefined
+  /** Puts a text node that was replaced back into the page. */
+  function restore(text: Node) {
+    const replacement = text.parentNode === null ? replacementOf(text, null) : undefined
     if (!replacement) return
     replacement.replaceWith(text)
-    read(observer.takeRecords())
+    recordReplacements(observer.takeRecords())
     replacements.delete(text)
   }
 
@@ -54,13 +55,13 @@ export function followTranslation(): void {
   Object.defineProperty(prototype, 'nodeValue', {
     ...nodeValue,
     set(this: Node, value: string | null) {
-      if (this instanceof Text) putBack(this)
+      if (this instanceof Text) restore(this)
       set.call(this, value)
     },
   })
   prototype.removeChild = function removeInPlace<Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode === this) return removeChild.call(this, child) as Child
-    const node = inPlaceOf(child, this) ?? (child.parentNode === null ? undefined : (child as unknown as ChildNode))
+    const node = replacementOf(child, this) ?? (child.parentNode === null ? undefined : (child as unknown as ChildNode))
     node?.remove()
     return child
   }
@@ -69,7 +70,7 @@ export function followTranslation(): void {
     child: Child,
     before: Node | null,
   ): Child {
-    const at = before === null || before.parentNode === this ? before : (inPlaceOf(before, this) ?? null)
+    const at = before === null || before.parentNode === this ? before : (replacementOf(before, this) ?? null)
     return insertBefore.call(this, child, at) as Child
   }
 }

@@ -52,12 +52,12 @@ const flipInput: FlipInput = {
 }
 const flip = { input: flipInput, result: flipProfit(flipInput), target: 33_000 }
 
-/** A query's answer, or how far it is. */
-function answered<Data>(answer: { data?: Data; error?: Error; isPending?: boolean }) {
+/** Returns a query result with the given data, error or pending state. */
+function queryResult<Data>(answer: { data?: Data; error?: Error; isPending?: boolean }) {
   return { error: null, isPending: false, isFetching: false, refetch: vi.fn(), data: undefined, ...answer }
 }
 
-/** Every component as the server may be asked to render it, by the file it lives in. */
+/** A sample of every component that the server renders, by file name. */
 const samples: Record<string, ReactElement> = {
   'line-parts': (
     <>
@@ -241,7 +241,7 @@ const samples: Record<string, ReactElement> = {
     </table>
   ),
   'query-view': (
-    <QueryView query={answered({ data: 12 })} errorTitle="The lenders could not be loaded" loading="Loading">
+    <QueryView query={queryResult({ data: 12 })} errorTitle="The lenders could not be loaded" loading="Loading">
       {(count) => <p>{count} lenders</p>}
     </QueryView>
   ),
@@ -299,7 +299,7 @@ it('renders no open dialog on the server', () => {
   expect(renderToStaticMarkup(samples['alert-dialog'])).toBe('')
 })
 
-it('closed questions have their answers in the HTML', () => {
+it('renders the answers of closed questions in the HTML', () => {
   const faq = <Accordion name="faq" items={[{ question: 'What is it?', answer: 'A line.' }]} />
   expect(renderToStaticMarkup(faq)).toMatch(/<details name="faq"[^>]*><summary[^>]*>What is it\?.*<p>A line\.<\/p>/)
 })
@@ -312,7 +312,11 @@ it.each([
   [{ data: null }, 'You are signed out.'],
 ])('a query with %o shows its data, loading or its error', (answer, text) => {
   const view = (
-    <QueryView query={answered<number | null>(answer)} errorTitle="The lenders could not be loaded" loading="Loading">
+    <QueryView
+      query={queryResult<number | null>(answer)}
+      errorTitle="The lenders could not be loaded"
+      loading="Loading"
+    >
       {(count) => `${count} lenders`}
     </QueryView>
   )

@@ -23,7 +23,7 @@ afterAll(() => t.close())
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** A loan of a lender from quote to funding, with what changed in between, which the lender confirms. */
+/** Takes a loan from quote to funding. `change` is how its final terms differ. The lender confirms them by default. */
 async function close(
   lenderId: string,
   change: Parameters<typeof termsBody>[0] = {},
@@ -52,7 +52,7 @@ async function factsOf(lenderId: string) {
   return read
 }
 
-it('shows how many quotes were kept from three closings on, and never for sample lenders [CLOSE-03]', async () => {
+it('shows after three closings how many quotes were kept, and never for sample lenders [CLOSE-03]', async () => {
   const id = lenders['Steady Lending']!
   await close(id)
   await close(id, { ratePercent: 10.6 })
@@ -73,7 +73,7 @@ it('doesn’t count terms that only investors entered, from one account or many 
   const typed = []
   for (let count = 0; count < 3; count++) typed.push(await close(id!, { ratePercent: 15 }, { isConfirmed: false }))
   expect((await factsOf(id!)).facts.closings).toBeNull()
-  // Two confirmations are too few; the third makes the fact.
+  // Two confirmations are too few; the third is enough.
   for (const { confirm } of typed.slice(0, 2)) await confirm()
   expect((await factsOf(id!)).facts.closings).toBeNull()
   await typed[2]!.confirm()
@@ -114,16 +114,16 @@ it('shows the lender the terms of its own loan, and confirms only those that it 
 it('doesn’t count an undone closing or one older than a year [CLOSE-03]', async () => {
   const { 'Later Lending': id } = await addLenders(t, [{ name: 'Later Lending' }])
   const old = new Date(Date.now() - 366 * 86_400_000).toISOString().slice(0, 10)
-  const dead = await close(id!)
+  const undone = await close(id!)
   await close(id!)
   await close(id!)
   expect((await factsOf(id!)).facts.closings).toMatchObject({ closings: 3, kept: 3 })
-  await dead.investor.call(setStageEndpoint, { params: dead.params, body: { stage: 'Funded', on: old } })
-  await dead.confirm()
+  await undone.investor.call(setStageEndpoint, { params: undone.params, body: { stage: 'Funded', on: old } })
+  await undone.confirm()
   expect((await factsOf(id!)).facts.closings).toBeNull()
-  await dead.investor.call(setStageEndpoint, { params: dead.params, body: { stage: 'Funded', on: today() } })
-  await dead.confirm()
+  await undone.investor.call(setStageEndpoint, { params: undone.params, body: { stage: 'Funded', on: today() } })
+  await undone.confirm()
   expect((await factsOf(id!)).facts.closings).not.toBeNull()
-  await dead.investor.call(setStageEndpoint, { params: dead.params, body: { stage: 'Dead' } })
+  await undone.investor.call(setStageEndpoint, { params: undone.params, body: { stage: 'Dead' } })
   expect((await factsOf(id!)).facts.closings).toBeNull()
 })

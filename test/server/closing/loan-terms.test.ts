@@ -40,7 +40,7 @@ async function withChosenQuote(on?: string) {
   return { ...investor, params, quote, matchOf, record, terms }
 }
 
-it("plan with the closed loan, else the chosen lender's terms, never another lender's final terms [DRAW-01]", async () => {
+it("plans with the closed loan, else the chosen lender's terms, never another lender's final terms [DRAW-01]", async () => {
   const { call, params, quote, matchOf, record, terms } = await withChosenQuote()
   expect(await terms()).toMatchObject({ source: 'quote', lenderName: 'Alder Capital', termMonths: 9 })
   await record({ matchId: matchOf('Birch Lending'), ratePercent: 8 })
@@ -52,7 +52,7 @@ it("plan with the closed loan, else the chosen lender's terms, never another len
   expect(await terms()).toMatchObject({ source: 'final-terms', ratePercent: 11 })
 })
 
-it('count the maturity and its reminders from the term that the lender lends for [DRAW-03] [LIFE-07]', async () => {
+it('counts the maturity and its reminders from the lender’s term, not the requested one [DRAW-03] [LIFE-07]', async () => {
   const { call, params, quote, record } = await withChosenQuote('2026-01-31')
   const daysOf = async () => {
     const { dates } = await call(getCalendarEndpoint, { params })
@@ -70,7 +70,7 @@ it('count the maturity and its reminders from the term that the lender lends for
   })
 })
 
-it('mail the reminder on its day by that term [DRAW-03] [LIFE-07]', async () => {
+it('emails the maturity reminder on the day counted from the lender’s term [DRAW-03] [LIFE-07]', async () => {
   const { id, call, params } = await withChosenQuote('2026-01-31')
   await call(changeDatesEndpoint, { params, body: { dateMails: true } })
   const { rows } = await t.deps.pool.query<{ email: string }>('select email from users where id = $1', [id])

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const patiently = { timeout: 60_000, interval: 50 }
+const generousWait = { timeout: 60_000, interval: 50 }
 
 type Received = { id: string; event: string; data: { requestId: string | null; dealId: string } }
 
@@ -52,7 +52,7 @@ async function listen(
       }
     }
   })().catch(() => {})
-  if (reply.ok) await vi.waitFor(() => expect(blocks).not.toEqual([]), patiently)
+  if (reply.ok) await vi.waitFor(() => expect(blocks).not.toEqual([]), generousWait)
   return {
     reply,
     /** Resolves when the stream has ended, by whichever side. */
@@ -61,7 +61,7 @@ async function listen(
     blocks,
     close: () => ending.abort(),
     async until(count: number) {
-      await vi.waitFor(() => expect(events.length).toBeGreaterThanOrEqual(count), patiently)
+      await vi.waitFor(() => expect(events.length).toBeGreaterThanOrEqual(count), generousWait)
       return events.map(({ event }) => event)
     },
   }
@@ -120,7 +120,7 @@ it('a new stream starts with the id of the last event, and heartbeats follow [MS
   await first.until(1)
   const second = await listen(investor)
   expect(second.blocks).toEqual([`id: ${first.events[0]!.id}`])
-  await vi.waitFor(() => expect(second.blocks).toContain(': '), patiently)
+  await vi.waitFor(() => expect(second.blocks).toContain(': '), generousWait)
 })
 
 it('resumes at the present when an id was never reached, as after a restore [MSG-02]', async () => {
@@ -172,7 +172,7 @@ it('a stream ends with its session, and other people’s streams stay open [MSG-
     await t.call(resetPasswordEndpoint, { body: { token: tokenIn(mail), password: 'Fresh-Meadow-41' } })
   }
   const other = await askOne()
-  const listensOn = await listen(other.investor)
+  const otherStream = await listen(other.investor)
   // The same person in another browser, whose session stays.
   const second = await openSession(t.deps.db, other.investor.id, { openedBy: 'test' })
   const secondStream = await listen({ token: second })
@@ -187,7 +187,7 @@ it('a stream ends with its session, and other people’s streams stay open [MSG-
   await t.as(second)(signOutEndpoint)
   await Promise.all([...streams, secondStream.ended])
   await other.lender.quote()
-  expect(await listensOn.until(1)).toEqual(['quote'])
+  expect(await otherStream.until(1)).toEqual(['quote'])
 })
 
 it.runIf(process.env['TEST_DATABASE_URL'])('events cross from one instance to another [MSG-02]', async () => {

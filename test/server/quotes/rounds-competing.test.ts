@@ -56,7 +56,7 @@ it('ranks stay consistent while 20 lenders improve on two processes, one clock a
     t,
     names.map((name) => ({ name })),
   )
-  // More than an investor can ask about one deal.
+  // Adds more lenders than an investor can ask about one deal.
   const model = (await t.deps.db.select().from(quoteRequests)).find(({ id }) => id === lenders[0]!.requestId)!
   for (const lenderId of Object.values(added)) {
     const row = { ...model, id: randomUUID(), lenderId, matchId: null }
@@ -103,7 +103,7 @@ it('ranks stay consistent while 20 lenders improve on two processes, one clock a
   const { quotes } = await investor.call(listDealQuotesEndpoint, { params: { id: investor.dealId } })
   expect(quotes).toHaveLength(60)
   expect(quotes.filter(({ supersededAt }) => supersededAt === null)).toHaveLength(20)
-  // A place that was shown fits its own number of quotes, and 0 dollars are shown to the first alone.
+  // Each place is consistent with its reply's number of quotes, and only first places are $0 above the lowest.
   for (const { round: one } of seen as {
     round: { place: number; of: number; aboveLowest: number; quoted: number }
   }[]) {

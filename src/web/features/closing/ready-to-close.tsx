@@ -94,7 +94,7 @@ function DocumentList({ deal, list }: { deal: Deal; list: Checklist }) {
       ) : null}
       <ul aria-label="Documents">
         {items.map((item) => (
-          <DocumentRow key={item.id} dealId={deal.id} item={item} isClosed={closingOn === null} />
+          <DocumentRow key={item.id} dealId={deal.id} item={item} isReadOnly={closingOn === null} />
         ))}
       </ul>
     </div>
@@ -195,7 +195,7 @@ function TitleSheet({ deal, list }: { deal: Deal; list: Checklist }) {
           ))}
         </tbody>
       </Table>
-      <p className="mt-4 text-sm">Made with {site.name}. No files are stored; the list says what is where.</p>
+      <p className="mt-4 text-sm">Made with {site.name}. No files are stored; the notes say where each document is.</p>
     </section>
   )
 }
@@ -212,8 +212,8 @@ const statusLabels: Readonly<Record<Item['status'], string>> = {
 }
 const statusOptions = itemStatuses.map((status) => ({ value: status, label: statusLabels[status] }))
 
-/** One document: its purpose, its start date, its status, and a note. */
-function DocumentRow({ dealId, item, isClosed }: { dealId: string; item: Item; isClosed: boolean }) {
+/** One document: its purpose, its start date, its status, and a note. `isReadOnly` is true once the deal isn't closing anymore. */
+function DocumentRow({ dealId, item, isReadOnly }: { dealId: string; item: Item; isReadOnly: boolean }) {
   const [isNoting, setNoting] = useState(false)
   const change = useChangeItem(dealId, item.id)
   const isDone = item.status === 'ready' || item.status === 'sent' || item.status === 'not-needed'
@@ -232,7 +232,7 @@ function DocumentRow({ dealId, item, isClosed }: { dealId: string; item: Item; i
       <p className="self-center text-sm text-ink-2 sm:self-start sm:pt-2 max-sm:row-start-2">
         <DueTag item={item} />
       </p>
-      {isClosed ? null : isNoting ? (
+      {isReadOnly ? null : isNoting ? (
         <div className="col-span-full">
           <NoteForm item={item} change={change} onDone={() => setNoting(false)} />
         </div>
@@ -250,7 +250,7 @@ function DocumentRow({ dealId, item, isClosed }: { dealId: string; item: Item; i
           aria-label={`Status of ${item.label}`}
           options={statusOptions}
           value={shown}
-          disabled={isClosed}
+          disabled={isReadOnly}
           onChange={(event) => change.mutate({ status: event.target.value as Item['status'] })}
         />
       </div>

@@ -55,7 +55,7 @@ export const TermsForm = z
 export type TermsFormIn = z.input<typeof TermsForm>
 export type TermsFormOut = z.output<typeof TermsForm>
 
-/** The choice of a lender found elsewhere. The other choices are `quote:` or `match:` with an id. */
+/** The value of `source` for a lender outside this site. The other values are `quote:` or `match:` with an id. */
 export const otherLender = 'other'
 export const maxFees = 12
 
@@ -71,10 +71,10 @@ export function inputOfForm({ source, lenderName, ...terms }: TermsFormOut): z.i
 /** Returns the terms typed so far for a live total. Null until rate, points, loan and term are valid. */
 export function termsSoFar(values: Partial<TermsFormIn>): z.output<typeof FinalTermsInput> | null {
   // Lender, document, days and conditions don't change what the terms cost.
-  const whose = { source: otherLender, lenderName: '-', documentKind: 'term-sheet' }
+  const placeholders = { source: otherLender, lenderName: '-', documentKind: 'term-sheet' }
   const parsed = TermsForm.safeParse({
     ...values,
-    ...whose,
+    ...placeholders,
     documentDate: '2000-01-01',
     receivedOn: '2000-01-01',
     conditions: null,
@@ -154,7 +154,7 @@ export function termsOfSource(
   return known ? formOfTerms(known) : emptyTerms(deal)
 }
 
-/** Returns the fields of a new form that don't depend on earlier terms: a term sheet, dated and received today. */
+/** Returns a new form's lender, document and dates: a term sheet, dated and received today. */
 export function startOfForm(
   source: string,
 ): Pick<TermsFormIn, 'source' | 'lenderName' | 'documentKind' | 'documentDate' | 'receivedOn'> {

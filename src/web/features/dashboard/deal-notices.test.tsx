@@ -51,7 +51,7 @@ it('announces what needs the investor, most urgent first, with the next step of 
   ])
 })
 
-it('says of a difference that it is the final terms’ [DASH-12]', () => {
+it('names the final terms as the source of a difference [DASH-12]', () => {
   const terms = { id: 't1', lenderName: 'Beryl Lending', requestId: null, totalCost: 25_000, cheaper: null }
   const finalTerms = { ...terms, moreCash: 1137, moreInAll: 1617, isWorse: true }
   expect(noticesOf([{ finalTerms }]).map(({ title }) => title)).toEqual(['Final terms: $1,137 more cash'])
@@ -78,11 +78,11 @@ it.each<[what: string, notices: readonly DealNotice[], isNew: boolean]>([
   ['an open question', noticesOf([{ hasOpenQuestion: true }]), false],
   ['a round that the deadline closed', noticesOf([], [roundOf('deadline')]), true],
   ['a round that the investor closed', noticesOf([], [roundOf('investor')]), false],
-])('counts as new what others did: %s [DASH-12]', (_what, notices, isNew) => {
+])('marks as new only what others did: %s [DASH-12]', (_what, notices, isNew) => {
   expect(notices.map((notice) => notice.isNew)).toEqual([isNew])
 })
 
-it('shows a notice with its button, and is not all caught up then [DASH-12]', () => {
+it('shows a notice with its button instead of “All Caught Up” [DASH-12]', () => {
   const notices = noticesOf([{ quotes: [quote], quoteCount: 1 }])
   const markup = renderInSite(
     <NotificationCards

@@ -6,10 +6,11 @@ import { useEffect, useRef } from 'react'
  */
 export function useFocusOnArrival<E extends HTMLElement>(takesFocus: boolean) {
   const ref = useRef<E>(null)
-  const isAsked = useRef(takesFocus)
+  // A ref, so that only the element's first appearance takes the focus.
+  const isFocusDue = useRef(takesFocus)
   useEffect(() => {
-    if (isAsked.current) ref.current?.focus()
-    isAsked.current = false
+    if (isFocusDue.current) ref.current?.focus()
+    isFocusDue.current = false
   }, [])
   return ref
 }

@@ -4,6 +4,7 @@ import { type DeskColumn, DeskTable } from '#web/features/desk/kit/desk-table.ts
 import { formatShortDay } from '#web/format/dates.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
+import { Tag, type TagTone } from '#web/ui/labels/tag.tsx'
 
 /** Quote requests of one investor or to one lender, with their status but without the shared content. */
 export function RequestTable({
@@ -56,7 +57,15 @@ export function RequestTable({
           rowKey={({ id }) => id}
           columns={[
             other,
-            { label: 'State', isMarks: true, cell: ({ status }) => <span className={toneOf(status)}>{status}</span> },
+            {
+              label: 'State',
+              isMarks: true,
+              cell: ({ status }) => (
+                <Tag tone={toneOf(status)} size="small">
+                  {status}
+                </Tag>
+              ),
+            },
             { label: 'Deal', isText: true, cell: (row) => `${row.dealType} in ${row.propertyState}` },
             { label: 'Round', isText: true, cell: ({ round }) => (round ? roundWords(round) : '–') },
             { label: 'Asked', cell: ({ sentAt }) => formatShortDay(sentAt) },
@@ -68,13 +77,13 @@ export function RequestTable({
   )
 }
 
-/** 'open until Dec 1, place 2'. */
+/** Describes a request's round: 'open until Dec 1, place 2'. */
 function roundWords({ closesAt, closedAt, place }: NonNullable<DeskRequest['round']>): string {
   const state = closedAt ? `closed ${formatShortDay(closedAt)}` : `open until ${formatShortDay(closesAt)}`
   return place === null ? state : `${state}, place ${place}`
 }
 
-function toneOf(status: DeskRequest['status']): string {
-  if (status === 'quoted' || status === 'chosen' || status === 'replied') return 'mk mk--g'
-  return status === 'undeliverable' ? 'mk mk--r' : 'mk mk--n'
+function toneOf(status: DeskRequest['status']): TagTone {
+  if (status === 'quoted' || status === 'chosen' || status === 'replied') return 'good'
+  return status === 'undeliverable' ? 'problem' : 'neutral'
 }

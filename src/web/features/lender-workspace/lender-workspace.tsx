@@ -59,11 +59,11 @@ export function LenderWorkspace({ tab }: { tab: string | undefined }) {
     enabled: token !== null,
     staleTime: 0,
   })
-  const isOver = session.error instanceof CallError && session.error.status === 401
+  const hasExpired = session.error instanceof CallError && session.error.status === 401
   useEffect(() => {
-    if (isOver) storeLenderToken(null)
-  }, [isOver])
-  if (token === null || isOver) return <LenderSignIn />
+    if (hasExpired) storeLenderToken(null)
+  }, [hasExpired])
+  if (token === null || hasExpired) return <LenderSignIn />
   return (
     <QueryView
       query={session}
@@ -267,7 +267,7 @@ function LenderResultsView() {
   )
 }
 
-const few = 'not enough requests yet'
+const tooFewText = 'not enough requests yet'
 
 function Results({
   results: { asked, answerRate, medianAnswerHours, insidePublished, rounds },
@@ -284,11 +284,13 @@ function Results({
           <LedgerLine name="Requests in 180 days" value={formatCount(asked)} />
           <LedgerLine
             name="Answered within 3 business days"
-            value={answerRate === null ? few : formatPercent(answerRate * 100, 0)}
+            value={answerRate === null ? tooFewText : formatPercent(answerRate * 100, 0)}
           />
           <LedgerLine
             name="Median time to the first answer"
-            value={medianAnswerHours === null ? few : countOf(Math.max(1, Math.round(medianAnswerHours)), 'hour')}
+            value={
+              medianAnswerHours === null ? tooFewText : countOf(Math.max(1, Math.round(medianAnswerHours)), 'hour')
+            }
           />
           <LedgerLine
             name="Quotes inside your published range"

@@ -164,7 +164,7 @@ function LoanCost({
         />
         <p className="text-base font-semibold" data-slot="market-answer">
           {spread.median === null || spread.low === null || spread.high === null
-            ? `${countOf(spread.count, 'lender')} price this loan: too few for a median.`
+            ? `${countOf(spread.count, 'lender')} ${spread.count === 1 ? 'prices' : 'price'} this loan: too few for a median.`
             : `${formatDollars(spread.median)} at the median of ${countOf(spread.count, 'lender')}; the middle 80% run ${formatDollarRange(Math.round(spread.low), Math.round(spread.high))}.`}
         </p>
         {loan.total > 0 ? (

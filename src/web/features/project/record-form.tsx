@@ -22,7 +22,7 @@ export function RecordForm({
   kind,
   name,
   verb,
-  amount: likely,
+  amount: initialAmount,
   canBePartial = false,
   onRecord,
   onCancel,
@@ -39,7 +39,7 @@ export function RecordForm({
   const hasAmount = kind !== 'draw-inspected'
   const form = useZodForm<RecordIn, z.output<typeof NewFact>>(RecordFields as never, {
     kind,
-    amount: hasAmount ? likely : 0,
+    amount: hasAmount ? initialAmount : 0,
     on: localToday(),
     isPartial: false,
   })

@@ -12,7 +12,7 @@ const offerFor = (change: Partial<Deal>, known: typeof record | null = record) =
   )
 }
 
-it('offers what earlier projects became for the next one, once, and never for one that has ended [DRAW-04]', () => {
+it('offers the overruns of past projects as figures for an open deal, until they are used [DRAW-04]', () => {
   expect(offerFor({})).toContain('Plan this one with 25% contingency and 11 months?')
   expect(offerFor({ holdMonths: 11, profitFigures: { contingencyPercent: 25 } })).toBe('')
   expect(offerFor({ status: 'funded' })).toBe('')

@@ -27,9 +27,9 @@ const dollars = (label: string, hint?: string): LenderField => ({ ...textField(l
 const percent = (label: string, hint?: string): LenderField => ({ ...textField(label, hint), unit: 'percent' })
 const months = (label: string): LenderField => ({ label, unit: 'months' })
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const toOptions = <Name extends string>(names: readonly Name[], labels?: Readonly<Record<Name, string>>) =>
-  names.map((value) => ({ value, label: capital(labels?.[value] ?? value) }))
+  names.map((value) => ({ value, label: capitalize(labels?.[value] ?? value) }))
 const unpublished: Option = { value: '', label: 'Not published' }
 const yesNo = (yes: string, no: string): readonly Option[] => [
   { value: 'true', label: yes },
@@ -60,7 +60,7 @@ export const lenderFieldByName: Readonly<Record<string, LenderField>> = {
   excludes: { label: lenderFieldLabels.excludes, some: situations },
   maxUnits: textField(lenderFieldLabels.maxUnits, '4'),
   minPropertyValue: dollars(lenderFieldLabels.minPropertyValue, '$100,000'),
-  programStates: { label: lenderFieldLabels.programStates, hint: 'Empty: the lender’s', rows: 2 },
+  programStates: { label: lenderFieldLabels.programStates, hint: 'Empty: same as the lender’s', rows: 2 },
   minAmount: dollars(lenderFieldLabels.minAmount, '$75K'),
   maxAmount: dollars(lenderFieldLabels.maxAmount, '$2.5M'),
   minTerm: months(lenderFieldLabels.minTerm),
@@ -107,7 +107,7 @@ export const lenderFieldByName: Readonly<Record<string, LenderField>> = {
     ],
   },
   sourceUrl: textField(lenderFieldLabels.sourceUrl, 'https://example.com/rates'),
-  programTermsCheckedAt: textField(lenderFieldLabels.programTermsCheckedAt, 'Empty: the lender’s day'),
+  programTermsCheckedAt: textField(lenderFieldLabels.programTermsCheckedAt, 'Empty: same day as the lender’s'),
 }
 
 const amounts: Group = {

@@ -21,7 +21,7 @@ export function LenderFields<In extends FieldValues, Out>({
           <legend className="mb-2 p-0 text-sm font-semibold text-ink">{title}</legend>
           <div className="grid grid-cols-1 gap-x-4 gap-y-3 xs:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
             {fields.map((field) => (
-              <Line
+              <FieldControl
                 key={field}
                 form={form}
                 name={`${path}.${field}` as FieldPath<In>}
@@ -35,7 +35,7 @@ export function LenderFields<In extends FieldValues, Out>({
   )
 }
 
-function Line<In extends FieldValues, Out>({
+function FieldControl<In extends FieldValues, Out>({
   form,
   name,
   field: { label, hint, one, some, rows },

@@ -31,10 +31,10 @@ export function startMeasurement({
 }): () => void {
   if (measurementId !== null) startAnalytics(measurementId)
   if (siteId !== null) startRecording(siteId)
-  const stopLeaving = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+  const unsubscribeFromNavigation = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
     if (pageKindOf(toLocation.pathname) !== 'public') window.location.assign(toLocation.href)
   })
-  const stopFollowing = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+  const unsubscribeFromRendering = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     if (!fromLocation || !pathChanged) return
     if (measurementId !== null) recordPageView()
     if (siteId === null) return
@@ -42,8 +42,8 @@ export function startMeasurement({
     window.hj?.('stateChange', location.pathname)
   })
   return () => {
-    stopLeaving()
-    stopFollowing()
+    unsubscribeFromNavigation()
+    unsubscribeFromRendering()
     if (isLoaded(analyticsSource) || isLoaded(recordingSource)) window.location.reload()
   }
 }
@@ -51,10 +51,10 @@ export function startMeasurement({
 const analyticsSource = 'https://www.googletagmanager.com/gtag/js'
 const recordingSource = 'https://static.hotjar.com/c/hotjar-'
 
-/** Returns the page's URL without personal data. */
-function cleanAddress(address: string): string {
-  if (address === '') return ''
-  const { origin, pathname } = new URL(address, location.href)
+/** Returns a URL without its query and hash, which may contain personal data. Empty for an empty text. */
+function withoutQuery(url: string): string {
+  if (url === '') return ''
+  const { origin, pathname } = new URL(url, location.href)
   return origin + pathname
 }
 
@@ -63,8 +63,8 @@ function startAnalytics(measurementId: string): void {
   command('js', new Date())
   command('config', measurementId, {
     send_page_view: false,
-    page_location: cleanAddress(location.href),
-    page_referrer: cleanAddress(document.referrer),
+    page_location: withoutQuery(location.href),
+    page_referrer: withoutQuery(document.referrer),
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
   })
@@ -76,7 +76,7 @@ function startAnalytics(measurementId: string): void {
 }
 
 function recordPageView(): void {
-  const page = { page_location: cleanAddress(location.href), page_title: document.title }
+  const page = { page_location: withoutQuery(location.href), page_title: document.title }
   command('set', page)
   command('event', 'page_view', page)
 }

@@ -21,9 +21,10 @@ const decimalComma = /^-?\d+,\d{1,2}%?$/
 const commas = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?(?:k|mm?|%)?$|^[^,]*$/i
 
 /**
- * Reads the number a person typed: dollar and percent signs, commas and blanks are allowed, `250k` is thousands, `1.2m` and
- * `1.2MM` are millions, `9,5` is 9.5, and `9 3/4` and `9½` are mixed numbers. Null for nothing, NaN for no number, so that a schema can tell
- * "is required" apart. In money a decimal comma is NaN: {@link likelyDollars} has the amount to ask about.
+ * Parses a typed number: dollar and percent signs, commas and blanks are allowed, `250k` is thousands, `1.2m` and
+ * `1.2MM` are millions, `9,5` is 9.5, and `9 3/4` and `9½` are mixed numbers. Returns null for an empty text and NaN for text
+ * that isn't a number, so that a schema can report a missing value differently. In money, a decimal comma is NaN;
+ * {@link likelyDollars} returns the amount to ask about.
  */
 export function parseNumberText(
   text: string,
@@ -43,10 +44,11 @@ export function parseNumberText(
 }
 
 function readMixedNumber(text: string): number | null {
-  const [, sign, whole = '0', vulgar, otherSign, otherWhole = '0', above, below] = mixedNumber.exec(text) ?? []
+  const [, sign, whole = '0', vulgar, otherSign, otherWhole = '0', numerator, denominator] =
+    mixedNumber.exec(text) ?? []
   if (vulgar !== undefined) return (sign ? -1 : 1) * (Number(whole) + vulgarFractions[vulgar]!)
-  if (above === undefined || below === undefined || Number(below) === 0) return null
-  return (otherSign ? -1 : 1) * (Number(otherWhole) + Number(above) / Number(below))
+  if (numerator === undefined || denominator === undefined || Number(denominator) === 0) return null
+  return (otherSign ? -1 : 1) * (Number(otherWhole) + Number(numerator) / Number(denominator))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createAtom } from '@tanstack/react-store'
 
-/** Milliseconds that a toast stays when neither its caller nor its stack sets a time. */
+/** Milliseconds that a toast stays when neither its caller nor `Toaster` sets a time. */
 export const toastHelperMs = 5000
 /** Milliseconds that `Toaster` shows a toast without its own time. */
 export const toastStackMs = 3000
@@ -48,7 +48,7 @@ export function dismissToast(id?: number): void {
   removal = setTimeout(() => currentToast.set(null), toastRemovalMs)
 }
 
-/** Returns the milliseconds that a toast stays: the caller's, else the stack's, else the default. */
+/** Returns the milliseconds that a toast stays: its own, else `stackMs`, else {@link toastHelperMs}. */
 export function toastDurationMs(entry: Pick<ToastEntry, 'durationMs'>, stackMs?: number): number {
   return entry.durationMs ?? stackMs ?? toastHelperMs
 }

@@ -19,7 +19,7 @@ export function VerdictReasons({ reasons }: { reasons: readonly VerdictReason[] 
               className={classNames('mt-[0.1rem] size-4.5', isGood ? 'text-green' : 'text-amber')}
             />
             <span>
-              {isGood ? null : <span className="sr-only">Speaks against it: </span>}
+              {isGood ? null : <span className="sr-only">Concern: </span>}
               {reason.text}
             </span>
           </li>
@@ -36,6 +36,7 @@ export const verdictLook = {
   unlikely: { title: 'Not likely', tone: 'problem', meaning: 'It needs a change to work.' },
 } as const satisfies Record<Verdict['word'], object>
 
+/** The title of each verdict. */
 export const verdictTitles = {
   sound: verdictLook.sound.title,
   stretched: verdictLook.stretched.title,

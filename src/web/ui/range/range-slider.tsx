@@ -50,7 +50,7 @@ export function RangeSlider({
       {useHydrated() ? (
         <RangeThumbs label={label} scale={scale} value={value} onChange={onChange} format={format} />
       ) : (
-        <StillTrack scale={scale} value={value} />
+        <StaticTrack scale={scale} value={value} />
       )}
       <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
         <RangeNumberField
@@ -85,7 +85,7 @@ export function RangeSlider({
   )
 }
 
-function StillTrack({ scale, value: [from, to] }: { scale: RangeScale; value: RangeValue }) {
+function StaticTrack({ scale, value: [from, to] }: { scale: RangeScale; value: RangeValue }) {
   const start = positionOnScale(scale, from) * 100
   const end = positionOnScale(scale, to) * 100
   return (

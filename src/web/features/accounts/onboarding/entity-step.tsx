@@ -29,7 +29,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 export function EntityStep({ onSessionError }: { onSessionError: (message: string) => void }) {
   const form = useZodForm(EntityForm, readOnboardingState()?.step1Data ?? noEntityAnswers)
   const save = useSaveEntity()
-  const [added] = useState(() => readDealPrefill()?.companiesOnlyCount ?? 0)
+  const [companyLenders] = useState(() => readDealPrefill()?.companiesOnlyCount ?? 0)
   // Registers all fields in order, because the form focuses the first wrong field in the order of registration.
   for (const field of entityFields) form.register(field)
 
@@ -64,7 +64,8 @@ export function EntityStep({ onSessionError }: { onSessionError: (message: strin
           options={entityTypes.map((type) => ({
             value: type,
             label: type,
-            tag: added > 0 && type !== individualEntityType ? `+${countOf(added, 'lender')}` : undefined,
+            tag:
+              companyLenders > 0 && type !== individualEntityType ? `+${countOf(companyLenders, 'lender')}` : undefined,
           }))}
         />
         <NameFields form={form} />

@@ -37,7 +37,7 @@ export function resetProblemOf({ password, confirmPassword }: Passwords): keyof 
   return password.length < minLength ? 'short' : null
 }
 
-/** The form for a new password, typed twice. `email` names the account. */
+/** The form for a new password, typed twice, with the token of a reset link. `email` is the account's address. */
 export function ResetPasswordForm({
   token,
   email,
@@ -49,7 +49,7 @@ export function ResetPasswordForm({
 }) {
   const form = useZodForm(ResetForm, { password: '', confirmPassword: '' })
   const reset = useResetPassword()
-  const isLinkOver =
+  const isLinkInvalid =
     reset.error instanceof CallError &&
     (reset.error.reply.reason === 'invalid' || reset.error.reply.reason === 'expired')
 
@@ -90,7 +90,7 @@ export function ResetPasswordForm({
           />
           <ErrorSummary form={form} />
           <FormError form={form} title={resetFailedTitle} />
-          {isLinkOver ? (
+          {isLinkInvalid ? (
             <p>
               <Link to="/forgot-password">Request a new password reset</Link>
             </p>

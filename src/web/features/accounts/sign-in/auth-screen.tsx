@@ -40,7 +40,7 @@ export const asideClass = `hidden px-12 py-16 lg:block ${nightSurfaceClass}`
 
 const points = [
   ['Every lender on one scale', 'Total cost, monthly payment and effective annual cost of each loan, side by side.'],
-  ['We rematch your deals when terms change', 'You see what moved, and who is new.'],
+  ['We rematch your deals when terms change', 'See what changed and which lenders are new.'],
   ['Yours until you say so', 'Lenders see nothing until you ask them.'],
 ] as const
 

@@ -11,10 +11,10 @@ const { matches } = matchedDeal([
 ])
 const names = (sort: (typeof compareSorts)[number]) => sortMatches(matches, sort).map(({ lenderId }) => lenderId)
 
-it('orders by fit, total cost, cash at closing, monthly payment and speed, what is not published last [MATCH-03]', () => {
+it('sorts by fit, total cost, cash at closing, monthly payment or speed, unpublished figures last [MATCH-03]', () => {
   expect(names('fit').slice(0, 2)).toEqual(['1B', '1A'])
   expect(names('cost')).toEqual(['1C', '1B', 'unpublished', '1A'])
-  // Of the same loan the fewest points and fees need the least cash.
+  // For the same loan, the lowest points and fees need the least cash.
   expect(names('cash')).toEqual(['1C', '1B', 'unpublished', '1A'])
   expect(names('monthly')).toEqual(['1B', '1A', 'unpublished', '1C'])
   expect(names('speed')).toEqual(['1A', '1B', '1C', 'unpublished'])
@@ -37,7 +37,7 @@ it('keeps every match in every order, and the given list as it is [MATCH-03]', (
   expect(matches.map(({ id }) => id)).toEqual(before)
 })
 
-it('finds the lowest figure of each column among what is published [MATCH-03]', () => {
+it('finds the lowest published figure of each column [MATCH-03]', () => {
   const lowest = lowestFigures(matches)
   expect(lowest.totalCost).toBe(688 + 8680 + 1995)
   expect(lowest.ratePercent).toBeCloseTo(10.04, 10)

@@ -36,13 +36,13 @@ export function sortMatches(
     speed: (match) => programOfMatch(match.lender, match.programId).fundingDays ?? Number.POSITIVE_INFINITY,
     quote: ({ lenderId }) => quotedTotals.get(lenderId) ?? Number.POSITIVE_INFINITY,
   }
-  const of = figure[sort]
+  const sortFigure = figure[sort]
   // Matches of an earlier model were priced differently, and some no longer fit. Both come last unless they quoted.
   const isEarlier = ({ modelVersion, fits }: Match) =>
     Number(sort !== 'quote' && (modelVersion !== matchModelVersion || !fits))
   return [...matches].sort((a, b) => {
     if (isEarlier(a) !== isEarlier(b)) return isEarlier(a) - isEarlier(b)
-    const [x, y] = [of(a), of(b)]
+    const [x, y] = [sortFigure(a), sortFigure(b)]
     return x === y ? 0 : x - y
   })
 }

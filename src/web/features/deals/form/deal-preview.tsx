@@ -192,14 +192,14 @@ type Figures = Omit<DealInput, 'propertyAddress' | 'purpose'>
  */
 export function figuresToPreview(values: DealFormValues): Figures | null {
   if (isConsumerLoan(values)) return null
-  const words = {
+  const fixedAnswers = {
     propertyAddress: 'Not asked',
     purpose: 'Not asked',
     occupancy: 'investment',
     useOfProceeds: 'business',
   } as const
-  const read = DealFormInput.safeParse({ ...values, ...words })
-  if (!read.success) return null
-  const { propertyAddress: _address, purpose: _purpose, ...figures } = read.data
+  const parsed = DealFormInput.safeParse({ ...values, ...fixedAnswers })
+  if (!parsed.success) return null
+  const { propertyAddress: _address, purpose: _purpose, ...figures } = parsed.data
   return figures
 }

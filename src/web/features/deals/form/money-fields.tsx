@@ -62,7 +62,7 @@ export function MoneyFields({ form, isStored }: DealFormProps & { isStored: bool
           form={form}
           name="repairsFinanced"
           label="Will the lender finance the repairs?"
-          hint="Financed repairs are held back and paid as the work is done. Not sure? Your down payment decides."
+          hint="Financed repairs are held back and paid as the work is done. Not sure? We work it out from your down payment."
         />
       )}
       {isRefinance({ dealType, dealStatus }) ? null : (
@@ -97,7 +97,7 @@ function FoldedRepairFields({ form }: DealFormProps) {
   return (
     <details className={foldClass} open={errors.repairBudget || errors.estimatedArv ? true : undefined}>
       <summary className={foldLineClass}>
-        Repairs and value after them
+        Repairs and after-repair value
         <span className={`${foldRemarkClass} inline-flex items-center gap-2`}>
           Only if you plan repairs
           <Icon of={ChevronDown} small />
@@ -125,14 +125,14 @@ function useDerivedFigures(form: DealFormProps['form'], isStored: boolean) {
   function follow(isOn: boolean) {
     isFollowing.current = isOn
     setFollows(isOn)
-    if (isOn) moveLoan(form.getValues())
+    if (isOn) deriveLoan(form.getValues())
   }
 
   function set(name: Figure, value: number) {
     if (form.getValues(name) !== value) form.setValue(name, value, { shouldDirty: true })
   }
 
-  function moveLoan(values: DealFormValues) {
+  function deriveLoan(values: DealFormValues) {
     const { purchasePrice, repairBudget, loanKind } = values
     if (!isAmount(purchasePrice) || !isAmount(repairBudget) || isRefinance(values)) return
     const loan = usualLoan({ purchasePrice, repairBudget, loanKind })
@@ -141,34 +141,35 @@ function useDerivedFigures(form: DealFormProps['form'], isStored: boolean) {
       set('downpayment', Math.max(0, purchasePrice + (isRental(values) ? 0 : repairBudget) - loan))
   }
 
-  function moveRental(values: DealFormValues, wasChosen: boolean) {
+  function deriveRentalFigures(values: DealFormValues, isNewKind: boolean) {
     const rental = isRental(values)
-    if (!typed.current!.has('repairBudget') && wasChosen)
+    if (!typed.current!.has('repairBudget') && isNewKind)
       set('repairBudget', rental ? 0 : dealFieldDefaults.repairBudget)
     if (typed.current!.has('estimatedArv')) return
     if (rental && isAmount(values.purchasePrice)) set('estimatedArv', values.purchasePrice)
-    else if (wasChosen) set('estimatedArv', dealFieldDefaults.estimatedArv)
+    else if (isNewKind) set('estimatedArv', dealFieldDefaults.estimatedArv)
   }
 
-  // Refs, so that the subscription calls the newest function.
-  const moved = useRef<(name: string) => void>(null)
-  moved.current = (name) => {
+  // A ref, so that the subscription below calls the latest function.
+  const onFigureTyped = useRef<(name: string) => void>(null)
+  onFigureTyped.current = (name) => {
     typed.current!.add(name)
     const values = form.getValues()
     if (name === 'loanAmount' && isFollowing.current) follow(false)
-    if (name === 'loanKind' || (name === 'purchasePrice' && isRental(values))) moveRental(values, name === 'loanKind')
-    const movesLoan =
+    if (name === 'loanKind' || (name === 'purchasePrice' && isRental(values)))
+      deriveRentalFigures(values, name === 'loanKind')
+    const affectsLoan =
       name === 'purchasePrice' ||
       name === 'repairBudget' ||
       (name === 'loanKind' && typed.current!.has('purchasePrice'))
-    if (movesLoan && isFollowing.current) moveLoan(form.getValues())
+    if (affectsLoan && isFollowing.current) deriveLoan(form.getValues())
   }
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ name, type }) => {
-          if (type === 'change' && name) moved.current?.(name)
+          if (type === 'change' && name) onFigureTyped.current?.(name)
         },
       }),
     [form],

@@ -59,7 +59,7 @@ function RefinanceCapital({ money, financing, repairs }: { money: SourcesAndUses
       <>
         <CapitalStack sources={sources} uses={[repairs, financing, closing]} />
         <p className="text-sm text-ink-3 mt-3">
-          Payoff of the current loan not given, so what is left over is before it.
+          Payoff of the current loan not given. It reduces the amount left over.
         </p>
       </>
     )

@@ -17,7 +17,7 @@ const finalTerms = {
   ...{ ratePercent: 10.875, pointsPercent: 1.5, loanAmount: 210_000, holdback: 52_750 },
 } as unknown as FinalTerms
 
-it('starts with the final terms, split as their quote is, then with the chosen quote [CLOSE-01]', () => {
+it('offers final terms first, split like their quote, and the chosen quote next [CLOSE-01]', () => {
   const [final, quote] = priceBases({ own: null, medians, quotes: [other, chosen], finalTerms })
   expect(final).toMatchObject({
     id: 'final',

@@ -8,12 +8,12 @@ import { Note } from '#web/ui/feedback/alert.tsx'
 
 type Question = { field: 'occupancy' | 'useOfProceeds'; title: string; text: string }
 
-const whoLives: Question = {
+const occupancyQuestion: Question = {
   field: 'occupancy',
   title: 'Tell us who will live there',
   text: 'Will you or a family member live in this property, now or later? You can ask for quotes once you’ve answered.',
 }
-const whatFor: Question = {
+const proceedsQuestion: Question = {
   field: 'useOfProceeds',
   title: 'Tell us what the money is for',
   text: 'What is this refinance’s money for? You can ask for quotes once you’ve answered.',
@@ -21,9 +21,10 @@ const whatFor: Question = {
 
 /** Asks a deal's unanswered questions one at a time, because lenders can't be asked before they are answered. */
 export function OpenQuestions({ deal, className = 'mb-4' }: { deal: Deal; className?: string }) {
-  if (deal.occupancy === null) return <DealQuestion key="who" deal={deal} className={className} question={whoLives} />
+  if (deal.occupancy === null)
+    return <DealQuestion key="who" deal={deal} className={className} question={occupancyQuestion} />
   if (isRefinance(deal) && deal.useOfProceeds === null)
-    return <DealQuestion key="what" deal={deal} className={className} question={whatFor} />
+    return <DealQuestion key="what" deal={deal} className={className} question={proceedsQuestion} />
   return null
 }
 

@@ -57,10 +57,10 @@ export const DealCard = memo(function DealCard({
 
 /** Details of an expanded row: next step, verdict, five best lenders, health and submitted facts. Rendered when all are loaded. */
 function CardDetails({ deal, known, title }: { deal: ListedDeal; known: KnownLead | undefined; title: string }) {
-  const whole = useQuery(dealQuery(deal.id))
+  const dealWithInsight = useQuery(dealQuery(deal.id))
   const matches = useQuery(dealMatchesQuery(deal.id))
   const hasCard = known && known.lead.kind !== 'question' && known.lead.kind !== 'no-lender'
-  if (hasCard && (whole.isPending || matches.isPending)) return <CardSkeleton />
+  if (hasCard && (dealWithInsight.isPending || matches.isPending)) return <CardSkeleton />
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-4 px-card pb-4">
@@ -72,9 +72,9 @@ function CardDetails({ deal, known, title }: { deal: ListedDeal; known: KnownLea
         </p>
         <DealActions deal={deal} title={title} />
       </header>
-      {hasCard && whole.data && matches.data ? (
+      {hasCard && dealWithInsight.data && matches.data ? (
         <div className="px-card pb-4">
-          <NextStepCard deal={whole.data} known={known} matches={matches.data} />
+          <NextStepCard deal={dealWithInsight.data} known={known} matches={matches.data} />
         </div>
       ) : null}
       {!known || leadsWithVerdict(known.facts) ? (

@@ -2,7 +2,7 @@ import type { PreviewPick } from '#contract/deals/deal-preview.ts'
 import type { DealWithInsight, Match } from '#contract/deals/deals.ts'
 import { programOfMatch, sourceOfMatch } from '#domain/matching/match-lender.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
-import { explainPick } from '#domain/matching/pick-words.ts'
+import { explainPick, type PickContext } from '#domain/matching/pick-words.ts'
 import { type PickReason, threePicks } from '#domain/matching/three-picks.ts'
 
 /** A match that is one of the three to ask first, with its reason in words. */
@@ -41,11 +41,11 @@ export function picksOfDeal(
     ({ fits, lender, modelVersion }) => fits && lender.isActive === 'true' && modelVersion === matchModelVersion,
   )
   const { eligibleCount, closingTimelineDays } = deal
-  const field = { eligibleCount, closingTimelineDays, medians: deal.insight.medians }
+  const context: PickContext = { eligibleCount, closingTimelineDays, medians: deal.insight.medians }
   const shown = current.filter(({ lenderId }) => deal.shownPicks.some((pick) => pick.lenderId === lenderId))
   return threePicks(current, pickFactsOf, shown).map(({ reason, leads, match }) => ({
     match,
-    pick: { ...toPick(reason, match, field), leads },
+    pick: { ...toPick(reason, match, context), leads },
   }))
 }
 
@@ -54,11 +54,7 @@ function pickFactsOf(match: Match) {
 }
 
 /** Describes a match as a pick. For the reason 'cost' it uses the lender's cheapest program that fits. */
-function toPick(
-  reason: PickReason,
-  match: Match,
-  field: Parameters<typeof explainPick>[2],
-): Omit<PreviewPick, 'leads'> {
+function toPick(reason: PickReason, match: Match, context: PickContext): Omit<PreviewPick, 'leads'> {
   const { cost, lender } = match
   const cheaper = reason === 'cost' ? match.cheapest : null
   // The match doesn't hold the rate, points, range and cash of a cheaper program.
@@ -82,7 +78,7 @@ function toPick(
     why: explainPick(
       reason,
       { ...facts, fundingDays: pickedDays, results: match.checks?.map(({ result }) => result) ?? [] },
-      field,
+      context,
     ),
     asksFor: null,
     publishedSource: total === null ? null : sourceOfMatch(lender, cheaper ? cheaper.programId : match.programId),

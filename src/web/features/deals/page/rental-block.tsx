@@ -33,7 +33,7 @@ export function RentalBlock({
   const { dscr, cashFlowMonthly, largestLoans, missing, ratePercent } = standing
   const { valueCountsFrom, baseKind } = leverageOf(deal)
   const base = valueCountsFrom !== null && baseKind === 'price' ? 'price you paid' : 'value'
-  const asksMore = ruleCounts.find(({ rule }) => rule === 'H13')?.failed ?? 0
+  const needsMoreRentCount = ruleCounts.find(({ rule }) => rule === 'H13')?.failed ?? 0
   return (
     <Section id="rent" title="Rent" note={`Priced as a 30-year loan at ${formatRate(ratePercent)}.`}>
       {dscr === null || cashFlowMonthly === null || largestLoans === null ? (
@@ -70,9 +70,9 @@ export function RentalBlock({
           ) : null}
         </>
       )}
-      {asksMore > 0 ? (
+      {needsMoreRentCount > 0 ? (
         <p className="mt-3 text-sm text-ink-2">
-          {countOf(asksMore, 'lender')} {asksMore === 1 ? 'asks' : 'ask'} for more rent than this.
+          {countOf(needsMoreRentCount, 'lender')} {needsMoreRentCount === 1 ? 'asks' : 'ask'} for more rent than this.
         </p>
       ) : null}
     </Section>
@@ -86,21 +86,21 @@ function RentLedger({ deal, standing: { payment, cashFlowMonthly } }: { deal: De
   const { vacancyPercent, managementPercent, maintenancePercent, capitalPercent } = rentalDefaults
   const income = rents.rent * (1 - vacancyPercent / 100)
   const upkeepPercent = managementPercent + maintenancePercent + capitalPercent
-  const less = (dollars: number) => formatDollars(-dollars)
+  const formatDeduction = (dollars: number) => formatDollars(-dollars)
   return (
     <Ledger
       rows={[
         { name: 'Rent', value: formatDollars(rents.rent) },
-        { name: `Vacancy, ${vacancyPercent}%`, value: less(rents.rent - income), isAssumed: true },
+        { name: `Vacancy, ${vacancyPercent}%`, value: formatDeduction(rents.rent - income), isAssumed: true },
         {
           name: `Management and upkeep, ${upkeepPercent}%`,
-          value: less((income * upkeepPercent) / 100),
+          value: formatDeduction((income * upkeepPercent) / 100),
           isAssumed: true,
         },
-        { name: 'Taxes', value: less(rents.taxMonthly) },
-        { name: 'Insurance', value: less(rents.insuranceMonthly) },
-        ...(rents.hoaMonthly > 0 ? [{ name: 'HOA', value: less(rents.hoaMonthly) }] : []),
-        { name: 'Loan payment', value: less(payment) },
+        { name: 'Taxes', value: formatDeduction(rents.taxMonthly) },
+        { name: 'Insurance', value: formatDeduction(rents.insuranceMonthly) },
+        ...(rents.hoaMonthly > 0 ? [{ name: 'HOA', value: formatDeduction(rents.hoaMonthly) }] : []),
+        { name: 'Loan payment', value: formatDeduction(payment) },
         { name: 'Monthly cash flow', value: formatDollars(cashFlowMonthly ?? 0), isSum: true },
       ]}
     />

@@ -37,8 +37,8 @@ export function ResultPage({ card }: { card: LoadedResult }) {
         </ButtonLink>
       </div>
       <p className="text-sm text-ink-3">
-        The investor’s own figures, before tax. Not checked, and no promise for another deal. This link works until{' '}
-        {formatDay(card.expiresAt)}.
+        The investor’s own figures, before tax. Not checked, and no guarantee of another deal’s result. This link works
+        until {formatDay(card.expiresAt)}.
       </p>
     </main>
   )

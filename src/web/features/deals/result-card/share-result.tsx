@@ -22,13 +22,12 @@ const choices = [
   { name: 'name', label: 'Show my name', short: 'name' },
 ] as const satisfies ShareChoice[]
 
-/** Loads the card's drawing as a PNG in base64. Never cached after use. */
+/** Loads the card's image, a base64-encoded PNG. Not cached after use, because the result may change. */
 function imageQuery(dealId: string, show: ResultShow) {
   return {
     ...ownQuery(queryKeys.resultImage(dealId, show), (call) =>
       call(drawResultEndpoint, { params: { id: dealId }, body: { show } }),
     ),
-    // Drawn again when it is opened again, because the result may have changed.
     gcTime: 0,
   }
 }

@@ -174,8 +174,8 @@ function cashWords(dollars: number | null): string {
   return dollars < 0 ? `${formatDollars(-dollars)} out` : formatDollars(dollars)
 }
 
-/** 'A' to 'Z', then 'AA'. */
-function letterOf(at: number): string {
-  const letter = String.fromCharCode(65 + (at % 26))
-  return at < 26 ? letter : `${letterOf(Math.floor(at / 26) - 1)}${letter}`
+/** Returns a lender's letter by its index: 'A' to 'Z', then 'AA'. */
+function letterOf(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : `${letterOf(Math.floor(index / 26) - 1)}${letter}`
 }

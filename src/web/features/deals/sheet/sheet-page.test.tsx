@@ -32,7 +32,7 @@ it('shows a deal’s figures and money, and nothing that was not chosen [LIFE-06
     'until December 24, 2026',
   ])
     expect(text).toContain(part)
-  for (const kept of [
+  for (const hidden of [
     'Street address',
     'Investor ',
     'Credit range',
@@ -41,26 +41,28 @@ it('shows a deal’s figures and money, and nothing that was not chosen [LIFE-06
     'Square feet',
     'in the directory',
   ])
-    expect(text).not.toContain(kept)
+    expect(text).not.toContain(hidden)
   expect(markup).not.toMatch(/ style=/)
 })
 
-it('shows the cash in the three figures that are used everywhere, and a rental’s rent [MATCH-19] [MATCH-21]', () => {
+it('shows the three cash figures, and a rental’s DSCR and cash flow [MATCH-19] [MATCH-21]', () => {
   const text = textOf(renderInSite(<SheetPage sheet={sheet} />))
   for (const part of ['Cash at closing $41,326', 'Repairs you pay yourself $0', 'Cash you need $41,326'])
     expect(text).toContain(part)
   expect(text).not.toContain('DSCR')
-  const let6 = workedDeals[6]
+  const rentalExample = workedDeals[6]
   const lenders = Array.from({ length: 6 }, (_, at) => ({ ...modelLender('6A'), id: String(at) }))
-  const { insight } = assessDeal(lenders, let6.deal, let6.investor, matchNow)
+  const { insight } = assessDeal(lenders, rentalExample.deal, rentalExample.investor, matchNow)
   const { health, verdict, medians } = insight
-  const rental = textOf(renderInSite(<SheetPage sheet={{ ...sheet, ...let6.deal, health, verdict, medians }} />))
+  const rental = textOf(
+    renderInSite(<SheetPage sheet={{ ...sheet, ...rentalExample.deal, health, verdict, medians }} />),
+  )
   for (const part of ['LTV 75.0%', 'DSCR at 7.093% 1.31', 'Monthly cash flow $42', 'Largest loan at 1.25 $239,752'])
     expect(rental).toContain(part)
   expect(rental).not.toMatch(/After-repair value|Day-one advance/)
 })
 
-it('adds up: the money comes to what it goes to, prepaid items included [LIFE-06] [MATCH-32]', () => {
+it('shows sources that add up to the uses, prepaid items included [LIFE-06] [MATCH-32]', () => {
   const dollarsOf = (rows: readonly { value: string }[]) =>
     rows.reduce((sum, { value }) => sum + Number(value.replace(/[$,]/g, '')), 0)
   const { sources, uses } = sheetMoney(sheet)
@@ -76,7 +78,7 @@ it('shows what was chosen [LIFE-06]', () => {
     expect(text).toContain(part)
 })
 
-it('says alike of every link that shows nothing that it is no longer valid [LIFE-06]', () => {
+it('shows the same message for expired, ended and unknown links [LIFE-06]', () => {
   const text = textOf(renderInSite(<SheetPage sheet={{ gone: 'This link is no longer valid.' }} />))
   expect(text).toContain('This link is no longer valid.')
 })

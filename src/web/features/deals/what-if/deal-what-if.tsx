@@ -38,7 +38,7 @@ import {
 } from './what-if-figures.ts'
 
 /** Milliseconds between previews of a moving slider. About four a second stay within the server's rate limit. */
-const paceMs = 260
+const previewIntervalMs = 260
 
 /**
  * Fetches the server's preview of a deal. Keeps the previous reply until the latest arrives; `isStale` is true until
@@ -49,7 +49,7 @@ function useDealPreview(deal: Deal) {
   const { propertyAddress: _address, purpose: _purpose, ...figures } = creationFields(deal)
   const latest = JSON.stringify(figures)
   // Throttles a moving slider and always ends with its last value.
-  const [body] = useDebounce(latest, paceMs, { leading: true, maxWait: paceMs })
+  const [body] = useDebounce(latest, previewIntervalMs, { leading: true, maxWait: previewIntervalMs })
   const query = useQuery({
     queryKey: queryKeys.dealPreview(deal.id, deal.version, body),
     queryFn: () => call(previewDealEndpoint, { body: JSON.parse(body) }),
@@ -71,7 +71,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
   )
   // In a refinance, the loan doesn't depend on the purchase price.
   const canFollow = !isRefinance(deal)
-  useFiguresInAddress(figures)
+  useWriteFiguresToUrl(figures)
   const errors = figureErrors(figures, deal)
   const isWrong = Object.keys(errors).length > 0
   /** The deal with the last valid figures, so that a half-typed number doesn't clear the results. */
@@ -180,7 +180,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
 /**
  * Writes the figures into the URL shortly after the last change, so that reloading, bookmarks and Back keep them.
  */
-function useFiguresInAddress(figures: WhatIfFigures) {
+function useWriteFiguresToUrl(figures: WhatIfFigures) {
   const navigate = useNavigate()
   const written = useRef(figures)
   const write = useDebouncedCallback(() => {

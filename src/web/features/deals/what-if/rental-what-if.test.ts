@@ -6,7 +6,7 @@ import { figureErrors, slidersOf, withFigures } from './what-if-figures.ts'
 
 const rental = wireDeal({ ...workedDeals[6].deal, monthlyHoa: null })
 
-it('of a rental change rent, taxes and insurance instead of repairs and the value after them [MATCH-19]', () => {
+it('offers a rental’s rent, taxes and insurance instead of repairs and after-repair value [MATCH-19]', () => {
   const names = (deal: typeof rental) => slidersOf(deal).map(({ name }) => name)
   expect(names(rental)).toEqual([
     'purchasePrice',
@@ -25,7 +25,7 @@ it('of a rental change rent, taxes and insurance instead of repairs and the valu
   }
 })
 
-it('coverage, cash flow and the largest loan answer to the rent, and a blank one is not known [MATCH-19]', () => {
+it('computes DSCR, cash flow and the largest loan from the rent, and none of them without it [MATCH-19]', () => {
   const at = (monthlyRent: number | null) => outcomeOf(withFigures(rental, { monthlyRent }), undefined)
   // At the assumed 8 %: the worked example with a rent of $1,850.
   expect(at(1850)).toMatchObject({ dscr: expect.closeTo(0.8405, 4), largestLoan: 177_168.54, cashAtClosing: 92_195 })

@@ -64,7 +64,7 @@ export type FigureSlider = {
   min: number
   max: number
   step: number
-  /** The slider's position for a blank figure. Default: its end. */
+  /** The slider's position for a blank figure. `max` by default. */
   blankAt?: number
   /** Whether `blankAt` is what the costs assume while the figure is blank. */
   isAssumed?: boolean

@@ -53,7 +53,7 @@ const viaWord = { desk: 'at the desk', command: 'CLI', claim: 'by a claim' } as 
 
 function Subject({ row }: { row: ActivityRow }) {
   const name = row.subjectKind === 'setting' ? settingLabel({ key: row.subjectId }) : row.subjectLabel
-  const text = name ?? unnamed[row.subjectKind] ?? 'Removed since'
+  const text = name ?? unnamed[row.subjectKind] ?? 'No longer exists'
   const page = deskPageOf(row)
   return page ? <DeskLink page={page}>{text}</DeskLink> : <span className="text-ink-2">{text}</span>
 }
@@ -63,8 +63,8 @@ const unnamed: Readonly<Record<string, string>> = {
   import: 'A file',
   job: 'Background work',
   mail: 'An email',
-  user: 'Someone erased since',
-  operator: 'An operator erased since',
+  user: 'An erased account',
+  operator: 'An erased operator',
   message: 'A message',
   correction: 'A correction',
 }
@@ -77,7 +77,7 @@ function deskPageOf({ subjectKind, subjectId, subjectLabel }: ActivityRow): stri
   ]
 }
 
-/** 'user.email-changed' is 'User email changed'. */
+/** Formats an action's name: 'User email changed' for 'user.email-changed'. */
 function actionWords(action: string): string {
   const words = action.replace('.', ' ').replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

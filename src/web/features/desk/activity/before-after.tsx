@@ -5,8 +5,8 @@ import { findState, stateAbbreviations } from '#domain/states/state-abbreviation
 import { type StateName, stateNames } from '#domain/states/states.ts'
 import { formatShortDay } from '#web/format/dates.ts'
 
-/** If more states than this were added and removed, both full lists are shorter than their difference. */
-const fewStates = 8
+/** If more states than this were added and removed, shows both full lists instead of the differences. */
+const maxShownDifferences = 8
 
 /** A field's old value, struck through, and its new one. For two similar lists of states, only the differences. */
 export function BeforeAfter({ field, before, after }: { field: string; before: unknown; after: unknown }) {
@@ -14,7 +14,7 @@ export function BeforeAfter({ field, before, after }: { field: string; before: u
   const removed = was && is ? was.filter((name) => !is.includes(name)) : []
   const added = was && is ? is.filter((name) => !was.includes(name)) : []
   const differing = removed.length + added.length
-  if (differing > 0 && differing <= fewStates)
+  if (differing > 0 && differing <= maxShownDifferences)
     return (
       <span>
         {removed.length > 0 ? (
@@ -53,22 +53,22 @@ function statesOf(field: string, value: unknown): string[] | undefined {
   return typeof value === 'string' ? readStateNames(value) : undefined
 }
 
-/** More states than this are written as abbreviations. */
-const inFull = 3
-/** From this many on, listing the missing states is shorter. */
-const nearlyAll = 40
+/** Up to this many states are written in full, more as abbreviations. */
+const maxFullNames = 3
+/** From this many states on, the missing ones make a shorter list. */
+const minNearlyAll = 40
 
-const short = (names: readonly string[]) => names.map((name) => stateAbbreviations[name as StateName]).join(', ')
+const abbreviate = (names: readonly string[]) => names.map((name) => stateAbbreviations[name as StateName]).join(', ')
 
 /** Formats a list of states: 'Ohio, Texas', 'CA, NV, OR, WA', '48 states, not AK, HI', 'all 50 states'. */
 export function stateNamesText(names: readonly string[]): string {
-  if (names.length <= inFull) return names.join(', ')
-  if (names.length < nearlyAll) return short(names)
+  if (names.length <= maxFullNames) return names.join(', ')
+  if (names.length < minNearlyAll) return abbreviate(names)
   const missing = stateNames.filter((name) => !names.includes(name))
-  return missing.length === 0 ? 'all 50 states' : `${names.length} states, not ${short(missing)}`
+  return missing.length === 0 ? 'all 50 states' : `${names.length} states, not ${abbreviate(missing)}`
 }
 
-/** The full names of the states that a text lists, or undefined when it holds anything else. */
+/** Returns the full names of the states that a text lists. Undefined when it contains anything else. */
 export function readStateNames(text: string): string[] | undefined {
   const parts = text
     .split(/[;,/]/)

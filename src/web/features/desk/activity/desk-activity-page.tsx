@@ -29,7 +29,7 @@ export function DeskActivityPage() {
   const call = useDeskCall()
   const [search, setSearch] = useDeskSearch()
   const page = Number(search['page']) || 1
-  const narrow = (part: Record<string, string | undefined>) => setSearch({ ...part, page: undefined })
+  const setFilter = (part: Record<string, string | undefined>) => setSearch({ ...part, page: undefined })
   const log = useQuery({
     queryKey: queryKeys.deskActivity(search),
     queryFn: () => call(listActivityEndpoint, { query: search as ActivitySearch }),
@@ -47,7 +47,7 @@ export function DeskActivityPage() {
           size="small"
           aria-label="What"
           value={search['subject'] ?? ''}
-          onChange={({ target }) => narrow({ subject: target.value, subjectId: undefined })}
+          onChange={({ target }) => setFilter({ subject: target.value, subjectId: undefined })}
           options={[
             { value: '', label: 'Everything' },
             ...activitySubjects.map((value) => ({ value, label: subjectLabels[value] })),
@@ -57,17 +57,17 @@ export function DeskActivityPage() {
           size="small"
           aria-label="Changed via"
           value={search['via'] ?? ''}
-          onChange={({ target }) => narrow({ via: target.value })}
+          onChange={({ target }) => setFilter({ via: target.value })}
           options={[
             { value: '', label: 'Anywhere' },
             ...activityVias.map((value) => ({ value, label: viaLabels[value] })),
           ]}
         />
-        <Day label="From" day={search['from']} onDay={(from) => narrow({ from })} />
-        <Day label="To" day={search['to']} onDay={(to) => narrow({ to })} />
+        <Day label="From" day={search['from']} onDay={(from) => setFilter({ from })} />
+        <Day label="To" day={search['to']} onDay={(to) => setFilter({ to })} />
         {search['subjectId'] ? (
-          <Button size="small" onClick={() => narrow({ subjectId: undefined })}>
-            Only one shown: show all
+          <Button size="small" onClick={() => setFilter({ subjectId: undefined })}>
+            Show all records
           </Button>
         ) : null}
       </search>

@@ -46,7 +46,7 @@ function FactorSetup({ onAdded }: { onAdded: (recoveryCodes: string[] | null) =>
   if (isApp) return <TotpSetup call={call} onAdded={onAdded} />
   return (
     <div className="grid gap-5">
-      <p className="text-ink-2">The desk affects everyone. Add a second step to your password.</p>
+      <p className="text-ink-2">The desk can change anyone’s data. Add a second factor to your password.</p>
       {passkey.failure ? (
         <Alert title="That did not work" className="mb-3">
           {passkey.failure}

@@ -34,7 +34,7 @@ export function TotpSetup({ call, onAdded }: { call: Call; onAdded: (recoveryCod
   return (
     <Form form={form} onSubmit={(body) => confirmed.mutate(body)} label="Authenticator app">
       <p className="text-ink-2">Scan this with your authenticator app, or type the key below into it.</p>
-      <SquareCode text={uri} />
+      <QrCode text={uri} />
       <p data-slot="totp-key" className="text-center font-mono text-sm font-medium wrap-anywhere">
         <span className="sr-only">Key: </span>
         {secret.match(/.{1,4}/g)?.join(' ')}
@@ -58,7 +58,7 @@ export function TotpSetup({ call, onAdded }: { call: Call; onAdded: (recoveryCod
 }
 
 /** Renders a QR code as one path. The background is white in dark mode too, because scanners expect dark modules on light. */
-function SquareCode({ text }: { text: string }) {
+function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (

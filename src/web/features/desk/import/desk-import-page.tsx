@@ -28,7 +28,7 @@ import { ImportCheck, ImportProgress } from './import-check.tsx'
 
 const steps = ['File', 'Columns', 'Check', 'Done']
 
-/** Imports lenders from a file in three steps: preview, correct, import. The file and the answers are stored for a day. */
+/** Imports lenders from a file: choose it, assign columns, check rows, import. The server stores file and answers for a day. */
 export function DeskImportPage() {
   const call = useDeskCall()
   const [{ file: id = '' }, setSearch] = useDeskSearch()
@@ -42,26 +42,26 @@ export function DeskImportPage() {
     staleTime: 0,
     gcTime: 0,
   })
-  const [choosing, setChoosing] = useState<ImportChoices | null>(null)
-  const keeping = useMutation({
+  const [unsavedChoices, setUnsavedChoices] = useState<ImportChoices | null>(null)
+  const savingChoices = useMutation({
     mutationFn: (choices: ImportChoices) => call(previewImportEndpoint, { params: { id }, body: { choices, limit } }),
-    onMutate: setChoosing,
+    onMutate: setUnsavedChoices,
     onSuccess: () => shown.refetch(),
-    onSettled: () => setChoosing(null),
+    onSettled: () => setUnsavedChoices(null),
   })
   const writing = useMutation({ mutationFn: () => call(writeImportEndpoint, { params: { id } }) })
-  const dropping = useMutation({
+  const discarding = useMutation({
     mutationFn: () => call(dropImportEndpoint, { params: { id } }),
     onSettled() {
       forgetCorrectionDrafts(id)
       writing.reset()
-      keeping.reset()
+      savingChoices.reset()
       setMapping(false)
       setSearch({ file: undefined })
     },
   })
   const preview = shown.data
-  // The columns come first; after a reload only until they are confirmed.
+  // Shows the columns until they are confirmed, and again when the operator asks for them.
   const isAtColumns = isMapping || preview?.choices.isMapped === false
   const step = writing.data ? 3 : id === '' ? 0 : isAtColumns ? 1 : 2
   return (
@@ -80,7 +80,7 @@ export function DeskImportPage() {
         <ErrorState
           title="The file could not be read"
           onRetry={() => void shown.refetch()}
-          action={<Button onClick={() => dropping.mutate()}>Choose another file</Button>}
+          action={<Button onClick={() => discarding.mutate()}>Choose another file</Button>}
         >
           {shown.error.message}
         </ErrorState>
@@ -96,27 +96,27 @@ export function DeskImportPage() {
             <DeskLink page="lenders">Go to lenders</DeskLink>
           </Alert>
           <div className="flex flex-wrap items-center gap-3">
-            <Button onClick={() => dropping.mutate()}>Another file</Button>
+            <Button onClick={() => discarding.mutate()}>Another file</Button>
           </div>
         </>
       ) : isAtColumns ? (
         <ColumnMapping
           preview={preview}
-          isPending={keeping.isPending}
-          onMapped={(choices) => keeping.mutate(choices, { onSuccess: () => setMapping(false) })}
-          failure={keeping.error?.message}
+          isPending={savingChoices.isPending}
+          onMapped={(choices) => savingChoices.mutate(choices, { onSuccess: () => setMapping(false) })}
+          failure={savingChoices.error?.message}
         />
       ) : (
         <ImportCheck
           preview={preview}
-          choices={choosing ?? preview.choices}
-          isPending={keeping.isPending || writing.isPending}
+          choices={unsavedChoices ?? preview.choices}
+          isPending={savingChoices.isPending || writing.isPending}
           isWriting={writing.isPending}
-          failure={(keeping.error ?? writing.error)?.message}
-          onChoices={(choices) => keeping.mutate(choices)}
+          failure={(savingChoices.error ?? writing.error)?.message}
+          onChoices={(choices) => savingChoices.mutate(choices)}
           onMapColumns={() => setMapping(true)}
           onShowAll={() => setLimit(100_000)}
-          onOtherFile={() => dropping.mutate()}
+          onOtherFile={() => discarding.mutate()}
           onImport={() => writing.mutate()}
           id={id}
         />
@@ -258,23 +258,23 @@ function ColumnMapping({
       ) : null}
       <ul className="border-t border-ink">
         {preview.columns.map(({ header, field, repeats, samples }, index) => {
-          const isNamesake = preview.columns.findIndex((column) => column.header === header) < index
-          const isByHand = Object.hasOwn(columns, header)
-          const chosen = isByHand ? columns[header] : field
-          const reason = isNamesake
+          const isDuplicate = preview.columns.findIndex((column) => column.header === header) < index
+          const isAssigned = Object.hasOwn(columns, header)
+          const chosen = isAssigned ? columns[header] : field
+          const reason = isDuplicate
             ? 'Left out: an earlier column has the same name.'
-            : isByHand || field !== null
+            : isAssigned || field !== null
               ? null
               : reasonOf(header, repeats)
           const id = `column-${index}`
           return (
             <li key={id} className="grid items-center gap-x-5 gap-y-1.5 border-b border-line py-2.5 md:grid-cols-2">
-              <label htmlFor={isNamesake ? undefined : id} className="grid">
+              <label htmlFor={isDuplicate ? undefined : id} className="grid">
                 {header}
                 <span className="text-sm text-ink-2 break-words">{samples.join(' · ') || 'empty'}</span>
               </label>
               <div className="grid gap-1">
-                {isNamesake ? null : (
+                {isDuplicate ? null : (
                   <Select
                     id={id}
                     value={chosen ?? ''}
@@ -314,5 +314,5 @@ function ColumnMapping({
 function reasonOf(header: string, repeats: string | null): string {
   if (repeats) return `Left out: it means the same as ${repeats}.`
   if (/note|remark|comment/i.test(header)) return 'Left out: notes stay private unless you choose.'
-  return 'Left out: no field is known by this name.'
+  return 'Left out: its name matches no field.'
 }

@@ -26,7 +26,7 @@ function LookFirst({ groups }: { groups: ImportPreview['lookFirst'] }) {
   return (
     <Section id="look-first" title="Look at these first" note="They are imported as shown or not at all.">
       {groups.map(({ title, count, items }) => (
-        <details key={title} className="border-b border-line py-2.5 text-sm wrap-anywhere" open={count <= openUpTo}>
+        <details key={title} className="border-b border-line py-2.5 text-sm wrap-anywhere" open={count <= maxOpenItems}>
           <summary className="min-h-6 cursor-pointer font-semibold">
             {title} <span className="font-normal text-ink-3">{formatCount(count)}</span>
           </summary>
@@ -42,7 +42,8 @@ function LookFirst({ groups }: { groups: ImportPreview['lookFirst'] }) {
   )
 }
 
-const openUpTo = 8
+/** Groups with more findings start collapsed. */
+const maxOpenItems = 8
 
 const sections: { outcome: Exclude<ImportOutcome, 'same'>; title: string; lead: string }[] = [
   { outcome: 'question', title: 'questions', lead: 'one tap each; nothing is guessed' },
@@ -141,7 +142,7 @@ export function ImportCheck({
           const isOpen = opened.has(outcome)
           // A question of the column is not repeated by each row, unless all rows are shown.
           const listed = isOpen ? shown : shown.filter(({ problems }) => !isAskedAbove(problems)).slice(0, firstRows)
-          const take = (line: number, isIncluded: boolean) =>
+          const setIncluded = (line: number, isIncluded: boolean) =>
             onChoices({
               ...choices,
               skipped: isIncluded ? choices.skipped.filter((one) => one !== line) : [...choices.skipped, line],
@@ -168,7 +169,7 @@ export function ImportCheck({
                   isSameLender={index > 0 && row.name !== null && listed[index - 1]!.name === row.name}
                   isIncluded={!choices.skipped.includes(row.line)}
                   isPending={isPending}
-                  onInclude={(isIncluded) => take(row.line, isIncluded)}
+                  onInclude={(isIncluded) => setIncluded(row.line, isIncluded)}
                   onCorrect={(field, text) => correct(row.line, field, text)}
                 />
               ))}
@@ -306,13 +307,13 @@ export function ImportProgress({ id }: { id: string }) {
   const percent = progress?.step === 'writing' && progress.total ? (100 * progress.done) / progress.total : null
   return (
     <div className="grid max-w-105 gap-2">
-      <p role="status">{progress ? inWords(progress) : 'Reading the file…'}</p>
+      <p role="status">{progress ? progressText(progress) : 'Reading the file…'}</p>
       {percent === null ? null : <ProgressBar label="Lenders written" percent={percent} />}
     </div>
   )
 }
 
-function inWords({ step, done, total }: Progress): string {
+function progressText({ step, done, total }: Progress): string {
   if (step === 'reading') return `Reading: ${formatCount(done)} rows so far…`
   if (step === 'comparing') return `Comparing ${formatCount(total ?? done)} rows with the lenders…`
   return `Writing: ${formatCount(done)} of ${formatCount(total ?? done)} lenders…`

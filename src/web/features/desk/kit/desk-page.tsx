@@ -110,7 +110,7 @@ export function DeskPager({
       {total > pageSize || page > 1 ? (
         <div className="flex gap-1">
           <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
-            Before
+            Previous
           </Button>
           <Button size="small" disabled={last >= total} onClick={() => onPage(page + 1)}>
             Next

@@ -42,10 +42,10 @@ export function DeskLendersPage() {
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
-  const file = useMutation({
+  const exporting = useMutation({
     mutationFn: () => call(exportDeskLendersEndpoint),
     onSuccess: ({ csv }) => downloadText('lenders.csv', csv, 'text/csv'),
-    onError: (problem) => toast({ title: 'No file was made', description: problem.message, variant: 'error' }),
+    onError: (problem) => toast({ title: 'The export failed', description: problem.message, variant: 'error' }),
   })
   const page = Number(search['page'] ?? 1)
   const isStaleList = search['mark'] === 'stale90' || search['mark'] === 'stale180'
@@ -67,7 +67,7 @@ export function DeskLendersPage() {
               Import
             </Link>
           </ButtonLink>
-          <Button size="small" pending={file.isPending} onClick={() => file.mutate()}>
+          <Button size="small" pending={exporting.isPending} onClick={() => exporting.mutate()}>
             <Icon of={ArrowDownToLine} small />
             CSV
           </Button>

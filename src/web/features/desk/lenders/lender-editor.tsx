@@ -63,7 +63,7 @@ export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved:
           <LenderFields form={form} path={`programs.${index}.fields`} />
         </Section>
       ))}
-      <AnotherProgram
+      <AddProgram
         names={programs.map(({ name }) => name)}
         onAdd={(name) =>
           append(
@@ -79,14 +79,14 @@ export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved:
   )
 }
 
-function AnotherProgram({ names, onAdd }: { names: readonly string[]; onAdd: (name: string) => void }) {
+function AddProgram({ names, onAdd }: { names: readonly string[]; onAdd: (name: string) => void }) {
   const [typed, setTyped] = useState('')
   const name = typed.trim()
   const isTaken = names.some((one) => one.toLowerCase() === name.toLowerCase())
   return (
     <div className="flex flex-wrap items-center gap-2 pb-3">
       <label className="flex items-center gap-2 text-sm whitespace-nowrap">
-        Another program
+        New program
         <input
           className={inputClass({ size: 'small' })}
           value={typed}
@@ -102,7 +102,7 @@ function AnotherProgram({ names, onAdd }: { names: readonly string[]; onAdd: (na
           setTyped('')
         }}
       >
-        Add it
+        Add program
       </Button>
     </div>
   )

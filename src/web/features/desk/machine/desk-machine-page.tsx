@@ -101,7 +101,7 @@ function Facts({ machine }: { machine: Machine }) {
             <>
               {machine.backupAt ? formatMoment(machine.backupAt) : 'none'}{' '}
               <Tag tone={machine.isBackupLate ? 'problem' : 'good'} size="small">
-                {machine.isBackupLate ? 'late' : 'in time'}
+                {machine.isBackupLate ? 'late' : 'on time'}
               </Tag>
             </>
           ),
@@ -112,9 +112,9 @@ function Facts({ machine }: { machine: Machine }) {
           note: `version ${catalogue.version}, compared ${durationText(catalogue.checkedSeconds)} ago`,
         },
         {
-          name: 'Emails of this process',
-          value: `${formatCount(mails.sent)} sent`,
-          note: `${formatCount(mails.failed)} tries failed, by ${mails.via}`,
+          name: 'Emails sent by this process',
+          value: formatCount(mails.sent),
+          note: `${countOf(mails.failed, 'attempt')} failed, by ${mails.via}`,
         },
       ]}
     />
@@ -213,8 +213,8 @@ function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
         <>
           <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm text-ink-2">
             <span>
-              {failed.length === 1 ? 'One' : failed.length} failed permanently. Emails are retried for 48 hours and kept
-              here for two weeks, other work for a day.
+              {failed.length === 1 ? 'One' : failed.length} failed permanently. Emails are retried for 48 hours and
+              listed here for two weeks, other work for a day.
             </span>
             <Button size="small" onClick={() => act.mutate({ verb: 'retry', ids: failed.map(({ id }) => id) })}>
               Try all again
@@ -238,7 +238,7 @@ function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
                   <span className="text-ink-3 text-sm">{row.tries === 1 ? 'tried once' : `${row.tries} tries`}</span>{' '}
                   {row.userId ? (
                     <Link to="/desk/people/$id" params={{ id: row.userId }}>
-                      Who it was for
+                      Recipient
                     </Link>
                   ) : null}
                 </div>
@@ -293,7 +293,7 @@ function QueueRows({ caption, rows }: { caption: string; rows: readonly QueueRow
         { label: 'Kind', cell: ({ queue }) => workName(queue) },
         { label: 'Due', cell: ({ waiting }) => waiting },
         {
-          label: 'Waits for',
+          label: 'Oldest wait',
           cell: ({ waiting, oldestSeconds }) => (waiting > 0 ? durationText(oldestSeconds) : '–'),
         },
         { label: 'Later', cell: ({ later }) => later },
@@ -315,7 +315,7 @@ function QueueRows({ caption, rows }: { caption: string; rows: readonly QueueRow
   )
 }
 
-/** Every process seen within the hour. */
+/** Lists every process seen within the last hour. */
 function InstanceTable({ instances }: { instances: readonly InstanceRow[] }) {
   return (
     <Section id="machine-instances" title="Instances seen" className="my-7">

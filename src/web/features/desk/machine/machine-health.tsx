@@ -4,7 +4,7 @@ import { ProgressBar } from '#web/features/desk/kit/desk-page.tsx'
 import { formatMoment } from '#web/format/dates.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
 
-/** `percent`: of work under way, how much is done. */
+/** `percent` is the progress of work under way. */
 type Check = { name: string; isWell: boolean; words: string; percent?: number }
 
 /** Work that has waited longer than this means that no worker runs. */
@@ -51,8 +51,8 @@ function checksOf({
   const alive = instances.filter(({ isAlive }) => isAlive)
   const serving = alive.filter(({ role }) => role !== 'worker').length
   const working = alive.filter(({ role }) => role !== 'web').length
-  // Only the embedded database is backed up by the site itself.
-  const isYours = database.kind === 'PostgreSQL' && backupAt === null
+  // The site backs up only the embedded database.
+  const isBackedUpByOperator = database.kind === 'PostgreSQL' && backupAt === null
   const isCurrent = migrations.applied === migrations.known
   return [
     {
@@ -80,8 +80,8 @@ function checksOf({
     },
     {
       name: 'Backup',
-      isWell: !isBackupLate || isYours,
-      words: isYours
+      isWell: !isBackupLate || isBackedUpByOperator,
+      words: isBackedUpByOperator
         ? 'PostgreSQL backups are yours to run.'
         : backupAt
           ? `The newest is from ${formatMoment(backupAt)}.`

@@ -2,10 +2,10 @@
 const names: Readonly<Record<string, string>> = {
   'account-purge': 'Erase closed accounts',
   'activity-cleanup': 'Clear old activity',
-  'consumer-deal-cleanup': 'Delete deals of homes',
+  'consumer-deal-cleanup': 'Delete personal-use deals',
   'daily-backup': 'Daily backup',
   'deal-alerts': 'Find better lenders',
-  'deal-date-mails': 'Find dates to email about',
+  'deal-date-mails': 'Find date reminders to send',
   'deal-key-cleanup': 'Clear used submission keys',
   'deal-sheet-cleanup': 'Clear expired sheets',
   'lender-workspace-cleanup': 'Clear ended lender sign-ins',
@@ -20,7 +20,7 @@ const names: Readonly<Record<string, string>> = {
   'mail-notify-me': 'Notify-me emails',
   'mail-quote-investor': 'Quote emails to investors',
   'mail-quote-lender': 'Quote emails to lenders',
-  'mail-lender-stopped': 'Receipts of stopped lenders',
+  'mail-lender-stopped': 'Confirmations to lenders that opted out',
   'mail-lender-sign-in': 'Sign-in links of lenders',
   'mail-quote-round': 'Emails about rounds',
   'market-snapshot': 'Store the week’s market',
@@ -28,11 +28,12 @@ const names: Readonly<Record<string, string>> = {
   'quote-cleanup': 'Clear old quote events',
   'quote-deadlines': 'Quote deadlines and reminders',
   'rematch-deals': 'Match deals again',
-  'sample-improvement': 'Sample lenders’ better quotes',
+  'sample-improvement': 'Sample lenders’ improved quotes',
   'sample-reply': 'Sample lenders’ answers',
   'session-cleanup': 'Clear ended sessions',
 }
 
+/** Returns a job queue's display name, or the queue's key if it has none. */
 export function workName(queue: string): string {
   return names[queue] ?? queue
 }

@@ -140,7 +140,7 @@ function factsOf(person: PersonDetails): Stat[] {
           {
             name: 'Deactivated',
             value: formatShortDay(person.deactivatedAt),
-            note: person.erasedAt ? `the data goes on ${formatShortDay(person.erasedAt)}` : null,
+            note: person.erasedAt ? `the data is erased on ${formatShortDay(person.erasedAt)}` : null,
           },
         ]
       : []),
@@ -154,21 +154,24 @@ const range = (from: number | null, to: number | null) =>
 /** Hides financial answers until an operator asks for them. The activity log records the access. */
 function PersonFinancials({ id }: { id: string }) {
   const call = useDeskCall()
-  const look = useMutation({ mutationFn: () => call(lookAtFinancialsEndpoint, { params: { id } }) })
+  const viewing = useMutation({ mutationFn: () => call(lookAtFinancialsEndpoint, { params: { id } }) })
   return (
     <Section id="person-financials" title="Financial answers" className="my-7">
-      {look.error ? (
+      {viewing.error ? (
         <Alert title="They could not be loaded" className="mb-3">
-          {look.error.message}
+          {viewing.error.message}
         </Alert>
       ) : null}
-      {look.data ? (
-        <Stats look="ruled" items={rowsOf(look.data).map(([name, value]) => ({ name, value: value ?? 'not given' }))} />
+      {viewing.data ? (
+        <Stats
+          look="ruled"
+          items={rowsOf(viewing.data).map(([name, value]) => ({ name, value: value ?? 'not given' }))}
+        />
       ) : (
         <>
-          <p className="text-ink-2 text-sm">Hidden. Each look is recorded in the activity log with your name.</p>
+          <p className="text-ink-2 text-sm">Hidden. The activity log records each view with your name.</p>
           <p>
-            <Button size="small" pending={look.isPending} pendingLabel="Reading…" onClick={() => look.mutate()}>
+            <Button size="small" pending={viewing.isPending} pendingLabel="Reading…" onClick={() => viewing.mutate()}>
               Show them
             </Button>
           </p>
@@ -190,16 +193,16 @@ function rowsOf(shown: Financials): (readonly [string, string | number | null])[
   ]
 }
 
-type Asking = 'email' | 'confirm' | 'deactivate' | 'erase' | null
+type OpenDialog = 'email' | 'confirm' | 'deactivate' | 'erase' | null
 
 /** The operators' actions on one account. A result stays above the buttons until the next action. */
 function PersonActions({ person }: { person: PersonDetails }) {
   const call = useDeskCall()
   const queries = useQueryClient()
-  const [asking, setAsking] = useState<Asking>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const [notice, setNotice] = useState('')
   const done = (message: string) => {
-    setAsking(null)
+    setOpenDialog(null)
     setNotice(message)
     void queries.invalidateQueries({ queryKey: queryKeys.deskPerson(person.id) })
     void queries.invalidateQueries({ queryKey: queryKeys.deskPeople })
@@ -208,7 +211,7 @@ function PersonActions({ person }: { person: PersonDetails }) {
     mutationFn: (work: (call: Call) => Promise<{ message: string }>) => work(call),
     onMutate: () => setNotice(''),
     onSuccess: ({ message }) => done(message),
-    onError: () => setAsking(null),
+    onError: () => setOpenDialog(null),
   })
   const params = { id: person.id }
   const run = (work: (call: Call) => Promise<{ message: string }>) => () => action.mutate(work)
@@ -228,32 +231,32 @@ function PersonActions({ person }: { person: PersonDetails }) {
       <div className="flex flex-wrap gap-2">
         {isLive && !person.isEmailVerified ? (
           <>
-            <Button size="small" onClick={run((to) => to(resendConfirmationEndpoint, { params }))}>
+            <Button size="small" onClick={run((send) => send(resendConfirmationEndpoint, { params }))}>
               Resend verification email
             </Button>
-            <Button size="small" onClick={() => setAsking('confirm')}>
+            <Button size="small" onClick={() => setOpenDialog('confirm')}>
               Confirm the address
             </Button>
           </>
         ) : null}
         {isLive ? (
           <>
-            <Button size="small" onClick={() => setAsking('email')}>
+            <Button size="small" onClick={() => setOpenDialog('email')}>
               Change email
             </Button>
-            <Button size="small" onClick={run((to) => to(endPersonsSessionsEndpoint, { params }))}>
+            <Button size="small" onClick={run((send) => send(endPersonsSessionsEndpoint, { params }))}>
               End sessions
             </Button>
           </>
         ) : (
-          <Button size="small" onClick={run((to) => to(reactivatePersonEndpoint, { params }))}>
+          <Button size="small" onClick={run((send) => send(reactivatePersonEndpoint, { params }))}>
             Reactivate
           </Button>
         )}
         <Button
           size="small"
-          onClick={run(async (to) => {
-            const data = await to(exportPersonEndpoint, { params })
+          onClick={run(async (send) => {
+            const data = await send(exportPersonEndpoint, { params })
             downloadText(`${person.id}.json`, JSON.stringify(data, null, 2), 'application/json')
             return { message: 'Downloaded all data of this person. Delete the file once you’re done with it.' }
           })}
@@ -261,35 +264,40 @@ function PersonActions({ person }: { person: PersonDetails }) {
           Export data
         </Button>
         {isLive ? (
-          <Button size="small" onClick={() => setAsking('deactivate')}>
+          <Button size="small" onClick={() => setOpenDialog('deactivate')}>
             Deactivate
           </Button>
         ) : null}
-        <Button size="small" variant="quiet" onClick={() => setAsking('erase')}>
+        <Button size="small" variant="quiet" onClick={() => setOpenDialog('erase')}>
           Erase now
         </Button>
       </div>
       <AlertDialog
-        open={asking === 'confirm'}
-        onOpenChange={() => setAsking(null)}
+        open={openDialog === 'confirm'}
+        onOpenChange={() => setOpenDialog(null)}
         title="Confirm the address without its link?"
         description={`Only if you know by other means that ${person.email} is theirs.`}
         confirmLabel="Confirm the address"
         pending={action.isPending}
-        onConfirm={run((to) => to(confirmPersonsEmailEndpoint, { params }))}
+        onConfirm={run((send) => send(confirmPersonsEmailEndpoint, { params }))}
       />
       <AlertDialog
-        open={asking === 'deactivate'}
-        onOpenChange={() => setAsking(null)}
+        open={openDialog === 'deactivate'}
+        onOpenChange={() => setOpenDialog(null)}
         title={`Deactivate ${person.email}?`}
         description="Sign-in and sessions end now. The data is erased three weeks later; until then you can reactivate the account."
         confirmLabel="Deactivate"
         danger
         pending={action.isPending}
-        onConfirm={run((to) => to(deactivatePersonEndpoint, { params }))}
+        onConfirm={run((send) => send(deactivatePersonEndpoint, { params }))}
       />
-      <ChangeEmailDialog open={asking === 'email'} person={person} onClose={() => setAsking(null)} onDone={done} />
-      <ErasePersonDialog open={asking === 'erase'} person={person} onClose={() => setAsking(null)} />
+      <ChangeEmailDialog
+        open={openDialog === 'email'}
+        person={person}
+        onClose={() => setOpenDialog(null)}
+        onDone={done}
+      />
+      <ErasePersonDialog open={openDialog === 'erase'} person={person} onClose={() => setOpenDialog(null)} />
     </section>
   )
 }
@@ -348,7 +356,7 @@ function ErasePersonDialog({ open, person, onClose }: { open: boolean; person: P
       onOpenChange={onClose}
       size="small"
       title="Erase this person now?"
-      description={`Account, ${person.deals === 1 ? 'one deal' : `${person.deals} deals`}, matches, messages and sessions go at once and cannot be brought back. Backups keep them until they expire.`}
+      description={`Account, ${person.deals === 1 ? 'one deal' : `${person.deals} deals`}, matches, messages and sessions are erased immediately and can’t be restored. Backups keep them until they expire.`}
     >
       <EraseForm person={person} />
     </Dialog>

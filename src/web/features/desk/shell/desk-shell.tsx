@@ -31,7 +31,7 @@ import {
 export function DeskShell() {
   useDeskMode()
   const counts = useDeskCounts()
-  const countOf = (count: keyof DeskCounts | undefined) =>
+  const countText = (count: keyof DeskCounts | undefined) =>
     count && counts?.[count] ? formatCount(counts[count]) : null
   const pages = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -53,7 +53,7 @@ export function DeskShell() {
             to={to}
             className="inline-flex min-h-11 flex-none items-center px-3.5 text-sm font-medium text-ink-2 no-underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:edge-bottom-brass forced-colors:aria-[current]:border-b-3 forced-colors:aria-[current]:border-[Highlight]"
           >
-            {label} {count === 'lenders' ? null : countOf(count)}
+            {label} {count === 'lenders' ? null : countText(count)}
           </Link>
         ))}
       </nav>
@@ -64,7 +64,7 @@ export function DeskShell() {
               <li key={to}>
                 <Link to={to} className={sidebarItemClass()}>
                   <Icon of={icon} />
-                  <span>{label}</span> <span className={sidebarCountClass()}>{countOf(count)}</span>
+                  <span>{label}</span> <span className={sidebarCountClass()}>{countText(count)}</span>
                 </Link>
               </li>
             ))}

@@ -23,7 +23,7 @@ it.each([
   [stateNames.slice(0, 49), ['AL', 'AK', 'AZ', 'AR', 'CA', '+44 more states'], '49 States'],
   [stateNames, ['All 50 States'], 'Nationwide'],
   [[], ['All 50 States'], 'Nationwide'],
-])('coverage %#: at most five badges, then how many more [DIR-04]', (states, shown, said) => {
+])('shows at most five state badges, then the number of the others, case %# [DIR-04]', (states, shown, said) => {
   const html = render({ states: [...states] })
   expect(badges(html).map((text) => text.replace(/^(\+\d+ more) +/, '$1 '))).toEqual(shown)
   expect(textOf(html)).toContain(said)
@@ -34,18 +34,18 @@ it.each([
   [null, 999_999, 'Up to $1.0M'],
   [500, null, 'From $500'],
   [null, null, 'N/A'],
-])('amounts from %s to %s read %s [DIR-05]', (minAmount, maxAmount, text) => {
+])('formats amounts from %s to %s as %s [DIR-05]', (minAmount, maxAmount, text) => {
   expect(textOf(render({ minAmount, maxAmount }))).toContain(`Loan amount ${text}`)
 })
 
-it('figures that are not published are said to be so, never zero [DIR-05]', () => {
+it('says “Not published” for missing figures, never zero [DIR-05]', () => {
   const text = textOf(render({ minPoints: null, maxPoints: null, fundingDays: null, minTerm: null, maxTerm: null }))
   expect(text).toContain('Points Not published')
   expect(text).toContain('Term Not published')
   expect(text).toContain('Usually funds in Not published')
 })
 
-it('rates and states that are not published are said to be so [MATCH-07]', () => {
+it('says “Not published” for missing rates and states [MATCH-07]', () => {
   const html = render({ minRate: null, maxRate: null, states: [], statesPublished: false })
   expect(textOf(html)).toContain('Rate Not published')
   expect(badges(html)).toEqual(['States not published: ask'])
@@ -53,7 +53,7 @@ it('rates and states that are not published are said to be so [MATCH-07]', () =>
   expect(textOf(render({ minRate: 9.125, maxRate: null }))).toContain('Rate From 9.125%')
 })
 
-it('ranges that only a program publishes are shown [DIR-04]', () => {
+it('shows ranges that only a program publishes [DIR-04]', () => {
   const silent = { minRate: null, maxRate: null, minPoints: null, maxPoints: null, minTerm: null, maxTerm: null }
   const program = { ...programsOf(wireLender())[0]!, id: 'p', name: 'Bridge', minRate: 9.99, maxRate: 12 }
   const text = textOf(render({ ...silent, programs: [{ ...program, ...silent, id: 'q', name: 'Rental' }, program] }))
@@ -62,14 +62,14 @@ it('ranges that only a program publishes are shown [DIR-04]', () => {
   expect(text).toContain('Term 6–18 months')
 })
 
-it('sample data is labeled, and what a lender writes about itself is text [DIR-04]', () => {
+it('labels sample data, and escapes the lender’s description [DIR-04]', () => {
   expect(textOf(render({ isSample: true }))).toContain('Sample')
   expect(textOf(render({ isSample: false }))).not.toContain('Sample')
   expect(render({ description: '<img src=x>' })).toContain('&lt;img src=x&gt;')
   expect(render()).not.toMatch(/ (style|on[a-z]+)=/)
 })
 
-it('says how open a lender is, and that the score is not complete yet [QUOTE-07]', () => {
+it('shows the transparency score, with “so far” while it is incomplete [QUOTE-07]', () => {
   expect(textOf(render({ isSample: false, transparency: { score: 83, isComplete: false } }))).toContain(
     'Transparency 83 of 100 so far',
   )

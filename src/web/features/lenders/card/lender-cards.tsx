@@ -87,7 +87,7 @@ function rememberHeight(groupKey: string, element: HTMLElement): void {
  * Off-screen groups skip layout and keep their last or estimated height. Containment clips shadows and focus rings, so the group
  * is slightly larger than its cards.
  */
-const partClass =
+const groupClass =
   '-mx-4 -mt-1 px-4 pt-1 pb-5 [contain-intrinsic-height:auto_152rem] [content-visibility:auto] md:[contain-intrinsic-height:auto_76rem] xl:[contain-intrinsic-height:auto_51rem]'
 
 /**
@@ -120,7 +120,7 @@ const CardsGroup = memo(function CardsGroup({
   return (
     <ul
       ref={list}
-      className={classNames(cardsClass, partClass)}
+      className={classNames(cardsClass, groupClass)}
       // Never set on the server, because the content security policy forbids inline styles.
       style={height === undefined ? undefined : { containIntrinsicHeight: `auto ${height}px` }}
       aria-label={label}

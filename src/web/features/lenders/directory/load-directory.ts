@@ -26,16 +26,16 @@ export function directoryHead(site: Site, search: DirectorySearch, total: number
 
   const { page } = request
   const isPlain = Object.keys(search).every((name) => name === 'page')
-  const numbered = isPlain && page > 1
+  const isNumbered = isPlain && page > 1
   const ofPages = pageCount === undefined ? '' : ` of ${formatCount(pageCount)}`
   const lenders = total === undefined || !isPlain ? 'hard money lenders' : `${formatCount(total)} hard money lenders`
   return pageHead({
     site,
-    path: numbered ? pageHref(directoryPath, search, page) : directoryPath,
-    title: numbered
+    path: isNumbered ? pageHref(directoryPath, search, page) : directoryPath,
+    title: isNumbered
       ? `Hard money lenders, page ${formatCount(page)}${ofPages} | ${site.name}`
       : `Hard money lender directory, all 50 states | ${site.name}`,
-    description: numbered
+    description: isNumbered
       ? `Page ${formatCount(page)}${ofPages} of our hard money lender directory, A to Z, with published rates, points, amounts, terms and coverage.`
       : `Browse ${lenders} with their published rates, points, loan amounts, terms and coverage. Filter by state, amount, rate and speed.`,
     links: neighborLinks(site, search, page, pageCount),

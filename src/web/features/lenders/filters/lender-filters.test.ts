@@ -29,15 +29,15 @@ const everything: LenderFilters = {
   loanKind: 'flip',
 }
 
-function throughAddress(filters: LenderFilters): LenderFilters {
+function roundTripThroughUrl(filters: LenderFilters): LenderFilters {
   const request = readListRequest(pickDirectorySearch(searchOfFilters(filters)))
   if (request.kind !== 'list') throw new Error(request.kind)
   return filtersOfQuery(request.query)
 }
 
-it('filters survive the address [DIR-12]', () => {
+it('reads back the filters that it wrote to the URL [DIR-12]', () => {
   for (const filters of [everything, noFilters, { ...noFilters, fastFunding: true }])
-    expect(isSameFilters(throughAddress(filters), filters)).toBe(true)
+    expect(isSameFilters(roundTripThroughUrl(filters), filters)).toBe(true)
   expect(searchOfFilters(everything)).toEqual({
     states: 'California,Oregon',
     interestRateMax: '13',
@@ -58,7 +58,7 @@ it('writes a typed number into the address in the API’s format [DIR-12]', () =
   expect(searchOfFilters(filters)).toEqual({ interestRateMin: '6.123457', interestRateMax: '7' })
 })
 
-it('no filters, or all 50 states, give an address without a query [DIR-06]', () => {
+it('writes no query without filters or with all 50 states, and toggles states in order [DIR-06]', () => {
   expect(searchOfFilters(noFilters)).toEqual({})
   expect(searchOfFilters({ ...noFilters, states: stateNames })).toEqual({})
   expect(toggleState(stateNames.slice(1), 'Alabama')).toEqual([])
@@ -66,13 +66,13 @@ it('no filters, or all 50 states, give an address without a query [DIR-06]', () 
   expect(toggleState(['Maine', 'Oregon'], 'Maine')).toEqual(['Oregon'])
 })
 
-it('the order in which states were chosen makes no difference [DIR-08]', () => {
+it('compares filters by value, an undefined end like a missing one [DIR-08]', () => {
   expect(isSameFilters(noFilters, { ...noFilters, points: { min: undefined } })).toBe(true)
   expect(isSameFilters(noFilters, everything)).toBe(false)
   expect(isSameFilters(everything, { ...everything, points: { max: 4.25 } })).toBe(false)
 })
 
-it('an end at its bound is open, in both directions [DIR-07]', () => {
+it('leaves an end open when its slider is at the bound [DIR-07]', () => {
   for (const name of rangeNames) {
     const { min, max, step } = filterBounds[name]
     expect(shownRange(name, {})).toEqual([min, max])
@@ -81,13 +81,13 @@ it('an end at its bound is open, in both directions [DIR-07]', () => {
   }
 })
 
-it('an address beyond the bounds still makes a range that is not reversed [DIR-07]', () => {
+it('shows a range in order when the URL’s figure is outside the bounds [DIR-07]', () => {
   expect(shownRange('interestRate', { min: 20 })).toEqual([20, 20])
   expect(shownRange('interestRate', { max: 5 })).toEqual([5, 5])
   expect(shownRange('interestRate', { min: 0, max: 30 })).toEqual([0, 30])
 })
 
-it('each filter has a chip, which takes away that filter alone [DIR-01] [DIR-09]', () => {
+it('gives each filter a chip that removes only that filter [DIR-01] [DIR-09]', () => {
   const active = activeFilters(everything)
   expect(active.map(({ label }) => label)).toEqual([
     'California',

@@ -51,7 +51,7 @@ const published: Program = {
   termsCheckedAt: '2026-09-02T00:00:00.000Z',
 }
 
-/** A program that says nothing but its name. */
+/** A program that publishes nothing but its name. */
 const silent: Program = {
   ...published,
   id: 'program-2',
@@ -92,7 +92,7 @@ function tablesOf(html: string) {
   }))
 }
 
-it('a program’s table says everything that it publishes, where it was read and when [MATCH-07]', () => {
+it('shows every published term of a program, with its source and date [MATCH-07]', () => {
   const html = pageOf([published])
   const [table] = tablesOf(html)
   expect(table?.caption).toBe('Fix and flip, 5+ deals')
@@ -148,7 +148,7 @@ it('shows source and date of a real lender’s rates and fees, not of a sample l
   expect(textOf(pageOf([published]))).not.toContain('as of')
 })
 
-it('names what a program does not publish, never zero; the day is the lender’s then [MATCH-07]', () => {
+it('lists unpublished terms by name, and dates the program like its lender [MATCH-07]', () => {
   const rows = tablesOf(pageOf([silent]))[0]?.rows ?? {}
   expect(Object.keys(rows)).toEqual(['Source', 'Not published'])
   for (const name of Object.keys(tablesOf(pageOf([published]))[0]?.rows ?? {}))
@@ -199,7 +199,7 @@ it('puts a price that two programs read from different pages among the differenc
   expect(labels(false)).not.toContain('Term')
 })
 
-it('a limit of nothing is one, and differs from what is not published [MATCH-07]', () => {
+it('shows a limit of zero as “No minimum”, “None” or $0, not as unpublished [MATCH-07]', () => {
   const open = { minCreditScore: 300, minDeals: 0, minimumInterestMonths: 0, loanFees: 0, entityRequired: false }
   const rows = tablesOf(pageOf([{ ...silent, ...open }]))[0]?.rows
   expect(rows).toMatchObject({
@@ -238,7 +238,7 @@ it('the structured data names the programs with what their tables say, and nothi
   })
 })
 
-it('rates and states that are not published are said so, on the page and to machines [MATCH-07]', () => {
+it('says “Not published” for rates and states, and omits them from structured data [MATCH-07]', () => {
   const lender = wireLender({ minRate: null, maxRate: null, states: [], statesPublished: false })
   const text = textOf(renderInSite(<LenderPage lender={lender} />))
   expect(text).toContain('Interest rate Not published')

@@ -31,7 +31,7 @@ it.each([
   ],
   [{ ...realLender, minAmount: 1_000_000, maxAmount: 100_000_000, states: [...stateNames], minTerm: 12, maxTerm: 360 }],
   [{ minAmount: 1_000_000, maxAmount: 100_000_000, states: [...stateNames], minTerm: 12, maxTerm: 360 }],
-])('title and description have the length that is shown in full, %j [LEN-01]', (given) => {
+])('writes a title and description that search results show in full: %j [LEN-01]', (given) => {
   const { title, description } = headOf(given)
   expect(title.length).toBeLessThanOrEqual(60)
   if (('name' in given ? given.name : 'Ostrind Funding').length > 10) expect(title.length).toBeGreaterThanOrEqual(30)
@@ -39,7 +39,7 @@ it.each([
   expect(description.length).toBeLessThanOrEqual(160)
 })
 
-it('dates the rates of a real lender where a search shows them, and those of a sample nowhere [COMP-05]', () => {
+it('dates the rates in the description of a real lender, never of a sample lender [COMP-05]', () => {
   const read = { termsCheckedAt: '2026-10-02T00:00:00.000Z' }
   const long = { name: 'Aldermoss Rental Finance of the Upper Midwest and Plains' }
   for (const lender of [read, { ...read, ...long }])
@@ -55,7 +55,7 @@ it('shares the lender’s own image by its absolute URL [LEN-01]', () => {
   })
 })
 
-it('the structured data says what the page says [LEN-01]', () => {
+it('describes the lender in structured data with the facts of its page [LEN-01]', () => {
   const { data, canonical } = headOf({ website: 'ostrind-funding.example' })
   expect(canonical).toBe('https://plumbline.example/lenders/ostrind-funding')
   expect(data[0]).toMatchObject({
@@ -78,7 +78,7 @@ it('the structured data says what the page says [LEN-01]', () => {
   expect(Object.keys(bare)).not.toEqual(expect.arrayContaining(['email']))
 })
 
-it('a page without a lender is not to be found [LEN-04]', () => {
+it('keeps a page without a lender out of search results [LEN-04]', () => {
   const { meta, links } = lenderHead(site, undefined)
   expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
   expect(links.some(({ rel }) => rel === 'canonical')).toBe(false)

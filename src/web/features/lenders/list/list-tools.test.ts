@@ -12,14 +12,14 @@ it('offers every sort of the API, name first, and best match only with a search 
   expect(shownSort('points_asc', true)).toBe('points_asc')
 })
 
-it('an order that holds anyway does not stand in the address [DIR-12]', () => {
+it('leaves the default order out of the URL [DIR-12]', () => {
   expect(chosenSort('name_asc', false)).toBeUndefined()
   expect(chosenSort('name_asc', true)).toBe('name_asc')
   expect(chosenSort('', true)).toBeUndefined()
   expect(chosenSort('points_asc', false)).toBe('points_asc')
 })
 
-it('a list says its order in the words of the select [DIR-11]', () => {
+it('names a list’s order like the select’s option [DIR-11]', () => {
   for (const isSearching of [false, true])
     for (const sort of [undefined, ...lenderSorts]) {
       const shown = sortOptions(isSearching).find(({ value }) => value === shownSort(sort, isSearching))

@@ -12,6 +12,7 @@ const rows = [
   '      OKLAMSALGA      ',
   'HI    TX        FL    ',
 ]
+/** The distance between the left edges of neighboring tiles, which are 5 units wide. */
 const pitch = 6
 
 const tileByState: ReadonlyMap<string, string> = new Map(
@@ -21,7 +22,7 @@ const tileByState: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Returns the place of a state's tile in the grid of 11 columns and 8 rows. */
+/** Returns the column and row of a state's tile, from 0, in the grid of 11 columns and 8 rows. */
 export function tileOf(state: StateName): { column: number; row: number } {
   const row = rows.findIndex((text) => columnOf(text, stateAbbreviations[state]) >= 0)
   return { column: columnOf(rows[row] ?? '', stateAbbreviations[state]), row }
@@ -34,7 +35,7 @@ function columnOf(row: string, abbreviation: string): number {
   return -1
 }
 
-/** The tiles of the states served and of the others, each as one path. */
+/** Returns the tiles of the served states (`on`) and of all others (`off`), each as one SVG path. */
 export function tilePaths(states: readonly string[]): { on: string; off: string } {
   const served = new Set(states)
   let on = ''

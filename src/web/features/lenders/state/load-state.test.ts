@@ -38,14 +38,14 @@ it('gives each state a unique title and description that search results show in 
   expect(seen.size).toBe(3 * stateNames.length)
 })
 
-it('the description has the state’s own figures [STATE-01]', () => {
+it('writes the state’s figures into the description [STATE-01]', () => {
   const { description } = textsOf(stateHead(site, { state: 'Texas', total: 1782, summary: figures }, {}))
   expect(description).toMatch(
     /^1,782 hard money lenders in Texas at typical rates of 9–10\.99%, loans \$10K–\$100\.0M\. 145 /,
   )
 })
 
-it('no state, no page and no index [STATE-03]', () => {
+it('keeps an unknown state and a page past the end out of search results [STATE-03]', () => {
   for (const head of [
     stateHead(site, undefined, {}),
     stateHead(site, { state: 'Texas', total: 10, summary: figures }, { page: '2' }),

@@ -134,7 +134,7 @@ function NoLenders({ state, search, onClear }: { state: StateName; search: strin
         </div>
       }
     >
-      {search ? `At least none that match “${search}”. Try adjusting your search criteria.` : null}
+      {search ? `None match “${search}”. Try adjusting your search criteria.` : null}
     </EmptyState>
   )
 }
@@ -142,16 +142,14 @@ function NoLenders({ state, search, onClear }: { state: StateName; search: strin
 function StateFigures({ state, summary }: { state: StateName; summary: StateSummary | undefined }) {
   if (!summary || summary.total === 0)
     return (
-      <p className="lead max-w-152">
-        Lenders that publish terms for loans in {state}, local ones and those that lend everywhere.
-      </p>
+      <p className="lead max-w-152">Lenders that publish terms for loans in {state}, from local to nationwide ones.</p>
     )
   const { total, fastCount, typicalMinRate, typicalMaxRate, smallestLoan, largestLoan } = summary
   return (
     <>
       <p className="lead max-w-152">
         {total === 1 ? 'One lender publishes' : `${formatCount(total)} lenders publish`} terms for loans in {state},
-        local ones and those that lend everywhere.
+        from local to nationwide ones.
       </p>
       <Stats
         look="grid"
@@ -169,7 +167,7 @@ function StateFigures({ state, summary }: { state: StateName; summary: StateSumm
   )
 }
 
-/** Leads to another state, on the map or in the list below it. */
+/** Links to the other states, on a map and in a list below it. */
 function StateChooser({ current }: { current: StateName }) {
   const followLink = useLocalLinks()
   const navigate = useNavigate()

@@ -51,7 +51,7 @@ export function AskFirst({
 }) {
   const { data, isPending } = useQuery(dealQuotesQuery(deal.id))
   const dialog = useAddressDialog()
-  // Lenders that were asked before and declined, or were stopped.
+  // All lenders that were asked before, as one string, so that the memo below compares it by value.
   const askedIds = data?.requests.map(({ lenderId }) => lenderId).join(' ') ?? ''
   const picks = useMemo(
     () => picksWithout(({ lenderId, lender }) => !lender.contactEmail || askedIds.includes(lenderId)),

@@ -28,41 +28,41 @@ afterEach(() => {
 const match = (id: string) => ({ id, lender: { name: `Lender ${id}` } })
 const suggested = ['a', 'b', 'c'].map(match)
 
-function Ticks({ dealId, initial }: { dealId: string; initial: typeof suggested | undefined }) {
+function Selection({ dealId, initial }: { dealId: string; initial: typeof suggested | undefined }) {
   return <p>{usePickedMatches(dealId, initial).map(({ id }) => id)}</p>
 }
 
-/** What is ticked, as a component reads it. */
-function ticked(dealId: string, initial?: typeof suggested): string {
-  return textOf(renderInSite(<Ticks dealId={dealId} initial={initial} />)).trim()
+/** Returns the ids of the selected matches, as a component reads them. */
+function selectedIds(dealId: string, initial?: typeof suggested): string {
+  return textOf(renderInSite(<Selection dealId={dealId} initial={initial} />)).trim()
 }
 
 it('starts with the deal’s initial selection until the investor changes it [QUOTE-01]', () => {
-  expect(ticked('d1', suggested)).toBe('abc')
-  expect(ticked('d1')).toBe('')
+  expect(selectedIds('d1', suggested)).toBe('abc')
+  expect(selectedIds('d1')).toBe('')
   togglePickedMatch('d1', match('b'), suggested)
-  expect(ticked('d1', suggested)).toBe('ac')
+  expect(selectedIds('d1', suggested)).toBe('ac')
   expect(readAskingDraft('d1').picked.map(({ id }) => id)).toEqual(['a', 'c'])
   for (const id of ['a', 'c']) togglePickedMatch('d1', match(id), suggested)
-  // All taken away is a choice, too.
-  expect(ticked('d1', suggested)).toBe('')
+  // Deselecting all is a choice, too.
+  expect(selectedIds('d1', suggested)).toBe('')
   clearPickedMatches('d1')
-  expect(ticked('d1', suggested)).toBe('abc')
+  expect(selectedIds('d1', suggested)).toBe('abc')
 })
 
-it('takes at most five, however many were ticked before [QUOTE-01]', () => {
+it('selects at most five lenders, with those selected before [QUOTE-01]', () => {
   for (const id of ['d', 'e', 'f']) togglePickedMatch('d2', match(id), suggested)
-  expect(ticked('d2')).toBe('abcde')
+  expect(selectedIds('d2')).toBe('abcde')
   pickMatches('d2', [match('x')])
-  expect(ticked('d2', suggested)).toBe('x')
+  expect(selectedIds('d2', suggested)).toBe('x')
 })
 
-function Offered({ dealId }: { dealId: string }) {
+function SuggestedSelection({ dealId }: { dealId: string }) {
   return <p>{usePickedMatches(dealId, useSuggestedMatches(dealId)).map(({ id }) => id)}</p>
 }
 
-it('ticks the rows of lenders that the same page asks about first, as long as it shows them [QUOTE-01]', () => {
-  const rows = () => textOf(renderInSite(<Offered dealId="d3" />)).trim()
+it('preselects the lenders that the page suggests, as long as it shows them [QUOTE-01]', () => {
+  const rows = () => textOf(renderInSite(<SuggestedSelection dealId="d3" />)).trim()
   const end = suggestMatches('d3', suggested)
   expect(rows()).toBe('abc')
   togglePickedMatch('d3', match('d'), suggested)
@@ -74,7 +74,7 @@ it('ticks the rows of lenders that the same page asks about first, as long as it
 
 const picked = [{ id: 'm1', lender: { name: 'Alder Bridge' } }]
 
-it('keeps lenders, words and choices of each deal apart until they are cleared [QUOTE-01]', () => {
+it('stores each deal’s selection, message and shared facts separately until they are cleared [QUOTE-01]', () => {
   keepAskingDraft('d1', { picked })
   keepAskingDraft('d1', { message: 'Two flips done.', share: { phone: true } })
   keepAskingDraft('d2', { message: 'Another' })
@@ -84,7 +84,7 @@ it('keeps lenders, words and choices of each deal apart until they are cleared [
   expect(readAskingDraft('d2')).toEqual({ picked: [], message: 'Another' })
 })
 
-it('keeps nothing of a deal without lenders and words', () => {
+it('stores nothing for a deal without a selection or message', () => {
   keepAskingDraft('d1', { picked })
   keepAskingDraft('d1', { picked: [] })
   expect(stored.size).toBe(0)

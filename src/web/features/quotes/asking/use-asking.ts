@@ -40,11 +40,11 @@ export function useAsking({
   const queryClient = useQueryClient()
   const key = useRef(newIdempotencyKey())
   const matchIds = matches.map(({ id }) => id)
-  const [begun] = useState(() => readAskingDraft(dealId))
+  const [storedDraft] = useState(() => readAskingDraft(dealId))
   const form = useZodForm<AskIn, AskForQuotes>(AskForQuotes, {
     matchIds,
-    share: { ...shareDefaults, ...begun.share },
-    message: begun.message ?? '',
+    share: { ...shareDefaults, ...storedDraft.share },
+    message: storedDraft.message ?? '',
     businessPurpose: draft.hasConfirmedPurpose,
   } as DefaultValues<AskIn>)
   const listed = matchIds.join(' ')
@@ -71,8 +71,8 @@ export function useAsking({
       onDone()
     },
     onError(error) {
-      const isTurnedDown = error instanceof CallError && error.status >= 400 && error.status < 500
-      if (isTurnedDown) key.current = newIdempotencyKey()
+      const isRejected = error instanceof CallError && error.status >= 400 && error.status < 500
+      if (isRejected) key.current = newIdempotencyKey()
       applyServerErrors(form, error)
     },
   })

@@ -160,8 +160,8 @@ function Difference({ quote }: { quote: Quote }) {
       <b className={difference > 0 ? 'text-amber' : 'text-green'}>{signedDollars(difference)}</b>
       {loanAmountEffect ? (
         <small className={figureNoteClass}>
-          estimate for this loan amount: <span className="whitespace-nowrap">{signedDollars(loanAmountEffect)}</span> to
-          that of your deal
+          estimate for the quoted loan amount:{' '}
+          <span className="whitespace-nowrap">{signedDollars(loanAmountEffect)}</span> compared with your deal’s
         </small>
       ) : null}
       <ul className="grid text-xs text-ink-2">
@@ -176,7 +176,7 @@ function Difference({ quote }: { quote: Quote }) {
   )
 }
 
-/** 'above the 1–2% it publishes', 'below the 9.5% it publishes'. */
+/** Compares a figure with the published range: 'above the 1–2% it publishes', 'below the 9.5% it publishes'. */
 function outsideWords(value: number, min: number | null, max: number | null): string {
   const side = max !== null && value > max ? 'above' : 'below'
   return `${side} the ${formatRateRange(min ?? max, max ?? min)} it publishes`
@@ -219,10 +219,10 @@ export type PricedQuote = { quote: Quote; cost: QuoteCost }
 
 /** Prices quotes over a holding time and sorts them by total. Declined and expired quotes come last. */
 export function priceQuotes(quotes: readonly Quote[], deal: ComparedDeal, holdMonths: number): PricedQuote[] {
-  const isOut = ({ quote }: PricedQuote) => Number(quote.declinedAt !== null || quote.isExpired)
+  const isLast = ({ quote }: PricedQuote) => Number(quote.declinedAt !== null || quote.isExpired)
   return quotes
     .map((quote) => ({ quote, cost: quoteCost(quote, deal, holdMonths) }))
-    .sort((a, b) => isOut(a) - isOut(b) || a.cost.totalCost - b.cost.totalCost)
+    .sort((a, b) => isLast(a) - isLast(b) || a.cost.totalCost - b.cost.totalCost)
 }
 
 type LowestOfColumn = { total: number; cash: number | null; monthly: number; annual: number | null }

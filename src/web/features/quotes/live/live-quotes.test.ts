@@ -55,7 +55,7 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 const heartbeat = ': \n\n'
 const event = (id: number) => `id: ${id}\nevent: quote\ndata: {"requestId":"r","dealId":"d"}\n\n`
 
-it('hands on events, also when they come in pieces, and never polls while heartbeats come [MSG-02]', async () => {
+it('passes on events, also those split into pieces, and never polls while heartbeats arrive [MSG-02]', async () => {
   const { streams, news, missed, end } = follow()
   await seconds(0)
   const [stream] = streams
@@ -137,7 +137,7 @@ it('closes the connection of a hidden tab, and resumes when the tab is shown [MS
   end()
 })
 
-it('reads everything again when a tab is shown that never got an id [MSG-02]', async () => {
+it('reloads everything when a tab that never received an event id is shown again [MSG-02]', async () => {
   const { missed, show, end } = follow()
   await seconds(0)
   show('hidden')

@@ -131,12 +131,12 @@ function Bubble({ message, lenderName }: { message: Message; lenderName: string 
   )
 }
 
-const address = /(https?:\/\/[^\s<>"'“”]+)/
+const urlPattern = /(https?:\/\/[^\s<>"'“”]+)/
 
-/** Renders another's message as plain text. A URL in it becomes a link only on request. */
+/** Renders a lender's message as plain text. A URL in it becomes a link only when the investor asks for it. */
 function MessageText({ text }: { text: string }) {
-  // A split by one group alternates: text, address, text, …
-  const parts = text.split(address)
+  // Splitting by a pattern with one group returns texts at even indexes and URLs at odd ones.
+  const parts = text.split(urlPattern)
   return (
     <span className="whitespace-pre-line wrap-anywhere">
       {parts.map((part, index) => {

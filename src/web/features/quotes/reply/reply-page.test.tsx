@@ -9,7 +9,7 @@ import { ReplyPage } from './reply-page.tsx'
 const render = (change: Parameters<typeof wireReply>[0] = {}) =>
   renderInSite(<ReplyPage reply={wireReply(change)} token="secret-token" />)
 
-it('shows the deal, the words and the four answers in the HTML itself, and never the token [QUOTE-02]', () => {
+it('renders the deal, the message and the four answers in the HTML, and never the token [QUOTE-02]', () => {
   const markup = render()
   const text = textOf(markup)
   for (const part of [
@@ -28,9 +28,9 @@ it('shows the deal, the words and the four answers in the HTML itself, and never
   expect(markup).not.toMatch(/ style=/)
 })
 
-it('says what is kept, and shows nothing of it [QUOTE-09]', () => {
+it('names the facts that are not shared, and shows none of them [QUOTE-09]', () => {
   const text = textOf(render())
-  for (const kept of ['street address not shared', 'phone not shared', 'email not shared']) expect(text).toContain(kept)
+  for (const fact of ['street address not shared', 'phone not shared', 'email not shared']) expect(text).toContain(fact)
   const anonymous = wireSheet({
     share: { ...shareDefaults, name: false },
     facts: { ...wireSheet().facts, name: null, companyName: null },
@@ -58,7 +58,7 @@ it('shows old and new figures of a deal that was edited, and marks a quote made 
   expect(text).toContain('Send this new version to Ada')
 })
 
-it('tells unknown, expired and revoked links the same [QUOTE-09]', () => {
+it('shows one message for unknown, expired and revoked links [QUOTE-09]', () => {
   const text = textOf(renderInSite(<ReplyPage reply={{ gone: linkGoneMessage }} token="secret-token" />))
   expect(text).toContain('This link is no longer valid.')
   expect(text).not.toContain('secret-token')
@@ -70,7 +70,7 @@ it('shows markup as the text it is [QUOTE-09]', () => {
   expect(markup).toContain('&lt;img src=x')
 })
 
-it('marks the answers it starts with, and a sent quote’s day, in the HTML itself [QUOTE-02]', () => {
+it('renders the form’s initial choices and a sent quote’s last day in the HTML [QUOTE-02]', () => {
   const inputs = (markup: string, name: string) =>
     markup.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`, 'g')) ?? []
   const checked = (markup: string) =>

@@ -32,7 +32,7 @@ describe('a round in words', () => {
     expect(placeWords({ ...round, ...place })).toBe(words)
   })
 
-  it('keeps the look of a lender while places change [ROUND-04]', () => {
+  it('keeps a lender’s line style while places change [ROUND-04]', () => {
     const standing = (requestId: string, at: string, place: number) => ({
       requestId,
       lenderId: requestId,

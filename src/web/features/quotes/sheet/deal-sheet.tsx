@@ -10,7 +10,7 @@ import { askerName, factRows, figureRows, privateFacts, sheetTitle } from './she
  * The sheet that a lender sees. The dialog's preview and the lender's page use this component, so they are the same.
  */
 export function DealSheet({ sheet, heading: Heading = 'h2' }: { sheet: SharedSheet; heading?: 'h2' | 'h3' }) {
-  const kept = privateFacts(sheet.share)
+  const notShared = privateFacts(sheet.share)
   return (
     <article className="min-w-0 rounded border border-line-2 bg-card" aria-label="Deal sheet">
       <header className="border-b border-ink px-3 pt-4 pb-3.5 xs:px-4.5">
@@ -35,9 +35,9 @@ export function DealSheet({ sheet, heading: Heading = 'h2' }: { sheet: SharedShe
           <LedgerLine key={label} name={label} value={<span className="wrap-anywhere">{value}</span>} />
         ))}
       </Ledger>
-      {kept.length > 0 ? (
+      {notShared.length > 0 ? (
         <p className="flex flex-wrap gap-x-3.5 gap-y-1 border-t border-line px-3 py-2.5 text-sm text-ink-3 xs:px-4.5">
-          {kept.map((words) => (
+          {notShared.map((words) => (
             <span key={words} className="inline-flex items-center gap-1.25">
               <Icon of={Lock} small /> {words} not shared
             </span>

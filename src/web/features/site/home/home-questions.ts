@@ -33,7 +33,7 @@ export function homeQuestions({
     {
       question: 'Do I need experience?',
       answer:
-        'No. Many lenders publish terms for first projects. Experience moves the expected rate, and the sheet shows by how much.',
+        'No. Many lenders publish terms for first projects. Experience can lower the expected rate, and every match shows by how much.',
     },
     {
       question: 'Do I need good credit?',

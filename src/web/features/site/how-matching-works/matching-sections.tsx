@@ -44,7 +44,7 @@ const share = (part: number) => formatPercent(100 * part, 0)
 
 const { value, cost, rental } = leverageStrengths
 
-/** 'Excellent 100%, Very Good 80%'. */
+/** Lists the share of each answer: 'Excellent 100%, Very Good 80%'. */
 const graded = (strengths: ReadonlyMap<string, number>) =>
   [...strengths].map(([name, strength]) => `${name} ${share(strength)}`).join(', ')
 
@@ -257,8 +257,8 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
       title: 'When we rematch',
       body: (
         <p>
-          A new or changed lender, program, deal or profile matches the open deals it touches again. Lenders you have
-          contacted stay, marked when they no longer fit. This is model {matchModelVersion}.
+          When a lender, program, deal or profile is added or changed, we rematch the open deals it affects. Lenders you
+          have contacted stay, marked when they no longer fit. This is model {matchModelVersion}.
         </p>
       ),
     },

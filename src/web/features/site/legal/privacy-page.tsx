@@ -173,7 +173,7 @@ function privacySections({ siteName, contact }: { siteName: string; contact: Con
           </p>
           <p>
             Measuring visits and recording sessions are off unless we switch them on. Then we ask each visitor once, and
-            nothing of it loads before a yes. You can change your answer in the footer. They run on public pages only,
+            nothing loads until they say yes. You can change your answer in the footer. They run on public pages only,
             for visitors who are not signed in, never on pages for signing in or with your data, and the addresses they
             see carry no search terms or other parameters.
           </p>
@@ -226,7 +226,7 @@ function privacySections({ siteName, contact }: { siteName: string; contact: Con
           You can see, correct and download your information on your profile page, and deactivate your account there.
           You may also ask us for a copy of it, for its correction or removal, or object to a use of it; depending on
           where you live, the law may give you further rights. Write to {mail}. We answer within 30 days and will never
-          treat you worse for asking. If we refuse a request, you may appeal: answer our mail within 60 days with the
+          treat you worse for asking. If we refuse a request, you may appeal: reply to our email within 60 days with the
           word “Appeal”. Another person decides within 45 days and gives the reasons in writing. If you disagree with
           that too, you can turn to your state’s attorney general.
         </p>

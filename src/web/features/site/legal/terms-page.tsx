@@ -67,8 +67,8 @@ function termsSections({ siteName, contact }: { siteName: string; contact: Conta
       body: (
         <p>
           Give correct information, keep it current, and keep your password to yourself. One person has one account. You
-          answer for what is done with your account until you tell us that somebody else has access to it. We may ask
-          you to verify your email address before you submit a deal.
+          answer for what is done with your account until you tell us that someone else has access to it. We may ask you
+          to verify your email address before you submit a deal.
         </p>
       ),
     },
@@ -127,7 +127,7 @@ function termsSections({ siteName, contact }: { siteName: string; contact: Conta
         <>
           <p>You agree not to:</p>
           <ul>
-            <li>submit false, misleading or unlawful information, or somebody else's without permission;</li>
+            <li>submit false, misleading or unlawful information, or someone else's without permission;</li>
             <li>use the service to send unsolicited messages or to collect data about lenders or investors in bulk;</li>
             <li>try to get into other people's accounts, or around limits and protections;</li>
             <li>upload harmful code, or put an unreasonable load on the service;</li>
@@ -170,13 +170,13 @@ function termsSections({ siteName, contact }: { siteName: string; contact: Conta
       body: (
         <>
           <p>
-            We may change these terms. Of material changes we give at least 30 days' notice, by email or by a notice on
-            this site, before they take effect. If you go on using the service after that, you accept them.
+            We may change these terms. We give at least 30 days' notice of material changes, by email or by a notice on
+            this site, before they take effect. If you keep using the service after that, you accept them.
           </p>
           <p>
             You can deactivate your account at any time on your profile page. Your personal data is then removed within
             30 days, except where law requires us to retain it. We may suspend or close an account that breaks these
-            terms. What by its nature is meant to last, such as sections 8, 10, 11 and 13, lasts.
+            terms. Sections that are meant to last by their nature, such as 8, 10, 11 and 13, stay in force afterward.
           </p>
         </>
       ),

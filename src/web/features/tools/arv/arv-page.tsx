@@ -162,7 +162,7 @@ const confidenceWords = {
 const flagWords = {
   far: 'far away',
   old: 'long ago',
-  size: 'other size',
+  size: 'different size',
   net: 'large net adjustment',
   gross: 'large adjustments',
 }

@@ -123,7 +123,7 @@ function Result({ input }: { input: FlipOrRentInput }) {
         ) : null}
         <Ledger
           rows={[
-            { name: 'Value that lenders take', value: formatDollars(result.valueBasis) },
+            { name: 'Value that lenders use', value: formatDollars(result.valueBasis) },
             { name: 'New loan', value: formatDollars(input.rental.loanAmount) },
             { name: 'Old loan', value: formatDollars(-input.payoff) },
             {

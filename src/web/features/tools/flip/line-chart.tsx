@@ -3,6 +3,7 @@ import { AmountLines, chartClass, chartLineClass, lineLook, niceTicks } from '#w
 /** One line: its values by position, from the first x on. */
 type ChartLine = { name: string; values: readonly number[] }
 
+/** In pixels: the drawing's height, and its first and last row for values. */
 const height = 236
 const [top, bottom] = [24, 200]
 

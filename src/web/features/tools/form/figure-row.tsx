@@ -27,6 +27,7 @@ export function FigureRow({
 }) {
   const id = `tool-${field.name}`
   const isAssumed = field.assumed !== undefined && text === ''
+  // True while the field asks about an amount in another country's notation.
   const [asks, setAsks] = useState(false)
   const isMoney = field.unit === 'dollars'
   const typed = parseNumberText(text, { isMoney })

@@ -34,16 +34,16 @@ export function useTool(search: ToolSearch, example: ToolSearch, fields: readonl
   const [texts, setTexts] = useState<ToolSearch>(() => (isBlank ? example : search))
   const [isExample, setIsExample] = useState(isBlank)
   // A URL's figures override the visitor's own assumptions, so that a shared link shows everyone the same result.
-  const [beginsBlank] = useState(isBlank)
+  const [startedBlank] = useState(isBlank)
   const { own, keep } = useAssumptions()
   const navigate = useNavigate()
   const written = useRef(texts)
 
   useEffect(() => {
-    if (!beginsBlank) return
+    if (!startedBlank) return
     const texts = ownTexts(fields, own)
     if (Object.keys(texts).length > 0) setTexts((now) => ({ ...texts, ...now }))
-  }, [beginsBlank, fields, own])
+  }, [startedBlank, fields, own])
 
   const write = useDebouncedCallback(() => {
     written.current = texts
@@ -105,31 +105,31 @@ type OwnAssumptions = {
 
 /**
  * Returns the visitor's own assumptions: from the account when signed in, else from this browser. On the first signed-in visit,
- * the browser's figures move to the account if it has none.
+ * the browser's figures move to the account, except those that the account already has.
  */
 function useAssumptions(): OwnAssumptions {
   const isSignedIn = useSession().status === 'signed-in'
   const queryClient = useQueryClient()
   const query = useQuery({ ...assumptionsQuery(), enabled: isSignedIn })
-  const [inBrowser, setInBrowser] = useState<OwnFigures>(nothing)
+  const [browserFigures, setBrowserFigures] = useState<OwnFigures>(nothing)
   const unsent = useRef<AssumptionChange>({})
   const send = useDebouncedCallback(() => void sendChange(unsent), sendAfterMs, { flushOnExit: true })
-  const onAccount: OwnFigures | undefined = query.data?.assumptions
+  const accountFigures: OwnFigures | undefined = query.data?.assumptions
 
   // Runs after the first render, which must match the server's.
   useEffect(() => {
-    if (!isSignedIn) setInBrowser(readKeptAssumptions())
+    if (!isSignedIn) setBrowserFigures(readKeptAssumptions())
   }, [isSignedIn])
 
   useEffect(() => {
-    if (!onAccount) return
+    if (!accountFigures) return
     const kept = readKeptAssumptions()
     if (Object.keys(kept).length === 0) return
     dropKeptAssumptions()
-    keepOnAccount({ ...kept, ...onAccount })
+    saveToAccount({ ...kept, ...accountFigures })
   })
 
-  function keepOnAccount(change: AssumptionChange) {
+  function saveToAccount(change: AssumptionChange) {
     queryClient.setQueryData(assumptionsQuery().queryKey, (now) => ({
       assumptions: mergeAssumptions(now?.assumptions ?? {}, change),
     }))
@@ -138,15 +138,15 @@ function useAssumptions(): OwnAssumptions {
   }
 
   return {
-    own: isSignedIn ? (onAccount ?? nothing) : inBrowser,
+    own: isSignedIn ? (accountFigures ?? nothing) : browserFigures,
     keep(change) {
-      if (isSignedIn) keepOnAccount(change)
-      else setInBrowser(keepAssumptions(change))
+      if (isSignedIn) saveToAccount(change)
+      else setBrowserFigures(keepAssumptions(change))
     },
   }
 }
 
-/** Completes even if the page is left. Figures that fail to send go with the next change. */
+/** Sends the changes to the account, even if the page is left. Figures that fail to send are sent with the next change. */
 async function sendChange(unsent: { current: AssumptionChange }) {
   const assumptions = unsent.current
   if (Object.keys(assumptions).length === 0) return
@@ -165,7 +165,7 @@ type AssumptionChange = Readonly<Record<string, number | null>>
 
 const assumptions = createStoredValue('plumbline-tool-assumptions', storedRecord)
 
-/** A visitor's assumptions in this browser: facts about a market or contractor, never about a deal. */
+/** Returns the assumptions stored in this browser. They are about a market or a contractor, never about a deal. */
 function readKeptAssumptions(): OwnFigures {
   const kept: Record<string, number> = {}
   for (const [name, figure] of Object.entries(assumptions.read())) {

@@ -84,7 +84,7 @@ export function searchOrExample(search: ToolSearch): ToolSearch {
   return Object.keys(search).length === 0 ? loanCostExample : search
 }
 
-/** Sends no request without figures. */
+/** The lenders that fit the figures, with their costs. Sends no request when `figures` is null. */
 export function previewQuery(call: Call, figures: ReturnType<typeof previewFigures>) {
   return queryOptions({
     queryKey: queryKeys.dealPreview('loan-cost', figures),

@@ -31,7 +31,7 @@ const lines: FigureField[] = Object.entries(rehabLines).map(([name, line]) => ({
   isWhole: line.unit !== 'sf',
   isCheckbox: line.unit === 'job',
 }))
-const own: FigureField[] = [
+const otherWork: FigureField[] = [
   { name: 'ownCost', label: 'Other work', note: 'from your contractor’s bid', ...money },
   {
     name: 'stateFactor',
@@ -51,10 +51,10 @@ const own: FigureField[] = [
     max: 100,
   },
 ]
-export const rehabFields = [...house, ...lines, ...own]
+export const rehabFields = [...house, ...lines, ...otherWork]
 export const workGroups: FieldGroup[] = [
   { title: 'Or line by line', fields: lines },
-  { title: 'Other work and reserve', fields: own },
+  { title: 'Other work and reserve', fields: otherWork },
 ]
 export const rehabExample: ToolSearch = { squareFeet: '1,500', scope: 'moderate' }
 

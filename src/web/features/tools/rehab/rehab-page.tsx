@@ -126,7 +126,7 @@ export function RehabPage({ search }: { search: ToolSearch }) {
                   { name: 'Expected', value: formatDollars(result.total.mid) },
                   { name: 'Low', value: formatDollars(result.total.low) },
                   { name: 'High', value: formatDollars(result.total.high) },
-                  { name: 'Of which contingency', value: formatDollars(result.contingency.mid) },
+                  { name: 'Reserve included', value: formatDollars(result.contingency.mid) },
                 ]}
               />
               {result.hasLeadNote ? (

@@ -9,6 +9,7 @@ const bands = {
   best: 'At 1.25 and above, lenders give their best price.',
 } as const
 
+/** Explains in a sentence or two how lenders see a DSCR. */
 export function bandWords(dscr: number): string {
   return bands[dscrBand(dscr)]
 }

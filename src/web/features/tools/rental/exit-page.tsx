@@ -15,7 +15,8 @@ import { Stats } from '#web/ui/figures/stats.tsx'
 import { exitExample, exitFields, exitGroups, exitInput, isExitComplete } from './exit-fields.ts'
 
 const entry = toolAt('/tools/exit')
-const kept = 1 - usualRefinanceCostPercent / 100
+/** The share of a new loan that is left after its costs. */
+const netShare = 1 - usualRefinanceCostPercent / 100
 
 const questions = [
   {
@@ -88,8 +89,8 @@ function Result({ input }: { input: ExitInput }) {
           rows={bars.map(({ label, note, loan }) => ({
             label,
             note,
-            dollars: kept * loan,
-            isTooLittle: kept * loan < input.loanAmount,
+            dollars: netShare * loan,
+            isTooLittle: netShare * loan < input.loanAmount,
           }))}
         />
         <p className="mt-3">{exitWords(input, result)}</p>
@@ -99,15 +100,15 @@ function Result({ input }: { input: ExitInput }) {
       </Section>
       <div className="grid gap-x-10 gap-y-9 *:min-w-0 lg:grid-cols-2">
         {isShort ? <GapFixes input={input} closedBy={result.closedBy} /> : null}
-        <Section id="sum" title="The sum">
+        <Section id="sum" title="The math">
           <Ledger
             rows={[
-              { name: 'Value that lenders take', value: formatDollars(result.valueBasis) },
+              { name: 'Value that lenders use', value: formatDollars(result.valueBasis) },
               ...bars.map(({ label, loan }) => ({
                 name: `Largest loan ${label.toLowerCase()}`,
                 value: formatDollars(loan),
               })),
-              { name: 'New loan, the smaller', value: formatDollars(result.takeOut), isSum: true },
+              { name: 'New loan', value: formatDollars(result.takeOut), isSum: true },
               {
                 name: `Its costs, ${usualRefinanceCostPercent}%`,
                 value: formatDollars(result.net - result.takeOut),
