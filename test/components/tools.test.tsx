@@ -187,9 +187,9 @@ it('lenders’ prices follow the figures, with one request after typing [TOOL-07
           verdict: isHigh ? { ...insight.verdict!, word: 'unlikely' as const } : insight.verdict,
           profit: null,
           picks: [
-            { reason: 'cost' as const, leads: ['cost' as const], ...pick('Alder') },
-            { reason: 'fit' as const, leads: ['fit' as const], ...pick('Birch') },
-            { reason: 'speed' as const, leads: ['speed' as const], ...pick('Cedar') },
+            { reason: 'cost' as const, bestIn: ['cost' as const], ...pick('Alder') },
+            { reason: 'fit' as const, bestIn: ['fit' as const], ...pick('Birch') },
+            { reason: 'speed' as const, bestIn: ['speed' as const], ...pick('Cedar') },
           ],
         }
       }),

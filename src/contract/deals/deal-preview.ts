@@ -37,7 +37,7 @@ export type DealPreviewInput = z.output<typeof DealPreviewInput>
 const PreviewPick = z.object({
   reason: z.enum(pickReasons),
   /** Every measure in which the lender ranks first among all matches. */
-  leads: z.array(z.enum(pickReasons)).optional(),
+  bestIn: z.array(z.enum(pickReasons)).optional(),
   lender: z.object({ id: z.string(), slug: z.string(), name: z.string(), isSample: z.boolean() }),
   programName: z.string().nullable(),
   /** Dollars: expected, best and worst case; null when the lender publishes no rate. */

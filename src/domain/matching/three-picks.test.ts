@@ -22,14 +22,14 @@ it('picks the next lender where one leads twice, and the first of equals [TOOL-0
 })
 
 it('names only what a pick leads in, so no second is called the best', () => {
-  const leads = (matches: Match[]) => threePicks(matches, (one) => one).map((pick) => [pick.reason, ...pick.leads])
+  const reasons = (matches: Match[]) => threePicks(matches, (one) => one).map((pick) => [pick.reason, ...pick.bestIn])
   const apart = [match('best', 22_000, 20), match('fast', 25_000, 5), match('cheap', 18_000, 30)]
-  expect(leads(apart)).toEqual([
+  expect(reasons(apart)).toEqual([
     ['cost', 'cost'],
     ['fit', 'fit'],
     ['speed', 'speed'],
   ])
-  expect(leads([match('all', 18_000, 5), match('second', 19_000, 9), match('third', 30_000, 9)])).toEqual([
+  expect(reasons([match('all', 18_000, 5), match('second', 19_000, 9), match('third', 30_000, 9)])).toEqual([
     ['cost', 'cost', 'fit', 'speed'],
     ['fit'],
     ['speed'],

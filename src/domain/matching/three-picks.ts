@@ -4,8 +4,8 @@ export type PickReason = (typeof pickReasons)[number]
 /** The figures that picks are chosen by. Null means not priced or not published. */
 export type PickFigures = { totalCost: number | null; fundingDays: number | null }
 
-/** `leads` lists every measure in which the match ranks first, in the order of the reasons. */
-type LenderPick<M> = { reason: PickReason; leads: PickReason[]; match: M }
+/** `bestIn` lists every measure in which the match ranks first, in the order of the reasons. */
+type LenderPick<M> = { reason: PickReason; bestIn: PickReason[]; match: M }
 
 /**
  * Picks three lenders to ask first: the cheapest, the best fit and the fastest. `matches` must be ordered best fit first. A lender is
@@ -26,8 +26,8 @@ export function threePicks<M>(
     const isFree = (one: M) => picks.every((pick) => pick.match !== one)
     const match = firstFor(reason, preferred.filter(isFree)) ?? firstFor(reason, matches.filter(isFree))
     if (match === undefined) continue
-    const leads = leaders.filter((leader) => leader.match === match).map((leader) => leader.reason)
-    picks.push({ reason, leads, match })
+    const bestIn = leaders.filter((leader) => leader.match === match).map((leader) => leader.reason)
+    picks.push({ reason, bestIn, match })
   }
   return picks
 }

@@ -12,10 +12,10 @@ const titles = { cost: 'Lowest cost', fit: 'Best fit', speed: 'Fastest' } as con
  * Returns a pick's reason: 'Lowest cost and best fit' if it leads in both, 'Runner-up' if the leader was already
  * picked.
  */
-export function pickTitle({ reason, leads = [reason] }: Pick<PreviewPick, 'reason' | 'leads'>): string {
-  const named = leads.includes(reason) ? leads : [reason, ...leads]
+export function pickTitle({ reason, bestIn = [reason] }: Pick<PreviewPick, 'reason' | 'bestIn'>): string {
+  const named = bestIn.includes(reason) ? bestIn : [reason, ...bestIn]
   const words = named.map((one, index) => {
-    const word = leads.includes(one) ? titles[one] : 'Runner-up'
+    const word = bestIn.includes(one) ? titles[one] : 'Runner-up'
     return index === 0 ? word : word.toLowerCase()
   })
   return joinNames(words)

@@ -53,7 +53,7 @@ it('draws the range and median of lenders’ costs, and names three to ask, one 
       {
         ...pick,
         reason: 'cost',
-        leads: ['cost'],
+        bestIn: ['cost'],
         lender: lender('Alder'),
         total: 14_000,
         why: '$5,500 below typical',
@@ -62,7 +62,7 @@ it('draws the range and median of lenders’ costs, and names three to ask, one 
       {
         ...pick,
         reason: 'fit',
-        leads: ['fit'],
+        bestIn: ['fit'],
         lender: lender('Birch'),
         total: null,
         ratePercent: null,

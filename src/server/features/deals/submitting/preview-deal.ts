@@ -76,9 +76,9 @@ export function previewDeal(
     medians: ranking.medians,
     verdict,
     profit: verdict.profit,
-    picks: threePicks(listPickableMatches(ranking), toPickFigures).flatMap(({ reason, leads, match }) => {
+    picks: threePicks(listPickableMatches(ranking), toPickFigures).flatMap(({ reason, bestIn, match }) => {
       const lender = byId.get(match.lender.id)?.lender
-      return lender ? [{ ...toPick(reason, match, lender, ranking), leads }] : []
+      return lender ? [{ ...toPick(reason, match, lender, ranking), bestIn }] : []
     }),
   }
 }
@@ -115,7 +115,7 @@ function toPick(
   match: RankedMatch,
   listed: ListedLender,
   ranking: PickRanking,
-): Omit<PreviewPick, 'leads'> {
+): Omit<PreviewPick, 'bestIn'> {
   const { lender } = match
   const cheaper = reason === 'cost' ? match.cheapest : null
   const program = lender.programs.find(({ id }) => cheaper !== null && id === cheaper.programId) ?? match.program

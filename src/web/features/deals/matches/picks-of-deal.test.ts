@@ -49,7 +49,7 @@ it('puts lenders shown before sign-up first, and titles them by their rank among
   expect(picks).toHaveLength(3)
   for (const { lenderId } of shownPicks) expect(picks.map(({ match }) => match.lenderId)).toContain(lenderId)
   const runnerUp = picks.find(({ match }) => match.lenderId === others[0]!.lenderId)!
-  expect(runnerUp.pick.leads).toEqual([])
+  expect(runnerUp.pick.bestIn).toEqual([])
 })
 
 it('leaves out who no longer fits, is no longer listed, or was priced by an earlier model [MATCH-23]', () => {

@@ -43,9 +43,9 @@ export function picksOfDeal(
   const { eligibleCount, closingTimelineDays } = deal
   const context: PickContext = { eligibleCount, closingTimelineDays, medians: deal.insight.medians }
   const shown = current.filter(({ lenderId }) => deal.shownPicks.some((pick) => pick.lenderId === lenderId))
-  return threePicks(current, pickFactsOf, shown).map(({ reason, leads, match }) => ({
+  return threePicks(current, pickFactsOf, shown).map(({ reason, bestIn, match }) => ({
     match,
-    pick: { ...toPick(reason, match, context), leads },
+    pick: { ...toPick(reason, match, context), bestIn },
   }))
 }
 
@@ -54,7 +54,7 @@ function pickFactsOf(match: Match) {
 }
 
 /** Describes a match as a pick. For the reason 'cost' it uses the lender's cheapest program that fits. */
-function toPick(reason: PickReason, match: Match, context: PickContext): Omit<PreviewPick, 'leads'> {
+function toPick(reason: PickReason, match: Match, context: PickContext): Omit<PreviewPick, 'bestIn'> {
   const { cost, lender } = match
   const cheaper = reason === 'cost' ? match.cheapest : null
   // The match doesn't hold the rate, points, range and cash of a cheaper program.
