@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Env } from './env.ts'
 import type { ReadLoanTerms } from './features/deals/dates/loan-terms.ts'
-import type { ReadDealLead } from './features/deals/read-deal-lead.ts'
+import type { ReadDealHeadline } from './features/deals/read-deal-headline.ts'
 import type { DealAssessor } from './features/deals/rematch/deal-assessor.ts'
 import type { Catalogue } from './features/lenders/catalogue/catalogue.ts'
 import type { EmptySearches } from './features/lenders/catalogue/empty-searches.ts'
@@ -28,5 +28,5 @@ export type Deps = {
   /** Reads the terms of the deals' loans from quotes and final terms. Injected, because the quotes feature depends on its callers. */
   readLoanTerms: ReadLoanTerms
   /** Finds a deal's headline and next step. Injected, because the dashboard depends on its callers. */
-  readDealLead: ReadDealLead
+  readDealHeadline: ReadDealHeadline
 }

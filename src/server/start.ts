@@ -4,7 +4,7 @@ import { jobDefinitions, registerFeatures, registerProbes } from './app.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { createFindInvestor } from './features/accounts/sessions/find-investor.ts'
-import { readDealLead } from './features/dashboard/read-leads.ts'
+import { readDealHeadline } from './features/dashboard/read-headlines.ts'
 import { createDealAssessor } from './features/deals/rematch/deal-assessor.ts'
 import { rematchOnChange } from './features/deals/rematch/rematch-deals.ts'
 import { createRequireOperator } from './features/desk/entry/require-operator.ts'
@@ -116,7 +116,7 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       settings,
       mailer,
       readLoanTerms,
-      readDealLead,
+      readDealHeadline,
       jobs,
     }
     jobs.bind(await startJobs(connection, tracedJobs(jobDefinitions(deps), tracing), log, options))

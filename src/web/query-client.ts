@@ -4,9 +4,9 @@ import { queryKeys } from '#web/session/query-keys.ts'
 /** Creates the query client. Its data is never stale, refetched automatically, or retried, as the specification requires. */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
-    // Almost every mutation of a deal, request or document changes the headlines and next steps of deals.
+    // Almost every mutation of a deal, request or document changes the headlines of deals.
     mutationCache: new MutationCache({
-      onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKeys.leads }),
+      onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKeys.headlines }),
     }),
     defaultOptions: {
       queries: {

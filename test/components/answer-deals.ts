@@ -12,14 +12,14 @@ import {
   listDealsEndpoint,
   listTopLendersEndpoint,
 } from '#contract/deals/deals.ts'
-import { listLeadsEndpoint } from '#contract/deals/leads.ts'
+import { listHeadlinesEndpoint } from '#contract/deals/headlines.ts'
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { listProjectsEndpoint } from '#contract/project/projects.ts'
 import { getUnreadCountEndpoint, listConversationsEndpoint } from '#contract/quotes/conversations.ts'
 import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { eventsPath } from '#contract/quotes/events.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { leadFactsOf } from '#test/builders/lead-facts.ts'
+import { headlineFactsOf } from '#test/builders/headline-facts.ts'
 import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
 import type { FakeServer, Sent } from './fake-server.ts'
 
@@ -74,13 +74,13 @@ export function answerDeals(server: FakeServer, deals: MatchedDeal[], lenders = 
     return { ...deal, insight, shownPicks: [] }
   })
   server.answer(listDealMatchesEndpoint, (sent) => named(sent).matches)
-  server.answer(listLeadsEndpoint, ({ url }) => {
+  server.answer(listHeadlinesEndpoint, ({ url }) => {
     const id = url.searchParams.get('deal')
     return {
-      leads: deals
+      headlines: deals
         .filter(({ deal }) => id === null || deal.id === id)
         .map(({ deal, insight }) =>
-          leadFactsOf(deal, {
+          headlineFactsOf(deal, {
             verdict: insight.verdict?.word ?? null,
             profit: insight.verdict?.profit ?? null,
           }),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { resendVerificationEndpoint } from '#contract/accounts/accounts.ts'
 import { changeProfileEndpoint, getUserEndpoint, type User } from '#contract/accounts/profile.ts'
 import { dashboardStatsEndpoint, listDealsEndpoint, listTopLendersEndpoint } from '#contract/deals/deals.ts'
-import { listLeadsEndpoint } from '#contract/deals/leads.ts'
+import { listHeadlinesEndpoint } from '#contract/deals/headlines.ts'
 import { sendContactMessageEndpoint } from '#contract/site/contact.ts'
 import { newUser } from '#test/builders/render-in-site.tsx'
 import { answerDeals, listedDeal, readyInvestor } from './answer-deals.ts'
@@ -205,7 +205,7 @@ it('empty Messages explains how to start; without new lenders the investor is ca
   const { user } = await openDashboard('/dashboard#messages', {
     prepare(server) {
       server.answer(listTopLendersEndpoint, [])
-      server.answer(listLeadsEndpoint, { leads: [], reserves: null })
+      server.answer(listHeadlinesEndpoint, { headlines: [], reserves: null })
     },
   })
   await screen.findByRole('heading', { name: 'No Messages Yet' })

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import { getDealEndpoint, type Match } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
-import { listLeadsEndpoint } from '#contract/deals/leads.ts'
+import { listHeadlinesEndpoint } from '#contract/deals/headlines.ts'
 import { formatDollars } from '#domain/money/money.ts'
-import { leadFactsOf } from '#test/builders/lead-facts.ts'
+import { headlineFactsOf } from '#test/builders/headline-facts.ts'
 import { workedFlip } from '#test/builders/worked-flip.ts'
 import { lowestTotalOf } from '#web/features/deals/matches/picks-of-deal.ts'
 import { verdictLook } from '#web/ui/figures/verdict-words.tsx'
@@ -151,8 +151,10 @@ it('shows when a deal can’t be loaded, and offers a retry', async () => {
 it('the rail shows the deal’s step and opens the stage dialog', async () => {
   const { user, listed } = await openDeal('', {
     prepare(server) {
-      server.answer(listLeadsEndpoint, {
-        leads: [leadFactsOf(listedDeal(1, workedFlip, lendersLike(22)).deal, { awaitedLenders: ['Lane A Capital'] })],
+      server.answer(listHeadlinesEndpoint, {
+        headlines: [
+          headlineFactsOf(listedDeal(1, workedFlip, lendersLike(22)).deal, { awaitedLenders: ['Lane A Capital'] }),
+        ],
         reserves: null,
       })
     },

@@ -6,9 +6,9 @@ import {
   listDealMatchesEndpoint,
   listDealsEndpoint,
 } from '#contract/deals/deals.ts'
-import { listLeadsEndpoint } from '#contract/deals/leads.ts'
+import { listHeadlinesEndpoint } from '#contract/deals/headlines.ts'
 import { formatAnnualCost, formatDollars, formatPercent } from '#domain/money/money.ts'
-import { leadFactsOf } from '#test/builders/lead-facts.ts'
+import { headlineFactsOf } from '#test/builders/headline-facts.ts'
 import { otherDeals } from '#test/builders/worked-examples.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { answerDeals, lendersLike, listedDeal, type MatchedDeal, readyInvestor } from './answer-deals.ts'
@@ -67,15 +67,15 @@ it('a deal shows its facts, health, five best lenders and the figures of the API
   expect(main.textContent.replaceAll('the most I can offer', '')).not.toMatch(/\bAPR\b|approved|prequalified|\boffer/i)
 })
 
-it('an open deal with quotes leads with them, without the verdict on the estimate', async () => {
+it('an open deal with quotes shows them first, without the verdict on the estimate', async () => {
   const listed = listedDeal(1)
   const { totalCost, ...quoted } = { cashToClose: 35_453, profit: 14_655, totalCost: 23_760, holdMonths: 9 }
   const quote = { ...quoted, id: 'q', requestId: null, lenderName: 'Ildadrine Partners', validUntil: '2026-12-10' }
   const quotes = [{ ...quote, totalCost }]
   await openDeals([listed], {
     prepare(server) {
-      const leads = [leadFactsOf(listed.deal, { verdict: listed.insight.verdict!.word, quotes, quoteCount: 1 })]
-      server.answer(listLeadsEndpoint, () => ({ leads, reserves: null }))
+      const headlines = [headlineFactsOf(listed.deal, { verdict: listed.insight.verdict!.word, quotes, quoteCount: 1 })]
+      server.answer(listHeadlinesEndpoint, () => ({ headlines, reserves: null }))
     },
   })
   const [card] = cards()
@@ -92,11 +92,11 @@ it('the board shows the verdict of a deal until it has final terms, as its row d
   const { user } = await openDeals([planned, papered], {
     prepare(server) {
       const finalTerms = { ...terms, ...compared }
-      const leads = [
-        leadFactsOf(planned.deal, { verdict: word }),
-        leadFactsOf(papered.deal, { verdict: word, finalTerms }),
+      const headlines = [
+        headlineFactsOf(planned.deal, { verdict: word }),
+        headlineFactsOf(papered.deal, { verdict: word, finalTerms }),
       ]
-      server.answer(listLeadsEndpoint, () => ({ leads, reserves: null }))
+      server.answer(listHeadlinesEndpoint, () => ({ headlines, reserves: null }))
     },
   })
   await user.click(screen.getByRole('button', { name: 'Show as a board' }))

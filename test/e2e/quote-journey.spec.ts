@@ -101,7 +101,7 @@ test('an investor asks two lenders, who answer from their emails, and chooses a 
     await expect(page.getByRole('log')).toContainText('Filed last week.')
     await expectAccessible(page, { place: 'a conversation', widths: [390, 1280] })
 
-    // The deal leads with it, and the choice and its undoing are in one place.
+    // The deal shows it first, and the choice and its undoing are in one place.
     await page.goto(`${app.url}/deals/${deal.id}`)
     const first = page.getByRole('region', { name: /^Alder Bridge quoted / })
     await expectAccessible(page, { place: 'a deal with its first quote', widths: [390, 1280] })

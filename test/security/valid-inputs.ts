@@ -375,7 +375,7 @@ export const validInputs: Record<
   },
   'POST /api/matches/:id/contact': (_t, { matchId }) => ({ params: { id: matchId }, body: { channel: 'email' } }),
   'GET /api/dashboard/stats': () => ({}),
-  'GET /api/leads': () => ({}),
+  'GET /api/headlines': () => ({}),
   'GET /api/top-lenders': () => ({}),
 }
 

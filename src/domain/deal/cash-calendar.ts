@@ -1,8 +1,8 @@
 import { addMonths } from '#domain/calendar/months.ts'
 import { sumCents } from '#domain/project/project-terms.ts'
-import type { LeadFacts } from './lead-facts.ts'
+import type { HeadlineFacts } from './headline-facts.ts'
 
-type CashDeal = Pick<LeadFacts, 'status' | 'closing' | 'cash'>
+type CashDeal = Pick<HeadlineFacts, 'status' | 'closing' | 'cash'>
 
 /** A calendar month as YYYY-MM, and the investor's own money in all deals at its end, in dollars. */
 export type CashMonth = { month: string; dollars: number }

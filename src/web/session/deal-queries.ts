@@ -4,7 +4,7 @@ import {
   listDealMatchesEndpoint,
   listTopLendersEndpoint,
 } from '#contract/deals/deals.ts'
-import { listLeadsEndpoint } from '#contract/deals/leads.ts'
+import { listHeadlinesEndpoint } from '#contract/deals/headlines.ts'
 import { listProjectsEndpoint } from '#contract/project/projects.ts'
 import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { listOwnRoundsEndpoint } from '#contract/quotes/rounds.ts'
@@ -39,14 +39,14 @@ export function topLendersQuery() {
   return ownQuery(queryKeys.topLenders, (call) => call(listTopLendersEndpoint))
 }
 
-/** The facts that decide each deal's lead. Refetched when shown after a change. */
-export function leadsQuery() {
-  return ownQuery(queryKeys.leads, (call) => call(listLeadsEndpoint), { refetchOnMount: true })
+/** The facts that decide each deal's headline. Refetched when shown after a change. */
+export function headlinesQuery() {
+  return ownQuery(queryKeys.headlines, (call) => call(listHeadlinesEndpoint), { refetchOnMount: true })
 }
 
-/** The facts that decide one deal's lead, with its documents. */
-export function dealLeadQuery(dealId: string) {
-  return ownQuery(queryKeys.dealLead(dealId), (call) => call(listLeadsEndpoint, { query: { deal: dealId } }), {
+/** The facts that decide one deal's headline, with its documents. */
+export function dealHeadlineQuery(dealId: string) {
+  return ownQuery(queryKeys.dealHeadline(dealId), (call) => call(listHeadlinesEndpoint, { query: { deal: dealId } }), {
     refetchOnMount: true,
   })
 }

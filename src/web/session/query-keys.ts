@@ -12,9 +12,9 @@ export const queryKeys = {
   dashboardStats: ['/api/dashboard/stats'],
   topLenders: ['/api/top-lenders'],
 
-  /** The leads of all deals, and of one. */
-  leads: ['/api/leads'],
-  dealLead: (dealId: string) => ['/api/leads', dealId],
+  /** The headlines of all deals, and of one. */
+  headlines: ['/api/headlines'],
+  dealHeadline: (dealId: string) => ['/api/headlines', dealId],
 
   deals: ['/api/deals'],
   deal: (dealId: string) => ['/api/deals', dealId],

@@ -30,8 +30,8 @@ export async function getDashboardCounts(
 
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 
-/** Lists an investor's deals, newest first, with the data that their headlines (leads) are computed from. With `dealId`, only that deal. */
-export async function listLeadDeals(
+/** Lists an investor's deals, newest first, with the data that their headlines are computed from. With `dealId`, only that deal. */
+export async function listHeadlineDeals(
   db: Db,
   userId: string,
   { dealId, limit }: { dealId: string | undefined; limit: number },
@@ -53,4 +53,4 @@ export async function listLeadDeals(
     .orderBy(desc(deals.createdAt), desc(deals.id))
     .limit(limit)
 }
-export type LeadDeal = Awaited<ReturnType<typeof listLeadDeals>>[number]
+export type HeadlineDeal = Awaited<ReturnType<typeof listHeadlineDeals>>[number]

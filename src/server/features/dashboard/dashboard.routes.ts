@@ -1,12 +1,12 @@
 import { dashboardStatsEndpoint, listTopLendersEndpoint } from '#contract/deals/deals.ts'
-import { listLeadsEndpoint } from '#contract/deals/leads.ts'
+import { listHeadlinesEndpoint } from '#contract/deals/headlines.ts'
 import { listTopLenders } from '#server/features/deals/matches/list-top-lenders.ts'
 import { openDealsSince } from '#server/features/deals/open-deals.ts'
 import { readResponseTime } from '#server/features/quotes/facts/response-time.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Http, readLimits, route } from '#server/platform/http/route.ts'
 import { getDashboardCounts } from './dashboard.queries.ts'
-import { readLeads } from './read-leads.ts'
+import { readHeadlines } from './read-headlines.ts'
 
 export function registerDashboard(http: Http, { db, clock }: { db: Database; clock: () => Date }): void {
   http.pages.push({ path: '/dashboard', isPrivate: true })
@@ -18,8 +18,8 @@ export function registerDashboard(http: Http, { db, clock }: { db: Database; clo
     return { ...counts, avgResponseTime }
   })
 
-  route(http, listLeadsEndpoint, { limits: readLimits }, async ({ query, investor }) =>
-    readLeads(db, { userId: investor.id, dealId: query.deal, now: clock() }),
+  route(http, listHeadlinesEndpoint, { limits: readLimits }, async ({ query, investor }) =>
+    readHeadlines(db, { userId: investor.id, dealId: query.deal, now: clock() }),
   )
 
   route(http, listTopLendersEndpoint, { limits: readLimits }, async ({ investor }) =>

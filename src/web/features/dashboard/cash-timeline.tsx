@@ -1,13 +1,13 @@
 import type { ListedDeal } from '#contract/deals/deals.ts'
 import { type CashMonth, cashCalendar } from '#domain/deal/cash-calendar.ts'
-import type { LeadFacts } from '#domain/deal/lead-facts.ts'
+import type { HeadlineFacts } from '#domain/deal/headline-facts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { ReservesLine } from '#web/charts/line-parts.tsx'
 import { formatShortDay, localToday } from '#web/format/dates.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 
-type TimedDeal = { deal: Pick<ListedDeal, 'id' | 'propertyAddress'>; facts: LeadFacts }
+type TimedDeal = { deal: Pick<ListedDeal, 'id' | 'propertyAddress'>; facts: HeadlineFacts }
 
 const [headHeight, rowHeight, cashHeight] = [24, 14, 96]
 /** The largest number of bars that is readable. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { DealLeadFacts } from '#contract/deals/leads.ts'
-import { dealLead } from '#domain/deal/deal-lead.ts'
-import { leadFactsOf } from '#test/builders/lead-facts.ts'
+import type { DealHeadlineFacts } from '#contract/deals/headlines.ts'
+import { headlineOf } from '#domain/deal/deal-headline.ts'
+import { headlineFactsOf } from '#test/builders/headline-facts.ts'
 import { linksOf, newUser, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
 import { program6A, workedDeals } from '#test/builders/worked-examples.ts'
@@ -21,9 +21,9 @@ const quote = {
   validUntil: '2026-12-24',
 }
 
-function noticesOf(facts: readonly Partial<DealLeadFacts>[], rounds: readonly EndedRound[] = []) {
-  const leads = facts.map((more, index) => leadFactsOf(deal, { dealId: `d${index}`, ...more }))
-  return dealNotices(new Map(leads.map((one) => [one.dealId, { facts: one, lead: dealLead(one) }])), rounds)
+function noticesOf(facts: readonly Partial<DealHeadlineFacts>[], rounds: readonly EndedRound[] = []) {
+  const headlines = facts.map((more, index) => headlineFactsOf(deal, { dealId: `d${index}`, ...more }))
+  return dealNotices(new Map(headlines.map((one) => [one.dealId, { facts: one, headline: headlineOf(one) }])), rounds)
 }
 
 function roundOf(end: EndedRound['end']): EndedRound {
@@ -64,7 +64,7 @@ it('leaves a late draw to its own card [DRAW-02]', () => {
   ).toHaveLength(1)
 })
 
-it('names a deal whose round ended once, with the step of its lead [ROUND-04]', () => {
+it('names a deal whose round ended once, with the step of its headline [ROUND-04]', () => {
   const quoted = { quotes: [quote, { ...quote, id: 'q2', lenderName: 'Calder' }], quoteCount: 2 }
   const notices = noticesOf([quoted], [roundOf('deadline')])
   expect(notices.map(({ title, next }) => [title, next?.label])).toEqual([

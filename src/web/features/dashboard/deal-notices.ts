@@ -1,7 +1,7 @@
 import type { OwnRound } from '#contract/quotes/rounds.ts'
-import type { DealLead } from '#domain/deal/deal-lead.ts'
+import type { DealHeadline } from '#domain/deal/deal-headline.ts'
 import { formatDollars } from '#domain/money/money.ts'
-import type { KnownLead } from '#web/features/deals/lead/use-deal-lead.ts'
+import type { HeadlineWithFacts } from '#web/features/deals/headline/use-headlines.ts'
 
 /** The highest urgency with a notice; 0 is the most urgent. Other deals show only on the Overview. */
 const noticeUrgency = 4
@@ -13,8 +13,8 @@ export type DealNotice = {
   dealId: string
   propertyAddress: string
   title: string
-  next: DealLead['next']
-  lenderNames: DealLead['lenderNames']
+  next: DealHeadline['next']
+  lenderNames: DealHeadline['lenderNames']
   /** Whether the sidebar counts it. False for the investor's own actions. */
   isNew: boolean
 }
@@ -24,20 +24,20 @@ export type DealNotice = {
  * Omits late draws, which have cards of their own.
  */
 export function dealNotices(
-  leads: ReadonlyMap<string, KnownLead>,
+  headlines: ReadonlyMap<string, HeadlineWithFacts>,
   endedRounds: readonly EndedRound[],
 ): readonly DealNotice[] {
   const ended = new Map(endedRounds.map((round) => [round.dealId, round]))
-  const rounds = [...ended.values()].map((round) => noticeOfRound(round, leads.get(round.dealId)))
-  const others = [...leads.values()]
+  const rounds = [...ended.values()].map((round) => noticeOfRound(round, headlines.get(round.dealId)))
+  const others = [...headlines.values()]
     .filter((known) => !ended.has(known.facts.dealId) && needsNotice(known))
-    .sort((a, b) => a.lead.urgency! - b.lead.urgency!)
-    .map(noticeOfLead)
+    .sort((a, b) => a.headline.urgency! - b.headline.urgency!)
+    .map(noticeOfHeadline)
   return [...rounds, ...others]
 }
 
 /** Returns the notice of an ended round. It is news unless the investor ended it. */
-function noticeOfRound(round: EndedRound, known: KnownLead | undefined): DealNotice {
+function noticeOfRound(round: EndedRound, known: HeadlineWithFacts | undefined): DealNotice {
   const [lowest] = round.standings
   return {
     dealId: round.dealId,
@@ -45,26 +45,26 @@ function noticeOfRound(round: EndedRound, known: KnownLead | undefined): DealNot
     title: lowest
       ? `Your round is over: ${lowest.lender.name} is the lowest at ${formatDollars(lowest.total)}`
       : 'Your round is over without a quote',
-    next: known?.lead.next ?? null,
-    lenderNames: [...(lowest ? [lowest.lender.name] : []), ...(known?.lead.lenderNames ?? [])],
+    next: known?.headline.next ?? null,
+    lenderNames: [...(lowest ? [lowest.lender.name] : []), ...(known?.headline.lenderNames ?? [])],
     isNew: round.end !== 'investor',
   }
 }
 
-function needsNotice({ lead, facts }: KnownLead): boolean {
-  const isLateDraw = lead.kind === 'work' && (facts.work?.lateDrawDays ?? null) !== null
-  return lead.next !== null && lead.urgency !== null && lead.urgency <= noticeUrgency && !isLateDraw
+function needsNotice({ headline, facts }: HeadlineWithFacts): boolean {
+  const isLateDraw = headline.kind === 'work' && (facts.work?.lateDrawDays ?? null) !== null
+  return headline.next !== null && headline.urgency !== null && headline.urgency <= noticeUrgency && !isLateDraw
 }
 
-function noticeOfLead({ lead, facts }: KnownLead): DealNotice {
+function noticeOfHeadline({ headline, facts }: HeadlineWithFacts): DealNotice {
   return {
     dealId: facts.dealId,
     propertyAddress: facts.propertyAddress,
     // The title of final terms is only the difference.
-    title: lead.kind === 'terms' ? lead.summary : lead.title,
-    next: lead.next,
-    lenderNames: lead.lenderNames,
-    isNew: isNews(lead, facts),
+    title: headline.kind === 'terms' ? headline.summary : headline.title,
+    next: headline.next,
+    lenderNames: headline.lenderNames,
+    isNew: isNews(headline, facts),
   }
 }
 
@@ -72,7 +72,7 @@ function noticeOfLead({ lead, facts }: KnownLead): DealNotice {
  * Returns whether the headline is about a lender's answer or a document that is due. A quote without a request was logged by
  * the investor.
  */
-function isNews({ kind }: DealLead, { quotes }: KnownLead['facts']): boolean {
+function isNews({ kind }: DealHeadline, { quotes }: HeadlineWithFacts['facts']): boolean {
   if (kind === 'quotes') return quotes.some(({ requestId }) => requestId !== null)
   return kind === 'terms' || kind === 'round' || kind === 'chosen'
 }

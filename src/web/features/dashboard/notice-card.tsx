@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { DealLead } from '#domain/deal/deal-lead.ts'
-import { searchOfPlace } from '#web/features/deals/lead/use-deal-lead.ts'
+import type { DealHeadline } from '#domain/deal/deal-headline.ts'
+import { searchOfPlace } from '#web/features/deals/headline/use-headlines.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { type ButtonLook, buttonClass } from '#web/ui/controls/button-class.ts'
 import { type Drawing, Icon } from '#web/ui/icon.tsx'
@@ -41,8 +41,8 @@ export function NextStepLink({
   size,
 }: {
   dealId: string
-  next: DealLead['next']
-  lenderNames?: DealLead['lenderNames']
+  next: DealHeadline['next']
+  lenderNames?: DealHeadline['lenderNames']
   propertyAddress: string
 } & Pick<ButtonLook, 'variant' | 'size'>) {
   return (

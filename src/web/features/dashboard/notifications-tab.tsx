@@ -4,10 +4,10 @@ import { isProfileComplete, type User } from '#contract/accounts/profile.ts'
 import { listUpcomingDatesEndpoint } from '#contract/deals/deal-dates.ts'
 import type { TopLender } from '#contract/deals/deals.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
-import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
+import { useHeadlines } from '#web/features/deals/headline/use-headlines.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
-import { leadsQuery, projectsQuery } from '#web/session/deal-queries.ts'
+import { headlinesQuery, projectsQuery } from '#web/session/deal-queries.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery } from '#web/session/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -45,11 +45,11 @@ export function NotificationsTab({
   topLenders: Pick<UseQueryResult<TopLender[] | null>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
 }) {
   const { data: projects, isLoading: isLoadingProjects } = useQuery(projectsQuery())
-  const { isLoading: isLoadingLeads } = useQuery(leadsQuery())
+  const { isLoading: isLoadingHeadlines } = useQuery(headlinesQuery())
   const { isLoading: isLoadingDates } = useQuery(upcomingDatesQuery())
   const lateDraws = countLateDraws(projects)
-  const notices = dealNotices(useLeads(), useEndedRounds())
-  if (topLenders.isPending || isLoadingProjects || isLoadingLeads || isLoadingDates)
+  const notices = dealNotices(useHeadlines(), useEndedRounds())
+  if (topLenders.isPending || isLoadingProjects || isLoadingHeadlines || isLoadingDates)
     return (
       <>
         <TabHead title="Notifications" />
@@ -95,7 +95,7 @@ export function NotificationCards({
   const shows = {
     profile: !isComplete,
     deal: isComplete && dealCount === 0,
-    leads: notices.length > 0,
+    dealNotices: notices.length > 0,
     lenders: topLenders.length > 0,
     messages: Boolean(unread),
   }
@@ -155,7 +155,7 @@ export function NotificationCards({
                 next={next}
                 lenderNames={lenderNames}
                 propertyAddress={propertyAddress}
-                variant={index === 0 ? variantOf('leads') : 'line'}
+                variant={index === 0 ? variantOf('dealNotices') : 'line'}
               />
             }
           >

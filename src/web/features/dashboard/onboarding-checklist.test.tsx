@@ -5,16 +5,34 @@ import { OnboardingChecklist } from './onboarding-checklist.tsx'
 const buttons = ['Resend Verification Email', 'Complete Now', 'Submit Now']
 
 it.each([
-  { verified: false, profile: false, deals: false, shown: ['Resend Verification Email'], lead: 'Your email is first.' },
-  { verified: false, profile: true, deals: false, shown: ['Resend Verification Email'], lead: 'Your email is next.' },
-  { verified: false, profile: true, deals: true, shown: ['Resend Verification Email'], lead: 'Your email is next.' },
-  { verified: true, profile: false, deals: false, shown: ['Complete Now'], lead: 'Your profile is next.' },
-  { verified: true, profile: false, deals: true, shown: ['Complete Now'], lead: 'Your profile is next.' },
-  { verified: true, profile: true, deals: false, shown: ['Submit Now'], lead: 'Your first deal is next.' },
-  { verified: true, profile: true, deals: true, shown: [], lead: 'All three steps are done.' },
+  {
+    verified: false,
+    profile: false,
+    deals: false,
+    shown: ['Resend Verification Email'],
+    progress: 'Your email is first.',
+  },
+  {
+    verified: false,
+    profile: true,
+    deals: false,
+    shown: ['Resend Verification Email'],
+    progress: 'Your email is next.',
+  },
+  {
+    verified: false,
+    profile: true,
+    deals: true,
+    shown: ['Resend Verification Email'],
+    progress: 'Your email is next.',
+  },
+  { verified: true, profile: false, deals: false, shown: ['Complete Now'], progress: 'Your profile is next.' },
+  { verified: true, profile: false, deals: true, shown: ['Complete Now'], progress: 'Your profile is next.' },
+  { verified: true, profile: true, deals: false, shown: ['Submit Now'], progress: 'Your first deal is next.' },
+  { verified: true, profile: true, deals: true, shown: [], progress: 'All three steps are done.' },
 ])(
   'verified $verified, profile $profile, deals $deals: offers $shown and nothing else [DASH-04]',
-  ({ verified, profile, deals, shown, lead }) => {
+  ({ verified, profile, deals, shown, progress }) => {
     const user = newUser({
       emailVerified: verified ? 'true' : 'false',
       creditScoreRange: profile ? 'Good (650-699)' : null,
@@ -23,7 +41,7 @@ it.each([
       <OnboardingChecklist user={user} hasDeals={deals} onCompleteProfile={() => {}} onSubmitDeal={() => {}} />,
     )
     expect(buttons.filter((name) => markup.includes(`>${name}</button>`))).toEqual(shown)
-    expect(textOf(markup)).toContain(lead)
+    expect(textOf(markup)).toContain(progress)
     const steps = [...markup.matchAll(/<h2.*?<\/h2>/g)].map(([step]) => step.includes('>Done<'))
     expect(steps).toEqual([verified, profile, deals])
   },

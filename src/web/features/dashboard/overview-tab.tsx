@@ -5,10 +5,10 @@ import type { dashboardStatsEndpoint, ListedDeal } from '#contract/deals/deals.t
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { countOf, formatCount } from '#domain/money/counts.ts'
 import { NextStepLink } from '#web/features/dashboard/notice-card.tsx'
-import { DealLine } from '#web/features/deals/lead/deal-line.tsx'
-import { type KnownLead, useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
+import { DealLine } from '#web/features/deals/headline/deal-line.tsx'
+import { type HeadlineWithFacts, useHeadlines } from '#web/features/deals/headline/use-headlines.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
-import { leadsQuery } from '#web/session/deal-queries.ts'
+import { headlinesQuery } from '#web/session/deal-queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -30,8 +30,8 @@ export function OverviewTab({
   stats: UseQueryResult<EndpointReply<typeof dashboardStatsEndpoint> | null>
   deals: readonly ListedDeal[]
 }) {
-  const { data: read, isError } = useQuery(leadsQuery())
-  const leads = useLeads()
+  const { data: read, isError } = useQuery(headlinesQuery())
+  const headlines = useHeadlines()
   const heading = useRef<HTMLHeadingElement>(null)
   const figures = [
     ['Active Deals', countText(stats.data?.activeDeals)],
@@ -67,7 +67,7 @@ export function OverviewTab({
         }
         headingRef={heading}
       />
-      {read ? <TodayList deals={deals} leads={leads} reserves={read.reserves} /> : null}
+      {read ? <TodayList deals={deals} headlines={headlines} reserves={read.reserves} /> : null}
       {isError ? (
         <Alert title="Today could not be loaded" className="mb-6">
           <p>Your deals are under My Deals.</p>
@@ -145,7 +145,7 @@ function countText(count: number | undefined): string | undefined {
   return count === undefined ? undefined : formatCount(count)
 }
 
-type DealWithLead = KnownLead & { deal: ListedDeal }
+type DealWithHeadline = HeadlineWithFacts & { deal: ListedDeal }
 
 /** The number of rows that fit on a phone's screen. */
 const [maxTasks, maxDeals] = [5, 8]
@@ -153,18 +153,18 @@ const [maxTasks, maxDeals] = [5, 8]
 /** Lists today's tasks across deals, then the deals as rows, and their closings and cash on one time axis. */
 function TodayList({
   deals,
-  leads,
+  headlines,
   reserves,
 }: {
   deals: readonly ListedDeal[]
-  leads: ReadonlyMap<string, KnownLead>
+  headlines: ReadonlyMap<string, HeadlineWithFacts>
   reserves: number | null
 }) {
-  const known = deals.flatMap((deal): DealWithLead[] => {
-    const one = leads.get(deal.id)
+  const known = deals.flatMap((deal): DealWithHeadline[] => {
+    const one = headlines.get(deal.id)
     return one ? [{ deal, ...one }] : []
   })
-  const tasks = known.filter(({ lead }) => lead.urgency !== null).sort(bySoonest)
+  const tasks = known.filter(({ headline }) => headline.urgency !== null).sort(bySoonest)
   return (
     <>
       <section aria-labelledby="today" className="mb-8">
@@ -175,7 +175,7 @@ function TodayList({
           <p className="mt-2 border-t border-ink pt-3 text-ink-2">Nothing needs you today.</p>
         ) : (
           <ul className="mt-2 border-t border-ink">
-            {tasks.slice(0, maxTasks).map(({ deal, lead }, index) => (
+            {tasks.slice(0, maxTasks).map(({ deal, headline }, index) => (
               <li
                 key={deal.id}
                 className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2"
@@ -189,14 +189,14 @@ function TodayList({
                     <Name>{shortAddress(deal.propertyAddress)}</Name>
                   </Link>
                   <span className="block text-sm text-ink-2 tabular-nums lining-nums">
-                    <NamedText text={lead.summary} names={lead.lenderNames} />
+                    <NamedText text={headline.summary} names={headline.lenderNames} />
                   </span>
                 </p>
-                {lead.next ? (
+                {headline.next ? (
                   <NextStepLink
                     dealId={deal.id}
-                    next={lead.next}
-                    lenderNames={lead.lenderNames}
+                    next={headline.next}
+                    lenderNames={headline.lenderNames}
                     propertyAddress={deal.propertyAddress}
                     variant={index === 0 ? 'primary' : 'line'}
                     size="small"
@@ -219,7 +219,7 @@ function TodayList({
         <ul className="mt-2 border-t border-ink">
           {deals.slice(0, maxDeals).map((deal) => (
             <li key={deal.id} className="border-b border-line">
-              <DealLine deal={deal} known={leads.get(deal.id)} />
+              <DealLine deal={deal} known={headlines.get(deal.id)} />
             </li>
           ))}
         </ul>
@@ -230,7 +230,7 @@ function TodayList({
 }
 
 /** Sorts by urgency, then by closing day. */
-function bySoonest(a: DealWithLead, b: DealWithLead): number {
-  const closing = ({ facts }: DealWithLead) => facts.closing?.daysLeft ?? Number.MAX_SAFE_INTEGER
-  return (a.lead.urgency ?? 0) - (b.lead.urgency ?? 0) || closing(a) - closing(b)
+function bySoonest(a: DealWithHeadline, b: DealWithHeadline): number {
+  const closing = ({ facts }: DealWithHeadline) => facts.closing?.daysLeft ?? Number.MAX_SAFE_INTEGER
+  return (a.headline.urgency ?? 0) - (b.headline.urgency ?? 0) || closing(a) - closing(b)
 }

@@ -5,7 +5,7 @@ import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { recordSentence } from '#domain/project/past-projects.ts'
-import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
+import { useHeadlines } from '#web/features/deals/headline/use-headlines.ts'
 import { formatDay, formatShortDay } from '#web/format/dates.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { projectsQuery } from '#web/session/deal-queries.ts'
@@ -112,16 +112,16 @@ function NextDate({ row: { next, lateDraws } }: { row: Projects['rows'][number] 
 /** Lists draws that were requested and haven't arrived after ten days. */
 export function LateDraws() {
   const projects = useProjects()
-  const leads = useLeads()
-  return projects ? <LateDrawCards projects={projects} leads={leads} /> : null
+  const headlines = useHeadlines()
+  return projects ? <LateDrawCards projects={projects} headlines={headlines} /> : null
 }
 
 export function LateDrawCards({
   projects: { rows },
-  leads,
+  headlines,
 }: {
   projects: Pick<Projects, 'rows'>
-  leads: ReturnType<typeof useLeads>
+  headlines: ReturnType<typeof useHeadlines>
 }) {
   const late = rows.flatMap((row) => row.lateDraws.map((draw) => ({ ...draw, row })))
   if (late.length === 0) return null
@@ -139,7 +139,7 @@ export function LateDrawCards({
           action={
             <NextStepLink
               dealId={row.dealId}
-              next={leads.get(row.dealId)?.lead.next ?? { label: 'Open the project', place: 'project' }}
+              next={headlines.get(row.dealId)?.headline.next ?? { label: 'Open the project', place: 'project' }}
               propertyAddress={row.propertyAddress}
               variant="line"
             />

@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts/profile.ts'
 import type { listProjectsEndpoint } from '#contract/project/projects.ts'
 import type { OwnRound } from '#contract/quotes/rounds.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
-import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
+import { useHeadlines } from '#web/features/deals/headline/use-headlines.ts'
 import {
   dashboardStatsQuery,
   dealsQuery,
@@ -38,7 +38,7 @@ export function useSidebarCounts(user: User, messaging: { unread: number | null 
   const stats = useQuery(dashboardStatsQuery())
   const topLenders = useTopLenders(user)
   const projects = useQuery(projectsQuery())
-  const news = dealNotices(useLeads(), useEndedRounds()).filter(({ isNew }) => isNew)
+  const news = dealNotices(useHeadlines(), useEndedRounds()).filter(({ isNew }) => isNew)
   // One card for all new lenders, one per late draw and one per deal with news. The investor's own actions don't count.
   const notifications = (topLenders.data?.length ? 1 : 0) + countLateDraws(projects.data) + news.length
   return {

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import type { Match } from '#contract/deals/deals.ts'
 import { todayOf } from '#domain/calendar/today.ts'
-import { leadFactsOf } from '#test/builders/lead-facts.ts'
+import { headlineFactsOf } from '#test/builders/headline-facts.ts'
 import { linksOf, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { matchedAt, matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
 import { otherDeals, program6A, workedDeals } from '#test/builders/worked-examples.ts'
 import { costAxis } from '#web/charts/cost-axis.ts'
 import { DealFormProblem } from '#web/features/deals/form/deal-form.tsx'
-import { dealLeadQuery, dealMatchesQuery, dealQuotesQuery, dealsQuery } from '#web/session/deal-queries.ts'
+import { dealHeadlineQuery, dealMatchesQuery, dealQuotesQuery, dealsQuery } from '#web/session/deal-queries.ts'
 import { CompareMatches } from './compare/compare-matches.tsx'
 import { dealQuery } from './deals.requests.ts'
 import { InsightNotes } from './health/deal-insight-notes.tsx'
@@ -256,7 +256,7 @@ it('a deal’s card and its page say the same gap, also with own figures [MATCH-
     const page = read(<DealOverview isMoney deal={{ ...deal, insight: one.insight, shownPicks: [] }} />, {
       reads: [
         [dealMatchesQuery(deal.id).queryKey, one.matches],
-        [dealLeadQuery(deal.id).queryKey, { leads: [leadFactsOf(deal)], reserves: null }],
+        [dealHeadlineQuery(deal.id).queryKey, { headlines: [headlineFactsOf(deal)], reserves: null }],
         [dealQuotesQuery(deal.id).queryKey, { requests: [], quotes: [], nextLender: null, othersToNotify: 0 }],
       ],
     })

@@ -86,7 +86,7 @@ export async function refreshQuotes(
   for (const queryKey of details) queryClient.removeQueries({ queryKey, type: 'inactive' })
   await Promise.all([
     queryClient.refetchQueries({ queryKey: conversationsQuery().queryKey }),
-    queryClient.invalidateQueries({ queryKey: queryKeys.leads }),
+    queryClient.invalidateQueries({ queryKey: queryKeys.headlines }),
     queryClient.refetchQueries({ queryKey: dashboardStatsQuery().queryKey, type: 'active' }),
     queryClient.refetchQueries({ queryKey: queryKeys.ownRounds, type: 'active' }),
     ...details.map((queryKey) => queryClient.refetchQueries({ queryKey })),

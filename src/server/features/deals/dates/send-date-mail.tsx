@@ -4,7 +4,7 @@ import { formatFullDay } from '#domain/calendar/day-text.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { mailUser } from '#server/features/accounts/mails/mail-user.ts'
 import { datesOfDeal } from '#server/features/deals/dates-of-deal.ts'
-import { buttonOfLead, type MailButton, type ReadDealLead } from '#server/features/deals/read-deal-lead.ts'
+import { type MailButton, nextStepButton, type ReadDealHeadline } from '#server/features/deals/read-deal-headline.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server/platform/mail/mail-layout.tsx'
@@ -13,7 +13,7 @@ import { deleteDateMail, findDateMail, markMailSent } from './dates.queries.ts'
 import { readDocuments } from './documents-of-deals.ts'
 import { type ReadLoanTerms, withLoanTerms } from './loan-terms.ts'
 
-export type DateMailDeps = MailDeps & { readLoanTerms: ReadLoanTerms; readDealLead: ReadDealLead }
+export type DateMailDeps = MailDeps & { readLoanTerms: ReadLoanTerms; readDealHeadline: ReadDealHeadline }
 
 /**
  * Sends the email about a date. If the investor turned these emails off, or the date has passed or changed, deletes its record instead, so
@@ -30,11 +30,11 @@ export async function sendDateMail(deps: DateMailDeps, { id }: { id: string }): 
   const stop = { kind: 'dates' as const, id: deal.userId }
   const stopUrl = mailStopUrl(deps.env.publicUrl, await deps.settings.cookieKey(), stop)
   const { publicUrl } = deps.env
-  const lead = await deps.readDealLead(deps.db, { userId: deal.userId, dealId: deal.id, now: deps.clock() })
+  const headline = await deps.readDealHeadline(deps.db, { userId: deal.userId, dealId: deal.id, now: deps.clock() })
   const button =
     date.kind === 'documents'
       ? { label: 'Finish your documents', href: `${publicUrl}/deals/${deal.id}?tab=closing` }
-      : buttonOfLead(lead, publicUrl, deal.id)
+      : nextStepButton(headline, publicUrl, deal.id)
   const mail = (
     <DealDateEmail {...deps.env} date={date} address={deal.propertyAddress} button={button} stopUrl={stopUrl} />
   )

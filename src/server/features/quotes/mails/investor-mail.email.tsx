@@ -1,5 +1,5 @@
 import { formatDollars, formatMonths, formatPoints, formatRate } from '#domain/money/money.ts'
-import type { MailButton } from '#server/features/deals/read-deal-lead.ts'
+import type { MailButton } from '#server/features/deals/read-deal-headline.ts'
 import {
   MailAction,
   MailFigures,
@@ -49,7 +49,7 @@ export function InvestorMailBody(props: {
   propertyAddress: string
   news: InvestorNews
   /** The headline of the deal's page. Null when the subject already says it. */
-  lead: string | null
+  headline: string | null
   button: MailButton
   stopUrl: string
 }) {
@@ -65,7 +65,7 @@ export function InvestorMailBody(props: {
       <MailHeading>{heading}</MailHeading>
       <MailText>About {props.propertyAddress}.</MailText>
       {news.quote ? <QuoteText {...news.quote} /> : null}
-      {props.lead ? <MailText>{props.lead}</MailText> : null}
+      {props.headline ? <MailText>{props.headline}</MailText> : null}
       {news.messages > 0 ? <MailText>{counted(news.messages, 'unread message')}.</MailText> : null}
       {news.isDeclined ? <MailText>{lenderName} says that this deal does not fit.</MailText> : null}
       {news.isUndeliverable ? (

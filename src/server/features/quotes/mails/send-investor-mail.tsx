@@ -5,7 +5,7 @@ import { quoteDifference } from '#domain/quotes/quote-difference.ts'
 import { canReceiveMail } from '#server/features/accounts/mails/mail-refusals.queries.ts'
 import { mailUser } from '#server/features/accounts/mails/mail-user.ts'
 import { findOwnDeal } from '#server/features/deals/deal-life.queries.ts'
-import { buttonOfLead, type ReadDealLead } from '#server/features/deals/read-deal-lead.ts'
+import { nextStepButton, type ReadDealHeadline } from '#server/features/deals/read-deal-headline.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import { inInvestorTransaction } from '#server/features/quotes/in-investor-transaction.ts'
 import { listCurrentQuotes } from '#server/features/quotes/quotes.queries.ts'
@@ -17,7 +17,7 @@ import { InvestorMailBody, type InvestorNews, investorMailSubject, type QuoteNew
 import { type InvestorMail, markNewsMailSent } from './queue-mails.ts'
 import { countNews, findMailFacts, hasUnreadStateOffNote, type MailFacts } from './quote-mails.queries.ts'
 
-export type InvestorMailDeps = MailDeps & { jobs: Pick<Jobs, 'send'>; readDealLead: ReadDealLead }
+export type InvestorMailDeps = MailDeps & { jobs: Pick<Jobs, 'send'>; readDealHeadline: ReadDealHeadline }
 
 /**
  * Emails an investor the unread news of one request. Sends nothing without news or to an investor who unsubscribed. A failed email stays
@@ -90,14 +90,14 @@ function hasNews({ messages, quotes, isDeclined, isUndeliverable, isStateOff }: 
 
 /** Composes the email. The button opens the deal's next step, or the conversation if the only news is messages. */
 async function composeMail(
-  { db, clock, env, settings, readDealLead }: InvestorMailDeps,
+  { db, clock, env, settings, readDealHeadline }: InvestorMailDeps,
   { request, lender, deal, investor }: MailFacts,
   news: InvestorNews,
 ) {
   const stop = { kind: 'quotes' as const, id: request.userId }
   const stopUrl = mailStopUrl(env.publicUrl, await settings.cookieKey(), stop)
-  const lead = await readDealLead(db, { userId: request.userId, dealId: request.dealId, now: clock() })
-  const isFirstQuote = lead?.kind === 'quotes' && lead.next?.label === 'See the quote'
+  const headline = await readDealHeadline(db, { userId: request.userId, dealId: request.dealId, now: clock() })
+  const isFirstQuote = headline?.kind === 'quotes' && headline.next?.label === 'See the quote'
   const body = (
     <InvestorMailBody
       siteName={env.siteName}
@@ -105,10 +105,10 @@ async function composeMail(
       lenderName={lender.name}
       propertyAddress={deal.propertyAddress}
       news={news}
-      lead={news.quote && lead && !isFirstQuote ? withPeriod(lead.title) : null}
+      headline={news.quote && headline && !isFirstQuote ? withPeriod(headline.title) : null}
       button={
         news.quote || news.messages === 0
-          ? buttonOfLead(lead, env.publicUrl, request.dealId)
+          ? nextStepButton(headline, env.publicUrl, request.dealId)
           : {
               label: 'Open the conversation',
               href: `${env.publicUrl}/dashboard?conversation=${request.id}#messages`,

@@ -77,10 +77,10 @@ export async function applyQuoteToRound(
 ): Promise<void> {
   if (entry.isAfterRound) return
   const after = (await findRoundState(tx, entry.roundId))!
-  const led = standingsOf(entry.before)
-  const leads = standingsOf(after)
-  const lowest = leads[0]
-  const isNewLowest = lowest?.id === request.id && !(led[0] && led[0].total <= lowest.total)
+  const standingsBefore = standingsOf(entry.before)
+  const standings = standingsOf(after)
+  const lowest = standings[0]
+  const isNewLowest = lowest?.id === request.id && !(standingsBefore[0] && standingsBefore[0].total <= lowest.total)
   const { round } = after
   if (
     isNewLowest &&
@@ -91,8 +91,8 @@ export async function applyQuoteToRound(
     await changeOpenRound(tx, round.id, { closesAt, extensions: round.extensions + 1, updatedAt: after.at })
     emit({ name: 'status', requestId: null, dealId: round.dealId })
   }
-  const wasFirst = new Set(led.filter(({ place }) => place === 1).map(({ id }) => id))
-  for (const { id, place, lender, quotes } of leads) {
+  const wasFirst = new Set(standingsBefore.filter(({ place }) => place === 1).map(({ id }) => id))
+  for (const { id, place, lender, quotes } of standings) {
     if (place === 1) continue
     const isOvertaken = wasFirst.has(id) && id !== request.id
     // A sample lender that improved and is still not the lowest tries again.

@@ -3,7 +3,7 @@ import { countOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { canReceiveMail } from '#server/features/accounts/mails/mail-refusals.queries.ts'
 import { mailUser } from '#server/features/accounts/mails/mail-user.ts'
-import { buttonOfLead, type ReadDealLead } from '#server/features/deals/read-deal-lead.ts'
+import { nextStepButton, type ReadDealHeadline } from '#server/features/deals/read-deal-headline.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
 import type { MailDeps } from '#server/features/site/mail-deps.ts'
@@ -13,7 +13,7 @@ import type { RoundMail } from './close-round.ts'
 import { findRoundMailFacts, findRoundState } from './rounds.queries.ts'
 import { priceDropOf, toRound } from './standing.ts'
 
-export type RoundMailDeps = MailDeps & RoundsDeps & { readDealLead: ReadDealLead }
+export type RoundMailDeps = MailDeps & RoundsDeps & { readDealHeadline: ReadDealHeadline }
 
 /** Emails an investor the result of a round, unless they unsubscribed from emails about quotes. */
 export async function sendRoundMail(deps: RoundMailDeps, { roundId, userId }: RoundMail, jobId: string): Promise<void> {
@@ -23,8 +23,8 @@ export async function sendRoundMail(deps: RoundMailDeps, { roundId, userId }: Ro
   if (!(await isRoundsOn(deps)) || !(await canReceiveMail(db, userId))) return
   const round = toRound(state)
   const stopUrl = mailStopUrl(env.publicUrl, await settings.cookieKey(), { kind: 'quotes', id: userId })
-  const lead = await deps.readDealLead(db, { userId, dealId: round.dealId, now: deps.clock() })
-  const button = buttonOfLead(lead, env.publicUrl, round.dealId)
+  const headline = await deps.readDealHeadline(db, { userId, dealId: round.dealId, now: deps.clock() })
+  const button = nextStepButton(headline, env.publicUrl, round.dealId)
   const heading = roundSubject(round)
   const body = (
     <MailLayout

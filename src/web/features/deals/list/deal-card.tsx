@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, Suspense, useId, useState } from 'react'
 import type { Deal, ListedDeal } from '#contract/deals/deals.ts'
-import { leadsWithVerdict } from '#domain/deal/deal-lead.ts'
+import { showsVerdict } from '#domain/deal/deal-headline.ts'
 import { cashLines } from '#domain/loan-cost/cash-figures.ts'
 import type { CashFigures } from '#domain/loan-cost/cost-figures.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { formatDays, formatDollars, formatMonths, formatPercent, ltvPercent } from '#domain/money/money.ts'
 import { dealHealth } from '#domain/verdict/deal-health.ts'
 import { dealQuery } from '#web/features/deals/deals.requests.ts'
+import { DealLine } from '#web/features/deals/headline/deal-line.tsx'
+import { NextStepCard } from '#web/features/deals/headline/next-step-card.tsx'
+import type { HeadlineWithFacts } from '#web/features/deals/headline/use-headlines.ts'
 import { DealCapital } from '#web/features/deals/health/deal-capital.tsx'
 import { HealthNotes, LeverageGauges } from '#web/features/deals/health/deal-health.tsx'
 import { type PriceBasis, priceBases } from '#web/features/deals/health/flip-price.ts'
-import { DealLine } from '#web/features/deals/lead/deal-line.tsx'
-import { NextStepCard } from '#web/features/deals/lead/next-step-card.tsx'
-import type { KnownLead } from '#web/features/deals/lead/use-deal-lead.ts'
 import { DealActions, WithdrawDeal } from '#web/features/deals/life/deal-actions.tsx'
 import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
 import { DealVerdict } from '#web/features/deals/matches/deal-verdict.tsx'
@@ -39,7 +39,7 @@ export const DealCard = memo(function DealCard({
   takesFocus,
 }: {
   deal: ListedDeal
-  known: KnownLead | undefined
+  known: HeadlineWithFacts | undefined
   startsOpen: boolean
   takesFocus: boolean
 }) {
@@ -56,10 +56,10 @@ export const DealCard = memo(function DealCard({
 })
 
 /** Details of an expanded row: next step, verdict, five best lenders, health and submitted facts. Rendered when all are loaded. */
-function CardDetails({ deal, known, title }: { deal: ListedDeal; known: KnownLead | undefined; title: string }) {
+function CardDetails({ deal, known, title }: { deal: ListedDeal; known: HeadlineWithFacts | undefined; title: string }) {
   const dealWithInsight = useQuery(dealQuery(deal.id))
   const matches = useQuery(dealMatchesQuery(deal.id))
-  const hasCard = known && known.lead.kind !== 'question' && known.lead.kind !== 'no-lender'
+  const hasCard = known && known.headline.kind !== 'question' && known.headline.kind !== 'no-lender'
   if (hasCard && (dealWithInsight.isPending || matches.isPending)) return <CardSkeleton />
   return (
     <>
@@ -77,7 +77,7 @@ function CardDetails({ deal, known, title }: { deal: ListedDeal; known: KnownLea
           <NextStepCard deal={dealWithInsight.data} known={known} matches={matches.data} />
         </div>
       ) : null}
-      {!known || leadsWithVerdict(known.facts) ? (
+      {!known || showsVerdict(known.facts) ? (
         <DealVerdict deal={deal} />
       ) : deal.status === 'pending' ? (
         <OpenQuestions deal={deal} className="mx-card mb-4" />
@@ -109,7 +109,7 @@ export function ExpandableDeal({
   children,
 }: {
   deal: { id: string; propertyAddress: string; propertyState: string }
-  known: KnownLead | undefined
+  known: HeadlineWithFacts | undefined
   startsOpen: boolean
   takesFocus: boolean
   children: () => ReactNode

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListedDeal } from '#contract/deals/deals.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { fitWords } from '#web/features/deals/created-deal.ts'
-import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
+import { useHeadlines } from '#web/features/deals/headline/use-headlines.ts'
 import { HoldField } from '#web/features/deals/life/hold-field.tsx'
 import { MatchList } from '#web/features/deals/matches/matches-block.tsx'
 import { RankingNotice } from '#web/features/deals/matches/ranking-notice.tsx'
@@ -41,7 +41,7 @@ export function MatchedLendersTab() {
 
 function DealSections({ deals }: { deals: readonly ListedDeal[] }) {
   const { shown, restCount, showMore, firstNewIndex } = useShownItems(deals, 50)
-  const leads = useLeads()
+  const headlines = useHeadlines()
   return (
     <>
       <div className="border-t border-ink">
@@ -49,7 +49,7 @@ function DealSections({ deals }: { deals: readonly ListedDeal[] }) {
           <ExpandableDeal
             key={deal.id}
             deal={deal}
-            known={leads.get(deal.id)}
+            known={headlines.get(deal.id)}
             startsOpen={index === 0}
             takesFocus={index === firstNewIndex}
           >

@@ -6,8 +6,8 @@ import { countOf, formatCount } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import type { VerdictWord } from '#domain/verdict/verdict-figures.ts'
 import { createdDeal, createdDealWords, dealSubmittedText, useCreatedDeal } from '#web/features/deals/created-deal.ts'
-import { verdictInRow } from '#web/features/deals/lead/deal-line.tsx'
-import { useLeads } from '#web/features/deals/lead/use-deal-lead.ts'
+import { verdictInRow } from '#web/features/deals/headline/deal-line.tsx'
+import { useHeadlines } from '#web/features/deals/headline/use-headlines.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -89,7 +89,7 @@ const rowsPerPage = 50
 
 function PagedDeals({ deals }: { deals: readonly ListedDeal[] }) {
   const { shown, restCount, showMore, firstNewIndex } = useShownItems(deals, rowsPerPage)
-  const leads = useLeads()
+  const headlines = useHeadlines()
   const created = useCreatedDeal()
   // A phone shows the whole list first.
   const [opensFirst] = useState(() => globalThis.matchMedia?.('(min-width: 48rem)').matches ?? true)
@@ -100,7 +100,7 @@ function PagedDeals({ deals }: { deals: readonly ListedDeal[] }) {
           <DealCard
             key={deal.id}
             deal={deal}
-            known={leads.get(deal.id)}
+            known={headlines.get(deal.id)}
             startsOpen={(opensFirst && index === 0) || deal.id === created?.dealId}
             takesFocus={index === firstNewIndex}
           />
@@ -129,7 +129,7 @@ function CreatedDealNote() {
 
 /** The deals by stage, a column for each stage that has any; one below the other on phones. */
 function DealsBoard({ deals }: { deals: readonly ListedDeal[] }) {
-  const leads = useLeads()
+  const headlines = useHeadlines()
   const columns = dealGroups
     .map((group) => ({ group, deals: deals.filter((deal) => dealGroup(deal) === group) }))
     .filter((column) => column.deals.length > 0)
@@ -153,7 +153,7 @@ function DealsBoard({ deals }: { deals: readonly ListedDeal[] }) {
                 <span className="text-sm text-ink-2">
                   {deal.propertyState} · {formatDollars(deal.loanAmount)} loan
                 </span>
-                <VerdictTag word={verdictInRow(leads.get(deal.id))} />
+                <VerdictTag word={verdictInRow(headlines.get(deal.id))} />
               </li>
             ))}
           </ul>

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { DealWithInsight } from '#contract/deals/deals.ts'
 import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
-import { type ProgressStep, progressSteps } from '#domain/deal/deal-lead.ts'
+import { type ProgressStep, progressSteps } from '#domain/deal/deal-headline.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { dealKindWords, kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { isRefinance } from '#domain/loan-request/leverage.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
-import type { KnownLead } from '#web/features/deals/lead/use-deal-lead.ts'
+import type { HeadlineWithFacts } from '#web/features/deals/headline/use-headlines.ts'
 import { DealActions } from '#web/features/deals/life/deal-actions.tsx'
 import { useStageDialog } from '#web/features/deals/life/deal-life.requests.ts'
 import { localToday } from '#web/format/dates.ts'
@@ -33,7 +33,7 @@ export function DealHead({
 }: {
   deal: DealWithInsight
   /** Undefined while it loads. */
-  known: KnownLead | undefined
+  known: HeadlineWithFacts | undefined
   isOverview: boolean
   viewName: string | undefined
   /** False for the sheet, which prints its own head. */
@@ -88,7 +88,7 @@ export function DealHead({
         </div>
         {hasRail ? (
           <div className={classNames('min-h-12 w-full md:w-120', !isOverview && 'max-md:hidden')}>
-            <DealRail deal={deal} step={known?.lead.step ?? null} />
+            <DealRail deal={deal} step={known?.headline.step ?? null} />
           </div>
         ) : null}
       </div>

@@ -4,7 +4,7 @@ import type { Deal } from '#contract/deals/deals.ts'
 import { countOf, formatCount } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { type DealTab, dealTabs } from '#web/features/deals/deal-tabs.ts'
-import type { KnownLead } from '#web/features/deals/lead/use-deal-lead.ts'
+import type { HeadlineWithFacts } from '#web/features/deals/headline/use-headlines.ts'
 import { useUnread } from '#web/features/quotes/quotes.requests.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -23,7 +23,15 @@ const currentInMenuClass =
   'text-ink font-semibold edge-left-brass forced-colors:border-l-3 forced-colors:border-[Highlight]'
 
 /** The deal's views as tabs on wide screens, with the less used ones under "More". Phones have {@link DealRows}. */
-export function DealNav({ deal, known, current }: { deal: Deal; known: KnownLead | undefined; current: DealTab }) {
+export function DealNav({
+  deal,
+  known,
+  current,
+}: {
+  deal: Deal
+  known: HeadlineWithFacts | undefined
+  current: DealTab
+}) {
   const isMessaging = useFeatures().messaging === 'on'
   const shown = current === 'money' ? 'overview' : current
   const more = dealTabs.filter(({ place }) => place === 'more')
@@ -134,7 +142,7 @@ function TabLink({
 }
 
 /** The deal's views as rows of a phone's overview, each with its main figure. */
-export function DealRows({ deal, known }: { deal: Deal; known: KnownLead | undefined }) {
+export function DealRows({ deal, known }: { deal: Deal; known: HeadlineWithFacts | undefined }) {
   const isMessaging = useFeatures().messaging === 'on'
   const unread = useUnread() ?? 0
   const facts = known?.facts

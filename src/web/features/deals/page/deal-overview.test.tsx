@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { leadFactsOf } from '#test/builders/lead-facts.ts'
+import { headlineFactsOf } from '#test/builders/headline-facts.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
 import { program6A, workedDeals } from '#test/builders/worked-examples.ts'
-import { dealLeadQuery, dealMatchesQuery, dealQuotesQuery } from '#web/session/deal-queries.ts'
+import { dealHeadlineQuery, dealMatchesQuery, dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { DealOverview } from './deal-overview.tsx'
 
 const rentalLender = workedWireLender('1B', { states: [], programs: [program6A] })
@@ -13,7 +13,7 @@ function overviewOf({ deal, matches, insight }: ReturnType<typeof matchedDeal>):
     renderInSite(<DealOverview isMoney deal={{ ...deal, insight, shownPicks: [] }} />, {
       reads: [
         [dealMatchesQuery(deal.id).queryKey, matches],
-        [dealLeadQuery(deal.id).queryKey, { leads: [leadFactsOf(deal)], reserves: null }],
+        [dealHeadlineQuery(deal.id).queryKey, { headlines: [headlineFactsOf(deal)], reserves: null }],
         [dealQuotesQuery(deal.id).queryKey, { requests: [], quotes: [], nextLender: null, othersToNotify: 0 }],
       ],
     }),

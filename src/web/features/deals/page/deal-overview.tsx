@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { FinalTerms } from '#contract/closing/final-terms.ts'
 import type { Deal, DealWithInsight, ListedDeal, Match } from '#contract/deals/deals.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
-import { leadsWithVerdict } from '#domain/deal/deal-lead.ts'
+import { showsVerdict } from '#domain/deal/deal-headline.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { defaultTargetProfit, type FlipInput, flipOutcome, flipProfit } from '#domain/flip/flip-profit.ts'
 import { assumedMoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
@@ -19,12 +19,12 @@ import { rentalStanding } from '#domain/verdict/rental-verdict.ts'
 import { sourcesAndUses } from '#domain/verdict/sources-and-uses.ts'
 import type { ExitVerdict, Verdict } from '#domain/verdict/verdict-figures.ts'
 import { finalTermsQuery } from '#web/features/closing/closing.requests.ts'
+import { NextStepCard, NextStepSkeleton } from '#web/features/deals/headline/next-step-card.tsx'
+import { type HeadlineWithFacts, useDealHeadline } from '#web/features/deals/headline/use-headlines.ts'
 import { DealCapital } from '#web/features/deals/health/deal-capital.tsx'
 import { HealthNotes, LeverageGauges } from '#web/features/deals/health/deal-health.tsx'
 import { InsightNotes } from '#web/features/deals/health/deal-insight-notes.tsx'
 import { type PriceBasis, priceBases } from '#web/features/deals/health/flip-price.ts'
-import { NextStepCard, NextStepSkeleton } from '#web/features/deals/lead/next-step-card.tsx'
-import { type KnownLead, useDealLead } from '#web/features/deals/lead/use-deal-lead.ts'
 import { HoldField } from '#web/features/deals/life/hold-field.tsx'
 import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
 import { OfferLine, offerWords } from '#web/features/deals/matches/offer-line.tsx'
@@ -51,7 +51,7 @@ import { useDealQuotes } from './use-deal-quotes.ts'
  */
 export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney: boolean }) {
   const { data: matches } = useQuery(dealMatchesQuery(deal.id))
-  const known = useDealLead(deal.id)
+  const known = useDealHeadline(deal.id)
   const isMessaging = useFeatures().messaging === 'on'
   const quotes = useQuery({ ...dealQuotesQuery(deal.id), enabled: isMessaging })
   const terms = useQuery({ ...finalTermsQuery(deal.id), enabled: known?.facts.finalTerms != null })
@@ -72,7 +72,7 @@ export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney
     <>
       <div className={classNames('mt-4 grid gap-4 md:mt-6', isMoney && 'max-md:hidden')}>
         <NextStepCard deal={deal} known={known} matches={matches} />
-        {known.lead.kind !== 'question' && deal.status === 'pending' ? <OpenQuestions deal={deal} /> : null}
+        {known.headline.kind !== 'question' && deal.status === 'pending' ? <OpenQuestions deal={deal} /> : null}
       </div>
       <div className={classNames('mt-6 md:mt-8', !isMoney && 'max-md:hidden')}>
         <DealMoney
@@ -95,7 +95,7 @@ function DealMoney({
   finalTerms,
 }: {
   deal: DealWithInsight
-  known: KnownLead
+  known: HeadlineWithFacts
   matches: readonly Match[]
   finalTerms: FinalTerms | undefined
 }) {
@@ -128,7 +128,7 @@ function DealMoney({
   return (
     <>
       {/* A quote replaces the estimate on which the verdict is based. */}
-      {insight.verdict && leadsWithVerdict(known.facts) ? (
+      {insight.verdict && showsVerdict(known.facts) ? (
         <DealReasons deal={listed} verdict={insight.verdict} medians={insight.medians} />
       ) : null}
       <div className="mb-2 flex flex-wrap items-start gap-x-6 gap-y-2 text-sm text-ink-2">

@@ -7,7 +7,7 @@ import { CallError } from '#contract/wire/call.ts'
 import { useSite } from '#web/app-context.ts'
 import { type DealSearch, type DealTab, dealTabs, readDealSearch } from '#web/features/deals/deal-tabs.ts'
 import { dealQuery } from '#web/features/deals/deals.requests.ts'
-import { useDealLead } from '#web/features/deals/lead/use-deal-lead.ts'
+import { useDealHeadline } from '#web/features/deals/headline/use-headlines.ts'
 import { MarkFunded, WithdrawDeal } from '#web/features/deals/life/deal-actions.tsx'
 import { EditDealDialog } from '#web/features/deals/life/edit-deal-dialog.tsx'
 import { QuoteArrival } from '#web/features/quotes/live/quote-arrival.tsx'
@@ -63,7 +63,7 @@ export function DealPage({ dealId, search: given }: { dealId: string; search: De
   const search = readDealSearch(given)
   const tab = search.tab ?? 'overview'
   const { data: deal, error, isPending, isFetching, refetch } = useQuery(dealQuery(dealId))
-  const known = useDealLead(dealId)
+  const known = useDealHeadline(dealId)
   const isMessaging = useFeatures().messaging === 'on'
   const isOverview = tab === 'overview'
   const isMissing = error instanceof CallError && error.status === 404

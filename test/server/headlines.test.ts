@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
 import { setStageEndpoint } from '#contract/deals/deal-status.ts'
 import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
-import { listLeadsEndpoint } from '#contract/deals/leads.ts'
+import { listHeadlinesEndpoint } from '#contract/deals/headlines.ts'
 import { changeLinesEndpoint, getProjectEndpoint, recordFactEndpoint } from '#contract/project/project.ts'
 import { chooseQuoteEndpoint, logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
-import { dealLead } from '#domain/deal/deal-lead.ts'
+import { headlineOf } from '#domain/deal/deal-headline.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { matches } from '#server/features/deals/matches.table.ts'
 import { addInvestor, addLenders, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
@@ -40,10 +40,10 @@ const terms = {
   interestBasis: 'drawn' as const,
   fees: [{ label: 'Underwriting', dollars: 1495, per: 'loan' as const }],
 }
-const leadOf = async (investor: TestInvestor, id: string) => {
-  const { leads } = await investor.call(listLeadsEndpoint, { query: { deal: id } })
-  expect(leads).toHaveLength(1)
-  return { facts: leads[0]!, lead: dealLead(leads[0]!) }
+const readHeadline = async (investor: TestInvestor, id: string) => {
+  const { headlines } = await investor.call(listHeadlinesEndpoint, { query: { deal: id } })
+  expect(headlines).toHaveLength(1)
+  return { facts: headlines[0]!, headline: headlineOf(headlines[0]!) }
 }
 const submit = async (investor: TestInvestor) =>
   (await investor.call(createDealEndpoint, { body: dealBody({ ...workedFlip, propertyState: 'California' }) })).deal.id
@@ -55,25 +55,25 @@ async function quote(investor: TestInvestor, id: string, place: number, ratePerc
   })
 }
 
-it('a deal leads with asking, quotes, the choice, worse final terms and the work, in turn', async () => {
+it('a deal’s headline is about asking, quotes, the choice, worse final terms and the work, in turn', async () => {
   const investor = await addInvestor(t, { liquidReserves: 78_000 })
   const id = await submit(investor)
-  const fresh = await leadOf(investor, id)
-  expect(fresh.lead).toMatchObject({ kind: 'ask', step: null, next: { label: 'Ask 3 lenders' } })
+  const fresh = await readHeadline(investor, id)
+  expect(fresh.headline).toMatchObject({ kind: 'ask', step: null, next: { label: 'Ask 3 lenders' } })
   expect(fresh.facts.profit).toBeGreaterThan(0)
   expect(fresh.facts.cash.byMonth[0]).toBeGreaterThan(0)
   expect(fresh.facts.documents?.open).toBeGreaterThan(0)
 
   const low = await quote(investor, id, 0, 9.625)
   const high = await quote(investor, id, 1, 9.99)
-  const quoted = await leadOf(investor, id)
-  expect(quoted.lead).toMatchObject({ kind: 'quotes', step: 'Quoted', next: { label: 'Compare quotes' } })
+  const quoted = await readHeadline(investor, id)
+  expect(quoted.headline).toMatchObject({ kind: 'quotes', step: 'Quoted', next: { label: 'Compare quotes' } })
   expect(quoted.facts.quotes.map((one) => one.id)).toEqual([low.id, high.id])
   expect(quoted.facts.quotes[0]).toMatchObject({ totalCost: low.totalCost, cashToClose: low.cost.cash.cashAtClosing })
   expect(quoted.facts).toMatchObject({ quoteCount: 2, isLowestAlways: true, profit: quoted.facts.quotes[0]!.profit })
 
   await investor.call(chooseQuoteEndpoint, { params: { id: low.id } })
-  expect((await leadOf(investor, id)).lead).toMatchObject({ kind: 'chosen', next: { place: 'closing' } })
+  expect((await readHeadline(investor, id)).headline).toMatchObject({ kind: 'chosen', next: { place: 'closing' } })
 
   await investor.call(addFinalTermsEndpoint, {
     params: { id },
@@ -87,8 +87,8 @@ it('a deal leads with asking, quotes, the choice, worse final terms and the work
       receivedOn: day(-1),
     },
   })
-  const worse = await leadOf(investor, id)
-  expect(worse.lead).toMatchObject({ kind: 'terms', step: 'Closing', urgency: 0 })
+  const worse = await readHeadline(investor, id)
+  expect(worse.headline).toMatchObject({ kind: 'terms', step: 'Closing', urgency: 0 })
   expect(worse.facts.finalTerms).toMatchObject({ isWorse: true, requestId: null })
   // A smaller loan holds back $7,250 less, and points and fees are paid at closing.
   expect(worse.facts.finalTerms!.moreCash).toBeGreaterThan(7250)
@@ -99,7 +99,7 @@ it('a deal leads with asking, quotes, the choice, worse final terms and the work
   expect(cash.toClose).toBeGreaterThan(chosen!.cashToClose!)
 
   await investor.call(setStageEndpoint, { params: { id }, body: { stage: 'Rehab', on: day(-2) } })
-  expect((await leadOf(investor, id)).lead).toMatchObject({ kind: 'work', next: { label: 'List the work' } })
+  expect((await readHeadline(investor, id)).headline).toMatchObject({ kind: 'work', next: { label: 'List the work' } })
   await investor.call(changeLinesEndpoint, {
     params: { id },
     body: { lines: [{ label: 'Roof', cost: 60_000, month: 1 }] },
@@ -109,13 +109,13 @@ it('a deal leads with asking, quotes, the choice, worse final terms and the work
     params: { id },
     body: { kind: 'paid', lineId: lines[0]!.id, on: day(-1), amount: 64_000 },
   })
-  const work = await leadOf(investor, id)
+  const work = await readHeadline(investor, id)
   expect(work.facts.work).toMatchObject({ planned: 60_000, paid: 64_000, over: 4000, isAllDone: true, drawNumber: 1 })
-  expect(work.lead.title).toBe('$64,000 of $60,000 paid, $4,000 over')
-  expect(work.lead.next?.label).toMatch(/^Request draw 1: \$/)
+  expect(work.headline.title).toBe('$64,000 of $60,000 paid, $4,000 over')
+  expect(work.headline.next?.label).toMatch(/^Request draw 1: \$/)
 })
 
-it('a deal leads with the total that Closing shows when a program finances part of the rehab', async () => {
+it('the headline has the total that Closing shows when a program finances part of the rehab', async () => {
   const investor = await addInvestor(t)
   const id = await submit(investor)
   const { id: quoteId, matchId } = await quote(investor, id, 0, 9.625)
@@ -126,7 +126,7 @@ it('a deal leads with the total that Closing shows when a program finances part 
     params: { id },
     body: { ...terms, ...termSheet, pointsPercent: 1.5, quoteId },
   })
-  const { finalTerms } = (await leadOf(investor, id)).facts
+  const { finalTerms } = (await readHeadline(investor, id)).facts
   expect(finalTerms).toMatchObject({ totalCost: comparison.total, moreInAll: comparison.difference })
 })
 
@@ -135,40 +135,46 @@ it('lists only the investor’s deals, newest first, with the reserves', async (
   const stranger = await addInvestor(t)
   const first = await submit(investor)
   const second = await submit(investor)
-  const { leads, reserves } = await investor.call(listLeadsEndpoint)
-  expect(leads.map(({ dealId }) => dealId)).toEqual([second, first])
+  const { headlines, reserves } = await investor.call(listHeadlinesEndpoint)
+  expect(headlines.map(({ dealId }) => dealId)).toEqual([second, first])
   expect(reserves).toBe(50_000)
-  expect(await stranger.call(listLeadsEndpoint, { query: { deal: first } })).toEqual({ leads: [], reserves: null })
-  expect(await investor.call(listLeadsEndpoint, { query: { deal: 'nonsense' } })).toEqual({ leads: [], reserves: null })
+  expect(await stranger.call(listHeadlinesEndpoint, { query: { deal: first } })).toEqual({
+    headlines: [],
+    reserves: null,
+  })
+  expect(await investor.call(listHeadlinesEndpoint, { query: { deal: 'nonsense' } })).toEqual({
+    headlines: [],
+    reserves: null,
+  })
 })
 
-it('leads with the ranks of an open round, and with quotes after its deadline [ROUND-01]', async () => {
+it('the headline has the ranks of an open round, and the quotes after its deadline [ROUND-01]', async () => {
   await t.deps.settings.set('features.rounds', 'on')
   const { investor, requests, roundId, lenders, round } = await startRound(t, { lenders: 2 })
   const other = await addInvestor(t)
   await submit(other)
-  const waiting = await leadOf(investor, investor.dealId)
+  const waiting = await readHeadline(investor, investor.dealId)
   expect(waiting.facts.round).toMatchObject({ asked: 2, quoted: 0, lowest: null, down: 0 })
-  expect(waiting.lead).toMatchObject({ kind: 'round', step: 'Asked', next: { label: 'See the round' } })
+  expect(waiting.headline).toMatchObject({ kind: 'round', step: 'Asked', next: { label: 'See the round' } })
 
   await lenders[0]!.quote({ ratePercent: 11 })
   await lenders[0]!.quote({ ratePercent: 10 })
   const { standings } = await round()
-  const standing = await leadOf(investor, investor.dealId)
+  const standing = await readHeadline(investor, investor.dealId)
   const down = standings[0]!.firstTotal - standings[0]!.total
   expect(down).toBeGreaterThan(100)
   expect(standing.facts.round).toMatchObject({ quoted: 1, lowest: { totalCost: standings[0]!.total } })
   expect(standing.facts.round!.down).toBeCloseTo(down, 2)
-  expect(standing.lead.title).toBe(
+  expect(standing.headline.title).toBe(
     `${requests[0]!.lender.name} leads at ${formatDollars(standings[0]!.total)}, down ${formatDollars(down)}`,
   )
-  expect((await other.call(listLeadsEndpoint)).leads[0]!.round).toBeNull()
+  expect((await other.call(listHeadlinesEndpoint)).headlines[0]!.round).toBeNull()
 
   await setSecondsLeft(t, roundId, -1)
-  expect((await leadOf(investor, investor.dealId)).lead).toMatchObject({ kind: 'quotes', step: 'Quoted' })
+  expect((await readHeadline(investor, investor.dealId)).headline).toMatchObject({ kind: 'quotes', step: 'Quoted' })
 })
 
-it('the email about a quote has the lead and the next step of the deal’s page [MSG-03]', async () => {
+it('the email about a quote has the headline and the next step of the deal’s page [MSG-03]', async () => {
   await t.deps.settings.set('features.rounds', 'off')
   const investor = await addAskingInvestor(t, { lenders: 2 })
   const requests = await ask(investor)
@@ -176,13 +182,13 @@ it('the email about a quote has the lead and the next step of the deal’s page 
   await first.quote({ ratePercent: 11 })
   await second.quote({ ratePercent: 10 })
   await runQueued(t, 'mail-quote-investor')
-  const { lead } = await leadOf(investor, investor.dealId)
-  expect(lead.kind).toBe('quotes')
+  const { headline } = await readHeadline(investor, investor.dealId)
+  expect(headline.kind).toBe('quotes')
   const mails = (await t.outbox()).filter(({ text }) => text.includes(`/deals/${investor.dealId}?tab=quotes`))
   expect(mails).toHaveLength(2)
   for (const { text } of mails) {
     const words = text.replace(/\s+/g, ' ')
-    expect(words).toContain(lead.title)
-    expect(words).toContain(lead.next!.label)
+    expect(words).toContain(headline.title)
+    expect(words).toContain(headline.next!.label)
   }
 })

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useId } from 'react'
 import type { DealWithInsight, Match } from '#contract/deals/deals.ts'
-import { leadsWithVerdict } from '#domain/deal/deal-lead.ts'
-import type { LeadFacts, LeadQuote } from '#domain/deal/lead-facts.ts'
+import { showsVerdict } from '#domain/deal/deal-headline.ts'
+import type { HeadlineFacts, HeadlineQuote } from '#domain/deal/headline-facts.ts'
 import { isRefinance } from '#domain/loan-request/leverage.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { possessive } from '#domain/text/join-names.ts'
@@ -23,7 +23,7 @@ import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { verdictLook } from '#web/ui/figures/verdict-words.tsx'
 import { NamedText } from '#web/ui/labels/name.tsx'
-import { type KnownLead, searchOfPlace } from './use-deal-lead.ts'
+import { type HeadlineWithFacts, searchOfPlace } from './use-headlines.ts'
 
 const AskFirst = lazyWithRetry(async () => (await import('#web/features/quotes/asking/ask-first.tsx')).AskFirst)
 const ChooseQuote = lazyWithRetry(
@@ -40,12 +40,12 @@ export function NextStepCard({
   matches,
 }: {
   deal: DealWithInsight
-  known: KnownLead
+  known: HeadlineWithFacts
   matches: readonly Match[]
 }) {
   const id = useId()
-  const { lead, facts } = known
-  const isAlarm = lead.kind === 'terms' && facts.finalTerms?.isWorse
+  const { headline, facts } = known
+  const isAlarm = headline.kind === 'terms' && facts.finalTerms?.isWorse
   return (
     <section
       data-slot="now"
@@ -58,7 +58,7 @@ export function NextStepCard({
       <VerdictLine deal={deal} facts={facts} />
       <p className="text-xs text-ink-3">{overlineOf(known)}</p>
       <h2 id={id} className="font-serif text-h3 font-semibold tracking-[-0.02em] md:text-figure">
-        <NamedText text={lead.title} names={lead.lenderNames} />
+        <NamedText text={headline.title} names={headline.lenderNames} />
       </h2>
       <NextStepBody deal={deal} known={known} matches={matches} />
     </section>
@@ -66,9 +66,9 @@ export function NextStepCard({
 }
 
 /** The verdict in one line, until there is a quote or final terms. */
-function VerdictLine({ deal, facts }: { deal: DealWithInsight; facts: LeadFacts }) {
+function VerdictLine({ deal, facts }: { deal: DealWithInsight; facts: HeadlineFacts }) {
   const { verdict } = deal.insight
-  if (!verdict || !leadsWithVerdict(facts)) return null
+  if (!verdict || !showsVerdict(facts)) return null
   const { title, meaning, tone } = verdictLook[verdict.word]
   const dot = { good: 'bg-green', caution: 'bg-amber', problem: 'bg-red' }[tone]
   return (
@@ -81,13 +81,13 @@ function VerdictLine({ deal, facts }: { deal: DealWithInsight; facts: LeadFacts 
 }
 
 /** Returns the small line above the headline. */
-function overlineOf({ lead, facts }: KnownLead): string {
-  switch (lead.kind) {
+function overlineOf({ headline, facts }: HeadlineWithFacts): string {
+  switch (headline.kind) {
     case 'terms':
       return facts.finalTerms?.moreInAll == null ? 'Final terms' : 'Final terms vs. your quote'
     case 'work':
     case 'sold':
-      return facts.work && facts.work.planned > 0 && lead.kind === 'work' ? 'Budget' : 'Now'
+      return facts.work && facts.work.planned > 0 && headline.kind === 'work' ? 'Budget' : 'Now'
     case 'result':
       return 'Result'
     case 'round':
@@ -101,8 +101,8 @@ function overlineOf({ lead, facts }: KnownLead): string {
 }
 
 function NextStepBody({ deal, known, matches }: Parameters<typeof NextStepCard>[0]) {
-  const { lead, facts } = known
-  switch (lead.kind) {
+  const { headline, facts } = known
+  switch (headline.kind) {
     case 'ask':
       return <LendersToAsk deal={deal} matches={matches} />
     case 'question':
@@ -203,7 +203,7 @@ function AwaitedLenders({ dealId }: { dealId: string }) {
 }
 
 /** The lowest quotes, with a button that chooses the lowest. */
-function LowestQuotes({ deal, known: { facts } }: { deal: DealWithInsight; known: KnownLead }) {
+function LowestQuotes({ deal, known: { facts } }: { deal: DealWithInsight; known: HeadlineWithFacts }) {
   const [lowest] = facts.quotes
   if (!lowest) return null
   return (
@@ -226,7 +226,15 @@ function LowestQuotes({ deal, known: { facts } }: { deal: DealWithInsight; known
 }
 
 /** The chosen quote, with buttons that undo the choice and mark the loan as funded. */
-function ChosenQuoteStep({ deal, known, quote }: { deal: DealWithInsight; known: KnownLead; quote: LeadQuote }) {
+function ChosenQuoteStep({
+  deal,
+  known,
+  quote,
+}: {
+  deal: DealWithInsight
+  known: HeadlineWithFacts
+  quote: HeadlineQuote
+}) {
   const stored = useQuery(dealQuotesQuery(deal.id)).data?.quotes.find(({ id }) => id === quote.id)
   return (
     <>
@@ -240,7 +248,7 @@ function ChosenQuoteStep({ deal, known, quote }: { deal: DealWithInsight; known:
 }
 
 /** What the final terms changed, with a button that switches to a quote that is cheaper now. */
-function FinalTermsStep({ deal, known }: { deal: DealWithInsight; known: KnownLead }) {
+function FinalTermsStep({ deal, known }: { deal: DealWithInsight; known: HeadlineWithFacts }) {
   const terms = known.facts.finalTerms
   if (!terms) return null
   const { cheaper } = terms
@@ -265,25 +273,25 @@ function FinalTermsStep({ deal, known }: { deal: DealWithInsight; known: KnownLe
 /** A link to the next step, and further actions. */
 function Actions({
   deal,
-  known: { lead },
+  known: { headline },
   isQuiet = false,
   children,
 }: {
   deal: DealWithInsight
-  known: KnownLead
+  known: HeadlineWithFacts
   isQuiet?: boolean
   children?: ReactNode
 }) {
-  if (!lead.next) return children ? <div className="mt-4 flex flex-wrap gap-2">{children}</div> : null
+  if (!headline.next) return children ? <div className="mt-4 flex flex-wrap gap-2">{children}</div> : null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 *:max-md:w-full">
       <Link
         to="/deals/$id"
         params={{ id: deal.id }}
-        search={searchOfPlace(lead.next.place)}
+        search={searchOfPlace(headline.next.place)}
         className={buttonClass({ variant: isQuiet ? 'line' : 'primary' })}
       >
-        <NamedText text={lead.next.label} names={lead.lenderNames} />
+        <NamedText text={headline.next.label} names={headline.lenderNames} />
       </Link>
       {children}
     </div>
@@ -291,11 +299,11 @@ function Actions({
 }
 
 /** Converts an open quote to what {@link ChooseQuote} needs. */
-function toChoosableQuote(dealId: string, { id, requestId, lenderName }: LeadQuote) {
+function toChoosableQuote(dealId: string, { id, requestId, lenderName }: HeadlineQuote) {
   return { id, dealId, requestId, lender: { name: lenderName }, chosenAt: null, declinedAt: null, isExpired: false }
 }
 
-function quoteFigures(quote: LeadQuote) {
+function quoteFigures(quote: HeadlineQuote) {
   return [{ name: 'Your profit with it', value: dollarsOf(quote.profit) }, cashItemOf(quote.cashToClose)]
 }
 
@@ -305,7 +313,7 @@ function cashItemOf(dollars: number | null) {
     : { name: 'Cash at closing', value: dollarsOf(dollars) }
 }
 
-function peakName({ cash }: LeadFacts): string {
+function peakName({ cash }: HeadlineFacts): string {
   return cash.peakMonth === null ? 'Peak cash' : `Peak cash, month ${cash.peakMonth}`
 }
 
@@ -343,7 +351,7 @@ export function NextStepSkeleton() {
 }
 
 /** The totals of the lowest quotes as bars on one scale, the lowest in the strong color. */
-function QuoteBars({ quotes }: { quotes: readonly LeadQuote[] }) {
+function QuoteBars({ quotes }: { quotes: readonly HeadlineQuote[] }) {
   const highest = Math.max(...quotes.map(({ totalCost }) => totalCost), 1)
   return (
     <ul className="mt-3 grid max-w-152 gap-1.5 text-xs tabular-nums lining-nums" aria-label="Total cost of each quote">
@@ -373,7 +381,7 @@ function QuoteBars({ quotes }: { quotes: readonly LeadQuote[] }) {
 }
 
 /** Draws the paid share of the budget, with an overrun in red. */
-function BudgetBar({ planned, paid, over }: NonNullable<LeadFacts['work']>) {
+function BudgetBar({ planned, paid, over }: NonNullable<HeadlineFacts['work']>) {
   const scale = Math.max(planned + over, paid, 1)
   const within = Math.min(paid, planned)
   const at = (dollars: number) => `${((100 * dollars) / scale).toFixed(1)}%`

@@ -1,16 +1,16 @@
 import type { Stage } from '#domain/choices/deal-choices.ts'
 import { countOf } from '#domain/money/counts.ts'
 import { formatDays, formatDollars } from '#domain/money/money.ts'
-import type { LeadFacts, LeadQuote } from './lead-facts.ts'
+import type { HeadlineFacts, HeadlineQuote } from './headline-facts.ts'
 
 /** The steps of the progress bar on a deal's page, in order. */
 export const progressSteps = ['Asked', 'Quoted', 'Chosen', 'Closing', 'Rehab', 'Sold'] as const
 export type ProgressStep = (typeof progressSteps)[number]
 
 /** The tab of the deal's page on which the next step is done. */
-export type LeadPlace = 'overview' | 'lenders' | 'quotes' | 'closing' | 'project'
+export type NextStepPlace = 'overview' | 'lenders' | 'quotes' | 'closing' | 'project'
 
-type LeadKind =
+type HeadlineKind =
   | 'over'
   | 'not-matched'
   | 'result'
@@ -25,67 +25,67 @@ type LeadKind =
   | 'no-lender'
   | 'ask'
 
-/** What a deal leads with on its page, in lists and in mails: a headline, a figure and the next step. */
-export type DealLead = {
-  kind: LeadKind
+/** What a deal shows first on its page, in lists and in emails: a sentence, a figure and the next step. */
+export type DealHeadline = {
+  kind: HeadlineKind
   /** The last completed step; null before a lender was asked. */
   step: ProgressStep | null
-  /** The headline. */
+  /** The sentence, for the deal's page and emails. */
   title: string
-  /** A short headline for a row. */
+  /** A shorter text for a row. */
   summary: string
   /** The figure shown in a row; null without one. */
   figure: { label: string; text: string } | null
   /** The button and its target. `short` is the label for a row, when it differs. Null without an action. */
-  next: { label: string; short?: string; place: LeadPlace } | null
+  next: { label: string; short?: string; place: NextStepPlace } | null
   /** The rank in today's list, lowest first. Null if nothing is urgent. */
   urgency: number | null
   /** The lenders that the texts may name. Browsers must not translate their names. */
   lenderNames: readonly string[]
 }
 
-type FoundLead = Omit<DealLead, 'lenderNames'>
+type HeadlineWithoutNames = Omit<DealHeadline, 'lenderNames'>
 
 /**
- * Returns a deal's headline and next step for its page, its row, the dashboard and mails. Later stages take precedence: sale, then work,
+ * Returns a deal's headline for its page, its row, the dashboard and emails. Later stages take precedence: sale, then work,
  * then quotes.
  */
-export function dealLead(facts: LeadFacts): DealLead {
-  const found = { ...leadOf(facts), lenderNames: lenderNamesOf(facts) }
+export function headlineOf(facts: HeadlineFacts): DealHeadline {
+  const found = { ...headlineWithoutNames(facts), lenderNames: lenderNamesOf(facts) }
   const isOver = found.kind === 'over' || found.kind === 'not-matched'
   return isOver ? found : { ...found, step: laterStep(found.step, stepOfStage(facts.stage)) }
 }
 
 /**
- * Returns whether a deal still leads with its verdict, which is about the estimate: before a quote
- * or final terms, and while it is open.
+ * Returns whether a deal shows its verdict, which is about the estimate: while it is open and has neither
+ * quotes nor final terms.
  */
-export function leadsWithVerdict({ status, quotes, chosen, finalTerms, work }: LeadFacts): boolean {
+export function showsVerdict({ status, quotes, chosen, finalTerms, work }: HeadlineFacts): boolean {
   return status === 'pending' && quotes.length === 0 && !chosen && !finalTerms && !work
 }
 
-function lenderNamesOf({ quotes, chosen, round, finalTerms }: LeadFacts): string[] {
+function lenderNamesOf({ quotes, chosen, round, finalTerms }: HeadlineFacts): string[] {
   const named = [...quotes, chosen, round?.lowest, finalTerms, finalTerms?.cheaper]
   return [...new Set(named.flatMap((one) => (one ? [one.lenderName] : [])))]
 }
 
-/** Returns the lead of the latest step that the deal has reached, without the lenders' names. */
-function leadOf(facts: LeadFacts): FoundLead {
+/** Returns the headline of the latest step that the deal has reached, without the lenders' names. */
+function headlineWithoutNames(facts: HeadlineFacts): HeadlineWithoutNames {
   const { status, stage, result } = facts
-  if (status === 'withdrawn' || status === 'dead') return closedLead(status)
-  if (facts.isConsumerLoan) return notMatchedLead()
-  if (result) return resultLead(result)
-  if (stage === 'Sold or Rented') return soldLead(facts)
-  if (status === 'funded') return workLead(facts)
-  if (facts.finalTerms && (facts.finalTerms.isWorse || !facts.chosen)) return termsLead(facts, facts.finalTerms)
-  if (facts.chosen) return chosenLead(facts, facts.chosen)
-  if (facts.round) return roundLead(facts, facts.round)
+  if (status === 'withdrawn' || status === 'dead') return closedHeadline(status)
+  if (facts.isConsumerLoan) return notMatchedHeadline()
+  if (result) return resultHeadline(result)
+  if (stage === 'Sold or Rented') return soldHeadline(facts)
+  if (status === 'funded') return workHeadline(facts)
+  if (facts.finalTerms && (facts.finalTerms.isWorse || !facts.chosen)) return termsHeadline(facts, facts.finalTerms)
+  if (facts.chosen) return chosenHeadline(facts, facts.chosen)
+  if (facts.round) return roundHeadline(facts, facts.round)
   const [lowest] = facts.quotes
-  if (lowest) return quotesLead(facts, lowest)
-  if (facts.awaitedLenders.length > 0) return waitingLead(facts)
-  if (facts.hasOpenQuestion) return questionLead(facts)
-  if (facts.matchCount === 0) return noLenderLead(facts)
-  return askLead(facts)
+  if (lowest) return quotesHeadline(facts, lowest)
+  if (facts.awaitedLenders.length > 0) return waitingHeadline(facts)
+  if (facts.hasOpenQuestion) return questionHeadline(facts)
+  if (facts.matchCount === 0) return noLenderHeadline(facts)
+  return askHeadline(facts)
 }
 
 /** Returns the step that follows from the deal's stage alone; null before "Applied". Choosing a quote sets "Term sheet". */
@@ -101,22 +101,22 @@ function laterStep(a: ProgressStep | null, b: ProgressStep | null): ProgressStep
   return place(a) >= place(b) ? a : b
 }
 
-function closedLead(status: 'withdrawn' | 'dead'): FoundLead {
+function closedHeadline(status: 'withdrawn' | 'dead'): HeadlineWithoutNames {
   const title = status === 'withdrawn' ? 'You withdrew this deal.' : 'This deal is dead.'
-  return lead({ kind: 'over', step: null, title, summary: status === 'withdrawn' ? 'Withdrawn' : 'Dead' })
+  return buildHeadline({ kind: 'over', step: null, title, summary: status === 'withdrawn' ? 'Withdrawn' : 'Dead' })
 }
 
-/** Returns the lead of a consumer loan. */
-function notMatchedLead(): FoundLead {
+/** Returns the headline of a consumer loan. */
+function notMatchedHeadline(): HeadlineWithoutNames {
   const title = 'We match loans for investment property only.'
-  return lead({ kind: 'not-matched', step: null, title, summary: 'Saved, not matched' })
+  return buildHeadline({ kind: 'not-matched', step: null, title, summary: 'Saved, not matched' })
 }
 
 /** Compares the recorded result with the plan. */
-function resultLead({ kind, profit, planned }: NonNullable<LeadFacts['result']>): FoundLead {
+function resultHeadline({ kind, profit, planned }: NonNullable<HeadlineFacts['result']>): HeadlineWithoutNames {
   const words = `${formatDollars(profit)} profit`
   const versusPlan = planWords(profit - planned)
-  return lead({
+  return buildHeadline({
     kind: 'result',
     step: 'Sold',
     title: `${words}, ${versusPlan}`,
@@ -132,8 +132,8 @@ function planWords(difference: number): string {
 }
 
 /** Asks for the result of a deal that was sold or rented. */
-function soldLead({ work }: LeadFacts): FoundLead {
-  return lead({
+function soldHeadline({ work }: HeadlineFacts): HeadlineWithoutNames {
+  return buildHeadline({
     kind: 'sold',
     step: 'Sold',
     title: 'How did it end?',
@@ -145,9 +145,9 @@ function soldLead({ work }: LeadFacts): FoundLead {
 }
 
 /** Shows what a funded deal has paid for work, and asks for the next draw, payment or result. */
-function workLead({ work, stage }: LeadFacts): FoundLead {
+function workHeadline({ work, stage }: HeadlineFacts): HeadlineWithoutNames {
   if (!work)
-    return lead({
+    return buildHeadline({
       kind: 'work',
       step: 'Rehab',
       title: 'The loan is funded.',
@@ -155,7 +155,7 @@ function workLead({ work, stage }: LeadFacts): FoundLead {
       next: { label: 'Record the sale', place: 'project' },
     })
   if (work.planned === 0)
-    return lead({
+    return buildHeadline({
       kind: 'work',
       step: 'Rehab',
       title: 'List the work to see your cash.',
@@ -167,7 +167,7 @@ function workLead({ work, stage }: LeadFacts): FoundLead {
   const over = work.over >= 0.5 ? `, ${formatDollars(work.over)} over` : ''
   const paid = `${formatDollars(work.paid)} of ${formatDollars(work.planned)} paid${over}`
   const late = work.lateDrawDays === null ? null : `Draw late: ${formatDays(work.lateDrawDays)}`
-  return lead({
+  return buildHeadline({
     kind: 'work',
     step: 'Rehab',
     title: paid,
@@ -185,8 +185,11 @@ function workLead({ work, stage }: LeadFacts): FoundLead {
   })
 }
 
-/** Compares final terms with their quote. Terms that are worse are the most urgent lead. */
-function termsLead({ quotes, chosen }: LeadFacts, terms: NonNullable<LeadFacts['finalTerms']>): FoundLead {
+/** Compares final terms with their quote. Worse terms are the most urgent headline. */
+function termsHeadline(
+  { quotes, chosen }: HeadlineFacts,
+  terms: NonNullable<HeadlineFacts['finalTerms']>,
+): HeadlineWithoutNames {
   const changes = [changeWords(terms.moreCash, 'cash'), changeWords(terms.moreInAll, 'in all')].filter(
     (words) => words !== null,
   )
@@ -196,7 +199,7 @@ function termsLead({ quotes, chosen }: LeadFacts, terms: NonNullable<LeadFacts['
     : chosen || quotes.length === 0
       ? { label: 'Finish your documents', place: 'closing' as const }
       : { label: 'Compare quotes', place: 'quotes' as const }
-  return lead({
+  return buildHeadline({
     kind: 'terms',
     step: 'Closing',
     title,
@@ -214,11 +217,11 @@ function changeWords(dollars: number | null, what: string): string | null {
 }
 
 /** Names the chosen quote and the documents to finish. */
-function chosenLead({ documents, closing, finalTerms }: LeadFacts, quote: LeadQuote): FoundLead {
+function chosenHeadline({ documents, closing, finalTerms }: HeadlineFacts, quote: HeadlineQuote): HeadlineWithoutNames {
   const due = documents?.next?.isDue ? documents.next : null
   const closes = closing?.isSet ? closesWords(closing.daysLeft) : null
   const open = documents && documents.open > 0 ? `${countOf(documents.open, 'document')} to go` : null
-  return lead({
+  return buildHeadline({
     kind: 'chosen',
     step: finalTerms ? 'Closing' : 'Chosen',
     title: `You chose ${quote.lenderName}: ${formatDollars(quote.totalCost)}`,
@@ -237,13 +240,16 @@ function closesWords(daysLeft: number): string {
 }
 
 /** Shows an open round's lowest quote. It is urgent once all lenders have answered. */
-function roundLead({ awaitedLenders }: LeadFacts, round: NonNullable<LeadFacts['round']>): FoundLead {
+function roundHeadline(
+  { awaitedLenders }: HeadlineFacts,
+  round: NonNullable<HeadlineFacts['round']>,
+): HeadlineWithoutNames {
   const { lowest, asked, quoted, down } = round
   const count = `${quoted} of ${asked} quoted`
   const title = lowest
     ? `${lowest.lenderName} leads at ${formatDollars(lowest.totalCost)}${down >= 0.5 ? `, down ${formatDollars(down)}` : ''}`
     : `Waiting for the first of ${countOf(asked, 'quote')}`
-  return lead({
+  return buildHeadline({
     kind: 'round',
     step: quoted > 0 ? 'Quoted' : 'Asked',
     title,
@@ -255,7 +261,10 @@ function roundLead({ awaitedLenders }: LeadFacts, round: NonNullable<LeadFacts['
 }
 
 /** Names the lowest quote and how much cheaper it is than the second. `isLowestAlways` is true when it is the lowest at every hold. */
-function quotesLead({ quotes, quoteCount, isLowestAlways }: LeadFacts, lowest: LeadQuote): FoundLead {
+function quotesHeadline(
+  { quotes, quoteCount, isLowestAlways }: HeadlineFacts,
+  lowest: HeadlineQuote,
+): HeadlineWithoutNames {
   const second = quotes[1]
   const total = formatDollars(lowest.totalCost)
   const ahead = second ? second.totalCost - lowest.totalCost : 0
@@ -264,7 +273,7 @@ function quotesLead({ quotes, quoteCount, isLowestAlways }: LeadFacts, lowest: L
     : ahead < 0.5
       ? `${lowest.lenderName} and ${second.lenderName} cost the same`
       : `${lowest.lenderName} is ${formatDollars(ahead)} cheaper${isLowestAlways ? ', whenever you sell' : ''}`
-  return lead({
+  return buildHeadline({
     kind: 'quotes',
     step: 'Quoted',
     title,
@@ -275,10 +284,10 @@ function quotesLead({ quotes, quoteCount, isLowestAlways }: LeadFacts, lowest: L
   })
 }
 
-function waitingLead({ awaitedLenders }: LeadFacts): FoundLead {
+function waitingHeadline({ awaitedLenders }: HeadlineFacts): HeadlineWithoutNames {
   const [first, ...others] = awaitedLenders
   const names = others.length === 0 ? first : `${first} and ${countOf(others.length, 'other')}`
-  return lead({
+  return buildHeadline({
     kind: 'waiting',
     step: 'Asked',
     title: `Waiting on ${names}`,
@@ -288,8 +297,8 @@ function waitingLead({ awaitedLenders }: LeadFacts): FoundLead {
 }
 
 /** Asks for the answer without which lenders can't be asked: occupancy, or the use of the proceeds. */
-function questionLead(facts: LeadFacts): FoundLead {
-  return lead({
+function questionHeadline(facts: HeadlineFacts): HeadlineWithoutNames {
+  return buildHeadline({
     kind: 'question',
     step: null,
     title: 'One answer is missing before you can ask.',
@@ -300,8 +309,8 @@ function questionLead(facts: LeadFacts): FoundLead {
   })
 }
 
-function noLenderLead(facts: LeadFacts): FoundLead {
-  return lead({
+function noLenderHeadline(facts: HeadlineFacts): HeadlineWithoutNames {
+  return buildHeadline({
     kind: 'no-lender',
     step: null,
     title: 'No lender fits this deal yet.',
@@ -312,9 +321,9 @@ function noLenderLead(facts: LeadFacts): FoundLead {
   })
 }
 
-function askLead(facts: LeadFacts): FoundLead {
+function askHeadline(facts: HeadlineFacts): HeadlineWithoutNames {
   const count = Math.min(3, facts.matchCount)
-  return lead({
+  return buildHeadline({
     kind: 'ask',
     step: null,
     title: count === 1 ? 'Ask this lender first' : `Ask these ${count} first`,
@@ -326,17 +335,17 @@ function askLead(facts: LeadFacts): FoundLead {
 }
 
 /** Returns the profit or loss, or else the cash at closing; null when neither is known. */
-function profitFigure({ profit, cash }: LeadFacts): DealLead['figure'] {
+function profitFigure({ profit, cash }: HeadlineFacts): DealHeadline['figure'] {
   if (profit !== null) return { label: profit < 0 ? 'Loss' : 'Profit', text: formatDollars(Math.abs(profit)) }
   return cash.toClose === null || cash.toClose <= 0
     ? null
     : { label: 'Cash at closing', text: formatDollars(cash.toClose) }
 }
 
-/** Builds a lead. Parts that aren't given are null. */
-function lead(
-  given: Pick<FoundLead, 'kind' | 'step' | 'title' | 'summary'> &
-    Partial<Pick<FoundLead, 'figure' | 'next' | 'urgency'>>,
-): FoundLead {
-  return { figure: null, next: null, urgency: null, ...given }
+/** Builds a headline. Parts that aren't given are null. */
+function buildHeadline(
+  parts: Pick<HeadlineWithoutNames, 'kind' | 'step' | 'title' | 'summary'> &
+    Partial<Pick<HeadlineWithoutNames, 'figure' | 'next' | 'urgency'>>,
+): HeadlineWithoutNames {
+  return { figure: null, next: null, urgency: null, ...parts }
 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { LeadFacts } from '#domain/deal/lead-facts.ts'
+import type { HeadlineFacts } from '#domain/deal/headline-facts.ts'
 import type { VerdictWord } from '#domain/verdict/verdict-figures.ts'
 import { formatShortDay } from '#web/format/dates.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { verdictLook } from '#web/ui/figures/verdict-words.tsx'
 import { Name, NamedText } from '#web/ui/labels/name.tsx'
-import { type KnownLead, searchOfPlace } from './use-deal-lead.ts'
+import { type HeadlineWithFacts, searchOfPlace } from './use-headlines.ts'
 
 const dots = { good: 'bg-green', caution: 'bg-amber', problem: 'bg-red' }
 
@@ -24,14 +24,14 @@ function VerdictDot({ word }: { word: VerdictWord | null }) {
 }
 
 /** Returns an open deal's closing day, such as 'Jan 14', with the year only if it is a year away. Null once it has passed. */
-function closingText({ closing, status }: LeadFacts): string | null {
+function closingText({ closing, status }: HeadlineFacts): string | null {
   return closing && status === 'pending' && closing.daysLeft >= 0
     ? formatShortDay(closing.on).replace(closing.daysLeft < 365 ? /, \d{4}$/ : '', '')
     : null
 }
 
 /** Returns the verdict of a deal that is still planned. Null once it is closed, a quote is chosen, or there are final terms. */
-export function verdictInRow(known: KnownLead | undefined): VerdictWord | null {
+export function verdictInRow(known: HeadlineWithFacts | undefined): VerdictWord | null {
   if (!known) return null
   const { status, chosen, finalTerms, verdict } = known.facts
   return status === 'pending' && chosen === null && finalTerms === null ? verdict : null
@@ -50,14 +50,14 @@ export function DealLine({
   children,
 }: {
   deal: { id: string; propertyAddress: string; propertyState: string }
-  known: KnownLead | undefined
+  known: HeadlineWithFacts | undefined
   heading?: 'h2' | 'h3' | 'span'
   headingId?: string
   headingRef?: React.Ref<HTMLHeadingElement>
   children?: ReactNode
 }) {
   const title = shortAddress(deal.propertyAddress)
-  const lead = known?.lead
+  const headline = known?.headline
   const verdict = verdictInRow(known)
   const closes = known && closingText(known.facts)
   return (
@@ -82,34 +82,34 @@ export function DealLine({
           </Heading>
         </div>
         <p className="truncate text-xs text-ink-2 tabular-nums lining-nums max-md:col-span-full max-md:pl-4 md:text-sm">
-          {lead ? (
-            <NamedText text={[lead.summary, closes].filter(Boolean).join(' · ')} names={lead.lenderNames} />
+          {headline ? (
+            <NamedText text={[headline.summary, closes].filter(Boolean).join(' · ')} names={headline.lenderNames} />
           ) : (
             '\u00a0'
           )}
         </p>
         <p className="text-right text-base font-semibold whitespace-nowrap tabular-nums lining-nums max-md:hidden">
-          {lead?.figure ? (
+          {headline?.figure ? (
             <>
-              {lead.figure.text}
-              <span className="block text-xs font-normal text-ink-3">{lead.figure.label}</span>
+              {headline.figure.text}
+              <span className="block text-xs font-normal text-ink-3">{headline.figure.label}</span>
             </>
           ) : null}
         </p>
       </div>
       <p className="text-right text-sm font-semibold whitespace-nowrap tabular-nums lining-nums md:hidden">
-        {lead?.figure?.text}
-        {lead?.figure ? <span className="sr-only"> {lead.figure.label}</span> : null}
+        {headline?.figure?.text}
+        {headline?.figure ? <span className="sr-only"> {headline.figure.label}</span> : null}
       </p>
       <span className="w-40 text-right max-md:hidden">
-        {lead?.next ? (
+        {headline?.next ? (
           <Link
             to="/deals/$id"
             params={{ id: deal.id }}
-            search={searchOfPlace(lead.next.place)}
+            search={searchOfPlace(headline.next.place)}
             className="inline-flex min-h-9 items-center text-sm font-semibold"
           >
-            <NamedText text={lead.next.short ?? lead.next.label} names={lead.lenderNames} />
+            <NamedText text={headline.next.short ?? headline.next.label} names={headline.lenderNames} />
             <span className="sr-only">
               : <Name>{title}</Name>
             </span>

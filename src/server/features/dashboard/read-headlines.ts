@@ -1,33 +1,33 @@
-import { leadsLimit, type listLeadsEndpoint } from '#contract/deals/leads.ts'
+import { headlinesLimit, type listHeadlinesEndpoint } from '#contract/deals/headlines.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { todayOf } from '#domain/calendar/today.ts'
-import { dealLead } from '#domain/deal/deal-lead.ts'
+import { headlineOf } from '#domain/deal/deal-headline.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { listFinalTerms } from '#server/features/closing/final-terms.queries.ts'
 import { readDocuments } from '#server/features/deals/dates/documents-of-deals.ts'
-import type { ReadDealLead } from '#server/features/deals/read-deal-lead.ts'
+import type { ReadDealHeadline } from '#server/features/deals/read-deal-headline.ts'
 import { pickStoredProject } from '#server/features/project/build-project.ts'
 import { readProjects } from '#server/features/project/project.queries.ts'
 import { listCurrentQuotes } from '#server/features/quotes/quotes.queries.ts'
 import { listLiveRequests } from '#server/features/quotes/requests.queries.ts'
 import { listOpenRoundStates } from '#server/features/quotes/rounds/rounds.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { type LeadDeal, listLeadDeals } from './dashboard.queries.ts'
-import { toLeadFacts } from './to-lead-facts.ts'
+import { type HeadlineDeal, listHeadlineDeals } from './dashboard.queries.ts'
+import { toHeadlineFacts } from './to-headline-facts.ts'
 
-/** Returns a deal's lead (headline and next step) for emails about it. Undefined if the investor has no such deal. */
-export const readDealLead: ReadDealLead = async (db, deal) => {
-  const [facts] = (await readLeads(db, deal)).leads
-  return facts && dealLead(facts)
+/** Returns a deal's headline for emails about it. Undefined if the investor has no such deal. */
+export const readDealHeadline: ReadDealHeadline = async (db, deal) => {
+  const [facts] = (await readHeadlines(db, deal)).headlines
+  return facts && headlineOf(facts)
 }
 
-/** Returns the leads (headlines and next steps) of an investor's deals, newest first, or of one deal. Uses a fixed number of queries. */
-export async function readLeads(
+/** Returns the facts for the headlines of an investor's deals, newest first, or of one deal. Uses a fixed number of queries. */
+export async function readHeadlines(
   db: Db,
   { userId, dealId, now }: { userId: string; dealId: string | undefined; now: Date },
-): Promise<EndpointReply<typeof listLeadsEndpoint>> {
-  if (dealId !== undefined && !isUuid(dealId)) return { leads: [], reserves: null }
-  const deals = await listLeadDeals(db, userId, { dealId, limit: leadsLimit })
+): Promise<EndpointReply<typeof listHeadlinesEndpoint>> {
+  if (dealId !== undefined && !isUuid(dealId)) return { headlines: [], reserves: null }
+  const deals = await listHeadlineDeals(db, userId, { dealId, limit: headlinesLimit })
   const ids = deals.map(({ id }) => id)
   const today = todayOf(now)
   const [requests, quotes, rounds, terms, stored] = await Promise.all([
@@ -39,13 +39,13 @@ export async function readLeads(
   ])
   const isChosen = new Set(quotes.filter(({ quote }) => quote.chosenAt !== null).map(({ quote }) => quote.dealId))
   // Computing the documents of 200 deals takes 0.2 seconds, and a list shows them only for deals that are closing.
-  const needsDocuments = (deal: LeadDeal) => dealId !== undefined || deal.closeOn !== null || isChosen.has(deal.id)
+  const needsDocuments = (deal: HeadlineDeal) => dealId !== undefined || deal.closeOn !== null || isChosen.has(deal.id)
   const documents = await readDocuments(db, deals.filter(needsDocuments), today)
   return {
-    leads: deals.map((deal) => ({
+    headlines: deals.map((deal) => ({
       dealId: deal.id,
       propertyAddress: deal.propertyAddress,
-      ...toLeadFacts(deal, {
+      ...toHeadlineFacts(deal, {
         now,
         today,
         requests: requests.filter(({ request }) => request.dealId === deal.id),

@@ -1,10 +1,10 @@
 import type { Deal } from '#contract/deals/deals.ts'
-import type { DealLeadFacts } from '#contract/deals/leads.ts'
+import type { DealHeadlineFacts } from '#contract/deals/headlines.ts'
 import type { Stage } from '#domain/choices/deal-choices.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 
 /** Returns the facts of a deal before any lender was asked, changed by `more`. */
-export function leadFactsOf(deal: Deal, more: Partial<DealLeadFacts> = {}): DealLeadFacts {
+export function headlineFactsOf(deal: Deal, more: Partial<DealHeadlineFacts> = {}): DealHeadlineFacts {
   return {
     dealId: deal.id,
     propertyAddress: deal.propertyAddress,

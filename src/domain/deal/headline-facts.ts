@@ -5,8 +5,8 @@ import { verdictWords } from '#domain/verdict/verdict-figures.ts'
 const dollars = z.number()
 const day = z.string()
 
-/** A quote in a deal's lead: dollars to the cent over `holdMonths`. */
-export const LeadQuote = z.object({
+/** A quote in a deal's headline: dollars to the cent over `holdMonths`. */
+export const HeadlineQuote = z.object({
   id: z.string(),
   /** Null for a quote the investor logged by hand. */
   requestId: z.string().nullable(),
@@ -19,10 +19,10 @@ export const LeadQuote = z.object({
   holdMonths: z.number(),
   validUntil: day,
 })
-export type LeadQuote = z.infer<typeof LeadQuote>
+export type HeadlineQuote = z.infer<typeof HeadlineQuote>
 
-/** The facts that determine a deal's lead. Dollars to the cent, days as YYYY-MM-DD. */
-export const LeadFacts = z.object({
+/** The facts that determine a deal's headline. Dollars to the cent, days as YYYY-MM-DD. */
+export const HeadlineFacts = z.object({
   status: z.string(),
   stage: z.enum(stages),
   isConsumerLoan: z.boolean(),
@@ -45,7 +45,7 @@ export const LeadFacts = z.object({
   /** Lenders with a live request that have not quoted. */
   awaitedLenders: z.array(z.string()),
   /** Current quotes that can be chosen, lowest total first, three at most. */
-  quotes: z.array(LeadQuote),
+  quotes: z.array(HeadlineQuote),
   quoteCount: z.number(),
   /** True when the first quote has the lowest total in every month of sale. */
   isLowestAlways: z.boolean(),
@@ -60,7 +60,7 @@ export const LeadFacts = z.object({
       down: dollars,
     })
     .nullable(),
-  chosen: LeadQuote.nullable(),
+  chosen: HeadlineQuote.nullable(),
   /** The latest final terms of the chosen lender, or of any lender without a choice. */
   finalTerms: z
     .object({
@@ -100,4 +100,4 @@ export const LeadFacts = z.object({
     .nullable(),
   result: z.object({ kind: z.string(), on: day, profit: dollars, planned: dollars }).nullable(),
 })
-export type LeadFacts = z.infer<typeof LeadFacts>
+export type HeadlineFacts = z.infer<typeof HeadlineFacts>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { dealLead, leadsWithVerdict } from './deal-lead.ts'
-import type { LeadFacts, LeadQuote } from './lead-facts.ts'
+import { headlineOf, showsVerdict } from './deal-headline.ts'
+import type { HeadlineFacts, HeadlineQuote } from './headline-facts.ts'
 
-const quote = (lenderName: string, totalCost: number): LeadQuote => ({
+const quote = (lenderName: string, totalCost: number): HeadlineQuote => ({
   id: `quote of ${lenderName}`,
   requestId: `request to ${lenderName}`,
   lenderName,
@@ -14,7 +14,7 @@ const quote = (lenderName: string, totalCost: number): LeadQuote => ({
 })
 
 /** A deal with matches and no quote requests. */
-const fresh: LeadFacts = {
+const fresh: HeadlineFacts = {
   status: 'pending',
   stage: 'Looking',
   isConsumerLoan: false,
@@ -37,7 +37,7 @@ const fresh: LeadFacts = {
 }
 const ildadrine = quote('Ildadrine Partners', 23_760)
 const peldrincrest = quote('Peldrincrest', 24_459)
-const terms: NonNullable<LeadFacts['finalTerms']> = {
+const terms: NonNullable<HeadlineFacts['finalTerms']> = {
   id: 'terms',
   lenderName: 'Ildadrine Partners',
   requestId: 'request',
@@ -47,7 +47,7 @@ const terms: NonNullable<LeadFacts['finalTerms']> = {
   isWorse: true,
   cheaper: { lenderName: 'Peldrincrest', dollars: 2062, validUntil: '2026-12-10', quoteId: 'q' },
 }
-const work: NonNullable<LeadFacts['work']> = {
+const work: NonNullable<HeadlineFacts['work']> = {
   planned: 60_000,
   paid: 40_000,
   over: 4000,
@@ -61,7 +61,7 @@ const quoted = { quotes: [ildadrine, peldrincrest], quoteCount: 2, isLowestAlway
 
 type Case = {
   name: string
-  facts: Partial<LeadFacts>
+  facts: Partial<HeadlineFacts>
   kind: string
   step: string | null
   title: string
@@ -381,17 +381,17 @@ const cases: Case[] = [
   },
 ]
 
-describe('one lead by facts', () => {
-  it.each(cases)('leads with what is next: $name', ({ facts, kind, step, title, next, place, isToday }) => {
-    const lead = dealLead({ ...fresh, ...facts })
-    expect(lead).toMatchObject({ kind, step, title })
-    expect(lead.next?.label ?? null).toBe(next)
-    if (place) expect(lead.next?.place).toBe(place)
-    expect(lead.urgency !== null).toBe(isToday)
+describe('the headline of a deal', () => {
+  it.each(cases)('says what is next: $name', ({ facts, kind, step, title, next, place, isToday }) => {
+    const headline = headlineOf({ ...fresh, ...facts })
+    expect(headline).toMatchObject({ kind, step, title })
+    expect(headline.next?.label ?? null).toBe(next)
+    if (place) expect(headline.next?.place).toBe(place)
+    expect(headline.urgency !== null).toBe(isToday)
   })
 
   it('puts worse final terms first, then late draws and quotes, then documents', () => {
-    const urgency = (facts: Partial<LeadFacts>) => dealLead({ ...fresh, ...facts }).urgency!
+    const urgency = (facts: Partial<HeadlineFacts>) => headlineOf({ ...fresh, ...facts }).urgency!
     expect([
       urgency({ chosen: ildadrine, finalTerms: terms }),
       urgency(quoted),
@@ -406,29 +406,29 @@ describe('one lead by facts', () => {
   })
 
   it('shows a profit before quotes, and the lowest total after', () => {
-    expect(dealLead(fresh).figure).toEqual({ label: 'Profit', text: '$9,691' })
-    expect(dealLead({ ...fresh, profit: -5000 }).figure).toEqual({ label: 'Loss', text: '$5,000' })
-    expect(dealLead({ ...fresh, profit: null }).figure).toEqual({ label: 'Cash at closing', text: '$35,000' })
-    expect(dealLead({ ...fresh, ...quoted }).figure).toEqual({ label: 'Lowest', text: '$23,760' })
+    expect(headlineOf(fresh).figure).toEqual({ label: 'Profit', text: '$9,691' })
+    expect(headlineOf({ ...fresh, profit: -5000 }).figure).toEqual({ label: 'Loss', text: '$5,000' })
+    expect(headlineOf({ ...fresh, profit: null }).figure).toEqual({ label: 'Cash at closing', text: '$35,000' })
+    expect(headlineOf({ ...fresh, ...quoted }).figure).toEqual({ label: 'Lowest', text: '$23,760' })
   })
 
-  it('leads a row with the news and a button without names', () => {
-    const final = dealLead({ ...fresh, ...quoted, chosen: ildadrine, finalTerms: terms })
+  it('gives a row the news and a button without names', () => {
+    const final = headlineOf({ ...fresh, ...quoted, chosen: ildadrine, finalTerms: terms })
     expect(final.summary).toBe('Final terms: $9,837 more cash')
     expect(final.next).toMatchObject({ label: 'Ask Ildadrine Partners why', short: 'Ask why' })
-    const funded = dealLead({ ...fresh, status: 'funded', stage: 'Rehab', work })
+    const funded = headlineOf({ ...fresh, status: 'funded', stage: 'Rehab', work })
     expect(funded.summary).toBe('$4,000 over budget')
     expect(funded.next).toMatchObject({ label: 'Request draw 1: $31,650', short: 'Request draw 1' })
-    const within = dealLead({ ...fresh, status: 'funded', stage: 'Rehab', work: { ...work, over: 0 } })
+    const within = headlineOf({ ...fresh, status: 'funded', stage: 'Rehab', work: { ...work, over: 0 } })
     expect(within.summary).toBe('$40,000 of $60,000 paid')
   })
 })
 
-it('leads with the verdict until there is a quote or final terms, and only while the deal is open', () => {
-  expect(leadsWithVerdict(fresh)).toBe(true)
-  expect(leadsWithVerdict({ ...fresh, quotes: [ildadrine], quoteCount: 1 })).toBe(false)
-  expect(leadsWithVerdict({ ...fresh, chosen: ildadrine })).toBe(false)
-  expect(leadsWithVerdict({ ...fresh, finalTerms: terms })).toBe(false)
-  expect(leadsWithVerdict({ ...fresh, work })).toBe(false)
-  expect(leadsWithVerdict({ ...fresh, status: 'withdrawn' })).toBe(false)
+it('shows the verdict until there is a quote or final terms, and only while the deal is open', () => {
+  expect(showsVerdict(fresh)).toBe(true)
+  expect(showsVerdict({ ...fresh, quotes: [ildadrine], quoteCount: 1 })).toBe(false)
+  expect(showsVerdict({ ...fresh, chosen: ildadrine })).toBe(false)
+  expect(showsVerdict({ ...fresh, finalTerms: terms })).toBe(false)
+  expect(showsVerdict({ ...fresh, work })).toBe(false)
+  expect(showsVerdict({ ...fresh, status: 'withdrawn' })).toBe(false)
 })

@@ -3,7 +3,7 @@ import type { Stage } from '#domain/choices/deal-choices.ts'
 import { type ChecklistItem, isOpenItem } from '#domain/closing/checklist.ts'
 import { compareTerms } from '#domain/closing/compare-terms.ts'
 import { termsFigures } from '#domain/closing/terms-figures.ts'
-import type { LeadFacts, LeadQuote } from '#domain/deal/lead-facts.ts'
+import type { HeadlineFacts, HeadlineQuote } from '#domain/deal/headline-facts.ts'
 import { flipInputOfDeal, flipPriceOf } from '#domain/flip/flip-of-deal.ts'
 import { flipMoney } from '#domain/flip/flip-profit.ts'
 import { assumedMoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
@@ -33,10 +33,10 @@ import type { RequestWithLender } from '#server/features/quotes/requests.queries
 import type { RoundState } from '#server/features/quotes/rounds/rounds.queries.ts'
 import { priceDropOf, toRound } from '#server/features/quotes/rounds/standing.ts'
 import { isExpired, quoteTerms, withProgramLimits } from '#server/features/quotes/to-quote-reply.ts'
-import type { LeadDeal } from './dashboard.queries.ts'
+import type { HeadlineDeal } from './dashboard.queries.ts'
 
-/** The stored data about one deal that its lead is computed from. */
-type LeadSources = {
+/** The stored data about one deal that its headline is computed from. */
+type HeadlineSources = {
   now: Date
   /** YYYY-MM-DD */
   today: string
@@ -53,19 +53,19 @@ type LeadSources = {
   documents: readonly ChecklistItem[] | undefined
 }
 
-type PricedQuote = { row: QuoteWithMatch; terms: QuoteTerms; lead: LeadQuote }
+type PricedQuote = { row: QuoteWithMatch; terms: QuoteTerms; headline: HeadlineQuote }
 
-/** Maximum number of quotes in a lead's chart. */
+/** Maximum number of quotes in the chart below a headline. */
 const namedQuotes = 3
 
 /** Computes the facts from which a deal's headline and next step are chosen. */
-export function toLeadFacts(deal: LeadDeal, sources: LeadSources): LeadFacts {
+export function toHeadlineFacts(deal: HeadlineDeal, sources: HeadlineSources): HeadlineFacts {
   const { today, requests, project } = sources
   const isConsumer = isConsumerLoan(deal)
   const priced = sources.quotes.map((row) => priceQuote(deal, row))
   const open = priced
     .filter(({ row }) => row.quote.declinedAt === null && !isExpired(row.quote, sources.now))
-    .sort((a, b) => a.lead.totalCost - b.lead.totalCost || (a.lead.id < b.lead.id ? -1 : 1))
+    .sort((a, b) => a.headline.totalCost - b.headline.totalCost || (a.headline.id < b.headline.id ? -1 : 1))
   const chosen = priced.find(({ row }) => row.quote.chosenAt !== null) ?? null
   const named = open.slice(0, namedQuotes)
   const answered = new Set(sources.quotes.map(({ quote }) => quote.lenderId))
@@ -81,11 +81,11 @@ export function toLeadFacts(deal: LeadDeal, sources: LeadSources): LeadFacts {
     ...computeProfitAndCash(deal, latest ? priceFinalTerms(deal, latest) : toLeadingTerms(chosen ?? open[0]), sources),
     closing: closing && { on: closing.on, isSet: !closing.isEstimated, daysLeft: daysBetween(today, closing.on) },
     awaitedLenders: requests.filter(({ request }) => !answered.has(request.lenderId)).map(({ lender }) => lender.name),
-    quotes: named.map(({ lead }) => lead),
+    quotes: named.map(({ headline }) => headline),
     quoteCount: open.length,
     isLowestAlways: named.length > 1 && lowestSpans(totalsByMonth(named.map(toCompared), deal)).length === 1,
     round: sources.round ? toRoundProgress(sources.round) : null,
-    chosen: chosen?.lead ?? null,
+    chosen: chosen?.headline ?? null,
     finalTerms: latest ? toFinalTermsFacts(deal, latest, open) : null,
     documents: countDocuments(sources.documents),
     work: toWorkProgress(deal, project, today),
@@ -101,7 +101,7 @@ export function toLeadFacts(deal: LeadDeal, sources: LeadSources): LeadFacts {
 }
 
 /** Returns an open round's progress. Null if its deadline has passed. */
-function toRoundProgress(state: RoundState): LeadFacts['round'] {
+function toRoundProgress(state: RoundState): HeadlineFacts['round'] {
   const { closedAt, closesAt, asked, quoted, standings } = toRound(state)
   if (closedAt !== null) return null
   const [lowest] = standings
@@ -114,16 +114,16 @@ function toRoundProgress(state: RoundState): LeadFacts['round'] {
   }
 }
 
-const toCompared = ({ lead, terms }: PricedQuote) => ({ id: lead.id, terms })
+const toCompared = ({ headline, terms }: PricedQuote) => ({ id: headline.id, terms })
 
 /** Prices a quote over the deal's planned hold, else over the usual hold for its term. */
-function priceQuote(deal: LeadDeal, row: QuoteWithMatch): PricedQuote {
+function priceQuote(deal: HeadlineDeal, row: QuoteWithMatch): PricedQuote {
   const terms = quoteTerms(row)
   const cost = quoteCost(terms, deal, defaultHoldMonths(deal, terms.termMonths))
   return {
     row,
     terms,
-    lead: {
+    headline: {
       id: row.quote.id,
       requestId: row.quote.requestId,
       lenderName: row.lender.name,
@@ -136,14 +136,14 @@ function priceQuote(deal: LeadDeal, row: QuoteWithMatch): PricedQuote {
   }
 }
 
-/** The terms that a deal's profit and cash are computed from. Dollars; null as in `LeadQuote`. */
-type LeadingTerms = { terms: QuoteTerms } & Pick<LeadQuote, 'profit' | 'cashToClose'>
+/** The terms that a deal's profit and cash are computed from. Dollars; null as in `HeadlineQuote`. */
+type LeadingTerms = { terms: QuoteTerms } & Pick<HeadlineQuote, 'profit' | 'cashToClose'>
 
 function toLeadingTerms(quote: PricedQuote | undefined): LeadingTerms | null {
-  return quote ? { terms: quote.terms, profit: quote.lead.profit, cashToClose: quote.lead.cashToClose } : null
+  return quote ? { terms: quote.terms, profit: quote.headline.profit, cashToClose: quote.headline.cashToClose } : null
 }
 
-function priceFinalTerms(deal: LeadDeal, { terms: final, match }: FinalTermsWithBases): LeadingTerms {
+function priceFinalTerms(deal: HeadlineDeal, { terms: final, match }: FinalTermsWithBases): LeadingTerms {
   const terms = withProgramLimits(final, match)
   const cost = quoteCost(terms, deal, defaultHoldMonths(deal, terms.termMonths))
   return {
@@ -155,10 +155,10 @@ function priceFinalTerms(deal: LeadDeal, { terms: final, match }: FinalTermsWith
 
 /** Computes profit and cash in dollars from final terms or a quote, else from the median of all fitting lenders. */
 function computeProfitAndCash(
-  deal: LeadDeal,
+  deal: HeadlineDeal,
   leading: LeadingTerms | null,
-  { project }: LeadSources,
-): Pick<LeadFacts, 'profit' | 'cash'> {
+  { project }: HeadlineSources,
+): Pick<HeadlineFacts, 'profit' | 'cash'> {
   const none = { toClose: null, peak: null, peakMonth: null, byMonth: [] }
   if (isConsumerLoan(deal) || deal.status === 'withdrawn' || deal.status === 'dead') return { profit: null, cash: none }
   const price = leading ? flipPriceOfQuote(leading.terms) : deal.medians && flipPriceOf(deal.medians)
@@ -183,7 +183,7 @@ function computeProfitAndCash(
   }
 }
 
-function planFacts(deal: LeadDeal, { facts }: StoredProject) {
+function planFacts(deal: HeadlineDeal, { facts }: StoredProject) {
   const closing = closingOf(deal)
   return closing ? addLoanMonths(facts, closing.on) : []
 }
@@ -198,10 +198,10 @@ function latestFinalTerms(
 
 /** Compares final terms with their quote. */
 function toFinalTermsFacts(
-  deal: LeadDeal,
+  deal: HeadlineDeal,
   { terms, quote, match }: FinalTermsWithBases,
   open: readonly PricedQuote[],
-): LeadFacts['finalTerms'] {
+): HeadlineFacts['finalTerms'] {
   const holdMonths = defaultHoldMonths(deal, terms.termMonths)
   const withLimits = (of: QuoteTerms) => withProgramLimits(of, match)
   const final = termsFigures(withLimits(terms), deal, holdMonths)
@@ -225,17 +225,17 @@ function toFinalTermsFacts(
     isWorse: found?.isWorse ?? false,
     cheaper: cheaper
       ? {
-          lenderName: cheaper.one.lead.lenderName,
+          lenderName: cheaper.one.headline.lenderName,
           dollars: roundCents(cheaper.dollars),
-          validUntil: cheaper.one.lead.validUntil,
-          quoteId: cheaper.one.lead.id,
+          validUntil: cheaper.one.headline.validUntil,
+          quoteId: cheaper.one.headline.id,
         }
       : null,
   }
 }
 
 /** Counts the needed documents and names the next one that is due. Null if there are none or they weren't read. */
-function countDocuments(items: readonly ChecklistItem[] | undefined): LeadFacts['documents'] {
+function countDocuments(items: readonly ChecklistItem[] | undefined): HeadlineFacts['documents'] {
   if (!items || items.length === 0) return null
   const needed = items.filter(({ status }) => status !== 'not-needed')
   const open = items.filter(isOpenItem)
@@ -248,7 +248,7 @@ function countDocuments(items: readonly ChecklistItem[] | undefined): LeadFacts[
 }
 
 /** Returns the budget and draws of a funded project. Null before funding and for a rental. */
-function toWorkProgress(deal: LeadDeal, stored: StoredProject, today: string): LeadFacts['work'] {
+function toWorkProgress(deal: HeadlineDeal, stored: StoredProject, today: string): HeadlineFacts['work'] {
   if (deal.status !== 'funded') return null
   const project = buildProject(deal, stored, { reserves: null, today })
   if (!project.isShortTerm) return null
