@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ContactChannel, Deal, Match } from '#contract/deals/deals.ts'
 import { useRecordContact, useWithdrawContact } from '#web/features/deals/deals.requests.ts'
+import { emailHref, phoneHref } from '#web/format/contact-links.ts'
 import { websiteHref } from '#web/format/lender-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
@@ -8,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ExternalLink, Mail, Phone } from '#web/ui/icons.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 import { ShareDialog } from './share-dialog.tsx'
-import { emailHref, lenderEmail, phoneHref, useSharedDeal, useSharedFacts } from './shared-facts.ts'
+import { lenderEmail, useSharedDeal, useSharedFacts } from './shared-facts.ts'
 
 /**
  * A matched lender's email, phone and website. Records the first use of each. The first email asks what it may share.

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Deal } from '#contract/deals/deals.ts'
 import type { CashFigures } from '#domain/loan-cost/cost-figures.ts'
+import { emailHref } from '#web/format/contact-links.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import {
   chooseSharedFacts,
-  emailHref,
   knownFacts,
   lenderEmail,
   readSharedFacts,

@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest'
 import { wireDeal } from '#test/builders/wire-deal.ts'
-import {
-  emailHref,
-  lenderEmail,
-  lenderQuestions,
-  phoneHref,
-  type SharedDeal,
-  sharedFactNames,
-  sharedFactText,
-} from './shared-facts.ts'
+import { lenderEmail, lenderQuestions, type SharedDeal, sharedFactNames, sharedFactText } from './shared-facts.ts'
 
 const deal: SharedDeal = {
   ...wireDeal({ id: 'secret-id', propertyAddress: 'Secret Street 9', purpose: 'secret purpose', downpayment: 43_210 }),
@@ -92,23 +84,4 @@ it('leaves out what is not known, and asks ten questions [MATCH-16]', () => {
   expect(lenderQuestions).toHaveLength(10)
   const { body } = lenderEmail('Birch', { ...deal, entityType: null, exitStrategy: undefined }, sharedFactNames)
   expect(body).not.toMatch(/Borrower|Exit:|null|undefined/)
-})
-
-it('opens an email whose address can bring no further fields along [DASH-14]', () => {
-  const email = { subject: 'A & B?', body: 'Line 1\nLine 2' }
-  expect(emailHref(' deals@birch.example ', email)).toBe(
-    'mailto:deals@birch.example?subject=A%20%26%20B%3F&body=Line%201%0D%0ALine%202',
-  )
-  const url = new URL(emailHref('a@b.example?bcc=spy@evil.example&body=x', email))
-  expect(url.searchParams.has('bcc')).toBe(false)
-  expect([...url.searchParams.keys()]).toEqual(['subject', 'body'])
-  expect(url.searchParams.get('body')).toBe('Line 1\r\nLine 2')
-})
-
-it('dials what is a number, as it is dialled [DASH-14]', () => {
-  expect(phoneHref('(916) 555-0110')).toBe('tel:+19165550110')
-  expect(phoneHref('1 916 555 0110')).toBe('tel:+19165550110')
-  expect(phoneHref('+44 20 7946 0958')).toBe('tel:+442079460958')
-  expect(phoneHref('(916) 555-0110 ext. 42')).toBe('tel:+19165550110;ext=42')
-  expect(phoneHref('call us')).toBeNull()
 })

@@ -145,25 +145,6 @@ export function lenderEmail(lenderName: string, deal: SharedDeal, chosen: readon
   return { subject: about ? `Loan request: ${about}` : 'Loan request', body: lines.join('\n') }
 }
 
-/** Returns a mailto link. Every part is encoded, so that an address can't add fields. */
-export function emailHref(address: string, { subject, body }: LenderEmail): string {
-  const to = encodeURIComponent(address.trim()).replaceAll('%40', '@')
-  const text = encodeURIComponent(body.replaceAll('\n', '\r\n'))
-  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${text}`
-}
-
-/** Returns a tel link. Ten digits are a U.S. number, and an extension is kept. Null without a number. */
-export function phoneHref(phone: string): string | null {
-  const [number = '', extension = ''] = phone.split(/\s*(?:;ext=|ext\.?|x)\s*/i)
-  const digits = number.replace(/\D/g, '')
-  if (digits === '') return null
-  const isAmerican = digits.length === 10 || (digits.length === 11 && digits.startsWith('1'))
-  const plus = number.trim().startsWith('+') || isAmerican ? '+' : ''
-  const country = digits.length === 10 && !number.trim().startsWith('+') ? '1' : ''
-  const ext = extension.replace(/\D/g, '')
-  return `tel:${plus}${country}${digits}${ext ? `;ext=${ext}` : ''}`
-}
-
 /** Returns a deal with the facts an email adds: the borrower, the exit, and the cash at the recipient's terms. */
 export function useSharedDeal(deal: Deal, cash: CashFigures | null = null): SharedDeal {
   const { user } = useSession()

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { notPublished } from '#domain/money/money.ts'
 import { useSite } from '#web/app-context.ts'
+import { emailHref, phoneHref } from '#web/format/contact-links.ts'
 import { websiteHref } from '#web/format/lender-text.ts'
 import { startDealFrom } from '#web/shell/deal-prefill.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
@@ -19,7 +20,7 @@ export function LenderContact({ lender }: { lender: Lender }) {
       <h2 id="contact">Contact information</h2>
       <dl className="grid border-t border-ink">
         <ContactRow icon={Mail} label="Email">
-          {contactEmail ? <a href={mailHref(contactEmail)}>{contactEmail}</a> : null}
+          {contactEmail ? <a href={emailHref(contactEmail)}>{contactEmail}</a> : null}
         </ContactRow>
         <ContactRow icon={Phone} label="Phone">
           {phone ? <a href={phone}>{contactPhone}</a> : contactPhone}
@@ -72,7 +73,7 @@ export function LenderActions({ lender }: { lender: Lender }) {
         </Link>
       </ButtonLink>
       {contactEmail ? (
-        <ButtonLink wide href={lenderMailHref({ name, contactEmail }, site.name)}>
+        <ButtonLink wide href={lenderEmailHref({ name, contactEmail }, site.name)}>
           {contact}
         </ButtonLink>
       ) : (
@@ -109,7 +110,7 @@ export function LenderContactBar({ lender }: { lender: Lender }) {
         </Link>
       </ButtonLink>
       {contactEmail ? (
-        <ButtonLink className="flex-auto whitespace-nowrap" href={lenderMailHref({ name, contactEmail }, site.name)}>
+        <ButtonLink className="flex-auto whitespace-nowrap" href={lenderEmailHref({ name, contactEmail }, site.name)}>
           <Icon of={Mail} className="max-[23rem]:hidden" /> Email
         </ButtonLink>
       ) : null}
@@ -123,31 +124,15 @@ export function LenderContactBar({ lender }: { lender: Lender }) {
 }
 
 /** Returns a mailto link with the beginning of an email to the lender. */
-export function lenderMailHref(lender: { name: string; contactEmail: string }, siteName: string): string {
+export function lenderEmailHref(lender: { name: string; contactEmail: string }, siteName: string): string {
   const name = withoutControls(lender.name)
   const subject = `Loan inquiry for ${name}`
   const body = `Hello ${name},\n\nI found your lending terms on ${withoutControls(siteName)} and would like to discuss a deal.\n\n`
-  // Email programs on every platform accept %20 for blanks and CR LF for line breaks.
-  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
-  return `${mailHref(lender.contactEmail)}?${query}`
-}
-
-/** Returns a mailto link. Escapes everything but the '@', so that the address can't inject headers. */
-export function mailHref(email: string): string {
-  return `mailto:${encodeURIComponent(email.trim()).replaceAll('%40', '@').replaceAll('%2B', '+')}`
+  return emailHref(lender.contactEmail, { subject, body })
 }
 
 function withoutControls(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()
-}
-
-/** Returns a tel link. Ten digits are a U.S. number. Null without a number. */
-export function phoneHref(phone: string): string | null {
-  const digits = phone.replace(/\D/g, '')
-  if (digits === '') return null
-  if (phone.trim().startsWith('+')) return `tel:+${digits}`
-  if (digits.length === 10) return `tel:+1${digits}`
-  return digits.length === 11 && digits.startsWith('1') ? `tel:+${digits}` : `tel:${digits}`
 }
 
 /** Returns a link's address for display: without scheme, 'www.' and a final slash. */
