@@ -300,8 +300,8 @@ export const moreSheets: Sheet[] = [
       ['All loans require personal guaranty', '', '', ''],
     ],
     enters: [
-      'Vista Bridge Capital / Bridge = Bridge: up to 70% of price, 9.5%, $250,000–$5,000,000, states unnamed: ask',
-      'Vista Bridge Capital / Ground-Up = New construction: up to 65% of price, 11%, $500,000–$10,000,000, states unnamed: ask',
+      'Vista Bridge Capital / Bridge = Bridge: up to 70% of price, 9.5%, $250,000–$5,000,000, full recourse, states unnamed: ask',
+      'Vista Bridge Capital / Ground-Up = New construction: up to 65% of price, 11%, $500,000–$10,000,000, full recourse, states unnamed: ask',
     ],
   },
   {

@@ -238,7 +238,7 @@ export const programFields: readonly Field[] = [
           return kinds && { kinds, areKindsLoose: true }
         },
         (cell) => {
-          const situation = situationOf(plainCell(cell))
+          const situation = cell.split(' ').length <= 3 ? situationOf(plainCell(cell)) : undefined
           return situation && { accepts: [situation] }
         },
       ],
@@ -298,7 +298,7 @@ export const programFields: readonly Field[] = [
   ),
   field(
     'minDeals',
-    'experience exp deal flip exits verifiedexit project trackrecord rehabscompleted completedrehabs mindealslast3years whoitsfor | require required requirement req reqd needed level tier prior previous past borrower investor completed done last number of',
+    'experience exp deal flip exits verifiedexit project trackrecord rehabscompleted completedrehabs mindealslast3years whoitsfor | require required requirement req reqd needed level tier verified builder prior previous past borrower investor completed done last number of',
     // 'Expert (10+)' names its tier.
     (cell, context) =>
       readCount(dealCount, cell.replace(/^(?!prefer|recommend|option)[a-z][a-z ]*\((\d[^)a-z]*)\)$/i, '$1'), context),

@@ -35,6 +35,7 @@ type FoundHeader = { from: number; at: number; dataAt: number; header: HeaderRow
 const measures: readonly (readonly [RegExp, string])[] = [
   [/\blt?arv\b|\barv\b|after[- ]repair/i, 'Max ARV'],
   [/\bltc\b|loan[- ]to[- ]cost/i, 'Max LTC'],
+  [/% of (?:the )?purchase|purchase advance/i, 'Purchase advance'],
   [/\bltv\b|loan[- ]to[- ]value/i, 'Max LTV'],
   [/leverage|advance/i, 'Leverage'],
   [/\brates?\b(?! sheets?)|pricing|coupon/i, 'Rate'],

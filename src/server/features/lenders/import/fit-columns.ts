@@ -16,7 +16,8 @@ import type { TableRow } from './table/table-row.ts'
 /** The fields that a header may also mean. The first that understands every cell of the column applies. */
 const ambiguous: Record<string, readonly string[]> = {
   // 'Loan' may be an amount or a kind of loan.
-  amount: ['kind'],
+  amount: ['kind', 'leverage'],
+  maxAmount: ['leverage'],
   loanFees: ['points'],
   rate: ['interestBasis'],
 }

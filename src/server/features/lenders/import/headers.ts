@@ -202,7 +202,12 @@ function withOneName(found: (Meaning | undefined)[], names: readonly string[]): 
   const has = (field: string) => found.filter((one) => one?.kind.name === field).length
   const isAddress = has('states') > 1 || names.some((name) => /^(?:city|zip|zip code|postal code)$/i.test(name))
   return found.map((one, index) => {
-    if (one?.kind.name === 'states' && isAddress && /^(?:state|st)$/i.test(names[index]!)) return undefined
+    if (
+      one?.kind.name === 'states' &&
+      isAddress &&
+      /^(?:state|st|state ?\/ ?region|state or province|(?:billing|mailing) state)$/i.test(names[index]!)
+    )
+      return undefined
     const pattern = one?.kind.name === 'name' ? /^name$/i : /\b(?:tier|level|grade)$/i
     if (!one || !pattern?.test(names[index]!) || has(one.kind.name) < 2) return one
     return has('program') > 0 ? undefined : { kind: fieldByName('program'), when: [] }

@@ -1,7 +1,7 @@
 import { lenderFields } from './fields.ts'
 import { findField } from './header-meaning.ts'
-import { distinctCells, type Unread } from './sheet-rows.ts'
-import { programInTitle } from './sheet-titles.ts'
+import { distinctCells, textOf, type Unread } from './sheet-rows.ts'
+import { isTitleCase, programInTitle } from './sheet-titles.ts'
 import { readSentences } from './statements.ts'
 import type { Workbook } from './table/read-xlsx.ts'
 import type { TableRow } from './table/table-row.ts'
@@ -71,6 +71,12 @@ export async function joinSheets({ sheets, readSheet }: Workbook, now: Date): Pr
         ...facts,
       )
     } else {
+      // Above a lender's particulars, the first line is its name.
+      const [first] = titles
+      const isNamed = fields.includes('name') || !fields.includes('contactPhone')
+      const name =
+        first && !isNamed && isTitleCase(textOf(first)) && !/contact|about/i.test(textOf(first)) ? textOf(first) : ''
+      if (name !== '') joined.lines.push({ ...first!, cells: ['Lender:', name] })
       const lines = [...pairs, ...facts].map((row) => ({ ...row, cells: row.cells.with(0, `${row.cells[0]}:`) }))
       joined.lines.push(...lines)
     }

@@ -51,7 +51,12 @@ export function lenderInTitle(text: string): string | undefined {
       .trim(),
   )
   const isName = (part: string) =>
-    part.length <= 60 && /\s/.test(part) && !/\d/.test(part) && isTitleCase(part) && hasOwnName(part)
+    !/\b(?:requires?|must|are|is|only|not)\b/i.test(part) &&
+    part.length <= 60 &&
+    /\s/.test(part) &&
+    !/\d/.test(part) &&
+    isTitleCase(part) &&
+    hasOwnName(part)
   const named = parts.find((part) => isLenderName(part) && isName(part))
   if (named) return named
   // In 'Meridian Hard Money - Program Comparison' only the first part can be a name.
@@ -85,7 +90,7 @@ const hasOwnName = (part: string) =>
   )
 
 /** Returns whether every longer word is capitalized, as in a name. */
-const isTitleCase = (text: string) => text.split(/\s+/).every((word) => word.length < 4 || /^[^a-z]/.test(word))
+export const isTitleCase = (text: string) => text.split(/\s+/).every((word) => word.length < 4 || /^[^a-z]/.test(word))
 
 const totalWords =
   /^(?:(?:grand|sub)[- ]?total|totals?|averages?|avg\.?|mean|median|count|sum|min(?:imum)?|max(?:imum)?)\b\s*:?\s*(?:\(.*\))?$/i

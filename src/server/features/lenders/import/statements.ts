@@ -1,6 +1,7 @@
 import { findState } from '#domain/states/state-abbreviations.ts'
 import { plainCell } from './cells/plain-cell.ts'
-import { fieldByName, findField } from './header-meaning.ts'
+import { fieldIn } from './cells/read-leverage.ts'
+import { fieldByName, meaningOf } from './header-meaning.ts'
 import { type Field, understands } from './import-field.ts'
 import { distinctCells, type Unread } from './sheet-rows.ts'
 import { tiersOf } from './split-cells.ts'
@@ -58,11 +59,19 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
     }
     const bare = sentence
       .trim()
+      .replace(/^(?:for )?all (?:loans|tiers|programs|products)(?: have)?[:,]?\s+(?!requires?\b)/i, '')
       .replace(/^\W+(?=[a-z])|(?:,? (?:(?:on|for) )?all (?:loans|tiers|programs|products))?\.?$/gi, '')
+    // 'All loans require an LLC and a personal guaranty' requires each.
+    const needed = /^(?:all )?(?:loans|borrowers|programs) (?:requires?|must have|needs?) (.+)$/i.exec(bare)?.[1]
+    if (needed) {
+      for (const part of needed.split(/,? and (?:an? )?|, (?:an? )?/)) take(`${part} required`)
+      return
+    }
     // 'Minimum $50,000' is of the loan.
     const found = factsOf(bare.replace(/^m(?:in|ax)(?:imum)?(?= \$)/i, '$& loan'), now)
     const list = bare.split(/,\s+/).map((part) => factsOf(part, now))
-    if (found.facts.length < 2 && list.length > 1 && list.every(({ rest }) => rest === '')) {
+    const isList = new Set(list.flatMap(({ facts }) => facts.map(({ field }) => field))).size === list.length
+    if (list.length > 1 && isList && list.every(({ rest }) => rest === '')) {
       facts.push(...list.flatMap((one) => one.facts))
       return
     }
@@ -80,10 +89,11 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
   return { facts, rest: rest.join('; ') }
 }
 
-/** Returns the facts of a cell in an unknown column, where '12 months' alone may be anything. Undefined unless every word is understood. */
+/** Returns the facts of a cell in an unknown column, where '12 months' or a date alone may be anything. Undefined unless every word is understood. */
 export function factsOfUnknown(cell: string, now: Date): Fact[] | undefined {
   const { facts, rest } = readSentences(cell, now)
-  const isBare = ({ field, text }: Fact) => field === 'term' && !/term|fixed|loan/i.test(text)
+  const isBare = ({ field, text }: Fact) =>
+    field === 'termsCheckedAt' || (field === 'term' && !/term|fixed|loan/i.test(text))
   return rest === '' && facts.length > 0 && !facts.some(isBare) ? facts : undefined
 }
 
@@ -130,14 +140,18 @@ const wholes: readonly (readonly [RegExp, string])[] = [
     'kind',
   ],
   [/^\d{3}\+? (?:min(?:imum)? )?(?:fico|credit(?: score)?)$/i, 'minCreditScore'],
-  [/^interest (?:is )?(?:charged |accrue[sd] )?on (?:the )?(?:full|drawn|outstanding|entire)\b/i, 'interestBasis'],
+  [
+    /^(?:(?:interest (?:is )?)?(?:charged|accrue[sd]|paid|due) |interest (?:only )?)on (?:the )?(?:full|drawn|outstanding|entire|funds drawn)\b/i,
+    'interestBasis',
+  ],
   [/^(?:\d|one|two).*\bext(?:ensions?|\.)?\b/i, 'extensionPercent'],
   [/^no pre-?pay(?:ment)?(?: penalt(?:y|ies))?$/i, 'prepay'],
   [
     /^(?:(?:borrowers?|title|vesting) (?:must|has to) (?:be|vest in)(?: held in)? )?(?:an? )?(?:llcs?|entity|entities|business entity)(?:,? (?:or|and) (?:corp\w*|an? \w+))?(?: vesting| borrowers?)?(?: is| are)?(?:(?<=must.*)| (?:only|required))$/i,
     'entityRequired',
   ],
-  [/^(?:full recourse|non-recourse|personal guarant\w+(?: is)? required)$/i, 'recourse'],
+  [/^(?:full recourse|non-recourse|(?:full )?personal guarant\w+(?: is)?(?: required)?(?: from .*)?)$/i, 'recourse'],
+  [/^(?:single[- ]family|sfrs?|1-4|2-4|condos?|town|residential|non-owner)\b/i, 'propertyTypes'],
 ]
 
 function factsOf(sentence: string, now: Date): { facts: Fact[]; rest: string } {
@@ -174,14 +188,19 @@ function factsOf(sentence: string, now: Date): { facts: Fact[]; rest: string } {
     return all({ field: 'states', text: `Nationwide except ${without}` })
   if (statesIn(sentence, now)) return all({ field: 'states', text: sentence })
   const whole = wholes.find(([pattern]) => pattern.test(sentence))?.[1]
-  if (whole && understood(whole, sentence, now)) return all({ field: whole, text: sentence })
+  if (whole && understood(whole, sentence, now)) {
+    // 'LTV' alone is of the price.
+    const limit = fieldIn(sentence.toLowerCase()) ?? 'maxAdvancePercent'
+    return all({ field: whole === 'leverage' && sentence.split('%').length === 2 ? limit : whole, text: sentence })
+  }
   const words = sentence.split(/\s+/)
   for (let count = Math.min(5, words.length - 1); count > 0; count--)
     for (const [label, value] of [
       [words.slice(0, count), words.slice(count)],
       [words.slice(-count), words.slice(0, -count)],
     ] as const) {
-      const field = findField(label.join(' ').replace(/:$/, ''))?.name
+      const { kind, when = [] } = meaningOf(label.join(' ').replace(/:$/, '')) ?? {}
+      const field = when.length > 0 || /\d/.test(label.join('')) ? undefined : kind?.name
       const text = value.join(' ').replace(/^(?:of|is|are|at)\s+/i, '')
       if (field && stated.has(field) && /\d/.test(text) && understood(field, text, now)) return all({ field, text })
     }
@@ -190,7 +209,7 @@ function factsOf(sentence: string, now: Date): { facts: Fact[]; rest: string } {
 
 /** The fields whose cells may go on with statements about others. */
 const leading: ReadonlySet<string> = new Set(
-  'amount minAmount maxAmount rate minRate maxRate points minPoints maxPoints term minTerm maxTerm fundingDays maxAdvancePercent maxRehabPercent maxLtcPercent maxLtarvPercent leverage'.split(
+  'amount minAmount maxAmount rate minRate maxRate points minPoints maxPoints term minTerm maxTerm fundingDays maxAdvancePercent maxRehabPercent maxLtcPercent maxLtarvPercent leverage entityRequired'.split(
     ' ',
   ),
 )

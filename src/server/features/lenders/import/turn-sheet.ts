@@ -247,6 +247,10 @@ function nameHeads(rows: readonly TableRow[], unread: Unread[]): void {
     if (taken.has(name)) break
     taken.add(name)
     labels!.cells[index] = name === 'name' ? 'Lender' : 'Program'
+    const areRanges = values.every((value) => /^(?:\d{1,2}(?: ?[-\u2013] ?\d{1,2}|\+)?)?$/.test(value))
+    // '0-1' and '2-4' below 'Leverage by experience' count deals.
+    if (areRanges && unread.some(({ text }) => /experience|flips|deals|projects/i.test(text)))
+      for (const { cells } of columns) cells[index] = cells[index]!.replace(/.$/, '$& deals')
     if (countDeals(values)) for (const { cells } of columns) cells[index] = withDeals(cells[index]!)
     // A name over several columns belongs to each of them.
     if (name === 'name')

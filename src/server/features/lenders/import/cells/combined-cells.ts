@@ -178,7 +178,7 @@ export const programName: Parser = (cell, context) => {
   const kinds = kindsIn(cell)
   if (figures.length > 1 || figures[0]?.includes('/')) return kinds.length > 0 ? { kinds, areKindsLoose: true } : {}
   const program = programText(cell.replace(/\s*[\r\n]+\s*/g, ' ')) as string
-  const own = kinds.length === 1 && !/[,;/|]/.test(program) ? propertiesOf(program) : undefined
+  const own = kinds.length < 2 && !/[,;/|]/.test(program) ? propertiesOf(program) : undefined
   return {
     ...conditionsInName(program),
     ...own,

@@ -21,7 +21,7 @@ const labels: readonly (readonly [RegExp, LeverageField])[] = [
     'maxLtarvPercent',
   ],
   [
-    /total (?:project |loan[- ]to[- ])?costs?|\btotal\b(?! (?:rehab|repair|renovation|construction))|blended|combined|overall|(?:purchase|acquisition)(?: price)? ?(?:and|&|\+|plus) ?(?:the )?(?:rehab|repair|renovation|construction)/,
+    /total (?:project |loan[- ]to[- ])?costs?|\btotal\b(?! (?:rehab|repair|renovation|construction))|blended|combined|overall|(?:purchase|acquisition|price|land|lot|site)(?: price| cost)? ?(?:and|&|\+|plus) ?(?:the )?(?:rehab|repair|renovation|construction|build)/,
     'maxLtcPercent',
   ],
   [
@@ -249,7 +249,7 @@ const mostPercent = 120
 const ofAll = /\btotal\b|blended|combined|overall|capped|project/
 
 /** Adds to '10%' and '10% of purchase price' that they are paid down. */
-const asDownPayment = (cell: string) => cell.replace(/^(\d[\d.]* ?%)(?: of (?:the )?(?:purchase )?price)?$/i, '$1 down')
+const asDownPayment = (cell: string) => cell.replace(/^(\d[\d.]* ?%)(?: of (?:the )?[a-z -]+)?$/i, '$1 down')
 
 /** Converts '20% down' to 80% of the price. */
 function withoutDown(text: string): string {
