@@ -16,11 +16,11 @@ export function loadEnvFile(
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' && !isRequired) return
-    const cure =
+    const remedy =
       code === 'EACCES'
         ? 'Run the command as a user who can read it, or let the group read it: chown root:plumbline and chmod 640.'
         : 'Correct PLUMBLINE_ENV_FILE.'
-    throw new Error(`The configuration ${path} cannot be read: ${message}. ${cure}`)
+    throw new Error(`The configuration ${path} cannot be read: ${message}. ${remedy}`)
   }
   try {
     for (const [name, value] of Object.entries(parseEnvFile(text))) env[name] ??= value

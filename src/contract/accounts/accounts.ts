@@ -15,7 +15,7 @@ export const defaultSignInError = 'Login failed. Please check your credentials.'
  * nesting, and rewords known messages. An empty text, or one with '500' in it, becomes `defaultSignInError`.
  */
 export function signInErrorText(message: string): string {
-  const text = cleaned(message)
+  const text = stripServerWrapping(message)
   if (text.includes('User not found')) return 'No account found with this email address.'
   if (text.includes(signInFailedMessage)) return 'Invalid email or password. Please try again.'
   const isServerFailure = [message, text].some((one) => one.includes('500') || one.includes('Internal Server Error'))
@@ -23,17 +23,17 @@ export function signInErrorText(message: string): string {
 }
 
 /** Removes status codes, 'Error:' and JSON around a server's message. */
-function cleaned(message: string): string {
+function stripServerWrapping(message: string): string {
   const text = message
     .trim()
     .replace(/^[1-5]\d\d\b:?\s*/, '')
     .replace(/^Error:\s*/, '')
-  const inner = unwrapped(text)
-  return inner === message ? text : cleaned(inner)
+  const inner = messageInJson(text)
+  return inner === message ? text : stripServerWrapping(inner)
 }
 
 /** Returns the `message`, or else the `error`, of a JSON object; any other text unchanged. */
-function unwrapped(text: string): string {
+function messageInJson(text: string): string {
   try {
     const json: unknown = JSON.parse(text)
     if (json === null || typeof json !== 'object') return text
@@ -57,7 +57,7 @@ export const signInEndpoint = endpoint({
 export const signOutEndpoint = endpoint({
   method: 'POST',
   path: '/api/logout',
-  summary: 'Ends the session of the given token. Without one it does nothing.',
+  summary: 'Ends the session of the given token. Does nothing without a token.',
   access: 'public',
   reply: MessageReply,
 })
@@ -118,7 +118,7 @@ export const resetPasswordEndpoint = endpoint({
   reply: MessageReply,
 })
 
-/** The fixed error codes of an OpenID Connect sign-in, with their messages. */
+/** The error codes of an OpenID Connect sign-in, with the messages that people read. */
 export const signInErrorCodes = {
   google_not_configured: 'Google sign-in is not available right now. Please sign in with your email and password.',
   google_canceled: 'Google sign-in was canceled. Try again, or sign in with your email and password.',

@@ -93,18 +93,18 @@ describe('isCommonPassword', () => {
     'jo.smith+deals',
     'Jo.Smith',
     'JoSmith99!',
-  ])('refuses %s', (password) => {
+  ])('calls %s common', (password) => {
     expect(isCommonPassword(password, person)).toBe(true)
   })
 
   it.each(['correct horse battery staple', 'Plumbline lends to Ann 7', 'Smith-and-Jo-2', 'Kx7#vQ2m', '4815162342108'])(
-    'lets %s pass',
+    'does not call %s common',
     (password) => {
       expect(isCommonPassword(password, person)).toBe(false)
     },
   )
 
-  it('takes an email name of nothing but signs as it is', () => {
+  it('compares an email name without letters or digits unchanged', () => {
     expect(isCommonPassword('__--__', { email: '__--__@example.com', brand: 'Plumbline' })).toBe(true)
   })
 
@@ -112,14 +112,14 @@ describe('isCommonPassword', () => {
     expect(isCommonPassword('', { brand: 'Plumbline' })).toBe(false)
   })
 
-  it('does without an email, and judges nothing by an empty, broken or very short one', () => {
+  it('ignores a missing, malformed or one-letter email name', () => {
     for (const email of [undefined, '', '@example.com', 'no-at-sign', 'k@example.com', '+@example.com'])
       expect(isCommonPassword('48k151623', { ...(email === undefined ? {} : { email }), brand: 'Plumbline' })).toBe(
         false,
       )
   })
 
-  it('knows three thousand passwords that are long enough to be set', async () => {
+  it('lists 3,000 different passwords, each long enough to be accepted', async () => {
     const source = await readFile(new URL('../../domain/text/common-passwords.ts', import.meta.url), 'utf8')
     const listed = /= `\n([^`]+)`/.exec(source)?.[1]?.trim().split(/\s+/) ?? []
     expect(new Set(listed).size).toBe(3000)

@@ -19,7 +19,7 @@ export const shareComparisonEndpoint = endpoint({
   reply: DealSheetLink.extend({ url: z.string() }),
 })
 
-/** A quote or final terms for other readers: without names of fees, conditions and other text that could name someone. */
+/** The figures of a quote or of final terms. Leaves out fee names, conditions and other text that could identify someone. */
 const SharedTerms = TermsFigures.extend(
   QuoteFigures.pick({ ratePercent: true, pointsPercent: true, loanAmount: true, termMonths: true }).shape,
 )
@@ -27,7 +27,7 @@ export type SharedTerms = z.infer<typeof SharedTerms>
 
 /** A lender's quote and its final terms; one of the two is known. Dollars to the cent, percent, months. */
 export const SharedLender = z.object({
-  /** The place in the order of first answers, from 0. Gives a lender without a name its letter. */
+  /** The lender's position by its first answer, from 0. Readers see 'Lender A' for 0 if names are hidden. */
   place: z.number(),
   /** Null unless the investor chose to show lenders' names. */
   name: z.string().nullable(),

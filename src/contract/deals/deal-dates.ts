@@ -45,7 +45,7 @@ export const getCalendarEndpoint = endpoint({
   reply: z.object({ dates: z.array(DealDate), fileName: z.string(), ics: z.string() }),
 })
 
-/** Days ahead that the notifications cover. */
+/** Number of days ahead that the list of upcoming dates covers. */
 export const upcomingDays = 14
 
 export const listUpcomingDatesEndpoint = endpoint({

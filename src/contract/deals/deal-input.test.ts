@@ -18,7 +18,7 @@ it('refuses a purchase date that is in the future wherever the investor is [DEAL
     expect(messages(date), date).toEqual(['The purchase date cannot be in the future'])
 })
 
-it('accepts today, also where today has begun earlier, and every day before [DEAL-02]', () => {
+it('accepts every day up to today in the earliest time zone [DEAL-02]', () => {
   for (const date of ['2026-03-11', '2026-03-10', '2026-03-09', '1999-12-31', '1900-01-01'])
     expect(messages(date), date).toEqual([])
 })
@@ -26,7 +26,7 @@ it('accepts today, also where today has begun earlier, and every day before [DEA
 const read = (changes: object) =>
   DealInput.safeParse({ ...dealFieldDefaults, propertyAddress: '7 Birch Street', purpose: 'Buy', ...changes })
 
-it('keeps the day of a purchase, and none where none was given [DEAL-02]', () => {
+it('stores the day of a purchase date, and null if none is given [DEAL-02]', () => {
   const dayOf = (purchasedDate: unknown) => read({ purchasedDate }).data?.purchasedDate
   expect(dayOf('2026-02-01T23:59:00-05:00')).toBe('2026-02-01')
   expect([dayOf(null), dayOf(undefined)]).toEqual([null, null])
@@ -41,10 +41,10 @@ it('takes a state by name or abbreviation, and bathrooms in steps of a half [DEA
     expect(read({ bathrooms }).error?.issues[0]?.message, String(bathrooms)).toMatch(/^Bathrooms must be/)
 })
 
-it('takes several situations once each in their order, answers with yes or no, and nothing for none [MATCH-22]', () => {
-  const told = read({ situations: ['rural', 'land', 'rural'], otherLiens: false, latePayments: '60' }).data
-  expect(told).toMatchObject({ situations: ['land', 'rural'], otherLiens: false, latePayments: '60' })
-  expect(told?.useOfProceeds).toBeNull()
+it('removes repeated situations, sorts them, and stores an empty selection as null [MATCH-22]', () => {
+  const answers = read({ situations: ['rural', 'land', 'rural'], otherLiens: false, latePayments: '60' }).data
+  expect(answers).toMatchObject({ situations: ['land', 'rural'], otherLiens: false, latePayments: '60' })
+  expect(answers?.useOfProceeds).toBeNull()
   for (const none of [[], null, undefined]) expect(read({ situations: none }).data?.situations).toBeNull()
   const refused = (changes: object) => read(changes).error?.issues[0]?.message
   expect(refused({ situations: ['castle'] })).toBe('Choose among the situations listed')

@@ -43,7 +43,7 @@ export type DeskLendersQuery = z.output<typeof DeskLendersQuery>
 /** The query before validation, as in a URL. */
 export type DeskLendersSearch = z.input<typeof DeskLendersQuery>
 
-const nullable = z.number().nullable()
+const nullableNumber = z.number().nullable()
 
 export const DeskLenderRow = z.object({
   id: z.string(),
@@ -51,22 +51,22 @@ export const DeskLenderRow = z.object({
   name: z.string(),
   states: z.array(z.string()),
   statesPublished: z.boolean(),
-  minAmount: nullable,
-  maxAmount: nullable,
-  minRate: nullable,
-  maxRate: nullable,
-  minPoints: nullable,
-  maxPoints: nullable,
-  minTerm: nullable,
-  maxTerm: nullable,
-  fundingDays: nullable,
+  minAmount: nullableNumber,
+  maxAmount: nullableNumber,
+  minRate: nullableNumber,
+  maxRate: nullableNumber,
+  minPoints: nullableNumber,
+  maxPoints: nullableNumber,
+  minTerm: nullableNumber,
+  maxTerm: nullableNumber,
+  fundingDays: nullableNumber,
   isActive: z.boolean(),
   isSample: z.boolean(),
   checkedAt: WireTime.nullable(),
   /** The pages that the terms were read from, one per program, or else the lender's website. */
   sources: z.array(z.string()),
   /** Days since the oldest check among its programs' terms; null without a date. */
-  staleDays: nullable,
+  staleDays: nullableNumber,
   /** The number of compared facts that the lender doesn't publish. */
   missing: z.number(),
   /** Open reports of visitors, and open proposals of the lender. */
@@ -160,14 +160,14 @@ export const addDeskLenderEndpoint = endpoint({
   reply: z.object({ id: z.string() }),
 })
 
-const Ids = z.array(Uuid).min(1, 'Choose a lender').max(100, 'At most 100 lenders at once')
+const LenderIds = z.array(Uuid).min(1, 'Choose a lender').max(100, 'At most 100 lenders at once')
 
 export const actOnLendersEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/lenders/act',
   summary: 'Activates or deactivates lenders, or notes that their terms were checked today and are unchanged.',
   access: 'operator',
-  body: z.object({ ids: Ids, act: z.enum(['activate', 'deactivate', 'checked']) }),
+  body: z.object({ ids: LenderIds, act: z.enum(['activate', 'deactivate', 'checked']) }),
   reply: z.object({ changed: z.number() }),
 })
 
@@ -187,7 +187,7 @@ export const mergeLendersEndpoint = endpoint({
   access: 'operator',
   needsFreshFactor: true,
   params: z.object({ id: Uuid }),
-  body: z.object({ duplicates: Ids }),
+  body: z.object({ duplicates: LenderIds }),
   reply: MessageReply,
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { WireTime } from '#contract/wire/wire.ts'
 
-/** A pending task: `at` is the time since when it is pending, `page` the desk page to work on it. */
+/** A pending task. `at` is when it became pending. `page` is the desk page that handles it. */
 const TodayItem = z.object({
   id: z.string(),
   title: z.string(),

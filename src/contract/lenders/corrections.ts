@@ -5,8 +5,7 @@ import { endpoint } from '#contract/wire/endpoint.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
 import { MessageReply, PathId } from '#contract/wire/wire.ts'
 
-/** The fields of a lender's page that visitors can report, by the column that stores them. */
-export const reportableFields = [
+const termFields = [
   'minRate',
   'maxRate',
   'minPoints',
@@ -16,6 +15,11 @@ export const reportableFields = [
   'minTerm',
   'maxTerm',
   'fundingDays',
+] as const
+
+/** The fields of a lender's page that visitors can report, by the column that stores them. */
+export const reportableFields = [
+  ...termFields,
   'states',
   'contactEmail',
   'contactPhone',
@@ -25,7 +29,7 @@ export const reportableFields = [
 export type ReportableField = (typeof reportableFields)[number]
 
 /** Fields that belong to a program if the lender has programs. */
-export const programFields: ReadonlySet<string> = new Set(reportableFields.slice(0, 9))
+export const programFields: ReadonlySet<string> = new Set(termFields)
 
 /** A honeypot field, hidden from people. A value means that a bot filled in the form. */
 const honeypot = z.string().max(0, botDetectedMessage).optional()

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Compares the closings of the last 365 days with the quotes before them. */
+/** A lender's closings of the last 365 days, compared with its quotes. */
 export const ClosingFacts = z.object({
   closings: z.number(),
   /** Closings on the quoted or better terms. */
   kept: z.number(),
-  /** Median days from asking to funding; null when too few were asked here. */
+  /** Median days from the quote request to funding; null with fewer than three closings that began with a request on this site. */
   medianDays: z.number().nullable(),
 })
 export type ClosingFacts = z.infer<typeof ClosingFacts>

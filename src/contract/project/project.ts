@@ -55,6 +55,7 @@ export const ProjectLines = z.object({
   lines: z
     .array(WorkLineInput, { error: 'Lines must be a list' })
     .max(maxWorkLines, `A project has at most ${maxWorkLines} lines of work`),
+  /** Months from a draw's request until the money arrives. */
   lag: z.exactOptional(LagMonths),
   retainagePercent: z.exactOptional(RetainagePercent),
   /** Null for the lender's own fee. */
@@ -106,11 +107,12 @@ const PlannedTerms = ProjectTerms.extend({
 export const Project = z.object({
   dealId: z.string(),
   version: z.number(),
-  /** False for a loan beyond 36 months: nothing is planned for it. */
+  /** False for a loan above 36 months, which has no plan. */
   isShortTerm: z.boolean(),
   lines: z.array(z.object({ id: z.string(), label: z.string(), cost: z.number(), month: z.number() })),
   /** The deal's repair budget in dollars. */
   repairBudget: z.number(),
+  /** Months from a draw's request until the money arrives. */
   lag: z.number(),
   retainagePercent: z.number(),
   /** Null for the lender's own fee. */

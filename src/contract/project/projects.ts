@@ -13,6 +13,7 @@ export const ProjectRow = z.object({
   cashTiedUp: z.number().nullable(),
   /** Null before the closing, and for a long loan. */
   interestPerDay: z.number().nullable(),
+  /** Draws that are overdue: the day and dollars of the request, and the days since. */
   lateDraws: z.array(z.object({ askedOn: z.string(), asked: z.number(), days: z.number() })),
 })
 export type ProjectRow = z.infer<typeof ProjectRow>

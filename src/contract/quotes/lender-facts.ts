@@ -30,7 +30,7 @@ export const LenderFacts = z.object({
   insidePublished: z.number().nullable(),
   /** Closings whose terms the lender confirmed; null with fewer than three. */
   closings: ClosingFacts.nullable(),
-  /** Null with fewer than five rounds. No score reads them. */
+  /** Null with fewer than five rounds. Not part of any score. */
   rounds: RoundFacts.nullable(),
 })
 export type LenderFacts = z.infer<typeof LenderFacts>
@@ -72,7 +72,10 @@ export function transparencyScore(shares: { data: number; freshness: number }, f
   }
 }
 
-/** Computes a lender's transparency score from its program that publishes most. `now` is in milliseconds since 1970. */
+/**
+ * Computes a lender's transparency score from the program with the most points for published data and freshness. The lender must have a
+ * program. `now` is in milliseconds since 1970.
+ */
 export function lenderTransparency(
   lender: Pick<
     MatchLender,

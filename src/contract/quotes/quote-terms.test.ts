@@ -12,7 +12,7 @@ const valid = {
   validUntil: '2026-12-01',
 }
 
-it('a quote needs no more than rate, points, amount, term, basis and a day [QUOTE-03]', () => {
+it('requires only rate, points, amount, term, interest basis and the last valid day [QUOTE-03]', () => {
   expect(QuoteInput.parse(valid)).toEqual({
     ...valid,
     fees: [],
@@ -40,12 +40,12 @@ it.each([
   [{ validUntil: 'a\r\nX-Injected: 1' }, 'Enter the last day that the quote is valid'],
   [{ fees: [{ label: '<b>x</b>', dollars: 1, per: 'loan' }] }, 'Fee name contains invalid characters or HTML content'],
   [{ conditions: '<script>' }, 'Conditions contains invalid characters or HTML content'],
-])('%j is refused in words [QUOTE-03]', (change, message) => {
+])('rejects %j with a message [QUOTE-03]', (change, message) => {
   const result = QuoteInput.safeParse({ ...valid, ...change })
   expect(result.error?.issues.map((issue) => issue.message)).toContain(message)
 })
 
-it('a sheet holds nothing that was not chosen [QUOTE-01] [QUOTE-09]', () => {
+it('shares only the chosen facts with a lender [QUOTE-01] [QUOTE-09]', () => {
   const facts: SharedFacts = {
     name: 'Ada Byron',
     companyName: 'Byron Homes LLC',
@@ -65,7 +65,7 @@ it('a sheet holds nothing that was not chosen [QUOTE-01] [QUOTE-09]', () => {
   expect(Object.values(sharedSheet(deal, none, '').facts).every((fact) => fact === null)).toBe(true)
 })
 
-it('the transparency score counts what is known and says so [QUOTE-07]', () => {
+it('scales the transparency score to its known parts and tells if it is complete [QUOTE-07]', () => {
   const facts = {
     asked: 2,
     answerRate: null,

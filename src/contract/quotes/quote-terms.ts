@@ -42,10 +42,10 @@ export const QuoteFields = z.object({
   pointsPercent: percent('Points', { min: 0, max: 15, digits: 3 }),
   loanAmount: dollars('Loan amount', { min: 1, max: 1_000_000_000, minMessage: 'Loan amount is required' }),
   termMonths: wholeNumber('Term', { min: 1, max: 480 }),
-  interestBasis: z.enum(interestBases, { error: 'Choose what interest runs on' }),
+  interestBasis: z.enum(interestBases, { error: 'Choose whether interest is on the full loan or only on drawn money' }),
   fees: z
     .array(QuoteFeeInput, { error: 'Fees must be a list' })
-    .max(maxQuoteFees, `A quote can list at most ${maxQuoteFees} fees; add up small ones`)
+    .max(maxQuoteFees, `A quote can list at most ${maxQuoteFees} fees; combine small ones`)
     .default([]),
   minimumInterestMonths: optional(wholeNumber('Minimum interest', { min: 0, max: 60 })),
   /** Percent of the loan for each started extension past the term, and the months that one lasts (3 when null). */
@@ -73,11 +73,12 @@ export const QuoteFields = z.object({
 }) satisfies z.ZodType<QuoteTerms>
 
 type Split = { loanAmount?: unknown; initialAdvance?: unknown; holdback?: unknown }
-const orZero = (value: unknown) => (typeof value === 'number' ? value : 0)
+const numberOrZero = (value: unknown) => (typeof value === 'number' ? value : 0)
 
 /** Rejects a first advance above the loan, for every form and endpoint that takes one. */
 export const advanceWithinLoan = [
-  ({ loanAmount, initialAdvance }: Split) => typeof loanAmount !== 'number' || orZero(initialAdvance) <= loanAmount,
+  ({ loanAmount, initialAdvance }: Split) =>
+    typeof loanAmount !== 'number' || numberOrZero(initialAdvance) <= loanAmount,
   {
     path: ['initialAdvance'] as string[],
     message: 'The first advance cannot be above the loan amount',
@@ -89,8 +90,8 @@ export const advanceWithinLoan = [
 export const holdbackWithinLoan = [
   ({ loanAmount, initialAdvance, holdback }: Split) =>
     typeof loanAmount !== 'number' ||
-    orZero(initialAdvance) > loanAmount ||
-    orZero(initialAdvance) + orZero(holdback) <= loanAmount + 0.005,
+    numberOrZero(initialAdvance) > loanAmount ||
+    numberOrZero(initialAdvance) + numberOrZero(holdback) <= loanAmount + 0.005,
   {
     path: ['holdback'] as string[],
     message: 'First advance and holdback together cannot be above the loan amount',

@@ -18,7 +18,7 @@ export type ContactMessage = z.output<typeof ContactMessage>
 export const sendContactMessageEndpoint = endpoint({
   method: 'POST',
   path: '/api/contact',
-  summary: 'Stores a message for the operators and mails it to them.',
+  summary: 'Stores a message for the operators and emails it to them.',
   access: 'public',
   body: ContactMessage,
   reply: MessageReply,

@@ -40,7 +40,7 @@ export const noClaims: Claims = {
 export const getStatsEndpoint = endpoint({
   method: 'GET',
   path: '/api/stats',
-  summary: 'How many states have at least one active lender.',
+  summary: 'How many lenders are active, and in how many states.',
   access: 'public',
   reply: z.object({ totalStates: z.number(), totalLenders: z.number() }),
 })

@@ -9,14 +9,14 @@ it('reads the operators’ table with its date, states by name or abbreviation [
   })
 })
 
-it('takes the smallest and the largest factor, whole numbers, and blanks around everything [TOOL-06]', () => {
+it('accepts factors from 0.5 to 2, whole numbers, and blanks between all parts [TOOL-06]', () => {
   expect(parseStateFactors(' November 2026 :  CA   0.5 , TX 2,New Mexico 1.125 ')).toEqual({
     asOf: 'November 2026',
     factors: { California: 0.5, Texas: 2, 'New Mexico': 1.125 },
   })
 })
 
-it('has room for all states within what a setting holds [TOOL-06]', () => {
+it('fits all 50 states in a setting of 500 characters [TOOL-06]', () => {
   const text = `September 2026: ${Object.values(stateAbbreviations)
     .map((state) => `${state} 1.25`)
     .join(',')}`
@@ -33,7 +33,7 @@ it.each([
   ['a factor too low', 'November 2026: CA 0.4'],
   ['a percentage', 'November 2026: CA 125%'],
   ['a date that is not a month', 'In November 2026: CA 1.2'],
-  ['a date with more behind it', 'November 20266: CA 1.2'],
+  ['a date followed by more digits', 'November 20266: CA 1.2'],
   ['a second colon', 'November 2026: CA 1.2: TX 1.1'],
   ['a state without its factor', 'November 2026: CA'],
   ['text before a state', 'November 2026: 1 CA 1.2'],

@@ -29,7 +29,7 @@ const refusal = fc.oneof(
   fc.jsonValue(),
 )
 
-it('reads refusals as the schema does [SHELL-16]', () => {
+it('picks exactly the error replies that the schema accepts [SHELL-16]', () => {
   const seen = { read: 0, refused: 0 }
   fc.assert(
     fc.property(refusal, (json) => {

@@ -26,14 +26,14 @@ export function amountChanges(
 ): { up: AmountChange[]; down: AmountChange[] } {
   const loan = request.deal.loanAmount
   const [least, most] = [loan * (1 - amountReach), loan * (1 + amountReach)]
-  const lowest: number[] = []
-  const highest: number[] = []
+  const spanStarts: number[] = []
+  const spanEnds: number[] = []
   const minimums = new Set<number>()
   const maximums = new Map<number, AmountChange['kind']>()
   // Spans can't describe a rental (its rate depends on the amount) or a refinance with a payoff (its purpose does).
   const dependsOnAmount = request.kind === 'rental' || ['rate-term', 'cash-out'].includes(request.purpose)
-  const within = listLendersFailingOnly(failures, dependsOnAmount ? amountRules : limitRules)
-  for (const { programs } of within) {
+  const candidates = listLendersFailingOnly(failures, dependsOnAmount ? amountRules : limitRules)
+  for (const { programs } of candidates) {
     const spans: Span[] = []
     for (const program of programs) {
       const from = program.minAmount ?? Number.NEGATIVE_INFINITY
@@ -48,20 +48,20 @@ export function amountChanges(
       if (from > loan) minimums.add(from)
       if (to < loan) maximums.set(to, isByLeverage ? 'leverage' : 'amount')
     }
-    for (const { from, to } of merged(spans)) {
-      lowest.push(from)
-      highest.push(to)
+    for (const { from, to } of mergeSpans(spans)) {
+      spanStarts.push(from)
+      spanEnds.push(to)
     }
   }
-  lowest.sort((a, b) => a - b)
-  highest.sort((a, b) => a - b)
-  const fitting = dependsOnAmount
+  spanStarts.sort((a, b) => a - b)
+  spanEnds.sort((a, b) => a - b)
+  const countFitting = dependsOnAmount
     ? (amount: number) => {
         const changed = loanRequestOf({ ...request.deal, loanAmount: amount }, request.investor)
-        return listLendersPassing(within, amountRules, changed).length
+        return listLendersPassing(candidates, amountRules, changed).length
       }
-    : (amount: number) => countUpTo(lowest, amount, true) - countUpTo(highest, amount, false)
-  const change = (kind: AmountChange['kind'], to: number) => ({ kind, to, eligibleAfter: fitting(to) })
+    : (amount: number) => countUpTo(spanStarts, amount, true) - countUpTo(spanEnds, amount, false)
+  const change = (kind: AmountChange['kind'], to: number) => ({ kind, to, eligibleAfter: countFitting(to) })
   return {
     up: [...minimums].sort((a, b) => a - b).map((to) => change('amount', to)),
     down: [...maximums].sort(([a], [b]) => b - a).map(([to, kind]) => change(kind, to)),
@@ -86,7 +86,7 @@ function largestLoan(program: MatchProgram, { deal, leverage }: LoanRequest): nu
 }
 
 /** Merges one lender's overlapping spans. */
-function merged(spans: Span[]): Span[] {
+function mergeSpans(spans: Span[]): Span[] {
   const result: Span[] = []
   for (const span of spans.sort((a, b) => a.from - b.from)) {
     const last = result.at(-1)

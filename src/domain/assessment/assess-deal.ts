@@ -58,16 +58,16 @@ export function assessDeal<L extends NamedMatchLender>(
 function cheapestLender(
   matches: readonly Pick<RankedMatch<NamedMatchLender>, 'lender' | 'program' | 'cost' | 'cheapest'>[],
 ): CheapestLender | null {
-  let found: CheapestLender | null = null
+  let lowest: CheapestLender | null = null
   for (const { lender, program, cost, cheapest } of matches) {
     const totalCost = cheapest?.totalCost ?? cost.totalCost
-    if (totalCost !== null && (found === null || totalCost < found.totalCost))
-      found = { lenderName: lender.name, programName: cheapest ? cheapest.programName : program.name, totalCost }
+    if (totalCost !== null && (lowest === null || totalCost < lowest.totalCost))
+      lowest = { lenderName: lender.name, programName: cheapest ? cheapest.programName : program.name, totalCost }
   }
-  return found
+  return lowest
 }
 
-/** Judges a deal and finds the first fix. */
+/** Judges a deal. The fix is the change that makes it sound; null for a sound deal, or if no fix is found. */
 export function computeVerdict(ranking: Ranking<NamedMatchLender>, now: Date): Verdict {
   const verdict = judgeDeal(ranking.request, ranking.fit)
   const reasons = [...verdict.reasons, ...publishedRemarks(ranking, now)]

@@ -33,31 +33,31 @@ it.each<[string, Partial<NearMiss>, string]>([
     'What it changes at Birch Lane Capital: total cost $14,000 to $13,250, loan to value after repair 53.3% to 50.0%, loan to price and repairs 71.1% to 66.7%, cash at closing grows from $73,933 to $83,800.',
   ],
   [
-    'what stays beside what changes',
+    'unchanged ratios next to changed cash',
     { ...same, cashAtClosingAfter: 80_000 },
     'What it changes at Birch Lane Capital: total cost $14,000 to $13,250, loan to value after repair stays 53.3%, loan to price and repairs stays 71.1%, cash at closing grows from $73,933 to $80,000.',
   ],
   [
-    'the months that a cost is of',
+    'the months of each total if they differ',
     { ...same, kind: 'term', from: 12, to: 60, costMonthsAfter: 60, totalCostAfter: 30_000 },
     'What it changes at Birch Lane Capital: total cost $14,000 over 12 months to $30,000 over 60 months, loan to value after repair stays 53.3%, loan to price and repairs stays 71.1%.',
   ],
   [
-    'a cost where there was none before',
+    'only the new total if the old one is unknown',
     { ...same, totalCostBefore: null },
     'What it changes at Birch Lane Capital: total cost $13,250, loan to value after repair stays 53.3%, loan to price and repairs stays 71.1%.',
   ],
-  ['no lender that it does not know', { ...same, totalCostAfter: 14_000, lenderName: null }, ''],
+  ['nothing without a lender’s name', { ...same, totalCostAfter: 14_000, lenderName: null }, ''],
   [
-    'nothing of what is unknown',
+    'nothing if each figure is unknown or unchanged',
     { ...same, totalCostAfter: null, ltarvPercentBefore: null, ltcPercentAfter: null, cashAtClosingBefore: null },
     '',
   ],
-])('tells %s of a near miss [MATCH-13]', (_, change, sentence) => {
+])('describes a near miss with %s [MATCH-13]', (_, change, sentence) => {
   expect(nearMissConsequence({ ...nearMiss, ...change })).toBe(sentence)
 })
 
-it('says it in four rows, and leaves out what is not known [MATCH-13]', () => {
+it('lists up to four rows and omits those with an unknown new figure [MATCH-13]', () => {
   const rows = (change: Partial<NearMiss>) =>
     nearMissRows({ ...nearMiss, ...change }).map(({ name, now, withIt }) => `${name}: ${now}, ${withIt}`)
   expect(rows({})).toEqual([

@@ -27,7 +27,7 @@ const always = ['application', 'appraisal', 'bank-statements', 'insurance', 'tit
 const entity = ['articles', 'ein-letter', 'good-standing', 'guarantors', 'operating-agreement']
 const purchase = ['contract', 'earnest-money']
 
-describe('which documents', () => {
+describe('the documents of a deal', () => {
   it.each<[string, Partial<ChecklistFacts>, string[]]>([
     [
       'a flip of a company',
@@ -69,7 +69,7 @@ describe('which documents', () => {
       { loanKind: 'rental', termMonths: 360, exitStrategy: 'Buy and Hold' },
       [...always, ...entity, ...purchase, 'lease', 'tax-bill', 'insurance-quote', 'hoa-statement', 'exit-hold'],
     ],
-  ])('%s asks for its own [CLOSE-04]', (_name, facts, expected) => {
+  ])('lists those of %s [CLOSE-04]', (_name, facts, expected) => {
     expect(idsOf(facts)).toEqual(expected.toSorted())
   })
 
@@ -82,7 +82,7 @@ describe('which documents', () => {
   })
 })
 
-describe('when', () => {
+describe('the due day of a document', () => {
   it('is the closing day less the days it takes and two business days [CLOSE-04]', () => {
     // Five days before Monday the 14th is Wednesday the 9th; two business days before that is Monday.
     expect(dueDay('2026-12-14', 5)).toBe('2026-12-07')
@@ -96,7 +96,7 @@ describe('when', () => {
   const item = (today: string, state?: ItemState) =>
     at(today, state ? new Map([['insurance', state]]) : none).find(({ id }) => id === 'insurance')
 
-  it('lists what must start today first; a day later it is late [CLOSE-04]', () => {
+  it('lists documents that must be started today first, and calls them late a day later [CLOSE-04]', () => {
     expect(item('2026-12-06')).toMatchObject({ dueOn: '2026-12-07', isLate: false, sentence: null })
     expect(item('2026-12-07')).toMatchObject({
       isLate: false,
@@ -117,7 +117,7 @@ describe('when', () => {
     expect(at('2026-12-10', new Map([['insurance', state('sent', '2026-12-09')]])).at(-1)!.id).toBe('insurance')
   })
 
-  it('without a closing day nothing is due [CLOSE-04]', () => {
+  it('is null without a closing day [CLOSE-04]', () => {
     const items = checklistItems(defaultChecklist, flip, none, { closingOn: null, today: '2026-12-07' })
     expect(items.every(({ dueOn, isLate, sentence }) => dueOn === null && !isLate && sentence === null)).toBe(true)
   })

@@ -28,7 +28,7 @@ const fees = (loan: number, draw = 0) => [
 
 it.each<[string, Partial<QuoteTerms>, boolean]>([
   ['the same terms', {}, true],
-  ['better ones', { ratePercent: 10, pointsPercent: 1, loanAmount: 210_000 }, true],
+  ['better terms', { ratePercent: 10, pointsPercent: 1, loanAmount: 210_000 }, true],
   ['a rate up by 0.125', { ratePercent: 10.625 }, true],
   ['a rate up by 0.126', { ratePercent: 10.626 }, false],
   ['points up by 0.25', { pointsPercent: 2.25 }, true],
@@ -37,7 +37,7 @@ it.each<[string, Partial<QuoteTerms>, boolean]>([
   ['fees up by a cent more', { fees: fees(2000.01) }, false],
   ['four draws at 126', { fees: fees(1500, 126) }, false],
   ['a loan 1 % lower', { loanAmount: 198_000 }, true],
-  ['a loan lower by more', { loanAmount: 197_999 }, false],
-])('a quote is kept or not: %s [CLOSE-03]', (_name, change, isKept) => {
+  ['a loan more than 1 % lower', { loanAmount: 197_999 }, false],
+])('returns whether final terms keep the quote: %s [CLOSE-03]', (_name, change, isKept) => {
   expect(isQuoteKept(quote, { ...quote, ...change }, deal, 9)).toBe(isKept)
 })

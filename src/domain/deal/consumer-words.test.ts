@@ -11,6 +11,6 @@ it.each<[string, boolean]>([
   ['Renovate so that tenants can move in by May', false],
   ['Home run flip near the stadium', false],
   ['', false],
-])('reads %j as a home of one’s own: %s [MATCH-10]', (purpose, isHome) => {
+])('returns whether %j suggests an owner-occupied home: %s [MATCH-10]', (purpose, isHome) => {
   expect(soundsLikeHome(purpose)).toBe(isHome)
 })

@@ -72,7 +72,7 @@ type Case = {
 
 const cases: Case[] = [
   {
-    name: 'nobody asked',
+    name: 'no lender asked yet',
     facts: {},
     kind: 'ask',
     step: null,
@@ -371,7 +371,7 @@ const cases: Case[] = [
     isToday: false,
   },
   {
-    name: 'a home of one’s own',
+    name: 'a consumer loan',
     facts: { isConsumerLoan: true, matchCount: 0 },
     kind: 'not-matched',
     step: null,

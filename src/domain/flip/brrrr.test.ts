@@ -36,7 +36,7 @@ const house: BrrrrInput = {
 }
 
 describe('buy, rehab, rent, refinance', () => {
-  it("leaves in and earns the worked example's figures, to the cent [TOOL-04]", () => {
+  it("matches the worked example's cash left in and return [TOOL-04]", () => {
     const result = brrrr(house)
     expect(result.purchase).toMatchObject({ advance: 76_500, holdback: 40_000, totalCash: 35_999.83, carry: 3534 })
     expect(result).toMatchObject({
@@ -49,13 +49,13 @@ describe('buy, rehab, rent, refinance', () => {
     expect(result.returnPercent).toBeCloseTo(-7.26, 2)
   })
 
-  it('borrows three quarters of the value again where no loan is given, of the cost before month six [TOOL-04]', () => {
+  it('refinances 75% of the value by default, or of the cost before month six [TOOL-04]', () => {
     expect(brrrr({ ...house, refinanceLoan: null }).refinanceLoan).toBe(135_000)
     const early = brrrr({ ...house, refinanceLoan: null, flip: { ...house.flip, holdMonths: 5 } })
     expect(early).toMatchObject({ valueBasis: 130_000, refinanceLoan: 97_500 })
   })
 
-  it('warns of a new loan above what lenders count before month six, and after it [TOOL-04]', () => {
+  it('warns about a new loan above 75% of the cost before month six, and of the value after [TOOL-04]', () => {
     expect(brrrr(house).warning).toBeNull()
     const early = (refinanceLoan: number) => brrrr({ ...house, refinanceLoan, flip: { ...house.flip, holdMonths: 5 } })
     expect(early(97_500).warning).toBeNull()
@@ -65,7 +65,7 @@ describe('buy, rehab, rent, refinance', () => {
     )
   })
 
-  it('has all cash back and no return when the refinance pays out everything, and takes a prepayment off [TOOL-04]', () => {
+  it('has no return if the refinance pays out all cash, and deducts a prepayment charge [TOOL-04]', () => {
     const back = brrrr({ ...house, refinanceLoan: 160_000 })
     expect(back).toMatchObject({ cashLeftIn: -2700.17, isAllCashBack: true, returnPercent: null })
     expect(brrrr({ ...house, prepay: 2330 }).cashLeftIn).toBe(23_879.83)

@@ -43,7 +43,7 @@ describe('what a renovation costs', () => {
     expect(result.lines.map((line) => line.label)).toEqual(['Roof', 'Baths', 'Windows', 'Flooring', 'Fence'])
   })
 
-  it('never adds scope and lines, and says when they differ by more than 30 % [TOOL-06]', () => {
+  it('uses the lines instead of the scope, and reports a difference above 30% [TOOL-06]', () => {
     const scope = { scope: 'cosmetic', squareFeet: 1000 } as const
     const near = rehabCost({ ...blank, ...scope, ownLines: [{ label: 'All', dollars: 18_000 }] })
     expect(near).toMatchObject({ basis: 'lines', doDiffer: false })

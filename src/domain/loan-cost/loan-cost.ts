@@ -67,7 +67,7 @@ export function expectedPrice(program: MatchProgram, request: LoanRequest): Loan
   const terms = pricedTerms(program, kind)
   const fees = program.loanFees
   const caseOf = (ratePercent: number, pointsPercent: number, loanFees: number) =>
-    costCase(termsOf(program, request, ratePercent, pointsPercent, loanFees))
+    costCase(loanTermsOf(program, request, ratePercent, pointsPercent, loanFees))
   const rate = expectedRate(terms, strength)
   const points = expectedPoints(terms, strength)
   const loanFees = fees ?? assumedLoanFees.expected
@@ -110,7 +110,7 @@ export function expectedPrice(program: MatchProgram, request: LoanRequest): Loan
 export function expectedParts(program: MatchProgram, request: LoanRequest, terms: PricedTerms): CostParts {
   const rate = expectedRate(terms, request.strength)
   const points = expectedPoints(terms, request.strength)
-  return costParts(termsOf(program, request, rate, points, program.loanFees ?? assumedLoanFees.expected))
+  return costParts(loanTermsOf(program, request, rate, points, program.loanFees ?? assumedLoanFees.expected))
 }
 
 /** Returns the drawn balance averaged over the months held, in dollars. The cost term of the score divides by it. */
@@ -125,8 +125,8 @@ const splitOf = ({ maxAdvancePercent, maxRehabPercent }: MatchProgram) => ({
   rehabPercent: maxRehabPercent,
 })
 
-/** Returns a loan request on a program's terms at this price, with assumptions for the other unpublished terms. */
-function termsOf(
+/** Returns the terms of a program's loan at this rate, points and fees, with assumptions for its other unpublished terms. */
+function loanTermsOf(
   program: MatchProgram,
   { deal, leverage, holdMonths, drawMonths, kind }: LoanRequest,
   ratePercent: number,
@@ -159,7 +159,10 @@ function termsOf(
 
 type PayoffTiming = { isAmortized: boolean; isHoldGiven: boolean; holdMonths: number }
 
-/** Returns the percent of the balance that paying a rental off in its last month costs. A rental without a given hold isn't paid off. */
+/**
+ * Returns the prepayment fee of a rental that is paid off after `holdMonths`, in percent of the balance. 0 for other loans, and without a
+ * given hold, because the rental isn't paid off then.
+ */
 export function prepaymentPercentOf(
   steps: readonly number[] | null | undefined,
   { isAmortized, isHoldGiven, holdMonths }: PayoffTiming,
@@ -167,7 +170,7 @@ export function prepaymentPercentOf(
   return isAmortized && isHoldGiven ? (steps?.[Math.ceil(holdMonths / 12) - 1] ?? 0) : 0
 }
 
-/** Returns the percent of the loan that is due as an exit fee. A rental without a given hold isn't paid off. */
+/** Returns the exit fee in percent of the loan. 0 up to `exitFeeAfterMonth`, and for a rental without a given hold, which isn't paid off. */
 export function exitFeePercentOf(
   fee: { exitFeePercent?: number | null | undefined; exitFeeAfterMonth?: number | null | undefined },
   { isAmortized, isHoldGiven, holdMonths }: PayoffTiming,
@@ -203,7 +206,7 @@ export function costParts(loan: LoanTerms): CostParts {
     loanFees,
     drawFees: loan.holdback > 0 ? loan.drawMonths * loan.drawFee : 0,
     monthlyFees: holdMonths * loan.monthlyFee,
-    extensionFee: extensionsOf(loan) * extensionPrice(loan),
+    extensionFee: countExtensions(loan) * extensionFeeDollars(loan),
     prepayment: (loan.prepaymentPercent / 100) * balanceAtPayoff(loan),
     exitFee: (loan.exitFeePercent * loanAmount) / 100,
   }
@@ -231,11 +234,12 @@ function balanceAtPayoff({ loanAmount, ratePercent, termMonths, holdMonths, isAm
   return remainingBalance({ loanAmount, ratePercent, months: termMonths, isInterestOnly: false }, holdMonths)
 }
 
-function extensionsOf({ termMonths, holdMonths, extensionMonths }: LoanTerms): number {
+/** Returns the number of started extensions. */
+function countExtensions({ termMonths, holdMonths, extensionMonths }: LoanTerms): number {
   return Math.max(0, Math.ceil((holdMonths - termMonths) / extensionMonths))
 }
 
-const extensionPrice = ({ loanAmount, extensionPercent }: LoanTerms) => (loanAmount * extensionPercent) / 100
+const extensionFeeDollars = ({ loanAmount, extensionPercent }: LoanTerms) => (loanAmount * extensionPercent) / 100
 
 function minimumInterest({ loanAmount, ratePercent, minimumInterestMonths, isAmortized }: LoanTerms): number {
   return isAmortized ? 0 : (minimumInterestMonths * loanAmount * ratePercent) / 1200
@@ -276,8 +280,8 @@ function flowsOf(loan: LoanTerms): number[] {
     const draw = holdback > 0 && month <= drawMonths ? holdback / drawMonths - loan.drawFee : 0
     flows.push(draw - interest - loan.monthlyFee)
   }
-  for (let extension = 0; extension < extensionsOf(loan); extension++)
-    flows[loan.termMonths + extension * loan.extensionMonths]! -= extensionPrice(loan)
+  for (let extension = 0; extension < countExtensions(loan); extension++)
+    flows[loan.termMonths + extension * loan.extensionMonths]! -= extensionFeeDollars(loan)
   // A shortfall to the minimum interest is due at payoff.
   const shortfall = parts.interest - accruedInterest(loan)
   flows[holdMonths]! -= balanceAtPayoff(loan) + parts.prepayment + parts.exitFee + shortfall

@@ -32,7 +32,7 @@ export type Leverage = {
   ltc: number
 }
 
-/** Names the base within a sentence: 'of the as-is value'. */
+/** Names the base for use after 'of the', such as 'as-is value'. */
 export function baseName({ baseKind, isRefinance }: Pick<Leverage, 'baseKind' | 'isRefinance'>): string {
   return baseKind === 'value' ? 'as-is value' : isRefinance ? 'price you paid' : 'price'
 }
@@ -145,8 +145,8 @@ export function holdbackOf(
 }
 
 /**
- * The one table of leverage limits, as shares. Above `sound` a deal is stretched, above `makeable` unlikely. Verdict, caps, near
- * misses and gauges read it.
+ * The leverage limits, as shares. Verdicts, score caps, near misses and gauges read them. Above `sound` a deal is stretched, above
+ * `makeable` unlikely. Above `possible` the score is capped.
  */
 export const ltarvLimits = { sound: 0.7, makeable: 0.75 } as const
 export const ltcLimits = { sound: 0.9, possible: 0.95, makeable: 1 } as const
@@ -157,7 +157,7 @@ export const advanceLimits = {
   purchase: { sound: 0.9, makeable: null },
   'rate-term': { sound: 0.75, makeable: 0.85 },
   'cash-out': { sound: 0.7, makeable: 0.8 },
-  /** Without a payoff the purpose is unknown: the wider first limit and the narrower second one count. */
+  /** Without a payoff the purpose is unknown: rate-term's first limit and cash-out's second one apply. */
   refinance: { sound: 0.75, makeable: 0.8 },
   'late-payments': { sound: 0.6, makeable: 0.7 },
   land: { sound: 0.5, makeable: 0.65 },

@@ -37,9 +37,9 @@ const MarketLoan = z.object({
 
 export const MarketKind = z.object({
   kind: z.enum(programKinds),
-  /** Active lenders with a program of this kind that lends there. */
+  /** Active lenders with a program of this kind that lends in the state, or anywhere for the United States. */
   lenders: z.number(),
-  /** Percent, days and points of the score. */
+  /** Rates, points and advances in percent, days to fund, and credit scores. */
   figures: z.array(Spread.extend({ name: z.enum(marketFigureNames), publishedPercent: z.number() })),
   loans: z.array(MarketLoan),
 })
@@ -47,7 +47,7 @@ export type MarketKind = z.infer<typeof MarketKind>
 
 /** Computes published figures and the cost of standard loans by loan kind, in a state, or in the United States when null. */
 export function computeMarket(lenders: readonly MatchLender[], state: StateName | null): MarketKind[] {
-  const values = programKinds.map((kind) => ({
+  const collected = programKinds.map((kind) => ({
     kind,
     lenders: 0,
     figures: marketFigureNames.map((name) => ({ name, values: [] as number[] })),
@@ -57,15 +57,16 @@ export function computeMarket(lenders: readonly MatchLender[], state: StateName 
   for (const lender of lenders) {
     if (!lender.isActive) continue
     const totals = standardTotals(lender)
-    for (const ofKind of values) {
+    for (const ofKind of collected) {
       const programs = lender.programs.filter((program) => lendsThere(lender, program, ofKind.kind, state))
       if (programs.length === 0) continue
       ofKind.lenders++
-      for (const { name, values } of ofKind.figures) push(values, bestOf(programs, name))
-      for (const { band, values } of ofKind.loans) push(values, lowestOf(totals[ofKind.kind][band], lender, state))
+      for (const { name, values } of ofKind.figures) pushIfKnown(values, bestOf(programs, name))
+      for (const { band, values } of ofKind.loans)
+        pushIfKnown(values, lowestOf(totals[ofKind.kind][band], lender, state))
     }
   }
-  return values.map(({ kind, lenders, figures, loans }) => ({
+  return collected.map(({ kind, lenders, figures, loans }) => ({
     kind,
     lenders,
     figures: figures.map(({ name, values }) => ({
@@ -102,12 +103,12 @@ export function standardTotalsByState(
   for (const lender of lenders) {
     const ofLender = lender.isActive ? standardTotals(lender)[kind][band] : []
     if (ofLender.length === 0) continue
-    for (const [state, values] of totals) push(values, lowestOf(ofLender, lender, state))
+    for (const [state, values] of totals) pushIfKnown(values, lowestOf(ofLender, lender, state))
   }
   return totals
 }
 
-function push(values: number[], value: number | null): void {
+function pushIfKnown(values: number[], value: number | null): void {
   if (value !== null) values.push(value)
 }
 

@@ -29,14 +29,14 @@ export function listLendersFailingOnly<L extends MatchLender>(
 ): LenderPrograms<L>[] {
   const found: LenderPrograms<L>[] = []
   for (const { lender, programs } of failures) {
-    let within: MatchProgram[] | undefined
+    let candidates: MatchProgram[] | undefined
     for (const { program, failed } of programs) {
-      // A program fails each rule once, so longer lists hold another rule. Most lists are longer.
+      // A list longer than `rules` must contain another rule. This cheap test excludes most programs.
       if (failed.length > rules.length || !failed.every((rule) => rules.includes(rule))) continue
-      within ??= []
-      within.push(program)
+      candidates ??= []
+      candidates.push(program)
     }
-    if (within) found.push({ lender, programs: within })
+    if (candidates) found.push({ lender, programs: candidates })
   }
   return found
 }

@@ -12,7 +12,7 @@ export type TakeOutProgram = { lender: MatchLender; program: MatchProgram }
 /** The take-out loan: its rate in percent, and the months of ownership before the new value counts. */
 export type TakeOutTerms = { ratePercent: number; seasoningMonths: number }
 
-/** Percent; assumed when no rental program takes the property. */
+/** Percent; assumed when no rental program accepts the property and the amount. */
 const assumedTakeOutRate = 8
 
 /** The rules that a take-out program must pass. They depend on lender, state and property, not on the short loan. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { countOf, formatCount, formatNumber } from './counts.ts'
 
-it('counts have the right number of the thing', () => {
+it('uses the plural of the noun unless the count is one', () => {
   expect(countOf(1, 'lender')).toBe('1 lender')
   expect(countOf(0, 'lender')).toBe('0 lenders')
   expect(countOf(5100, 'lender')).toBe('5,100 lenders')

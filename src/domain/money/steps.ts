@@ -13,12 +13,12 @@ export function stepsFrom(start: Step, changes: readonly { label: string; dollar
   return steps
 }
 
-/** Returns the bar of a sum. It starts at zero. */
+/** Returns a bar from zero to the sum. */
 export function totalStep(label: string, dollars: number): Step {
   return { label, dollars, from: 0, to: dollars, isTotal: true }
 }
 
-/** Returns the scale of a drawing that contains all bars and zero: its lowest sum and its length, in dollars. */
+/** Returns the range of an axis that contains zero and all bars: its lowest value and its length, in dollars. A length of 0 becomes 1. */
 export function stepScale(steps: readonly Pick<Step, 'from' | 'to'>[]): { low: number; span: number } {
   const ends = [0, ...steps.flatMap(({ from, to }) => [from, to])]
   const low = Math.min(...ends)

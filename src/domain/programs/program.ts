@@ -68,7 +68,7 @@ export const Program = z.object({
   drawFee: figure,
   /** Fees that are not plain dollars, as published. */
   feesNote: z.string().nullable(),
-  /** Where and when the terms were read. Without a time, the lender's time applies. */
+  /** Where and when the terms were read. A program without a time uses the lender's. */
   sourceUrl: z.string().nullable(),
   termsCheckedAt: time.nullable(),
 })

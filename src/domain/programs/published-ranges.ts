@@ -1,19 +1,19 @@
 import type { Program } from './program.ts'
 
 /**
- * Returns the outermost of a bound over programs: the lowest of a lower bound, the highest of an upper one. Null when a program
- * leaves the bound open.
+ * Returns the widest value of a bound over programs: the lowest for a name that starts with 'min', else the highest. Null when a program
+ * doesn't publish the bound.
  */
 export function outermost<Bound extends string>(
   programs: readonly Readonly<Record<Bound, number | null>>[],
   name: Bound,
 ): number | null {
-  let found: number | null = null
+  let widest: number | null = null
   for (const { [name]: value } of programs) {
     if (value === null) return null
-    if (found === null || (name.startsWith('min') ? value < found : value > found)) found = value
+    if (widest === null || (name.startsWith('min') ? value < widest : value > widest)) widest = value
   }
-  return found
+  return widest
 }
 
 const ranges = [
@@ -25,8 +25,8 @@ const ranges = [
 type Ranges = Pick<Program, (typeof ranges)[number][number]>
 
 /**
- * Returns the lender with the rates, points and terms that its pages show. A lender's own range is empty when one of its programs
- * doesn't publish it; the range is then the one over the programs that do.
+ * Returns the lender with the rates, points and terms that its pages show. A lender's own range is null when one of its programs
+ * doesn't publish it. That range is then computed from the programs that do.
  */
 export function withPublishedRanges<Lender extends Ranges & { programs?: readonly Ranges[] | undefined }>(
   lender: Lender,

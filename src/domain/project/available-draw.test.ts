@@ -25,7 +25,7 @@ function project(facts: ReturnType<typeof fact>[], terms = {}) {
   }
 }
 
-it('asks for what was paid less what is held back, and for all of that with the last draw [DRAW-02]', () => {
+it('offers paid work less the retainage, and adds the retainage to the last draw [DRAW-02]', () => {
   expect(availableDraw(project([]))).toBe(0)
   expect(availableDraw(project([roof]))).toBe(18_000)
   expect(availableDraw(project([roof, fact('draw-asked', 18_000)]))).toBe(0)
@@ -33,12 +33,12 @@ it('asks for what was paid less what is held back, and for all of that with the 
   expect(availableDraw(project([roof, fact('draw-asked', 18_000), kitchen]))).toBe(22_000)
 })
 
-it('pays its share where less is held back than the work costs, and nothing without terms [DRAW-02]', () => {
+it('offers a share if the holdback is below the cost of the work, and 0 without terms [DRAW-02]', () => {
   expect(availableDraw(project([roof], { holdback: 20_000, retainagePercent: 0 }))).toBe(10_000)
   expect(availableDraw({ ...project([roof]), terms: null })).toBe(0)
 })
 
-it('counts a draw that only arrived with its fee [DRAW-02]', () => {
+it('adds the draw fee to a draw that arrived without a request [DRAW-02]', () => {
   const arrived = project([roof, fact('draw-received', 17_825)])
   expect(requestedDraws(arrived)).toBe(18_000)
   expect(availableDraw(arrived)).toBe(0)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { daysBetween } from '#domain/calendar/months.ts'
 import { lateDrawDays, type ProjectFact } from './project-terms.ts'
 
-/** A draw: requested, inspected, received. */
+/** A draw and its steps: requested, inspected, received. Amounts in dollars, days as YYYY-MM-DD. */
 export const ProjectDraw = z.object({
   /** The id of the request's fact; null for a draw that arrived without a request. */
   id: z.string().nullable(),
@@ -39,16 +39,16 @@ export function listDraws(facts: readonly DrawFact[], today: string): ProjectDra
     }))
   for (const { kind, drawId, on, amount } of inOrder) {
     if (kind !== 'draw-inspected' && kind !== 'draw-received') continue
-    const isOpen = (draw: ProjectDraw) =>
+    const lacksStep = (draw: ProjectDraw) =>
       draw.receivedOn === null && (kind === 'draw-received' || draw.inspectedOn === null)
-    const draw = drawId === null ? draws.find(isOpen) : draws.find((one) => one.id === drawId)
+    const draw = drawId === null ? draws.find(lacksStep) : draws.find((one) => one.id === drawId)
     if (kind === 'draw-inspected') {
       if (draw) draw.inspectedOn ??= on
-    } else if (draw?.receivedOn === null) {
-      draw.receivedOn = on
-      draw.received = amount
-    } else if (draw) draw.received = (draw.received ?? 0) + amount
-    else
+    } else if (draw) {
+      // A second receipt of the same draw adds to the amount and keeps the first day.
+      draw.receivedOn ??= on
+      draw.received = (draw.received ?? 0) + amount
+    } else
       draws.push({
         id: null,
         askedOn: null,

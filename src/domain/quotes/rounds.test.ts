@@ -54,7 +54,7 @@ describe('places in a round', () => {
     ])
   })
 
-  it('counts the lower quotes in any order [ROUND-02]', () => {
+  it('places each quote by the number of lower totals, in any order [ROUND-02]', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 12 }), (totals) => {
         const placed = rankTotals(totals.map((total, id) => ({ id, total })))
@@ -93,7 +93,7 @@ describe('the deadline', () => {
     expect(preferred(now)).toBe(wanted)
   })
 
-  it('is the latest one offered where the deal closes sooner, and none where it closes too soon [ROUND-01]', () => {
+  it('is the latest offered before an earlier closing, and undefined if none is offered [ROUND-01]', () => {
     expect(preferred('2026-11-16T15:00:00Z', '2026-11-17')).toBe('2026-11-17T22:00:00.000Z')
     expect(preferred('2026-11-16T15:00:00Z', '2026-11-16')).toBe('2026-11-16T22:00:00.000Z')
     expect(preferred('2026-11-16T20:00:00Z', '2026-11-16')).toBe('2026-11-17T00:15:00.000Z')
@@ -120,7 +120,7 @@ describe('the deadline', () => {
     ['2026-11-19T04:59:00Z', '2026-11-18', undefined],
     ['2026-11-19T05:01:00Z', '2026-11-18', 'Choose a deadline on or before the closing day, 2026-11-18'],
     ['2026-11-19T05:01:00Z', '2026-11-15', 'This deal closes too soon for a round. Ask each lender on its own.'],
-  ])('at %s of a deal that closes %s: %s [ROUND-01]', (closesAt, closingDay, problem) => {
+  ])('checks a deadline at %s for a deal that closes on %s: %s [ROUND-01]', (closesAt, closingDay, problem) => {
     expect(deadlineProblem(new Date(closesAt), new Date('2026-11-16T15:00:00Z'), closingDay)).toBe(problem)
   })
 })

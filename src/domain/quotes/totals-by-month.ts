@@ -22,16 +22,16 @@ export function totalsByMonth(
 ): MonthlyTotals[] {
   return quotes.map(({ id, terms }) => ({
     id,
-    totals: Array.from({ length: months }, (_, month) => quoteTotal(terms, deal, month + 1)),
+    totals: Array.from({ length: months }, (_, index) => quoteTotal(terms, deal, index + 1)),
   }))
 }
 
-/** Returns consecutive spans, each with the quote that has the lowest total. */
-export function lowestSpans(lines: readonly MonthlyTotals[]): LowestSpan[] {
+/** Returns consecutive spans of months, each with the quote that has the lowest total. */
+export function lowestSpans(quotes: readonly MonthlyTotals[]): LowestSpan[] {
   const spans: LowestSpan[] = []
-  const months = lines[0]?.totals.length ?? 0
+  const months = quotes[0]?.totals.length ?? 0
   for (let month = 1; month <= months; month++) {
-    const lowest = lines.reduce((best, line) => (line.totals[month - 1]! < best.totals[month - 1]! ? line : best))
+    const lowest = quotes.reduce((best, quote) => (quote.totals[month - 1]! < best.totals[month - 1]! ? quote : best))
     const last = spans.at(-1)
     if (last?.id === lowest.id) last.toMonth = month
     else spans.push({ id: lowest.id, fromMonth: month, toMonth: month })

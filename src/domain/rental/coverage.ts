@@ -2,7 +2,7 @@ import { paymentFactor } from '#domain/loan-cost/amortization.ts'
 import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { joinNames } from '#domain/text/join-names.ts'
 
-type LetDeal = Pick<
+type RentalDeal = Pick<
   MatchDeal,
   'propertyType' | 'monthlyRent' | 'yearlyTaxes' | 'yearlyInsurance' | 'monthlyHoa' | 'situations'
 >
@@ -24,7 +24,7 @@ export const missingRentFigureNames = ['rent', 'taxes', 'insurance', 'hoa'] as c
 export type MissingRentFigure = (typeof missingRentFigureNames)[number]
 
 /** Lists the blank figures without which {@link rentFiguresOf} returns null. */
-export function missingRentFigures(deal: LetDeal): MissingRentFigure[] {
+export function missingRentFigures(deal: RentalDeal): MissingRentFigure[] {
   const missing: MissingRentFigure[] = []
   if (deal.monthlyRent == null) missing.push('rent')
   if (deal.yearlyTaxes == null) missing.push('taxes')
@@ -46,7 +46,7 @@ export function missingRentWords(missing: readonly MissingRentFigure[]): string 
 }
 
 /** Returns the countable rent and ownership costs, in dollars a month. Null while rent, taxes, insurance or required dues are unknown. */
-export function rentFiguresOf(deal: LetDeal): RentFigures | null {
+export function rentFiguresOf(deal: RentalDeal): RentFigures | null {
   const { monthlyRent, yearlyTaxes, yearlyInsurance, monthlyHoa, propertyType } = deal
   if (monthlyRent == null || yearlyTaxes == null || yearlyInsurance == null) return null
   if (monthlyHoa == null && dependsOnHoaDues(propertyType)) return null
@@ -69,7 +69,7 @@ export function monthlyEscrow({ taxMonthly, insuranceMonthly, hoaMonthly }: Rent
  * unknown.
  */
 export function coverageAt(
-  deal: LetDeal & Pick<MatchDeal, 'loanAmount' | 'termMonths'>,
+  deal: RentalDeal & Pick<MatchDeal, 'loanAmount' | 'termMonths'>,
   ratePercent: number,
 ): number | null {
   const figures = rentFiguresOf(deal)

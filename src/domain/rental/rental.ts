@@ -2,8 +2,8 @@ import { paymentFactor } from '#domain/loan-cost/amortization.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 
 /**
- * A rental and its loan. Money in dollars; rent, taxes, insurance, HOA and other income a month; rates and shares in percent. Null is
- * unknown.
+ * A rental and its loan. Amounts in dollars; rent, taxes, insurance, HOA dues and other income per month; rates and shares in percent.
+ * Null means unknown.
  */
 export type RentalInput = {
   loanAmount: number
@@ -21,6 +21,7 @@ export type RentalInput = {
   vacancyPercent: number
   managementPercent: number
   maintenancePercent: number
+  /** Reserve for capital expenditures. */
   capitalPercent: number
   loanPurpose: 'purchase' | 'rate-and-term' | 'cash-out'
   creditScore: number | null
@@ -35,7 +36,7 @@ export const rentalDefaults = {
   capitalPercent: 5,
 } as const
 
-/** The coverage ratios at which lenders usually change their terms; each asks for its largest loan. */
+/** The DSCRs at which lenders usually change their terms. `largestLoans` has the largest loan at each. */
 export const dscrSteps = [1, 1.2, 1.25] as const
 
 type DscrBand = 'unlikely' | 'no-ratio' | 'below-1.20' | 'below-1.25' | 'best'
@@ -100,7 +101,7 @@ function largestLoanToValue({ loanPurpose, creditScore }: RentalInput): number {
   return creditScore !== null && creditScore < 700 ? usual - 5 : usual
 }
 
-/** Returns the largest loan at each of {@link dscrSteps}. The loan to value also limits it when the value is known. */
+/** Returns the largest loan at each of {@link dscrSteps}, also limited by the loan to value if the value is known. */
 function largestLoans(input: RentalInput, rent: number, escrow: number, factor: number): RentalResult['largestLoans'] {
   const cap = input.value === null ? null : (input.value * largestLoanToValue(input)) / 100
   return dscrSteps.map((dscr) => {

@@ -18,7 +18,7 @@ const today = '2026-11-27'
 it.each([
   ['it has no rule', undefined, real, false],
   ['it has no rule, and the lender is a sample', undefined, sample, true],
-  ['only a sentence was written', { asking: true, ...none }, real, false],
+  ['it has only a public note', { asking: true, ...none }, real, false],
   ['it was reviewed', { asking: true, ...review }, real, true],
   ['it was reviewed and turned off', { asking: false, ...review }, real, false],
   ['it was turned off', { asking: false, ...none }, sample, false],
@@ -58,7 +58,7 @@ it('needs a license only where the operator answered yes [COMP-09]', () => {
   ])
 })
 
-it('names the state, and what still works [COMP-01]', () => {
+it('names the state and says that investors can contact its lenders [COMP-01]', () => {
   expect(askingOffSentence('Ohio')).toContain('property in Ohio')
   expect(askingOffSentence('Ohio')).toContain('contact these lenders yourself')
 })

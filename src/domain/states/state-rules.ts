@@ -34,12 +34,12 @@ export const StateRule = z.object({
   /** The day the state's law was reviewed. */
   reviewedOn: z.string().nullable(),
   reviewedBy: z.string().nullable(),
-  /** The last day on which the review counts. */
+  /** The last day on which the review is in force. */
   reviewUntil: z.string().nullable(),
 })
 export type StateRule = z.infer<typeof StateRule>
 
-/** Months that a review counts unless the operator enters another end. */
+/** Months that a review is in force unless the operator enters another end. */
 const reviewMonths = 12
 /** Days after the end of a review on which real lenders are still asked. */
 export const reviewGraceDays = 30
@@ -58,7 +58,7 @@ export function lastAskingDay(reviewUntil: string): string {
 
 type Review = Pick<StateRule, 'reviewedOn' | 'reviewUntil'>
 
-/** Returns whether a review counts today. */
+/** Returns whether a review is in force today. */
 export function isReviewed({ reviewedOn, reviewUntil }: Review, today: string): boolean {
   return reviewedOn !== null && (reviewUntil === null || today <= reviewUntil)
 }
@@ -69,8 +69,8 @@ export function isInGrace({ reviewedOn, reviewUntil }: Review, today: string): b
 }
 
 /**
- * Returns whether lenders may be asked about property in a state. Real lenders are asked under a review of the state's law that counts
- * or ended at most 30 days ago. Sample lenders need none.
+ * Returns whether lenders may be asked about property in a state. A real lender can be asked while the review of the state's law is in
+ * force, and for 30 days after. A sample lender needs no review. No lender can be asked if the operator turned asking off.
  */
 export function isAskingOpen(
   rule: (Pick<StateRule, 'asking'> & Review) | undefined,

@@ -63,7 +63,7 @@ export function stateSlug(name: StateName): string {
   return slugOf(name)
 }
 
-/** Finds the state with exactly this slug of {@link stateSlug}. */
+/** Finds the state whose {@link stateSlug} is exactly `slug`. */
 export function findStateBySlug(slug: string): StateName | undefined {
   return stateBySlug.get(slug)
 }

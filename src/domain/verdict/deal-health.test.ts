@@ -59,7 +59,7 @@ it.each<[string, Partial<MatchDeal>, string]>([
     { downpayment: 201_000 },
     'The down payment of $201,000 is above the price of $200,000.',
   ],
-])('calls %s unusual, and nothing at its edge', (_, change, text) => {
+])('flags %s, and nothing exactly at the limits', (_, change, text) => {
   expect(textsOf(change)).toContain(text)
   const atEdge = {
     propertyValue: 200_000,
@@ -73,13 +73,13 @@ it.each<[string, Partial<MatchDeal>, string]>([
 
 it.each<[string, Partial<MatchDeal>, string]>([
   ['a price it allows', { purchasePrice: 150_000 }, '$35,000 under the 70% rule, which allows $185,000.'],
-  ['the very price', { purchasePrice: 185_000 }, 'Exactly at the 70% rule, which allows $185,000.'],
+  ['exactly that price', { purchasePrice: 185_000 }, 'Exactly at the 70% rule, which allows $185,000.'],
   [
     'repairs above 70 % of the value',
     { repairBudget: 220_000 },
     '70% rule: 70% of $300,000 less $220,000 of repairs leaves nothing for the purchase.',
   ],
-])('says the 70 %% rule of %s [MATCH-04]', (_, change, text) => {
+])('explains the 70 %% rule for %s [MATCH-04]', (_, change, text) => {
   expect(textsOf(change)).toContain(text)
 })
 
@@ -95,7 +95,7 @@ it.each<[string, Partial<MatchDeal>, string]>([
     'The loan leaves $23,198 to pay the other liens from.',
   ],
   ['a refinance of an unknown loan', { ...refinance, payoff: null }, 'Cash: payoff not given.'],
-])('says what is to be brought with %s [MATCH-12]', (_, change, text) => {
+])('states the cash needed for %s [MATCH-12]', (_, change, text) => {
   expect(textsOf(change)).toContain(text)
 })
 
@@ -134,7 +134,7 @@ it('says that a ratio has room only where that ratio decides [MATCH-31]', () => 
   expect(land.slice(0, 3).join(' ')).not.toContain('Plenty of room')
 })
 
-it('compares the loan of an owner with no price of years ago [MATCH-12]', () => {
+it('ignores an owner’s old purchase price if the as-is value is known [MATCH-12]', () => {
   const owned = { ...refinance, loanAmount: 226_000, propertyValue: 350_000, estimatedArv: 350_000 }
   const unusual = (change: Partial<MatchDeal>) =>
     textsOf({ ...owned, ...change }).filter((text) => /above the price/.test(text))
@@ -143,18 +143,18 @@ it('compares the loan of an owner with no price of years ago [MATCH-12]', () => 
   expect(unusual({ dealType: 'Purchase' })).toHaveLength(1)
 })
 
-it('never speaks as a lender would', () => {
+it('never uses a lender’s words, such as approve, qualify or offer', () => {
   for (const change of [{}, refinance, { loanAmount: 310_000 }])
     for (const text of textsOf(change)) expect(text).not.toMatch(/approv|qualif|offer|\bAPR\b/i)
 })
 
-it('measures no price of years ago against the 70 % rule [MATCH-12]', () => {
+it('omits the 70% rule for a refinance [MATCH-12]', () => {
   const health = dealHealth({ ...deal, dealType: 'Refinance', propertyValue: 200_000 }, price)
   expect(health.seventyRule).toBeNull()
   expect(health.notes.map(({ about }) => about)).not.toContain('seventyRule')
 })
 
-it('measures land without a building against no 70 % rule [MATCH-31]', () => {
+it('omits the 70% rule for bare land [MATCH-31]', () => {
   const health = dealHealth({ ...deal, repairBudget: 0, situations: ['land'] }, price)
   expect(health.seventyRule).toBeNull()
   expect(health.notes.map(({ about }) => about)).not.toContain('seventyRule')
@@ -166,7 +166,7 @@ it('says that a senior loan is part of each ratio [MATCH-31]', () => {
     if (['advance', 'ltarv', 'ltc'].includes(about)) expect(text).toMatch(/% with the senior loan\. /)
 })
 
-it('measures a rental on its value alone, and speaks of no 70 % rule [MATCH-19]', () => {
+it('measures a rental by its value alone, without the 70% rule [MATCH-19]', () => {
   const rental = { ...deal, loanKind: 'rental', termMonths: 360, repairBudget: 0 }
   const health = dealHealth(rental, price)
   expect(health).toMatchObject({ advancePercent: 80, ltarvPercent: null, ltcPercent: null, seventyRule: null })

@@ -15,23 +15,22 @@ const eraseLine = '\r\u001b[K'
 export function showProgress(io: CliIo, what: string, isQuiet: boolean): Progress {
   const { terminal } = io
   if (isQuiet || !terminal?.isTTY) return { onProgress() {}, stop() {} }
-  const began = performance.now()
+  const startedAt = performance.now()
   let drawnAt = Number.NEGATIVE_INFINITY
   return {
     onProgress(done, total) {
       const now = performance.now()
       if (now - drawnAt < drawEveryMs && (total === undefined || done < total)) return
       drawnAt = now
-      const drawn = total === undefined ? count(done) : `${bar(done, total)}${timeLeft(done, total, now - began)}`
-      terminal.write(`${eraseLine}${what} ${drawn}`)
+      const state =
+        total === undefined ? countOf(done, 'row') : `${bar(done, total)}${timeLeft(done, total, now - startedAt)}`
+      terminal.write(`${eraseLine}${what} ${state}`)
     },
     stop() {
       if (Number.isFinite(drawnAt)) terminal.write(eraseLine)
     },
   }
 }
-
-const count = (done: number) => countOf(done, 'row')
 
 function bar(done: number, total: number): string {
   const share = total > 0 ? Math.min(1, done / total) : 1

@@ -84,7 +84,7 @@ export function importReport(
   for (const { name, why } of file.otherSheets)
     say(`Sheet ${name} was not read: ${why}${/lenders; /.test(why) ? ` with --sheet '${name}'` : ''}`)
   for (const { line, text, why } of file.unread.slice(0, shownNotes)) say(`Line ${line} was not read: ${text}: ${why}`)
-  more(io, file.unread.length - shownNotes, 'lines that were not read')
+  printRest(io, file.unread.length - shownNotes, 'lines that were not read')
   const asked = new Set(questions.map(({ key }) => key))
   for (const { key, header, title, count, examples, answers, answer } of questions)
     if (answer === null)
@@ -94,18 +94,18 @@ export function importReport(
   const single = result.problems.filter(({ field, topic }) => !topic || !asked.has(`${field} ${topic}`))
   for (const { line, column, value, message, choices } of single.slice(0, shownProblems)) {
     const place = `Line ${line}${column === null ? '' : `, column ${column}`}`
-    const asked =
+    const choicesText =
       choices && choices.length > 0
         ? ` Which one: ${choices.map(({ label, field, text }) => (field ? `${label} (${field} ${text})` : label)).join(' or ')}?`
         : ''
     const quoted = value === '' || message.includes(`'${value}'`) ? '' : `'${shorten(value)}' `
-    say(`${place}: ${quoted}${message}.${asked}`)
+    say(`${place}: ${quoted}${message}.${choicesText}`)
   }
-  more(io, single.length - shownProblems, 'problems')
+  printRest(io, single.length - shownProblems, 'problems')
   const notes = result.rows.filter(({ problems }) => problems.length === 0).flatMap((row) => row.notes)
   for (const { line, column, message } of notes.slice(0, shownNotes))
     say(`Note: line ${line}${column === null ? '' : `, column ${column}`}: ${message}`)
-  more(io, notes.length - shownNotes, 'notes')
+  printRest(io, notes.length - shownNotes, 'notes')
   if (isDryRun) showChanges(io, result)
   for (const { title, isQuestion, isLeftOut, count, lines } of result.groups)
     say(
@@ -139,26 +139,26 @@ function showChanges(io: CliIo, { created, updated, rows }: ImportResult): void 
     io.write(`+ ${lender.slug}  ${terminalText(lender.name)}\n`)
     for (const row of rowsOf.get(lender.slug) ?? []) showRow(row)
   }
-  more(io, created.length - shownChanges, 'new lenders')
+  printRest(io, created.length - shownChanges, 'new lenders')
   for (const { lender } of updated.slice(0, shownChanges)) {
     const ofLender = rowsOf.get(lender.slug) ?? []
     io.write(`~ ${lender.slug}  ${ofLender.flatMap(({ changes }) => changes.map(describeChange)).join(' · ')}\n`)
     for (const row of ofLender) showRow(row)
   }
-  more(io, updated.length - shownChanges, 'changed lenders')
+  printRest(io, updated.length - shownChanges, 'changed lenders')
 }
 
-function more(io: CliIo, count: number, what: string): void {
+function printRest(io: CliIo, count: number, what: string): void {
   if (count > 0) io.writeError(`… and ${count} more ${what} (--json shows all)\n`)
 }
 
 function describeChange({ field, before, after }: FieldChange): string {
   const empty = field === 'states' ? 'nationwide' : 'not published'
-  return terminalText(`${field}: ${show(before, empty)} → ${show(after, empty)}`)
+  return terminalText(`${field}: ${formatValue(before, empty)} → ${formatValue(after, empty)}`)
 }
 
 /** Formats a field's value. An empty list is shown as `empty`. */
-function show(value: unknown, empty: string): string {
+function formatValue(value: unknown, empty: string): string {
   if (value == null) return 'not published'
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   if (Array.isArray(value)) return value.length === 0 ? empty : value.join(', ')

@@ -37,8 +37,8 @@ type ImportFlags = {
 type ExportFlags = { format?: ExportFormat; active?: boolean; json?: boolean }
 
 const importHelp = `
-Several rows of one lender are its programs, named by a column such as Product. A row updates the lender with its slug, else
-the lender with its name, else it adds a new one. Fields without a column keep their values; an empty cell means "not published".
+Several rows for one lender are its programs, named by a column such as Product. A row updates the lender with the same slug, or
+else with the same name. Otherwise it adds a lender. Fields without a column keep their values; an empty cell means "not published".
 Ambiguous values are not imported: correct the cell, or give the lender's slug. A question about a whole column is asked once;
 answer it with --answer. A column named Notes is skipped unless --map names it.
 A dry run lists first what needs your attention.
@@ -76,7 +76,7 @@ export function addLenderFileCommands(program: Command, { io, finish }: CliConte
     .option('--partial', 'import the valid rows even if others have errors or questions')
     .option(
       '--replace-programs',
-      "remove a lender's programs that the file leaves out, if it has others of that lender",
+      'for each lender whose programs the file lists, remove the programs that it leaves out',
     )
     .option('--refused <file>', 'write the rows that are not imported to a CSV file, to correct and import again')
     .addHelpText('after', importHelp)
@@ -150,33 +150,37 @@ export function addLenderFileCommands(program: Command, { io, finish }: CliConte
     })
 }
 
-function addMapping(text: string, before: HeaderMap): HeaderMap {
+/**
+ * Adds a 'Header=field' pair of --map to the earlier ones. An empty field maps the header to null, which skips the column.
+ * @throws InvalidArgumentError for another format or an unknown field.
+ */
+function addMapping(text: string, previous: HeaderMap): HeaderMap {
   const at = text.lastIndexOf('=')
   if (at < 1) throw new InvalidArgumentError("Write it as 'Header=field'.")
   const target = text.slice(at + 1).trim()
-  const kind = target === '' ? null : findField(target)
-  if (kind === undefined)
+  const field = target === '' ? null : findField(target)
+  if (field === undefined)
     throw new InvalidArgumentError(`There is no field '${target}'. Known: ${fieldNames.join(', ')}.`)
-  return new Map(before).set(text.slice(0, at).trim(), kind?.name ?? null)
+  return new Map(previous).set(text.slice(0, at).trim(), field?.name ?? null)
 }
 
-function addAnswer(text: string, before: ReadonlyMap<string, string>): Map<string, string> {
+function addAnswer(text: string, previous: ReadonlyMap<string, string>): Map<string, string> {
   const [, question, key] = /^(\S+ \S+)=(\w+)$/.exec(text.trim()) ?? []
   if (!question || !key) throw new InvalidArgumentError("Write it as 'rate fraction=percent'.")
-  return new Map(before).set(question, key)
+  return new Map(previous).set(question, key)
 }
 
 /**
  * Returns the format of a file name's extension; undefined for an unknown one.
- * @throws Failure of kind invalid for a spreadsheet that can't be read.
+ * @throws Failure of kind invalid for a spreadsheet format that isn't supported.
  */
 function formatOf(path: string): LenderFileFormat | undefined {
-  const end = extname(path).toLowerCase()
-  if (end === '.json') return 'json'
-  if (end === '.xlsx') return 'xlsx'
-  if (end === '.xls' || end === '.ods' || end === '.numbers')
-    throw new Failure('invalid', `${path}: ${end} files are not supported. Save it as .xlsx or CSV.`)
-  return end === '.csv' || end === '.tsv' || end === '.txt' ? 'csv' : undefined
+  const extension = extname(path).toLowerCase()
+  if (extension === '.json') return 'json'
+  if (extension === '.xlsx') return 'xlsx'
+  if (extension === '.xls' || extension === '.ods' || extension === '.numbers')
+    throw new Failure('invalid', `${path}: ${extension} files are not supported. Save it as .xlsx or CSV.`)
+  return extension === '.csv' || extension === '.tsv' || extension === '.txt' ? 'csv' : undefined
 }
 
 function exportFormatOf(path: string): ExportFormat {

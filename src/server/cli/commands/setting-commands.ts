@@ -20,7 +20,7 @@ export function addSettingCommands(program: Command, { io }: CliContext): void {
     .command('list')
     .description('every setting with its value; secrets are masked')
     .action(async ({ json }: Json) => {
-      const list = (await withDatabase(io, (db) => createSettings({ db }).list())).map(masked)
+      const list = (await withDatabase(io, (db) => createSettings({ db }).list())).map(maskSecret)
       if (json) io.write(`${JSON.stringify(list)}\n`)
       else
         for (const one of list)
@@ -67,13 +67,16 @@ export function addSettingCommands(program: Command, { io }: CliContext): void {
     })
 }
 
-/** @throws Failure of kind missing for an unknown key. A secret's value is masked. */
+/**
+ * Returns a setting. Masks the value of a secret.
+ * @throws Failure of kind missing for an unknown key.
+ */
 async function getSetting(db: Parameters<typeof createSettings>[0]['db'], key: string): Promise<ListedSetting> {
   if (!isSettingKey(key))
     throw new Failure('missing', `There is no setting '${key}'. Known: ${settingKeys.join(', ')}.`)
-  return masked((await createSettings({ db }).list()).find((one) => one.key === key)!)
+  return maskSecret((await createSettings({ db }).list()).find((one) => one.key === key)!)
 }
 
-function masked(one: ListedSetting): ListedSetting {
+function maskSecret(one: ListedSetting): ListedSetting {
   return one.isSecret && one.isSet ? { ...one, value: mask } : one
 }

@@ -23,7 +23,7 @@ export function addDoctorCommand(program: Command, { io, finish }: CliContext): 
     .command('doctor')
     .description('check configuration, data folder, database, email and sign-in with Google, and say what to fix')
     .action(async ({ json }: { json?: boolean }) => {
-      const findings = await examine(io)
+      const findings = await runChecks(io)
       if (json) io.write(`${JSON.stringify(findings)}\n`)
       else
         for (const { what, state, found, remedy } of findings)
@@ -32,7 +32,7 @@ export function addDoctorCommand(program: Command, { io, finish }: CliContext): 
     })
 }
 
-async function examine(io: CliIo): Promise<DoctorFinding[]> {
+async function runChecks(io: CliIo): Promise<DoctorFinding[]> {
   let env: Env
   try {
     env = parseEnv(io.env)
@@ -53,7 +53,7 @@ async function examine(io: CliIo): Promise<DoctorFinding[]> {
     ...(await checkFolder(env)),
     ...(await checkDatabase(env, () => io.now())),
     await checkMail(env),
-    await checkSignIn(env),
+    await checkGoogleSignIn(env),
     ...(await checkBackups(env, io.now())),
   ]
 }
@@ -100,11 +100,11 @@ function checkAddress(env: Env): DoctorFinding[] {
 }
 
 async function checkFolder(env: Env): Promise<DoctorFinding[]> {
-  const finding = await examineFolder(env)
+  const finding = await checkDataFolder(env)
   return existsSync(env.dataDir) ? [finding, await checkFiles(env)] : [finding]
 }
 
-async function examineFolder(env: Env): Promise<DoctorFinding> {
+async function checkDataFolder(env: Env): Promise<DoctorFinding> {
   const what = 'Data folder'
   try {
     await mkdir(env.dataDir, { recursive: true, mode: 0o700 })
@@ -177,7 +177,7 @@ async function checkMail(env: Env): Promise<DoctorFinding> {
   }
 }
 
-async function checkSignIn(env: Env): Promise<DoctorFinding> {
+async function checkGoogleSignIn(env: Env): Promise<DoctorFinding> {
   const what = 'Sign-in with Google'
   if (!env.oidc) return { what, state: 'ok', found: 'off (OIDC_CLIENT_ID is not set)' }
   const { issuer } = env.oidc

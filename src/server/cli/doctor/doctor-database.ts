@@ -99,8 +99,8 @@ async function checkLenders({ connection }: OpenDatabase): Promise<DoctorFinding
 }
 
 /**
- * Counts failed jobs. The queue keeps them for a day, and mails for two weeks. A failed scheduled job no longer counts
- * once a later run succeeds.
+ * Reports failed jobs, and jobs that are more than ten minutes late. The queue keeps failed jobs for a day, and mails for two weeks. A
+ * failed scheduled job no longer counts once a later run succeeds.
  */
 async function checkJobs({ connection }: OpenDatabase): Promise<DoctorFinding> {
   const what = 'Background work'
@@ -128,8 +128,8 @@ async function checkJobs({ connection }: OpenDatabase): Promise<DoctorFinding> {
 }
 
 /**
- * Lists unreviewed placeholder texts that visitors would see. Claims also appear with sample data, which the site
- * labels.
+ * Reports contact settings whose placeholder visitors see, and claims that pages leave out. On an embedded database with sample lenders,
+ * pages show sample claims instead of leaving them out.
  */
 async function checkPlaceholders(env: Env, { connection }: OpenDatabase): Promise<DoctorFinding[]> {
   const [listed, { samples }] = await Promise.all([
@@ -142,19 +142,19 @@ async function checkPlaceholders(env: Env, { connection }: OpenDatabase): Promis
     placeholders(
       'Contact',
       unset('contact.'),
-      "Visitors' messages, letters and replies to emails for lenders do not reach you.",
+      "Visitors' messages, letters and lenders' replies to emails do not reach you.",
     ),
     describeClaims(isReal ? unset('claims.') : []),
   ]
 }
 
-/** An unset claim is fine: the site doesn't show it. */
+/** Returns a finding that is always 'ok', because pages leave out a claim that isn't set. */
 function describeClaims(unset: readonly { key: string }[]): DoctorFinding {
   const keys = unset.map(({ key }) => key).join(', ')
   return {
     what: 'Claims',
     state: 'ok',
-    found: unset.length === 0 ? 'none is missing' : `pages leave these out: ${keys}`,
+    found: unset.length === 0 ? 'pages leave out no claim' : `pages leave these out: ${keys}`,
   }
 }
 

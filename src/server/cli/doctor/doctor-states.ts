@@ -13,13 +13,14 @@ export async function checkStates(db: Db, now = new Date()): Promise<DoctorFindi
   const due = states.filter(needsReview)
   const ended = due.filter(({ review }) => review === 'ended' || review === 'over')
   const off = states.filter(({ asking, lenders }) => !asking && (lenders > 0 || !hasRealLenders))
-  const asking = off.length === 0 ? '' : `; asking is off in ${off.map(({ state }) => state).join(', ')}`
+  const offNote = off.length === 0 ? '' : `; asking is off in ${off.map(({ state }) => state).join(', ')}`
   const remedy = 'Decide as docs/before-you-open.md describes, then record it at the desk under States.'
   if (!hasRealLenders)
     return {
       what,
       state: 'ok',
-      found: asking === '' ? 'asking is on everywhere: every lender is a sample' : `every lender is a sample${asking}`,
+      found:
+        offNote === '' ? 'asking is on everywhere: every lender is a sample' : `every lender is a sample${offNote}`,
     }
   if (ended.length > 0)
     return {
@@ -30,7 +31,7 @@ export async function checkStates(db: Db, now = new Date()): Promise<DoctorFindi
         .join(', ')}`,
       remedy,
     }
-  if (due.length === 0) return { what, state: 'ok', found: `every state with real lenders was reviewed${asking}` }
+  if (due.length === 0) return { what, state: 'ok', found: `every state with real lenders was reviewed${offNote}` }
   return {
     what,
     state: 'warning',

@@ -31,9 +31,13 @@ export type ActivityEntry = {
   changes?: readonly RecordedChange[]
 }
 
-const personal: ReadonlySet<SubjectKind> = new Set(['user', 'operator', 'message', 'mail'])
+/** Subjects whose names and values are personal data. */
+const personalSubjects: ReadonlySet<SubjectKind> = new Set(['user', 'operator', 'message', 'mail'])
 
-/** Adds entries to the activity log. Pass the transaction of the change. Changes of users and messages store only the fields' names. */
+/**
+ * Adds entries to the activity log. Pass the transaction of the change. For subjects in {@link personalSubjects}, stores the names of the
+ * changed fields, but no label and no values.
+ */
 export async function recordActivity(tx: Db, actor: Actor, entries: readonly ActivityEntry[]): Promise<void> {
   await insertActivity(
     tx,
@@ -56,7 +60,7 @@ export async function recordGrouped(
 }
 
 function toRow(actor: Actor, { action, subject, changes = [] }: ActivityEntry) {
-  const isPersonal = personal.has(subject.kind)
+  const isPersonal = personalSubjects.has(subject.kind)
   return {
     via: actor.via,
     userId: actor.via === 'desk' ? actor.userId : null,

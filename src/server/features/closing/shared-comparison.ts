@@ -61,11 +61,11 @@ async function readComparison({ db, catalogue, clock }: ComparisonDeps, { deal, 
   const quotes = allQuotes.filter(({ quote }) => quote.supersededAt === null && quote.declinedAt === null)
   const holdMonths = defaultComparisonMonths(deal, quotes, stored[0]?.terms.termMonths)
   if (holdMonths === undefined) return undefined
-  const finals = toFinalTermsReplies(stored, { deal, catalogue, holdMonths }).map((final, at) => ({
+  const finals = toFinalTermsReplies(stored, { deal, catalogue, holdMonths }).map((final, index) => ({
     final,
-    compared: stored[at]?.quote ?? null,
+    compared: stored[index]?.quote ?? null,
   }))
-  // The list has the newest final terms first.
+  // `finals` has the newest terms first. Reversed, the newest ones are set last and stay in the map.
   const finalOf = new Map(finals.toReversed().map((one) => [lenderKeyOf(one.final), one]))
   const quoteOf = new Map(quotes.map((one) => [one.quote.lenderId, one]))
   const places = listLenderKeys(allQuotes, stored)

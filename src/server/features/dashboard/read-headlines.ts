@@ -37,9 +37,12 @@ export async function readHeadlines(
     listFinalTerms(db, ids),
     readProjects(db, ids),
   ])
-  const isChosen = new Set(quotes.filter(({ quote }) => quote.chosenAt !== null).map(({ quote }) => quote.dealId))
+  const dealsWithChoice = new Set(
+    quotes.filter(({ quote }) => quote.chosenAt !== null).map(({ quote }) => quote.dealId),
+  )
   // Computing the documents of 200 deals takes 0.2 seconds, and a list shows them only for deals that are closing.
-  const needsDocuments = (deal: HeadlineDeal) => dealId !== undefined || deal.closeOn !== null || isChosen.has(deal.id)
+  const needsDocuments = (deal: HeadlineDeal) =>
+    dealId !== undefined || deal.closeOn !== null || dealsWithChoice.has(deal.id)
   const documents = await readDocuments(db, deals.filter(needsDocuments), today)
   return {
     headlines: deals.map((deal) => ({

@@ -162,8 +162,8 @@ function computeProfitAndCash(
   const none = { toClose: null, peak: null, peakMonth: null, byMonth: [] }
   if (isConsumerLoan(deal) || deal.status === 'withdrawn' || deal.status === 'dead') return { profit: null, cash: none }
   const price = leading ? flipPriceOfQuote(leading.terms) : deal.medians && flipPriceOf(deal.medians)
-  const figured = leading ? { ...deal, loanAmount: leading.terms.loanAmount } : deal
-  const input = flipInputOfDeal(figured as MatchDeal, price)
+  const pricedDeal = leading ? { ...deal, loanAmount: leading.terms.loanAmount } : deal
+  const input = flipInputOfDeal(pricedDeal as MatchDeal, price)
   const flip = input && flipMoney(input)
   const toClose = leading
     ? leading.cashToClose

@@ -21,7 +21,7 @@ const listed = (more: Partial<Parameters<typeof datesOfDeal>[0]>) =>
     ({ kind, on, isEstimated, daysBefore }) => `${on} ${kind}${daysBefore ?? ''}${isEstimated ? ' est' : ''}`,
   )
 
-it('estimates the closing from the wish, and maturity from the closing and the term [LIFE-07]', () => {
+it('estimates the closing from the requested timeline, and maturity from closing and term [LIFE-07]', () => {
   expect(listed({})).toEqual([
     '2026-03-02 close est',
     '2026-12-02 maturity-notice90 est',

@@ -20,7 +20,7 @@ export async function readResults(
 
 /**
  * Returns how many rounds a lender won, and the median amounts by which its total, rate and points were above the winner's in rounds it
- * lost. Null below `minResultRounds` rounds.
+ * lost. Null with fewer than `minResultRounds` rounds. Rate and points are null with fewer lost rounds than that.
  */
 async function readRoundResults(db: Db, lenderId: string, now: Date): Promise<LenderResults['rounds']> {
   const since = new Date(now.getTime() - roundFactsDays * 86_400_000)

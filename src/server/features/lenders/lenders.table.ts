@@ -71,7 +71,7 @@ export const catalogueVersion = pgTable('catalogue_version', {
   version: bigint({ mode: 'number' }).notNull().default(1),
 })
 
-/** Lenders that were merged into another one, which their ids and slugs redirect to. */
+/** Ids and slugs of lenders that were merged into another one. Their URLs redirect to `lenderId`. */
 export const formerLenders = pgTable(
   'former_lenders',
   {

@@ -17,12 +17,12 @@ it('reads the kind and owner from a mail’s link', () => {
 
 it.each([
   ['of another kind', signed('everything', id)],
-  ['without a person', signed('alerts')],
-  ['of what is no id', signed('alerts', 'ada')],
-  ['with more than that', signed('alerts', id, 'more')],
-  ['of nothing', ''],
+  ['without an id', signed('alerts')],
+  ['with an invalid id', signed('alerts', 'ada')],
+  ['with an extra part', signed('alerts', id, 'more')],
+  ['that is empty', ''],
   ['signed with another key', signToken(randomBytes(32), 'mail-stop', ['alerts', id])],
-  ['signed for something else', signToken(key, 'event-ticket', ['alerts', id])],
+  ['signed for another purpose', signToken(key, 'event-ticket', ['alerts', id])],
 ])('rejects a token %s', (_, token) => {
   expect(readMailStop(key, token)).toBeUndefined()
 })

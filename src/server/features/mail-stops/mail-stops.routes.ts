@@ -44,8 +44,8 @@ export function registerMailStops(
     scope.post('/stop-mails/:token', { schema: { hide: true } }, async (request, reply) => {
       const found = await read(request, reply)
       if (!found) return gone(reply)
-      const { done, apply: press } = deps.handlers[found.kind]
-      await press(found.id)
+      const { done, apply } = deps.handlers[found.kind]
+      await apply(found.id)
       return replyWithPlainPage(reply, { status: 200, link: dashboard, ...done })
     })
   })

@@ -22,7 +22,7 @@ const dayMs = 86_400_000
 
 /** The description of the method, published with the open data. */
 const marketMethod =
-  'Published terms of active lenders with a program of this kind that lends there. Of a lender with several programs the best figure for the investor counts. low10 and high90 are the 10th and 90th percentiles, by linear interpolation. A figure that fewer than 5 lenders publish has no median. Standard loans are priced for an investor with two past projects by credit band, at each lender’s cheapest program that fits and publishes a rate. Flip: price $200,000, repairs $40,000, after-repair value $320,000, loan $210,000, 6 months. Bridge: price $200,000, loan $140,000, 12 months. Construction: land $150,000, build $250,000, after-repair value $560,000, loan $320,000, 12 months. Rental: price $250,000, loan $187,500, rent $2,300, first 36 months of 30 years.'
+  'Published terms of active lenders with a program of this kind in this state, or in the United States. A lender with several programs counts with its best figure for the investor. low10 and high90 are the 10th and 90th percentiles, by linear interpolation. A figure that fewer than 5 lenders publish has no median. Standard loans are priced for an investor with two past projects by credit band, at each lender’s cheapest program that fits and publishes a rate. Flip: price $200,000, repairs $40,000, after-repair value $320,000, loan $210,000, 6 months. Bridge: price $200,000, loan $140,000, 12 months. Construction: land $150,000, build $250,000, after-repair value $560,000, loan $320,000, 12 months. Rental: price $250,000, loan $187,500, rent $2,300, first 36 months of 30 years.'
 
 export type MarketDeps = {
   db: Database
@@ -61,7 +61,7 @@ export async function readMarket(
     listQuotedTerms(db, since, state),
     listClosedTerms(db, since.toISOString().slice(0, 10), state),
   ])
-  const isAsked = (row: { kind: ProgramKind }) => kind === undefined || row.kind === kind
+  const isOfKind = (row: { kind: ProgramKind }) => kind === undefined || row.kind === kind
   return {
     state,
     asOf: todayOf(now),
@@ -72,10 +72,10 @@ export async function readMarket(
         (lender.states.length === 0 ? lender.statesPublished !== false : lender.states.includes(state)),
     ).length,
     method: marketMethod,
-    kinds: computeMarket(matching, state).filter(isAsked),
-    history: snapshots.flatMap(({ week, kinds }) => kinds.filter(isAsked).map((row) => toWeek(week, row))),
-    quoted: toRealFigures(quoted).filter(isAsked),
-    closed: toRealFigures(closed).filter(isAsked),
+    kinds: computeMarket(matching, state).filter(isOfKind),
+    history: snapshots.flatMap(({ week, kinds }) => kinds.filter(isOfKind).map((row) => toWeek(week, row))),
+    quoted: toRealFigures(quoted).filter(isOfKind),
+    closed: toRealFigures(closed).filter(isOfKind),
     states:
       state === null
         ? [...standardTotalsByState(matching, defaultMarketKind, defaultMarketBand)].map(([name, totals]) => {
@@ -90,8 +90,8 @@ function toWeek(week: string, { kind, lenders, figures, loans }: MarketKind): Ma
   const none = { median: null, low: null, high: null }
   const rate = figures.find(({ name }) => name === 'minRate') ?? none
   const total = loans.find(({ creditScoreRange }) => creditScoreRange === defaultMarketBand)?.totalCost ?? none
-  const ends = ({ median, low, high }: Pick<Spread, 'median' | 'low' | 'high'>) => ({ median, low, high })
-  return { week, kind, lenders, rate: ends(rate), totalCost: ends(total) }
+  const toRange = ({ median, low, high }: Pick<Spread, 'median' | 'low' | 'high'>) => ({ median, low, high })
+  return { week, kind, lenders, rate: toRange(rate), totalCost: toRange(total) }
 }
 
 /** Computes medians of charged terms by loan kind. Omits kinds with fewer than five lenders or five investors. */

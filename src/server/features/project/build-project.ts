@@ -48,7 +48,7 @@ export function addLoanMonths(facts: readonly FactRow[], closingOn: string): (Mo
   return facts.map((fact) => ({ ...fact, month: monthSince(closingOn, fact.on) }))
 }
 
-/** Computes a deal's project for the API. Without lines of work it has no planned figures, which would omit the work's cost. */
+/** Computes a deal's project for the API. Without lines of work it has no planned figures, because they would omit the work's cost. */
 export function buildProject(
   deal: ProjectDeal,
   stored: StoredProject,
@@ -58,7 +58,7 @@ export function buildProject(
   const closing = closingDayOf(deal)
   const terms = projectTerms(deal, stored)
   const plan = terms && lines.length > 0 ? planProject(terms, lines, addLoanMonths(facts, closing.on)) : null
-  const isOwed = deal.status === 'funded' && !result && today >= closing.on
+  const isLoanOpen = deal.status === 'funded' && !result && today >= closing.on
   return {
     dealId: deal.id,
     version: settings?.version ?? 0,
@@ -78,7 +78,7 @@ export function buildProject(
     facts: facts.map((fact) => ({ ...fact, createdAt: fact.createdAt.toISOString() })),
     budget: projectBudget(lines, facts),
     draws: listDraws(facts, today),
-    payoff: terms && isOwed ? payoffOn(today, closing.on, terms, plan?.months ?? [], facts) : null,
+    payoff: terms && isLoanOpen ? payoffOn(today, closing.on, terms, plan?.months ?? [], facts) : null,
     result: result ?? null,
   }
 }

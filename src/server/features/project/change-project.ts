@@ -65,21 +65,21 @@ export async function changeLines(
 ): Promise<Project> {
   return inProject(deps, own, async (tx, { deal, stored, now }) => {
     const { settings } = stored
-    // A repeated request, whose first reply was lost.
+    // The request may repeat one whose reply was lost.
     if (isSameWork(input, stored)) return
     if (input.version !== undefined && input.version !== (settings?.version ?? 0))
       throw new Failure('conflict', projectChangedMessage, { reason: 'version-conflict' })
-    const before = new Set(stored.lines.map(({ id }) => id))
-    const taken = new Set<string>()
+    const storedIds = new Set(stored.lines.map(({ id }) => id))
+    const savedIds = new Set<string>()
     const rows = input.lines.map(({ id, ...line }, position) => {
-      const kept = id !== undefined && before.has(id.toLowerCase()) && !taken.has(id.toLowerCase())
-      const own = kept ? id.toLowerCase() : randomUUID()
-      taken.add(own)
-      return { ...line, id: own, position }
+      const isStored = id !== undefined && storedIds.has(id.toLowerCase()) && !savedIds.has(id.toLowerCase())
+      const savedId = isStored ? id.toLowerCase() : randomUUID()
+      savedIds.add(savedId)
+      return { ...line, id: savedId, position }
     })
-    const paid = stored.facts.find(({ lineId }) => lineId !== null && before.has(lineId) && !taken.has(lineId))
-    if (paid) {
-      const label = stored.lines.find(({ id }) => id === paid.lineId)?.label
+    const payment = stored.facts.find(({ lineId }) => lineId !== null && storedIds.has(lineId) && !savedIds.has(lineId))
+    if (payment) {
+      const label = stored.lines.find(({ id }) => id === payment.lineId)?.label
       throw new Failure('conflict', `${label} has payments. Remove them first.`, { reason: 'line-paid' })
     }
     await saveSettings(tx, {

@@ -95,7 +95,7 @@ async function readCard(db: Db, { deal, show, names }: ToShow): Promise<ResultCa
   }
 }
 
-/** Returns whether the deal closed on the terms of its quote, and whether the lender is a sample. */
+/** Returns whether the deal closed on the terms of its quote, null if it closed without a quote, and whether the lender is a sample. */
 async function readKeptQuote(db: Db, deal: ToShow['deal']): Promise<Pick<ResultCard, 'keptQuote' | 'isSampleLender'>> {
   const closing = (await listFinalTerms(db, [deal.id])).find(({ terms }) => terms.fundedOn !== null)
   if (!closing?.quote) return { keptQuote: null, isSampleLender: false }

@@ -47,20 +47,20 @@ export function registerHealth(http: Http, deps: HealthDeps): void {
   let checked: { at: number; migrations: Promise<number> } | undefined
   async function readChecks(): Promise<Checks> {
     if (!checked || performance.now() - checked.at > reuseMs) {
-      const late = sleep(timeoutMs, undefined, { ref: false }).then(() =>
+      const timeout = sleep(timeoutMs, undefined, { ref: false }).then(() =>
         Promise.reject(new Error('no answer in time')),
       )
-      checked = { at: performance.now(), migrations: Promise.race([countMigrations(db), late]) }
+      checked = { at: performance.now(), migrations: Promise.race([countMigrations(db), timeout]) }
     }
     const migrations = await checked.migrations.catch(() => undefined)
-    const hasRoom = env.databaseUrl !== undefined || (await readFreeBytes(env.dataDir)) >= minFreeBytes
+    const hasSpace = env.databaseUrl !== undefined || (await readFreeBytes(env.dataDir)) >= minFreeBytes
     const check = (isOk: boolean) => (isOk ? 'ok' : 'failing')
     return {
       process: check(!isStopping()),
       database: check(migrations !== undefined),
       migrations: check(migrations !== undefined && migrations >= entries.length),
       catalogue: check(isLoaded(catalogue)),
-      disk: check(hasRoom),
+      disk: check(hasSpace),
     }
   }
   app.get('/readyz', async (_request, reply) => {

@@ -8,8 +8,8 @@ export type RoundsDeps = {
 
 /** Returns whether the rounds feature is on: the operator's setting, or, if it isn't set, whether every lender is a sample. */
 export async function isRoundsOn({ settings, catalogue }: RoundsDeps): Promise<boolean> {
-  const chosen = await settings.get('features.rounds')
-  if (chosen !== null) return chosen === 'on'
+  const setting = await settings.get('features.rounds')
+  if (setting !== null) return setting === 'on'
   const { lenders } = catalogue.snapshot()
   return lenders.length > 0 && lenders.every(({ lender }) => lender.isSample)
 }

@@ -7,16 +7,17 @@ import { countRealLenders, hasRealLenders, listStateRules } from './state-rules.
 
 /** Returns the rules and reviews of all 50 states for operators. */
 export async function readDeskStates(db: Db, today: string): Promise<DeskStates> {
-  const [rules, real] = [await readRulesByState(db), await countRealLenders(db)]
+  const rules = await readRulesByState(db)
+  const real = await countRealLenders(db)
   const hasReal = real.everywhere + real.byState.size > 0
   const states = stateNames.map((state): DeskState => {
     const rule = rules.get(state)
     const lenders = real.everywhere + (real.byState.get(state) ?? 0)
-    const takes = (isSample: boolean) => isAskingOpen(rule, { isSample }, today)
+    const canAsk = (isSample: boolean) => isAskingOpen(rule, { isSample }, today)
     return {
       state,
-      asking: takes(!hasReal),
-      isSample: !hasReal && takes(true) && !takes(false),
+      asking: canAsk(!hasReal),
+      isSample: !hasReal && canAsk(true) && !canAsk(false),
       sentence: rule?.sentence ?? null,
       answers: rule?.answers ?? {},
       reviewedOn: rule?.reviewedOn ?? null,
@@ -40,7 +41,8 @@ function toReview(rule: StateRule | undefined, lenders: number, today: string): 
  * state's law on `today` (YYYY-MM-DD).
  */
 export async function readStateNotes(db: Db, today: string): Promise<StateNotes> {
-  const [rules, hasReal] = [await readRulesByState(db), await hasRealLenders(db)]
+  const rules = await readRulesByState(db)
+  const hasReal = await hasRealLenders(db)
   return {
     isSample: !hasReal,
     states: stateNames

@@ -53,7 +53,7 @@ export async function restoreBackup(
       await client.query('commit')
     } catch (error) {
       await client.query('rollback').catch(() => {})
-      throw rowError(file, error)
+      throw toRestoreError(file, error)
     }
     isBroken = false
     return {
@@ -131,13 +131,13 @@ async function replaceRows(
   { onProgress = () => {} }: { onProgress?: (done: number, total: number) => void },
 ): Promise<boolean> {
   const plan = await listBackupTables(client)
-  const { rows: keys } = await client.query<{ line: string }>(
+  const { rows: factorKeyRows } = await client.query<{ line: string }>(
     'select row_to_json(settings)::text as line from settings where key = $1',
     [factorKey],
   )
-  const emptied = [...plan.map(({ name }) => name), ...sessionTables].map((name) => `"${name}"`)
+  const tableNames = [...plan.map(({ name }) => name), ...sessionTables].map((name) => `"${name}"`)
   // `cascade` also empties tables that backups leave out and that refer to these.
-  await client.query(`truncate ${emptied.join(', ')} cascade`)
+  await client.query(`truncate ${tableNames.join(', ')} cascade`)
   if (await hasQueue(client)) await client.query(`delete from jobs.job where name like 'mail-%'`)
   let current: { table: string; columns: string[] } | undefined
   let lines: string[] = []
@@ -168,11 +168,11 @@ async function replaceRows(
     if ((await hashTable(client, { name: table, columns, order })) !== sha256)
       throw new Failure('invalid', `${table} differs after the restore from ${file}. Nothing was changed.`)
   }
-  for (const { line } of keys) {
+  for (const { line } of factorKeyRows) {
     const { id: _, ...row } = JSON.parse(line) as Record<string, unknown>
     await insertLines(client, 'settings', Object.keys(row), [JSON.stringify(row)])
   }
-  return keys.length > 0
+  return factorKeyRows.length > 0
 }
 
 /** Inserts rows given as JSON texts, including identity columns. `table` is quoted for SQL. */
@@ -196,9 +196,10 @@ async function hashTable(client: ClientBase, table: Table): Promise<string> {
 }
 
 /**
- * Explains errors of SQLSTATE classes 22, 23 and 42: the checksums were right, but the rows don't fit this database.
+ * Returns the error to throw. An error of SQLSTATE class 22, 23 or 42 becomes a Failure, because the checksums were right but the rows
+ * don't fit this database.
  */
-function rowError(file: string, error: unknown): unknown {
+function toRestoreError(file: string, error: unknown): unknown {
   const { code, table, message } = error as { code?: string; table?: string; message?: string }
   if (code === undefined || !/^(22|23|42)/.test(code)) return error
   return new Failure(

@@ -80,13 +80,13 @@ async function listTables(client: ClientBase): Promise<Table[]> {
     if (key !== null) one.keys.push({ column, at: key, isText })
   }
   const sorted: Table[] = []
-  const waiting = new Map([...tables].sort(([a], [b]) => (a < b ? -1 : 1)))
-  while (waiting.size > 0) {
-    const next = [...waiting.values()].find(
-      ({ name }) => !references.some(({ table, target }) => table === name && waiting.has(target)),
+  const remaining = new Map([...tables].sort(([a], [b]) => (a < b ? -1 : 1)))
+  while (remaining.size > 0) {
+    const next = [...remaining.values()].find(
+      ({ name }) => !references.some(({ table, target }) => table === name && remaining.has(target)),
     )
-    if (!next) throw new Error(`Tables point to each other in a circle: ${[...waiting.keys()].join(', ')}`)
-    waiting.delete(next.name)
+    if (!next) throw new Error(`Tables reference each other in a cycle: ${[...remaining.keys()].join(', ')}`)
+    remaining.delete(next.name)
     const order = next.keys
       .sort((a, b) => a.at - b.at)
       .map(({ column, isText }) => `"${column}"${isText ? ' collate "C"' : ''}`)

@@ -5,8 +5,9 @@ import { createSemaphore, type Semaphore } from './semaphore.ts'
 
 /**
  * The concurrency limit of requests that use the database. It allows more requests than the pool has connections,
- * because some wait for a password hash or for CPU time. Only the queue's length rejects requests: one browser sends
- * six at a time, on any machine. The maximum wait, in milliseconds, empties the queue while the database hangs.
+ * because some wait for a password hash or for CPU time. A full queue rejects requests. Its length doesn't depend on the
+ * machine, because one browser sends six at a time. The maximum wait, in milliseconds, empties the queue while the
+ * database hangs.
  */
 const databaseLimit = { permits: 64, queue: 256, maxWaitMs: 20_000 }
 

@@ -10,7 +10,7 @@ export type JobDefinition<Data extends object = object> = {
   name: string
   /** The job sends a mail. It is retried for two days and kept for two weeks. The queue's name starts with `mail-`. */
   isMail?: boolean
-  /** Retries with growing delays. 12 by default. */
+  /** Number of retries, with growing delays. By default 12, for mails 59. */
   retries?: number
   /** Maximum delay between retries, in seconds. */
   retryDelayMaxSeconds?: number
@@ -47,7 +47,7 @@ const stopTimeoutMs = 3000
  */
 const heartbeatSeconds = 20
 
-/** Seconds between polls for jobs that only the schedule sends. They are half of all kinds and can wait. */
+/** Seconds between polls for jobs that only the schedule sends. They can wait longer than jobs of a request. */
 const clockPollSeconds = 10
 
 /**
@@ -69,8 +69,8 @@ export type Jobs = {
 }
 
 /**
- * Creates a queue for jobs that send jobs, whose definitions are needed to start it. A job that runs before the queue
- * is bound fails and is retried; waiting inside its transaction could block the start.
+ * Creates a queue that job definitions can send to before the real queue is started with them. `bind` connects the two.
+ * Until then `send` throws, and a job that calls it is retried. Waiting in the job's transaction could block the start.
  */
 export function createLateJobs(): Jobs & { bind(started: Jobs): void } {
   let bound: Jobs | undefined

@@ -22,16 +22,16 @@ export type Mail = {
 export type Mailer = {
   /** @throws MailRefused when the server rejects this mail permanently. */
   send(mail: Mail): Promise<void>
-  /** Checks that the mail server answers. True for the outbox. `doctor` uses it. */
+  /** Checks that the mail server answers and accepts the user and password. Always true for the outbox. */
   verify(): Promise<true>
-  /** Mails sent and failed tries since the process started. */
+  /** Numbers of sent mails and of failed tries since the process started. */
   readonly counts: Readonly<Record<'sent' | 'failed', number>>
   close(): void
 }
 
 /**
- * Sends by SMTP, or writes `.eml` files to the outbox folder when no server is configured. The library rejects
- * addresses with line breaks.
+ * Creates the mailer, which sends by SMTP, or writes `.eml` files to the outbox folder when no server is configured. The
+ * library rejects addresses with line breaks.
  */
 export function createMailer(options: {
   smtpUrl: string | undefined

@@ -69,7 +69,7 @@ it('sends uncompressed files unchanged', async () => {
   expect(head.body).toBe('')
 })
 
-it('doesn’t serve the manifest and the compressed files', async () => {
+it('doesn’t serve the manifest, compressed copies or unknown files', async () => {
   const { ask } = await startServing()
   for (const path of ['/.vite/manifest.json', '/assets/page-abc.js.br', '/assets/page-abc.js.gz', '/assets/none.js'])
     expect((await ask(path)).statusCode, path).toBe(404)

@@ -64,7 +64,7 @@ it.each(['/own', '/own?error=x', '/deals/123?tab=quotes'])('treats %s as private
   expect(address(url)).toEqual({ kind: 'page', path, search, isPrivate: true, carriesToken: false })
 })
 
-it('treats a page with figures in its URL as private and as a match [TOOL-07]', () => {
+it('treats a page with figures in its URL as private and as matching a deal [TOOL-07]', () => {
   expect(address('/?utm=x&price=330000&state=Ohio&sort=')).toEqual({
     ...page('/', '?state=Ohio&price=330000'),
     isPrivate: true,

@@ -90,10 +90,10 @@ export function createTracing(otlpEndpoint: string): Tracing {
 
   /** Wraps the client's `query`, which `pool.query` and transactions also use. Doesn't trace statements outside a span. */
   function traceClient(client: pg.PoolClient): void {
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown
-    client.query = ((...given: unknown[]) => {
-      if (!trace.getActiveSpan()) return query(...given)
-      const text = typeof given[0] === 'string' ? given[0] : ((given[0] as { text?: string } | null)?.text ?? '')
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((...args: unknown[]) => {
+      if (!trace.getActiveSpan()) return query(...args)
+      const text = typeof args[0] === 'string' ? args[0] : ((args[0] as { text?: string } | null)?.text ?? '')
       const operation = text.trimStart().split(/\s/, 1)[0]!.toUpperCase()
       const span = tracer.startSpan(operation || 'query', {
         kind: SpanKind.CLIENT,
@@ -107,15 +107,15 @@ export function createTracing(otlpEndpoint: string): Tracing {
         if (error) span.setStatus({ code: SpanStatusCode.ERROR })
         span.end()
       }
-      const callback = given.at(-1)
+      const callback = args.at(-1)
       if (typeof callback === 'function') {
         const answered = (error: unknown, result: unknown) => {
           finish(error)
           callback(error, result)
         }
-        return query(...given.slice(0, -1), answered)
+        return query(...args.slice(0, -1), answered)
       }
-      const answer = query(...given)
+      const answer = query(...args)
       if (answer instanceof Promise) answer.then(() => finish(undefined), finish)
       else span.end()
       return answer

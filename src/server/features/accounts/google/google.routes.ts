@@ -81,8 +81,8 @@ export function registerGoogle(http: Http, deps: GoogleDeps): void {
       if (!started) return redirectWithError(reply, 'google_expired')
       if (!(await http.limits.tryConsume(googleAnswers, started.state)))
         return redirectWithError(reply, 'google_expired')
-      const at = request.url.indexOf('?')
-      const identity = await client.finish(at < 0 ? '' : request.url.slice(at), started)
+      const queryStart = request.url.indexOf('?')
+      const identity = await client.finish(queryStart < 0 ? '' : request.url.slice(queryStart), started)
       const token = await signInWithIdentity(deps, identity, { ...started, address: clientKey(request.ip) })
       if (token === undefined) return redirectWithError(reply, 'google_unverified')
       return redirectUncached(reply, `/auth/callback?token=${token}`)
@@ -95,11 +95,11 @@ export function registerGoogle(http: Http, deps: GoogleDeps): void {
 /** Redirects to a page that explains the error and offers the password instead. Logs the error, unless the user canceled. */
 function redirectAfterError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof SignInRejected)) {
-    request.log.error({ reqId: request.id, err: error }, 'sign-in with Google broke')
+    request.log.error({ reqId: request.id, err: error }, 'sign-in with Google failed unexpectedly')
     return redirectWithError(reply, 'google_failed')
   }
   if (error.isCanceled) return redirectWithError(reply, 'google_canceled')
-  request.log.warn({ reqId: request.id, why: error.message }, 'sign-in with Google failed')
+  request.log.warn({ reqId: request.id, why: error.message }, 'sign-in with Google was rejected')
   return redirectWithError(reply, 'google_failed')
 }
 
@@ -116,7 +116,7 @@ function redirectUncached(reply: FastifyReply, url: string): FastifyReply {
   return reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer').redirect(url, 303)
 }
 
-/** Returns the onboarding session that the URL names, if any. */
+/** Returns the id of the onboarding session in the URL. Undefined without a valid one. */
 function sessionIdIn(query: unknown): string | undefined {
   const sessionId = (query as { sessionId?: unknown } | null)?.sessionId
   return typeof sessionId === 'string' && /^[\w-]{1,200}$/.test(sessionId) ? sessionId : undefined

@@ -19,13 +19,15 @@ const purpose = 'onboarding-session'
 export function createOnboardingCookie({ env, clock, cookieKey }: OnboardingCookieDeps) {
   const cookie = createBrowserCookie('onboarding', env.publicUrl)
   return {
+    /** Returns the Set-Cookie header of a session. The signed value expires after seven days. */
     async serialize(sessionId: string): Promise<string> {
       const expires = Math.floor(clock().getTime() / 1000) + seconds
       return cookie.serialize(signToken(await cookieKey(), purpose, [sessionId, String(expires)]), seconds)
     },
-    async hasBegun(header: string | undefined, sessionId: string): Promise<boolean> {
-      const [begun, expires] = readSignedToken(await cookieKey(), purpose, cookie.read(header) ?? '') ?? []
-      return begun === sessionId && Number(expires) * 1000 > clock().getTime()
+    /** Returns whether the session began in the browser that sent this Cookie header, within seven days. */
+    async hasBegun(cookieHeader: string | undefined, sessionId: string): Promise<boolean> {
+      const [startedId, expires] = readSignedToken(await cookieKey(), purpose, cookie.read(cookieHeader) ?? '') ?? []
+      return startedId === sessionId && Number(expires) * 1000 > clock().getTime()
     },
   }
 }

@@ -11,7 +11,10 @@ export const dummyHash =
 /** A hash takes 19 MiB and tens of milliseconds of CPU. The short queue keeps a flood of sign-ins from blocking other requests. */
 const hashing = createSemaphore({ permits: 2, queue: 40, maxWaitMs: 20_000 })
 
-/** @throws Failure 503 when too many passwords are being hashed. */
+/**
+ * Hashes a password with argon2id.
+ * @throws Failure 503 when too many passwords are being hashed.
+ */
 export async function hashPassword(password: string): Promise<string> {
   return hashing.run(() => hash(normalizeUnicode(password), hashingParameters))
 }

@@ -24,11 +24,13 @@ type UserRow = typeof users.$inferSelect
  * Lists accounts with this id or email in any case: the active one first, then deactivated ones, the newest first. Exports and operators'
  * commands take the first.
  */
-export async function listAccounts(db: Db, text: string): Promise<UserRow[]> {
+export async function listAccounts(db: Db, idOrEmail: string): Promise<UserRow[]> {
   return db
     .select()
     .from(users)
-    .where(or(eq(sql`${users.id}::text`, text.toLowerCase()), eq(sql`lower(${users.email})`, text.toLowerCase())))
+    .where(
+      or(eq(sql`${users.id}::text`, idOrEmail.toLowerCase()), eq(sql`lower(${users.email})`, idOrEmail.toLowerCase())),
+    )
     .orderBy(sql`${users.deletedAt} is not null`, desc(users.createdAt))
 }
 
@@ -54,7 +56,7 @@ export async function findDownloadAccess(db: Db, sid: string) {
   return row
 }
 
-/** Reads everything stored about a user, without passwords, tokens and session ids. */
+/** Reads everything stored about a user. Omits passwords, tokens, and the ids of sign-in sessions. */
 export async function readUserData(db: Db, user: UserRow) {
   const email = user.email.toLowerCase()
   const ownDeals = db.select({ id: deals.id }).from(deals).where(eq(deals.userId, user.id))

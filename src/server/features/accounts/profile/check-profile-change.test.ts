@@ -38,7 +38,7 @@ const cases: [string, StoredProfile, ProfileChange, Record<string, string>][] = 
     { entityType: 'Individual / Sole Proprietor' },
     { firstName: entityFieldsMessage, lastName: entityFieldsMessage },
   ],
-  ['somebody without an entity type clears a name', { ...nothing, firstName: 'Ada' }, { firstName: null }, {}],
+  ['an investor without an entity type clears a name', { ...nothing, firstName: 'Ada' }, { firstName: null }, {}],
   ['a nameless individual changes something else', { ...person, firstName: null }, { exitStrategy: 'BRRR' }, {}],
   ['a maximum below the stored minimum', ranged, { typicalPriceMax: 99 }, { typicalPriceMax: maximumPriceMessage }],
   ['a minimum above the stored maximum', ranged, { typicalPriceMin: 301 }, { typicalPriceMin: maximumPriceMessage }],

@@ -101,7 +101,7 @@ export function registerAccounts(http: Http, deps: AccountsDeps): void {
   )
 
   route(http, verifyEmailEndpoint, { limits: tokenReadLimits }, async ({ params, request }) => {
-    // Programs check links with HEAD, which Fastify answers with this handler.
+    // Link scanners send HEAD, which Fastify passes to this handler. It must not use up the token.
     if (request.method === 'HEAD') throw new Failure('invalid', 'Open the link with GET to verify the email.')
     return { email: await verifyEmail(db, params.token), message: 'Email verified successfully!' }
   })

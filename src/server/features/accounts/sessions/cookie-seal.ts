@@ -7,7 +7,10 @@ type CookieSeal = {
   unseal(text: string): Promise<unknown>
 }
 
-/** Encrypts and authenticates small values for cookies (iron: AES-256-CBC with HMAC-SHA-256), with a key per purpose derived by HKDF. */
+/**
+ * Creates a seal that encrypts and authenticates small values for cookies (iron: AES-256-CBC with HMAC-SHA-256), with a key per purpose
+ * derived by HKDF. Values expire after `seconds`.
+ */
 export function createCookieSeal(options: {
   /** 32 bytes, the same in every process. */
   secret: () => Promise<Buffer>
@@ -33,14 +36,15 @@ export function createCookieSeal(options: {
     ...defaults,
     ttl: seconds * 1000,
     timestampSkewSec: 0,
+    // Makes iron use the injected clock.
     localtimeOffsetMsec: clock().getTime() - Date.now(),
   })
   return {
     seal: async (value) => seal(value, await keys(), settings()),
     async unseal(text) {
-      const known = await keys()
+      const password = await keys()
       try {
-        return await unseal(text, { default: known }, settings())
+        return await unseal(text, { default: password }, settings())
       } catch {
         return undefined
       }

@@ -11,9 +11,9 @@ import { openSession } from './open-session.ts'
 import { endHandOff, findSession, findSessionUser, touchSession } from './sessions.queries.ts'
 
 /**
- * Creates the function that finds the investor of a session token. Isn't cached, so that an ended session fails immediately. Updates the
- * session's last-seen time at most once an hour. A hand-off is accepted only by GET /api/user, in the browser that began the sign-in. The
- * first use of a lasting token ends its hand-off.
+ * Creates the function that finds the investor of a session token. Reads the database each time, so that an ended session fails
+ * immediately. Updates the session's last-seen time at most once an hour. A hand-off is accepted only by GET /api/user, in the browser
+ * that began the sign-in. The first use of a lasting token ends its hand-off.
  */
 export function createFindInvestor({ db, env }: { db: Database; env: Pick<Env, 'publicUrl'> }): FindInvestor {
   const handOffCookie = createHandOffCookie(env.publicUrl)

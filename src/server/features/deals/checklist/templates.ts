@@ -10,7 +10,7 @@ export async function readTemplates(db: Db): Promise<readonly ChecklistTemplate[
   return stored.length > 0 ? stored : defaultChecklist
 }
 
-/** Replaces the templates and logs each item that was added, removed or changed. */
+/** Replaces the templates and logs each item that was added, removed or changed. Doesn't log a new order. */
 export async function changeTemplates(
   deps: { db: Database; clock: () => Date },
   actor: Actor,
@@ -18,12 +18,13 @@ export async function changeTemplates(
 ): Promise<readonly ChecklistTemplate[]> {
   return inTransaction(deps.db, async (tx) => {
     const before = await readTemplates(tx)
-    const [old, now] = [byId(before), byId(items)]
-    const entries = [...new Set([...old.keys(), ...now.keys()])].flatMap((id) => {
-      const changes = diffTemplates(old.get(id), now.get(id))
+    const [oldById, newById] = [byId(before), byId(items)]
+    const entries = [...new Set([...oldById.keys(), ...newById.keys()])].flatMap((id) => {
+      const [oldItem, newItem] = [oldById.get(id), newById.get(id)]
+      const changes = diffTemplates(oldItem, newItem)
       if (changes.length === 0) return []
-      const action = !now.has(id) ? 'checklist.removed' : old.has(id) ? 'checklist.changed' : 'checklist.added'
-      const label = (now.get(id) ?? old.get(id))!.label
+      const action = !newItem ? 'checklist.removed' : oldItem ? 'checklist.changed' : 'checklist.added'
+      const label = (newItem ?? oldItem)!.label
       return [{ action, subject: { kind: 'checklist', id, label }, changes } as const]
     })
     const isSameOrder = before.map(({ id }) => id).join() === items.map(({ id }) => id).join()

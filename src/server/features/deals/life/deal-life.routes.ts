@@ -27,7 +27,7 @@ const editLimits: readonly RouteLimit[] = [
   { name: 'deal-edit-ip', points: 120, seconds: 60, by: 'ip' },
   { name: 'deal-edit', points: 60, seconds: 60, by: 'investor' },
 ]
-/** A duplicate counts as a new deal. */
+/** Shares its counters with submissions, because a duplicate counts as a new deal. */
 const duplicateLimits: readonly RouteLimit[] = [
   { name: 'deals-ip', points: 60, seconds: 3600, by: 'ip' },
   { name: 'deals', points: 30, seconds: 3600, by: 'investor' },

@@ -53,8 +53,8 @@ const lendersPerMessage = 200
 
 /**
  * Creates the assessor for rematching, which ranks lenders in a worker thread, so that the main thread can serve requests. A submitted or
- * edited deal is assessed in its request instead. The thread starts with the first
- * call, and later calls send it only changed lenders. After a crash, the deals are assessed once more in a new thread.
+ * edited deal is assessed in its request instead. The thread starts with the first call, and later calls send it only changed lenders. After
+ * a crash, the deals are assessed once more in a new thread.
  */
 export function createDealAssessor({ startThread = startMatchingThread } = {}): DealAssessor {
   let thread: Thread | undefined
@@ -131,11 +131,11 @@ async function askThread(
     await nextTick()
   }
   thread.worker.postMessage({ deals, now } satisfies ToMatchingThread)
-  const late = setTimeout(
+  const timeout = setTimeout(
     () => asked.reject(new Error(`Assessing ${deals.length} deals took longer than ${assessMs / 1000} s`)),
     assessMs,
   )
-  return asked.promise.finally(() => clearTimeout(late))
+  return asked.promise.finally(() => clearTimeout(timeout))
 }
 
 class ThreadEnded extends Error {

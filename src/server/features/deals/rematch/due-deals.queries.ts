@@ -40,14 +40,15 @@ export async function listVisitedDueDeals(db: Db, limit: number): Promise<string
 
 /** Lists up to `limit` ids of due deals, in no particular order. */
 export async function listDueDeals(db: Db, limit: number): Promise<string[]> {
-  const isKeptUp = sql`d.status = ${sql.raw(`'${openDealStatus}'`)} and d.matched_version is not null`
+  const isRematched = sql`d.status = ${sql.raw(`'${openDealStatus}'`)} and d.matched_version is not null`
+  // `<` and `>` use the index on the model version. `<>` can't.
   const byModel = (comparison: SQL) => sql`(select d.id from ${deals} d
-    where ${isKeptUp} and d.model_version ${comparison} ${matchModelVersion} limit ${limit})`
+    where ${isRematched} and d.model_version ${comparison} ${matchModelVersion} limit ${limit})`
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct id from (
       (select due.id from ${lenderChanges} c cross join lateral (
         select d.id from ${deals} d
-        where ${isKeptUp} and d.property_state = c.state and d.matched_version < c.version limit ${limit}
+        where ${isRematched} and d.property_state = c.state and d.matched_version < c.version limit ${limit}
       ) due limit ${limit})
       union all ${byModel(sql`<`)} union all ${byModel(sql`>`)}
     ) found limit ${limit}`)
@@ -143,7 +144,7 @@ export async function saveDealMatching(
   catalogueVersion: number,
 ): Promise<void> {
   if (rows.length === 0) return
-  const given = rows.map((row) => ({
+  const updates = rows.map((row) => ({
     id: row.id,
     match_count: row.matchCount,
     eligible_count: row.eligibleCount,
@@ -153,7 +154,7 @@ export async function saveDealMatching(
   await tx.execute(sql`
     update ${deals} set match_count = r.match_count, eligible_count = r.eligible_count, insight = r.insight,
       model_version = r.model_version, matched_at = now(), matched_version = ${catalogueVersion}
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb)
       as r(id uuid, match_count int, eligible_count int, insight jsonb, model_version text)
     where ${deals.id} = r.id`)
 }

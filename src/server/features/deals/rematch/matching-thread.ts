@@ -3,7 +3,7 @@ import { assessDeal } from '#domain/assessment/assess-deal.ts'
 import type { NamedMatchLender } from '#domain/loan-request/match-inputs.ts'
 import type { AssessedDeal, ToMatchingThread } from './deal-assessor.ts'
 
-/** Keeps the lenders it receives and assesses deals against them. */
+// The worker thread of the deal assessor. It keeps the lenders that it receives and assesses deals against them.
 const port = parentPort!
 const byId = new Map<string, NamedMatchLender>()
 let lenders: readonly NamedMatchLender[] = []
@@ -23,12 +23,12 @@ type Deal = Extract<ToMatchingThread, { deals: unknown }>['deals'][number]
 function assess(deal: Deal, now: Date): AssessedDeal {
   try {
     const { matches, eligibleCount, insight } = assessDeal(lenders, deal, deal, now)
-    const named = matches.map(({ lender, program, ...rest }) => ({
+    const matchesWithIds = matches.map(({ lender, program, ...rest }) => ({
       ...rest,
       lenderId: lender.id,
       programId: program.id,
     }))
-    return { dealId: deal.id, matches: named, eligibleCount, insight }
+    return { dealId: deal.id, matches: matchesWithIds, eligibleCount, insight }
   } catch (failure) {
     return { dealId: deal.id, failure }
   }

@@ -15,7 +15,7 @@ import { viewSheet } from './sheets.queries.ts'
  */
 export async function openSheet(db: Db, { token, isRead }: OpenLink, now: Date): Promise<DealSheet> {
   const found = await viewSheet(db, { kind: 'sheet', tokenHash: hashToken(token), isRead }, now)
-  // Lenders may have the link, and none of them makes loans for the investor's own home.
+  // A consumer loan isn't shown, because lenders may have the link and must not learn of an owner's home.
   if (!found || isConsumerLoan(found.deal)) throw new Failure('missing', sheetGoneMessage)
   const { deal, show } = found
   // The contract strips what a sheet never shows. This removes what the investor chose to hide.

@@ -54,7 +54,7 @@ export async function revokeSheet(tx: Db, sheetId: string, at: Date): Promise<bo
 
 type LinkKey = { kind: LinkKind; tokenHash: string }
 
-/** The investor's shareable data. */
+/** The columns that an investor's shown name is made of. */
 const nameColumns = {
   entityType: users.entityType,
   companyName: users.companyName,
@@ -104,7 +104,7 @@ export async function findNames(db: Db, userId: string) {
   return row
 }
 
-/** Deletes links that ended before a time. The timeline keeps their events. */
+/** Deletes links that expired before a time, revoked or not. The timeline keeps their events. */
 export async function deleteSheetsBefore(db: Db, time: Date): Promise<void> {
   await db.delete(dealSheets).where(lt(dealSheets.expiresAt, time))
 }

@@ -31,14 +31,14 @@ export function consumerDealCleanupJob(deps: { db: Database; clock: () => Date }
     cron: '55 3 * * *',
     isSingle: true,
     async run() {
-      const time = new Date(deps.clock().getTime() - consumerDealDays * 86_400_000)
+      const unchangedSince = new Date(deps.clock().getTime() - consumerDealDays * 86_400_000)
       let afterId = '00000000-0000-0000-0000-000000000000'
       for (;;) {
-        const found = await listConsumerDeals(deps.db, time, { afterId, limit: batchSize })
+        const found = await listConsumerDeals(deps.db, unchangedSince, { afterId, limit: batchSize })
         const ids = found
           .filter((deal) => isConsumerLoan(deal as Parameters<typeof isConsumerLoan>[0]))
           .map(({ id }) => id)
-        if (ids.length > 0) await deleteDealsUnchangedSince(deps.db, ids, time)
+        if (ids.length > 0) await deleteDealsUnchangedSince(deps.db, ids, unchangedSince)
         if (found.length < batchSize) return
         afterId = found.at(-1)!.id
       }

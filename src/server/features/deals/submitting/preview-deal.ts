@@ -30,19 +30,19 @@ const experienceOf = {
   '5+': { flippingExperience: '2-5 deals', reDealsLast3Years: 5 },
 } as const satisfies Record<FlipCount, Partial<MatchInvestor>>
 
-/** If fewer matches have no unknown requirements, picks are made from all matches. */
+/** With fewer matches without unknown requirements than this, picks are made from all matches. */
 const minSurePicks = 3
 
-/** Computes what submitting a deal would show, for a known investor or from a visitor's answers. A consumer loan gets no lenders. */
+/** Computes what submitting a deal would show, for a signed-in investor or from a visitor's answers. A consumer loan gets no lenders. */
 export function previewDeal(
   { matchLenders, byId }: PreviewSnapshot,
   deal: DealPreviewInput,
   now: Date,
-  known?: MatchInvestor,
+  signedIn?: MatchInvestor,
 ): DealPreview {
   const flips = deal.flips ?? '0'
-  const investor = known ?? { ...experienceOf[flips], creditScoreRange: deal.creditScoreRange ?? null }
-  const isFirstProject = known === undefined && flips === '0'
+  const investor = signedIn ?? { ...experienceOf[flips], creditScoreRange: deal.creditScoreRange ?? null }
+  const isFirstProject = signedIn === undefined && flips === '0'
   if (isConsumerLoan(deal))
     return {
       kind: null,

@@ -40,7 +40,7 @@ type DealSubmission = {
 const emailUnverifiedMessage = 'Please verify your email address before you submit a deal.'
 const profileIncompleteMessage = 'Please complete your investment profile before you submit a deal.'
 const keyReusedMessage =
-  'This form already submitted a deal with other details. Look at that deal first, then submit the changed one as a new deal.'
+  'This form already submitted a deal with other details. Open that deal first, then submit the changed one as a new deal.'
 
 /**
  * Submits a deal. Repeated or concurrent submissions with the same key create one deal and return it, even if validation would reject it
@@ -57,8 +57,8 @@ export async function submitDeal(
   try {
     return toSubmitReply(await matchAndStore(deps, submission, bodyHash))
   } catch (error) {
-    const isStopped = error instanceof Failure || isUniqueViolation(error, dealKeyIndex)
-    const earlier = isStopped && key !== undefined ? await findDealOfKey(deps.db, userId, key) : undefined
+    const mayBeRepeated = error instanceof Failure || isUniqueViolation(error, dealKeyIndex)
+    const earlier = mayBeRepeated && key !== undefined ? await findDealOfKey(deps.db, userId, key) : undefined
     if (!earlier) throw error
     requireSameInput(earlier, bodyHash, { message: keyReusedMessage, dealId: earlier.deal.id })
     return toSubmitReply(earlier.deal)

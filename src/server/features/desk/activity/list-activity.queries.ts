@@ -8,7 +8,7 @@ import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { contactMessages } from '#server/features/site/contact/contact.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-const startOf = (day: string) => sql`${day}::date at time zone 'UTC'`
+const startOfDay = (day: string) => sql`${day}::date at time zone 'UTC'`
 
 /**
  * Lists a page of the activity log, latest first, or the parts of one grouped entry, oldest first. The whole log omits parts of grouped
@@ -34,8 +34,8 @@ export async function listActivityRows(
         subjectId ? eq(activity.subjectId, subjectId) : undefined,
         partOf !== undefined ? eq(activity.partOf, partOf) : subjectId ? undefined : isNull(activity.partOf),
         action ? like(activity.action, `${action.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-        from ? gte(activity.at, startOf(from)) : undefined,
-        to ? lt(activity.at, sql`${startOf(to)} + interval '1 day'`) : undefined,
+        from ? gte(activity.at, startOfDay(from)) : undefined,
+        to ? lt(activity.at, sql`${startOfDay(to)} + interval '1 day'`) : undefined,
       ),
     )
     .orderBy(partOf === undefined ? desc(activity.id) : activity.id)

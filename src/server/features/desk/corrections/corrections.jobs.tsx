@@ -70,7 +70,7 @@ function ClaimMail(props: {
       siteName={props.siteName}
       publicUrl={props.publicUrl}
       preview="Propose changes to your page"
-      reason={`You’re receiving this because someone asked for it on the page of ${props.lender}. Not you? Ignore this email.`}
+      reason={`You’re receiving this because someone requested this link on the page of ${props.lender}. Not you? Ignore this email.`}
       sender={props.sender}
     >
       <MailHeading>Your page on {props.siteName}</MailHeading>

@@ -97,8 +97,8 @@ async function withCurrentTexts(db: Database, lenderId: string, changes: readonl
 
 function registerPublic(http: Http, { db, jobs }: CorrectionsDeps): void {
   async function getActiveLender(id: string) {
-    const lender = await getLenderById(db, id).catch(() => undefined)
-    if (!lender?.isActive) throw new Failure('missing', 'Not found')
+    const lender = await getLenderById(db, id)
+    if (!lender.isActive) throw new Failure('missing', 'Not found')
     return lender
   }
   async function getClaim(token: string) {

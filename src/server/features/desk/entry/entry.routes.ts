@@ -36,7 +36,7 @@ import { confirmTotpSetup, openWithCode, startTotpSetup, type TotpDeps } from '.
 
 const tooMany = 'Too many attempts. Wait 15 minutes, then try again.'
 /** Attempts at the second factor per session. A successful one resets the count. Isn't scaled, because it is a security limit. */
-const triesOfSession: Limit = {
+const sessionAttempts: Limit = {
   name: 'desk-factor-session',
   points: 5,
   seconds: 900,
@@ -47,7 +47,7 @@ const triesOfSession: Limit = {
  * Attempts per account, over all sessions. IP addresses that have opened its desk before are counted separately, so that a stranger with
  * the password can't lock out the operator.
  */
-const triesOfAccount: Limit = { name: 'desk-factor', points: 10, seconds: 900, isUnscaled: true, message: tooMany }
+const accountAttempts: Limit = { name: 'desk-factor', points: 10, seconds: 900, isUnscaled: true, message: tooMany }
 
 const reads: RouteOptions = { limits: readLimits }
 const writes: RouteOptions = { limits: [{ name: 'desk-entry', points: 120, seconds: 60, by: 'ip' }] }
@@ -61,7 +61,10 @@ export function registerDeskEntry(
 
   const knownClients = createKnownClients(deps.cookieKey, 'known-desk-client')
 
-  /** Counts an attempt for the session and the account, and resets the count on success. */
+  /**
+   * Runs an attempt at the second factor. Counts it for the session and the account, and resets both counts on success.
+   * @throws Failure 429 after too many attempts.
+   */
   async function withAttemptLimits<Result>(
     operator: Operator,
     request: FastifyRequest,
@@ -70,15 +73,18 @@ export function registerDeskEntry(
     const address = clientKey(request.ip)
     const isKnown = await knownClients.isKnown(db, operator.id, address)
     const ofAccount = isKnown ? `${operator.id} ${address}` : operator.id
-    await http.limits.consume(triesOfSession, operator.sid)
-    await http.limits.consume(triesOfAccount, ofAccount)
+    await http.limits.consume(sessionAttempts, operator.sid)
+    await http.limits.consume(accountAttempts, ofAccount)
     const result = await attempt()
-    await http.limits.reset(triesOfSession, operator.sid)
-    await http.limits.reset(triesOfAccount, ofAccount)
+    await http.limits.reset(sessionAttempts, operator.sid)
+    await http.limits.reset(accountAttempts, ofAccount)
     await knownClients.remember(db, operator.id, address)
     return result
   }
-  /** Setting up the first factor needs only the sign-in. Adding another needs an existing factor. */
+  /**
+   * Setting up the first factor needs only the sign-in.
+   * @throws Failure 403 if the operator has a second factor and didn't use it within the last minutes.
+   */
   function requireMaySetUp(operator: Operator): void {
     if (operator.hasFactor) requireFreshFactor(operator)
   }

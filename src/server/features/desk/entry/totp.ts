@@ -54,11 +54,11 @@ export async function startTotpSetup(deps: TotpDeps, operator: Operator): Promis
  */
 async function verifyCode(deps: TotpDeps, operator: Operator, code: string, isConfirmed: boolean) {
   const row = await findTotp(deps.db, operator.id)
-  const opened =
+  const decrypted =
     row && (row.confirmedAt !== null) === isConfirmed
       ? await createSecretSeal(deps).unseal(row.sealedSecret)
       : undefined
-  const secret = (opened as { secret?: string } | undefined)?.secret
+  const secret = (decrypted as { secret?: string } | undefined)?.secret
   if (!row || secret === undefined) throw new Failure('invalid', wrongCode, { fields: { code: wrongCode } })
   const timestamp = deps.clock().getTime()
   const totp = createTotp(deps, Secret.fromBase32(secret), '')
@@ -89,12 +89,12 @@ export async function confirmTotpSetup(deps: TotpDeps, operator: Operator, code:
  */
 export async function openWithCode(deps: TotpDeps, operator: Operator, code: string): Promise<void> {
   const isRecovery = code.length > 6
-  const read = isRecovery ? undefined : await verifyCode(deps, operator, code, true)
+  const verified = isRecovery ? undefined : await verifyCode(deps, operator, code, true)
   await inTransaction(deps.db, async (tx) => {
-    const isTaken = read
-      ? await consumeTotpStep(tx, operator.id, read.step, read.sealedSecret)
+    const isAccepted = verified
+      ? await consumeTotpStep(tx, operator.id, verified.step, verified.sealedSecret)
       : await consumeRecoveryCode(tx, operator.id, hashToken(code))
-    if (!isTaken) throw new Failure('invalid', wrongCode, { fields: { code: wrongCode } })
+    if (!isAccepted) throw new Failure('invalid', wrongCode, { fields: { code: wrongCode } })
     if (isRecovery)
       await recordActivity(tx, { via: 'desk', userId: operator.id }, [
         { action: 'operator.recovery-code-used', subject: { kind: 'operator', id: operator.id, label: null } },

@@ -12,28 +12,28 @@ export type ProgressWriter = {
 }
 
 /**
- * Creates the writer of an import's progress, which stores it in the database for all processes. Never delays or fails the import: updates
- * during a write are dropped.
+ * Creates the writer of an import's progress, which stores it in the database for all processes. Never delays or fails the import. After a
+ * write, stores the latest update if it has another step. Drops all other updates during a write.
  */
 export function createProgressWriter(db: Database, id: string): ProgressWriter {
   let latest: ImportProgress | undefined
-  let noted: { step: string; at: number } | undefined
+  let lastWrite: { step: string; at: number } | undefined
   let writing: Promise<void> | undefined
   const save = (progress: ImportProgress | null) => saveProgress(db, id, progress).catch(() => {})
 
-  function write(progress: ImportProgress): void {
-    noted = { step: progress.step, at: performance.now() }
+  function startWrite(progress: ImportProgress): void {
+    lastWrite = { step: progress.step, at: performance.now() }
     writing = save(progress).then(() => {
       writing = undefined
-      if (latest && latest.step !== progress.step) write(latest)
+      if (latest && latest.step !== progress.step) startWrite(latest)
     })
   }
 
   return {
     write(progress) {
       latest = progress
-      const isDue = !noted || noted.step !== progress.step || performance.now() - noted.at >= writeEveryMs
-      if (isDue && !writing) write(progress)
+      const isDue = !lastWrite || lastWrite.step !== progress.step || performance.now() - lastWrite.at >= writeEveryMs
+      if (isDue && !writing) startWrite(progress)
     },
     async end() {
       latest = undefined

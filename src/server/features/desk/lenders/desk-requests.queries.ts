@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/db/database.ts'
 /** Lists the latest quote requests of one investor or to one lender, without the data that investors shared. */
 export async function listRecentRequests(
   db: Db,
-  of: { userId: string } | { lenderId: string },
+  owner: { userId: string } | { lenderId: string },
 ): Promise<DeskRequest[]> {
   const found = await db
     .select({
@@ -32,7 +32,7 @@ export async function listRecentRequests(
     .innerJoin(users, eq(users.id, quoteRequests.userId))
     .innerJoin(lenders, eq(lenders.id, quoteRequests.lenderId))
     .innerJoin(deals, eq(deals.id, quoteRequests.dealId))
-    .where('userId' in of ? eq(quoteRequests.userId, of.userId) : eq(quoteRequests.lenderId, of.lenderId))
+    .where('userId' in owner ? eq(quoteRequests.userId, owner.userId) : eq(quoteRequests.lenderId, owner.lenderId))
     .orderBy(desc(quoteRequests.sentAt), desc(quoteRequests.id))
     .limit(shownRequests)
   const roundIds = found.flatMap(({ roundId }) => (roundId === null ? [] : [roundId]))

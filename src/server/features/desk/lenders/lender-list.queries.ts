@@ -20,8 +20,8 @@ const missingFacts = sql`(num_nulls(l.min_amount, l.max_amount, l.min_term, l.ma
 /** Requests without an answer after which a lender counts as silent. */
 const silentAfter = 3
 
-/** SQL value: when the lender's longest unchecked terms were checked. A program without its own time has the lender's. */
-const oldestCheck = sql`(case when p.has_own_days then p.oldest
+/** SQL value: the oldest check of a lender's terms. A program without its own time has the lender's. Null if any has neither. */
+const oldestCheck = sql`(case when p.has_own_times then p.oldest
   when l.terms_checked_at is not null then least(l.terms_checked_at, p.oldest) end)`
 
 const isCheckOlderThan = (days: number, now: Date) =>
@@ -48,7 +48,7 @@ const lendersWithCounts = sql`${lenders} l
   left join (select lender_id, (count(*) filter (where kind = 'report'))::int as reported,
       (count(*) filter (where kind = 'proposal'))::int as proposed
     from ${lenderCorrections} where status = 'open' group by lender_id) r on r.lender_id = l.id
-  left join (select lender_id, min(terms_checked_at) as oldest, bool_and(terms_checked_at is not null) as has_own_days
+  left join (select lender_id, min(terms_checked_at) as oldest, bool_and(terms_checked_at is not null) as has_own_times
     from ${loanPrograms} group by lender_id) p on p.lender_id = l.id
   left join (select distinct lender_id from ${lenderClaims} where confirmed_at is not null) c on c.lender_id = l.id`
 

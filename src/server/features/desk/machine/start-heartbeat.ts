@@ -8,7 +8,7 @@ import { deleteInstance, recordHeartbeat } from './instances.queries.ts'
 
 const everyMs = 30_000
 
-/** Sends heartbeats until `stop`, so that the desk shows this process. Logs a failure and continues. */
+/** Records a heartbeat every 30 seconds until `stop`, so that the desk shows this process. Logs a failure and continues. */
 export async function startHeartbeat({
   db,
   log,
@@ -20,18 +20,18 @@ export async function startHeartbeat({
 }): Promise<{ stop(): Promise<void> }> {
   const self = { id: randomUUID(), host: hostname(), role, version: productVersion }
   let running = Promise.resolve()
-  const next = () => {
+  const sendHeartbeat = () => {
     running = recordHeartbeat(db, self).catch((error) => log.debug({ err: error }, 'heartbeat failed'))
     return running
   }
-  await next()
-  const timer = setInterval(() => void next(), everyMs)
+  await sendHeartbeat()
+  const timer = setInterval(() => void sendHeartbeat(), everyMs)
   timer.unref()
   return {
     async stop() {
       clearInterval(timer)
       await running
-      await deleteInstance(db, self.id).catch((error) => log.debug({ err: error }, 'heartbeat failed'))
+      await deleteInstance(db, self.id).catch((error) => log.debug({ err: error }, 'heartbeat could not be removed'))
     },
   }
 }

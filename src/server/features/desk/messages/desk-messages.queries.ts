@@ -14,13 +14,17 @@ import { contactMessages, contactReplies, emailNotifications } from '#server/fea
 import type { Db } from '#server/platform/db/database.ts'
 
 function toCondition({ state, search }: Pick<MessagesQuery, 'state' | 'search'>): SQL | undefined {
-  const part = search.trim().toLowerCase()
-  const holds = (column: SQL | typeof contactMessages.name) => sql`strpos(lower(${column}), ${part}) > 0`
+  const searched = search.trim().toLowerCase()
+  const contains = (column: SQL | typeof contactMessages.name) => sql`strpos(lower(${column}), ${searched}) > 0`
   return and(
     state === 'all' ? undefined : eq(contactMessages.state, state),
-    part === ''
+    searched === ''
       ? undefined
-      : or(holds(contactMessages.name), holds(sql`${contactMessages.email}`), holds(sql`${contactMessages.message}`)),
+      : or(
+          contains(contactMessages.name),
+          contains(sql`${contactMessages.email}`),
+          contains(sql`${contactMessages.message}`),
+        ),
   )
 }
 

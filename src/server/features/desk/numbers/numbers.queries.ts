@@ -23,7 +23,10 @@ const dealSteps = (condition: SQL) => sql`
 
 const submittedSince = (start: SQL) => sql`d.created_at >= ${start}::timestamp at time zone 'UTC'`
 
-/** Counts investors by the week they signed up and the step they reached. Omits weeks without sign-ups. */
+/**
+ * Counts investors by the week they signed up and the step they reached. With a state, counts only investors who submitted a deal there in
+ * these weeks. Omits weeks without sign-ups.
+ */
 export async function readFunnel(
   db: Db,
   { now, weeks, state }: { now: Date; weeks: number; state: string | undefined },

@@ -6,7 +6,7 @@ import { type Http, readLimits, route } from '#server/platform/http/route.ts'
 import { findSupplyGaps } from './find-supply-gaps.ts'
 import { listEmptySearches, readFunnel, readFunnelByState } from './numbers.queries.ts'
 
-const none = { signUps: 0, verified: 0, profile: 0, deal: 0, asked: 0, answered: 0, quoted: 0, funded: 0 }
+const emptyCounts = { signUps: 0, verified: 0, profile: 0, deal: 0, asked: 0, answered: 0, quoted: 0, funded: 0 }
 
 /** Counts investors by the week they signed up and the step they reached, for the last `weeks` weeks, including empty ones. */
 async function readWeeks(
@@ -16,7 +16,7 @@ async function readWeeks(
   const found = await readFunnel(db, { now, weeks, state })
   return Array.from({ length: weeks }, (_, index) => {
     const week = mondayOf(new Date(now.getTime() - (weeks - 1 - index) * 7 * 86_400_000))
-    return found.find((one) => one.week === week) ?? { week, ...none }
+    return found.find((one) => one.week === week) ?? { week, ...emptyCounts }
   })
 }
 
@@ -29,10 +29,10 @@ export type NumbersDeps = {
 
 /** Registers the desk's statistics. Supply gaps are computed once per catalogue version. */
 export function registerDeskNumbers(http: Http, { db, clock, catalogue, emptySearches }: NumbersDeps): void {
-  let found: { lenders: unknown; gaps: SupplyGap[] } | undefined
+  let cached: { lenders: unknown; gaps: SupplyGap[] } | undefined
   function gapsOf({ matchLenders }: Pick<Snapshot, 'matchLenders'>): SupplyGap[] {
-    if (found?.lenders !== matchLenders) found = { lenders: matchLenders, gaps: findSupplyGaps(matchLenders) }
-    return found.gaps
+    if (cached?.lenders !== matchLenders) cached = { lenders: matchLenders, gaps: findSupplyGaps(matchLenders) }
+    return cached.gaps
   }
   route(http, getNumbersEndpoint, { limits: readLimits }, async ({ query: { weeks, state } }) => {
     await emptySearches.flush()

@@ -27,7 +27,7 @@ export function emailChangedMail({ db, mailer, env, settings }: MailDeps): JobDe
   })
 }
 
-/** Renders the notice to an account's old address. Omits the new address, which isn't the reader's to know. */
+/** Renders the notice to an account's old address. Doesn't reveal the new address, because others may read the old mailbox. */
 function EmailChangedEmail(props: { siteName: string; publicUrl: string; contactEmail: string }) {
   return (
     <MailLayout

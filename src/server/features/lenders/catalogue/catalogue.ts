@@ -39,7 +39,7 @@ export function createCatalogue({ db, log, pollMs = 1000 }: { db: Database; log:
   let checkedAt = performance.now()
   const listeners = new Set<(snapshot: Snapshot) => void>()
 
-  async function takeOverChanges(): Promise<void> {
+  async function reloadIfChanged(): Promise<void> {
     try {
       if (isStopped) return
       const version = await getCatalogueVersion(db)
@@ -73,17 +73,17 @@ export function createCatalogue({ db, log, pollMs = 1000 }: { db: Database; log:
     }
   }
 
-  function look(): Promise<void> {
-    running = takeOverChanges().finally(() => {
+  function startReload(): Promise<void> {
+    running = reloadIfChanged().finally(() => {
       running = undefined
     })
     return running
   }
 
-  function watch(): void {
+  function scheduleNextPoll(): void {
     timer = setTimeout(async () => {
-      await (running ?? look())
-      if (!isStopped) watch()
+      await (running ?? startReload())
+      if (!isStopped) scheduleNextPoll()
     }, pollMs)
     timer.unref()
   }
@@ -92,7 +92,7 @@ export function createCatalogue({ db, log, pollMs = 1000 }: { db: Database; log:
     async start() {
       current = await loadSnapshot(db, undefined)
       checkedAt = performance.now()
-      watch()
+      scheduleNextPoll()
     },
     snapshot() {
       if (!current)
@@ -102,11 +102,11 @@ export function createCatalogue({ db, log, pollMs = 1000 }: { db: Database; log:
       return current
     },
     refresh() {
-      if (!running) return look()
+      if (!running) return startReload()
       // The load in progress may have read before the caller's write.
       queued ??= running.then(() => {
         queued = undefined
-        return running ?? look()
+        return running ?? startReload()
       })
       return queued
     },

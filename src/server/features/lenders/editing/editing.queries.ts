@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { loanPrograms } from '#server/features/lenders/programs/loan-programs.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 
-/** Marks the terms of lenders and their programs as checked at `now`. Returns each lender with the earlier time. */
+/**
+ * Marks the terms of lenders and their programs as checked at `now`. Programs without a time of their own keep using the lender's. Returns
+ * each lender with the earlier time.
+ */
 export async function markLendersChecked(
   tx: Db,
   ids: readonly string[],
@@ -22,8 +26,8 @@ export async function markLendersChecked(
 }
 
 /**
- * Moves all rows that reference one lender, except programs and licenses, to another one. Deletes matches with deals that both match. If
- * another row violates a unique index, returns false, and the transaction can't continue.
+ * Moves all rows that reference one lender, except programs and licenses, to another one. Deletes its matches with deals that the other
+ * one also matches. If a moved row violates a unique index, returns false, and the transaction can't continue.
  */
 export async function moveReferences(tx: Db, fromId: string, toId: string): Promise<boolean> {
   await tx.execute(sql`
@@ -40,8 +44,7 @@ export async function moveReferences(tx: Db, fromId: string, toId: string): Prom
       )
     return true
   } catch (error) {
-    const code = ((error as { cause?: { code?: string } }).cause ?? (error as { code?: string })).code
-    if (code === '23505') return false
+    if (isUniqueViolation(error)) return false
     throw error
   }
 }

@@ -67,7 +67,7 @@ function toEntry(lender: ExistingLender): Values {
 
 function pick(from: object, names: readonly string[], keys: Readonly<Record<string, string>> = {}): Values {
   const values = from as Values
-  return Object.fromEntries(names.map((name) => [name, withDollarSign(name, values[keys[name] ?? name] ?? null)]))
+  return Object.fromEntries(names.map((name) => [name, markAsDollars(name, values[keys[name] ?? name] ?? null)]))
 }
 
 /** Formats a value as a cell that an import parses to the same value. */
@@ -75,11 +75,14 @@ export function toText(name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.length === 0 && name === 'states' ? 'Nationwide' : value.join('; ')
   if (value instanceof Date) return value.toISOString()
-  return String(withDollarSign(name, value))
+  return String(markAsDollars(name, value))
 }
 
-/** Adds a dollar sign to small amounts. Without it, an import would ask whether they are in thousands, or read a small fee as points. */
-function withDollarSign(name: string, value: unknown): unknown {
+/**
+ * Marks a small figure as dollars: an amount with cents, a fee with a dollar sign. Otherwise an import would ask whether the amount is in
+ * thousands, or read the fee as points.
+ */
+function markAsDollars(name: string, value: unknown): unknown {
   if (typeof value !== 'number' || value <= 0) return value
   if (/Amount$|PropertyValue$/.test(name) && value < 10_000) return value.toFixed(2)
   return /^(?:loanFees|drawFee)$/.test(name) && value < leastFee ? `$${value}` : value

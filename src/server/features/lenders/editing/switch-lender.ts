@@ -26,8 +26,8 @@ export async function getLenderNamed(db: Database, text: string): Promise<Existi
       'conflict',
       `'${text}' matches several lenders: ${found.map((one) => one.slug).join(', ')}. Give a slug.`,
     )
-  const [withTheirs] = await completeLenders(db, [lender])
-  return withTheirs!
+  const [complete] = await completeLenders(db, [lender])
+  return complete!
 }
 
 /** Activates or deactivates a lender, and keeps its matches. Throws as {@link getLenderNamed}. */

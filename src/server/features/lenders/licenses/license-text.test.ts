@@ -15,7 +15,7 @@ it.each([
 })
 
 it.each(['', 'Texas', '4711', 'Bavaria 4711', 'licensed in Texas', `TX ${'1'.repeat(50)}`])(
-  '%s is none [COMP-02]',
+  'rejects %j [COMP-02]',
   (text) => {
     expect(licenseOf(text)).toBeUndefined()
   },

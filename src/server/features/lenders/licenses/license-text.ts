@@ -36,11 +36,11 @@ export function licenseOf(given: string): License | undefined {
   if ([endsOn, checkedOn].some((day) => day !== null && !isDay(day))) return undefined
   const text = given.slice(0, ending?.index)
   const found = /^([A-Za-z]+(?: [A-Za-z]+)?)\b[\s:#,-]*(.*)$/.exec(text.trim())
-  const two = found?.[1]?.toLowerCase() ?? ''
-  const [first = ''] = text.trim().split(/[\s:#-]+/)
-  const state = byNames.get(two) ?? byNames.get(first.toLowerCase()) ?? byAbbreviations.get(first)
+  const leadingWords = found?.[1]?.toLowerCase() ?? ''
+  const [firstWord = ''] = text.trim().split(/[\s:#-]+/)
+  const state = byNames.get(leadingWords) ?? byNames.get(firstWord.toLowerCase()) ?? byAbbreviations.get(firstWord)
   if (!found || !state) return undefined
-  const start = byNames.has(two) ? two.length : first.length
+  const start = byNames.has(leadingWords) ? leadingWords.length : firstWord.length
   const rest = text.trim().slice(start)
   const exemption = /^[\s:#,-]*exempt(?:ion)?\b[\s:,-]*(.+)$/i.exec(rest)?.[1]?.trim()
   if (exemption !== undefined)

@@ -31,7 +31,7 @@ export type AskLendersDeps = WriteDeps &
 type Asked = { requests: QuoteRequest[]; roundId: string | null }
 
 const keyReusedMessage =
-  'This form already asked lenders with other details. Look at those requests first, then open the form again.'
+  'This form already asked lenders with other details. Check those requests first, then open the form again.'
 
 /**
  * Sends the investor's quote request for a deal to up to five matched lenders, in one transaction. Repeated or concurrent calls with
@@ -60,9 +60,9 @@ export async function askLenders(
       lenders: lenders.length,
     })
     const ask = await insertAsk(tx, { userId, dealId, key: key ?? null, bodyHash, createdAt: now })
-    if (!ask) throw new Error('An ask with this key appeared under the investor’s own lock.')
+    if (!ask) throw new Error('Another transaction stored an ask with this key despite the investor’s lock.')
     const phoneWordingVersion = input.share.calls || input.share.texts ? phoneWording.version : null
-    const common = {
+    const sharedColumns = {
       askId: ask.id,
       roundId,
       dealId,
@@ -83,7 +83,7 @@ export async function askLenders(
     const matchOf = new Map(lenders.map(({ lenderId, matchId }) => [lenderId, matchId]))
     const asked = await insertRequests(
       tx,
-      lenders.map(({ lenderId }) => ({ ...common, lenderId, matchId: matchOf.get(lenderId)! })),
+      lenders.map(({ lenderId }) => ({ ...sharedColumns, lenderId, matchId: matchOf.get(lenderId)! })),
     )
     const { calls, texts } = input.share
     if (phoneWordingVersion && situation.investor.phoneNumber)
@@ -123,9 +123,9 @@ async function getAskableLenders(
   if (lenders.length < matchIds.length) throw new Failure('missing', matchNotFoundMessage)
   const [rejected] = (await listLenderRejections(tx, lenders, situation, now)).values()
   if (rejected) throw toFailure(rejected)
-  const before = new Set(requests.map(({ request }) => request.lenderId))
-  const added = lenders.filter(({ lenderId }) => !before.has(lenderId)).length
-  if (added > leftForDeal)
+  const askedBefore = new Set(requests.map(({ request }) => request.lenderId))
+  const newLenders = lenders.filter(({ lenderId }) => !askedBefore.has(lenderId)).length
+  if (newLenders > leftForDeal)
     throw toFailure({
       kind: 'conflict',
       reason: 'deal-full',
@@ -149,12 +149,13 @@ async function queueRequestMails(
   asked: readonly { id: string; lenderId: string }[],
 ): Promise<void> {
   const samples = lenders.filter(({ isSample }) => isSample).map(({ lenderId }) => lenderId)
-  const before = (await countSampleAsks(tx, userId, samples)) - samples.length
+  // The requests of this ask are stored already.
+  const earlierAsks = (await countSampleAsks(tx, userId, samples)) - samples.length
   for (const { id, lenderId } of asked) {
     await deps.jobs.send(tx, lenderMailJob, { requestId: id, purpose: 'asked' })
-    const turn = samples.indexOf(lenderId)
-    if (turn === -1 || !deps.env.sampleReplies) continue
-    const { startAfterSeconds, isDecline } = planSampleReply(id, before + turn)
+    const sampleIndex = samples.indexOf(lenderId)
+    if (sampleIndex === -1 || !deps.env.sampleReplies) continue
+    const { startAfterSeconds, isDecline } = planSampleReply(id, earlierAsks + sampleIndex)
     await deps.jobs.send(tx, sampleReplyJob, { requestId: id, isDecline }, { startAfterSeconds })
   }
 }

@@ -17,7 +17,7 @@ import type { AskCandidate, AskingInvestor } from './asked-deal.queries.ts'
 
 export type Rejection = { kind: FailureKind; reason: AskReason; message: string }
 
-const reject = (kind: FailureKind, reason: AskReason, message: string): Rejection => ({ kind, reason, message })
+const rejection = (kind: FailureKind, reason: AskReason, message: string): Rejection => ({ kind, reason, message })
 
 export function toFailure({ kind, message, reason }: Rejection): Failure {
   return new Failure(kind, message, { reason })
@@ -39,39 +39,44 @@ export function findAskRejection(facts: {
 }): Rejection | undefined {
   const { investor, deal } = facts
   if (!investor.emailVerified)
-    return reject('forbidden', 'email-unverified', 'Please verify your email address before you ask lenders.')
+    return rejection('forbidden', 'email-unverified', 'Please verify your email address before you ask lenders.')
   if (investor.creditScoreRange === null)
-    return reject('forbidden', 'profile-incomplete', 'Please complete your investment profile before you ask lenders.')
+    return rejection(
+      'forbidden',
+      'profile-incomplete',
+      'Please complete your investment profile before you ask lenders.',
+    )
   if (deal.status !== openDealStatus || deal.createdAt < openDealsSince(facts.now))
-    return reject('conflict', 'deal-closed', 'This deal is no longer open. Duplicate it to ask lenders again.')
+    return rejection('conflict', 'deal-closed', 'This deal is no longer open. Duplicate it to ask lenders again.')
   if (deal.occupancy === null)
-    return reject(
+    return rejection(
       'unprocessable',
       'occupancy-missing',
       'First say on the deal’s page whether you or a family member will live in this property.',
     )
-  if (isConsumerLoan(deal)) return reject('unprocessable', 'owner-occupied', `${investmentOnlyText} ${counselorText}`)
+  if (isConsumerLoan(deal))
+    return rejection('unprocessable', 'owner-occupied', `${investmentOnlyText} ${counselorText}`)
   if (isRefinance(deal) && deal.useOfProceeds === null)
-    return reject(
+    return rejection(
       'unprocessable',
       'use-missing',
-      'First say on the deal’s page what you’ll use the money from this refinance for.',
+      'First answer on the deal’s page how you’ll use the money from this refinance.',
     )
   if (facts.isAddressMissing)
-    return reject(
+    return rejection(
       'unavailable',
       'address-missing',
       'You can’t ask lenders on this site yet: its operator must first set a postal address (contact.address).',
     )
   if (facts.isStateOff) return stateOffRejection(deal.propertyState)
   if (facts.leftForDeal <= 0)
-    return reject(
+    return rejection(
       'conflict',
       'deal-full',
       `You’ve asked ${askLimits.lendersPerDeal} lenders about this deal, which is the limit.`,
     )
   if (facts.leftToday <= 0)
-    return reject(
+    return rejection(
       'limited',
       'day-full',
       `You’ve asked ${askLimits.requestsPerDay} lenders in 24 hours, which is the limit. Please ask more tomorrow.`,
@@ -81,7 +86,7 @@ export function findAskRejection(facts: {
 
 /** Returns the rejection for a deal in a state where the operator turned quote requests off. */
 export function stateOffRejection(state: string): Rejection {
-  return reject('conflict', 'state-off', askingOffSentence(state))
+  return rejection('conflict', 'state-off', askingOffSentence(state))
 }
 
 /** Returns why one lender can't be asked; undefined when it can. */
@@ -98,14 +103,18 @@ export function findLenderRejection(
 ): Rejection | undefined {
   if (!isAskingOpen(facts.rule, lender, todayOf(facts.now))) return stateOffRejection(facts.state)
   if (!lender.isSample && !lender.isLicensed && needsLicense(facts.rule))
-    return reject('conflict', 'license-missing', licenseMissingSentence(lender.name, facts.state))
+    return rejection('conflict', 'license-missing', licenseMissingSentence(lender.name, facts.state))
   if (facts.isAsked)
-    return reject('conflict', 'already-asked', `You have already asked ${lender.name} about this deal.`)
+    return rejection('conflict', 'already-asked', `You have already asked ${lender.name} about this deal.`)
   if (!lender.isActive || !lender.contactEmail || facts.isStopped)
-    return reject('conflict', 'lender-unavailable', `${lender.name} doesn’t take requests through this site.`)
-  if (!lender.fits) return reject('conflict', 'not-a-match', `${lender.name} no longer fits this deal.`)
+    return rejection('conflict', 'lender-unavailable', `${lender.name} doesn’t take requests through this site.`)
+  if (!lender.fits) return rejection('conflict', 'not-a-match', `${lender.name} no longer fits this deal.`)
   if (!lender.isSample && facts.askedToday >= asksPerLenderAndDay)
-    return reject('conflict', 'lender-unavailable', `${lender.name} has had many requests today. Try again tomorrow.`)
+    return rejection(
+      'conflict',
+      'lender-unavailable',
+      `${lender.name} has had many requests today. Try again tomorrow.`,
+    )
   return undefined
 }
 

@@ -20,7 +20,7 @@ export async function listMessages(db: Db, requestId: string): Promise<MessageRo
     .orderBy(asc(messages.createdAt), asc(messages.id))
 }
 
-/** Marks the messages to the reader as read. System messages are addressed to the investor. */
+/** Marks the messages addressed to the reader as read. System messages are addressed to the investor. */
 export async function markMessagesRead(
   tx: Db,
   requestId: string,
@@ -67,7 +67,9 @@ export async function listLastEntries(db: Db, requestIds: readonly string[]): Pr
     .orderBy(quotes.requestId, sql`${quotes.createdAt} desc`)
   const latest = new Map<string, LastEntry>(lastMessages.map((entry) => [entry.requestId, entry]))
   for (const { requestId, at, rate, points, term } of lastQuotes) {
-    if (requestId === null || (latest.get(requestId)?.at ?? at) > at) continue
+    if (requestId === null) continue
+    const lastMessage = latest.get(requestId)
+    if (lastMessage && lastMessage.at > at) continue
     latest.set(requestId, {
       requestId,
       at,

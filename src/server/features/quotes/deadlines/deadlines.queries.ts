@@ -17,8 +17,8 @@ function isChoiceToNotify(chosenBefore: Date): SQL {
   )!
 }
 
-/** SQL condition: the request is unanswered and not reminded. Lenders in a round are reminded before its deadline instead. */
-const isUnanswered = and(
+/** SQL condition: the request is unanswered and its lender wasn't reminded. Lenders in a round are reminded before its deadline instead. */
+const isRemindable = and(
   inArray(quoteRequests.status, ['sent', 'opened']),
   isNull(quoteRequests.remindedAt),
   isNull(quoteRequests.roundId),
@@ -50,7 +50,7 @@ export async function listRequestsToRemind(db: Db, sentBefore: Date): Promise<(D
   return db
     .select({ ...columns, sentAt: quoteRequests.sentAt })
     .from(quoteRequests)
-    .where(and(isUnanswered, lte(quoteRequests.sentAt, sentBefore)))
+    .where(and(isRemindable, lte(quoteRequests.sentAt, sentBefore)))
     .orderBy(asc(quoteRequests.sentAt))
     .limit(batch)
 }
@@ -77,7 +77,7 @@ export async function markChoiceNotified(
 }
 
 export async function markReminded(tx: Db, id: string, now: Date): Promise<RequestRow | undefined> {
-  return changeIfDue(tx, id, isUnanswered, { remindedAt: now, updatedAt: now })
+  return changeIfDue(tx, id, isRemindable, { remindedAt: now, updatedAt: now })
 }
 
 export async function markExpired(tx: Db, id: string, now: Date, today: string): Promise<RequestRow | undefined> {

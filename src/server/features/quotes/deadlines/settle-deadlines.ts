@@ -39,9 +39,10 @@ const maxRunMs = 45_000
  */
 export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
   const errors: unknown[] = []
-  const isOver = () => performance.now() - began > maxRunMs
-  /** Settles the listed items and lists again until there is nothing new. A query returns a limited batch. */
-  async function each<Item extends Due>(
+  const startedAt = performance.now()
+  const isOver = () => performance.now() - startedAt > maxRunMs
+  /** Settles items batch by batch, until the list has no new ones or the time is over. */
+  async function settleEach<Item extends Due>(
     list: () => Promise<Item[]>,
     settle: (deps: DeadlineDeps, due: Item) => Promise<void>,
   ) {
@@ -55,18 +56,17 @@ export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
       }
     }
   }
-  const began = performance.now()
   const now = deps.clock()
-  await each(() => listChoicesToNotify(deps.db, undoCutoff(now)), notifyChosenLender)
+  await settleEach(() => listChoicesToNotify(deps.db, undoCutoff(now)), notifyChosenLender)
   const earliest = new Date(now.getTime() - reminderBusinessDays * 86_400_000)
-  await each(async () => {
+  await settleEach(async () => {
     const silent = await listRequestsToRemind(deps.db, earliest)
     return silent.filter(({ sentAt }) => businessDaysBetween(sentAt, now) >= reminderBusinessDays)
   }, remindLender)
-  await each(() => listRequestsToExpire(deps.db, now, todayOf(now)), expireRequest)
-  await each(() => listRoundsDue(deps.db), closeDueRound)
-  await each(() => listRoundRemindersDue(deps.db), remindOfRound)
-  await each(() => listRequestsInOffStates(deps.db, todayOf(now)), closeRequestInOffState)
+  await settleEach(() => listRequestsToExpire(deps.db, now, todayOf(now)), expireRequest)
+  await settleEach(() => listRoundsDue(deps.db), closeDueRound)
+  await settleEach(() => listRoundRemindersDue(deps.db), remindOfRound)
+  await settleEach(() => listRequestsInOffStates(deps.db, todayOf(now)), closeRequestInOffState)
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} due items failed: ${errors[0]}`)
 }
 
@@ -110,7 +110,7 @@ async function closeDueRound(deps: DeadlineDeps, { id, userId }: Due): Promise<v
   })
 }
 
-/** Reminds a lender of a round once, a day before its deadline. Does nothing when rounds are off. */
+/** Marks a lender as reminded of a round, within 24 hours of its deadline, and queues the email. */
 async function remindOfRound(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
   await inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
     const reminded = await markRoundReminded(tx, id, now)

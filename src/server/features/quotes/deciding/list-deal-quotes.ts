@@ -39,9 +39,10 @@ export async function listDealQuotes(
   }
 }
 
+/** Sorts by total cost, superseded quotes last. */
 function cheapestFirst(a: Quote, b: Quote): number {
-  const isOld = (quote: Quote) => Number(quote.supersededAt !== null)
-  return isOld(a) - isOld(b) || a.totalCost - b.totalCost || (a.id < b.id ? -1 : 1)
+  const supersededRank = (quote: Quote) => Number(quote.supersededAt !== null)
+  return supersededRank(a) - supersededRank(b) || a.totalCost - b.totalCost || (a.id < b.id ? -1 : 1)
 }
 
 /** Returns whether any lender declined, couldn't be reached or hasn't answered after a reminder. */

@@ -17,7 +17,7 @@ type StreamOwner = {
 
 type EventStreams = {
   /**
-   * Sends an investor's events to the sink until the stream is closed, the session ends or the client does not read.
+   * Sends an investor's events to the sink until the stream is closed, the session ends or the client reads too slowly.
    * @throws Failure 503 once the streams are stopped.
    */
   open(owner: StreamOwner): Promise<{ close(): void }>
@@ -27,11 +27,11 @@ type EventStreams = {
 type Stream = StreamOwner & { afterId: number; close(): void }
 
 /** Limits of one query: streams, and new events per stream. The next query returns the rest. */
-const streamsOfQuery = 5000
-const eventsOfStream = 50
+const streamsPerQuery = 5000
+const eventsPerStream = 50
 /** Milliseconds between two queries for new events. */
 const pollMs = 1000
-/** Opening one more closes the investor's oldest stream. */
+/** Maximum number of an investor's streams. Opening one more closes the oldest. */
 const streamsPerInvestor = 5
 
 /**
@@ -42,7 +42,7 @@ export function createEventStreams(db: Db): EventStreams {
   let isStopped = false
   let polling = Promise.resolve()
   let pollTimer = schedule()
-  const heartbeatTimer = setInterval(beat, heartbeatSeconds * 1000).unref()
+  const heartbeatTimer = setInterval(sendHeartbeats, heartbeatSeconds * 1000).unref()
 
   function schedule(): NodeJS.Timeout {
     return setTimeout(() => {
@@ -57,11 +57,11 @@ export function createEventStreams(db: Db): EventStreams {
 
   async function poll(): Promise<void> {
     const all = [...streams]
-    for (let from = 0; from < all.length; from += streamsOfQuery) {
-      const some = all.slice(from, from + streamsOfQuery)
-      const events = await listEventsOfStreams(db, some, eventsOfStream)
-      some.forEach((stream, at) => {
-        send(stream, events[at]!)
+    for (let from = 0; from < all.length; from += streamsPerQuery) {
+      const queried = all.slice(from, from + streamsPerQuery)
+      const events = await listEventsOfStreams(db, queried, eventsPerStream)
+      queried.forEach((stream, index) => {
+        send(stream, events[index]!)
       })
     }
   }
@@ -75,13 +75,13 @@ export function createEventStreams(db: Db): EventStreams {
     }
   }
 
-  function beat(): void {
+  function sendHeartbeats(): void {
     for (const stream of [...streams]) if (!stream.sink.write(': \n\n')) stream.close()
     // The next heartbeat retries.
-    void closeEnded().catch(() => {})
+    void closeEndedSessions().catch(() => {})
   }
 
-  async function closeEnded(): Promise<void> {
+  async function closeEndedSessions(): Promise<void> {
     if (streams.size === 0) return
     const live = await listLiveSessions(
       db,

@@ -23,15 +23,15 @@ export function registerEvents(http: Http, deps: { db: Db }): void {
       const { investor } = request
       if (!investor) throw new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })
       await http.limits.consume(ownStreamLimit, investor.id)
-      const resumed = Number(request.headers['last-event-id'] ?? Number.NaN)
+      const lastEventId = Number(request.headers['last-event-id'] ?? Number.NaN)
       const { raw } = reply
       const stream = await streams.open({
         userId: investor.id,
         sid: investor.sid,
-        afterId: Number.isSafeInteger(resumed) && resumed >= 0 ? resumed : undefined,
+        afterId: Number.isSafeInteger(lastEventId) && lastEventId >= 0 ? lastEventId : undefined,
         sink: {
           write(text) {
-            if (!raw.headersSent) begin()
+            if (!raw.headersSent) startReply()
             return raw.write(text)
           },
           end: () => raw.end(),
@@ -44,7 +44,7 @@ export function registerEvents(http: Http, deps: { db: Db }): void {
       http.databaseLimit.release(permits)
     }
 
-    function begin(): void {
+    function startReply(): void {
       reply.hijack()
       reply.raw.writeHead(200, {
         ...headersOf(reply.getHeaders()),

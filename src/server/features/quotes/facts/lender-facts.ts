@@ -55,16 +55,16 @@ const cacheMs = 10 * 60_000
 
 /** Creates a reader that computes the facts of all lenders together and caches them for ten minutes. */
 export function createLenderFacts(deps: LenderFactsDeps & { clock: () => Date }): LenderFactsReader {
-  let kept: { at: number; facts: Promise<Map<string, LenderFacts>> } | undefined
+  let cached: { at: number; facts: Promise<Map<string, LenderFacts>> } | undefined
   function all() {
     const now = deps.clock().getTime()
-    if (!kept || Math.abs(now - kept.at) > cacheMs) {
-      kept = { at: now, facts: readLenderFacts(deps, new Date(now)) }
-      kept.facts.catch(() => {
-        kept = undefined
+    if (!cached || Math.abs(now - cached.at) > cacheMs) {
+      cached = { at: now, facts: readLenderFacts(deps, new Date(now)) }
+      cached.facts.catch(() => {
+        cached = undefined
       })
     }
-    return kept.facts
+    return cached.facts
   }
   return { all, get: async (lenderId) => (await all()).get(lenderId) ?? noFacts }
 }

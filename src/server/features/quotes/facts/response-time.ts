@@ -1,3 +1,4 @@
+import { countOf } from '#domain/money/counts.ts'
 import { medianOf } from '#domain/money/median.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listResponseTimes } from './facts.queries.ts'
@@ -13,11 +14,10 @@ export async function readResponseTime(db: Db, userId: string): Promise<string> 
 }
 
 function describeTime(ms: number): string {
-  if (ms < hour) return counted(ms / minute, 'minute')
-  return ms < 2 * day ? counted(ms / hour, 'hour') : counted(ms / day, 'day')
+  if (ms < hour) return roundedCount(ms / minute, 'minute')
+  return ms < 2 * day ? roundedCount(ms / hour, 'hour') : roundedCount(ms / day, 'day')
 }
 
-function counted(value: number, unit: string): string {
-  const count = Math.max(1, Math.round(value))
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+function roundedCount(value: number, unit: string): string {
+  return countOf(Math.max(1, Math.round(value)), unit)
 }

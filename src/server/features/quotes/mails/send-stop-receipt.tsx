@@ -29,7 +29,7 @@ export async function sendStopReceipt(
     >
       <MailHeading>{subject}</MailHeading>
       <MailText>
-        Requests for quotes to {lender.name} are stopped. Requests you had not answered were declined for you.
+        Requests for quotes to {lender.name} are stopped. Requests that had no quote from you were declined.
       </MailText>
       <MailText>Was this a mistake, or a mail filter? One click turns requests back on.</MailText>
       <MailAction href={undoUrl}>Get requests again</MailAction>

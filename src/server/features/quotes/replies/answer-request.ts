@@ -57,7 +57,7 @@ type Deps = WriteDeps & AnswerDeps
 type Result = z.output<typeof ReplyResult>
 
 /**
- * Marks the request as seen by the lender. Its page calls this after the reader's first action or a few seconds in view.
+ * Marks the request as seen by the lender. The link's page calls this after the reader's first action or a few seconds in view.
  * @throws Failure 404 for an invalid link.
  */
 export async function markSeenWithLink(deps: WriteDeps, link: LinkedRequest): Promise<{ status: RequestStatus }> {
@@ -79,7 +79,7 @@ async function withAnswer<Answer>(
 }
 
 /**
- * Stores a lender's quote for a private link. A quote for a closed request is stored as a message.
+ * Stores the quote that a lender sent through a private link. A quote for a closed request is stored as a message.
  * @throws Failure 404 for an invalid link, 400 for a validity date that has passed or is too far ahead.
  */
 export async function answerWithQuote(
@@ -99,7 +99,7 @@ export async function answerWithQuote(
 }
 
 /**
- * Stores a lender's message for a private link.
+ * Stores the message that a lender sent through a private link.
  * @throws Failure 404 for an invalid link.
  */
 export async function answerWithMessage(deps: Deps, link: LinkedRequest, body: string): Promise<Result> {
@@ -113,7 +113,7 @@ export async function answerWithMessage(deps: Deps, link: LinkedRequest, body: s
 }
 
 /**
- * Declines a request for a private link.
+ * Declines the request of a private link.
  * @throws Failure 404 for an invalid link.
  */
 export async function declineWithLink(deps: Deps, link: LinkedRequest, input: DeclineInput): Promise<Result> {

@@ -30,19 +30,24 @@ const messageLimit: Limit = { name: 'reply-messages', points: 60, seconds: 86_40
 
 /** Registers the endpoints of lenders' private links. The token in a header authorizes the call. */
 export function registerReplies(http: Http, deps: ReadReplyDeps & AnswerDeps): void {
-  async function enter(request: FastifyRequest, reply: FastifyReply, ...limits: Limit[]) {
+  /**
+   * Returns the request of the link in the call's header, and counts the call against the link's limits.
+   * @throws Failure 404 for an invalid link, 429 above a limit.
+   */
+  async function authorizeLink(request: FastifyRequest, reply: FastifyReply, ...limits: Limit[]) {
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
     const link = await openLink(deps, request.headers[replyTokenHeader])
     for (const limit of [linkLimit, ...limits]) await http.limits.consume(limit, link.requestId)
     return link
   }
 
-  async function answer<Result>(
+  /** Runs `write` on the request of the link in the call's header. */
+  async function writeWithLink<Result>(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     limits: Limit[],
     write: (link: LinkedRequest) => Promise<Result>,
   ): Promise<Result> {
-    return write(await enter(request, reply, ...limits))
+    return write(await authorizeLink(request, reply, ...limits))
   }
 
   http.pages.push({ path: '/reply/*', isPrivate: true, token: 'path' })
@@ -50,21 +55,21 @@ export function registerReplies(http: Http, deps: ReadReplyDeps & AnswerDeps): v
     readReply(deps, await openLink(deps, headers[replyTokenHeader])),
   )
   route(http, getReplyEndpoint, { limits: addressLimits }, async ({ request, reply }) =>
-    readReply(deps, await enter(request, reply)),
+    readReply(deps, await authorizeLink(request, reply)),
   )
   route(http, seeReplyEndpoint, { limits: addressLimits }, (call) =>
-    answer(call, [], (link) => markSeenWithLink(deps, link)),
+    writeWithLink(call, [], (link) => markSeenWithLink(deps, link)),
   )
   route(http, sendQuoteEndpoint, { limits: addressLimits }, ({ body, ...call }) =>
-    answer(call, [quoteLimit], (link) => answerWithQuote(deps, link, body)),
+    writeWithLink(call, [quoteLimit], (link) => answerWithQuote(deps, link, body)),
   )
   route(http, sendReplyMessageEndpoint, { limits: addressLimits }, ({ body, ...call }) =>
-    answer(call, [messageLimit], (link) => answerWithMessage(deps, link, body.body)),
+    writeWithLink(call, [messageLimit], (link) => answerWithMessage(deps, link, body.body)),
   )
   route(http, declineRequestEndpoint, { limits: addressLimits }, ({ body, ...call }) =>
-    answer(call, [messageLimit], (link) => declineWithLink(deps, link, body)),
+    writeWithLink(call, [messageLimit], (link) => declineWithLink(deps, link, body)),
   )
   route(http, stopRepliesEndpoint, { limits: addressLimits }, (call) =>
-    answer(call, [], (link) => stopWithLink(deps, link)),
+    writeWithLink(call, [], (link) => stopWithLink(deps, link)),
   )
 }

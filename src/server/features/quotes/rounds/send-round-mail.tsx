@@ -18,7 +18,8 @@ export type RoundMailDeps = MailDeps & RoundsDeps & { readDealHeadline: ReadDeal
 /** Emails an investor the result of a round, unless they unsubscribed from emails about quotes. */
 export async function sendRoundMail(deps: RoundMailDeps, { roundId, userId }: RoundMail, jobId: string): Promise<void> {
   const { db, env, settings } = deps
-  const [state, facts] = [await findRoundState(db, roundId), await findRoundMailFacts(db, roundId)]
+  const state = await findRoundState(db, roundId)
+  const facts = await findRoundMailFacts(db, roundId)
   if (!state || !facts || facts.stoppedAt !== null) return
   if (!(await isRoundsOn(deps)) || !(await canReceiveMail(db, userId))) return
   const round = toRound(state)

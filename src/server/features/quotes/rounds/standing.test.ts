@@ -8,7 +8,7 @@ import { toLenderRound, toRoundResult } from './standing.ts'
 const started = new Date('2026-11-20T15:00:00Z')
 const closesAt = new Date('2026-11-25T22:00:00Z')
 
-/** Everything of another lender that may differ without being seen. */
+/** The data of another lender that must stay hidden. */
 const hidden = fc.record({
   id: fc.uuid(),
   lenderId: fc.uuid(),
@@ -37,7 +37,7 @@ const own: RoundRequest = {
   quotes: [{ total: 20_000, createdAt: started, supersededAt: null, declinedAt: null }],
 }
 
-/** Two rounds in which the own place, the lowest total and the numbers of lenders are the same, and all else of the others is not. */
+/** Two rounds with the same own place, lowest total and numbers of lenders. All other data of the other lenders differ. */
 const pair = fc
   .record({
     lowest: fc.integer({ min: 1_000_000, max: 1_999_999 }).map((cents) => cents / 100),
@@ -97,8 +97,8 @@ function closed(state: RoundState): RoundState {
   return { ...state, requests: [], round: { ...state.round, closedAt: closesAt, end: 'deadline', result } }
 }
 
-/** Everything that a lender can read of a round: its page, the page's state, the call of the open page, and emails. */
-function readable(state: RoundState): string {
+/** Returns all text that a lender can read about a round: the reply of its page, and the emails. */
+function textForLender(state: RoundState): string {
   const round = LenderRound.parse(toLenderRound(state, own.id))
   const mail: LenderMailText = {
     siteName: 'Plumbline',
@@ -120,18 +120,18 @@ function readable(state: RoundState): string {
   ])
 }
 
-it('shows a lender byte for byte the same of 10,000 pairs of rounds that differ in what is hidden [ROUND-02]', () => {
+it('shows a lender identical text for two rounds that differ only in hidden data [ROUND-02]', () => {
   fc.assert(
     fc.property(pair, ([shape, one, other]) => {
       const [first, second] = [stateOf({ shape, side: one }), stateOf({ shape, side: other })]
       const [a, b] = shape.isClosed ? [closed(first), closed(second)] : [first, second]
-      expect(readable(a)).toBe(readable(b))
+      expect(textForLender(a)).toBe(textForLender(b))
     }),
     { numRuns: 10_000 },
   )
 })
 
-it('shows a lender that another lowest total exists, so that the pairs above can tell rounds apart [ROUND-02]', () => {
+it('shows a lender different text if the lowest total differs, so the test above can fail [ROUND-02]', () => {
   const state = (lowest: number) => ({
     ...stateOf({
       shape: { lowest, below: 1, above: 0, silent: 0, hasQuoted: true, isClosed: false, extensions: 0 },
@@ -152,5 +152,5 @@ it('shows a lender that another lowest total exists, so that the pairs above can
       },
     }),
   })
-  expect(readable(state(19_000))).not.toBe(readable(state(18_000)))
+  expect(textForLender(state(19_000))).not.toBe(textForLender(state(18_000)))
 })

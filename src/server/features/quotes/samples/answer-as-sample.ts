@@ -54,15 +54,16 @@ function sampleQuote(
 ): QuoteInput {
   const lender = catalogue.snapshot().byId.get(request.lenderId)?.lender
   const program = lender && programOfMatch(lender, programId)
-  const near = (expected: number, min: number, max: number, what: string) => {
-    const moved = expected + (hashToFraction(`${request.id} ${what}`) - 0.5) * 0.5 * (max - min)
+  /** Rounds to eighths. `figure` makes the two figures of a request differ independently. */
+  const nearExpected = (expected: number, min: number, max: number, figure: string) => {
+    const moved = expected + (hashToFraction(`${request.id} ${figure}`) - 0.5) * 0.5 * (max - min)
     const stepped = Math.round(moved * 8) / 8
     return roundTo(Math.min(max, Math.max(min, stepped)), 3)
   }
   const fee = cost.drawFees > 0 ? cost.drawFee : 0
   return {
-    ratePercent: near(cost.ratePercent, cost.best.ratePercent, cost.worst.ratePercent, 'rate'),
-    pointsPercent: near(cost.pointsPercent, cost.best.pointsPercent, cost.worst.pointsPercent, 'points'),
+    ratePercent: nearExpected(cost.ratePercent, cost.best.ratePercent, cost.worst.ratePercent, 'rate'),
+    pointsPercent: nearExpected(cost.pointsPercent, cost.best.pointsPercent, cost.worst.pointsPercent, 'points'),
     loanAmount: deal.loanAmount,
     termMonths: deal.termMonths,
     interestBasis: cost.interestBasis ?? 'full',

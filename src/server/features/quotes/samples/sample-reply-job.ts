@@ -31,7 +31,7 @@ export function planSampleReply(
   }
 }
 
-/** Returns a number from 0 to 1 derived from the text, so that a retried job gives the same answer. */
+/** Returns a number from 0 to below 1 derived from the text, so that a retried job gives the same answer. */
 export function hashToFraction(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32
 }

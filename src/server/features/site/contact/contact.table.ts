@@ -4,7 +4,7 @@ import type { MessageState } from '#contract/desk/messages.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
 
-/** Emails to notify when an announced feature arrives. */
+/** Addresses to email when an announced feature becomes available. */
 export const emailNotifications = pgTable(
   'email_notifications',
   {

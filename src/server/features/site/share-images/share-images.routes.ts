@@ -25,7 +25,7 @@ const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age
 
 /** Registers the images that social networks show for lenders, states, market pages and calculators. */
 export function registerShareImages(http: Http, { env, catalogue }: ShareImageDeps): void {
-  function register(folder: string, findCard: (slug: string) => ShareCard | undefined): void {
+  function registerFolder(folder: string, findCard: (slug: string) => ShareCard | undefined): void {
     http.app.get<{ Params: { slug: string } }>(`/share/${folder}/:slug(^[^/]+?).png`, {
       schema: { hide: true },
       onRequest: (request) => http.limits.consume(limit, clientKey(request.ip)),
@@ -55,17 +55,17 @@ export function registerShareImages(http: Http, { env, catalogue }: ShareImageDe
       },
     })
 
-  register('lenders', (slug) => {
+  registerFolder('lenders', (slug) => {
     const found = catalogue.snapshot().bySlug.get(slug)
     return found && lenderCard(found.lender)
   })
-  register('states', (slug) => {
+  registerFolder('states', (slug) => {
     const state = findStateBySlug(slug)
     if (!state) return undefined
     const active = catalogue.snapshot().active.map(({ lender }) => lender)
     return stateCard(state, active)
   })
-  register('market', (slug) => {
+  registerFolder('market', (slug) => {
     const state = findStateBySlug(slug)
     if (!state) return undefined
     const { isSample, lenders } = listMarketLenders({ catalogue })

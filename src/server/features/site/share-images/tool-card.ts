@@ -43,7 +43,7 @@ export const drawnTools: ReadonlyMap<string, DrawnTool> = new Map(
   } satisfies Record<string, DrawnTool>),
 )
 
-/** Returns the card of a calculator. Undefined for figures that don't belong to it. */
+/** Returns the card of a calculator. Undefined for an unknown calculator, or a number of costs that it can't have. */
 export function toolCard(tool: string, drawing: ToolDrawing): ShareCard | undefined {
   const drawn = drawnTools.get(tool)
   if (!drawn) return undefined

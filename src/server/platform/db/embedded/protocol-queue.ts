@@ -8,8 +8,8 @@ type Work = {
   reject(error: unknown): void
 }
 
-/** Parse, Bind, Describe, Execute, Close: messages of a sequence that a Sync or Flush completes. */
-const parts = new Set([...'PBDEC'].map((letter) => letter.charCodeAt(0)))
+/** Types of the messages in a sequence that a Sync or Flush completes: Parse, Bind, Describe, Execute, Close. */
+const sequenceTypes = new Set([...'PBDEC'].map((letter) => letter.charCodeAt(0)))
 
 /**
  * Gives the single backend to one client at a time. An extended query is a sequence of messages that share the unnamed
@@ -65,7 +65,7 @@ export function createProtocolQueue(
   return {
     enqueue(handlerId: number, message: Uint8Array, onData: Work['onData']): Promise<number> {
       const before = collected.get(handlerId)
-      if (parts.has(message[0] ?? 0)) {
+      if (sequenceTypes.has(message[0] ?? 0)) {
         // The caller reuses its buffer, so the message must be copied.
         if (before) before.push(message.slice())
         else collected.set(handlerId, [message.slice()])
@@ -77,9 +77,9 @@ export function createProtocolQueue(
     getQueueLength: () => queue.length,
     clearQueueForHandler(handlerId: number): void {
       collected.delete(handlerId)
-      const gone = queue.filter((work) => work.handlerId === handlerId)
+      const removed = queue.filter((work) => work.handlerId === handlerId)
       queue = queue.filter((work) => work.handlerId !== handlerId)
-      for (const work of gone) work.reject(new Error('The client disconnected.'))
+      for (const work of removed) work.reject(new Error('The client disconnected.'))
     },
     /** Rolls back the transaction of a client that disconnected and releases the backend. */
     async clearTransactionIfNeeded(handlerId: number): Promise<void> {

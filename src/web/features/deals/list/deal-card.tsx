@@ -56,7 +56,15 @@ export const DealCard = memo(function DealCard({
 })
 
 /** Details of an expanded row: next step, verdict, five best lenders, health and submitted facts. Rendered when all are loaded. */
-function CardDetails({ deal, known, title }: { deal: ListedDeal; known: HeadlineWithFacts | undefined; title: string }) {
+function CardDetails({
+  deal,
+  known,
+  title,
+}: {
+  deal: ListedDeal
+  known: HeadlineWithFacts | undefined
+  title: string
+}) {
   const dealWithInsight = useQuery(dealQuery(deal.id))
   const matches = useQuery(dealMatchesQuery(deal.id))
   const hasCard = known && known.headline.kind !== 'question' && known.headline.kind !== 'no-lender'
