@@ -348,7 +348,7 @@ export const sheetLayouts: Sheet[] = [
       700-739 | 80% | 70% | 7.125%
       `),
     },
-    repeats: ['Marsh Hawk Lending'],
+    repeats: ['Marsh Hawk Lending', 'States'],
     enters: [
       'Marsh Hawk Lending LLC / A = Fix and flip: 92.5% of total cost, 75% of ARV, 9.75%, 1 point, 660+ credit, 10+ deals, AL GA KY TN',
       'Marsh Hawk Lending LLC / B = Fix and flip: 90% of total cost, 72.5% of ARV, 10.25%, 1.5 points, 660+ credit, 3+ deals, AL GA KY TN',
