@@ -1,7 +1,7 @@
 import type { Sheet } from './lender-sheets.ts'
 
 /** Returns the cells of lines with bars between them. A tilde is a line break within a cell. */
-const table = (text: string) =>
+export const table = (text: string) =>
   text
     .trim()
     .split('\n')

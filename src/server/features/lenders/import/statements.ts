@@ -64,7 +64,7 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
     // 'All loans require an LLC and a personal guaranty' requires each.
     const needed = /^(?:all )?(?:loans|borrowers|programs) (?:requires?|must have|needs?) (.+)$/i.exec(bare)?.[1]
     if (needed) {
-      for (const part of needed.split(/,? and (?:an? )?|, (?:an? )?/)) take(`${part} required`)
+      for (const part of needed.split(/,? and (?:an? )?|, (?:an? )?/i)) take(`${part} required`)
       return
     }
     // 'Minimum $50,000' is of the loan.
