@@ -5,7 +5,7 @@ import { AmountLines, chartClass, chartLineClass, lineLook, niceTicks } from '#w
 /** One quote's total cost in dollars by months held, under its lender's name. */
 type NamedLine = MonthlyTotals & { name: string }
 
-/** Maximum number of lines, so that the chart stays readable. The table shows all quotes. */
+/** Number of lines that keeps the chart readable. More are drawn only if each is the lowest in some month. */
 export const maxChartLines = 5
 
 const [top, bottom, stripTop, height] = [16, 252, 282, 316]
@@ -22,7 +22,7 @@ export function QuoteChart({
   planMonths,
 }: {
   lines: readonly NamedLine[]
-  /** The lowest of `lines` by month. */
+  /** The lowest quote by month. `lines` has each of them. */
   spans: readonly LowestSpan[]
   sentence: string
   holdMonths: number

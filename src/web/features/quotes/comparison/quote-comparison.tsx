@@ -5,7 +5,13 @@ import { listDealQuotesEndpoint, type Quote } from '#contract/quotes/deal-quotes
 import { countOf } from '#domain/money/counts.ts'
 import { formatMonths } from '#domain/money/money.ts'
 import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
-import { comparedMonths, type LowestSpan, lowestSpans, totalsByMonth } from '#domain/quotes/totals-by-month.ts'
+import {
+  comparedMonths,
+  type LowestSpan,
+  lowestSpans,
+  type MonthlyTotals,
+  totalsByMonth,
+} from '#domain/quotes/totals-by-month.ts'
 import { LineKey } from '#web/charts/line-parts.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery } from '#web/session/session.ts'
@@ -48,17 +54,14 @@ export function QuoteComparison({
   const months = comparedMonths(quotes.map((quote) => ({ terms: quote })))
   const hold = Math.min(chosenHold ?? plan, months)
   const priced = priceQuotes(quotes, deal, hold)
-  const shown = priced.slice(0, maxChartLines).map(({ quote }) => quote)
-  const lines = totalsByMonth(
-    shown.map((quote) => ({ id: quote.id, terms: quote })),
+  const totals = totalsByMonth(
+    priced.map(({ quote }) => ({ id: quote.id, terms: quote })),
     deal,
     months,
-  ).map((line) => ({
-    ...line,
-    name: nameOf(shown, line.id),
-  }))
-  const spans = lowestSpans(lines)
-  const sentence = lowestSentence(spans, (id) => nameOf(shown, id))
+  )
+  const spans = lowestSpans(totals)
+  const lines = drawnLines(totals, spans).map((line) => ({ ...line, name: nameOf(quotes, line.id) }))
+  const sentence = lowestSentence(spans, (id) => nameOf(quotes, id))
   return (
     <>
       <QuoteTable deal={deal} priced={priced} holdMonths={hold}>
@@ -91,8 +94,11 @@ export function QuoteComparison({
           <LineKey lines={lines}>
             <span>Cheapest by month</span>
           </LineKey>
-          {quotes.length > shown.length ? (
-            <p className="text-xs text-ink-3">Drawn: the {maxChartLines} lowest. The table has all.</p>
+          {quotes.length > lines.length ? (
+            <p className="text-xs text-ink-3">
+              Drawn: {lines.length} of {countOf(quotes.length, 'quote')}, with the lowest of each month. The table has
+              all.
+            </p>
           ) : null}
         </Section>
       ) : (
@@ -103,6 +109,13 @@ export function QuoteComparison({
       {aside}
     </>
   )
+}
+
+/** Returns every quote that is the lowest in some month, and the first of the others up to `maxChartLines` in all. */
+function drawnLines(totals: readonly MonthlyTotals[], spans: readonly LowestSpan[]): MonthlyTotals[] {
+  const lowestIds = new Set(spans.map(({ id }) => id))
+  const others = totals.filter(({ id }) => !lowestIds.has(id)).slice(0, Math.max(0, maxChartLines - lowestIds.size))
+  return totals.filter((line) => lowestIds.has(line.id) || others.includes(line))
 }
 
 /** Returns the lender's name, with "(logged)" for the logged one of two quotes by the same lender. */

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { lowestSpans } from '#domain/quotes/totals-by-month.ts'
+import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { wireDeal } from '#test/builders/wire-deal.ts'
+import { wireQuote } from '#test/builders/wire-quotes.ts'
+import { workedFlip } from '#test/builders/worked-flip.ts'
+import { lowestSentence, QuoteComparison } from './quote-comparison.tsx'
+
+const points = { id: 'points', totals: [300, 310, 320, 330] }
+const rate = { id: 'rate', totals: [100, 200, 300, 400] }
+const nameOf = (id: string) => id.toUpperCase()
+
+it('says which quote is the lowest in which months [QUOTE-04]', () => {
+  const spans = lowestSpans([points, rate])
+  expect(lowestSentence(spans, nameOf)).toBe('RATE is lowest if you sell by month 3; POINTS from month 4 on.')
+})
+
+it('names each stretch of months in between, and one quote alone as the lowest throughout', () => {
+  const sentence = lowestSentence(
+    [
+      { id: 'a', fromMonth: 1, toMonth: 4 },
+      { id: 'b', fromMonth: 5, toMonth: 10 },
+      { id: 'c', fromMonth: 11, toMonth: 11 },
+      { id: 'b', fromMonth: 12, toMonth: 18 },
+    ],
+    nameOf,
+  )
+  expect(sentence).toBe('A is lowest if you sell by month 4; B in months 5–10; C in month 11; B from month 12 on.')
+  expect(lowestSentence(lowestSpans([rate]), nameOf)).toBe('RATE is the lowest whenever you sell.')
+  expect(lowestSentence([], nameOf)).toBe('')
+})
+
+it('names a quote that is the sixth at this hold but the lowest at a short one, and draws it [QUOTE-04]', () => {
+  const lowRates = [9, 9.1, 9.2, 9.3, 9.4].map((ratePercent, index) =>
+    wireQuote({
+      id: `low-rate-${index}`,
+      lenderId: `lender-${index}`,
+      lender: { id: `lender-${index}`, slug: `low-rate-${index}`, name: `Low Rate ${index}`, isSample: true },
+      ratePercent,
+      pointsPercent: 2,
+    }),
+  )
+  const noPoints = wireQuote({
+    id: 'no-points',
+    lenderId: 'lender-5',
+    lender: { id: 'lender-5', slug: 'no-points', name: 'No Points', isSample: true },
+    ratePercent: 14,
+    pointsPercent: 0,
+  })
+  const markup = renderInSite(
+    <QuoteComparison deal={wireDeal(workedFlip)} quotes={[...lowRates, noPoints]} aside={null} />,
+  )
+  const text = textOf(markup)
+  expect(text).toMatch(/No Points is lowest if you sell by month \d; Low Rate 0 from month \d on\./)
+  expect(text).toContain('Drawn: 5 of 6 quotes, with the lowest of each month. The table has all.')
+  expect(markup.match(/<polyline /g)).toHaveLength(5)
+  const [, drawn] = /role="img" aria-label="([^"]*)"/.exec(markup) ?? []
+  expect(drawn).toMatch(/: Low Rate 0 [^,]*,\d+, Low Rate 1 .*, Low Rate 3 [^,]*,\d+, No Points /)
+})
