@@ -47,11 +47,17 @@ const readHeadline = async (investor: TestInvestor, id: string) => {
 }
 const submit = async (investor: TestInvestor) =>
   (await investor.call(createDealEndpoint, { body: dealBody({ ...workedFlip, propertyState: 'California' }) })).deal.id
-async function quote(investor: TestInvestor, id: string, place: number, ratePercent: number) {
+async function quote(
+  investor: TestInvestor,
+  id: string,
+  place: number,
+  ratePercent: number,
+  { pointsPercent } = { pointsPercent: terms.pointsPercent },
+) {
   const matches = await investor.call(listDealMatchesEndpoint, { params: { id } })
   return investor.call(logQuoteEndpoint, {
     params: { id },
-    body: { ...terms, ratePercent, matchId: matches[place]!.id, validUntil: day(14) },
+    body: { ...terms, ratePercent, pointsPercent, matchId: matches[place]!.id, validUntil: day(14) },
   })
 }
 
@@ -128,6 +134,18 @@ it('the headline has the total that Closing shows when a program finances part o
   })
   const { finalTerms } = (await readHeadline(investor, id)).facts
   expect(finalTerms).toMatchObject({ totalCost: comparison.total, moreInAll: comparison.difference })
+})
+
+it('does not call a quote cheaper whenever you sell if the fourth is lower at a short hold [QUOTE-04]', async () => {
+  const investor = await addInvestor(t)
+  const id = await submit(investor)
+  for (const [place, rate] of [9, 9.1, 9.2].entries()) await quote(investor, id, place, rate, { pointsPercent: 2 })
+  const three = await leadOf(investor, id)
+  expect(three.lead.title).toMatch(/ cheaper, whenever you sell$/)
+  await quote(investor, id, 3, 14, { pointsPercent: 0 })
+  const four = await leadOf(investor, id)
+  expect(four.facts).toMatchObject({ quotes: three.facts.quotes, quoteCount: 4, isLowestAlways: false })
+  expect(four.lead.title).toMatch(/ cheaper$/)
 })
 
 it('lists only the investor’s deals, newest first, with the reserves', async () => {

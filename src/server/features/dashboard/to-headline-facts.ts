@@ -83,7 +83,7 @@ export function toHeadlineFacts(deal: HeadlineDeal, sources: HeadlineSources): H
     awaitedLenders: requests.filter(({ request }) => !answered.has(request.lenderId)).map(({ lender }) => lender.name),
     quotes: named.map(({ headline }) => headline),
     quoteCount: open.length,
-    isLowestAlways: named.length > 1 && lowestSpans(totalsByMonth(named.map(toCompared), deal)).length === 1,
+    isLowestAlways: open.length > 1 && lowestSpans(totalsByMonth(open.map(toCompared), deal)).length === 1,
     round: sources.round ? toRoundProgress(sources.round) : null,
     chosen: chosen?.headline ?? null,
     finalTerms: latest ? toFinalTermsFacts(deal, latest, open) : null,
