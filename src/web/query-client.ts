@@ -4,9 +4,12 @@ import { queryKeys } from '#web/session/query-keys.ts'
 /** Creates the query client. Its data is never stale, refetched automatically, or retried, as the specification requires. */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
-    // Almost every mutation of a deal, request or document changes the headlines of deals.
+    // Almost every mutation of a deal, request or document changes the headlines of deals, and many change the upcoming dates.
     mutationCache: new MutationCache({
-      onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKeys.headlines }),
+      onSuccess() {
+        void queryClient.invalidateQueries({ queryKey: queryKeys.headlines })
+        void queryClient.invalidateQueries({ queryKey: queryKeys.upcomingDates })
+      },
     }),
     defaultOptions: {
       queries: {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import {
   dashboardStatsEndpoint,
   listAllDeals,
@@ -54,4 +55,24 @@ export function dealHeadlineQuery(dealId: string) {
 /** The investor's projects, the money in them, and the record of finished ones. Null after the session has ended. */
 export function projectsQuery() {
   return ownQuery(queryKeys.projects, (call) => call(listProjectsEndpoint))
+}
+
+/**
+ * Returns a function that refetches what a change of a deal's fields, dates or stage affects: the deal, its matches, timeline,
+ * checklist and project, and the investor's deals, projects and dashboard. Its promise resolves even if a refetch fails.
+ */
+export function useRefreshDeal(dealId: string) {
+  const queryClient = useQueryClient()
+  const keys: readonly (readonly unknown[])[] = [
+    queryKeys.deal(dealId),
+    queryKeys.dealMatches(dealId),
+    queryKeys.dealTimeline(dealId),
+    queryKeys.dealChecklist(dealId),
+    queryKeys.dealProject(dealId),
+    queryKeys.deals,
+    queryKeys.dashboardStats,
+    queryKeys.topLenders,
+    queryKeys.projects,
+  ]
+  return () => Promise.all(keys.map((queryKey) => queryClient.refetchQueries({ queryKey, exact: true, type: 'all' })))
 }

@@ -31,11 +31,8 @@ export function useRefreshClosing(dealId: string) {
   const queryClient = useQueryClient()
   return () =>
     Promise.all(
-      [
-        queryKeys.dealFinalTerms(dealId),
-        queryKeys.dealChecklist(dealId),
-        queryKeys.dealTimeline(dealId),
-        queryKeys.upcomingDates,
-      ].map((queryKey) => queryClient.refetchQueries({ queryKey, exact: true })),
+      [queryKeys.dealFinalTerms(dealId), queryKeys.dealChecklist(dealId), queryKeys.dealTimeline(dealId)].map(
+        (queryKey) => queryClient.refetchQueries({ queryKey, exact: true }),
+      ),
     )
 }

@@ -8,11 +8,11 @@ import { optionalText } from '#contract/wire/text.ts'
 import { itemStatuses } from '#domain/closing/checklist.ts'
 import { formatDays, formatDollars } from '#domain/money/money.ts'
 import { useCall, useSite } from '#web/app-context.ts'
-import { checklistQuery, useRefreshClosing } from '#web/features/closing/closing.requests.ts'
+import { checklistQuery } from '#web/features/closing/closing.requests.ts'
 import { formatDay, formatShortDay, localToday } from '#web/format/dates.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
-import { queryKeys } from '#web/session/query-keys.ts'
+import { useRefreshDeal } from '#web/session/deal-queries.ts'
 import { useSession } from '#web/session/session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -129,13 +129,11 @@ const ClosingDay = z.object({ closeOn: z.string().min(1, 'Enter the closing day'
 /** Sets the closing day, from which every document's start day is counted back. */
 function ClosingDayForm({ deal }: { deal: Deal }) {
   const call = useCall()
-  const queryClient = useQueryClient()
-  const refresh = useRefreshClosing(deal.id)
+  const refresh = useRefreshDeal(deal.id)
   const form = useZodForm(ClosingDay, { closeOn: deal.closeOn ?? '' })
   const save = useMutation({
     mutationFn: (body: { closeOn: string }) => call(changeDatesEndpoint, { params: { id: deal.id }, body }),
-    onSuccess: () =>
-      Promise.all([refresh(), queryClient.refetchQueries({ queryKey: queryKeys.deal(deal.id), exact: true })]),
+    onSuccess: refresh,
     onError: (error) => applyServerErrors(form, error),
   })
   return (
@@ -311,7 +309,6 @@ function useChangeItem(dealId: string, itemId: string) {
     mutationFn: (body: Change) => call(changeChecklistItemEndpoint, { params: { id: dealId, itemId }, body }),
     onSuccess(list) {
       queryClient.setQueryData(checklistQuery(dealId).queryKey, list)
-      void queryClient.invalidateQueries({ queryKey: queryKeys.upcomingDates })
     },
   })
 }

@@ -208,8 +208,9 @@ function listNames(names: readonly string[]): string {
 
 type UpcomingDate = EndpointReply<typeof listUpcomingDatesEndpoint>['dates'][number]
 
+/** Dates and missing documents of all deals. Refetched when shown after a change. */
 function upcomingDatesQuery() {
-  return ownQuery(queryKeys.upcomingDates, (call) => call(listUpcomingDatesEndpoint))
+  return ownQuery(queryKeys.upcomingDates, (call) => call(listUpcomingDatesEndpoint), { refetchOnMount: true })
 }
 
 /** Lists missing documents, and dates in the next two weeks, of all deals. Renders nothing while loading or if there are none. */

@@ -7,8 +7,7 @@ import { type DealEdit, editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import type { FeatureState } from '#contract/site/site.ts'
 import { type Call, CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
-import { dealQuery } from '#web/features/deals/deals.requests.ts'
-import { dashboardStatsQuery, dealMatchesQuery, dealsQuery, topLendersQuery } from '#web/session/deal-queries.ts'
+import { useRefreshDeal } from '#web/session/deal-queries.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery } from '#web/session/session.ts'
 import { featuresQuery } from '#web/shell/site-queries.ts'
@@ -32,25 +31,6 @@ export function useReadDealEditing(): () => Promise<FeatureState> {
 /** A deal's events, latest first. Null after the session has ended. */
 export function timelineQuery(dealId: string) {
   return ownQuery(queryKeys.dealTimeline(dealId), (call) => call(getTimelineEndpoint, { params: { id: dealId } }))
-}
-
-/**
- * Returns a function that refetches a deal, its matches, timeline and project, and the investor's deals, projects and dashboard.
- * Quotes, the checklist and upcoming dates aren't refetched. The function's promise resolves even if a refetch fails.
- */
-export function useRefreshDeal(dealId: string) {
-  const queryClient = useQueryClient()
-  const keys: readonly (readonly unknown[])[] = [
-    dealQuery(dealId),
-    dealMatchesQuery(dealId),
-    timelineQuery(dealId),
-    dealsQuery(),
-    dashboardStatsQuery(),
-    topLendersQuery(),
-    { queryKey: queryKeys.projects },
-    { queryKey: queryKeys.dealProject(dealId) },
-  ].map(({ queryKey }) => queryKey)
-  return () => Promise.all(keys.map((queryKey) => queryClient.refetchQueries({ queryKey, exact: true, type: 'all' })))
 }
 
 /** Returns a mutation that changes fields of a deal. It succeeds after the deal's queries have been refetched. */

@@ -4,10 +4,11 @@ import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { holdMonthsOf, usualHoldMonths } from '#domain/loan-request/loan-request.ts'
 import { formatMonths } from '#domain/money/money.ts'
 import { FieldError } from '#web/forms/field.tsx'
+import { useRefreshDeal } from '#web/session/deal-queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { NumberInput } from '#web/ui/controls/number-input.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { conflictingDeal, editSoonText, useEditDeal, useReadDealEditing, useRefreshDeal } from './deal-life.requests.ts'
+import { conflictingDeal, editSoonText, useEditDeal, useReadDealEditing } from './deal-life.requests.ts'
 
 /** Changes the months that a deal's totals are priced over. An empty field goes back to the usual months of its kind. */
 export function HoldField({ deal }: { deal: Deal }) {

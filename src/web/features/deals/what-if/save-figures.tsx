@@ -8,8 +8,8 @@ import {
   editSoonText,
   useEditDeal,
   useReadDealEditing,
-  useRefreshDeal,
 } from '#web/features/deals/life/deal-life.requests.ts'
+import { useRefreshDeal } from '#web/session/deal-queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert, Note } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
