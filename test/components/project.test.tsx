@@ -209,3 +209,15 @@ it('an owner’s own home has no project, and the page says why [DRAW-01]', asyn
   await screen.findByText('We match loans for investment property only.')
   expect(server.sentTo(getProjectEndpoint)).toEqual([])
 })
+
+it('a withdrawn deal shows its cash plan without controls, because the server would reject a change [DRAW-01]', async () => {
+  const withdrawn = listedDeal(1, { ...listed.deal, status: 'withdrawn' })
+  const project = createFakeProject(withdrawn)
+  project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
+  await openProject(project, { of: withdrawn })
+  const plan = within(await screen.findByRole('region', { name: 'Cash until the sale' }))
+  plan.getByText('Month by month, and the sale')
+  expect(plan.queryByText('Assumptions')).toBeNull()
+  expect(plan.queryAllByRole('slider', { hidden: true })).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Change the work' })).toBeNull()
+})

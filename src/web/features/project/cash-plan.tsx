@@ -4,6 +4,7 @@ import { highestRetainagePercent, longestLagMonths } from '#domain/project/proje
 import { possessive } from '#domain/text/join-names.ts'
 import { niceTicks, ReservesLine } from '#web/charts/line-parts.tsx'
 import { formatDay } from '#web/format/dates.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { foldClass, foldLineClass } from '#web/ui/controls/fold-class.ts'
 import { Note } from '#web/ui/feedback/alert.tsx'
@@ -23,6 +24,7 @@ export function CashPlan({
   project,
   version,
   records,
+  canEdit,
   tried,
   onTry,
 }: {
@@ -30,6 +32,7 @@ export function CashPlan({
   /** The version of the project that the plan is based on. */
   version: number
   records: Records
+  canEdit: boolean
   tried: TriedSettings | null
   onTry: (tried: TriedSettings | null) => void
 }) {
@@ -56,18 +59,20 @@ export function CashPlan({
         <NamedText text={termsNote(project)} names={[project.terms?.lenderName]} />
         {project.facts.length > 0 ? ' Darker bars are actual.' : ''}
       </p>
-      <details className={`${foldClass} mt-4`}>
-        <summary className={foldLineClass}>Assumptions</summary>
-        <DrawSettings
-          project={project}
-          version={version}
-          records={records}
-          tried={tried}
-          onTry={onTry}
-          fee={terms.drawFee}
-        />
-      </details>
-      <details className={foldClass}>
+      {canEdit ? (
+        <details className={`${foldClass} mt-4`}>
+          <summary className={foldLineClass}>Assumptions</summary>
+          <DrawSettings
+            project={project}
+            version={version}
+            records={records}
+            tried={tried}
+            onTry={onTry}
+            fee={terms.drawFee}
+          />
+        </details>
+      ) : null}
+      <details className={classNames(foldClass, !canEdit && 'mt-4')}>
         <summary className={foldLineClass}>Month by month, and the sale</summary>
         <div className="in grid gap-6">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it sideways. */}

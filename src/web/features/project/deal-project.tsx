@@ -139,7 +139,14 @@ function ShortTermProject({
       ) : null}
       <PastProjectsOffer deal={deal} />
       {hasWork ? (
-        <CashPlan project={project} version={stored.version} records={records} tried={tried} onTry={setTried} />
+        <CashPlan
+          project={project}
+          version={stored.version}
+          records={records}
+          canEdit={canEdit}
+          tried={tried}
+          onTry={setTried}
+        />
       ) : null}
       {project.payoff ? <PayoffBlock payoff={project.payoff} project={project} /> : null}
       {hasWork && !hasResult ? result : null}
