@@ -7,7 +7,7 @@ import { type DealFieldName, dealFieldNames, dealFields } from '#domain/deal/dea
 import { type ProfitFigureName, profitFigureLabels } from '#domain/loan-request/profit-figure-labels.ts'
 import { formatNumber } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
-import type { DealFormValues } from '#web/features/deals/form/deal-form-schema.ts'
+import { type DealFormValues, isRental } from '#web/features/deals/form/deal-form-schema.ts'
 import { dealFieldText } from '#web/format/deal-field-text.ts'
 
 const names = Object.keys(DealInputFields.shape) as (keyof DealInput)[]
@@ -30,12 +30,15 @@ export function editValues(deal: Deal): DealFormValues {
 
 type EditableFields = Partial<DealInput>
 
-/** Returns the fields that differ from the deal. An assumed loan kind isn't a change. */
+/** Returns the fields that differ from the deal. An assumed loan kind isn't a change, nor are fields that the form didn't show. */
 export function changedFields(input: DealInput, deal: Deal): EditableFields {
   const stored = creationFields(deal)
-  const assumed = editValues(deal).loanKind
+  const opened = editValues(deal)
+  const staysRental = isRental(opened) && isRental(input)
   const names = dealFieldNames.filter((name) => {
-    if (name === 'loanKind' && stored.loanKind === null) return input.loanKind !== assumed
+    if (name === 'loanKind' && stored.loanKind === null) return input.loanKind !== opened.loanKind
+    // The form hides a rental's term and hold, and its output has fixed values for them.
+    if (staysRental && (name === 'termMonths' || name === 'holdMonths')) return false
     return !isSameFieldValue(input[name], stored[name])
   })
   return Object.fromEntries(names.map((name) => [name, input[name]]))
