@@ -247,6 +247,21 @@ describe('members', () => {
     expect(removed.members).toHaveLength(1)
     expect(await refusalOf(call(listMembersAtDeskEndpoint, { params: { id } }))).toMatchObject({ status: 404 })
   })
+
+  it('and templates with a malformed id are not found by name, unlike a closed desk [LEND-02]', async () => {
+    const { id, contactEmail } = await addLender()
+    const { call } = await signIn(contactEmail)
+    const desk = await openDesk(t)
+    const query = { id: 'nonsense' }
+    const atDesk = { params: { id }, query: { memberId: 'nonsense' } }
+    const noMember = { status: 404, message: 'Member not found' }
+    expect(await refusalOf(desk.call(removeMemberAtDeskEndpoint, atDesk))).toEqual(noMember)
+    expect(await refusalOf(call(removeLenderMemberEndpoint, { query }))).toEqual(noMember)
+    expect(await refusalOf(call(removeLenderTemplateEndpoint, { query }))).toEqual({
+      status: 404,
+      message: 'Template not found',
+    })
+  })
 })
 
 describe('terms and templates', () => {

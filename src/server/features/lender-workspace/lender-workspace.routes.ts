@@ -128,7 +128,7 @@ export function registerLenderWorkspace(http: Http, deps: LenderWorkspaceDeps): 
   }))
   route(http, removeLenderMemberEndpoint, { limits: addressLimits }, async ({ query, request }) => {
     const { lender } = await enter(request)
-    return { members: await removeMember(db, { lenderId: lender.id, memberId: requireId(query.id) }) }
+    return { members: await removeMember(db, { lenderId: lender.id, memberId: requireId('Member', query.id) }) }
   })
 
   route(http, listLenderTemplatesEndpoint, { limits: addressLimits }, async ({ request }) => ({
@@ -147,7 +147,7 @@ export function registerLenderWorkspace(http: Http, deps: LenderWorkspaceDeps): 
   })
   route(http, removeLenderTemplateEndpoint, { limits: addressLimits }, async ({ query, request }) => {
     const { lender } = await enter(request)
-    await deleteTemplate(db, lender.id, requireId(query.id))
+    await deleteTemplate(db, lender.id, requireId('Template', query.id))
     return { templates: await readTemplates(db, lender.id) }
   })
 
@@ -156,7 +156,7 @@ export function registerLenderWorkspace(http: Http, deps: LenderWorkspaceDeps): 
   }))
   route(http, removeMemberAtDeskEndpoint, { limits: addressLimits }, async ({ params, query, operator }) => {
     const lender = await getLender(db, params.id)
-    const members = await removeMember(db, { lenderId: lender.id, memberId: requireId(query.memberId) })
+    const members = await removeMember(db, { lenderId: lender.id, memberId: requireId('Member', query.memberId) })
     await inTransaction(db, (tx) =>
       recordActivity(tx, { via: 'desk', userId: operator.id }, [
         { action: 'lender.member-removed', subject: { kind: 'lender', id: lender.id, label: lender.name } },
@@ -166,9 +166,9 @@ export function registerLenderWorkspace(http: Http, deps: LenderWorkspaceDeps): 
   })
 }
 
-/** @throws Failure 404 for a malformed id, as for an unknown one. */
-function requireId(id: string): string {
-  if (!isUuid(id)) throw new Failure('missing', 'Not found')
+/** @throws Failure 404 that names the record for a malformed id. The desk's client takes a plain 'Not found' for a closed desk. */
+function requireId(record: 'Member' | 'Template', id: string): string {
+  if (!isUuid(id)) throw new Failure('missing', `${record} not found`)
   return id
 }
 
