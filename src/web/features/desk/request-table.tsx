@@ -15,10 +15,10 @@ export function RequestTable({
   requests: readonly DeskRequest[]
   total: number
   /** Whose requests these are. The first column shows the other party. */
-  by: 'person' | 'lender'
+  by: 'investor' | 'lender'
 }) {
   const other: DeskColumn<DeskRequest> =
-    by === 'person'
+    by === 'investor'
       ? {
           label: 'Lender',
           cell: (row) => (
@@ -58,7 +58,7 @@ export function RequestTable({
           columns={[
             other,
             {
-              label: 'State',
+              label: 'Status',
               isMarks: true,
               cell: ({ status }) => (
                 <Tag tone={toneOf(status)} size="small">

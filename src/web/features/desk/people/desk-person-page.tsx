@@ -86,7 +86,7 @@ function Person({ person }: { person: PersonDetails }) {
           />
         )}
       </Section>
-      <RequestTable requests={person.recentRequests} total={person.requests} by="person" />
+      <RequestTable requests={person.recentRequests} total={person.requests} by="investor" />
       <Section id="person-sessions" title="Open sessions" className="my-7">
         {person.openSessions.length === 0 ? (
           <p className="text-ink-2 text-sm">Not signed in anywhere.</p>
