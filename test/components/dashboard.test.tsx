@@ -296,6 +296,7 @@ it('a profile that can’t be saved shows why, and keeps the input [PROF-02]', a
   server.reject(changeProfileEndpoint, 503, busy)
   await save()
   await toastSays('ErrorBusy. Try again.')
+  await waitFor(() => expect(form().getByRole('button', { name: 'Save profile' })).toHaveFocus())
   expect(form().getByRole('alert')).toHaveTextContent('Busy. Try again.')
   server.reject(changeProfileEndpoint, 401, { message: 'Please sign in to continue.' })
   await save()

@@ -241,6 +241,32 @@ it('enters, changes and clears reserves and the exact score, and shows them on t
   expect(fact('Financial Information', 'Liquid reserves')).toHaveTextContent(/^\$60,000$/)
 })
 
+it('saving after Yes shows that it runs; a failure returns the focus to Save, a success to the heading [PROF-06]', async () => {
+  const { user, server, edit } = await openProfile({
+    creditScoreRange: 'Good (650-699)',
+    unconfirmed: ['creditScoreRange'],
+  })
+  await edit('Financial Information')
+  await user.click(button('Save'))
+  const question = await screen.findByRole('group', { name: /^Quick check: / })
+  expect(question).toHaveFocus()
+  server.reject(changeProfileEndpoint, 503, { message: 'Busy.' })
+  const letGo = server.hold(changeProfileEndpoint)
+  within(question).getByRole('button', { name: 'Yes' }).focus()
+  await user.keyboard('{Enter}')
+  const saving = await within(question).findByRole('button', { name: 'Saving…' })
+  expect(saving).toHaveFocus()
+  expect(within(question).getByRole('button', { name: 'Change' })).toBeDisabled()
+  await user.keyboard('{Enter}')
+  letGo()
+  await waitFor(() => expect(button('Save')).toHaveFocus())
+  expect(card('Financial Information').getByRole('alert')).toHaveTextContent('Busy.')
+  expect(server.sentTo(changeProfileEndpoint)).toHaveLength(1)
+  server.answer(changeProfileEndpoint, newUser())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Financial Information' })).toHaveFocus())
+})
+
 it('rejects a credit score outside 300 to 850 before it is sent [PROF-10]', async () => {
   const { user, server, edit } = await openProfile({})
   await edit('Financial Information')

@@ -114,7 +114,7 @@ export function CompletionForm({
   const touched = prefilledCredit ? { ...dirtyFields, creditScoreRange: true } : dirtyFields
 
   function submit(profile: CompletionProfile) {
-    if (confirmation.mustAsk(touched)) return
+    if (save.isPending || confirmation.mustAsk(touched)) return
     save.mutate(
       { ...profile, confirmed: confirmation.confirmedOf(touched) },
       {
@@ -128,6 +128,7 @@ export function CompletionForm({
         onError(error) {
           const failure = saveFailure(error, 'Failed to save profile')
           applyServerErrors(form, failure)
+          confirmation.close()
           toast({ title: 'Error', description: failure.message, variant: 'error' })
         },
       },
@@ -226,7 +227,7 @@ export function CompletionForm({
             confirmation={confirmation}
             values={form.getValues()}
             isPending={save.isPending}
-            onYes={() => void form.handleSubmit(submit)()}
+            onYes={() => void form.handleSubmit(submit, confirmation.close)()}
             onChange={(field) => form.setFocus(field)}
           />
         ) : (
@@ -234,7 +235,14 @@ export function CompletionForm({
             <Button variant="quiet" onClick={leave}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} variant="primary" pending={save.isPending} pendingLabel="Saving…">
+            <Button
+              ref={confirmation.saveButton}
+              type="submit"
+              form={formId}
+              variant="primary"
+              pending={save.isPending}
+              pendingLabel="Saving…"
+            >
               Save profile
             </Button>
           </>

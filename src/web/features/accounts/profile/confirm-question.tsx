@@ -1,15 +1,15 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts/profile.ts'
 import { type ConfirmableField, confirmableFields, creditScoreLabel } from '#domain/choices/profile-choices.ts'
 import { formatProfileRange } from '#domain/money/money.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
 /**
- * Asks, in place of a form's buttons, whether prefilled values are right. `onYes` must save. Takes the focus, because the
- * pressed button disappears.
+ * Asks, in place of a form's buttons, whether prefilled values are right. `onYes` must save, and close the question if that
+ * fails. Takes the focus, because the pressed button disappears.
  */
 export function ConfirmQuestion({
-  confirmation: { fieldsToConfirm, answerWith },
+  confirmation: { fieldsToConfirm, answerWith, close },
   values,
   isPending,
   onYes,
@@ -39,9 +39,11 @@ export function ConfirmQuestion({
       <span className="ml-auto flex gap-2">
         <Button
           variant="quiet"
+          disabled={isPending}
           onClick={() => {
             const [first] = fieldsToConfirm ?? []
             answerWith('change')
+            close()
             if (first) onChange(first)
           }}
         >
@@ -72,11 +74,20 @@ type Values = { [F in ConfirmableField]?: unknown }
 export function useConfirmation(user: User, fields: readonly ConfirmableField[]) {
   const [fieldsToConfirm, setFieldsToConfirm] = useState<readonly ConfirmableField[] | null>(null)
   const answer = useRef<'yes' | 'change' | null>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const wasAsked = useRef(false)
+  useLayoutEffect(() => {
+    // The button that had the focus was removed with the question, unless a field took the focus before.
+    if (wasAsked.current && document.activeElement === document.body) saveButton.current?.focus()
+    wasAsked.current = fieldsToConfirm !== null
+  }, [fieldsToConfirm])
   const openOf = (touched: Values) =>
     fields.filter((field) => !touched[field] && (user[field] === null || user.unconfirmed.includes(field)))
   return {
     /** The fields to confirm; null while the question isn't shown. */
     fieldsToConfirm,
+    /** For the form's button that saves. It gets the focus back when the question is closed. */
+    saveButton,
     /** Returns whether a save must wait until the investor confirms prefilled values, and shows the question if so. */
     mustAsk(touched: Values): boolean {
       const open = openOf(touched)
@@ -86,8 +97,8 @@ export function useConfirmation(user: User, fields: readonly ConfirmableField[])
     },
     answerWith(given: 'yes' | 'change') {
       answer.current = given
-      setFieldsToConfirm(null)
     },
+    close: () => setFieldsToConfirm(null),
     confirmedOf(touched: Values): ConfirmableField[] {
       const open = answer.current === 'yes' ? [] : openOf(touched)
       return fields.filter((field) => !open.includes(field))

@@ -77,7 +77,7 @@ export function ProfileSectionForm({
   }, [form, firstField])
 
   function submit(change: ProfileChange) {
-    if (confirmation.mustAsk(dirtyFields)) return
+    if (save.isPending || confirmation.mustAsk(dirtyFields)) return
     const confirmed = asks.length > 0 ? { confirmed: confirmation.confirmedOf(dirtyFields) } : {}
     save.mutate(
       { ...change, ...confirmed },
@@ -89,6 +89,7 @@ export function ProfileSectionForm({
         onError(error) {
           const failure = saveFailure(error, 'Please try again.')
           applyServerErrors(form, failure)
+          confirmation.close()
           toast({ title: 'Update failed', description: failure.message, variant: 'error' })
         },
       },
@@ -124,7 +125,7 @@ export function ProfileSectionForm({
             confirmation={confirmation}
             values={form.getValues()}
             isPending={save.isPending}
-            onYes={() => void form.handleSubmit(submit)()}
+            onYes={() => void form.handleSubmit(submit, confirmation.close)()}
             onChange={(field) => form.setFocus(field)}
           />
         ) : (
@@ -132,7 +133,13 @@ export function ProfileSectionForm({
             <Button variant="quiet" disabled={save.isPending} onClick={onDone}>
               Cancel
             </Button>
-            <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving…">
+            <Button
+              ref={confirmation.saveButton}
+              type="submit"
+              variant="primary"
+              pending={save.isPending}
+              pendingLabel="Saving…"
+            >
               Save
             </Button>
           </>
