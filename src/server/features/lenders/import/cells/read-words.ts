@@ -137,9 +137,18 @@ const readBasisWord = readWord<'full' | 'drawn'>(
  * drawn amount. In one named 'Non-Dutch interest' it is the reverse.
  */
 export function readBasis(cell: string, context: CellContext): 'full' | 'drawn' | undefined {
-  const answer = /dutch/i.test(context.header) && /^(y|yes|true|n|no|false)$/.exec(plainCell(cell))?.[1]
-  if (!answer) return readBasisWord(cell, context)
-  return answer.startsWith(/non/i.test(context.header) ? 'n' : 'y') || answer === 'true' ? 'full' : 'drawn'
+  const answer = /^(?:y|yes|true|n|no|false)$/.exec(plainCell(cell))?.[0]
+  const basis = basisOfHeader(context.header)
+  if (!answer || !basis) return readBasisWord(cell, context)
+  return /^[yt]/.test(answer) ? basis : basis === 'full' ? 'drawn' : 'full'
+}
+
+/** Returns the basis that a yes affirms. Undefined for a header that names neither Dutch nor non-Dutch interest, or both. */
+function basisOfHeader(header: string): 'full' | 'drawn' | undefined {
+  const withoutNonDutch = header.replace(/no[nt]?[^a-z]*dutch/gi, '')
+  const hasDutch = /dutch/i.test(withoutNonDutch)
+  const hasNonDutch = withoutNonDutch !== header
+  return hasDutch === hasNonDutch ? undefined : hasDutch ? 'full' : 'drawn'
 }
 
 const purposeWords: readonly (readonly [RegExp, readonly LoanPurpose[]])[] = [

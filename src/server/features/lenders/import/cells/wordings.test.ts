@@ -8,7 +8,7 @@ import { readNmlsId } from './read-licenses.ts'
 import { prepayStepsOf, readPrepaySteps } from './read-prepay.ts'
 import { readPropertyTypes } from './read-property-types.ts'
 import { readStates } from './read-states.ts'
-import { readEntity, readFlag, readPurposes } from './read-words.ts'
+import { readBasis, readEntity, readFlag, readPurposes } from './read-words.ts'
 
 const context = {
   header: 'Column',
@@ -158,4 +158,18 @@ it('reads cells of one repeated character without trying every split of them [OP
     expect(readContact(`${long('a@')}!`, context)).toBeUndefined()
     expect(() => readWebsite(`10%${long('\n')}!`, context)).toThrow()
   }
+})
+
+it.each([
+  ['Dutch interest', 'full', 'drawn'],
+  ['Non-Dutch', 'drawn', 'full'],
+  ['Nondutch interest?', 'drawn', 'full'],
+  ['Dutch vs non-Dutch', undefined, undefined],
+  ['Dutch / Non-Dutch', undefined, undefined],
+  ['Interest basis', undefined, undefined],
+] as const)('under %s, reads yes as the basis %s and no as %s [OPS-06]', (header, yes, no) => {
+  for (const cell of ['Yes', 'y', 'TRUE', 'true']) expect(readBasis(cell, { ...context, header })).toBe(yes)
+  for (const cell of ['No', 'n', 'FALSE', 'false']) expect(readBasis(cell, { ...context, header })).toBe(no)
+  expect(readBasis('Non-Dutch', { ...context, header })).toBe('drawn')
+  expect(readBasis('Dutch', { ...context, header })).toBe('full')
 })
