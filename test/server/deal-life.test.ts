@@ -59,8 +59,8 @@ it('edits a deal, matches it again, and returns which lenders and figures change
   })
   expect(changes).toMatchObject({
     fields: [{ field: 'loanAmount', from: 160_000, to: 220_000 }],
-    came: { count: 1, lenders: [{ name: 'Cedar Funding', contacted: false }] },
-    went: { count: 1, lenders: [{ name: 'Birch Lending', contacted: false }] },
+    newlyFitting: { count: 1, lenders: [{ name: 'Cedar Funding', contacted: false }] },
+    noLongerFitting: { count: 1, lenders: [{ name: 'Birch Lending', contacted: false }] },
     eligibleCount: { before: 2, after: 2 },
   })
   expect(changes.bestTotal.after).toBeGreaterThan(changes.bestTotal.before!)
@@ -134,7 +134,7 @@ it('answers a repeated edit like the first, and applies one of many simultaneous
   const edit = () => owner.call(editDealEndpoint, { params, body: { loanAmount: 180_000, version: 1 } })
   const replies = await Promise.all(Array.from({ length: 5 }, edit))
   for (const reply of replies) expect(reply).toEqual(replies[0])
-  expect(replies[0]!.changes.came.lenders.map(({ name }) => name)).toEqual(['Cedar Funding'])
+  expect(replies[0]!.changes.newlyFitting.lenders.map(({ name }) => name)).toEqual(['Cedar Funding'])
   expect((await owner.call(getDealEndpoint, { params })).version).toBe(2)
   const race = [150_000, 151_000, 152_000, 153_000].map((loanAmount) =>
     owner.call(editDealEndpoint, { params, body: { loanAmount, version: 2 } }).then(
@@ -154,7 +154,9 @@ it('keeps a contacted lender that no longer fits, with its history, after those 
     params: { id: owner.dealId },
     body: { loanAmount: 220_000, version: 1 },
   })
-  expect(changes.went.lenders).toEqual([{ lenderId: birch.lenderId, name: 'Birch Lending', contacted: true }])
+  expect(changes.noLongerFitting.lenders).toEqual([
+    { lenderId: birch.lenderId, name: 'Birch Lending', contacted: true },
+  ])
   const after = await owner.call(listDealMatchesEndpoint, { params: { id: owner.dealId } })
   expect(after.find(({ id }) => id === birch.id)).toMatchObject({ contacted: 'true', fits: false })
   // Applies at any earlier score, of this model or an earlier one.

@@ -39,9 +39,10 @@ const beforeAndAfter = <T extends z.ZodType>(value: T) => z.object({ before: val
 /** The effect of an edit. Both sides use today's lenders and profile, so that only the edit makes a difference. */
 export const DealChanges = z.object({
   fields: z.array(FieldChange),
-  /** Lenders that fit only after the edit, and only before it. */
-  came: ChangedLenders,
-  went: ChangedLenders,
+  /** Lenders that fit only after the edit. */
+  newlyFitting: ChangedLenders,
+  /** Lenders that fit only before the edit. */
+  noLongerFitting: ChangedLenders,
   eligibleCount: beforeAndAfter(z.number()),
   /** Dollars; null when no lender fits. */
   bestTotal: beforeAndAfter(z.number().nullable()),

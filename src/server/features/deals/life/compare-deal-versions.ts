@@ -32,8 +32,8 @@ export function compareDealVersions(
     )
   return {
     fields,
-    came: changed(old, fresh),
-    went: changed(fresh, old),
+    newlyFitting: changed(old, fresh),
+    noLongerFitting: changed(fresh, old),
     eligibleCount: { before: old.eligibleCount, after: fresh.eligibleCount },
     bestTotal: { before: old.bestTotal, after: fresh.bestTotal },
     medianTotal: { before: old.medianTotal, after: fresh.medianTotal },
@@ -67,7 +67,7 @@ function computeOutcome(
 function toChangedLenders(
   lenders: readonly NamedMatchLender[],
   contactedIds: ReadonlySet<string>,
-): DealChanges['came'] {
+): DealChanges['newlyFitting'] {
   const all: ChangedLender[] = lenders.map(({ id, name }) => ({ lenderId: id, name, contacted: contactedIds.has(id) }))
   all.sort((a, b) => Number(b.contacted) - Number(a.contacted) || (a.name < b.name ? -1 : 1))
   return { count: all.length, lenders: all.slice(0, namedLenderCount) }

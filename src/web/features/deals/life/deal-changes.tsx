@@ -29,8 +29,8 @@ export function DealChanges({ changes }: { changes: Changes }) {
         <Row name="Median total cost" before={dollars(medianTotal.before)} after={dollars(medianTotal.after)} />
         <Row name="Profit" before={dollars(profit.before)} after={dollars(profit.after)} />
       </ul>
-      <ChangedLenders fits lenders={changes.came} />
-      <ChangedLenders fits={false} lenders={changes.went} />
+      <ChangedLenders fits lenders={changes.newlyFitting} />
+      <ChangedLenders fits={false} lenders={changes.noLongerFitting} />
     </>
   )
 }
@@ -60,7 +60,7 @@ function Row({ name, before, after }: { name: string; before: string | null; aft
 }
 
 /** Names the lenders that started or stopped fitting. */
-function ChangedLenders({ fits, lenders: { count, lenders } }: { fits: boolean; lenders: Changes['came'] }) {
+function ChangedLenders({ fits, lenders: { count, lenders } }: { fits: boolean; lenders: Changes['newlyFitting'] }) {
   if (count === 0) return null
   const rest = count - lenders.length
   return (
