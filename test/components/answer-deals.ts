@@ -1,5 +1,5 @@
-import { getVisitorDealEndpoint } from '#contract/accounts/kept-deal.ts'
 import type { User } from '#contract/accounts/profile.ts'
+import { getVisitorDealEndpoint } from '#contract/accounts/stored-visitor-deal.ts'
 import { listUpcomingDatesEndpoint } from '#contract/deals/deal-dates.ts'
 import { DealInput } from '#contract/deals/deal-input.ts'
 import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getVisitorDealEndpoint } from '#contract/accounts/kept-deal.ts'
 import { createAccountEndpoint } from '#contract/accounts/onboarding.ts'
 import { getUserEndpoint } from '#contract/accounts/profile.ts'
+import { getVisitorDealEndpoint } from '#contract/accounts/stored-visitor-deal.ts'
 import { saveVisitorDealEndpoint } from '#contract/accounts/visitor-deal.ts'
 import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import { createDealEndpoint, getDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { getVisitorDealEndpoint } from '#contract/accounts/kept-deal.ts'
 import { isProfileComplete, type User } from '#contract/accounts/profile.ts'
+import { getVisitorDealEndpoint } from '#contract/accounts/stored-visitor-deal.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery, userQuery } from '#web/session/session.ts'

@@ -11,9 +11,9 @@ import {
   signOutEndpoint,
   verifyEmailEndpoint,
 } from '#contract/accounts/accounts.ts'
-import { getVisitorDealEndpoint } from '#contract/accounts/kept-deal.ts'
 import { acceptLegalTextsEndpoint } from '#contract/accounts/legal-texts.ts'
 import { deleteAccountEndpoint, getUserEndpoint } from '#contract/accounts/profile.ts'
+import { getVisitorDealEndpoint } from '#contract/accounts/stored-visitor-deal.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
 import {
