@@ -196,8 +196,8 @@ function flipTotals(input: FlipInput, { holdback }: Split) {
   const closing = (purchasePrice * input.closingPercent) / 100
   const rehabWithContingency = rehab * (1 + input.contingencyPercent / 100)
   const cost = purchasePrice + rehabWithContingency + closing + financing + carry
-  const kept = 1 - input.sellingPercent / 100
-  const profit = arv * kept - cost
+  const netSaleShare = 1 - input.sellingPercent / 100
+  const profit = arv * netSaleShare - cost
   const cash = cashSums({
     paid: purchasePrice,
     costs: closing + points + fees,
@@ -219,7 +219,7 @@ function flipTotals(input: FlipInput, { holdback }: Split) {
     carry,
     closing,
     rehabWithContingency,
-    kept,
+    netSaleShare,
     cost,
     profit,
     cashToClose: cash.cashAtClosing + prepaid,
@@ -234,7 +234,7 @@ function flipTotals(input: FlipInput, { holdback }: Split) {
 function flipFigures(input: FlipInput, split: Split): FlipFigures {
   const { arv, holdMonths } = input
   const totals = flipTotals(input, split)
-  const { financing, rehabWithContingency, kept, cost, profit, totalCash } = totals
+  const { financing, rehabWithContingency, netSaleShare, cost, profit, totalCash } = totals
   const roi = totalCash > 0 ? profit / totalCash : null
   const target = input.targetProfit ?? defaultTargetProfit(arv)
   const fixedCarry = (input.insuranceMonthly + input.utilitiesMonthly + input.hoaMonthly) * holdMonths
@@ -252,10 +252,10 @@ function flipFigures(input: FlipInput, split: Split): FlipFigures {
     carry: roundCents(totals.carry),
     closing: roundCents(totals.closing),
     rehabWithContingency: roundCents(rehabWithContingency),
-    selling: roundCents(arv - arv * kept),
+    selling: roundCents(arv - arv * netSaleShare),
     cost: roundCents(cost),
     profit: roundCents(profit),
-    breakEvenSale: kept > 0 ? roundCents(cost / kept) : null,
+    breakEvenSale: netSaleShare > 0 ? roundCents(cost / netSaleShare) : null,
     cashToClose: roundCents(totals.cashToClose),
     repairsYouPay: roundCents(totals.repairsYouPay),
     cashYouNeed: roundCents(totals.cashYouNeed),
@@ -264,7 +264,9 @@ function flipFigures(input: FlipInput, split: Split): FlipFigures {
     isAllCashBack: totalCash <= 0,
     roiPercent: roi === null ? null : 100 * roi,
     roiYearlyPercent: roi === null || roi <= -1 ? null : 100 * ((1 + roi) ** (12 / holdMonths) - 1),
-    highestPrice: roundCents((arv * kept - rehabWithContingency - financing - fixedCarry - target) / perDollarOfPrice),
+    highestPrice: roundCents(
+      (arv * netSaleShare - rehabWithContingency - financing - fixedCarry - target) / perDollarOfPrice,
+    ),
   }
 }
 

@@ -65,7 +65,7 @@ export function exitByRefinance(input: ExitInput): ExitResult {
   const escrow = (input.taxMonthly ?? 0) + (input.insuranceMonthly ?? 0) + (input.hoaMonthly ?? 0)
   const factor = paymentFactor(input.ratePercent, exitMonths)
   const share = input.ltvPercent / 100
-  const kept = 1 - usualRefinanceCostPercent / 100
+  const shareAfterCosts = 1 - usualRefinanceCostPercent / 100
   const valueBasis = refinanceValue({
     value: input.arv,
     cost: input.cost,
@@ -75,10 +75,10 @@ export function exitByRefinance(input: ExitInput): ExitResult {
   const byValue = share * valueBasis
   const byRent = input.rent === null ? null : Math.max(0, input.rent - escrow) / factor
   const takeOut = Math.min(byValue, byRent ?? byValue)
-  const short = roundCents(input.loanAmount - kept * takeOut)
+  const short = roundCents(input.loanAmount - shareAfterCosts * takeOut)
 
-  const needed = input.loanAmount / kept
-  const isEnough = (loan: number) => roundCents(input.loanAmount - kept * loan) <= 0
+  const needed = input.loanAmount / shareAfterCosts
+  const isEnough = (loan: number) => roundCents(input.loanAmount - shareAfterCosts * loan) <= 0
   const isValueEnough = isEnough(byValue)
   const isRentEnough = byRent === null || isEnough(byRent)
   const isRentFix = short > 0 && isValueEnough && !isRentEnough
@@ -88,7 +88,7 @@ export function exitByRefinance(input: ExitInput): ExitResult {
     byValue: roundCents(byValue),
     byRent: byRent === null ? null : roundCents(byRent),
     takeOut: roundCents(takeOut),
-    net: roundCents(kept * takeOut),
+    net: roundCents(shareAfterCosts * takeOut),
     short,
     closedBy: {
       rent: isRentFix ? ceilCents(needed * factor + escrow) : null,

@@ -32,7 +32,7 @@ export const fewLenders = 5
 export function judgeDeal(request: LoanRequest, fit: Fit): Omit<Verdict, 'fix'> {
   const judged = findReasons(request, fit)
   const found = judged.findings.sort((a, b) => gravity(b) - gravity(a))
-  const said = [
+  const reasons = [
     ...(found.length > 0 ? found : [soundFinding(request, fit)]),
     ...seniorRemark(request, judged),
     ...valueRemark(request),
@@ -41,7 +41,7 @@ export function judgeDeal(request: LoanRequest, fit: Fit): Omit<Verdict, 'fix'> 
   const hasProfit = judged.flip !== null && countsProfit(request)
   return {
     word: found[0]?.word ?? 'sound',
-    reasons: said.map(({ about, word, text }) => ({ about, word, text: text() })),
+    reasons: reasons.map(({ about, word, text }) => ({ about, word, text: text() })),
     profit: hasProfit ? judged.flip!.profit : null,
     targetProfit: hasProfit ? judged.flip!.targetProfit : null,
     rental: judged.rental,

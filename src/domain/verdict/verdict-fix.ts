@@ -44,10 +44,16 @@ type IsSound = (change: Change) => boolean
 export function findFix({ request, failures, takeOuts, fit }: Ranking, now: Date): Fix | null {
   const { deal, investor, leverage, kind } = request
   if (!leverage.isBaseKnown)
-    return given('value', 'Give the as-is value of the property: without it, much of the deal cannot be judged.')
+    return fixWithoutFigures(
+      'value',
+      'Give the as-is value of the property: without it, much of the deal cannot be judged.',
+    )
   const missing = kind === 'rental' ? missingRentFigures(deal) : []
   if (missing.length > 0)
-    return given('rent', `Give ${missingRentWords(missing)}: lenders judge a rental by its rent and its costs.`)
+    return fixWithoutFigures(
+      'rent',
+      `Give ${missingRentWords(missing)}: lenders judge a rental by its rent and its costs.`,
+    )
   if (isInDistress(deal)) return null
   const within = listLendersFailingOnly(failures, figureRules)
   if (within.length < fewLenders) return null
@@ -77,7 +83,7 @@ export function findFix({ request, failures, takeOuts, fit }: Ranking, now: Date
   ])
   const { valueCountsFrom } = leverage
   if (!near && valueCountsFrom !== null && isSoundAs(loanRequestOf({ ...deal, assessedOn: valueCountsFrom }, investor)))
-    return given(
+    return fixWithoutFigures(
       'wait',
       `From ${formatLongDay(valueCountsFrom)}, lenders count the as-is value: the deal is solid then.`,
     )
@@ -97,7 +103,7 @@ const freeMoney: Fit = {
   takeOut: { ratePercent: -1, seasoningMonths: 0 },
 }
 
-function given(kind: 'value' | 'rent' | 'wait', sentence: string): Fix {
+function fixWithoutFigures(kind: 'value' | 'rent' | 'wait', sentence: string): Fix {
   return { kind, from: null, to: null, loanAmount: null, sentence }
 }
 

@@ -136,11 +136,11 @@ export async function listConsumerDeals(db: Db, time: Date, { afterId, limit }: 
 
 /** Deletes those of the deals that haven't changed since `time`, with all dependent rows. Returns their number. */
 export async function deleteDealsUnchangedSince(db: Db, ids: string[], time: Date): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .delete(deals)
     .where(and(inArray(deals.id, ids), lt(deals.updatedAt, time)))
     .returning({ id: deals.id })
-  return gone.length
+  return deleted.length
 }
 
 /** Deletes submission keys from before a time. */

@@ -21,7 +21,7 @@ export function registerMailStops(
     reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer')
     return readMailStop(await deps.cookieKey(), (request.params as { token: string }).token)
   }
-  const gone = (reply: FastifyReply) =>
+  const replyNotFound = (reply: FastifyReply) =>
     replyWithPlainPage(reply, {
       status: 404,
       title: 'This link is no longer valid',
@@ -38,12 +38,12 @@ export function registerMailStops(
     )
     scope.get('/stop-mails/:token', { schema: { hide: true } }, async (request, reply) => {
       const found = await read(request, reply)
-      if (!found) return gone(reply)
+      if (!found) return replyNotFound(reply)
       return replyWithPlainPage(reply, { status: 200, ...deps.handlers[found.kind].ask })
     })
     scope.post('/stop-mails/:token', { schema: { hide: true } }, async (request, reply) => {
       const found = await read(request, reply)
-      if (!found) return gone(reply)
+      if (!found) return replyNotFound(reply)
       const { done, apply } = deps.handlers[found.kind]
       await apply(found.id)
       return replyWithPlainPage(reply, { status: 200, link: dashboard, ...done })

@@ -111,8 +111,8 @@ export async function replaceLines(
   rows: readonly Pick<LineRow, 'id' | 'label' | 'cost' | 'month' | 'position'>[],
   now: Date,
 ): Promise<void> {
-  const kept = rows.map(({ id }) => id)
-  await tx.delete(projectLines).where(and(eq(projectLines.dealId, dealId), notInArray(projectLines.id, kept)))
+  const rowIds = rows.map(({ id }) => id)
+  await tx.delete(projectLines).where(and(eq(projectLines.dealId, dealId), notInArray(projectLines.id, rowIds)))
   if (rows.length === 0) return
   await tx
     .insert(projectLines)

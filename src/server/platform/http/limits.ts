@@ -57,8 +57,8 @@ export function createLimits(options: { pool: Pool | undefined; scale: number })
     }
   }
   async function check(limit: Limit, key: string): Promise<void> {
-    const taken = await limiterOf(limit).get(key)
-    if (taken && taken.remainingPoints <= 0) throw tooMany(limit, taken.msBeforeNext)
+    const usage = await limiterOf(limit).get(key)
+    if (usage && usage.remainingPoints <= 0) throw tooMany(limit, usage.msBeforeNext)
   }
   return {
     consume,

@@ -57,15 +57,15 @@ export function planMatches(
     .slice(0, cheapestMatchCount)
   const target = [...best, ...cheapest]
   const targetIds = new Set(target.map(({ lender }) => lender.id))
-  const kept = contacted.map(({ lenderId }) => {
+  const contactedMatches = contacted.map(({ lenderId }) => {
     const match = ranking.find(({ lender }) => lender.id === lenderId) ?? rank(lenderId)
     return match && { ...match, isBestFit: true }
   })
-  const keptIds = new Set(kept.flatMap((match) => (match ? [match.lender.id] : [])))
+  const rankedIds = new Set(contactedMatches.flatMap((match) => (match ? [match.lender.id] : [])))
   return {
-    outdated: contacted.filter(({ lenderId, fits }) => fits && !keptIds.has(lenderId)).map(({ id }) => id),
+    outdated: contacted.filter(({ lenderId, fits }) => fits && !rankedIds.has(lenderId)).map(({ id }) => id),
     remove: stored.filter((match) => !match.contacted && !targetIds.has(match.lenderId)).map((match) => match.id),
-    write: [...target, ...kept.filter((match) => match !== undefined)].filter((match) => {
+    write: [...target, ...contactedMatches.filter((match) => match !== undefined)].filter((match) => {
       const old = storedByLender.get(match.lender.id)
       return old === undefined || isChanged(old, match)
     }),

@@ -152,8 +152,8 @@ async function writeChangeWithin(
   await lockLenders(tx)
   const before = await getLenderById(tx, id)
   const { createdAt: _created, updatedAt: _updated, programs: oldPrograms, ...oldLender } = before
-  const gone = new Set(removed.map((name) => name.toLowerCase()))
-  const isDerived = oldPrograms.length + programs.length > gone.size
+  const removedNames = new Set(removed.map((name) => name.toLowerCase()))
+  const isDerived = oldPrograms.length + programs.length > removedNames.size
   const { slug: _slug, ...writable } = withoutSameDate(own, oldLender.termsCheckedAt)
   if (isDerived) for (const field of termFieldNames) delete writable[field]
   const lender = { ...oldLender, ...writable } as typeof oldLender
@@ -184,11 +184,12 @@ async function writeChangeWithin(
   const low = isDerived ? undefined : reversed(lender)
   if (low) problems[low] = 'A minimum cannot be above its maximum.'
   throwProblems(problems)
-  for (const one of oldPrograms.filter(({ name }) => gone.has(name.toLowerCase()))) changes.push(...removalOf(one))
+  for (const one of oldPrograms.filter(({ name }) => removedNames.has(name.toLowerCase())))
+    changes.push(...removalOf(one))
   if (changes.length === 0) return []
   await updateLenderRows(tx, [lender])
-  if (written.length > 0 || gone.size > 0) {
-    const staying = oldPrograms.filter(({ name }) => !gone.has(name.toLowerCase()))
+  if (written.length > 0 || removedNames.size > 0) {
+    const staying = oldPrograms.filter(({ name }) => !removedNames.has(name.toLowerCase()))
     await saveLenderPrograms(tx, [{ lenderId: id, programs: [...staying, ...written], replacesOthers: true }])
   }
   await recordActivity(tx, actor, [{ action, subject: { kind: 'lender', id, label: lender.name }, changes }])

@@ -20,7 +20,9 @@ export async function undoLenderChange(
   const own: Record<string, unknown> = {}
   const programs = new Map<string, Record<string, unknown>>()
   const removed: string[] = []
-  const gone = new Set(changes.flatMap((one) => (one.field === 'program' && one.after == null ? [one.before] : [])))
+  const removedPrograms = new Set(
+    changes.flatMap((one) => (one.field === 'program' && one.after == null ? [one.before] : [])),
+  )
   for (const { field, before, after } of changes) {
     if (field === 'program') {
       if (typeof after === 'string') removed.push(after)
@@ -30,7 +32,7 @@ export async function undoLenderChange(
     const at = field.lastIndexOf(': ')
     const [program, name] = at === -1 ? [null, field] : [field.slice(0, at), field.slice(at + 2)]
     const holder: object | undefined = program === null ? lender : findProgram(program)
-    const isBack = program !== null && gone.has(program)
+    const isBack = program !== null && removedPrograms.has(program)
     if (!isBack && (!holder || changesOf({ [name]: parseLoggedValue(name, after) }, holder, [name]).length > 0))
       throw new Failure('conflict', `${field} has changed since. Change it manually.`)
     const values = program === null ? own : (programs.get(program) ?? {})

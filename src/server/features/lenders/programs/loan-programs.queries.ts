@@ -43,7 +43,7 @@ export async function saveLenderPrograms(tx: Db, writes: readonly LenderPrograms
   const ids = writes.map(({ lenderId }) => lenderId)
   const present = Map.groupBy(await listPrograms(tx, ids), ({ lenderId }) => lenderId)
   const states = await findStates(tx, ids)
-  const gone: string[] = []
+  const removedIds: string[] = []
   const written: ProgramRow[] = []
   const summaries: LenderSummary[] = []
   for (const write of writes) {
@@ -55,13 +55,13 @@ export async function saveLenderPrograms(tx: Db, writes: readonly LenderPrograms
       const id = before.get(nameKey(program))?.id ?? program.id ?? randomUUID()
       after.set(nameKey(program), toRow({ ...program, id, lenderId: write.lenderId }))
     }
-    for (const [key, { id }] of before) if (!after.has(key)) gone.push(id)
+    for (const [key, { id }] of before) if (!after.has(key)) removedIds.push(id)
     const summary = summarizePrograms([...after.values()], ownStates)
     if (!summary) continue
     written.push(...copyStatesToPrograms([...after.values()], ownStates, summary.states))
     summaries.push({ id: write.lenderId, ...summary })
   }
-  if (gone.length > 0) await tx.delete(loanPrograms).where(inArray(loanPrograms.id, gone))
+  if (removedIds.length > 0) await tx.delete(loanPrograms).where(inArray(loanPrograms.id, removedIds))
   await upsertPrograms(tx, written)
   await updateSummaries(tx, summaries)
 }

@@ -18,7 +18,7 @@ import { Check, CircleSmall, X } from '#web/ui/icons.ts'
 /** 'Create Account' is disabled below this strength; above it the field shows the rules. */
 const minStrength = 3
 
-const kept = { password: 'account.password', confirmPassword: 'account.confirmPassword' } as const
+const valueKeys = { password: 'account.password', confirmPassword: 'account.confirmPassword' } as const
 
 /**
  * Step 3. Stores only the email. Passwords stay in memory across a change of step or tab; the confirmation is never sent.
@@ -33,8 +33,8 @@ export function AccountStep({
   const typed = useKeptTyping()
   const form = useZodForm(AccountForm, {
     email: readOnboardingState()?.step3Data?.email ?? '',
-    password: typed.get(kept.password) ?? '',
-    confirmPassword: typed.get(kept.confirmPassword) ?? '',
+    password: typed.get(valueKeys.password) ?? '',
+    confirmPassword: typed.get(valueKeys.confirmPassword) ?? '',
   })
   const create = useCreateAccount()
   const site = useSite()
@@ -45,7 +45,7 @@ export function AccountStep({
       form.subscribe({
         formState: { values: true },
         callback({ values, name }) {
-          typed.set(kept.password, values.password).set(kept.confirmPassword, values.confirmPassword)
+          typed.set(valueKeys.password, values.password).set(valueKeys.confirmPassword, values.confirmPassword)
           if (name === 'email') changeOnboardingState({ step3Data: { email: values.email } })
           // A changed password may match the confirmation.
           if (name === 'password' && form.getFieldState('confirmPassword').error) void form.trigger('confirmPassword')

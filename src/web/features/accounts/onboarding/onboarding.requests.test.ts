@@ -8,7 +8,7 @@ import {
   readOnboardingState,
 } from '#web/features/accounts/onboarding/onboarding-state.ts'
 import { currentToast } from '#web/ui/feedback/toast.ts'
-import { createOpportunityInOnboarding, goOnAfterSave, saveProfileInOnboarding } from './onboarding.requests.ts'
+import { createOpportunityInOnboarding, saveProfileInOnboarding, showStepAfterSave } from './onboarding.requests.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -36,13 +36,17 @@ it.each([
   [3, 'Qualification information saved successfully.'],
 ] as const)('moves to step %i after a save [ONB-10] [ONB-11]', (step, text) => {
   changeOnboardingState({ currentStep: 1 })
-  goOnAfterSave({ message: 'saved' }, step, text)
+  showStepAfterSave({ message: 'saved' }, step, text)
   expect(readOnboardingState()?.currentStep).toBe(step)
   expect(shownToast()).toEqual({ title: 'Progress Saved', description: text, variant: 'success' })
 })
 
 it('shows the last step when the session already has an account [ONB-12]', () => {
-  goOnAfterSave({ message: 'x', redirectToDashboard: true, userId: 'u1' }, 2, 'Entity information saved successfully.')
+  showStepAfterSave(
+    { message: 'x', redirectToDashboard: true, userId: 'u1' },
+    2,
+    'Entity information saved successfully.',
+  )
   expect(readOnboardingState()).toMatchObject({ currentStep: 4, accessLevel: 'full', userId: 'u1' })
   expect(shownToast()).toMatchObject({
     title: 'Welcome Back!',

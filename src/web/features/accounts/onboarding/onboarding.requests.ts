@@ -34,7 +34,7 @@ export function useSaveEntity() {
       saveInSession(dependencies, (sessionId) =>
         dependencies.call(saveEntityEndpoint, { body: { sessionId, ...step } }),
       ),
-    onSuccess: (reply) => goOnAfterSave(reply, 2, 'Entity information saved successfully.'),
+    onSuccess: (reply) => showStepAfterSave(reply, 2, 'Entity information saved successfully.'),
     onError: toastFailure('Save Failed'),
   })
 }
@@ -47,13 +47,13 @@ export function useSaveQualification() {
       saveInSession(dependencies, (sessionId) =>
         dependencies.call(saveQualificationEndpoint, { body: { sessionId, ...step } }),
       ),
-    onSuccess: (reply) => goOnAfterSave(reply, 3, 'Qualification information saved successfully.'),
+    onSuccess: (reply) => showStepAfterSave(reply, 3, 'Qualification information saved successfully.'),
     onError: toastFailure('Save Failed'),
   })
 }
 
 /** Moves to the next step, or to the end when the reply says that the session already became an account. Shows a toast. */
-export function goOnAfterSave(reply: SaveReply, nextStep: 2 | 3, savedText: string): void {
+export function showStepAfterSave(reply: SaveReply, nextStep: 2 | 3, savedText: string): void {
   if (!reply.redirectToDashboard) {
     changeOnboardingState({ currentStep: nextStep })
     toast({ title: 'Progress Saved', description: savedText })
