@@ -1,5 +1,5 @@
 import type { Stage } from '#domain/choices/deal-choices.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDays, formatDollars } from '#domain/money/money.ts'
 import type { HeadlineFacts, HeadlineQuote } from './headline-facts.ts'
 
@@ -220,7 +220,7 @@ function changeWords(dollars: number | null, what: string): string | null {
 function chosenHeadline({ documents, closing, finalTerms }: HeadlineFacts, quote: HeadlineQuote): HeadlineWithoutNames {
   const due = documents?.next?.isDue ? documents.next : null
   const closes = closing?.isSet ? closesWords(closing.daysLeft) : null
-  const open = documents && documents.open > 0 ? `${countOf(documents.open, 'document')} to go` : null
+  const open = documents && documents.open > 0 ? `${formatCountOf(documents.open, 'document')} to go` : null
   return buildHeadline({
     kind: 'chosen',
     step: finalTerms ? 'Closing' : 'Chosen',
@@ -248,7 +248,7 @@ function roundHeadline(
   const count = `${quoted} of ${asked} quoted`
   const title = lowest
     ? `${lowest.lenderName} leads at ${formatDollars(lowest.totalCost)}${down >= 0.5 ? `, down ${formatDollars(down)}` : ''}`
-    : `Waiting for the first of ${countOf(asked, 'quote')}`
+    : `Waiting for the first of ${formatCountOf(asked, 'quote')}`
   return buildHeadline({
     kind: 'round',
     step: quoted > 0 ? 'Quoted' : 'Asked',
@@ -277,7 +277,7 @@ function quotesHeadline(
     kind: 'quotes',
     step: 'Quoted',
     title,
-    summary: `${countOf(quoteCount, 'quote')} in, lowest ${total}`,
+    summary: `${formatCountOf(quoteCount, 'quote')} in, lowest ${total}`,
     figure: { label: 'Lowest', text: total },
     next: { label: second ? 'Compare quotes' : 'See the quote', place: 'quotes' },
     urgency: 1,
@@ -286,12 +286,12 @@ function quotesHeadline(
 
 function waitingHeadline({ awaitedLenders }: HeadlineFacts): HeadlineWithoutNames {
   const [first, ...others] = awaitedLenders
-  const names = others.length === 0 ? first : `${first} and ${countOf(others.length, 'other')}`
+  const names = others.length === 0 ? first : `${first} and ${formatCountOf(others.length, 'other')}`
   return buildHeadline({
     kind: 'waiting',
     step: 'Asked',
     title: `Waiting on ${names}`,
-    summary: `Waiting on ${countOf(awaitedLenders.length, 'lender')}`,
+    summary: `Waiting on ${formatCountOf(awaitedLenders.length, 'lender')}`,
     next: { label: 'Ask more lenders', place: 'lenders' },
   })
 }
@@ -329,7 +329,7 @@ function askHeadline(facts: HeadlineFacts): HeadlineWithoutNames {
     title: count === 1 ? 'Ask this lender first' : `Ask these ${count} first`,
     summary: facts.matchCount === 1 ? '1 lender fits' : `${facts.matchCount} lenders ready to ask`,
     figure: profitFigure(facts),
-    next: { label: `Ask ${countOf(count, 'lender')}`, place: 'overview' },
+    next: { label: `Ask ${formatCountOf(count, 'lender')}`, place: 'overview' },
     urgency: 7,
   })
 }

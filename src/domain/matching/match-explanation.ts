@@ -2,7 +2,7 @@ import { formatLongDay } from '#domain/calendar/day-text.ts'
 import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
 import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
 import type { MatchDeal, MatchLender, MatchProgram } from '#domain/loan-request/match-inputs.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDays, formatDollars, formatExactAmount, formatMonths, formatPercent } from '#domain/money/money.ts'
 import { joinNames } from '#domain/text/join-names.ts'
 import type { MatchCheck, ScoreTerms } from './match-figures.ts'
@@ -171,7 +171,7 @@ function explainKnown(checks: readonly MatchCheck[]): Wording {
   if (open === 0) return { sentence: 'It is known to fit in every way', tone: 'good' }
   const tone = counted.some(({ result }) => result === 'fail') ? 'caution' : 'ask'
   return {
-    sentence: `Meets ${counted.length - open} of ${countOf(counted.length, 'requirement')}, ${open} to confirm`,
+    sentence: `Meets ${counted.length - open} of ${formatCountOf(counted.length, 'requirement')}, ${open} to confirm`,
     tone,
   }
 }

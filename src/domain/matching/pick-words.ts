@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '#domain/money/counts.ts'
+import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import { formatDays, formatDollars } from '#domain/money/money.ts'
 import type { FoundCheck } from './found-checks.ts'
 import type { PickFigures, PickReason } from './three-picks.ts'
@@ -43,7 +43,7 @@ function explainFitOrCost(
   }
   const count = (...wanted: string[]) => results.filter((result) => wanted.includes(result)).length
   const open = count('ask', 'unknown')
-  const passed = `Meets ${count('pass')} of ${countOf(results.length, 'requirement')}`
+  const passed = `Meets ${count('pass')} of ${formatCountOf(results.length, 'requirement')}`
   return open === 0 ? passed : `${passed}, ${open} to confirm`
 }
 

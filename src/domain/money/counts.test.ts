@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { countOf, formatCount, formatNumber } from './counts.ts'
+import { formatCount, formatCountOf, formatNumber } from './counts.ts'
 
 it('uses the plural of the noun unless the count is one', () => {
-  expect(countOf(1, 'lender')).toBe('1 lender')
-  expect(countOf(0, 'lender')).toBe('0 lenders')
-  expect(countOf(5100, 'lender')).toBe('5,100 lenders')
+  expect(formatCountOf(1, 'lender')).toBe('1 lender')
+  expect(formatCountOf(0, 'lender')).toBe('0 lenders')
+  expect(formatCountOf(5100, 'lender')).toBe('5,100 lenders')
 })
 
 it('puts separators where Intl puts them in American English', () => {

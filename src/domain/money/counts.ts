@@ -13,6 +13,6 @@ export function formatNumber(value: number, digits = 3): string {
 }
 
 /** Formats a count with its noun: '1 lender', '5,100 lenders'. */
-export function countOf(count: number, thing: string): string {
+export function formatCountOf(count: number, thing: string): string {
   return `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`
 }

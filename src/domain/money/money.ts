@@ -1,4 +1,4 @@
-import { countOf, formatCount, formatNumber } from './counts.ts'
+import { formatCount, formatCountOf, formatNumber } from './counts.ts'
 import { roundTo } from './rounding.ts'
 
 /** Shown for a figure that a lender has not published. */
@@ -151,7 +151,7 @@ function formatPercentRange(min: Figure, max: Figure): string {
 }
 
 function formatUnits(count: Figure, unit: string): string {
-  return isKnown(count) ? countOf(count, unit) : notPublished
+  return isKnown(count) ? formatCountOf(count, unit) : notPublished
 }
 
 function formatRange(min: Figure, max: Figure, format: (figure: number) => string, unknown: string): string {

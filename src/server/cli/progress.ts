@@ -1,4 +1,4 @@
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import type { CliIo } from './cli-io.ts'
 
 /** Reports progress. Shows only a count while the total is unknown. */
@@ -23,7 +23,9 @@ export function showProgress(io: CliIo, what: string, isQuiet: boolean): Progres
       if (now - drawnAt < drawEveryMs && (total === undefined || done < total)) return
       drawnAt = now
       const state =
-        total === undefined ? countOf(done, 'row') : `${bar(done, total)}${timeLeft(done, total, now - startedAt)}`
+        total === undefined
+          ? formatCountOf(done, 'row')
+          : `${bar(done, total)}${timeLeft(done, total, now - startedAt)}`
       terminal.write(`${eraseLine}${what} ${state}`)
     },
     stop() {

@@ -1,5 +1,5 @@
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import type { CliIo } from '#server/cli/cli-io.ts'
 import type { ColumnQuestion } from '#server/features/lenders/import/column-questions.ts'
 import type { ImportResult } from '#server/features/lenders/import/import-lenders.ts'
@@ -120,7 +120,7 @@ export function importReport(
   const isSame = result.rows.filter(({ outcome }) => outcome === 'same').length
   const counts = `${result.created.length} new, ${result.updated.length} changed, ${isSame} unchanged`
   const broken = result.rows.filter(({ problems }) => problems.length > 0).length
-  const brokenText = broken === 0 ? '' : `; ${countOf(broken, 'broken row')} of ${result.rows.length}`
+  const brokenText = broken === 0 ? '' : `; ${formatCountOf(broken, 'broken row')} of ${result.rows.length}`
   if (result.isWritten) io.write(`Imported: ${counts}${brokenText}, into ${where}.\n`)
   else if (isDryRun) io.write(`Would import: ${counts}${brokenText}. Nothing was changed.\n`)
   else say(`Nothing was imported${brokenText}. Correct them, or import the others with --partial.`)

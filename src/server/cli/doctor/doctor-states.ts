@@ -1,5 +1,5 @@
 import { todayOf } from '#domain/calendar/today.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { lastAskingDay } from '#domain/states/state-rules.ts'
 import { needsReview, readDeskStates } from '#server/features/states/read-desk-states.ts'
 import { countUnlicensed } from '#server/features/states/state-rules.queries.ts'
@@ -26,7 +26,7 @@ export async function checkStates(db: Db, now = new Date()): Promise<DoctorFindi
     return {
       what,
       state: 'problem',
-      found: `${countOf(ended.length, 'review')} ended: ${ended
+      found: `${formatCountOf(ended.length, 'review')} ended: ${ended
         .map(({ state, reviewUntil }) => `${state} (asking until ${lastAskingDay(reviewUntil!)})`)
         .join(', ')}`,
       remedy,
@@ -51,7 +51,7 @@ export async function checkLicenses(db: Db, now = new Date()): Promise<DoctorFin
   return {
     what,
     state: 'warning',
-    found: `no valid license, so not asked: ${missing.map(({ state, lenders }) => `${state} (${countOf(lenders, 'lender')})`).join(', ')}`,
+    found: `no valid license, so not asked: ${missing.map(({ state, lenders }) => `${state} (${formatCountOf(lenders, 'lender')})`).join(', ')}`,
     remedy: 'Enter numbers or exemptions at the desk under Lenders, field State licenses.',
   }
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { dashboardStatsEndpoint, ListedDeal } from '#contract/deals/deals.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
-import { countOf, formatCount } from '#domain/money/counts.ts'
+import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import { NextStepLink } from '#web/features/dashboard/notice-card.tsx'
 import { DealLine } from '#web/features/deals/headline/deal-line.tsx'
 import { type HeadlineWithFacts, useHeadlines } from '#web/features/deals/headline/use-headlines.ts'
@@ -210,7 +210,7 @@ function TodayList({
       <section aria-labelledby="all-deals" className="mb-8">
         <div className="flex items-baseline justify-between gap-4">
           <h2 id="all-deals" className="text-h3">
-            {countOf(deals.length, 'deal')}
+            {formatCountOf(deals.length, 'deal')}
           </h2>
           <TabLink tab="my-deals" className="inline-flex min-h-6 items-center text-sm pointer-coarse:min-h-11">
             {deals.length > maxDeals ? `All ${formatCount(deals.length)} deals` : 'My Deals'}

@@ -1,6 +1,6 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { consumerDeletionText, investmentOnlyText } from '#domain/deal/consumer-words.ts'
-import { countOf, formatCount } from '#domain/money/counts.ts'
+import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 
 /** `matchCount` counts the stored matches, `eligibleCount` all lenders that fit. */
 type FitCounts = { matchCount: number; eligibleCount: number }
@@ -36,8 +36,8 @@ export function createdDealWords({
 /** '50 best of 1,139 lenders that fit' or, when all of them are stored, 'All 12 lenders that fit'. */
 export function fitWords({ matchCount, eligibleCount }: FitCounts): string {
   if (eligibleCount > matchCount)
-    return `${formatCount(matchCount)} best of ${countOf(eligibleCount, 'lender')} that fit`
-  return matchCount === 1 ? 'The one lender that fits' : `All ${countOf(matchCount, 'lender')} that fit`
+    return `${formatCount(matchCount)} best of ${formatCountOf(eligibleCount, 'lender')} that fit`
+  return matchCount === 1 ? 'The one lender that fits' : `All ${formatCountOf(matchCount, 'lender')} that fit`
 }
 
 const current = createAtom<CreatedDeal | null>(null)

@@ -7,7 +7,7 @@ import {
   type DeskStates,
   listDeskStatesEndpoint,
 } from '#contract/desk/desk-states.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import {
   lastAskingDay,
   lawAnswers,
@@ -188,7 +188,7 @@ function StateRow({
           'Not reviewed'
         )}
         <span className="block text-sm text-ink-3">
-          {lenders === 0 ? 'No real lenders' : countOf(lenders, 'real lender')}
+          {lenders === 0 ? 'No real lenders' : formatCountOf(lenders, 'real lender')}
         </span>
       </p>
       <p className="col-span-2 text-ink-2 md:col-span-1">

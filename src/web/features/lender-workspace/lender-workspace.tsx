@@ -18,7 +18,7 @@ import {
 } from '#contract/lender-workspace/lender-workspace.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { formatEasternMoment } from '#domain/calendar/eastern-moment.ts'
-import { countOf, formatCount } from '#domain/money/counts.ts'
+import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { LenderTermsForm } from '#web/features/lenders/lender/claim-page.tsx'
 import { placeWords } from '#web/features/quotes/rounds/lender-round.tsx'
@@ -235,7 +235,7 @@ function RequestList({ requests, filter }: { requests: readonly InboxRequest[]; 
                 ) : null}
                 <span className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-2">
                   {request.due ? <Tag tone="next">{dueWords(request)}</Tag> : null}
-                  {request.unread > 0 ? <Tag tone="good">{countOf(request.unread, 'unread message')}</Tag> : null}
+                  {request.unread > 0 ? <Tag tone="good">{formatCountOf(request.unread, 'unread message')}</Tag> : null}
                   {request.dueAt ? `until ${formatEasternMoment(request.dueAt)}` : null}
                 </span>
               </span>
@@ -289,7 +289,9 @@ function Results({
           <LedgerLine
             name="Median time to the first answer"
             value={
-              medianAnswerHours === null ? tooFewText : countOf(Math.max(1, Math.round(medianAnswerHours)), 'hour')
+              medianAnswerHours === null
+                ? tooFewText
+                : formatCountOf(Math.max(1, Math.round(medianAnswerHours)), 'hour')
             }
           />
           <LedgerLine

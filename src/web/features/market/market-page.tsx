@@ -1,6 +1,6 @@
 import type { Market, MarketWeek, RealFigures } from '#contract/market/market.ts'
 import { fewestLenders, type MarketKind } from '#domain/market/market-figures.ts'
-import { countOf, formatCount } from '#domain/money/counts.ts'
+import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import { formatDollarRange, formatDollars, formatPoints, formatRate } from '#domain/money/money.ts'
 import { type ProgramKind, programKinds } from '#domain/programs/programs.ts'
 import { type StateName, stateSlug } from '#domain/states/states.ts'
@@ -44,7 +44,7 @@ export function MarketPage({ facts, search }: { facts: MarketFacts | undefined; 
           <p className="lead">
             {market.lenders === 0
               ? `No lender publishes terms for ${placeName(state)} yet.`
-              : `${countOf(market.lenders, 'lender')} in numbers you can check: what they publish, and what one loan costs at each.`}
+              : `${formatCountOf(market.lenders, 'lender')} in numbers you can check: what they publish, and what one loan costs at each.`}
           </p>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
             {market.isSample ? <SampleLabel text="Sample data" /> : null}
@@ -164,8 +164,8 @@ function LoanCost({
         />
         <p className="text-base font-semibold" data-slot="market-answer">
           {spread.median === null || spread.low === null || spread.high === null
-            ? `${countOf(spread.count, 'lender')} ${spread.count === 1 ? 'prices' : 'price'} this loan: too few for a median.`
-            : `${formatDollars(spread.median)} at the median of ${countOf(spread.count, 'lender')}; the middle 80% run ${formatDollarRange(Math.round(spread.low), Math.round(spread.high))}.`}
+            ? `${formatCountOf(spread.count, 'lender')} ${spread.count === 1 ? 'prices' : 'price'} this loan: too few for a median.`
+            : `${formatDollars(spread.median)} at the median of ${formatCountOf(spread.count, 'lender')}; the middle 80% run ${formatDollarRange(Math.round(spread.low), Math.round(spread.high))}.`}
         </p>
         {loan.total > 0 ? (
           <DotPlot
@@ -205,7 +205,7 @@ function LoanCost({
           <details>
             <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-medium text-pine pointer-coarse:min-h-11">
               {isLinked
-                ? `The ${countOf(loan.total, 'lender')} as a table`
+                ? `The ${formatCountOf(loan.total, 'lender')} as a table`
                 : `The ${formatCount(loan.lenders.length)} cheapest of ${formatCount(loan.total)} as a table`}
             </summary>
             <Table caption="Lenders by total cost of this loan" className="mt-2 max-w-120">
@@ -255,7 +255,7 @@ function PublishedFigures({ figures }: { figures: MarketKind }) {
                   <b className="font-semibold">{label}</b>
                   <span className="tabular-nums">
                     {spread.median === null || spread.low === null || spread.high === null
-                      ? `Published by ${countOf(spread.count, 'lender')}`
+                      ? `Published by ${formatCountOf(spread.count, 'lender')}`
                       : `${format(spread.median)} median, ${format(spread.low)} to ${format(spread.high)}`}
                   </span>
                 </p>

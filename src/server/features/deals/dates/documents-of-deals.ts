@@ -1,7 +1,7 @@
 import type { DealDate } from '#contract/deals/deal-dates.ts'
 import { formatDayOfYear } from '#domain/calendar/day-text.ts'
 import { type ChecklistItem, isOpenItem } from '#domain/closing/checklist.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { listItemStates } from '#server/features/deals/checklist/checklist.queries.ts'
 import { documentsOf } from '#server/features/deals/checklist/deal-documents.ts'
 import { readTemplates } from '#server/features/deals/checklist/templates.ts'
@@ -41,7 +41,7 @@ export function listMissingDocuments(deals: readonly DatedDealRow[], documents: 
           propertyAddress: deal.propertyAddress,
           closingOn: closing.on,
           open: items.length,
-          title: `${countOf(items.length, 'document')} to go for ${formatDayOfYear(closing.on)}`,
+          title: `${formatCountOf(items.length, 'document')} to go for ${formatDayOfYear(closing.on)}`,
           sentences: items.flatMap(({ sentence }) => (sentence ? [sentence] : [])),
         },
       ]

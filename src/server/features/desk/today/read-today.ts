@@ -1,6 +1,6 @@
 import { type Today, todayItems, type Waiting } from '#contract/desk/desk-today.ts'
 import { todayOf } from '#domain/calendar/today.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { listFailedJobs } from '#server/features/desk/machine/queue.queries.ts'
 import { listStatesToReview } from '#server/features/states/read-desk-states.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -47,7 +47,7 @@ async function readStatesToReview(db: Db, now: Date): Promise<Waiting> {
     items: states.slice(0, todayItems).map(({ state, lenders, review }) => ({
       id: state,
       title: state,
-      detail: `${countOf(lenders, 'real lender')}, ${review === 'ended' ? 'the review has ended' : 'asking is off'}`,
+      detail: `${formatCountOf(lenders, 'real lender')}, ${review === 'ended' ? 'the review has ended' : 'asking is off'}`,
       at: null,
       page: 'states',
     })),

@@ -2,7 +2,7 @@ import { matchNotFoundMessage } from '#contract/deals/deals.ts'
 import { type AskForQuotes, askLimits, type QuoteRequest, requestDays } from '#contract/quotes/quote-requests.ts'
 import { phoneWording } from '#contract/quotes/shared-sheet.ts'
 import { todayOf } from '#domain/calendar/today.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { markAllContacted } from '#server/features/deals/matches/matches.queries.ts'
@@ -129,7 +129,7 @@ async function getAskableLenders(
     throw toFailure({
       kind: 'conflict',
       reason: 'deal-full',
-      message: `You can ask ${countOf(leftForDeal, 'more lender')} about this deal. The limit is ${askLimits.lendersPerDeal} lenders.`,
+      message: `You can ask ${formatCountOf(leftForDeal, 'more lender')} about this deal. The limit is ${askLimits.lendersPerDeal} lenders.`,
     })
   if (lenders.length > leftToday)
     throw toFailure({

@@ -1,4 +1,4 @@
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { medianOf } from '#domain/money/median.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listResponseTimes } from './facts.queries.ts'
@@ -19,5 +19,5 @@ function describeTime(ms: number): string {
 }
 
 function roundedCount(value: number, unit: string): string {
-  return countOf(Math.max(1, Math.round(value)), unit)
+  return formatCountOf(Math.max(1, Math.round(value)), unit)
 }

@@ -1,4 +1,4 @@
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths, formatPoints, formatRate } from '#domain/money/money.ts'
 import type { MailButton } from '#server/features/deals/read-deal-headline.ts'
 import {
@@ -67,7 +67,7 @@ export function InvestorMailBody(props: {
       <MailText>About {props.propertyAddress}.</MailText>
       {news.quote ? <QuoteText {...news.quote} /> : null}
       {props.headline ? <MailText>{props.headline}</MailText> : null}
-      {news.messages > 0 ? <MailText>{countOf(news.messages, 'unread message')}.</MailText> : null}
+      {news.messages > 0 ? <MailText>{formatCountOf(news.messages, 'unread message')}.</MailText> : null}
       {news.isDeclined ? <MailText>{lenderName} says that this deal does not fit.</MailText> : null}
       {news.isUndeliverable ? (
         <MailText>{lenderName} could not be reached by email. You can ask another lender.</MailText>

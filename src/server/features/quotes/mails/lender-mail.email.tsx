@@ -1,6 +1,6 @@
 import type { LenderRound } from '#contract/quotes/rounds.ts'
 import { formatEasternMoment } from '#domain/calendar/eastern-moment.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server/platform/mail/mail-layout.tsx'
 import type { LenderMailPurpose } from './queue-mails.ts'
@@ -95,7 +95,7 @@ function deadlineWords(round: LenderRound | null): string {
 
 /** Returns the sentences about the round for the email that asks a lender for a quote. */
 function roundWords({ closesAt, asked }: LenderRound): string {
-  return `This is a round among ${countOf(asked, 'lender')}. Until ${formatEasternMoment(closesAt)} you see your place and how far your total is above the lowest, and you can improve.`
+  return `This is a round among ${formatCountOf(asked, 'lender')}. Until ${formatEasternMoment(closesAt)} you see your place and how far your total is above the lowest, and you can improve.`
 }
 
 /** Returns the texts of an email to a lender. The subject contains no user input. */

@@ -1,5 +1,5 @@
 import type { Round } from '#contract/quotes/rounds.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { canReceiveMail } from '#server/features/accounts/mails/mail-refusals.queries.ts'
 import { mailUser } from '#server/features/accounts/mails/mail-user.ts'
@@ -53,7 +53,7 @@ export async function sendRoundMail(deps: RoundMailDeps, { roundId, userId }: Ro
 function roundSubject({ standings }: Round): string {
   const [lowest] = standings
   if (!lowest) return 'Your round is over without a quote'
-  return `Your round is over: ${countOf(standings.length, 'quote')}, the lowest ${formatDollars(lowest.total)}`
+  return `Your round is over: ${formatCountOf(standings.length, 'quote')}, the lowest ${formatDollars(lowest.total)}`
 }
 
 function roundSentence({ standings }: Round): string {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { EntityStep as EntityStepOutput } from '#contract/accounts/onboarding.ts'
 import { entityTypes, individualEntityType } from '#domain/choices/profile-choices.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import {
   EntityForm,
   entityFields,
@@ -65,7 +65,9 @@ export function EntityStep({ onSessionError }: { onSessionError: (message: strin
             value: type,
             label: type,
             tag:
-              companyLenders > 0 && type !== individualEntityType ? `+${countOf(companyLenders, 'lender')}` : undefined,
+              companyLenders > 0 && type !== individualEntityType
+                ? `+${formatCountOf(companyLenders, 'lender')}`
+                : undefined,
           }))}
         />
         <NameFields form={form} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Deal } from '#contract/deals/deals.ts'
 import { CallError } from '#contract/wire/call.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { fitWords } from '#web/features/deals/created-deal.ts'
 import { dealQuery } from '#web/features/deals/deals.requests.ts'
@@ -62,5 +62,5 @@ function ComparisonDialog({ dealId }: { dealId: string }) {
 }
 
 function titleOf({ matchCount }: Deal): string {
-  return matchCount === 1 ? 'One lender' : `${countOf(matchCount, 'lender')}, side by side`
+  return matchCount === 1 ? 'One lender' : `${formatCountOf(matchCount, 'lender')}, side by side`
 }

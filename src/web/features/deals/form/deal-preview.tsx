@@ -8,7 +8,7 @@ import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
 import { assumedMoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatRate } from '#domain/money/money.ts'
 import {
   dealHealth,
@@ -181,7 +181,7 @@ export function FittingLenders({ form }: DealFormProps) {
 
 function countSentence(count: number): string {
   if (count === 0) return 'No lender fits these figures as they are.'
-  return `About ${countOf(count, 'lender')} ${count === 1 ? 'fits' : 'fit'}.`
+  return `About ${formatCountOf(count, 'lender')} ${count === 1 ? 'fits' : 'fit'}.`
 }
 
 type Figures = Omit<DealInput, 'propertyAddress' | 'purpose'>

@@ -4,7 +4,7 @@ import type { DealInsight } from '#domain/assessment/deal-insight.ts'
 import { nearMissConsequence, nearMissRows } from '#domain/assessment/near-miss-consequence.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
 import { type EligibilityRule, eligibilityRules, shortestNoteSlackMonths } from '#domain/matching/eligibility.ts'
-import { countOf, formatCount } from '#domain/money/counts.ts'
+import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { dealQuery } from '#web/features/deals/deals.requests.ts'
 import { Note } from '#web/ui/feedback/alert.tsx'
@@ -96,8 +96,8 @@ function RuleCounts({ deal, insight }: { deal: RuledDeal; insight: DealInsight }
   return (
     <div className="mt-7">
       <h4 className="text-sm font-semibold">
-        {fit} of {countOf(insight.lenderCount, 'lender')} {deal.eligibleCount === 1 ? 'fits' : 'fit'}. Why the others
-        don’t
+        {fit} of {formatCountOf(insight.lenderCount, 'lender')} {deal.eligibleCount === 1 ? 'fits' : 'fit'}. Why the
+        others don’t
       </h4>
       <Ledger className="mt-1 max-w-xl">
         {rules.map(({ rule, failed, onlyThis }) => (

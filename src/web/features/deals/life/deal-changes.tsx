@@ -1,5 +1,5 @@
 import type { DealChanges as Changes, FieldChange } from '#contract/deals/edit-deal.ts'
-import { countOf, formatCount } from '#domain/money/counts.ts'
+import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { changedFieldLabel, changedFieldText } from '#web/features/deals/life/edit-values.ts'
 import { verdictLook } from '#web/ui/figures/verdict-words.tsx'
@@ -66,7 +66,7 @@ function ChangedLenders({ fits, lenders: { count, lenders } }: { fits: boolean; 
   return (
     <p className="mt-2 text-sm">
       <strong>
-        {countOf(count, 'lender')} {fits ? 'now' : 'no longer'} {count === 1 ? 'fits' : 'fit'}:
+        {formatCountOf(count, 'lender')} {fits ? 'now' : 'no longer'} {count === 1 ? 'fits' : 'fit'}:
       </strong>{' '}
       {lenders.map(({ name, contacted }) => (contacted ? `${name} (contacted, stays in your list)` : name)).join(', ')}
       {rest > 0 ? ` and ${formatCount(rest)} more` : null}.

@@ -4,7 +4,7 @@ import type { Deal, ListedDeal } from '#contract/deals/deals.ts'
 import { showsVerdict } from '#domain/deal/deal-headline.ts'
 import { cashLines } from '#domain/loan-cost/cash-figures.ts'
 import type { CashFigures } from '#domain/loan-cost/cost-figures.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDays, formatDollars, formatMonths, formatPercent, ltvPercent } from '#domain/money/money.ts'
 import { dealHealth } from '#domain/verdict/deal-health.ts'
 import { dealQuery } from '#web/features/deals/deals.requests.ts'
@@ -251,7 +251,7 @@ export function DealHealth({ deal }: { deal: ListedDeal }) {
 function priceRemark({ id }: PriceBasis, { eligibleCount, medians }: ListedDeal): string {
   if (id === 'own') return 'Points and fees: your own figures.'
   return id === 'median'
-    ? `Points and fees: the median of ${countOf(medians?.pricedCount ?? eligibleCount, 'lender')} that fit.`
+    ? `Points and fees: the median of ${formatCountOf(medians?.pricedCount ?? eligibleCount, 'lender')} that fit.`
     : 'No match yet: 2.0 points and $1,995 of fees assumed.'
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import type { ListedDeal } from '#contract/deals/deals.ts'
-import { countOf, formatCount } from '#domain/money/counts.ts'
+import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import type { VerdictWord } from '#domain/verdict/verdict-figures.ts'
 import { createdDeal, createdDealWords, dealSubmittedText, useCreatedDeal } from '#web/features/deals/created-deal.ts'
@@ -294,8 +294,8 @@ function DealsTools({
       </details>
       <p role="status" className="mt-2 text-sm text-ink-2">
         {shownCount === deals.length
-          ? countOf(deals.length, 'deal')
-          : `${formatCount(shownCount)} of ${countOf(deals.length, 'deal')}`}
+          ? formatCountOf(deals.length, 'deal')
+          : `${formatCount(shownCount)} of ${formatCountOf(deals.length, 'deal')}`}
       </p>
     </search>
   )

@@ -3,7 +3,7 @@ import { cashLines } from '#domain/loan-cost/cash-figures.ts'
 import type { LoanCost, Medians } from '#domain/loan-cost/cost-figures.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
 import { fewestCompared } from '#domain/matching/pick-words.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatExpectedRate, formatMonths, formatRateRange } from '#domain/money/money.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { AssumedMark } from '#web/ui/labels/tag.tsx'
@@ -85,7 +85,7 @@ export function costLines(cost: LoanCost, { loanAmount }: Pick<Deal, 'loanAmount
   if (cost.drawFees > 0)
     lines.push({
       name: 'Draws',
-      label: `Fees of ${countOf(Math.round(cost.drawFees / cost.drawFee), 'draw')}`,
+      label: `Fees of ${formatCountOf(Math.round(cost.drawFees / cost.drawFee), 'draw')}`,
       dollars: cost.drawFees,
       isAssumed: cost.drawFeeAssumed,
     })

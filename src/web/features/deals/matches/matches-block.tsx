@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ListedDeal, Match } from '#contract/deals/deals.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
-import { countOf, formatCount } from '#domain/money/counts.ts'
+import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { clippedCostAxis } from '#web/charts/cost-axis.ts'
 import { CostScale } from '#web/charts/cost-bar.tsx'
@@ -38,7 +38,7 @@ export function MatchesBlock({ deal }: { deal: ListedDeal }) {
         <h3 className="text-h3 tracking-[-0.025em]">
           {deal.matchCount > topMatchCount
             ? `Top ${topMatches.length} of ${formatCount(deal.matchCount)} matched lenders`
-            : countOf(topMatches.length, 'matched lender')}
+            : formatCountOf(topMatches.length, 'matched lender')}
         </h3>
         <Button size="small" onClick={() => openComparison(deal.id)}>
           <Icon of={Scale} small /> Compare all {formatCount(deal.matchCount)}

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { type FlipInput, flipOutcome } from '#domain/flip/flip-profit.ts'
 import { cashLines } from '#domain/loan-cost/cash-figures.ts'
 import { drawMonthsWithin } from '#domain/loan-request/draw-schedule.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatExpectedRate, formatMonths, formatPercent } from '#domain/money/money.ts'
 import type { SourcesAndUses } from '#domain/verdict/verdict-figures.ts'
 import { Hatch, percentOfScale, svgPercent } from '#web/charts/drawing-parts.tsx'
@@ -135,7 +135,7 @@ function rowsAfterClosing(input: FlipInput, flip: ReturnType<typeof flipOutcome>
     ...(flip.drawFees > 0
       ? [
           {
-            name: `Fees of ${countOf(drawMonthsWithin(input.holdMonths, input.drawMonths), 'draw')}`,
+            name: `Fees of ${formatCountOf(drawMonthsWithin(input.holdMonths, input.drawMonths), 'draw')}`,
             value: formatDollars(flip.drawFees),
             isAssumed: true,
           },

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Deal } from '#contract/deals/deals.ts'
-import { countOf, formatCount } from '#domain/money/counts.ts'
+import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { type DealTab, dealTabs } from '#web/features/deals/deal-tabs.ts'
 import type { HeadlineWithFacts } from '#web/features/deals/headline/use-headlines.ts'
@@ -156,7 +156,7 @@ export function DealRows({ deal, known }: { deal: Deal; known: HeadlineWithFacts
       .filter(Boolean)
       .join(' · '),
     lenders: deal.matchCount > 0 ? fitCount(deal) : 'None fits yet',
-    quotes: facts && facts.quoteCount > 0 ? countOf(facts.quoteCount, 'quote') : '',
+    quotes: facts && facts.quoteCount > 0 ? formatCountOf(facts.quoteCount, 'quote') : '',
     closing: facts?.documents
       ? `${facts.documents.total - facts.documents.open} of ${facts.documents.total} ready`
       : '',

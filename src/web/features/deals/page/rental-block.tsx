@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Deal, DealWithInsight } from '#contract/deals/deals.ts'
 import { leverageOf } from '#domain/loan-request/leverage.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatPercent, formatRate } from '#domain/money/money.ts'
 import { type MissingRentFigure, rentFiguresOf } from '#domain/rental/coverage.ts'
 import { rentalDefaults } from '#domain/rental/rental.ts'
@@ -72,7 +72,8 @@ export function RentalBlock({
       )}
       {needsMoreRentCount > 0 ? (
         <p className="mt-3 text-sm text-ink-2">
-          {countOf(needsMoreRentCount, 'lender')} {needsMoreRentCount === 1 ? 'asks' : 'ask'} for more rent than this.
+          {formatCountOf(needsMoreRentCount, 'lender')} {needsMoreRentCount === 1 ? 'asks' : 'ask'} for more rent than
+          this.
         </p>
       ) : null}
     </Section>

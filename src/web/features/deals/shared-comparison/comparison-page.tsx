@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { SharedComparison, SharedLender } from '#contract/closing/shared-comparison.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { formatAnnualCost, formatDollars, formatMonths, formatPoints, formatRate } from '#domain/money/money.ts'
 import { causeNames } from '#web/features/closing/document-words.ts'
 import type { LoadedComparison } from '#web/features/deals/sheet/load-link.ts'
@@ -60,7 +60,7 @@ function leadSentence(comparison: SharedComparison): string {
 function totalsSentence({ lenders, holdMonths }: SharedComparison): string {
   const current = lenders.filter(({ isExpired }) => !isExpired)
   const [lowest, next] = current.map(totalOf)
-  if (lowest === undefined) return `${countOf(lenders.length, 'quote')}, expired.`
+  if (lowest === undefined) return `${formatCountOf(lenders.length, 'quote')}, expired.`
   const held = `held ${formatMonths(holdMonths)}`
   if (next === undefined) return `${formatDollars(lowest)} in all, ${held}.`
   const gap = Math.round(next - lowest)
@@ -78,7 +78,7 @@ const columns = [
 ]
 
 function LenderTable({ lenders, holdMonths }: SharedComparison) {
-  const caption = `${countOf(lenders.length, 'lender')}, held ${formatMonths(holdMonths)}, the lowest total first`
+  const caption = `${formatCountOf(lenders.length, 'lender')}, held ${formatMonths(holdMonths)}, the lowest total first`
   const lowest = Math.min(...lenders.filter(({ isExpired }) => !isExpired).map(totalOf))
   return (
     <table className={figureTableClass}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -54,8 +54,8 @@ export function DealSheetView({
       ) : null}
       {medians && eligibleCount !== null ? (
         <p className="tabular-nums lining-nums">
-          {countOf(eligibleCount, 'lender')} in the directory {eligibleCount === 1 ? 'fits' : 'fit'} what this deal
-          asks; the median total cost is {formatDollars(medians.totalCost)}.
+          {formatCountOf(eligibleCount, 'lender')} in the directory {eligibleCount === 1 ? 'fits' : 'fit'} what this
+          deal asks; the median total cost is {formatDollars(medians.totalCost)}.
         </p>
       ) : null}
     </article>

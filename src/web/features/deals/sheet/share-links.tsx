@@ -7,7 +7,7 @@ import {
   linkDays,
   listSheetsEndpoint,
 } from '#contract/deals/deal-sheet.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { useCall } from '#web/app-context.ts'
 import { timelineQuery } from '#web/features/deals/life/deal-life.requests.ts'
 import { formatShortLocalDay } from '#web/format/dates.ts'
@@ -231,7 +231,7 @@ function LinkRow({
         Created {formatShortLocalDay(createdAt)}, works until {formatShortLocalDay(expiresAt)}
         <br />
         <span className="text-ink-2">
-          {countOf(views, 'view')} · {shown.length === 0 ? 'figures only' : shown.join(', ')}
+          {formatCountOf(views, 'view')} · {shown.length === 0 ? 'figures only' : shown.join(', ')}
         </span>
       </span>
       <Button size="small" pending={end?.isPending} onClick={end?.press}>

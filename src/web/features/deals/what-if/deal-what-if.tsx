@@ -7,7 +7,7 @@ import type { Deal, DealWithInsight } from '#contract/deals/deals.ts'
 import { usualLoan, usualLoanLabel } from '#domain/deal/usual-loan.ts'
 import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { isRefinance } from '#domain/loan-request/leverage.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { formatAmount, formatDays, formatDollars, formatMonths } from '#domain/money/money.ts'
 import { useCall } from '#web/app-context.ts'
 import { SwingBars } from '#web/charts/bar-rows.tsx'
@@ -140,7 +140,9 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
           id="moves"
           title="What moves"
           rule="below-lg"
-          note={moved.length === 0 ? 'Move a slider to see what it changes.' : `${countOf(moved.length, 'change')}.`}
+          note={
+            moved.length === 0 ? 'Move a slider to see what it changes.' : `${formatCountOf(moved.length, 'change')}.`
+          }
         >
           {preview.error && !preview.isFetching ? (
             <Alert title="Couldn’t refresh matches" className="mb-4">
@@ -153,7 +155,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
           <MovesTable stored={outcomeOf(deal, stored.data)} tried={outcome} isStale={preview.isStale} />
           <p className="sr-only" role="status">
             {preview.data && !preview.isStale && moved.length > 0
-              ? `${countOf(preview.data.eligibleCount, 'lender')} fit${outcome.profit === null ? '' : `, profit ${formatDollars(outcome.profit)}`}${outcome.dscr === null ? '' : `, DSCR ${outcome.dscr.toFixed(2)}`}`
+              ? `${formatCountOf(preview.data.eligibleCount, 'lender')} fit${outcome.profit === null ? '' : `, profit ${formatDollars(outcome.profit)}`}${outcome.dscr === null ? '' : `, DSCR ${outcome.dscr.toFixed(2)}`}`
               : null}
           </p>
         </Section>
@@ -217,7 +219,7 @@ function OutcomeStrip({ outcome, isStale }: { outcome: Outcome; isStale: boolean
           DSCR <b>{dscr.toFixed(2)}</b>
         </span>
       )}
-      {eligibleCount === null ? null : <span>{countOf(eligibleCount, 'lender')}</span>}
+      {eligibleCount === null ? null : <span>{formatCountOf(eligibleCount, 'lender')}</span>}
     </p>
   )
 }

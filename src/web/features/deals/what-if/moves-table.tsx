@@ -1,5 +1,5 @@
 import { cashWords } from '#domain/loan-cost/cash-figures.ts'
-import { countOf, formatCount } from '#domain/money/counts.ts'
+import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
@@ -112,5 +112,5 @@ function signed(unit: Row['unit'], change: number): string {
   const size = Math.abs(change)
   if (unit === 'ratio') return `${sign}${size.toFixed(2)}`
   if (unit === 'dollars') return `${sign}${formatDollars(size)}`
-  return unit === 'percent' ? `${sign}${size.toFixed(1)} points` : `${sign}${countOf(Math.round(size), 'lender')}`
+  return unit === 'percent' ? `${sign}${size.toFixed(1)} points` : `${sign}${formatCountOf(Math.round(size), 'lender')}`
 }

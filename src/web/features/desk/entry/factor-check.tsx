@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { FactorCode, getDeskEntryEndpoint, openDeskWithCodeEndpoint } from '#contract/desk/entry.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { useCall } from '#web/app-context.ts'
 import { factorRequest } from '#web/features/desk/kit/use-desk-call.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
@@ -58,7 +58,7 @@ export function FactorCheck({ onOpened }: { onOpened: () => void }) {
           form={form}
           name="code"
           label={hasCodes ? "Your app's code" : 'A recovery code'}
-          hint={`${hasCodes ? 'Or one of your' : 'You have'} ${countOf(recoveryCodesLeft, 'recovery code')}. Each works once.`}
+          hint={`${hasCodes ? 'Or one of your' : 'You have'} ${formatCountOf(recoveryCodesLeft, 'recovery code')}. Each works once.`}
           inputMode="text"
           autoComplete="one-time-code"
           autoCapitalize="characters"

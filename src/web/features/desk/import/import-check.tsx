@@ -8,7 +8,7 @@ import {
   type ImportPreview,
   type ImportProgress as Progress,
 } from '#contract/desk/import.ts'
-import { countOf, formatCount } from '#domain/money/counts.ts'
+import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import { downloadText, ProgressBar } from '#web/features/desk/kit/desk-page.tsx'
 import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -207,7 +207,7 @@ export function ImportCheck({
           <ImportProgress id={id} />
         ) : (
           <p role="status" className="text-sm text-ink-2">
-            <b className="font-semibold">{countOf(writes, 'row')}</b> will be imported.{' '}
+            <b className="font-semibold">{formatCountOf(writes, 'row')}</b> will be imported.{' '}
             {waiting === 0
               ? 'No questions left.'
               : `${formatCount(waiting)} ${waiting === 1 ? 'needs' : 'need'} your answer.`}
@@ -218,7 +218,7 @@ export function ImportCheck({
             Other file
           </Button>
           <Button variant="primary" disabled={writes === 0} pending={isPending} onClick={onImport}>
-            Import {countOf(writes, 'row')}
+            Import {formatCountOf(writes, 'row')}
           </Button>
         </div>
       </div>

@@ -11,7 +11,7 @@ import {
   mergeLendersEndpoint,
   NewDeskLender,
 } from '#contract/desk/desk-lenders.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { DeskData, DeskPage, DeskPager, downloadText, useDeskSearch } from '#web/features/desk/kit/desk-page.tsx'
 import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
@@ -135,7 +135,7 @@ function ChosenLenders({
   const acting = useMutation({
     mutationFn: (act: Act) => call(actOnLendersEndpoint, { body: { ids: [...chosen.keys()], act } }),
     onSuccess({ changed }, act) {
-      toast({ title: `${countOf(changed, 'lender')} ${done[act]}` })
+      toast({ title: `${formatCountOf(changed, 'lender')} ${done[act]}` })
       onDone()
     },
     onError: (problem) => toast({ title: 'Nothing was changed', description: problem.message, variant: 'error' }),

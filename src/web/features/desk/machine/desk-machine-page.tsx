@@ -10,7 +10,7 @@ import {
   type QueueRow,
   retryWorkEndpoint,
 } from '#contract/desk/machine.ts'
-import { countOf, formatCount, formatNumber } from '#domain/money/counts.ts'
+import { formatCount, formatCountOf, formatNumber } from '#domain/money/counts.ts'
 import { DeskData, DeskPage } from '#web/features/desk/kit/desk-page.tsx'
 import { DeskTable } from '#web/features/desk/kit/desk-table.tsx'
 import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
@@ -114,7 +114,7 @@ function Facts({ machine }: { machine: Machine }) {
         {
           name: 'Emails sent by this process',
           value: formatCount(mails.sent),
-          note: `${countOf(mails.failed, 'attempt')} failed, by ${mails.via}`,
+          note: `${formatCountOf(mails.failed, 'attempt')} failed, by ${mails.via}`,
         },
       ]}
     />
@@ -273,7 +273,7 @@ function QueueTable({ queues }: { queues: readonly QueueRow[] }) {
       {idle.length > 0 ? (
         <details className={foldClass}>
           <summary className={foldLineClass}>
-            {countOf(idle.length, idle.length < queues.length ? 'other kind' : 'kind')}
+            {formatCountOf(idle.length, idle.length < queues.length ? 'other kind' : 'kind')}
             <span className={foldRemarkClass}>nothing to do</span>
           </summary>
           <QueueRows caption="Background work with nothing to do" rows={idle} />

@@ -1,5 +1,5 @@
 import type { Machine } from '#contract/desk/machine.ts'
-import { countOf, formatCount } from '#domain/money/counts.ts'
+import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import { ProgressBar } from '#web/features/desk/kit/desk-page.tsx'
 import { formatMoment } from '#web/format/dates.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
@@ -17,7 +17,7 @@ export function MachineHealth({ machine }: { machine: Machine }) {
   return (
     <section aria-labelledby="health" className="pb-6">
       <h2 id="health" className="border-t border-ink pt-3 pb-2 font-serif text-h3 font-semibold">
-        {problems === 0 ? 'Everything is working' : `${countOf(problems, 'problem')} to look at`}
+        {problems === 0 ? 'Everything is working' : `${formatCountOf(problems, 'problem')} to look at`}
       </h2>
       <ul className="grid gap-x-8 md:grid-cols-2">
         {checks.map(({ name, isWell, words, percent }) => (
@@ -65,7 +65,7 @@ function checksOf({
       isWell: failed.length === 0 && waited <= lateSeconds,
       words:
         failed.length > 0
-          ? `${countOf(failed.length, 'job')} failed. Try again below.`
+          ? `${formatCountOf(failed.length, 'job')} failed. Try again below.`
           : waited > lateSeconds
             ? `The oldest job has waited ${durationText(waited)}.`
             : 'Nothing failed, nothing late.',
@@ -75,8 +75,8 @@ function checksOf({
       isWell: mails.failed === 0,
       words:
         mails.failed > 0
-          ? `${countOf(mails.failed, 'attempt')} failed by ${mails.via} since the last start.`
-          : `${countOf(mails.sent, 'email')} sent by ${mails.via} since the last start.`,
+          ? `${formatCountOf(mails.failed, 'attempt')} failed by ${mails.via} since the last start.`
+          : `${formatCountOf(mails.sent, 'email')} sent by ${mails.via} since the last start.`,
     },
     {
       name: 'Backup',
@@ -108,9 +108,13 @@ function matchingProgress({ openDeals, byEarlierModel, waiting }: Machine['match
   if (byEarlierModel > 0) {
     const matched = openDeals - byEarlierModel
     const percent = (100 * matched) / openDeals
-    return { words: `${formatCount(matched)} of ${countOf(openDeals, 'open deal')} matched by the new model.`, percent }
+    return {
+      words: `${formatCount(matched)} of ${formatCountOf(openDeals, 'open deal')} matched by the new model.`,
+      percent,
+    }
   }
-  if (waiting > 0) return { words: `${countOf(waiting, 'open deal')} wait${waiting === 1 ? 's' : ''} for new matches.` }
+  if (waiting > 0)
+    return { words: `${formatCountOf(waiting, 'open deal')} wait${waiting === 1 ? 's' : ''} for new matches.` }
   return { words: openDeals === 0 ? 'No open deals.' : 'Every open deal is matched.' }
 }
 

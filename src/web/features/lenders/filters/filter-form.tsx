@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useDebounce } from 'use-debounce'
 import { filterBounds } from '#contract/lenders/lenders.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import {
   formatAmountRange,
   formatDollars,
@@ -100,7 +100,7 @@ export function FilterForm({
           Reset All
         </Button>
         <Button variant="primary" disabled={isUnchanged} onClick={() => onApply(draft)}>
-          {count === undefined ? 'Apply Filters' : `Show ${countOf(count, 'lender')}`}
+          {count === undefined ? 'Apply Filters' : `Show ${formatCountOf(count, 'lender')}`}
         </Button>
       </DialogFoot>
     </>

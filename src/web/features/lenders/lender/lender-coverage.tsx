@@ -1,6 +1,6 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
 import type { License } from '#contract/lenders/licenses.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
 import { StateMap, stateLinkClass } from '#web/features/lenders/map/state-map.tsx'
@@ -58,7 +58,7 @@ export function LenderCoverage({ lender }: { lender: Lender }) {
 
 /** Summarizes states: 'Georgia', 'Oregon and Washington', '8 states'. */
 function placesText(states: readonly StateName[]): string {
-  return states.length <= 2 ? states.join(' and ') : countOf(states.length, 'state')
+  return states.length <= 2 ? states.join(' and ') : formatCountOf(states.length, 'state')
 }
 
 /** The public register in which a company can be looked up by its NMLS number. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Lender } from '#contract/lenders/lenders.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import {
   formatAmountRange,
   formatDays,
@@ -33,7 +33,7 @@ export function LenderPrograms({ lender }: { lender: Lender }) {
       <p className="text-ink-2 mb-5">
         {programs.length === 1
           ? 'One program, as the lender publishes it.'
-          : `${countOf(programs.length, 'program')}, as the lender publishes them. A deal fits when it fits one of them.`}
+          : `${formatCountOf(programs.length, 'program')}, as the lender publishes them. A deal fits when it fits one of them.`}
       </p>
       {programs.length > 1 && different.length === 0 ? (
         <p className="mb-5">{programs.map(({ name }) => name).join('; ')}</p>

@@ -1,5 +1,5 @@
 import { lenderPageSize } from '#contract/lenders/lenders.ts'
-import { countOf, formatCount } from '#domain/money/counts.ts'
+import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import { formatAmountRange, formatRateRange } from '#domain/money/money.ts'
 import { findStateBySlug, type StateName, stateSlug } from '#domain/states/states.ts'
 import type { AppContext, Site } from '#web/app-context.ts'
@@ -52,7 +52,7 @@ function descriptionOf({ state, summary }: StateFacts): string {
   const plain = `Hard money lenders that lend in ${state}, with their published rates, points, loan amounts, terms and contact details.`
   if (!summary || summary.typicalMinRate === null || summary.typicalMaxRate === null) return plain
   const rates = formatRateRange(summary.typicalMinRate, summary.typicalMaxRate)
-  const head = `${countOf(summary.total, 'hard money lender')} in ${state} at typical rates of ${rates}`
+  const head = `${formatCountOf(summary.total, 'hard money lender')} in ${state} at typical rates of ${rates}`
   const amounts = formatAmountRange(summary.smallestLoan, summary.largestLoan)
   return fitText(
     [

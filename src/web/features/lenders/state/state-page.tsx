@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { lenderPageSize } from '#contract/lenders/lenders.ts'
-import { countOf, formatCount } from '#domain/money/counts.ts'
+import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import { formatAmountRange, formatRateRange } from '#domain/money/money.ts'
 import { type StateName, stateNames, stateSlug } from '#domain/states/states.ts'
 import { Breadcrumbs } from '#web/features/lenders/breadcrumbs.tsx'
@@ -88,7 +88,7 @@ function StateLenders({
         <ListTools label={`Lenders in ${state}`} action={path} search={search} onChange={change} />
         <ListCount>
           <p role="status">
-            {list.pages ? `${countOf(list.total, 'lender')} found` : list.hasFailed ? null : 'Loading lenders…'}
+            {list.pages ? `${formatCountOf(list.total, 'lender')} found` : list.hasFailed ? null : 'Loading lenders…'}
           </p>
           {list.shownCount > 0 ? <SkipListLink onSkip={pause} /> : null}
         </ListCount>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { PreviewPick } from '#contract/deals/deal-preview.ts'
 import { askLimits } from '#contract/quotes/quote-requests.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { pickTitle } from '#web/shell/lender-picks.tsx'
@@ -147,7 +147,7 @@ export function AskFirst({
           search={{ tab: 'lenders' }}
           className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
         >
-          {countOf(deal.eligibleCount, 'lender')} {deal.eligibleCount === 1 ? 'fits' : 'fit'}
+          {formatCountOf(deal.eligibleCount, 'lender')} {deal.eligibleCount === 1 ? 'fits' : 'fit'}
         </Link>
       </p>
     </>

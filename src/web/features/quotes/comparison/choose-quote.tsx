@@ -9,7 +9,7 @@ import {
 } from '#contract/quotes/deal-quotes.ts'
 import { undoMinutes } from '#contract/quotes/quote-requests.ts'
 import { cashLines } from '#domain/loan-cost/cash-figures.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths, formatPoints, formatRate } from '#domain/money/money.ts'
 import { profitWithQuote } from '#domain/quotes/profit-with-quote.ts'
 import { useCall } from '#web/app-context.ts'
@@ -199,7 +199,7 @@ function NotifyOthers({ deal, count }: { deal: ComparedDeal; count: number }) {
   const notify = useMutation({
     mutationFn: () => call(notifyOtherLendersEndpoint, { params: { id: deal.id } }),
     onSuccess: ({ requests }) =>
-      toast({ title: 'We let them know', description: `${countOf(requests.length, 'request')} closed.` }),
+      toast({ title: 'We let them know', description: `${formatCountOf(requests.length, 'request')} closed.` }),
     onSettled: () => refreshQuotes(queryClient, { dealId: deal.id }),
   })
   return (

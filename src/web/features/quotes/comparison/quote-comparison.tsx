@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useDebounce } from 'use-debounce'
 import { listDealQuotesEndpoint, type Quote } from '#contract/quotes/deal-quotes.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { formatMonths } from '#domain/money/money.ts'
 import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
 import {
@@ -170,7 +170,7 @@ function QuoteTable({
     (quote.cost.holdMonths === holdMonths ? quote : undefined)
   const hasChoice = priced.some(({ quote }) => quote.chosenAt !== null)
   const leadingId = hasChoice ? null : priced[0]?.quote.id
-  const heading = `${countOf(priced.length, 'quote')}, held ${formatMonths(holdMonths)}`
+  const heading = `${formatCountOf(priced.length, 'quote')}, held ${formatMonths(holdMonths)}`
   return (
     <Section id="quotes-table" title={heading} note={children} rule="below-md" className="xl:col-span-full">
       <table className={figureTableClass}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Conversation } from '#contract/quotes/conversations.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { RequestTag } from '#web/features/quotes/comparison/asked-lenders.tsx'
 import { conversationsQuery } from '#web/features/quotes/quotes.requests.ts'
 import { declineReasonLabels } from '#web/features/quotes/terms/quote-words.ts'
@@ -106,7 +106,7 @@ export function ConversationList({
             {shortAddress(deal.propertyAddress)}
           </span>
           <span className="text-ink-3">
-            {deal.status === 'pending' ? (quotes > 0 ? countOf(quotes, 'quote') : '') : deal.status}
+            {deal.status === 'pending' ? (quotes > 0 ? formatCountOf(quotes, 'quote') : '') : deal.status}
           </span>
         </h2>
         <ul>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { closeRoundEndpoint, type Round, type RoundStanding } from '#contract/quotes/rounds.ts'
 import { formatEasternMoment } from '#domain/calendar/eastern-moment.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { formatAmount, formatDollars, formatMonths } from '#domain/money/money.ts'
 import { useCall } from '#web/app-context.ts'
 import { chartClass, chartLineClass, lineLook, niceTicks } from '#web/charts/line-parts.tsx'
@@ -47,7 +47,7 @@ function RoundPanel({ round }: { round: Round }) {
         </h2>
         <p className="text-sm text-ink-3 tabular-nums">
           {isOver ? 'Closed' : 'Closes'} {formatEasternMoment(round.closedAt ?? round.closesAt)} · {quoted} of{' '}
-          {countOf(asked, 'lender')} quoted
+          {formatCountOf(asked, 'lender')} quoted
         </p>
       </div>
       {/* On phones, closing early comes last, below the ranks. */}

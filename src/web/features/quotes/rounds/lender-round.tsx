@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type ReplyPage, replyTokenHeader } from '#contract/quotes/lender-reply.ts'
 import { getReplyRoundEndpoint, type LenderRound } from '#contract/quotes/rounds.ts'
 import { formatEasternMoment } from '#domain/calendar/eastern-moment.ts'
-import { countOf } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { roundShortfalls } from '#domain/quotes/rounds.ts'
 import { useCall } from '#web/app-context.ts'
@@ -37,7 +37,7 @@ function LenderPlace({ round, reply }: { round: LenderRound; reply: ReplyPage })
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-2 tabular-nums">
         <span>
-          {countOf(round.asked, 'lender')} asked, {round.quoted} quoted
+          {formatCountOf(round.asked, 'lender')} asked, {round.quoted} quoted
         </span>
         <span>{isOver ? 'The round is over' : left === null ? 'Round' : `${timeLeftWords(left)} left`}</span>
       </p>

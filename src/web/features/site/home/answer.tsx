@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DealPreview, PreviewPick } from '#contract/deals/deal-preview.ts'
 import { flipCounts } from '#domain/choices/profile-choices.ts'
-import { countOf, formatCount } from '#domain/money/counts.ts'
+import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import {
   formatDays,
   formatDollars,
@@ -75,7 +75,7 @@ export function Answer({ answer, preview }: { answer: HomeAnswerState; preview: 
       <div className="mt-5 flex flex-col gap-5 lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-16">
         <div className="grid content-start gap-5">
           <h1 id="answer-count" className="text-figure tabular-nums">
-            {countOf(preview.eligibleCount, 'lender')} {preview.eligibleCount === 1 ? 'fits' : 'fit'} this deal
+            {formatCountOf(preview.eligibleCount, 'lender')} {preview.eligibleCount === 1 ? 'fits' : 'fit'} this deal
           </h1>
           <Experience answer={answer} />
           <CostAndCash answer={answer} preview={preview} />
