@@ -71,10 +71,10 @@ export function computeMarket(lenders: readonly MatchLender[], state: StateName 
     lenders,
     figures: figures.map(({ name, values }) => ({
       name,
-      ...spreadOf(values),
+      ...computeSpread(values),
       publishedPercent: lenders === 0 ? 0 : Math.round((100 * values.length) / lenders),
     })),
-    loans: loans.map(({ band, values }) => ({ creditScoreRange: band, totalCost: spreadOf(values) })),
+    loans: loans.map(({ band, values }) => ({ creditScoreRange: band, totalCost: computeSpread(values) })),
   }))
 }
 
@@ -139,7 +139,7 @@ function bestOf(programs: readonly MatchProgram[], name: MarketFigureName): numb
 }
 
 /** Computes the count, the median and the 10th and 90th percentiles of values. */
-export function spreadOf(values: readonly number[]): Spread {
+export function computeSpread(values: readonly number[]): Spread {
   const sorted = Float64Array.from(values).sort()
   const at = (share: number) => (sorted.length < fewestLenders ? null : quantile(sorted, share))
   return { count: sorted.length, median: at(0.5), low: at(0.1), high: at(0.9) }

@@ -26,7 +26,7 @@ export type Fit = {
 }
 
 /** Computes the fit from the lenders that pass, without a full ranking. Each lender counts with its best program. */
-export function fitOf(
+export function computeFit(
   fitting: readonly LenderPrograms[],
   takeOuts: readonly TakeOutProgram[],
   request: LoanRequest,

@@ -75,7 +75,7 @@ const figuresOf: {
   [R in EligibilityRule]: (lender: MatchLender, program: MatchProgram, request: LoanRequest) => Figures[R]
 } = {
   H1: () => [],
-  H2: (lender, program, { deal }) => [reachOf(lender, program), deal.propertyState],
+  H2: (lender, program, { deal }) => [stateCoverageOf(lender, program), deal.propertyState],
   H3: (_, { minAmount, maxAmount }, { deal }) => [minAmount, maxAmount, deal.loanAmount],
   H4: (_, { maxTerm }, { deal }) => [maxTerm, deal.termMonths],
   H5: (_, { minTerm, maxTerm }, { deal }) => [minTerm, maxTerm, deal.termMonths],
@@ -103,7 +103,7 @@ const figuresOf: {
   },
 }
 
-function reachOf(lender: MatchLender, program: MatchProgram): Figures['H2'][0] {
+function stateCoverageOf(lender: MatchLender, program: MatchProgram): Figures['H2'][0] {
   if (program.states === null && lender.statesPublished === false) return 'unpublished'
   return (program.states ?? lender.states).length === 0 ? 'everywhere' : 'listed'
 }

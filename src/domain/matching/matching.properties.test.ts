@@ -16,7 +16,7 @@ import { matchLenderWith, matchNow } from '#test/builders/match-lenders.ts'
 import { bareProgram, workedDeals } from '#test/builders/worked-examples.ts'
 import { compareCandidates } from './candidates.ts'
 import { checkRule, type EligibilityRule, failedRules, figureRules } from './eligibility.ts'
-import { fitOf } from './fit.ts'
+import { computeFit } from './fit.ts'
 import { findChecks } from './found-checks.ts'
 import { listLenderFailures, listLendersFailingOnly, listLendersPassing } from './lender-failures.ts'
 import { explainCheck } from './match-checks.ts'
@@ -343,7 +343,7 @@ it('counts and prices lenders at other figures like a ranking of the changed dea
       const within = listLendersFailingOnly(listLenderFailures(lenders, loanRequestOf(deal, investor)), figureRules)
       const changed = loanRequestOf({ ...deal, ...other }, investor)
       const { fit, takeOuts } = rankLenders(lenders, changed.deal, investor, matchNow)
-      expect(fitOf(listLendersPassing(within, figureRules, changed), takeOuts, changed, matchNow)).toEqual(fit)
+      expect(computeFit(listLendersPassing(within, figureRules, changed), takeOuts, changed, matchNow)).toEqual(fit)
     }),
     { numRuns: 100 },
   )

@@ -6,7 +6,7 @@ import { advanceLimitsOf, leverageOf, ltarvLimits, ltcLimits, rentalLimitsOf } f
 import { type LoanRequest, loanRequestOf } from '#domain/loan-request/loan-request.ts'
 import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { figureRules } from '#domain/matching/eligibility.ts'
-import { type Fit, fitOf } from '#domain/matching/fit.ts'
+import { computeFit, type Fit } from '#domain/matching/fit.ts'
 import { listLendersFailingOnly, listLendersPassing } from '#domain/matching/lender-failures.ts'
 import type { Ranking } from '#domain/matching/matching.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
@@ -62,7 +62,7 @@ export function findFix({ request, failures, takeOuts, fit }: Ranking, now: Date
   const hopeful: Fit = fit.eligibleCount < fewLenders ? freeMoney : fit
   const isPlausible: IsSound = (change) => isSoundDeal(loanRequestOf(change.deal, investor), hopeful)
   const isSoundAs = (changed: LoanRequest) =>
-    isSoundDeal(changed, fitOf(listLendersPassing(within, figureRules, changed), takeOuts, changed, now))
+    isSoundDeal(changed, computeFit(listLendersPassing(within, figureRules, changed), takeOuts, changed, now))
   const isSound: IsSound = (change) => isSoundAs(loanRequestOf(change.deal, investor))
   const nearestOf = (lists: readonly Iterable<Change>[]) =>
     lists.reduce<Change | undefined>(

@@ -2,11 +2,11 @@ import type { Market, MarketWeek, RealFigures } from '#contract/market/market.ts
 import { todayOf } from '#domain/calendar/today.ts'
 import {
   computeMarket,
+  computeSpread,
   fewestLenders,
   listStandardTotals,
   type MarketKind,
   type Spread,
-  spreadOf,
   standardTotalsByState,
 } from '#domain/market/market-figures.ts'
 import { defaultMarketBand, defaultMarketKind, type MarketCreditBand } from '#domain/market/standard-loans.ts'
@@ -79,7 +79,7 @@ export async function readMarket(
     states:
       state === null
         ? [...standardTotalsByState(matching, defaultMarketKind, defaultMarketBand)].map(([name, totals]) => {
-            const { count, median } = spreadOf(totals)
+            const { count, median } = computeSpread(totals)
             return { state: name, lenders: count, totalCost: median }
           })
         : [],
@@ -106,8 +106,8 @@ function toRealFigures(rows: readonly ChargedTerms[]): RealFigures[] {
         kind,
         count: ofKind.length,
         lenders,
-        ratePercent: spreadOf(ofKind.map(({ ratePercent }) => ratePercent)).median!,
-        pointsPercent: spreadOf(ofKind.map(({ pointsPercent }) => pointsPercent)).median!,
+        ratePercent: computeSpread(ofKind.map(({ ratePercent }) => ratePercent)).median!,
+        pointsPercent: computeSpread(ofKind.map(({ pointsPercent }) => pointsPercent)).median!,
       },
     ]
   })

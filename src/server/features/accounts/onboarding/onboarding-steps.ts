@@ -5,7 +5,7 @@ import { individualEntityType } from '#domain/choices/profile-choices.ts'
 import { Failure } from '#server/failure.ts'
 import { type SubmitDealDeps, submitDeal } from '#server/features/deals/submitting/submit-deal.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { findSession, isSessionOf, markOpportunityCreated, saveAnswers } from './onboarding.queries.ts'
+import { findSession, isSessionOfUser, markOpportunityCreated, saveAnswers } from './onboarding.queries.ts'
 
 type SavedStep = { message: string; redirectToDashboard?: boolean; userId?: string }
 
@@ -65,7 +65,7 @@ export async function createOpportunity(
   wanted: { userId: string; sessionId: string; input: DealInput; key: string | undefined },
 ): Promise<{ deal: Deal; matchCount: number }> {
   const { userId, sessionId, input, key } = wanted
-  if (!(await isSessionOf(deps.db, sessionId, userId))) throw sessionNotFound()
+  if (!(await isSessionOfUser(deps.db, sessionId, userId))) throw sessionNotFound()
   return submitDeal(deps, {
     userId,
     input,

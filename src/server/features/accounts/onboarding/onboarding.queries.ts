@@ -127,7 +127,7 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
 }
 
 /** Returns whether an unexpired onboarding session became this account. Authorizes the steps after the account is created. */
-export async function isSessionOf(db: Db, sessionId: string, userId: string): Promise<boolean> {
+export async function isSessionOfUser(db: Db, sessionId: string, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: anonymousSessions.id })
     .from(anonymousSessions)

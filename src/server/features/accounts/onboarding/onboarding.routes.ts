@@ -16,7 +16,7 @@ import { clientKey } from '#server/platform/http/client-key.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import { type Http, type RouteLimit, route } from '#server/platform/http/route.ts'
 import { type CreateAccountDeps, createAccount } from './create-account.ts'
-import { insertSession, isSessionOf, saveVisitorDeal } from './onboarding.queries.ts'
+import { insertSession, isSessionOfUser, saveVisitorDeal } from './onboarding.queries.ts'
 import { createOnboardingCookie, type OnboardingCookieDeps } from './onboarding-cookie.ts'
 import { createOpportunity, saveEntity, saveQualification, sessionNotFound } from './onboarding-steps.ts'
 
@@ -83,7 +83,7 @@ export function registerOnboarding(http: Http, deps: OnboardingDeps): void {
   route(http, saveOnboardingProfileEndpoint, { limits: saveLimits }, async ({ body, investor }) => {
     const { sessionId, ...profile } = body
     await limits.consume(savesPerSession, sessionKey(sessionId))
-    if (!(await isSessionOf(db, sessionId, investor.id))) throw sessionNotFound()
+    if (!(await isSessionOfUser(db, sessionId, investor.id))) throw sessionNotFound()
     const user = await changeProfile(db, investor.id, profile)
     return { accessLevel: user.accessLevel, message: 'Your profile is now complete.' }
   })

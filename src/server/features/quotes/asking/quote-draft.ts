@@ -16,7 +16,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { findAskRejection, findLenderRejection, type Rejection, stateOffRejection } from './ask-rules.ts'
 import { type AskCandidate, type AskingInvestor, findAskingInvestor, listAskCandidates } from './asked-deal.queries.ts'
 import { countAskedOfDeal, countAskedOfLenders, countAskedSince } from './asking.queries.ts'
-import { closeByOf, sharedFacts, sharedFigures } from './shared-deal.ts'
+import { closeByDay, sharedFacts, sharedFigures } from './shared-deal.ts'
 import { listStoppedLenders } from './stopped-lenders.ts'
 
 export type AskDeps = { settings: Pick<Settings, 'list'>; env: Pick<Env, 'smtpUrl'> }
@@ -113,7 +113,7 @@ export async function readQuoteDraft(
     rejection: rejection ? { reason: rejection.reason, message: rejection.message } : null,
     figures: sharedFigures(deal),
     facts: sharedFacts(deal, investor),
-    closeBy: closeByOf(deal),
+    closeBy: closeByDay(deal),
     hasConfirmedPurpose: requests.length > 0,
     leftForDeal: Math.max(0, leftForDeal),
     leftToday: Math.max(0, leftToday),

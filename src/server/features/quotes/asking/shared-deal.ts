@@ -25,6 +25,6 @@ export function sharedFacts(deal: DealRow, investor: AskingInvestor): SharedFact
 }
 
 /** Returns the planned closing date, else the submission date plus the closing timeline. */
-export function closeByOf(deal: DealRow): string {
+export function closeByDay(deal: DealRow): string {
   return closingDayOf(deal).on
 }

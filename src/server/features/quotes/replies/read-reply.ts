@@ -9,7 +9,7 @@ import { Failure } from '#server/failure.ts'
 import { findOwnDeal } from '#server/features/deals/deal-life.queries.ts'
 import type { DealRow } from '#server/features/deals/deals.queries.ts'
 import { findAskingInvestor } from '#server/features/quotes/asking/asked-deal.queries.ts'
-import { closeByOf, sharedFacts, sharedFigures } from '#server/features/quotes/asking/shared-deal.ts'
+import { closeByDay, sharedFacts, sharedFigures } from '#server/features/quotes/asking/shared-deal.ts'
 import {
   listMessages,
   type MessageRow,
@@ -88,7 +88,7 @@ async function toReplyPage(deps: ReadReplyDeps, db: Db, { request, lender }: Req
   const { status } = request
   const isOpen = isLive(status)
   // A deal that became a consumer loan shows only its figures at the time of the request.
-  const shown = isConsumerLoan(deal) ? asAsked(request) : { figures: sharedFigures(deal), closeBy: closeByOf(deal) }
+  const shown = isConsumerLoan(deal) ? asAsked(request) : { figures: sharedFigures(deal), closeBy: closeByDay(deal) }
   const parts = { ...shown, facts: sharedFacts(deal, investor) }
   const published = deps.catalogue.snapshot().byId.get(lender.id)?.lender
   return {

@@ -3,7 +3,7 @@ import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
 import { deadlineProblem, offeredDeadlines } from '#domain/quotes/round-deadline.ts'
 import { Failure } from '#server/failure.ts'
 import type { DealRow } from '#server/features/deals/deals.queries.ts'
-import { closeByOf } from '#server/features/quotes/asking/shared-deal.ts'
+import { closeByDay } from '#server/features/quotes/asking/shared-deal.ts'
 import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
 import type { InvestorWrite } from '#server/features/quotes/in-investor-transaction.ts'
 import { queueNewsMail } from '#server/features/quotes/mails/queue-mails.ts'
@@ -18,7 +18,7 @@ export async function readRoundOffer(db: Db, deps: RoundsDeps, deal: DealRow): P
   if (!(await isRoundsOn(deps))) return null
   const open = await findOpenRoundState(db, deal.id)
   const now = open?.at ?? (await readDatabaseTime(db))
-  const { deadlines, preferred } = offeredDeadlines(now, closeByOf(deal))
+  const { deadlines, preferred } = offeredDeadlines(now, closeByDay(deal))
   if (!preferred) return null
   return {
     openUntil: open && !endedAt(open.round, now) ? open.round.closesAt.toISOString() : null,
@@ -52,7 +52,7 @@ export async function joinOrStartRound(
   if (open) return open.round.id
   if (!requestedDeadline) return null
   const at = await readDatabaseTime(tx)
-  const problem = deadlineProblem(requestedDeadline, at, closeByOf(deal))
+  const problem = deadlineProblem(requestedDeadline, at, closeByDay(deal))
   if (problem) throw new Failure('invalid', problem, { details: [problem], fields: { 'round.closesAt': problem } })
   const round = await insertRound(tx, {
     userId,
