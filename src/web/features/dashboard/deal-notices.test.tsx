@@ -23,7 +23,7 @@ const quote = {
 
 function noticesOf(facts: readonly Partial<DealHeadlineFacts>[], rounds: readonly EndedRound[] = []) {
   const headlines = facts.map((more, index) => headlineFactsOf(deal, { dealId: `d${index}`, ...more }))
-  return dealNotices(new Map(headlines.map((one) => [one.dealId, { facts: one, headline: headlineOf(one) }])), rounds)
+  return dealNotices(new Map(headlines.map((one) => [one.dealId, { ...headlineOf(one), facts: one }])), rounds)
 }
 
 function roundOf(end: EndedRound['end']): EndedRound {

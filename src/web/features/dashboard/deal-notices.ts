@@ -30,14 +30,14 @@ export function dealNotices(
   const ended = new Map(endedRounds.map((round) => [round.dealId, round]))
   const rounds = [...ended.values()].map((round) => noticeOfRound(round, headlines.get(round.dealId)))
   const others = [...headlines.values()]
-    .filter((known) => !ended.has(known.facts.dealId) && needsNotice(known))
-    .sort((a, b) => a.headline.urgency! - b.headline.urgency!)
+    .filter((headline) => !ended.has(headline.facts.dealId) && needsNotice(headline))
+    .sort((a, b) => a.urgency! - b.urgency!)
     .map(noticeOfHeadline)
   return [...rounds, ...others]
 }
 
 /** Returns the notice of an ended round. It is news unless the investor ended it. */
-function noticeOfRound(round: EndedRound, known: HeadlineWithFacts | undefined): DealNotice {
+function noticeOfRound(round: EndedRound, headline: HeadlineWithFacts | undefined): DealNotice {
   const [lowest] = round.standings
   return {
     dealId: round.dealId,
@@ -45,18 +45,20 @@ function noticeOfRound(round: EndedRound, known: HeadlineWithFacts | undefined):
     title: lowest
       ? `Your round is over: ${lowest.lender.name} is the lowest at ${formatDollars(lowest.total)}`
       : 'Your round is over without a quote',
-    next: known?.headline.next ?? null,
-    lenderNames: [...(lowest ? [lowest.lender.name] : []), ...(known?.headline.lenderNames ?? [])],
+    next: headline?.next ?? null,
+    lenderNames: [...(lowest ? [lowest.lender.name] : []), ...(headline?.lenderNames ?? [])],
     isNew: round.end !== 'investor',
   }
 }
 
-function needsNotice({ headline, facts }: HeadlineWithFacts): boolean {
+function needsNotice(headline: HeadlineWithFacts): boolean {
+  const { facts } = headline
   const isLateDraw = headline.kind === 'work' && (facts.work?.lateDrawDays ?? null) !== null
   return headline.next !== null && headline.urgency !== null && headline.urgency <= noticeUrgency && !isLateDraw
 }
 
-function noticeOfHeadline({ headline, facts }: HeadlineWithFacts): DealNotice {
+function noticeOfHeadline(headline: HeadlineWithFacts): DealNotice {
+  const { facts } = headline
   return {
     dealId: facts.dealId,
     propertyAddress: facts.propertyAddress,
@@ -64,7 +66,7 @@ function noticeOfHeadline({ headline, facts }: HeadlineWithFacts): DealNotice {
     title: headline.kind === 'terms' ? headline.summary : headline.title,
     next: headline.next,
     lenderNames: headline.lenderNames,
-    isNew: isNews(headline, facts),
+    isNew: isNews(headline),
   }
 }
 
@@ -72,7 +74,7 @@ function noticeOfHeadline({ headline, facts }: HeadlineWithFacts): DealNotice {
  * Returns whether the headline is about a lender's answer or a document that is due. A quote without a request was logged by
  * the investor.
  */
-function isNews({ kind }: DealHeadline, { quotes }: HeadlineWithFacts['facts']): boolean {
-  if (kind === 'quotes') return quotes.some(({ requestId }) => requestId !== null)
+function isNews({ kind, facts }: HeadlineWithFacts): boolean {
+  if (kind === 'quotes') return facts.quotes.some(({ requestId }) => requestId !== null)
   return kind === 'terms' || kind === 'round' || kind === 'chosen'
 }

@@ -145,7 +145,7 @@ function countText(count: number | undefined): string | undefined {
   return count === undefined ? undefined : formatCount(count)
 }
 
-type DealWithHeadline = HeadlineWithFacts & { deal: ListedDeal }
+type DealWithHeadline = { deal: ListedDeal; headline: HeadlineWithFacts }
 
 /** The number of rows that fit on a phone's screen. */
 const [maxTasks, maxDeals] = [5, 8]
@@ -160,11 +160,11 @@ function TodayList({
   headlines: ReadonlyMap<string, HeadlineWithFacts>
   reserves: number | null
 }) {
-  const known = deals.flatMap((deal): DealWithHeadline[] => {
-    const one = headlines.get(deal.id)
-    return one ? [{ deal, ...one }] : []
+  const loaded = deals.flatMap((deal): DealWithHeadline[] => {
+    const headline = headlines.get(deal.id)
+    return headline ? [{ deal, headline }] : []
   })
-  const tasks = known.filter(({ headline }) => headline.urgency !== null).sort(bySoonest)
+  const tasks = loaded.filter(({ headline }) => headline.urgency !== null).sort(bySoonest)
   return (
     <>
       <section aria-labelledby="today" className="mb-8">
@@ -219,18 +219,18 @@ function TodayList({
         <ul className="mt-2 border-t border-ink">
           {deals.slice(0, maxDeals).map((deal) => (
             <li key={deal.id} className="border-b border-line">
-              <DealLine deal={deal} known={headlines.get(deal.id)} />
+              <DealLine deal={deal} headline={headlines.get(deal.id)} />
             </li>
           ))}
         </ul>
       </section>
-      <CashTimeline deals={known.map(({ deal, facts }) => ({ deal, facts }))} reserves={reserves} />
+      <CashTimeline deals={loaded.map(({ deal, headline }) => ({ deal, facts: headline.facts }))} reserves={reserves} />
     </>
   )
 }
 
 /** Sorts by urgency, then by closing day. */
 function bySoonest(a: DealWithHeadline, b: DealWithHeadline): number {
-  const closing = ({ facts }: DealWithHeadline) => facts.closing?.daysLeft ?? Number.MAX_SAFE_INTEGER
+  const closing = ({ headline }: DealWithHeadline) => headline.facts.closing?.daysLeft ?? Number.MAX_SAFE_INTEGER
   return (a.headline.urgency ?? 0) - (b.headline.urgency ?? 0) || closing(a) - closing(b)
 }

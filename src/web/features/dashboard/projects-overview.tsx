@@ -139,7 +139,7 @@ export function LateDrawCards({
           action={
             <NextStepLink
               dealId={row.dealId}
-              next={headlines.get(row.dealId)?.headline.next ?? { label: 'Open the project', place: 'project' }}
+              next={headlines.get(row.dealId)?.next ?? { label: 'Open the project', place: 'project' }}
               propertyAddress={row.propertyAddress}
               variant="line"
             />

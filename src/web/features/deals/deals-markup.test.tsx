@@ -83,7 +83,7 @@ it('shows a skeleton of the deal while it is being read', () => {
 })
 
 it('shows type, status, place, property, money, terms and the day of submission [DASH-06]', () => {
-  const text = textOf(read(<DealCard known={undefined} deal={one.deal} startsOpen takesFocus={false} />))
+  const text = textOf(read(<DealCard headline={undefined} deal={one.deal} startsOpen takesFocus={false} />))
   for (const fact of [
     '1418 Alder Street',
     'Looking',
@@ -108,9 +108,9 @@ it('shows the five best lenders of a deal, best first, once its row is open [DAS
   const { deal } = matchedDeal(
     Array.from({ length: 7 }, (_, index) => workedWireLender('1B', { id: `l${index}`, name: `Lender ${index}` })),
   )
-  const closed = textOf(read(<DealCard known={undefined} deal={deal} startsOpen={false} takesFocus={false} />))
+  const closed = textOf(read(<DealCard headline={undefined} deal={deal} startsOpen={false} takesFocus={false} />))
   expect(closed).toBe('1418 Alder Street Details of 1418 Alder Street')
-  const markup = read(<DealCard known={undefined} deal={deal} startsOpen takesFocus={false} />, {
+  const markup = read(<DealCard headline={undefined} deal={deal} startsOpen takesFocus={false} />, {
     reads: [[dealQuery(deal.id).queryKey, { ...deal, insight: one.insight }]],
   })
   expect([...textOf(markup).matchAll(/Lender \d(?= )/g)].map(([name]) => name).slice(0, 1)).toEqual(['Lender 0'])
@@ -127,7 +127,7 @@ it('shows the five best lenders of a deal, best first, once its row is open [DAS
 
 it('says when a deal has no match [DASH-07]', () => {
   const { deal } = matchedDeal([])
-  expect(textOf(read(<DealCard known={undefined} deal={deal} startsOpen takesFocus={false} />))).toContain(
+  expect(textOf(read(<DealCard headline={undefined} deal={deal} startsOpen takesFocus={false} />))).toContain(
     'No matched lenders found for this deal',
   )
   expect(textOf(read(<MatchedLendersTab />, { reads: [[dealsQuery().queryKey, [deal]]] }))).toContain(

@@ -31,9 +31,9 @@ function closingText({ closing, status }: HeadlineFacts): string | null {
 }
 
 /** Returns the verdict of a deal that is still planned. Null once it is closed, a quote is chosen, or there are final terms. */
-export function verdictInRow(known: HeadlineWithFacts | undefined): VerdictWord | null {
-  if (!known) return null
-  const { status, chosen, finalTerms, verdict } = known.facts
+export function verdictInRow(headline: HeadlineWithFacts | undefined): VerdictWord | null {
+  if (!headline) return null
+  const { status, chosen, finalTerms, verdict } = headline.facts
   return status === 'pending' && chosen === null && finalTerms === null ? verdict : null
 }
 
@@ -43,23 +43,22 @@ export function verdictInRow(known: HeadlineWithFacts | undefined): VerdictWord 
  */
 export function DealLine({
   deal,
-  known,
+  headline,
   heading: Heading = 'span',
   headingId,
   headingRef,
   children,
 }: {
   deal: { id: string; propertyAddress: string; propertyState: string }
-  known: HeadlineWithFacts | undefined
+  headline: HeadlineWithFacts | undefined
   heading?: 'h2' | 'h3' | 'span'
   headingId?: string
   headingRef?: React.Ref<HTMLHeadingElement>
   children?: ReactNode
 }) {
   const title = shortAddress(deal.propertyAddress)
-  const headline = known?.headline
-  const verdict = verdictInRow(known)
-  const closes = known && closingText(known.facts)
+  const verdict = verdictInRow(headline)
+  const closes = headline && closingText(headline.facts)
   return (
     <div className="flex min-h-13 items-center gap-x-3 py-1 md:min-h-14 md:gap-x-4">
       <div className="grid min-w-0 flex-1 gap-x-5 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_7rem] md:items-center">

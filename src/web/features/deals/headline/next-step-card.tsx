@@ -36,15 +36,15 @@ const ChoiceNotice = lazyWithRetry(
 /** The card at the top of a deal: its headline, its main figures, and the next step as the only primary button. */
 export function NextStepCard({
   deal,
-  known,
+  headline,
   matches,
 }: {
   deal: DealWithInsight
-  known: HeadlineWithFacts
+  headline: HeadlineWithFacts
   matches: readonly Match[]
 }) {
   const id = useId()
-  const { headline, facts } = known
+  const { facts } = headline
   const isAlarm = headline.kind === 'terms' && facts.finalTerms?.isWorse
   return (
     <section
@@ -56,11 +56,11 @@ export function NextStepCard({
       )}
     >
       <VerdictLine deal={deal} facts={facts} />
-      <p className="text-xs text-ink-3">{overlineOf(known)}</p>
+      <p className="text-xs text-ink-3">{overlineOf(headline)}</p>
       <h2 id={id} className="font-serif text-h3 font-semibold tracking-[-0.02em] md:text-figure">
         <NamedText text={headline.title} names={headline.lenderNames} />
       </h2>
-      <NextStepBody deal={deal} known={known} matches={matches} />
+      <NextStepBody deal={deal} headline={headline} matches={matches} />
     </section>
   )
 }
@@ -81,7 +81,8 @@ function VerdictLine({ deal, facts }: { deal: DealWithInsight; facts: HeadlineFa
 }
 
 /** Returns the small line above the headline. */
-function overlineOf({ headline, facts }: HeadlineWithFacts): string {
+function overlineOf(headline: HeadlineWithFacts): string {
+  const { facts } = headline
   switch (headline.kind) {
     case 'terms':
       return facts.finalTerms?.moreInAll == null ? 'Final terms' : 'Final terms vs. your quote'
@@ -100,8 +101,8 @@ function overlineOf({ headline, facts }: HeadlineWithFacts): string {
   }
 }
 
-function NextStepBody({ deal, known, matches }: Parameters<typeof NextStepCard>[0]) {
-  const { headline, facts } = known
+function NextStepBody({ deal, headline, matches }: Parameters<typeof NextStepCard>[0]) {
+  const { facts } = headline
   switch (headline.kind) {
     case 'ask':
       return <LendersToAsk deal={deal} matches={matches} />
@@ -115,22 +116,22 @@ function NextStepBody({ deal, known, matches }: Parameters<typeof NextStepCard>[
       return (
         <>
           <AwaitedLenders dealId={deal.id} />
-          <Actions deal={deal} known={known} isQuiet />
+          <Actions deal={deal} headline={headline} isQuiet />
         </>
       )
     case 'round':
       return (
         <>
           {facts.quotes.length > 0 ? <QuoteBars quotes={facts.quotes} /> : <AwaitedLenders dealId={deal.id} />}
-          <Actions deal={deal} known={known} />
+          <Actions deal={deal} headline={headline} />
         </>
       )
     case 'quotes':
-      return <LowestQuotes deal={deal} known={known} />
+      return <LowestQuotes deal={deal} headline={headline} />
     case 'chosen':
-      return facts.chosen ? <ChosenQuoteStep deal={deal} known={known} quote={facts.chosen} /> : null
+      return facts.chosen ? <ChosenQuoteStep deal={deal} headline={headline} quote={facts.chosen} /> : null
     case 'terms':
-      return <FinalTermsStep deal={deal} known={known} />
+      return <FinalTermsStep deal={deal} headline={headline} />
     case 'work':
       return (
         <>
@@ -141,13 +142,13 @@ function NextStepBody({ deal, known, matches }: Parameters<typeof NextStepCard>[
               { name: 'Payoff today', value: dollarsOf(facts.work?.payoff ?? null) },
             ]}
           />
-          <Actions deal={deal} known={known} />
+          <Actions deal={deal} headline={headline} />
         </>
       )
     case 'result':
-      return <Actions deal={deal} known={known} isQuiet />
+      return <Actions deal={deal} headline={headline} isQuiet />
     default:
-      return <Actions deal={deal} known={known} />
+      return <Actions deal={deal} headline={headline} />
   }
 }
 
@@ -203,7 +204,7 @@ function AwaitedLenders({ dealId }: { dealId: string }) {
 }
 
 /** The lowest quotes, with a button that chooses the lowest. */
-function LowestQuotes({ deal, known: { facts } }: { deal: DealWithInsight; known: HeadlineWithFacts }) {
+function LowestQuotes({ deal, headline: { facts } }: { deal: DealWithInsight; headline: HeadlineWithFacts }) {
   const [lowest] = facts.quotes
   if (!lowest) return null
   return (
@@ -228,11 +229,11 @@ function LowestQuotes({ deal, known: { facts } }: { deal: DealWithInsight; known
 /** The chosen quote, with buttons that undo the choice and mark the loan as funded. */
 function ChosenQuoteStep({
   deal,
-  known,
+  headline,
   quote,
 }: {
   deal: DealWithInsight
-  known: HeadlineWithFacts
+  headline: HeadlineWithFacts
   quote: HeadlineQuote
 }) {
   const stored = useQuery(dealQuotesQuery(deal.id)).data?.quotes.find(({ id }) => id === quote.id)
@@ -240,7 +241,7 @@ function ChosenQuoteStep({
     <>
       <FigureRow items={quoteFigures(quote)} />
       {stored?.chosenAt ? <ChoiceNotice quote={stored} /> : <span className="block min-h-6" />}
-      <Actions deal={deal} known={known}>
+      <Actions deal={deal} headline={headline}>
         <MarkFunded deal={deal} />
       </Actions>
     </>
@@ -248,11 +249,11 @@ function ChosenQuoteStep({
 }
 
 /** What the final terms changed, with a button that switches to a quote that is cheaper now. */
-function FinalTermsStep({ deal, known }: { deal: DealWithInsight; known: HeadlineWithFacts }) {
-  const terms = known.facts.finalTerms
+function FinalTermsStep({ deal, headline }: { deal: DealWithInsight; headline: HeadlineWithFacts }) {
+  const terms = headline.facts.finalTerms
   if (!terms) return null
   const { cheaper } = terms
-  const other = cheaper && known.facts.quotes.find(({ id }) => id === cheaper.quoteId)
+  const other = cheaper && headline.facts.quotes.find(({ id }) => id === cheaper.quoteId)
   return (
     <>
       <TermsChanges dealId={deal.id} termsId={terms.id} />
@@ -263,7 +264,7 @@ function FinalTermsStep({ deal, known }: { deal: DealWithInsight; known: Headlin
           <b className="font-semibold text-ink">{formatDollars(cheaper.dollars)} cheaper</b>.
         </p>
       ) : null}
-      <Actions deal={deal} known={known}>
+      <Actions deal={deal} headline={headline}>
         {other ? <ChooseQuote quote={toChoosableQuote(deal.id, other)} label="Switch to" /> : null}
       </Actions>
     </>
@@ -273,12 +274,12 @@ function FinalTermsStep({ deal, known }: { deal: DealWithInsight; known: Headlin
 /** A link to the next step, and further actions. */
 function Actions({
   deal,
-  known: { headline },
+  headline,
   isQuiet = false,
   children,
 }: {
   deal: DealWithInsight
-  known: HeadlineWithFacts
+  headline: HeadlineWithFacts
   isQuiet?: boolean
   children?: ReactNode
 }) {

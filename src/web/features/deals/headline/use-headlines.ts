@@ -5,23 +5,20 @@ import { type DealHeadline, headlineOf, type NextStepPlace } from '#domain/deal/
 import type { DealSearch } from '#web/features/deals/deal-tabs.ts'
 import { dealHeadlineQuery, headlinesQuery } from '#web/session/deal-queries.ts'
 
-/** A deal's headline and next step, with the facts that they were computed from. */
-export type HeadlineWithFacts = { facts: DealHeadlineFacts; headline: DealHeadline }
+/** A deal's headline, with the facts that it was computed from. */
+export type HeadlineWithFacts = DealHeadline & { facts: DealHeadlineFacts }
 
 /** Returns a deal's headline and next step. Undefined while they load. */
 export function useDealHeadline(dealId: string): HeadlineWithFacts | undefined {
   const facts = useQuery(dealHeadlineQuery(dealId)).data?.headlines[0]
-  return facts && { facts, headline: headlineOf(facts) }
+  return facts && { ...headlineOf(facts), facts }
 }
 
 /** Returns the headline and next step of each of the investor's deals, by deal id. Empty while they load. */
 export function useHeadlines(): ReadonlyMap<string, HeadlineWithFacts> {
   const { data } = useQuery(headlinesQuery())
   // Memoized, so that a row with the same headline isn't rendered again.
-  return useMemo(
-    () => new Map(data?.headlines.map((facts) => [facts.dealId, { facts, headline: headlineOf(facts) }])),
-    [data],
-  )
+  return useMemo(() => new Map(data?.headlines.map((facts) => [facts.dealId, { ...headlineOf(facts), facts }])), [data])
 }
 
 /** Returns the deal page's search parameters for the tab of a next step. */

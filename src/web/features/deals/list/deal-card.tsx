@@ -34,21 +34,21 @@ import { Tag } from '#web/ui/labels/tag.tsx'
 /** A deal of the list: one row, and its details in place when it is open. */
 export const DealCard = memo(function DealCard({
   deal,
-  known,
+  headline,
   startsOpen,
   takesFocus,
 }: {
   deal: ListedDeal
-  known: HeadlineWithFacts | undefined
+  headline: HeadlineWithFacts | undefined
   startsOpen: boolean
   takesFocus: boolean
 }) {
   const title = shortAddress(deal.propertyAddress)
   return (
-    <ExpandableDeal deal={deal} known={known} startsOpen={startsOpen} takesFocus={takesFocus}>
+    <ExpandableDeal deal={deal} headline={headline} startsOpen={startsOpen} takesFocus={takesFocus}>
       {() => (
         <Suspense fallback={<CardSkeleton />}>
-          <CardDetails deal={deal} known={known} title={title} />
+          <CardDetails deal={deal} headline={headline} title={title} />
         </Suspense>
       )}
     </ExpandableDeal>
@@ -58,16 +58,16 @@ export const DealCard = memo(function DealCard({
 /** Details of an expanded row: next step, verdict, five best lenders, health and submitted facts. Rendered when all are loaded. */
 function CardDetails({
   deal,
-  known,
+  headline,
   title,
 }: {
   deal: ListedDeal
-  known: HeadlineWithFacts | undefined
+  headline: HeadlineWithFacts | undefined
   title: string
 }) {
   const dealWithInsight = useQuery(dealQuery(deal.id))
   const matches = useQuery(dealMatchesQuery(deal.id))
-  const hasCard = known && known.headline.kind !== 'question' && known.headline.kind !== 'no-lender'
+  const hasCard = headline && headline.kind !== 'question' && headline.kind !== 'no-lender'
   if (hasCard && (dealWithInsight.isPending || matches.isPending)) return <CardSkeleton />
   return (
     <>
@@ -82,10 +82,10 @@ function CardDetails({
       </header>
       {hasCard && dealWithInsight.data && matches.data ? (
         <div className="px-card pb-4">
-          <NextStepCard deal={dealWithInsight.data} known={known} matches={matches.data} />
+          <NextStepCard deal={dealWithInsight.data} headline={headline} matches={matches.data} />
         </div>
       ) : null}
-      {!known || showsVerdict(known.facts) ? (
+      {!headline || showsVerdict(headline.facts) ? (
         <DealVerdict deal={deal} />
       ) : deal.status === 'pending' ? (
         <OpenQuestions deal={deal} className="mx-card mb-4" />
@@ -111,13 +111,13 @@ function CardSkeleton() {
 /** A deal's row with a button that expands `children`, which are rendered only while it is open. */
 export function ExpandableDeal({
   deal,
-  known,
+  headline,
   startsOpen,
   takesFocus,
   children,
 }: {
   deal: { id: string; propertyAddress: string; propertyState: string }
-  known: HeadlineWithFacts | undefined
+  headline: HeadlineWithFacts | undefined
   startsOpen: boolean
   takesFocus: boolean
   children: () => ReactNode
@@ -132,7 +132,7 @@ export function ExpandableDeal({
       className={classNames('border-b border-line', isOpen && 'my-4 rounded border border-line-2 bg-card first:mt-0')}
     >
       <div className={classNames(isOpen && 'px-card')}>
-        <DealLine deal={deal} known={known} heading="h2" headingId={`${id}-title`} headingRef={heading}>
+        <DealLine deal={deal} headline={headline} heading="h2" headingId={`${id}-title`} headingRef={heading}>
           <button
             type="button"
             className={iconButtonClass({ size: 'normal', className: 'flex-none text-pine' })}

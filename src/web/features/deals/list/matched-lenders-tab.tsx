@@ -49,7 +49,7 @@ function DealSections({ deals }: { deals: readonly ListedDeal[] }) {
           <ExpandableDeal
             key={deal.id}
             deal={deal}
-            known={headlines.get(deal.id)}
+            headline={headlines.get(deal.id)}
             startsOpen={index === 0}
             takesFocus={index === firstNewIndex}
           >

@@ -100,7 +100,7 @@ function PagedDeals({ deals }: { deals: readonly ListedDeal[] }) {
           <DealCard
             key={deal.id}
             deal={deal}
-            known={headlines.get(deal.id)}
+            headline={headlines.get(deal.id)}
             startsOpen={(opensFirst && index === 0) || deal.id === created?.dealId}
             takesFocus={index === firstNewIndex}
           />

@@ -26,14 +26,14 @@ const crumbClass = 'inline-flex min-h-6 items-center gap-0.5 text-ink-2 pointer-
  */
 export function DealHead({
   deal,
-  known,
+  headline,
   isOverview,
   viewName,
   isPrinted,
 }: {
   deal: DealWithInsight
   /** Undefined while it loads. */
-  known: HeadlineWithFacts | undefined
+  headline: HeadlineWithFacts | undefined
   isOverview: boolean
   viewName: string | undefined
   /** False for the sheet, which prints its own head. */
@@ -88,7 +88,7 @@ export function DealHead({
         </div>
         {hasRail ? (
           <div className={classNames('min-h-12 w-full md:w-120', !isOverview && 'max-md:hidden')}>
-            <DealRail deal={deal} step={known?.headline.step ?? null} />
+            <DealRail deal={deal} step={headline?.step ?? null} />
           </div>
         ) : null}
       </div>

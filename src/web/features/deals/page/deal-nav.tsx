@@ -25,11 +25,11 @@ const currentInMenuClass =
 /** The deal's views as tabs on wide screens, with the less used ones under "More". Phones have {@link DealRows}. */
 export function DealNav({
   deal,
-  known,
+  headline,
   current,
 }: {
   deal: Deal
-  known: HeadlineWithFacts | undefined
+  headline: HeadlineWithFacts | undefined
   current: DealTab
 }) {
   const isMessaging = useFeatures().messaging === 'on'
@@ -52,7 +52,7 @@ export function DealNav({
             isCurrent={entry.id === shown}
             className={classNames(tabClass, entry.id === shown ? currentClass : 'text-ink-2')}
           >
-            {entry.id === 'quotes' ? <QuoteCount count={known?.facts.quoteCount ?? 0} /> : null}
+            {entry.id === 'quotes' ? <QuoteCount count={headline?.facts.quoteCount ?? 0} /> : null}
           </TabLink>
         ))}
       <details
@@ -142,10 +142,10 @@ function TabLink({
 }
 
 /** The deal's views as rows of a phone's overview, each with its main figure. */
-export function DealRows({ deal, known }: { deal: Deal; known: HeadlineWithFacts | undefined }) {
+export function DealRows({ deal, headline }: { deal: Deal; headline: HeadlineWithFacts | undefined }) {
   const isMessaging = useFeatures().messaging === 'on'
   const unread = useUnread() ?? 0
-  const facts = known?.facts
+  const facts = headline?.facts
   const cash = facts?.cash.peak ?? facts?.cash.toClose ?? null
   const profit = facts?.result?.profit ?? facts?.profit ?? null
   const figures: Partial<Record<DealTab, string>> = {

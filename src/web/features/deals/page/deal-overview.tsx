@@ -51,10 +51,10 @@ import { useDealQuotes } from './use-deal-quotes.ts'
  */
 export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney: boolean }) {
   const { data: matches } = useQuery(dealMatchesQuery(deal.id))
-  const known = useDealHeadline(deal.id)
+  const headline = useDealHeadline(deal.id)
   const isMessaging = useFeatures().messaging === 'on'
   const quotes = useQuery({ ...dealQuotesQuery(deal.id), enabled: isMessaging })
-  const terms = useQuery({ ...finalTermsQuery(deal.id), enabled: known?.facts.finalTerms != null })
+  const terms = useQuery({ ...finalTermsQuery(deal.id), enabled: headline?.facts.finalTerms != null })
   if (isConsumerLoan(deal))
     return (
       <div className="mt-8">
@@ -62,7 +62,7 @@ export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney
       </div>
     )
   // Renders when everything is loaded, so that the layout doesn't shift.
-  if (!known || !matches || quotes.isLoading || terms.isLoading)
+  if (!headline || !matches || quotes.isLoading || terms.isLoading)
     return (
       <div className="mt-4 md:mt-6">
         <NextStepSkeleton />
@@ -71,18 +71,18 @@ export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney
   return (
     <>
       <div className={classNames('mt-4 grid gap-4 md:mt-6', isMoney && 'max-md:hidden')}>
-        <NextStepCard deal={deal} known={known} matches={matches} />
-        {known.headline.kind !== 'question' && deal.status === 'pending' ? <OpenQuestions deal={deal} /> : null}
+        <NextStepCard deal={deal} headline={headline} matches={matches} />
+        {headline.kind !== 'question' && deal.status === 'pending' ? <OpenQuestions deal={deal} /> : null}
       </div>
       <div className={classNames('mt-6 md:mt-8', !isMoney && 'max-md:hidden')}>
         <DealMoney
           deal={deal}
-          known={known}
+          headline={headline}
           matches={matches}
-          finalTerms={terms.data?.find(({ id }) => id === known.facts.finalTerms?.id)}
+          finalTerms={terms.data?.find(({ id }) => id === headline.facts.finalTerms?.id)}
         />
       </div>
-      {isMoney ? null : <DealRows deal={deal} known={known} />}
+      {isMoney ? null : <DealRows deal={deal} headline={headline} />}
     </>
   )
 }
@@ -90,12 +90,12 @@ export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney
 /** Profit, cash, sources and leverage of a deal, at the loan terms that the investor chooses. */
 function DealMoney({
   deal,
-  known,
+  headline,
   matches,
   finalTerms,
 }: {
   deal: DealWithInsight
-  known: HeadlineWithFacts
+  headline: HeadlineWithFacts
   matches: readonly Match[]
   finalTerms: FinalTerms | undefined
 }) {
@@ -128,7 +128,7 @@ function DealMoney({
   return (
     <>
       {/* A quote replaces the estimate on which the verdict is based. */}
-      {insight.verdict && showsVerdict(known.facts) ? (
+      {insight.verdict && showsVerdict(headline.facts) ? (
         <DealReasons deal={listed} verdict={insight.verdict} medians={insight.medians} />
       ) : null}
       <div className="mb-2 flex flex-wrap items-start gap-x-6 gap-y-2 text-sm text-ink-2">
@@ -154,7 +154,7 @@ function DealMoney({
       ) : null}
       <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-10">
-          {flip ? <ProfitBlock input={flip} isOver={known.facts.result !== null} /> : null}
+          {flip ? <ProfitBlock input={flip} isOver={headline.facts.result !== null} /> : null}
           {standing ? <RentalBlock deal={figured} standing={standing} ruleCounts={insight.ruleCounts} /> : null}
           {exit ? <ExitBlock deal={deal} exit={exit} /> : null}
           <Leverage deal={deal} />

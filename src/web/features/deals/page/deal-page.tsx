@@ -63,7 +63,7 @@ export function DealPage({ dealId, search: given }: { dealId: string; search: De
   const search = readDealSearch(given)
   const tab = search.tab ?? 'overview'
   const { data: deal, error, isPending, isFetching, refetch } = useQuery(dealQuery(dealId))
-  const known = useDealHeadline(dealId)
+  const headline = useDealHeadline(dealId)
   const isMessaging = useFeatures().messaging === 'on'
   const isOverview = tab === 'overview'
   const isMissing = error instanceof CallError && error.status === 404
@@ -74,13 +74,13 @@ export function DealPage({ dealId, search: given }: { dealId: string; search: De
       <div className="lg:-mt-4">
         <DealHead
           deal={deal}
-          known={known}
+          headline={headline}
           isOverview={isOverview}
           viewName={dealTabs.find(({ id }) => id === tab)?.label}
           isPrinted={tab !== 'sheet'}
         />
         <DealEditing deal={deal} search={search} />
-        <DealNav deal={deal} known={known} current={tab} />
+        <DealNav deal={deal} headline={headline} current={tab} />
         {isMessaging ? (
           // The overview's card shows a new quote itself.
           <QuoteArrival dealId={deal.id} isSeen={isOverview || tab === 'money' || tab === 'quotes'} />
