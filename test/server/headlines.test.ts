@@ -140,12 +140,12 @@ it('does not call a quote cheaper whenever you sell if the fourth is lower at a 
   const investor = await addInvestor(t)
   const id = await submit(investor)
   for (const [place, rate] of [9, 9.1, 9.2].entries()) await quote(investor, id, place, rate, { pointsPercent: 2 })
-  const three = await leadOf(investor, id)
-  expect(three.lead.title).toMatch(/ cheaper, whenever you sell$/)
+  const three = await readHeadline(investor, id)
+  expect(three.headline.title).toMatch(/ cheaper, whenever you sell$/)
   await quote(investor, id, 3, 14, { pointsPercent: 0 })
-  const four = await leadOf(investor, id)
+  const four = await readHeadline(investor, id)
   expect(four.facts).toMatchObject({ quotes: three.facts.quotes, quoteCount: 4, isLowestAlways: false })
-  expect(four.lead.title).toMatch(/ cheaper$/)
+  expect(four.headline.title).toMatch(/ cheaper$/)
 })
 
 it('lists only the investor’s deals, newest first, with the reserves', async () => {

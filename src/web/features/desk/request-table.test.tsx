@@ -20,10 +20,13 @@ const request: DeskRequest = {
 it.each([
   ['investor', 'Lender', ['Ostrind Funding', '/desk/lenders/lender-1']],
   ['lender', 'Investor', ['Ada Merrin', '/desk/people/user-1']],
-] as const)('lists the requests of one %s by the other side, each with its status [DESK-02] [DESK-06]', (by, other, link) => {
-  const markup = renderInSite(<RequestTable requests={[request]} total={1} by={by} />)
-  const heads = [...markup.matchAll(/<th scope="col".*?<\/th>/gs)].map(([head]) => textOf(head))
-  expect(heads).toEqual([other, 'Status', 'Deal', 'Round', 'Asked', 'Answered'])
-  expect(linksOf(markup)).toEqual([link])
-  expect(textOf(markup)).toContain('quoted Fix and Flip in Texas')
-})
+] as const)(
+  'lists the requests of one %s by the other side, each with its status [DESK-02] [DESK-06]',
+  (by, other, link) => {
+    const markup = renderInSite(<RequestTable requests={[request]} total={1} by={by} />)
+    const heads = [...markup.matchAll(/<th scope="col".*?<\/th>/gs)].map(([head]) => textOf(head))
+    expect(heads).toEqual([other, 'Status', 'Deal', 'Round', 'Asked', 'Answered'])
+    expect(linksOf(markup)).toEqual([link])
+    expect(textOf(markup)).toContain('quoted Fix and Flip in Texas')
+  },
+)

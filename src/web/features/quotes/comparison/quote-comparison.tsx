@@ -96,8 +96,8 @@ export function QuoteComparison({
           </LineKey>
           {quotes.length > lines.length ? (
             <p className="text-xs text-ink-3">
-              Drawn: {lines.length} of {countOf(quotes.length, 'quote')}, with the lowest of each month. The table has
-              all.
+              Drawn: {lines.length} of {formatCountOf(quotes.length, 'quote')}, with the lowest of each month. The table
+              has all.
             </p>
           ) : null}
         </Section>
