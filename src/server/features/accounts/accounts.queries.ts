@@ -74,7 +74,10 @@ export async function replacePassword(
   return rows.length > 0
 }
 
-/** Marks the account as deactivated. False when it already was or doesn't exist. */
+/**
+ * Marks the account as deactivated and clears its verification and password reset tokens. A new account can then use its email. False if
+ * it was deactivated already or doesn't exist.
+ */
 export async function markDeleted(db: Db, userId: string): Promise<boolean> {
   const rows = await db
     .update(users)

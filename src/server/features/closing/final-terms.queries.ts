@@ -61,7 +61,11 @@ export async function findFinalTermsOfKey(db: Db, dealId: string, key: string): 
   return row
 }
 
-/** Finds the lender of a deal's quote or match, with the quote to compare final terms with, if any. */
+/**
+ * Finds the lender of a deal's quote or match, and the ids of the quote and match to compare final terms with. For a match, the quote is
+ * the lender's current one in this deal, or null. Undefined if the deal has no such quote or match.
+ * @throws database error for an id that isn't a UUID. Check it with `isUuid` first.
+ */
 export async function findTermsSource(tx: Db, dealId: string, source: { quoteId: string } | { matchId: string }) {
   const columns = { lenderId: lenders.id, lenderName: lenders.name, quoteId: quotes.id, matchId: matches.id }
   const [row] =
@@ -84,7 +88,7 @@ export async function findTermsSource(tx: Db, dealId: string, source: { quoteId:
   return row
 }
 
-/** SQL value: the lender's confirmation if the closing date stays `on`, else null. */
+/** SQL value: the time of the lender's confirmation if the closing date already is `on`, else null. */
 function confirmationAfterChange(on: string) {
   return sql`case when ${finalTerms.fundedOn} = ${on}::date then ${finalTerms.confirmedAt} end`
 }

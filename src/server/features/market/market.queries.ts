@@ -9,7 +9,7 @@ import { marketSnapshots } from './market-snapshots.table.ts'
 
 type NewSnapshot = typeof marketSnapshots.$inferInsert
 
-/** Stores a week's figures, replacing stored ones of the same week. */
+/** Stores figures. Replaces stored ones of the same state, week and `isSample`. `rows` must not be empty. */
 export async function saveSnapshots(db: Db, rows: readonly NewSnapshot[]): Promise<void> {
   await db
     .insert(marketSnapshots)

@@ -153,7 +153,7 @@ function inputOf<E extends Endpoint, Preloaded = undefined>(
   >
 }
 
-/** Registers the Fastify route: limits by address, session, role, and limits by investor are checked in this order. */
+/** Registers the Fastify route. Checks the feature, limits by address with the session in parallel, the role, and limits by investor. */
 function register(
   http: Http,
   endpoint: Endpoint,
@@ -206,8 +206,9 @@ async function consumeAll(limits: Limits, all: readonly Limit[], key: string): P
 }
 
 /**
- * Lets the server's own renderer call a public read. The handler gets validated input, and its reply is stripped to the
- * contract, because it is embedded in a page that anyone with the URL can read.
+ * Lets the server's own renderer call a public read without HTTP, limits or a session. `implementation` gets validated
+ * input, and its reply is stripped to the contract, because it is embedded in a page that anyone with the URL can read.
+ * The call throws Failure 400 for invalid input, and 404 while the endpoint's feature is only announced.
  */
 export function localRoute<E extends Endpoint>(
   http: Http,

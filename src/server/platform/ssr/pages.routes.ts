@@ -30,7 +30,8 @@ type PagesDeps = {
 function createLocalCall(http: Http): Call {
   return (async (endpoint: Parameters<Call>[0], input?: LocalInput, options?: CallOptions) => {
     const implementation = http.local.get(localKey(endpoint))
-    if (!implementation) throw new Error(`${localKey(endpoint)} is not open to the renderer`)
+    if (!implementation)
+      throw new Error(`${localKey(endpoint)} has no local implementation. Register it with localRoute.`)
     try {
       return await implementation({ ...input, headers: options?.headers ?? {} })
     } catch (error) {

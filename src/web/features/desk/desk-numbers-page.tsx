@@ -31,7 +31,11 @@ import { Tag } from '#web/ui/labels/tag.tsx'
 
 const spans = ['4', '12', '26', '52'] as const
 
-/** Funnel, supply gaps, and searches without results. */
+/**
+ * The desk's reports: the funnel, deals by state, supply gaps, and searches without results. The chosen weeks limit all
+ * but the gaps, which are today's. A chosen state limits the funnel and the gaps, hides the deals by state, and doesn't
+ * limit the searches.
+ */
 export function DeskNumbersPage() {
   const call = useDeskCall()
   const [{ weeks: askedWeeks, state: askedState }, narrow] = useDeskSearch()
@@ -77,7 +81,7 @@ export function DeskNumbersPage() {
 
 const columns = ['deals', 'asked', 'answered', 'quoted', 'funded'] as const
 
-/** Deals of the weeks by the property's state. */
+/** Shows how far the deals submitted in the chosen weeks got, by the property's state. */
 function StateTable({ states }: { states: readonly FunnelState[] }) {
   return (
     <NumbersSection
@@ -146,7 +150,7 @@ function EmptySearches({ searches }: { searches: readonly EmptySearch[] }) {
 
 type CsvTable = { name: string; header: string[]; rows: (string | number | null)[][] }
 
-/** One group of numbers: its heading, its definition, and a download of its table. */
+/** A section of the reports with a heading, a line that defines its numbers, and a CSV download. */
 function NumbersSection({
   title,
   lead,
@@ -184,7 +188,7 @@ const stepLabels: Record<FunnelStep, string> = {
   funded: 'Funded',
 }
 
-/** Shows how far each week's visitors came, as one drawing and as a table by week. */
+/** Shows how far the investors who signed up in each week got: a chart of the totals, and a table by week. */
 function Funnel({ weeks, state }: { weeks: readonly FunnelWeek[]; state: string | undefined }) {
   const totals = funnelSteps.map((step) => ({
     label: stepLabels[step],
@@ -210,7 +214,7 @@ function Funnel({ weeks, state }: { weeks: readonly FunnelWeek[]; state: string 
         </p>
       ) : null}
       <FunnelDrawing steps={totals} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls has to be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: A scrollable region must be reachable by keyboard. */}
       <section className="-mx-gutter overflow-x-auto px-gutter" aria-label="Funnel by week" tabIndex={0}>
         <Table>
           <thead>
@@ -237,7 +241,7 @@ function Funnel({ weeks, state }: { weeks: readonly FunnelWeek[]; state: string 
   )
 }
 
-/** Bars from the widest step down, each with its count and its share of the step before. */
+/** Draws a bar for each step, with its count and its percentage of the previous step. */
 function FunnelDrawing({ steps }: { steps: readonly { label: string; count: number }[] }) {
   const most = Math.max(1, ...steps.map(({ count }) => count))
   return (

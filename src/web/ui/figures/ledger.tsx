@@ -17,7 +17,7 @@ export function Ledger({
   return (
     <dl className={classNames('break-inside-avoid tabular-nums lining-nums', className)}>
       {rows?.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: Rows never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: Rows keep their order and have no state.
         <LedgerLine key={index} {...row} />
       ))}
       {children}
@@ -25,7 +25,7 @@ export function Ledger({
   )
 }
 
-/** A label and its amount. A sum has a rule above it; an assumed figure is marked. */
+/** A label and its amount. A sum is bold, with a darker rule above it. An assumed figure is marked. */
 export function LedgerLine({ name, value, isSum = false, isAssumed = false }: LedgerRow) {
   return (
     <div

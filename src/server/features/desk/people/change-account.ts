@@ -47,8 +47,8 @@ export async function eraseUser(
 }
 
 /**
- * Ends all sessions of a user and returns their number.
- * @throws Failure for another operator.
+ * Ends all sessions of a user, deactivated or not, and returns their number.
+ * @throws Failure 404 if there is no such user. 409 if an operator at the desk ends the sessions of another operator; the command line may.
  */
 export async function endUserSessions(
   db: Database,

@@ -32,7 +32,7 @@ export async function completeLenders(db: Db, rows: readonly LenderRow[]): Promi
   }))
 }
 
-/** Each written column and its key. */
+/** The columns that an import writes, each with its key in {@link WrittenLender}. */
 const written = {
   name: 'name',
   slug: 'slug',
@@ -99,7 +99,7 @@ export async function setLenderActive(db: Db, id: string, isActive: boolean): Pr
   return rows.length > 0
 }
 
-/** Lists the tables, other than its programs and licenses, that refer to a lender. */
+/** Lists the tables with rows that refer to a lender, except its programs and licenses. */
 export async function listUsesOfLender(db: Db, id: string): Promise<string[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, quote_ident(a.attname) as column
@@ -117,7 +117,7 @@ export async function deleteLenderRow(db: Db, id: string): Promise<void> {
   await db.delete(lenders).where(sql`${lenders.id} = ${id}`)
 }
 
-/** Finds lenders with this id, slug or exact name, ignoring case. */
+/** Finds up to three lenders with this slug, id or full name. Ignores case, except in the slug. */
 export async function findLendersNamed(db: Db, text: string): Promise<LenderRow[]> {
   return db
     .select()
@@ -128,6 +128,7 @@ export async function findLendersNamed(db: Db, text: string): Promise<LenderRow[
     .limit(3)
 }
 
+/** Counts all lenders, the active ones, and the sample ones. A sample lender can be active too. */
 export async function countLendersByKind(db: Db): Promise<{ all: number; active: number; samples: number }> {
   const counted = (condition: ReturnType<typeof sql>) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number)

@@ -29,19 +29,20 @@ import {
 export type DeadlineDeps = WriteDeps & { jobs: Pick<Jobs, 'send'> }
 type Due = { id: string; userId: string }
 
-/** Time in milliseconds after which a run starts no further item. The next minute's run continues. */
+/** Time in milliseconds after which a run starts no further batch of up to 200 items. The next minute's run continues. */
 const maxRunMs = 45_000
 
 /**
- * Processes everything that is due: notifies chosen lenders, reminds lenders, closes rounds, expires requests, and closes requests in
- * states that the operator turned off. Each item has its own transaction. The next run retries those that failed.
- * @throws AggregateError with the errors of the items that failed.
+ * Processes everything that is due, in this order: notifies chosen lenders, reminds lenders, expires requests, closes rounds, reminds
+ * lenders of rounds, and closes requests in states that the operator turned off. Each item has its own transaction, and a failed one
+ * doesn't stop the others. The next run retries it.
+ * @throws AggregateError at the end, with the errors of the items that failed. The error of a failed listing is thrown immediately.
  */
 export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
   const errors: unknown[] = []
   const startedAt = performance.now()
   const isOver = () => performance.now() - startedAt > maxRunMs
-  /** Settles items batch by batch, until the list has no new ones or the time is over. */
+  /** Settles items batch by batch, until the list has no new ones or the run's time is up. */
   async function settleEach<Item extends Due>(
     list: () => Promise<Item[]>,
     settle: (deps: DeadlineDeps, due: Item) => Promise<void>,
@@ -70,7 +71,7 @@ export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} due items failed: ${errors[0]}`)
 }
 
-/** Returns the time before which a choice must have been made so that it can no longer be undone. */
+/** Returns the latest time of a choice that can no longer be undone. */
 function undoCutoff(now: Date): Date {
   return new Date(now.getTime() - undoMs)
 }
@@ -110,7 +111,7 @@ async function closeDueRound(deps: DeadlineDeps, { id, userId }: Due): Promise<v
   })
 }
 
-/** Marks a lender as reminded of a round, within 24 hours of its deadline, and queues the email. */
+/** Reminds a lender that its round closes within 24 hours: marks the request as reminded and queues the email. */
 async function remindOfRound(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
   await inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
     const reminded = await markRoundReminded(tx, id, now)

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { insertQuoteMailStop } from './quote-mails.queries.ts'
 
-/** Returns the handler that unsubscribes an investor from emails about messages and quotes. */
+/** Returns the handler that unsubscribes an investor, by user id, from emails about messages, quotes and ended rounds. */
 export function quoteMailStop({ db, clock }: { db: Database; clock: () => Date }) {
   return stopHandler({
     name: 'emails about messages and quotes',

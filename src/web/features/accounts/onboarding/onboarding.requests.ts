@@ -26,7 +26,7 @@ function toastFailure(title: string) {
   return (error: Error) => void toast({ title, description: error.message, variant: 'error' })
 }
 
-/** Returns a mutation that saves step 1 and goes to step 2, or to the end when the session is an account already. */
+/** Returns a mutation that saves step 1 and goes to step 2, or to the end if the session already became an account. Shows a toast. */
 export function useSaveEntity() {
   const dependencies = useOnboardingDependencies()
   return useMutation({
@@ -68,8 +68,8 @@ export function showStepAfterSave(reply: SaveReply, nextStep: 2 | 3, savedText: 
 }
 
 /**
- * Returns a mutation that creates the account and signs in. It finishes the wizard's state first, because a known user unmounts the
- * wizard.
+ * Returns a mutation that creates the account and signs in. It moves the stored state to the last step before it signs in, because the
+ * wizard unmounts as soon as the user is loaded.
  */
 export function useCreateAccount() {
   const dependencies = useOnboardingDependencies()

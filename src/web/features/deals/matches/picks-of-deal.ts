@@ -14,8 +14,8 @@ export function lowestTotalOf({ cheapest, cost }: Pick<Match, 'cheapest' | 'cost
 }
 
 /**
- * Returns the match whose lender has the lowest total, in dollars, and the program with that total; the first of equals.
- * Null when none is priced.
+ * Returns the match whose lender has the lowest total, in dollars, and the name of the program with that total. The
+ * first match wins a tie. Null when none is priced. Doesn't filter: pass only matches that fit.
  */
 export function cheapestOf(
   matches: readonly Match[],

@@ -15,7 +15,7 @@ import { Tag, type TagTone } from '#web/ui/labels/tag.tsx'
 /** Below this score the bar is amber. */
 const low = 65
 
-/** A lender's score with a short bar; muted when too few requests were answered to count that part. */
+/** A lender's transparency score with a short bar. It is muted while answers or quotes are too few to count. */
 function TransparencyBar({ transparency }: { transparency: DeskLenderRow['transparency'] }) {
   if (!transparency) return <span className="text-ink-2">–</span>
   const { score, isComplete } = transparency
@@ -33,7 +33,7 @@ function TransparencyBar({ transparency }: { transparency: DeskLenderRow['transp
   )
 }
 
-/** A page of lenders: needed work first, then the figures. */
+/** A table of lenders with checkboxes. The first columns are the name and the work that the lender needs. */
 export function LenderTable({
   rows,
   chosen,
@@ -86,7 +86,7 @@ const columns: readonly [DeskColumn<DeskLenderRow>, ...DeskColumn<DeskLenderRow>
   { label: 'Transparency', cell: ({ transparency }) => <TransparencyBar transparency={transparency} /> },
 ]
 
-/** Lists the needed work on a lender in words, or returns 'nothing'. */
+/** Shows a lender's marks, such as 'never checked', 'claimed' or 'inactive', or 'nothing' without any. */
 function LenderMarks({ row }: { row: DeskLenderRow }) {
   const marks: [tone: TagTone, text: string][] = []
   if (row.reported > 0) marks.push(['problem', `${row.reported} reported`])
@@ -111,8 +111,9 @@ function LenderMarks({ row }: { row: DeskLenderRow }) {
 }
 
 /**
- * Lists lenders whose terms were checked too long ago, oldest first. The operator reads the source, then confirms the
- * terms or edits them.
+ * Shows lenders whose terms were never checked or too long ago, in the order of `rows`. Days count from the oldest check
+ * among a lender's programs. The operator reads the source, then confirms the terms here or edits them on the lender's
+ * page. Calls `onChecked` after a confirmation.
  */
 export function StaleTerms({ rows, onChecked }: { rows: readonly DeskLenderRow[]; onChecked: () => void }) {
   return (
@@ -174,7 +175,7 @@ function Unchanged({ row, onChecked }: { row: DeskLenderRow; onChecked: () => vo
   )
 }
 
-/** Both bounds of a quantity: '9.5–12', 'from 9.5', 'to 12', 'n/p' when neither is published. */
+/** Formats a range: '9.5–12', 'from 9.5', 'to 12', or 'n/p' when neither bound is published. */
 function rangeText(min: number | null, max: number | null, write: (value: number) => string = String): string {
   if (min === null && max === null) return 'n/p'
   if (max === null) return `from ${write(min!)}`
@@ -184,7 +185,7 @@ function rangeText(min: number | null, max: number | null, write: (value: number
 
 const amountText = (min: number | null, max: number | null) => rangeText(min, max, formatExactAmount)
 
-/** Returns the states that a lender serves as a short text. */
+/** Returns the number of states that a lender serves, or 'n/p' if it doesn't publish them. An empty list means all 50. */
 function statesText({ states, statesPublished }: { states: readonly string[]; statesPublished: boolean }): string {
   if (!statesPublished) return 'n/p'
   return states.length === 0 ? '50' : String(states.length)

@@ -46,7 +46,7 @@ type In = z.input<typeof ClaimFields>
 type Out = z.output<typeof ClaimFields>
 type Texts = Pick<In, 'fields' | 'programs'>
 
-/** Every field of a lender's page as text. `propose` sends the changed ones to the operators' review. */
+/** A form with every field of a lender's page as text. `propose` sends the changed ones to the operators for review. */
 export function LenderTermsForm({
   lender: { name, fields, programs },
   heading: Heading,
@@ -70,7 +70,7 @@ export function LenderTermsForm({
     <Form form={form} onSubmit={(texts) => sending.mutate(texts)}>
       <Heading>{name}</Heading>
       <p className="text-ink-2">
-        Update your terms: $75K, 9.5%, 6–12 months. Leave a field empty for “not published”. We review before
+        Write terms like $75K, 9.5% or 6–12 months. Leave a field empty for “not published”. We review before
         publishing.
       </p>
       {sending.data ? <Alert tone="success" title={sending.data.message} /> : null}
