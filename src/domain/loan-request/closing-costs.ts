@@ -14,8 +14,8 @@ export type ClosingDeal = LeveragedDeal &
   Pick<MatchDeal, 'profitFigures' | 'units'> & { propertyType?: string | undefined }
 
 /**
- * Returns the appraisal and closing costs in unrounded dollars. The investor's own figures replace the usual ones, and `closingDollars`, tried
- * on the deal's page, replaces both.
+ * Returns the appraisal and closing costs in unrounded dollars. The investor's own figures replace the usual ones. `closingDollars`, which the
+ * investor tries out on the deal's page, replaces the closing costs but not the appraisal.
  */
 export function closingCostsOf(
   deal: ClosingDeal,

@@ -7,8 +7,8 @@ import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { QuoteCost } from './quote-cost.ts'
 
 /**
- * Computes a flip's profit before tax with a quote's total cost in place of the estimated financing, over the quote's hold, in dollars. Null for
- * refinances and long loans.
+ * Computes the profit before tax of a purchase and resale financed with a quote, in dollars to the cent. Uses the quote's loan amount, the hold
+ * of `cost`, and the quote's total cost instead of the estimated financing. Null for refinances and rentals.
  */
 export function profitWithQuote(
   quote: Pick<QuoteTerms, 'loanAmount'>,
@@ -18,7 +18,7 @@ export function profitWithQuote(
   const input = flipInputOfDeal({ ...deal, loanAmount: quote.loanAmount }, null)
   if (!input) return null
   const { profit, financing } = flipOutcome({ ...input, holdMonths: cost.holdMonths })
-  // Quotes don't include the appraisal.
+  // `financing` includes the appraisal, but a quote's total cost doesn't.
   return roundCents(profit + financing - input.appraisal - cost.totalCost)
 }
 

@@ -25,10 +25,13 @@ import {
 } from './short-loan-verdict.ts'
 import type { ExitVerdict, RentalVerdict, Verdict } from './verdict-figures.ts'
 
-/** With fewer lenders that fit, a deal is stretched. */
+/** With fewer eligible lenders than this, a deal is stretched at best. */
 export const fewLenders = 5
 
-/** Judges a deal: sound, stretched or unlikely, with all reasons, most serious first, then a note on the value. */
+/**
+ * Judges a deal: sound, stretched or unlikely, with all reasons, most serious first. Notes on the senior loan, the value and a rental's
+ * repairs follow; they don't change the verdict. Profits are in dollars.
+ */
 export function judgeDeal(request: LoanRequest, fit: Fit): Omit<Verdict, 'fix'> {
   const judged = findReasons(request, fit)
   const found = judged.findings.sort((a, b) => gravity(b) - gravity(a))
@@ -106,7 +109,7 @@ function exitOf(request: LoanRequest, fit: Fit): PlannedExit {
     seasoningMonths: takeOut.seasoningMonths,
   })
   const { valueBasis, closedBy, ...figures } = result
-  // Months held are whole, so a median between two months acts like the later one.
+  // Holds are whole months, so a median of 6.5 months acts like 7.
   const seasoningMonths = Math.ceil(takeOut.seasoningMonths)
   return {
     exit: { ratePercent, seasoningMonths, value: valueBasis, ...figures },
@@ -206,6 +209,6 @@ function valueRemark({ leverage, kind, deal }: LoanRequest): Finding[] {
   if (isBaseKnown) return []
   const judged = kind === 'rental' ? 'loan to value is' : 'advance and loan to cost are'
   return [
-    { about: 'value', word: 'sound', text: () => `The as-is value is not given, so ${judged} not judged: give it.` },
+    { about: 'value', word: 'sound', text: () => `The as-is value isn’t given, so ${judged} not judged. Add it.` },
   ]
 }

@@ -30,7 +30,8 @@ export type RentalStanding = Omit<RentalVerdict, 'rateAssumed'>
 
 /**
  * Computes a rental's payment, LTV, coverage, cash flow and largest loans at a rate in percent, such as a lender's or a quote's.
- * Figures that depend on missing rent, taxes or insurance are null.
+ * While rent, taxes, insurance, or a condo's or townhome's HOA dues are missing, `missing` lists them, and PITIA, DSCR, cash flow and
+ * largest loans are null.
  */
 export function rentalStanding(deal: MatchDeal, { ratePercent }: Pick<MoneyPrice, 'ratePercent'>): RentalStanding {
   const leverage = leverageOf(deal)
@@ -116,7 +117,7 @@ function coverageFindings({ dscr, cashFlowYearly }: RentalVerdict): Finding[] {
   return findings
 }
 
-/** Returns a finding when the reserves don't cover the closing, or the closing and some months of payments. */
+/** Returns a finding when the reserves don't cover cash at closing, or cash at closing plus {@link reserveMonths} months of PITIA. */
 function cashFindings({ investor }: LoanRequest, { pitia }: RentalVerdict, cash: CashFigures): Finding[] {
   const reserves = investor.liquidReserves ?? null
   if (reserves === null) return []

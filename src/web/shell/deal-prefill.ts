@@ -54,7 +54,7 @@ const names = [
   'companiesOnlyCount',
 ] as const satisfies readonly (keyof DealPrefill)[]
 
-/** Returns the figures stored here in the last seven days; null without any. Skips damaged values. */
+/** Returns the figures stored in this browser in the last seven days, or null if there are none. Skips damaged values. */
 export function readDealPrefill(now = Date.now()): DealPrefill | null {
   const stored = prefill.read()
   const keptAt = stored['keptAt']
@@ -64,7 +64,7 @@ export function readDealPrefill(now = Date.now()): DealPrefill | null {
     const value = stored[name]
     if (typeof value === 'number' && Number.isFinite(value) && value >= 0) figures[name] = value
   }
-  // Doesn't use the validator, because the dashboard starts without it.
+  // Checks by hand, because the dashboard's first script doesn't include Zod.
   const credit = creditScoreRanges.find((range) => range === stored['creditScoreRange'])
   if (credit) figures.creditScoreRange = credit
   const state = stateNames.find((name) => name === stored['propertyState'])
@@ -74,7 +74,7 @@ export function readDealPrefill(now = Date.now()): DealPrefill | null {
   const picks = (Array.isArray(stored['picks']) ? stored['picks'] : []).filter(isPick)
   if (picks.length > 0) figures.picks = picks
   const profitFigures = stored['profitFigures']
-  // The deal form validates them.
+  // The deal form validates profit figures.
   if (typeof profitFigures === 'object' && profitFigures !== null) figures.profitFigures = profitFigures
   return Object.keys(figures).length > 0 ? figures : null
 }
@@ -99,7 +99,7 @@ export function startDealFrom(lenderName: string): void {
   start.write(JSON.stringify({ lenderName, startedAt: Date.now() }))
 }
 
-/** Returns the lender whose page led here, unless the deal was submitted or abandoned since. */
+/** Returns the lender that {@link startDealFrom} stored in the last hour, unless the deal was submitted or abandoned since. Otherwise null. */
 export function dealStartLender(now = Date.now()): string | null {
   const { lenderName, startedAt } = start.read()
   const isRecent = typeof startedAt === 'number' && startedAt <= now && now - startedAt < dealStartMs

@@ -26,7 +26,7 @@ const batchRows = 500
 /**
  * Restores a backup in one transaction: verifies the whole file, writes its rows, and compares each table's checksum
  * before it commits. The database must be empty unless `isReplacing` is set, which deletes its rows. Ends every
- * session. Keeps the database's key for authenticator secrets.
+ * session and password reset link. Keeps the database's key for authenticator secrets.
  * @throws Failure for a damaged file, a database that isn't empty, and rows that don't fit the schema.
  */
 export async function restoreBackup(
@@ -121,7 +121,7 @@ async function assertEmpty(pool: Pool): Promise<void> {
 }
 
 /**
- * Deletes all rows, writes the backup's, and compares each table's checksum. Returns whether the database has a key
+ * Empties the backup's and the sessions' tables, writes the rows, and compares each table's checksum. Returns whether the database had a key
  * for authenticator secrets. Runs in the caller's transaction.
  */
 async function replaceRows(

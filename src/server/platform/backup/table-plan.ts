@@ -4,7 +4,7 @@ import { excludedColumns, excludedTables, rowFilters } from './backup-format.ts'
 export type Table = {
   name: string
   columns: string[]
-  /** ORDER BY the primary key, in an order that is the same in every database. */
+  /** The ORDER BY expressions of the primary key. Texts use the collation "C", so that the order is the same in every database. */
   order: string
   /** Its identity column. */
   identity?: string
@@ -22,7 +22,10 @@ export async function listBackupTables(client: ClientBase): Promise<Table[]> {
     }))
 }
 
-/** Reads a table's rows as JSON texts in primary-key order, page by page, through a cursor. */
+/**
+ * Yields pages of the rows that backups include, as JSON texts with the columns of `table`, in primary-key order. Uses a cursor, so it must
+ * run in a transaction, one at a time per client.
+ */
 export async function* eachPage(client: ClientBase, table: Table): AsyncGenerator<string[]> {
   const columns = table.columns.map((column) => `"${column}"`).join(', ')
   yield* eachPageOf(
@@ -99,7 +102,8 @@ async function listTables(client: ClientBase): Promise<Table[]> {
 }
 
 /**
- * Advances identity sequences past the restored ids. Never moves them back, because an open page may know later ids.
+ * Advances identity sequences past the restored ids. Never moves them back, so that new events get larger ids than any that an open page has
+ * received.
  */
 export async function advanceIdentitySequences(client: ClientBase, plan: readonly Table[]): Promise<void> {
   for (const { name, identity } of plan) {

@@ -35,7 +35,7 @@ export function MailLayout(props: {
   preview: string
   children: ReactNode
   reason: string
-  /** For mails to companies: the operator's postal address and the unsubscribe link. */
+  /** For mails to lenders: the operator's postal address and the unsubscribe link. */
   sender?: { address: string; stopUrl: string }
 }) {
   return (
@@ -120,7 +120,7 @@ export function MailLines({ text }: { text: string }) {
   ))
 }
 
-/** Renders the unsubscribe link of a kind of mail. */
+/** Renders an unsubscribe link. Its text says from which mails. */
 export function MailStop(props: { href: string; children: ReactNode }) {
   return (
     <Text className="mail-soft" style={small}>
@@ -131,7 +131,7 @@ export function MailStop(props: { href: string; children: ReactNode }) {
   )
 }
 
-/** Renders rows with a name on the left and an amount on the right. */
+/** Renders rows with a name on the left and a formatted value on the right. Names must be unique. */
 export function MailFigures(props: { rows: readonly { name: string; value: string }[] }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} role="presentation" style={{ margin: '0 0 16px' }}>

@@ -1,7 +1,7 @@
 import { formatMediumDay } from '#web/format/dates.ts'
 import { websiteHref } from '#web/format/lender-text.ts'
 
-/** Terms checked longer ago are marked as old. */
+/** Terms checked more than this many days ago are marked as old. */
 const oldAfterDays = 90
 const dayMs = 86_400_000
 
@@ -15,8 +15,8 @@ type Source = {
 }
 
 /**
- * Formats a source: "as of Oct 2, 2026, their site". Leaves out the place if it is unknown. Marks terms older than 90
- * days as old.
+ * Formats a source: "as of Oct 2, 2026, their site". Leaves out the site if it is unknown. Marks terms checked more than 90
+ * days ago as old.
  */
 export function sourceText({ checkedAt, sourceUrl, website }: Source, now: Date = new Date()): string {
   const day = checkedAt === null ? '' : formatMediumDay(checkedAt)
@@ -25,7 +25,7 @@ export function sourceText({ checkedAt, sourceUrl, website }: Source, now: Date 
   return `as of ${day}${siteText(sourceUrl ?? null, website)}${isOld ? `, over ${oldAfterDays} days ago: ask` : ''}`
 }
 
-/** Returns ', their site', another site's host name, or an empty text when the source is unknown. */
+/** Returns ', their site', or a comma and another site's host name. Returns an empty string when the source is unknown. */
 function siteText(sourceUrl: string | null, website: string | null): string {
   const [source, own] = [hostName(sourceUrl), hostName(website)]
   if (source === null) return ''
@@ -37,12 +37,12 @@ function hostName(address: string | null): string | null {
   return href ? new URL(href).hostname.replace(/^www\./, '') : null
 }
 
-/** The source and date of a published figure, in small text below it. */
+/** Renders the date and source of a published figure, in small text below it. Without a date it says so. */
 export function SourceNote({
   what,
   ...source
 }: Source & {
-  /** The name of the source's content, when it isn't directly above. */
+  /** What was published, such as 'terms', when the figure isn't directly above. */
   what?: string
 }) {
   return (

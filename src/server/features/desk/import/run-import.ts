@@ -62,7 +62,10 @@ async function readAndImport(
   return { file, result, skipped }
 }
 
-/** Returns the effect of an import, with the first `limit` rows of each outcome. */
+/**
+ * Converts a dry run into the preview: counts of all rows, and up to `limit` rows of each outcome, those to review first. Unchanged rows are
+ * only counted. `questions` includes answered ones.
+ */
 export function toPreview(
   { name, choices }: Pick<StoredImport, 'name' | 'choices'>,
   { file, result, skipped }: Awaited<ReturnType<typeof runImport>>,
@@ -100,18 +103,19 @@ export function toPreview(
   }
 }
 
-/** Groups rows by lender. Lenders that need a look come first, otherwise lenders and rows keep the file's order. */
+/**
+ * Groups rows by lender and sorts lenders, and the rows of each, by {@link reviewPriority}, highest first. Ties keep the file's order.
+ */
 function byLender(rows: readonly PlannedRow[]): PlannedRow[] {
   const lenders = [...Map.groupBy(rows, ({ slug, name, line }) => slug ?? name ?? line).values()]
-  const most = (ofLender: readonly PlannedRow[]) => ofLender.reduce((sum, row) => Math.max(sum, needOfLook(row)), 0)
   return lenders
-    .map((ofLender) => ({ need: most(ofLender), rows: ofLender.toSorted((a, b) => needOfLook(b) - needOfLook(a)) }))
-    .sort((a, b) => b.need - a.need)
-    .flatMap((lender) => lender.rows)
+    .map((ofLender) => ofLender.toSorted((a, b) => reviewPriority(b) - reviewPriority(a)))
+    .sort(([a], [b]) => reviewPriority(b!) - reviewPriority(a!))
+    .flat()
 }
 
-/** Returns 2 for a row that enters without some of its cells, 1 for one with cells that were interpreted, otherwise 0. */
-function needOfLook({ leftOut, notes }: PlannedRow): number {
+/** Returns 2 for a row that is imported without some of its cells, 1 for one with interpreted cells, otherwise 0. */
+function reviewPriority({ leftOut, notes }: PlannedRow): number {
   return leftOut.length > 0 ? 2 : notes.length > 0 ? 1 : 0
 }
 
@@ -128,7 +132,7 @@ function toRow(row: PlannedRow, skipped: ReadonlySet<number>, asked: ReadonlySet
     cells: importedCells(row),
     changes: row.changes.map(({ field, before, after }) => ({ field, before, after })),
     notes: row.notes.map(({ column, value, message }) =>
-      // Most messages quote the value themselves.
+      // Most messages already quote the value.
       [`${column ?? 'row'}:`, value && !message.includes(value) ? `“${value}”` : '', message].filter(Boolean).join(' '),
     ),
     problems: row.problems.map(toProblem),
@@ -154,7 +158,7 @@ const toProblemOf =
 
 const sampleCount = 3
 
-/** Returns the first distinct cells of a column. */
+/** Returns the first three distinct cells of a column that aren't empty. */
 function samplesOf({ rows }: LenderFile, index: number): string[] {
   const found = new Set<string>()
   for (const { cells } of rows) {

@@ -17,7 +17,7 @@ export async function insertEvents(tx: Db, userId: string, events: readonly NewE
   await tx.insert(quoteEvents).values(events.map((event) => ({ ...event, userId, createdAt: at })))
 }
 
-/** Returns the id of an investor's last event, 0 without any. */
+/** Returns the id of an investor's last event, or 0 if none is stored. */
 export async function findLastEventId(db: Db, userId: string): Promise<number> {
   const [found] = await db
     .select({ id: max(quoteEvents.id) })

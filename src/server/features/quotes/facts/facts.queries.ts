@@ -34,7 +34,10 @@ export async function listRequestsWithFirstReply(
     .orderBy(desc(quoteRequests.sentAt), desc(quoteRequests.id))
 }
 
-/** Lists the last quote that each real lender sent to each investor since a time. Excludes quotes that investors logged by hand. */
+/**
+ * Lists quotes that lenders sent since a time: only the latest one for each lender and investor. Excludes sample lenders and quotes that
+ * investors logged by hand. `programId` is null without a match or a program.
+ */
 export async function listSentQuotes(
   db: Db,
   since: Date,
@@ -54,7 +57,7 @@ export async function listSentQuotes(
     .orderBy(quotes.lenderId, quoteRequests.userId, desc(quotes.createdAt), desc(quotes.version))
 }
 
-/** Lists how long lenders took to first answer each of an investor's requests, in milliseconds. */
+/** Lists how many milliseconds each of an investor's answered requests took to its first answer. */
 export async function listResponseTimes(db: Db, userId: string): Promise<number[]> {
   const rows = await db
     .select({ sentAt: quoteRequests.sentAt, firstReplyAt: quoteRequests.firstReplyAt })

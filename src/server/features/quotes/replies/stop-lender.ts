@@ -9,7 +9,10 @@ import { deleteLenderStops, findLenderEmail, insertLenderStop } from './links.qu
 export type StopReceipt = { stopId: string }
 export const stopReceiptJob = { name: 'mail-lender-stopped', isMail: true } as const
 
-/** Stops all emails to a lender and its address. Queues a confirmation with an undo link, in case a mail scanner pressed the button. */
+/**
+ * Stops all emails to a lender and its address. Queues a confirmation with an undo link, in case a mail scanner pressed the button. Does
+ * nothing if the lender doesn't exist or its address already has a stop.
+ */
 export async function stopLenderMails(
   tx: Db,
   { jobs }: { jobs: Pick<Jobs, 'send'> },
@@ -23,7 +26,7 @@ export async function stopLenderMails(
   if (stopId) await jobs.send(tx, stopReceiptJob, { stopId })
 }
 
-/** Lifts the email stops of a lender and its address, and logs it. Returns false if there was none. */
+/** Deletes the email stops of a lender and its address, and records this in the activity log. Returns false if there was no stop. */
 export async function resumeLenderMails(
   db: Database,
   actor: Actor,

@@ -6,9 +6,9 @@ import type { ShareCard, ShareStep } from './share-card.ts'
 
 const Figure = z.coerce.number<string>().min(-1e10).max(1e10)
 
-/** A calculator's figures in the query of an image's URL. The URL contains no words that the image would show. */
+/** A calculator's figures in the query of an image's URL. Only numbers, so that a URL can't put its own text into an image. */
 export const ToolDrawing = z.object({
-  /** The first bar of the drawing in dollars, and the costs that come off it. */
+  /** Dollars: the first bar and the costs subtracted from it. For `arv`, the value and the comparable sales; for `flip-or-rent`, kept and sold. */
   sum: Figure,
   costs: z
     .string()
@@ -43,7 +43,7 @@ export const drawnTools: ReadonlyMap<string, DrawnTool> = new Map(
   } satisfies Record<string, DrawnTool>),
 )
 
-/** Returns the card of a calculator. Undefined for an unknown calculator, or a number of costs that it can't have. */
+/** Returns a calculator's card. Undefined if no calculator has this name, or if its drawing takes another number of costs. */
 export function toolCard(tool: string, drawing: ToolDrawing): ShareCard | undefined {
   const drawn = drawnTools.get(tool)
   if (!drawn) return undefined

@@ -17,7 +17,7 @@ import { dealsQuery } from '#web/session/deal-queries.ts'
 import { useOpenSession, userQuery } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** Milliseconds that the finished state stays stored after the first deal, so that the page can show it. */
+/** Milliseconds before the wizard's state is cleared after the first deal, so that the page can show the finished wizard. */
 const finishedStateMs = 1000
 
 type SaveReply = EndpointReply<typeof saveEntityEndpoint>
@@ -110,8 +110,8 @@ export async function saveProfileInOnboarding(
 }
 
 /**
- * Submits the first deal within onboarding, and clears the stored state a second later. Shows a toast and then rejects
- * on failure.
+ * Submits the first deal within onboarding and refetches the deals and the user. Clears the wizard's stored state a second later. On failure
+ * keeps the state, shows a toast and rejects.
  */
 export async function createOpportunityInOnboarding(
   { call, queryClient }: { call: Call; queryClient: QueryClient },

@@ -6,7 +6,7 @@ import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
 import { SampleLabel, Tag } from '#web/ui/labels/tag.tsx'
 
-/** Lists the asked lenders with links to their conversations and the status of their requests. */
+/** Lists requests: the lender with a link to its conversation, the status, and when it was decided, first answered or sent. */
 export function AskedLenders({ requests }: { requests: readonly QuoteRequest[] }) {
   return (
     <Ledger>

@@ -12,7 +12,7 @@ import { refreshQuotes, unreadQuery } from '#web/features/quotes/quotes.requests
 import { fetchWithToken } from '#web/session/browser-call.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 
-/** Refetches quotes and conversations as lenders answer, and announces the number unread to screen readers. Renders nothing. */
+/** Refetches quotes and conversations as lenders answer, and announces how many messages and quotes are unread. Renders nothing. */
 export function LiveQuotes() {
   useLiveQuotes()
   const unread = useQuery(unreadQuery()).data?.unread ?? 0
@@ -78,12 +78,12 @@ export function followLiveEvents(options: {
     expectHeartbeat()
     try {
       const reply = await openStream({ lastEventId, signal: own.signal })
-      if (!reply.ok || !reply.body) throw new Error(`The stream was answered ${reply.status}.`)
+      if (!reply.ok || !reply.body) throw new Error(`The event stream returned status ${reply.status}.`)
       await readBlocks(reply.body, (block) => {
         if (stream === own) readBlock(block)
       })
     } catch {
-      // Refused, cut off or unreachable: retried below.
+      // A refused, broken or unreachable stream is retried below.
     }
     if (stream === own) retry()
   }
@@ -153,7 +153,7 @@ export function followLiveEvents(options: {
   }
 }
 
-/** Passes on each block of a stream of server-sent events until it ends. */
+/** Calls `onBlock` with each block of a stream of server-sent events until the stream ends. */
 async function readBlocks(body: ReadableStream<Uint8Array>, onBlock: (block: string) => void): Promise<void> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
