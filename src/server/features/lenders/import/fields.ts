@@ -42,10 +42,10 @@ import { type Field, field, type Parser, parsed } from './import-field.ts'
 /** The quantities that lenders publish as a minimum and a maximum, with the words of their headers. */
 const quantities = {
   amount:
-    'amount amt loan fundingrange facilitysize loanbalance size loansize checksize dealsize lendingrange loanrange amountrange loanlimit minmax | range limit usd dollar',
+    'amount amt loan commitment fundingrange facilitysize loanbalance size loansize checksize dealsize lendingrange loanrange amountrange loanlimit minmax | range limit usd dollar',
   rate: 'rate apr fixedrate bestrate interest coupon pricing int allinrate interestonlyrate | annual current note base par pa range',
   points: 'point pts origination orig upfrontfee | upfront fee loan lender range charge charged and bps',
-  term: 'term tenor months duration length lengthofloan maturity | loan range option offered available initial',
+  term: 'term tenor months duration howlong length lengthofloan maturity | loan range option offered available initial',
 } as const
 
 /** Returns the three fields of a quantity: minimum, maximum, and both in one. */
@@ -107,7 +107,7 @@ const properties: Parser = (cell, context) => {
 export const lenderFields: readonly Field[] = [
   field(
     'name',
-    'lender lendername accountname co investor company companyname firm firmname lendingcompany institution organization bank nameoflender lendercompany capitalprovider fundingsource lendingsource lendingpartner lendingpartners hardmoneylender hardmoneylenders privatelender directlender capitalsource capitalpartner funder businessname organizationname fundname loanprovider | name',
+    'lender lendername who accountname co investor company companyname firm firmname lendingcompany institution organization bank nameoflender lendercompany capitalprovider fundingsource lendingsource lendingpartner lendingpartners hardmoneylender hardmoneylenders privatelender directlender capitalsource capitalpartner funder businessname organizationname fundname loanprovider | name',
     oneLine(readText(requiredText({ label: 'The name', max: textLimits.name }))),
     { empty: {} },
   ),
@@ -146,7 +146,7 @@ export const lenderFields: readonly Field[] = [
   }),
   field(
     'termsCheckedAt',
-    'checked verified confirmed updated update reviewed asof effective eff modified touched ratesheetdate pricingdate lastratechg lastchange timestamp date | last date term rate on at of as',
+    'checked verified confirmed updated update revised revision reviewed asof effective eff modified touched ratesheetdate pricingdate lastratechg lastchange timestamp date | last date term rate on at of as',
     readDate,
   ),
   field('isSample', 'sample', readFlag, { empty: { isSample: false } }),
@@ -194,7 +194,7 @@ export const termFields: readonly Field[] = [
 export const programFields: readonly Field[] = [
   parsed(
     'program',
-    'program product | name loan line tier level option label builder investor borrower construction rehab rental bridge flip',
+    'program product facility | title name loan line tier level option label builder investor borrower construction rehab rental bridge flip',
     {
       parsers: [programName],
     },
@@ -258,17 +258,17 @@ export const programFields: readonly Field[] = [
   }),
   limit(
     'maxAdvancePercent',
-    'advance adv ltv ltvcltv loantopurchase loantopurchaseprice downpayment mindownpayment minimumdownpayment ltp ltpp purchasefinancing loantovalue purchaseprice ofpurchase maxpurchase purchaseadvance ltcpurchase purchaseltc acquisitionltc | price initial asis day1 dayone rate of',
+    'advance adv ltv onpurchase purchasemoney ltvcltv loantopurchase loantopurchaseprice downpayment mindownpayment minimumdownpayment ltp ltpp purchasefinancing loantovalue purchaseprice ofpurchase maxpurchase purchaseadvance ltcpurchase purchaseltc acquisitionltc | price initial asis day1 dayone rate of',
   ),
   limit(
     'maxRehabPercent',
-    'rehab reno renovation repair constructionholdback rehabbudgetfinanced | budget construction funding funded financing financed ltc holdback cost advance build finance or of',
+    'rehab reno renovation repair capex ofwork rehabmoney futurefunding constructionholdback rehabbudgetfinanced | budget construction funding funded financing financed ltc holdback cost advance build finance or of',
   ),
   {
     // A share of the build is a construction loan's, where a share of repairs is a flip's.
     ...limit(
       'maxRehabPercent',
-      'build hardcosts hardsoftcosts hardandsoftcosts buildadvance buildfinanced ofbuild buildcosts constructionadvance constructioncosts ofconstruction',
+      'build constructionbudget hardcosts hardsoftcosts hardandsoftcosts buildadvance buildfinanced ofbuild buildcosts constructionadvance constructioncosts ofconstruction',
     ),
     name: 'build',
     parsers: [shareOfBuild],
@@ -280,7 +280,7 @@ export const programFields: readonly Field[] = [
   ),
   parsed(
     'maxAdvancePercent',
-    'maxleverage ltvlimits leveragelimit maximumleverage loanleverage financing leveragelimits maxloantovaluecost ltvltc ltcltarv ltcarv ltvarvltc maxltvltc ltvltcarv advancerates',
+    'maxleverage maximumfinancing financinglimit ltvlimits leveragelimit maximumleverage loanleverage financing leveragelimits maxloantovaluecost ltvltc ltcltarv ltcarv ltvarvltc maxltvltc ltvltcarv advancerates',
     {
       name: 'leverage',
       parsers: [readLeverage],
@@ -292,13 +292,13 @@ export const programFields: readonly Field[] = [
   ),
   field(
     'minCreditScore',
-    'fico credit score | required requirement req reqd range band tier floor borrower guarantor mid qualifying',
+    'fico credit score | required requirement req reqd range band tier floor borrower guarantor sponsor mid qualifying',
     count(creditScore),
     { example: '660 or 660+', hasTiers: true },
   ),
   field(
     'minDeals',
-    'experience exp deal flip exits verifiedexit project trackrecord rehabscompleted completedrehabs mindealslast3years whoitsfor | require required requirement req reqd needed level tier verified builder prior previous past borrower investor completed done last number of',
+    'experience exp deal flip exits verifiedexit project trackrecord homesbuilt homebuilt homesclosed closedhome homescompleted completedhome completedbuild rehabscompleted completedrehabs mindealslast3years whoitsfor | require required requirement req reqd needed level tier verified builder prior previous past borrower investor completed done last 2 3 5 36 number of',
     // 'Expert (10+)' names its tier.
     (cell, context) =>
       readCount(dealCount, cell.replace(/^(?!prefer|recommend|option)[a-z][a-z ]*\((\d[^)a-z]*)\)$/i, '$1'), context),

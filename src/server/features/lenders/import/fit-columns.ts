@@ -1,6 +1,7 @@
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
 import { readWhole } from './cells/cell-verdict.ts'
+import { isNotPublished } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { fieldIn } from './cells/read-leverage.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'
@@ -25,6 +26,14 @@ const ambiguous: Record<string, readonly string[]> = {
 /** The fields that cells name without the help of a header, each with a pattern of all its cells. */
 const selfEvident: readonly (readonly [string, (cell: string) => boolean])[] = [
   ['contactEmail', (cell) => cell.includes('@')],
+  [
+    'amount',
+    (cell) =>
+      /^\$?\d[\d.,]* ?[km]?m? ?(?:-|\u2013|to) ?\$?\d[\d.,]* ?(?:k|mm?|mil)?$/i.test(cell) &&
+      /\dk|\dm|\$\d{2,3},/i.test(cell),
+  ],
+  ['minDscr', (cell) => /^[01]\.\d+ ?x$/i.test(cell)],
+  ['rate', (cell) => /\d ?%.*\bpo?in?ts?\b/i.test(cell)],
   ['interestBasis', (cell) => /interest|drawn|disbursed|dutch/i.test(cell)],
   ['leverage', (cell) => /\d ?%/.test(cell) && fieldIn(cell.toLowerCase()) !== undefined],
   [
@@ -36,7 +45,7 @@ const selfEvident: readonly (readonly [string, (cell: string) => boolean])[] = [
 ]
 /** Headers whose cells are remarks, addresses, or the opposite of what they name. */
 const isOther =
-  /note|remark|comment|descri.*(?:company|lender)|\b(?:not|no|non|never|avoid|exclud|exclusion|ineligible|prohibit|restrict|except|won.?t|don.?t|city|office|address|hq|headquarter|incorporat|charter|last|previous)/i
+  /note|remark|comment|descri.*(?:company|lender)|\b(?:not|no|non|never|avoid|exclud|exclusion|ineligible|prohibit|restrict|except|won.?t|don.?t|city|office|address|listing|source|profile|hq|headquarter|incorporat|charter|last|previous)/i
 
 /**
  * Chooses the field of each column by its cells where the header is ambiguous or unknown. A column called 'Collateral' with types
@@ -50,9 +59,12 @@ export function fitColumns(
   const taken = new Set(columns.map(({ kind }) => kind?.name))
   return columns.map((column) => {
     const { kind, header, index } = column
-    const cells = [...new Set(data.flatMap((row) => row.cells[index]?.trim() || []))].filter((cell) => cell !== header)
+    const cells = [...new Set(data.flatMap((row) => row.cells[index]?.trim() || []))].filter(
+      (cell) => cell !== header && !isNotPublished(cell),
+    )
     if (cells.length === 0 || headerMap.has(header)) return column
-    const fits = (name: string) => !taken.has(name) && cells.every((cell) => understands(fieldByName(name), cell, now))
+    const fits = (name: string) =>
+      !taken.has(name) && (name === 'kind' || cells.every((cell) => understands(fieldByName(name), cell, now)))
     const choose = (name: string, more: Partial<FileColumn> = {}): FileColumn => {
       taken.add(name)
       const { repeats: _repeats, ...own } = column
@@ -63,8 +75,18 @@ export function fitColumns(
       return cells.some((cell) => /@|\d{3}.*\d{4}/.test(cell)) ? column : { ...column, kind: null }
     // 'Interest' may be a rate or its basis.
     const other = /^interest\b/i.test(header) ? ['interestBasis'] : ambiguous[kind?.name ?? '']
-    const fitting = other?.find(fits)
+    const fitting = other?.find(
+      (name) => fits(name) && (name !== 'kind' || cells.every((cell) => kindsIn(cell).length > 0)),
+    )
     if (fitting) return choose(fitting)
+    // 'Small apartment' below 'Loan' is the name of a product.
+    if (
+      kind?.name === 'amount' &&
+      taken.has('minAmount') &&
+      !taken.has('program') &&
+      !cells.some((cell) => /\$|\d[\dkm]/i.test(cell))
+    )
+      return choose('program')
     if (kind || column.repeats || header === '' || isOther.test(header)) return column
     if (
       /^(?:construction|vertical)$/i.test(header) &&
@@ -130,7 +152,7 @@ export function withPrograms(
   if (first.kind) return [...columns]
   const axis = axisField(cells, first.header)
   if (axis && !has(axis.name)) return set(axis)
-  if (has('name', 'slug', 'program', 'kind', 'kinds')) return [...columns]
+  if (has('name', 'slug', 'program')) return [...columns]
   const areNames =
     cells.length > 1 &&
     new Set(cells).size === cells.length &&
@@ -138,5 +160,6 @@ export function withPrograms(
   if (!areNames) return [...columns]
   // 'Ridgeline Capital' is a lender, under any header.
   const lenders = cells.filter((cell) => lenderInTitle(cell) && kindsIn(cell).length === 0).length
-  return set(fieldByName(lenders * 2 >= cells.length ? 'name' : 'program'))
+  const isList = lenders * 2 >= cells.length
+  return isList || !has('kind', 'kinds') ? set(fieldByName(isList ? 'name' : 'program')) : [...columns]
 }

@@ -3,7 +3,7 @@ import { cacheByText } from './cells/cache-by-text.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { fieldIn, fieldsOfHeader } from './cells/read-leverage.ts'
 import { purposesIn } from './cells/read-words.ts'
-import { type Condition, conditionOf, ownDimension, programCondition } from './conditions.ts'
+import { type Condition, conditionOf, type Dimension, ownDimension, programCondition } from './conditions.ts'
 import { fields } from './fields.ts'
 import type { Field } from './import-field.ts'
 
@@ -14,10 +14,12 @@ const unitWords = new Set(
   ),
 )
 const sideWords = new Map<string, 'min' | 'max'>([
-  ...'min minimum low lowest from starting start starts floor smallest lower'
+  ...'min minimum low lowest from starting start starts floor smallest shortest lower'
     .split(' ')
     .map((word) => [word, 'min'] as const),
-  ...'max maximum high highest to upto ceiling cap largest upper'.split(' ').map((word) => [word, 'max'] as const),
+  ...'max maximum high highest to upto ceiling cap largest biggest longest most upper'
+    .split(' ')
+    .map((word) => [word, 'max'] as const),
 ])
 
 const sidesOf = ({ name, sides }: Field) => sides ?? ['', /^m(?:in|ax)/.exec(name)?.[0] ?? '']
@@ -106,7 +108,10 @@ const plainMeaning = cacheByText((header) => findMeaning(header, false))
 const meaningWithProgram = cacheByText((header) => findMeaning(header, true))
 
 function findMeaning(header: string, isProgram: boolean): Meaning | undefined {
-  const bare = header.replace(recordPrefix, '')
+  const bare = header
+    .replace(recordPrefix, '')
+    .replaceAll('_', ' ')
+    .replace(/ (?:pct|percent)$/i, '')
   const text = withoutQuestion(bare.replace(/[*†‡]+|^your (?=company|firm|business|website|phone)/gi, '').trim())
   // 'Rehab loan: % of purchase' has a program before a colon.
   const [, group = '', own = ''] = /^([^:]{3,30}):\s+(.+)$/.exec(text) ?? []
@@ -128,10 +133,7 @@ function findMeaning(header: string, isProgram: boolean): Meaning | undefined {
   if (base) return { kind: fieldByName(base), when: [] }
   const condition = inside && !/^[\d.]+$/.test(inside) ? conditionOf(inside, text) : undefined
   const outside = condition && plainField(withoutBrackets(text))
-  // 'Deals (3 yr)' counts the deals of three years.
-  const isPeriod = outside?.name === 'minDeals' && condition?.dimension === 'term'
-  if (outside && !isPeriod && condition.dimension !== ownDimension[outside.name])
-    return { kind: outside, when: [condition] }
+  if (outside && mayDependOn(outside, condition.dimension)) return { kind: outside, when: [condition] }
   const plain = plainField(text)
   if (plain) return { kind: byUnit(plain, text), when: [] }
   const conditional = withCondition(text, isProgram)
@@ -147,6 +149,15 @@ function byUnit(field: Field, header: string): Field {
   if (/point/i.test(field.name) && header.includes('$')) return fieldByName('loanFees')
   return field.name === 'loanFees' && header.includes('%') ? fieldByName('points') : field
 }
+
+/**
+ * Returns whether figures of a field may be for some loans only. 'Deals (3 yr)' counts the deals of three years, and 'Extension (3
+ * months)' has its length, but 'Rate (12 months)' is of loans for twelve months.
+ */
+const mayDependOn = ({ name, hasTiers }: Field, dimension: Dimension) =>
+  hasTiers === true &&
+  dimension !== ownDimension[name] &&
+  (dimension !== 'term' || /rate|points|amount|leverage|percent$/i.test(name))
 
 /** Reduces 'What are your current rates?' to 'rates'. */
 const withoutQuestion = (header: string) =>
@@ -203,7 +214,7 @@ function withCondition(header: string, isProgram: boolean): Meaning | undefined 
       // 'Land advance' is of the land's price and no loan for land.
       if (/^(?:land|lot)$/i.test(label) && /advance/i.test(header)) continue
       const condition = conditionOf(label, header) ?? (isProgram ? programCondition(label) : undefined)
-      if (condition && condition.dimension !== ownDimension[kind.name]) return { kind, when: [condition] }
+      if (condition && mayDependOn(kind, condition.dimension)) return { kind, when: [condition] }
     }
   // 'DSCR LTV cash-out' has a program before its condition.
   for (let length = 1; isProgram && length < words.length; length++) {
@@ -224,7 +235,7 @@ function leverageIn(header: string): string | undefined {
 
 /** Every word that a header of a limit may have. Any other word is a condition. */
 const leverageWords =
-  /\b(?:max(?:imum)?|initial|day|one|1|total|project|combined|blended|overall|lt(?:v|c|p{1,2}|arv|aiv)|arv|ar|arltv|loan|to|of|on|the|and|or|as|is|in|up|at|value|costs?|purchase|price|acquisition|land|lot|rehab|reno(?:vation)?s?|repairs?|repaired|renovated|construction|build|vertical|hard|soft|budget|holdback|improvements?|after|complet(?:ed|ion)|stabilized|built|advance[sd]?|financ(?:ed|ing|e)|fund(?:ed|ing|s)?|percent(?:age)?|leverage|limit|cap|refi(?:nance)?|cash|out|rentals?|30|year)\b|[^a-z0-9]/g
+  /\b(?:max(?:imum)?|initial|day|one|1|total|project|combined|blended|overall|lt(?:v|c|p{1,2}|arv|aiv)|arv|ar|arltv|loan|to|of|on|the|and|or|as|is|in|up|at|value|costs?|purchase|price|acquisition|land|lot|rehab|reno(?:vation)?s?|repairs?|repaired|renovated|construction|build|vertical|capex|work|hard|soft|budget|holdback|improvements?|after|complet(?:ed|ion)|finished|stabilized|built|advance[sd]?|financ(?:ed|ing|e)|fund(?:ed|ing|s)?|percent(?:age)?|leverage|limit|cap|refi(?:nance)?|cash|out|rentals?|30|year)\b|[^a-z0-9]/g
 
 /** Returns the fields of 'Rate / Points'. */
 export function fieldsBySlash(header: string): Field[] | undefined {

@@ -107,7 +107,11 @@ function columnMeaning(
   if (byHand === null || name === '') return undefined
   if (byHand !== undefined) return meaningOf(byHand)
   if (group === '')
-    return meaningOf(/^\W*(?:min|max)(?:imum)?\W*(?:0{3}s?|[km]m?)?\W*$/i.test(own) ? `${own} loan` : own)
+    return meaningOf(
+      /^\W*(?:min(?:imum)?|max(?:imum)?|smallest|largest|biggest)\W*(?:0{3}s?|[km]m?)?\W*$/i.test(own)
+        ? `${own} loan`
+        : own,
+    )
   const lower = own === '' ? undefined : meaningOf(own)
   const grouped = meaningOf(group)?.kind
   // 'DSCR' under 'Rates' is a product and not a ratio.

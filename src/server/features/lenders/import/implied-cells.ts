@@ -61,7 +61,11 @@ export function kindOfTitle(
   name: string,
 ): string | undefined {
   const isOfTitle = kinds.length === 1 && hasField(columns, 'program') && !hasField(columns, 'kind', 'kinds')
-  return isOfTitle && name !== '' && kindsIn(name).length === 0 ? kinds[0] : undefined
+  const isTier = columns.some(
+    ({ kind, header }) => kind?.name === 'program' && /\b(?:tier|level|grade)\b/i.test(header),
+  )
+  // A tier called 'Builder' is no kind of loan.
+  return isOfTitle && name !== '' && (isTier || kindsIn(name).length === 0) ? kinds[0] : undefined
 }
 
 /**

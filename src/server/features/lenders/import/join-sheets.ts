@@ -1,5 +1,6 @@
 import { lenderFields } from './fields.ts'
 import { findField } from './header-meaning.ts'
+import { understands } from './import-field.ts'
 import { distinctCells, textOf, type Unread } from './sheet-rows.ts'
 import { isTitleCase, programInTitle } from './sheet-titles.ts'
 import { readSentences } from './statements.ts'
@@ -48,7 +49,12 @@ export async function joinSheets({ sheets, readSheet }: Workbook, now: Date): Pr
       if (count === 0 || isHead(row.cells)) continue
       ;(count === 2 ? pairs : titles).push({ ...row, sheet })
     }
-    const fields = pairs.flatMap(({ cells }) => findField(cells[0] ?? '')?.name ?? [])
+    const fields = pairs.flatMap(({ cells }) => {
+      const [label = '', value = ''] = distinctCells(cells)
+      const field = findField(label)
+      // 'Originations' next to a person's name is no fee.
+      return field && (ofAll.has(field.name) || understands(field, value, now)) ? [field.name] : []
+    })
     const hasTerms = fields.length >= 3 && fields.some((name) => !ofAll.has(name) && name !== 'program')
     const isOfAll = fields.length > 1 && fields.length * 2 > pairs.length && fields.every((name) => ofAll.has(name))
     if (isWide || !(hasTerms || isOfAll)) continue

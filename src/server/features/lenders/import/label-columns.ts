@@ -46,7 +46,7 @@ function joinLevels(head: readonly TableRow[]): readonly TableRow[] {
   const isWide = head.some(({ cells }) => filledCells(cells.slice(2)).length > 0)
   const areTerms =
     known >= 4 &&
-    countFields(terms) * 2 > terms.length &&
+    terms.filter((term) => findField(term) || isSide(term) || conditionOf(term)).length * 2 > terms.length &&
     !head.some(({ cells }) => countKnown(cells, new Map()) >= known)
   // 'Purchase' and 'Cash-out' to the right of 'Max LTV', among terms without a second level.
   const areConditions =
@@ -94,10 +94,18 @@ function joinUnits(head: readonly TableRow[]): readonly TableRow[] {
 
 /** Joins the bounds of each term below 'Minimum' and 'Maximum'. */
 function joinBounds(head: readonly TableRow[]): readonly TableRow[] {
-  const at = head.findIndex(({ cells }) => filledCells(cells).length === 2 && filledCells(cells).every(isSide))
-  if (at === -1 || head[at]!.cells[0]!.trim() !== '' || countFields(labelsIn(head.slice(at + 1), 0)) < 3) return head
+  const sidesOf = (cells: readonly string[]) => filledCells(cells).filter(isSide)
+  const at = head.findIndex(
+    ({ cells }) =>
+      sidesOf(cells).length === 2 &&
+      !isSide(cells[0]!) &&
+      filledCells(cells).every(
+        (cell) => isSide(cell) || /^(?:parameters?|terms?|items?|comments?|notes?|details?)$/i.test(cell),
+      ),
+  )
+  if (at === -1 || countFields(labelsIn(head.slice(at + 1), 0)) < 3) return head
   const [low, high] = [0, 1].map((side) =>
-    head[at]!.cells.findIndex((cell) => cell.trim() === filledCells(head[at]!.cells)[side]),
+    head[at]!.cells.findIndex((cell) => cell.trim() === sidesOf(head[at]!.cells)[side]),
   )
   return head.flatMap((row, index): TableRow[] => {
     const [label = '', min = '', max = ''] = [0, low!, high!].map((column) => row.cells[column]?.trim() ?? '')

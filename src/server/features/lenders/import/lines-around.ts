@@ -2,7 +2,7 @@ import { findHeader } from './find-header.ts'
 import { fieldByName, findField } from './header-meaning.ts'
 import { countKnown, type HeaderMap } from './headers.ts'
 import { distinctCells, filledCells, type Unread } from './sheet-rows.ts'
-import { date, type Fact, otherDate, readSentences } from './statements.ts'
+import { date, dateWords, type Fact, otherDate, readSentences } from './statements.ts'
 import type { TableRow } from './table/table-row.ts'
 import { turnSheet } from './turn-sheet.ts'
 
@@ -91,11 +91,14 @@ function pairsAround(head: readonly TableRow[], headerMap: HeaderMap): FoundLine
   const pairs = head.flatMap((row, index): FoundLine[] => {
     const [label = '', text = '', ...more] = filledCells(row.cells)
     if ((index >= first && index <= last) || more.length > 0 || text === '' || label.length > 40) return []
-    const isDate = date.exec(text)?.[0] === text && !otherDate.test(label)
+    const day = date.exec(text)?.[0]
+    const isDate = day !== undefined && text.replace(day, '').replace(dateWords, '') === '' && !otherDate.test(label)
     const field = isDate ? 'termsCheckedAt' : findField(label)?.name
-    return field ? [{ row, label, facts: [{ field, text }], rest: '', isTitle: false }] : []
+    // A date next to a title leaves the title.
+    const isTitle = isDate && label.replace(dateWords, '') !== ''
+    return field ? [{ row, label, facts: [{ field, text: isDate ? day : text }], rest: '', isTitle }] : []
   })
-  const rows = head.filter((row) => !pairs.some((one) => one.row === row))
+  const rows = head.filter((row) => !pairs.some((one) => one.row === row && !one.isTitle))
   const header = pairs.length > 0 ? findHeader(rows, headerMap) : undefined
   const isTable = header && countOf(rows[header.at]!) > 2 && rows.length > header.dataAt
   return isTable && turnSheet(rows, headerMap) === undefined ? pairs : []

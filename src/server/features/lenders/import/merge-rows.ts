@@ -111,7 +111,12 @@ function whyUnlisted({ values, cells, columns }: ReadRow, name: string, rows: re
   })
   if (isLeft || (values.isActive === false && rows.some((row) => row.values.isActive))) return 'is not offered today'
   const isOffered = priceFields.some((field) => values[field] != null)
-  return !isOffered && cells.some((cell) => /^\s*(?:not (?:available|offered|eligible)|unavailable)\b/i.test(cell))
+  return !isOffered &&
+    cells.some((cell) =>
+      /^\s*(?:not (?:available|offered|eligible)|unavailable|(?:we )?(?:do(?:n['’]?t| not)) (?:do|lend|offer))\b/i.test(
+        cell,
+      ),
+    )
     ? 'is not offered'
     : undefined
 }

@@ -3,7 +3,7 @@ import { quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import type { ReadRow } from './read-row.ts'
 import type { Unread } from './sheet-rows.ts'
-import { countDeals, lenderInTitle, programInTitle, titleWords, withDeals } from './sheet-titles.ts'
+import { countDeals, lenderInTitle, nameInFirstLine, programInTitle, titleWords, withDeals } from './sheet-titles.ts'
 import { statesIn } from './statements.ts'
 import type { TableRow } from './table/table-row.ts'
 import { hasField, type TableState } from './table-block.ts'
@@ -17,7 +17,10 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
     .concat(options.sheetName ?? '')
     .map((text) => programInTitle(text.replace(lenderInTitle(text) ?? '', '').replace(/^\W+/, '')))
     .find((text) => text !== undefined)
-  if (named && !hasField(columns, 'name', 'slug')) {
+  const nameAt = columns.findIndex(({ kind }) => kind?.name === 'name')
+  const isOneLender =
+    nameAt === -1 || new Set(state.data.flatMap(({ cells }) => cells[nameAt]?.trim() || [])).size === 1
+  if (named && isOneLender && !hasField(columns, 'slug')) {
     if (hasField(columns, 'program')) state.kinds = kindsIn(named)
     else state.program = named
   }
@@ -31,10 +34,15 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
     if (above && !hasField(columns, 'program', 'kind', 'kinds')) takeHeading(state, above)
     return
   }
+  const [inBrackets] = titles.flatMap((text) => [...text.matchAll(/\(([^()]+)\)/g)].map(([, inside]) => inside!))
+  if (!hasField(columns, 'states') && !state.lines.some(({ field }) => field === 'states'))
+    state.states = statesIn(inBrackets ?? '', options.now)
   const title = titles.find((text) => lenderInTitle(text))
+  const firstLine = titles.length > 1 ? nameInFirstLine(titles[0]!) : undefined
   if (state.lines.some(({ field }) => field === 'name') && options.lender === undefined) return
   if (options.lender !== undefined) state.lender = { name: options.lender, from: 'the name that was given' }
   else if (title) state.lender = { name: lenderInTitle(title)!, from: `the title ${quote(title)}` }
+  else if (firstLine) state.lender = { name: firstLine, from: `the first line ${quote(firstLine)}` }
   else if (options.bookLender !== undefined)
     state.lender = { name: options.bookLender, from: 'the title of another sheet' }
   const known = columns.filter(({ kind }) => kind).length
@@ -56,8 +64,9 @@ export function takeHeading(state: TableState, text: string): string {
     state.lender = { name: lenderInTitle(text)!, from: `the heading ${quote(text)}` }
     return 'a heading, taken as the lender of the rows below'
   }
-  if (!hasField(columns, 'states') && statesIn(text, state.options.now)) {
-    state.states = text
+  const states = hasField(columns, 'states') ? undefined : statesIn(text, state.options.now)
+  if (states) {
+    state.states = states
     return 'a heading, taken as the states of the rows below'
   }
   const program = programInTitle(text)

@@ -4,7 +4,7 @@ import { conditionOf } from './conditions.ts'
 import { findField } from './header-meaning.ts'
 
 const lenderWords =
-  /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust|group|holdings|ventures|correspondent|llc|inc|corp|lp|investments?)\b\.?/i
+  /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust|group|holdings|ventures|correspondent|company|llc|inc|corp|lp|investments?)\b\.?|\bco\.(?!\w)/i
 export const isLenderName = (text: string) => lenderWords.test(text)
 
 /** Returns whether names count deals: in 'Tier A (10+ flips)' and 'Tier B (5-9)' both do. */
@@ -51,7 +51,7 @@ export function lenderInTitle(text: string): string | undefined {
       .trim(),
   )
   const isName = (part: string) =>
-    !/\b(?:requires?|must|are|is|only|not)\b/i.test(part) &&
+    !/\b(?:requires?|must|are|is|only|not|all|to|an?)\b/i.test(part) &&
     part.length <= 60 &&
     /\s/.test(part) &&
     !/\d/.test(part) &&
@@ -65,6 +65,13 @@ export function lenderInTitle(text: string): string | undefined {
   return others.length > 0 && others.every(isPlain) && isName(first) && kindsOfName(first).length === 0
     ? first
     : undefined
+}
+
+/** Returns a first line that can only be a name: 'KEYSTONE RIDGE WHOLESALE' above 'Broker Rate Sheet'. It has two words of its own. */
+export function nameInFirstLine(text: string): string | undefined {
+  const own = text.replace(titleWords, ' ').match(/[a-z]{3,}/gi) ?? []
+  const isName = own.length > 1 && text.length <= 40 && !/[\d:;,.!?|]/.test(text) && isTitleCase(text)
+  return isName && kindsIn(text).length === 0 ? text : undefined
 }
 
 /** Returns the kinds of loan in a name, where 'Hard Money' is a sort of lender. */

@@ -213,8 +213,10 @@ function partsByPosition(cells: readonly InputCell[]): FieldCells[] | undefined 
   })
   const [first] = axes
   if (!first) return undefined
-  const { axis } = first
-  return cellsByField(cells.filter((cell) => cell !== first.cell)).map((field) => {
+  // '0 / 1-4 / 5+' deals next to scores of '700 / 680 / 660' is one list of tiers.
+  const same = axes.filter((one) => one.axis.length === first.axis.length)
+  const axis = first.axis.map((_, index) => joined(same.map((one) => one.axis[index] ?? null)))
+  return cellsByField(cells.filter((cell) => !same.some((one) => one.cell === cell))).map((field) => {
     const parts = lists.get(field.cell)
     return parts?.length === axis.length
       ? {
@@ -226,6 +228,14 @@ function partsByPosition(cells: readonly InputCell[]): FieldCells[] | undefined 
   })
 }
 
+/** Joins the conditions of one tier. */
+function joined(conditions: readonly (Condition | null)[]): Condition | null {
+  const [first, ...others] = conditions.filter((one) => one !== null)
+  if (!first) return null
+  const values = Object.assign({}, first.values, ...others.map((one) => one.values))
+  return { ...first, values, label: [first, ...others].map(({ label }) => label).join(', ') }
+}
+
 /** Splits '80 / 75' under 'LTV (purchase / cash-out)'. */
 function tiersByHeader({ header, text }: InputCell): Part[] | undefined {
   const inside = /\(([^)]*)\)/.exec(header)?.[1]
@@ -234,7 +244,7 @@ function tiersByHeader({ header, text }: InputCell): Part[] | undefined {
   return axis && figures.length === axis.length ? byPosition(axis, figures) : undefined
 }
 
-const contextOf = ({ kind, header }: InputCell) => (kind.name === 'minDeals' ? `${header} deals` : header)
+const contextOf = ({ kind, header }: InputCell) => (kind.name === 'minDeals' ? `${header} experience deals` : header)
 
 /** Groups the cells of each field that has a column with a condition. */
 function cellsByField(cells: readonly InputCell[]): FieldCells[] {

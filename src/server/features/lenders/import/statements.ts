@@ -59,12 +59,18 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
     }
     const bare = sentence
       .trim()
-      .replace(/^(?:for )?all (?:loans|tiers|programs|products)(?: have)?[:,]?\s+(?!requires?\b)/i, '')
+      .replace(
+        /^(?:for )?all (?:loans|tiers|programs|products)(?: have)?[:,]?\s+(?!(?:requires?|must|needs?|are|to)\b)/i,
+        '',
+      )
       .replace(/^\W+(?=[a-z])|(?:,? (?:(?:on|for) )?all (?:loans|tiers|programs|products))?\.?$/gi, '')
     // 'All loans require an LLC and a personal guaranty' requires each.
-    const needed = /^(?:all )?(?:loans|borrowers|programs) (?:requires?|must have|needs?) (.+)$/i.exec(bare)?.[1]
+    const needed =
+      /^(?:all )?(?:loans|borrowers|programs) (?:requires?|must have|needs?|(?:are )?(?:made )?to) (.+)$/i.exec(
+        bare,
+      )?.[1]
     if (needed) {
-      for (const part of needed.split(/,? and (?:an? )?|, (?:an? )?/i)) take(`${part} required`)
+      for (const part of needed.split(/,? (?:and|with) (?:an? )?/i)) take(`${part} required`)
       return
     }
     // 'Minimum $50,000' is of the loan.
@@ -86,7 +92,13 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
     if (found.rest !== '') rest.push(found.rest)
   }
   for (const sentence of text.split(/(?<=[a-z)\d%]{2}|[A-Z]{2})\.\s+/)) take(sentence)
-  return { facts, rest: rest.join('; ') }
+  // 'Louisiana • Texas' is one list.
+  const states = facts.filter(({ field }) => field === 'states').map((fact) => fact.text)
+  const joined = { field: 'states', text: states.join(', ') }
+  return {
+    facts: states.length > 1 ? [...facts.filter(({ field }) => field !== 'states'), joined] : facts,
+    rest: rest.join('; '),
+  }
 }
 
 /** Returns the facts of a cell in an unknown column, where '12 months' or a date alone may be anything. Undefined unless every word is understood. */
@@ -104,7 +116,7 @@ export const date = new RegExp(
 )
 export const otherDate =
   /expir|through|thru|until|since|founded|established|copyright|©|valid to|good for|lock|print|run|export|generat|report|download/i
-const dateWords =
+export const dateWords =
   /\b(?:rates?|terms?|pricing|programs?|effective|eff|as|of|last|updated?|updates|revised|revision|rev|on|date|dated|published|current|valid|from|are|and)\b|[^a-z0-9]/gi
 const address = /[^\s<>(),;:|@]+@[^\s<>(),;|@]+\.[a-z]{2,}/i
 const site = /\b(?:(?:https?:\/\/|www\.)[^\s,;|)]+|[a-z0-9-]+\.(?:com|net|org|loans|capital|example)\b)/i
@@ -113,7 +125,7 @@ const phone = /(?:\+?1[-. ]?)?\(?\b\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}\b/
 const contactWords =
   /\b(?:contact|call|text|phone|tel|fax|e-?mail|broker|lender|wholesale|sales|submit|send|deals?|loans?|scenarios?|to|at|apply|online|visit|us|or|and|questions|scenarios?|desk|lock|office|line|team|originations?|more|info(?:rmation)?|the|your|website|web|today)\b|[^a-z0-9]/gi
 const statesAfter =
-  /^(?:(?:we|now|currently|proudly)\s+)*(?:serv(?:ing|es?)|lend(?:ing|s)?(?: in)?|licensed(?: to lend)? in|available in:?|offered in:?|loans?(?: (?:available|made|offered))? in|funding in|fund in|states(?: served)?(?:\s+are|:)?)\s+(.+)$/i
+  /^(?:(?:we|now|currently|proudly)\s+)*(?:serv(?:ing|es?)|lend(?:ing|s)?(?: (?:in|on|across|throughout))?|licensed(?: or exempt)?(?: to lend)? in|(?:property|properties|collateral)(?: must be)?(?: located)? in|available in:?|offered in:?|loans?(?: (?:available|made|offered))? in|funding in|fund in|states(?: served)?(?:\s+are|:)?)\s+(.+)$/i
 const statesWithout =
   /^(?:(?:we|loans?|are|is|currently)\s+)*(?:not (?:available|offered|lending|licensed|lend)|do(?:es)? not lend|don't lend|no loans?|no lending|unavailable|exclud(?:es?|ed|ing)(?: states)?)(?: in)?:?\s+(.+)$/i
 
@@ -125,6 +137,7 @@ const stated: ReadonlySet<string> = new Set(
 )
 /** Sentences that state a field as a whole. */
 const wholes: readonly (readonly [RegExp, string])[] = [
+  [/^\$ ?\d[\d,.]* ?(?:per|a|each|\/) ?(?:draw|inspection)\b/i, 'drawFee'],
   [/^\$ ?\d.*\b(?:fees?|draws?|processing|underwriting|doc\w*|admin)\b/i, 'loanFees'],
   [/^(?:nationwide|all \d* ?states)\b/i, 'states'],
   [/^\d[\w -]* (?:terms?|fixed|loans?)$/i, 'term'],
@@ -145,12 +158,13 @@ const wholes: readonly (readonly [RegExp, string])[] = [
     'interestBasis',
   ],
   [/^(?:\d|one|two).*\bext(?:ensions?|\.)?\b/i, 'extensionPercent'],
+  [/^\d(?:[-/]\d){1,4} (?:pre-?pay\w*|ppp|step[- ]?down)/i, 'prepay'],
   [/^no pre-?pay(?:ment)?(?: penalt(?:y|ies))?$/i, 'prepay'],
+  [/^(?:borrowers?|title|vesting|llcs?|entity|entities|business entity|(?:an? )?(?:llc|entity))\b/i, 'entityRequired'],
   [
-    /^(?:(?:borrowers?|title|vesting) (?:must|has to) (?:be|vest in)(?: held in)? )?(?:an? )?(?:llcs?|entity|entities|business entity)(?:,? (?:or|and) (?:corp\w*|an? \w+))?(?: vesting| borrowers?)?(?: is| are)?(?:(?<=must.*)| (?:only|required))$/i,
-    'entityRequired',
+    /^(?:(?:full recourse|non-recourse)(?: to .*)?|(?:full )?personal guarant\w+(?: is)?(?: required)?(?: from .*)?)$/i,
+    'recourse',
   ],
-  [/^(?:full recourse|non-recourse|(?:full )?personal guarant\w+(?: is)?(?: required)?(?: from .*)?)$/i, 'recourse'],
   [/^(?:single[- ]family|sfrs?|1-4|2-4|condos?|town|residential|non-owner)\b/i, 'propertyTypes'],
 ]
 
@@ -181,12 +195,16 @@ function factsOf(sentence: string, now: Date): { facts: Fact[]; rest: string } {
     const rest = contacts.reduce((left, { text }) => left.replace(text, ' '), sentence)
     return { facts: contacts, rest: rest.replace(contactWords, '') === '' ? '' : rest.trim() }
   }
-  const served = statesAfter.exec(sentence)?.[1]?.replace(/\s+since \d{4}$/i, '')
+  const served = statesAfter
+    .exec(sentence)?.[1]
+    ?.replace(/\s+since \d{4}$/i, '')
+    .replace(/\s+(?:real estate|propert(?:y|ies)|homes|loans)$/i, '')
   if (served && understood('states', served, now)) return all({ field: 'states', text: served })
   const without = statesWithout.exec(sentence)?.[1]
   if (without && understood('states', `Nationwide except ${without}`, now))
     return all({ field: 'states', text: `Nationwide except ${without}` })
-  if (statesIn(sentence, now)) return all({ field: 'states', text: sentence })
+  const listed = statesIn(sentence, now)
+  if (listed) return all({ field: 'states', text: listed })
   const whole = wholes.find(([pattern]) => pattern.test(sentence))?.[1]
   if (whole && understood(whole, sentence, now)) {
     // 'LTV' alone is of the price.
@@ -232,13 +250,13 @@ export function statementsIn(field: Field, cell: string, now: Date): { text: str
   return facts.length === 0 ? none : { text: [own, ...left].join(', '), facts }
 }
 
-/** Returns whether a text is a list of states: 'AZ, NM and TX', 'California only'. A single code may be a word. */
-export const statesIn = (text: string, now: Date) =>
-  /^[A-Z][A-Za-z .]+(?:(?:, ?| and | & |, and | [/|] )[A-Z][A-Za-z .]+)*(?: only)?$/.test(text) &&
-  text
-    .split(/, ?| and | & |[/|]| only$/)
-    .some((part) => (part.length > 2 ? findState(part) : part !== text && findState(part))) &&
-  understood('states', text, now)
+/** Returns the states of a text that lists only states: 'AZ, NM and TX', 'Florida property only'. A single code may be a word. */
+export function statesIn(text: string, now: Date): string | undefined {
+  const list = text.replace(/(?: (?:property|properties|loans|real estate))?(?: only)?$/i, '')
+  const parts = list.split(/, ?(?:and )?| and | & |[/|]/i)
+  const isState = (part: string) => (part.length > 2 || parts.length > 1) && findState(part.trim()) !== undefined
+  return /^[A-Z][^()]*$/.test(text) && parts.some(isState) && understood('states', list, now) ? list : undefined
+}
 
 /** Returns whether two fields hold the same values, or limits of leverage, which one cell may combine. */
 const areAlike = (one: Field, other: Field) =>

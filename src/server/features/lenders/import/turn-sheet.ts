@@ -159,7 +159,8 @@ function isHeadOfBlock([first = '', ...across]: readonly string[]): boolean {
     names.length > 1 &&
     new Set(names).size === names.length &&
     kindsIn(first).length > 0 &&
-    names.every((name) => conditionOf(name, context)?.dimension === 'deals')
+    findField(first)?.name !== 'minDeals' &&
+    ['deals', 'purposes'].some((one) => names.every((name) => conditionOf(name, context)?.dimension === one))
   )
 }
 

@@ -156,7 +156,7 @@ function propertiesOf(part: string) {
       readKinds(word) === undefined &&
       !kindFiller.test(word) &&
       purposesIn(word).purposes.length === 0 &&
-      !/^(?:&|and|\d+[- ]?(?:y|mo)\S*|years?|yrs?|months?)$/.test(word),
+      !/^(?:&|and|house|homes?|\d+[- ]?(?:y|mo)\S*|years?|yrs?|months?)$/.test(word),
   )
   // '2-4' alone may count deals.
   const isNamed = rest.some((word) => /[a-z]{2}/.test(word))

@@ -29,11 +29,11 @@ export const creditScore: Count = {
   decimals: 0,
   unit: /fico|credit score|score/,
   filler:
-    /fico|credit(?: score)?|scores?|mid(?:dle)?(?:[- ]score)?|tri-?merge|required|requirement|guarantors?|minimum|min|borrowers?|of|mid-?fico|lowest|qualifying/,
+    /fico|credit(?: score)?|scores?|mid(?:dle)?(?:[- ]score)?|tri-?merge|required|requirement|guarantors?|minimum|min|borrowers?|of|mid-?fico|lowest|qualifying|sponsors?|or better/,
   // A published "no minimum" is stored as the lowest possible score, to distinguish it from an unpublished one.
   none: {
     pattern:
-      /^(?:none|no|0|no (?:min|fico|credit|score|hard credit)[^\d]*|not (?:required|considered|a factor|checked)|none(?: required)?[;,(/ -]+asset[- ]based.*|none required|asset[- ]based.*|(?:we )?do(?:n't| not) check.*)$/,
+      /^(?:none|no|0|no (?:min|fico|credit|score|hard credit)[^\d]*|not (?:required|considered|a factor|checked)|none(?: required)?[;,(/ -]+asset[- ]based.*|none required|asset[- ]based.*|(?:do(?:n'?t| not)|doesn'?t|no) (?:care|matter)|(?:we )?do(?:n't| not) check.*)$/,
     value: 300,
   },
 }
@@ -47,7 +47,7 @@ export const dealCount: Count = {
     /completed|past|real estate|investment|invest(?:or|ing)|minimum|min|of|must have|\/ ?\d+ ?(?:years?|yrs?|months?|mos?)|verifi(?:able|ed)|documented|similar|comparable|yes|successful|rehabs?|ground[- ]?ups?|builds?|rentals?|deals?|flips?|projects?|exits?|propert(?:y|ies)|prior|previous|required|experience|(?:in |over |within )?(?:the )?(?:last|past) (?:\d+|three|two) (?:years?|yrs?|months?|mos?)|within \d+ (?:years?|months?)|in \d+ (?:years?|yrs?|months?|mos?)/,
   none: {
     pattern:
-      /^(?:none|no|none (?:required|needed)|(?:.* )?not (?:required|necessary|needed)[^\d]*|(?:no|zero) (?:min|experience|exp\b|prior|previous)[^\d]*|(?:first|1st)[- ]?tim[^\d]*|new (?:investors?|flippers?)[^\d]*|beginners?[^\d]*|all (?:levels|experience)[^\d]*|any(?: level| experience)?)$/,
+      /^(?:none|no|none (?:required|needed)|(?:.* )?not (?:required|necessary|needed)[^\d]*|(?:no|zero) (?:min|experience|exp\b|prior|previous)[^\d]*|(?:first|1st)[- ]?tim[^\d]*|new (?:investors?|flippers?)[^\d]*|beginners?[^\d]*|(?:do(?:n'?t| not)|doesn'?t|no) (?:care|matter)|all (?:levels|experience)[^\d]*|any(?: level| experience)?)$/,
     value: 0,
   },
 }

@@ -30,7 +30,7 @@ export type Figures = {
 const fromWords =
   /^(?:(?:rates? )?(?:from|starting(?: at| from)?|starts?(?: at| from)?|as (?:low|little|few|fast|quick|quickly|soon) as|low as|min(?:imum)?\.?(?: of)?|at least|over|above|more than|no less than|not less than)\b[.:]?|>=?|≥) */
 const upToWords =
-  /^(?:(?:up to|upto|as (?:much|high|long) as|max(?:imum)?\.?(?: of)?|at most|under|below|less than|within|no more than|not to exceed|through|to(?= ?\$?\d))\b[.:]?|<=?|≤) */
+  /^(?:(?:up to|upto|(?:not|never) over|as (?:much|high|long) as|max(?:imum)?\.?(?: of)?|at most|under|below|less than|within|no more than|not to exceed|through|to(?= ?\$?\d))\b[.:]?|<=?|≤) */
 const fromTail =
   /(?: *\+| (?:and|&) (?:up|above|over|higher|more)| or (?:more|higher|greater|better|above)| min(?:imum)?\.?)$/
 const upToTail = /(?: max(?:imum)?\.?| or (?:less|lower|below)| and (?:under|below))$/

@@ -4,7 +4,10 @@ import { isUnbounded, plainCell, quote } from './plain-cell.ts'
 
 /** Lenders' words for a loan kind. */
 const kindWords: readonly (readonly [RegExp, readonly ProgramKind[]])[] = [
-  [/flip|f ?& ?f\b|^ff\b|rehab|renovat|value[- ]add|brrr|fix[- ]?(?:to|2|and|&|n)[- ]?(?:rent|hold)/, ['flip']],
+  [
+    /flip|f ?& ?f\b|^ff\b|rehab|renovat|remodel|\bresell|\bfix(?:[- ]?up\b|,? (?:and|&|n) sell\b)|value[- ]add|brrr|fix[- ]?(?:to|2|and|&|n)[- ]?(?:rent|hold)/,
+    ['flip'],
+  ],
   [/bridge/, ['bridge']],
   [
     /constr(?:uct|\b)|ground[- ]?up|new build|build[- ]to|^build$|\bbuild (?:loan|program)|\bbuilders?\b(?! ?\(\d)|\bguc\b|spec (?:home|build)|^spec$|tear[- ]?down|infill|\bdevelopment/,
@@ -23,7 +26,7 @@ const refusedKinds =
 export function kindsIn(text: string): ProgramKind[] {
   // 'Bridge only, no rehab' excludes flips.
   // 'Rental bridge' is a bridge loan.
-  const plain = plainCell(text)
+  const plain = plainCell(text.replaceAll('_', ' '))
     .replace(refusedKinds, ' ')
     .replace(/\b(?:rental|dscr) bridge/g, 'bridge')
   const found = new Set(kindWords.flatMap(([pattern, kinds]) => (pattern.test(plain) ? kinds : [])))
@@ -72,7 +75,7 @@ export function situationOf(word: string): ProgramSituation | undefined {
 }
 
 /** Words that retract a situation or make it conditional. */
-const isHedged = /case[- ]by[- ]case|exception|negotiable|approval|limited|unless|\bif\b|except/
+const isHedged = /case[- ]by[- ]case|exception|negotiable|consider|approval|limited|unless|\bif\b|except/
 
 /**
  * Parses a list of situations. Returns them in the order of `programSituations`, or an empty list for 'None'. Leaves out, with a warning,

@@ -11,7 +11,7 @@ const leverageGrammar: Grammar = {
   ...percentGrammar,
   asides: [/[,;(]? ?\b(?:in )?(?:1st|first) (?:position|lien|mortgage|td|trust deed)s?(?: only)?\)?/g],
   filler:
-    /lt\/?arv|ltarv|arltv|c?ltv|ltc|arv|as[- ]is value|as[- ]is|max(?:imum)?|of (?:the )?(?:purchase(?: price)?|value|costs?|arv|rehab(?: costs?| budget)?|repairs|as[- ]is value|appraised value|current value|budget|repair costs?)|appraised value|current value|in arrears|reimburse[sd]?|reimbursement|via draws|in draws|purch(?:ase)?(?: price)?|rehab(?: costs?| budget)?|construction(?: costs?)?|costs?|value|financed|funded|loan to (?:cost|value)/,
+    /lt\/?arv|ltarv|arltv|c?ltv|ltc|arv|as[- ]is value|as[- ]is|max(?:imum)?|of (?:the )?(?:purchase(?: price)?|value|costs?|arv|rehab(?: costs?| budget)?|repairs|as[- ]is value|appraised value|current value|budget|repair costs?)|appraised value|current value|in arrears|in (?:a )?control account|reimburse[sd]?|reimbursement|(?:via|in|through|by) draws|purch(?:ase)?(?: price)?|rehab(?: costs?| budget)?|construction(?: costs?)?|costs?|value|financed|funded|loan to (?:cost|value)/,
 }
 
 /** Words for the base of a percentage, most specific first. Bare LTV adds nothing to its column. */
@@ -25,7 +25,7 @@ const labels: readonly (readonly [RegExp, LeverageField])[] = [
     'maxLtcPercent',
   ],
   [
-    /rehab|\breno\b|repair|construction|renovation|improvement|holdback|\bbudget\b|\bvertical\b|\bbuild\b|\b(?:hard|soft) (?:and soft )?costs?/,
+    /rehab|\breno\b|repair|construction|renovation|improvement|holdback|capex|\bwork\b|\bbudget\b|\bvertical\b|\bbuild\b|\b(?:hard|soft) (?:and soft )?costs?/,
     'maxRehabPercent',
   ],
   [
@@ -33,6 +33,7 @@ const labels: readonly (readonly [RegExp, LeverageField])[] = [
     'maxAdvancePercent',
   ],
   [/\bltc\b|loan[- ]to[- ]cost|\bcosts?\b/, 'maxLtcPercent'],
+  [/\bvalue\b/, 'maxAdvancePercent'],
 ]
 /** Returns the base of a percentage from the words next to it. */
 export const fieldIn = (words: string) => labels.find(([label]) => label.test(words))?.[1]

@@ -116,6 +116,10 @@ class FoundProperties {
   }
 
   take(part: string): void {
+    if (/\b(?:consider\w*|case[- ]by[- ]case|exceptions?|limited)\b/.test(part)) {
+      this.unknown.push(part.trim())
+      return
+    }
     const own = withUnits(part)
     const aside = /\(([^)]*)\)/.exec(own)?.[1]
     if (aside && !situationOf(aside) && !phrasesOf(aside)) this.unknown.push(aside)

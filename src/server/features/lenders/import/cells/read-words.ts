@@ -115,7 +115,7 @@ export const readRecourse = readWord<'full' | 'limited' | 'none'>(
       'full',
     ],
   ],
-  /full|non|recourse|limited|unlimited|partial|carve[- ]?outs?|bad[- ]?boys?|acts?\b|burn\w*|\bpg\b|personal\w*|guarant\w+|completion|environmental|indemnit\w*|validity|without|waived|from (?:all )?(?:members|owners|principals|partners)(?: (?:over|with|owning|above) \d+ ?%(?: or more)?(?: ownership)?)?/g,
+  /full|non|recourse|limited|unlimited|partial|carve[- ]?outs?|bad[- ]?boys?|acts?\b|burn\w*|\bpg\b|personal\w*|guarant\w+|completion|environmental|indemnit\w*|validity|without|waived|(?:from|of|by|to) (?:the |all |every |each )*(?:members?|owners?|principals?|partners?|sponsors?)(?: (?:over|with|of|owning|above) \d+ ?%(?: or more)?(?: ownership)?)?/g,
 )
 
 const readBasisWord = readWord<'full' | 'drawn'>(
