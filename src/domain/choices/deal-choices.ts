@@ -1,6 +1,6 @@
-import { product } from './profile-choices.ts'
+import { fixAndFlip } from './profile-choices.ts'
 
-export const dealTypes = [product, 'Purchase', 'Refinance', 'Repair'] as const
+export const dealTypes = [fixAndFlip, 'Purchase', 'Refinance', 'Repair'] as const
 /** The options of `dealStatus`: how far the deal is when it is submitted. */
 export const dealStatusOptions = [
   'Looking for a property',

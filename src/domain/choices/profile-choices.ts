@@ -1,5 +1,5 @@
-/** The specification's fixed product name; it is one of the deal types and exit strategies. */
-export const product = 'Fix and Flip'
+/** The specification's fixed fixAndFlip name; it is one of the deal types and exit strategies. */
+export const fixAndFlip = 'Fix and Flip'
 
 export const entityTypes = ['Individual / Sole Proprietor', 'LLC', 'Corporation', 'Partnership'] as const
 export const individualEntityType = entityTypes[0]
@@ -15,7 +15,7 @@ export const experienceOfFlips = { '0': 'First time', '1-4': '2-5 deals', '5+': 
   (typeof flippingExperiences)[number]
 >
 export const yesNo = ['Yes', 'No'] as const
-export const exitStrategies = [product, 'Buy and Hold', 'Refinance', 'BRRR'] as const
+export const exitStrategies = [fixAndFlip, 'Buy and Hold', 'Refinance', 'BRRR'] as const
 export const creditScoreRanges = [
   'Excellent (750+)',
   'Very Good (700-749)',

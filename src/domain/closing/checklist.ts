@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, businessDaysBefore } from '#domain/calendar/business-days.ts'
-import { individualEntityType, product } from '#domain/choices/profile-choices.ts'
+import { fixAndFlip, individualEntityType } from '#domain/choices/profile-choices.ts'
 import { type KindFacts, kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { isRefinance } from '#domain/loan-request/leverage.ts'
 import { formatDays } from '#domain/money/money.ts'
@@ -69,7 +69,7 @@ function conditionsOf(facts: ChecklistFacts): ReadonlySet<ChecklistCondition> {
 
 function exitCondition(exitStrategy: string | null): ChecklistCondition {
   if (exitStrategy === null) return 'exit-unknown'
-  if (exitStrategy === product) return 'exit-sale'
+  if (exitStrategy === fixAndFlip) return 'exit-sale'
   return exitStrategy === 'Buy and Hold' ? 'exit-hold' : 'exit-refinance'
 }
 

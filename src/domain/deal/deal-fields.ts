@@ -11,7 +11,7 @@ import {
   rehabScopes,
   situationWords,
 } from '#domain/choices/deal-choices.ts'
-import { product } from '#domain/choices/profile-choices.ts'
+import { fixAndFlip } from '#domain/choices/profile-choices.ts'
 import type { DealField } from './deal-field.ts'
 
 /**
@@ -24,7 +24,7 @@ export const dealFields = {
     choices: dealTypes,
     error: 'Choose a deal type',
     label: 'Deal type',
-    default: product,
+    default: fixAndFlip,
     lenders: 'Deal type',
   },
   dealStatus: {

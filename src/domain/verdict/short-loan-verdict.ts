@@ -1,4 +1,4 @@
-import { product } from '#domain/choices/profile-choices.ts'
+import { fixAndFlip } from '#domain/choices/profile-choices.ts'
 import { shortLoanInput } from '#domain/flip/flip-of-deal.ts'
 import { type FlipFigures, flipMoney, verdictTargetProfit } from '#domain/flip/flip-profit.ts'
 import { assumedMoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
@@ -14,7 +14,7 @@ import { cashAtClosingFinding, type Finding } from './findings.ts'
 /** Returns whether the verdict includes profit: for every purchase that ends in a sale, except bare land. */
 export function countsProfit({ investor, kind, leverage, deal }: LoanRequest): boolean {
   const strategy = investor.exitStrategy ?? null
-  return kind !== 'rental' && !leverage.isRefinance && !isBareLand(deal) && [null, product].includes(strategy)
+  return kind !== 'rental' && !leverage.isRefinance && !isBareLand(deal) && [null, fixAndFlip].includes(strategy)
 }
 
 /** The profit of a sale, the profit that a sound deal leaves, and the cash that the deal takes. */
