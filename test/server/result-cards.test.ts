@@ -12,9 +12,9 @@ import { setStageEndpoint } from '#contract/deals/deal-status.ts'
 import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { recordResultEndpoint } from '#contract/project/project.ts'
 import {
-  drawResultEndpoint,
   noResultMessage,
   openResultEndpoint,
+  renderResultImageEndpoint,
   SharedResult,
   shareResultEndpoint,
 } from '#contract/project/result-card.ts'
@@ -110,12 +110,12 @@ it('shows address and name when chosen, and a lender that changed its quote', as
 it('draws the card for its owner and behind the link, at the size that social networks show [SHELL-12]', async () => {
   const own = await withDeal()
   const { call, params } = own
-  expect(await refusalOf(call(drawResultEndpoint, { params, body: { show: {} } }))).toMatchObject({
+  expect(await refusalOf(call(renderResultImageEndpoint, { params, body: { show: {} } }))).toMatchObject({
     status: 409,
     message: noResultMessage,
   })
   await sell(own)
-  const { png } = await call(drawResultEndpoint, { params, body: { show: { address: true, name: true } } })
+  const { png } = await call(renderResultImageEndpoint, { params, body: { show: { address: true, name: true } } })
   const file = Buffer.from(png, 'base64')
   expect([file.toString('latin1', 1, 4), file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual(['PNG', 1200, 630])
 
@@ -165,6 +165,6 @@ it('neither draws nor shares the result of another investor’s deal', async () 
   const own = await withDeal()
   await sell(own)
   const other = await withDeal()
-  for (const endpoint of [drawResultEndpoint, shareResultEndpoint])
+  for (const endpoint of [renderResultImageEndpoint, shareResultEndpoint])
     expect((await refusalOf(other.call(endpoint, { params: own.params, body: { show: {} } }))).status).toBe(404)
 })

@@ -10,10 +10,11 @@ export type ResultShow = z.output<typeof ResultShow>
 
 export const noResultMessage = 'Record the sale first. Then there is a result to show.'
 
-export const drawResultEndpoint = endpoint({
+export const renderResultImageEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/result/image',
-  summary: 'Draws a deal’s result as a PNG of 1200 by 630 pixels, in base64. Shows address and name only when chosen.',
+  summary:
+    'Renders a deal’s result as a PNG of 1200 by 630 pixels, in base64. Shows address and name only when chosen.',
   access: 'investor',
   params: PathId,
   body: z.object({ show: ResultShow.prefault({}) }),
@@ -30,7 +31,7 @@ export const shareResultEndpoint = endpoint({
   reply: DealSheetLink.extend({ url: z.string() }),
 })
 
-/** A result behind its link. `imagePath` is the path of its drawing, which doesn't contain the link's token. */
+/** A result behind its link. `imagePath` is the path of its image, which doesn't contain the link's token. */
 export const SharedResult = ResultCard.extend({ imagePath: z.string(), expiresAt: WireTime })
 export type SharedResult = z.infer<typeof SharedResult>
 

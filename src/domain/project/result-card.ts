@@ -36,7 +36,7 @@ const causeLabels: Record<ResultCause['cause'], string> = {
   other: 'Other',
 }
 
-/** Returns the drawing's bars from the planned profit to the profit. Leaves out causes below a dollar. */
+/** Returns the chart's bars from the planned profit to the profit. Leaves out causes below a dollar. */
 export function resultSteps({ planned, profit, causes }: Pick<ResultCard, 'planned' | 'profit' | 'causes'>): Step[] {
   const changes = causes.map(({ cause, dollars }) => ({ label: causeLabels[cause], dollars }))
   const steps = stepsFrom(totalStep('Planned', planned), changes)

@@ -6,7 +6,7 @@ import {
   removeFactEndpoint,
 } from '#contract/project/project.ts'
 import { listProjectsEndpoint } from '#contract/project/projects.ts'
-import { drawResultEndpoint, openResultEndpoint, shareResultEndpoint } from '#contract/project/result-card.ts'
+import { openResultEndpoint, renderResultImageEndpoint, shareResultEndpoint } from '#contract/project/result-card.ts'
 import { Failure } from '#server/failure.ts'
 import type { DealLifeDeps } from '#server/features/deals/deal-life-hooks.ts'
 import { renderShareImage } from '#server/features/site/share-images/render-share-image.ts'
@@ -14,14 +14,14 @@ import { clientKey } from '#server/platform/http/client-key.ts'
 import { type Http, localRoute, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
 import { changeLines, readProject, recordFact, recordResult, withdrawFact } from './change-project.ts'
 import { listProjects } from './list-projects.ts'
-import { findResultToDraw, openResult, readOwnResultCard, shareResult, toShareCard } from './result-card.ts'
+import { findResultForImage, openResult, readOwnResultCard, shareResult, toShareCard } from './result-card.ts'
 
 const changeLimits: readonly RouteLimit[] = [
   { name: 'project-ip', points: 240, seconds: 60, by: 'ip' },
   { name: 'project', points: 120, seconds: 60, by: 'investor' },
 ]
 
-const drawLimits: readonly RouteLimit[] = [
+const imageLimits: readonly RouteLimit[] = [
   { name: 'result-image-ip', points: 120, seconds: 60, by: 'ip' },
   { name: 'result-image', points: 30, seconds: 60, by: 'investor' },
 ]
@@ -57,11 +57,11 @@ export function registerProjects(http: Http, deps: ProjectDeps): void {
 
 /** Registers result cards: the owner's image, links to it, and the page and image behind a link. */
 function registerResultCards(http: Http, { env, ...deps }: ProjectDeps): void {
-  const draw = (card: Parameters<typeof toShareCard>[0]) => renderShareImage(toShareCard(card), env.siteName)
+  const renderImage = (card: Parameters<typeof toShareCard>[0]) => renderShareImage(toShareCard(card), env.siteName)
 
-  route(http, drawResultEndpoint, { limits: drawLimits }, async ({ params, body, investor }) => {
+  route(http, renderResultImageEndpoint, { limits: imageLimits }, async ({ params, body, investor }) => {
     const card = await readOwnResultCard(deps.db, { dealId: params.id, userId: investor.id, show: body.show })
-    return { png: (await draw(card)).toString('base64') }
+    return { png: (await renderImage(card)).toString('base64') }
   })
   route(http, shareResultEndpoint, { limits: changeLimits }, async ({ params, body, investor }) =>
     shareResult({ ...deps, env }, { dealId: params.id, userId: investor.id, show: body.show }),
@@ -74,12 +74,12 @@ function registerResultCards(http: Http, { env, ...deps }: ProjectDeps): void {
     schema: { hide: true },
     onRequest: (request) => http.limits.consume(imageLimit, clientKey(request.ip)),
     async handler(request, reply) {
-      const card = await findResultToDraw(deps.db, request.params.hash, deps.clock())
+      const card = await findResultForImage(deps.db, request.params.hash, deps.clock())
       if (!card) throw new Failure('missing', 'There is no such image.')
       // Isn't cached, so that it disappears with its link.
       return reply
         .headers({ 'content-type': 'image/png', 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
-        .send(await draw(card))
+        .send(await renderImage(card))
     },
   })
 }

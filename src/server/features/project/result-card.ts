@@ -65,7 +65,7 @@ export async function openResult(db: Db, { token, isRead }: OpenLink, now: Date)
 }
 
 /** Returns the result card of a link for its image. Undefined if the link is invalid. */
-export async function findResultToDraw(db: Db, tokenHash: string, now: Date): Promise<ResultCard | undefined> {
+export async function findResultForImage(db: Db, tokenHash: string, now: Date): Promise<ResultCard | undefined> {
   const found = await findShownSheet(db, { kind: 'result', tokenHash }, now)
   return found && readCard(db, { ...found, names: found })
 }

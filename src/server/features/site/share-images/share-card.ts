@@ -21,7 +21,7 @@ import type { Step } from '#domain/money/steps.ts'
 import { withPublishedRanges } from '#domain/programs/published-ranges.ts'
 import type { StateName } from '#domain/states/states.ts'
 
-/** The content of a share image: a title, a line below it, a few figures, and the steps of a drawing. */
+/** The content of a share image: a title, a line below it, a few figures, and the bars of a waterfall chart. */
 export type ShareCard = {
   title: string
   subtitle: string
@@ -29,7 +29,7 @@ export type ShareCard = {
   steps?: readonly ShareStep[]
 }
 
-/** A bar of a drawing. A cost is colored neither as a gain nor as a loss. */
+/** A bar of a share image. A cost is colored neither as a gain nor as a loss. */
 export type ShareStep = Step & { isCost?: true }
 
 export type ShareImageLender = Pick<

@@ -8,7 +8,7 @@ import type { Limit } from '#server/platform/http/limits.ts'
 import type { Http } from '#server/platform/http/route.ts'
 import { renderShareImage } from './render-share-image.ts'
 import { lenderCard, marketCard, type ShareCard, type ShareImageLender, stateCard } from './share-card.ts'
-import { drawnTools, ToolDrawing, toolCard } from './tool-card.ts'
+import { imageTools, ToolImageQuery, toolCard } from './tool-card.ts'
 
 type ShareImageDeps = {
   env: Pick<Env, 'siteName'>
@@ -42,13 +42,13 @@ export function registerShareImages(http: Http, { env, catalogue }: ShareImageDe
     })
   }
 
-  for (const tool of drawnTools.keys())
+  for (const tool of imageTools.keys())
     http.app.get(`/share/tools/${tool}.png`, {
       schema: { hide: true },
       onRequest: (request) => http.limits.consume(limit, clientKey(request.ip)),
       async handler(request, reply) {
-        const drawing = ToolDrawing.safeParse(request.query)
-        const card = drawing.success ? toolCard(tool, drawing.data) : undefined
+        const query = ToolImageQuery.safeParse(request.query)
+        const card = query.success ? toolCard(tool, query.data) : undefined
         if (!card) throw new Failure('missing', 'There is no such image.')
         // Isn't cached, because arbitrary figures would fill the response cache.
         return reply.headers(headers).send(await renderShareImage(card, env.siteName))

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { type ToolDrawing, toolCard } from './tool-card.ts'
+import { type ToolImageQuery, toolCard } from './tool-card.ts'
 
-function drawn(tool: string, drawing: ToolDrawing) {
-  const { figures, steps } = toolCard(tool, drawing)!
+function contentOf(tool: string, query: ToolImageQuery) {
+  const { figures, steps } = toolCard(tool, query)!
   return { figures, steps }
 }
 
 it('draws a flip from its sale price to the profit that is left, to the cent [TOOL-01]', () => {
-  const { figures, steps } = drawn('flip-profit', {
+  const { figures, steps } = contentOf('flip-profit', {
     sum: 330_000,
     costs: [189_625, 69_000, 20_000.4, 5126.2, 26_400],
     cash: 41_326,
@@ -30,7 +30,7 @@ it('draws a flip from its sale price to the profit that is left, to the cent [TO
 })
 
 it('draws a rent less the loan’s payment, taxes, insurance and HOA, with the DSCR [TOOL-03]', () => {
-  const { figures, steps } = drawn('dscr', { sum: 2400, costs: [1500, 250, 120, 50] })
+  const { figures, steps } = contentOf('dscr', { sum: 2400, costs: [1500, 250, 120, 50] })
   expect(figures).toEqual([
     { label: 'DSCR', value: '1.25' },
     { label: 'Monthly payment', value: '$1,920' },
@@ -44,8 +44,8 @@ it.each([
   ['rehab', { sum: 52_000, costs: [-7800], low: 40_000, high: 80_000 }, ['Work', 'Reserve', 'Repairs'], 59_800],
   ['arv', { sum: 310_000, costs: [300_000, 310_000, 325_000] }, ['Sale 1', 'Sale 2', 'Sale 3', 'Value'], 310_000],
   ['flip-or-rent', { sum: 30_000, costs: [21_000], years: 5 }, ['Kept', 'Sold'], 21_000],
-] as const)('draws %s with %j to its last bar [SHELL-12]', (tool, drawing, labels, last) => {
-  const { steps } = drawn(tool, { ...drawing, costs: [...drawing.costs] })
+] as const)('draws %s with %j to its last bar [SHELL-12]', (tool, query, labels, last) => {
+  const { steps } = contentOf(tool, { ...query, costs: [...query.costs] })
   expect(steps!.map(({ label }) => label)).toEqual(labels)
   expect(steps!.at(-1)!.to).toBe(last)
 })
@@ -58,11 +58,11 @@ it('says whether an exit works, what a BRRRR returns, and which of keeping and s
       { label: 'New loan', value: '$200,000' },
     ],
   })
-  expect(drawn('brrrr', { sum: 45_000, costs: [18_000], percent: 6.543 }).figures).toEqual([
+  expect(contentOf('brrrr', { sum: 45_000, costs: [18_000], percent: 6.543 }).figures).toEqual([
     { label: 'Cash left in', value: '$27,000' },
     { label: 'Yearly return on it', value: '6.5%' },
   ])
-  expect(drawn('flip-or-rent', { sum: 9000, costs: [21_000], years: 1 }).figures).toEqual([
+  expect(contentOf('flip-or-rent', { sum: 9000, costs: [21_000], years: 1 }).figures).toEqual([
     { label: 'Selling leads by', value: '$12,000' },
   ])
 })

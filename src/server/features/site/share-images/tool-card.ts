@@ -7,7 +7,7 @@ import type { ShareCard, ShareStep } from './share-card.ts'
 const Figure = z.coerce.number<string>().min(-1e10).max(1e10)
 
 /** A calculator's figures in the query of an image's URL. Only numbers, so that a URL can't put its own text into an image. */
-export const ToolDrawing = z.object({
+export const ToolImageQuery = z.object({
   /** Dollars: the first bar and the costs subtracted from it. For `arv`, the value and the comparable sales; for `flip-or-rent`, kept and sold. */
   sum: Figure,
   costs: z
@@ -22,16 +22,16 @@ export const ToolDrawing = z.object({
   high: Figure.optional(),
   percent: Figure.optional(),
 })
-export type ToolDrawing = z.output<typeof ToolDrawing>
+export type ToolImageQuery = z.output<typeof ToolImageQuery>
 
-type DrawnTool = {
-  /** The smallest and largest number of costs in the drawing. */
+type ImageTool = {
+  /** The smallest and largest number of costs in the chart. */
   costs: readonly [number, number]
-  card: (drawing: ToolDrawing) => ShareCard
+  card: (query: ToolImageQuery) => ShareCard
 }
 
-/** The calculators with a drawing, by the name in the image's URL. */
-export const drawnTools: ReadonlyMap<string, DrawnTool> = new Map(
+/** The calculators with a share image, by the name in the image's URL. */
+export const imageTools: ReadonlyMap<string, ImageTool> = new Map(
   Object.entries({
     'flip-profit': { costs: [flipCostLabels.length, flipCostLabels.length], card: flipCard },
     dscr: { costs: [4, 4], card: rentalCard },
@@ -40,19 +40,19 @@ export const drawnTools: ReadonlyMap<string, DrawnTool> = new Map(
     exit: { costs: [2, 2], card: exitCard },
     arv: { costs: [3, 6], card: arvCard },
     rehab: { costs: [1, 1], card: rehabCard },
-  } satisfies Record<string, DrawnTool>),
+  } satisfies Record<string, ImageTool>),
 )
 
-/** Returns a calculator's card. Undefined if no calculator has this name, or if its drawing takes another number of costs. */
-export function toolCard(tool: string, drawing: ToolDrawing): ShareCard | undefined {
-  const drawn = drawnTools.get(tool)
-  if (!drawn) return undefined
-  const [fewest, most] = drawn.costs
-  const count = drawing.costs.length
-  return count >= fewest && count <= most ? drawn.card(drawing) : undefined
+/** Returns a calculator's card. Undefined if no calculator has this name, or if its chart takes another number of costs. */
+export function toolCard(tool: string, query: ToolImageQuery): ShareCard | undefined {
+  const image = imageTools.get(tool)
+  if (!image) return undefined
+  const [fewest, most] = image.costs
+  const count = query.costs.length
+  return count >= fewest && count <= most ? image.card(query) : undefined
 }
 
-function flipCard({ sum, costs, cash, months }: ToolDrawing): ShareCard {
+function flipCard({ sum, costs, cash, months }: ToolImageQuery): ShareCard {
   const { steps, left } = subtractCosts(['Sale price', ...flipCostLabels, 'Profit'], sum, costs)
   return {
     title: 'What this flip would earn',
@@ -66,7 +66,7 @@ function flipCard({ sum, costs, cash, months }: ToolDrawing): ShareCard {
   }
 }
 
-function rentalCard({ sum, costs }: ToolDrawing): ShareCard {
+function rentalCard({ sum, costs }: ToolImageQuery): ShareCard {
   const { steps, left } = subtractCosts(['Rent', 'Loan payment', 'Taxes', 'Insurance', 'HOA', 'Left'], sum, costs)
   const payment = sum - left
   return {
@@ -80,7 +80,7 @@ function rentalCard({ sum, costs }: ToolDrawing): ShareCard {
   }
 }
 
-function flipOrRentCard({ sum: kept, costs: [sold = 0], years = 1 }: ToolDrawing): ShareCard {
+function flipOrRentCard({ sum: kept, costs: [sold = 0], years = 1 }: ToolImageQuery): ShareCard {
   return {
     title: 'Sell it or keep it?',
     subtitle: `How far ahead each is after ${years === 1 ? '1 year' : `${years} years`}, before tax`,
@@ -89,7 +89,7 @@ function flipOrRentCard({ sum: kept, costs: [sold = 0], years = 1 }: ToolDrawing
   }
 }
 
-function brrrrCard({ sum, costs, percent, months }: ToolDrawing): ShareCard {
+function brrrrCard({ sum, costs, percent, months }: ToolImageQuery): ShareCard {
   const { steps, left } = subtractCosts(['Cash in', 'Cash back', 'Left in'], sum, costs)
   return {
     title: 'How much cash stays in?',
@@ -103,7 +103,7 @@ function brrrrCard({ sum, costs, percent, months }: ToolDrawing): ShareCard {
   }
 }
 
-function exitCard({ sum, costs }: ToolDrawing): ShareCard {
+function exitCard({ sum, costs }: ToolImageQuery): ShareCard {
   const { steps, left } = subtractCosts(['New loan', 'Its costs', 'You owe', 'Left'], sum, costs)
   return {
     title: left < 0 ? 'The exit falls short' : 'The exit works',
@@ -113,7 +113,7 @@ function exitCard({ sum, costs }: ToolDrawing): ShareCard {
   }
 }
 
-function arvCard({ sum, costs, low, high }: ToolDrawing): ShareCard {
+function arvCard({ sum, costs, low, high }: ToolImageQuery): ShareCard {
   return {
     title: 'After-repair value',
     subtitle: `Based on ${costs.length} sales, adjusted to this house`,
@@ -129,7 +129,7 @@ function arvCard({ sum, costs, low, high }: ToolDrawing): ShareCard {
   }
 }
 
-function rehabCard({ sum, costs, low, high }: ToolDrawing): ShareCard {
+function rehabCard({ sum, costs, low, high }: ToolImageQuery): ShareCard {
   const { steps, left } = subtractCosts(['Work', 'Reserve', 'Repairs'], sum, costs)
   return {
     title: 'What the repairs would cost',

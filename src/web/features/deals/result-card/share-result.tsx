@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { drawResultEndpoint, type ResultShow, shareResultEndpoint } from '#contract/project/result-card.ts'
+import { type ResultShow, renderResultImageEndpoint, shareResultEndpoint } from '#contract/project/result-card.ts'
 import { useCall } from '#web/app-context.ts'
 import {
   ActiveLinks,
@@ -26,7 +26,7 @@ const choices = [
 function imageQuery(dealId: string, show: ResultShow) {
   return {
     ...ownQuery(queryKeys.resultImage(dealId, show), (call) =>
-      call(drawResultEndpoint, { params: { id: dealId }, body: { show } }),
+      call(renderResultImageEndpoint, { params: { id: dealId }, body: { show } }),
     ),
     gcTime: 0,
   }
