@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ResultCard, resultFigures, resultLine, resultSteps, resultTitle } from './result-card.ts'
+import { type ResultCard, resultBars, resultFigures, resultLine, resultTitle } from './result-card.ts'
 
 const card: ResultCard = {
   kind: 'sold',
@@ -25,7 +25,7 @@ const card: ResultCard = {
 }
 
 it('steps from the planned profit to the profit, each from where the last one ended [DRAW-04]', () => {
-  expect(resultSteps(card).map(({ label, from, to }) => [label, from, to])).toEqual([
+  expect(resultBars(card).map(({ label, from, to }) => [label, from, to])).toEqual([
     ['Planned', 0, 36_000],
     ['Price', 36_000, 41_000],
     ['Repairs', 41_000, 33_000],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatDays, formatDollars, formatPercent } from '#domain/money/money.ts'
-import { type Step, stepsFrom, totalStep } from '#domain/money/steps.ts'
+import { barsFrom, totalBar, type WaterfallBar } from '#domain/money/waterfall.ts'
 import { ProjectResult, type ResultCause } from './project-result.ts'
 
 /** The parts of a result that a shared card shows: no prices and no records. */
@@ -37,10 +37,14 @@ const causeLabels: Record<ResultCause['cause'], string> = {
 }
 
 /** Returns the chart's bars from the planned profit to the profit. Leaves out causes below a dollar. */
-export function resultSteps({ planned, profit, causes }: Pick<ResultCard, 'planned' | 'profit' | 'causes'>): Step[] {
+export function resultBars({
+  planned,
+  profit,
+  causes,
+}: Pick<ResultCard, 'planned' | 'profit' | 'causes'>): WaterfallBar[] {
   const changes = causes.map(({ cause, dollars }) => ({ label: causeLabels[cause], dollars }))
-  const steps = stepsFrom(totalStep('Planned', planned), changes)
-  return [...steps.filter(({ isTotal, dollars }) => isTotal || Math.abs(dollars) >= 1), totalStep('Profit', profit)]
+  const bars = barsFrom(totalBar('Planned', planned), changes)
+  return [...bars.filter(({ isTotal, dollars }) => isTotal || Math.abs(dollars) >= 1), totalBar('Profit', profit)]
 }
 
 /** Returns 'Fix and Flip, single family, California', or the address if it is shown. */

@@ -1,5 +1,5 @@
 import { formatDollars } from '#domain/money/money.ts'
-import { type Step, stepScale } from '#domain/money/steps.ts'
+import { barScale, type WaterfallBar } from '#domain/money/waterfall.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Lists of bars: each row has a name, its bar and an amount. On phones the bar is below both. */
@@ -86,26 +86,26 @@ export function DivergingBars({
 }
 
 /** Bars from one sum to another, each starting where the previous one ended, on one scale with a line at zero. */
-export function StepBars({ label, steps }: { label: string; steps: readonly Step[] }) {
-  const { low, span } = stepScale(steps)
+export function WaterfallBars({ label, bars }: { label: string; bars: readonly WaterfallBar[] }) {
+  const { low, span } = barScale(bars)
   const percent = (dollars: number) => `${((100 * dollars) / span).toFixed(2)}%`
   return (
     <ul className={barRowsClass} aria-label={label}>
-      {steps.map((step) => (
-        <li key={step.label} className={barRowClass({ isSum: step.isTotal })}>
-          <span>{step.label}</span>
+      {bars.map((bar) => (
+        <li key={bar.label} className={barRowClass({ isSum: bar.isTotal })}>
+          <span>{bar.label}</span>
           <svg className={barDrawingClass} aria-hidden="true">
             <rect
-              className={step.dollars < 0 ? 'fill-red' : step.isTotal ? 'fill-use-1' : 'fill-green'}
-              x={percent(Math.min(step.from, step.to) - low)}
+              className={bar.dollars < 0 ? 'fill-red' : bar.isTotal ? 'fill-use-1' : 'fill-green'}
+              x={percent(Math.min(bar.from, bar.to) - low)}
               y="4"
-              width={percent(Math.abs(step.to - step.from))}
+              width={percent(Math.abs(bar.to - bar.from))}
               height="12"
             />
             <line className="stroke-ink" x1={percent(-low)} x2={percent(-low)} y1="-2" y2="22" />
           </svg>
-          <span className={classNames(barAmountClass, step.dollars < 0 && 'text-red')}>
-            {formatDollars(step.dollars)}
+          <span className={classNames(barAmountClass, bar.dollars < 0 && 'text-red')}>
+            {formatDollars(bar.dollars)}
           </span>
         </li>
       ))}

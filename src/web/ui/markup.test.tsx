@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { type FlipInput, flipDefaults, flipProfit } from '#domain/flip/flip-profit.ts'
-import { DivergingBars, StepBars, SwingBars } from '#web/charts/bar-rows.tsx'
+import { DivergingBars, SwingBars, WaterfallBars } from '#web/charts/bar-rows.tsx'
 import { CostBar, CostScale } from '#web/charts/cost-bar.tsx'
 import { Bob, Hatch } from '#web/charts/drawing-parts.tsx'
 import { LineKey, ReservesLine } from '#web/charts/line-parts.tsx'
@@ -182,9 +182,9 @@ const samples: Record<string, ReactElement> = {
           { label: 'All three', dollars: -8000, isSum: true },
         ]}
       />
-      <StepBars
+      <WaterfallBars
         label="From plan to profit"
-        steps={[{ label: 'Planned', dollars: 40_000, from: 0, to: 40_000, isTotal: true }]}
+        bars={[{ label: 'Planned', dollars: 40_000, from: 0, to: 40_000, isTotal: true }]}
       />
       <SwingBars label="What moves the profit" rows={[{ label: 'Sale price', dollars: 16_500 }]} />
     </>

@@ -4,9 +4,9 @@ import { isQuoteKept } from '#domain/closing/kept-quote.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import {
   type ResultCard,
+  resultBars,
   resultFigures,
   resultLine,
-  resultSteps,
   resultTitle,
   ShownResult,
 } from '#domain/project/result-card.ts'
@@ -76,7 +76,7 @@ export function toShareCard(card: ResultCard): ShareCard {
     title: resultTitle(card),
     subtitle: resultLine(card),
     figures: resultFigures(card).map(({ name, value, note }) => ({ label: note ? `${name}, ${note}` : name, value })),
-    steps: resultSteps(card),
+    bars: resultBars(card),
   }
 }
 

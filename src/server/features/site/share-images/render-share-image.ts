@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { formatDollars } from '#domain/money/money.ts'
-import { stepScale } from '#domain/money/steps.ts'
+import { barScale } from '#domain/money/waterfall.ts'
 import { createSemaphore } from '#server/platform/http/semaphore.ts'
-import type { ShareCard, ShareStep } from './share-card.ts'
+import type { ShareBar, ShareCard } from './share-card.ts'
 
 /** The 1.91:1 format that social networks show without cropping. */
 const shareImageSize = { width: 1200, height: 630 }
@@ -59,10 +59,10 @@ async function loadRenderer() {
     })),
   )
   return async (card: ShareCard, siteName: string) => {
-    const svg = await satori(
-      (card.steps ? drawingLayout(card, card.steps, siteName) : layout(card, siteName)) as never,
-      { ...shareImageSize, fonts },
-    )
+    const svg = await satori((card.bars ? chartLayout(card, card.bars, siteName) : layout(card, siteName)) as never, {
+      ...shareImageSize,
+      fonts,
+    })
     return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()
   }
 }
@@ -102,12 +102,8 @@ function layout({ title, subtitle, figures }: ShareCard, siteName: string): Elem
   )
 }
 
-/** Returns the layout of a card with steps: title and figures on the left, one bar per step on the right. */
-function drawingLayout(
-  { title, subtitle, figures }: ShareCard,
-  steps: readonly ShareStep[],
-  siteName: string,
-): Element {
+/** Returns the layout of a card with bars: title and figures on the left, the bars on the right. */
+function chartLayout({ title, subtitle, figures }: ShareCard, bars: readonly ShareBar[], siteName: string): Element {
   return box(
     {
       width: '100%',
@@ -144,17 +140,17 @@ function drawingLayout(
           ),
         ),
       ]),
-      box({ flexGrow: 1, marginLeft: 44, flexDirection: 'column', justifyContent: 'center' }, stepRows(steps)),
+      box({ flexGrow: 1, marginLeft: 44, flexDirection: 'column', justifyContent: 'center' }, barRows(bars)),
     ],
   )
 }
 
 const barWidth = 266
 
-function stepRows(steps: readonly ShareStep[]): Element[] {
-  const { low, span } = stepScale(steps)
+function barRows(bars: readonly ShareBar[]): Element[] {
+  const { low, span } = barScale(bars)
   const scale = barWidth / span
-  return steps.map(({ label, dollars, from, to, isTotal, isCost }) =>
+  return bars.map(({ label, dollars, from, to, isTotal, isCost }) =>
     box(
       {
         height: 62,

@@ -17,20 +17,20 @@ import {
   formatTermRange,
   notPublished,
 } from '#domain/money/money.ts'
-import type { Step } from '#domain/money/steps.ts'
+import type { WaterfallBar } from '#domain/money/waterfall.ts'
 import { withPublishedRanges } from '#domain/programs/published-ranges.ts'
 import type { StateName } from '#domain/states/states.ts'
 
-/** The content of a share image: a title, a line below it, a few figures, and the bars of a waterfall chart. */
+/** The content of a share image: a title, a line below it, a few figures, and the bars of a chart. */
 export type ShareCard = {
   title: string
   subtitle: string
   figures: readonly { label: string; value: string }[]
-  steps?: readonly ShareStep[]
+  bars?: readonly ShareBar[]
 }
 
 /** A bar of a share image. A cost is colored neither as a gain nor as a loss. */
-export type ShareStep = Step & { isCost?: true }
+export type ShareBar = WaterfallBar & { isCost?: true }
 
 export type ShareImageLender = Pick<
   Lender,

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { type ToolImageQuery, toolCard } from './tool-card.ts'
 
 function contentOf(tool: string, query: ToolImageQuery) {
-  const { figures, steps } = toolCard(tool, query)!
-  return { figures, steps }
+  const { figures, bars } = toolCard(tool, query)!
+  return { figures, bars }
 }
 
 it('draws a flip from its sale price to the profit that is left, to the cent [TOOL-01]', () => {
-  const { figures, steps } = contentOf('flip-profit', {
+  const { figures, bars } = contentOf('flip-profit', {
     sum: 330_000,
     costs: [189_625, 69_000, 20_000.4, 5126.2, 26_400],
     cash: 41_326,
@@ -18,7 +18,7 @@ it('draws a flip from its sale price to the profit that is left, to the cent [TO
     { label: 'Cash you need', value: '$41,326' },
     { label: 'Until the sale', value: '9 months' },
   ])
-  expect(steps!.map(({ label, to }) => [label, to])).toEqual([
+  expect(bars!.map(({ label, to }) => [label, to])).toEqual([
     ['Sale price', 330_000],
     ['Purchase', 140_375],
     ['Rehab', 71_375],
@@ -30,12 +30,12 @@ it('draws a flip from its sale price to the profit that is left, to the cent [TO
 })
 
 it('draws a rent less the loan’s payment, taxes, insurance and HOA, with the DSCR [TOOL-03]', () => {
-  const { figures, steps } = contentOf('dscr', { sum: 2400, costs: [1500, 250, 120, 50] })
+  const { figures, bars } = contentOf('dscr', { sum: 2400, costs: [1500, 250, 120, 50] })
   expect(figures).toEqual([
     { label: 'DSCR', value: '1.25' },
     { label: 'Monthly payment', value: '$1,920' },
   ])
-  expect(steps!.at(-1)).toMatchObject({ label: 'Left', dollars: 480 })
+  expect(bars!.at(-1)).toMatchObject({ label: 'Left', dollars: 480 })
 })
 
 it.each([
@@ -45,9 +45,9 @@ it.each([
   ['arv', { sum: 310_000, costs: [300_000, 310_000, 325_000] }, ['Sale 1', 'Sale 2', 'Sale 3', 'Value'], 310_000],
   ['flip-or-rent', { sum: 30_000, costs: [21_000], years: 5 }, ['Kept', 'Sold'], 21_000],
 ] as const)('draws %s with %j to its last bar [SHELL-12]', (tool, query, labels, last) => {
-  const { steps } = contentOf(tool, { ...query, costs: [...query.costs] })
-  expect(steps!.map(({ label }) => label)).toEqual(labels)
-  expect(steps!.at(-1)!.to).toBe(last)
+  const { bars } = contentOf(tool, { ...query, costs: [...query.costs] })
+  expect(bars!.map(({ label }) => label)).toEqual(labels)
+  expect(bars!.at(-1)!.to).toBe(last)
 })
 
 it('says whether an exit works, what a BRRRR returns, and which of keeping and selling leads', () => {

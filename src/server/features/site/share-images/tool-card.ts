@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { flipCostLabels } from '#domain/flip/flip-steps.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
-import { stepsFrom, totalStep } from '#domain/money/steps.ts'
-import type { ShareCard, ShareStep } from './share-card.ts'
+import { barsFrom, totalBar } from '#domain/money/waterfall.ts'
+import type { ShareBar, ShareCard } from './share-card.ts'
 
 const Figure = z.coerce.number<string>().min(-1e10).max(1e10)
 
@@ -53,7 +53,7 @@ export function toolCard(tool: string, query: ToolImageQuery): ShareCard | undef
 }
 
 function flipCard({ sum, costs, cash, months }: ToolImageQuery): ShareCard {
-  const { steps, left } = subtractCosts(['Sale price', ...flipCostLabels, 'Profit'], sum, costs)
+  const { bars, left } = subtractCosts(['Sale price', ...flipCostLabels, 'Profit'], sum, costs)
   return {
     title: 'What this flip would earn',
     subtitle: 'An estimate before tax',
@@ -62,12 +62,12 @@ function flipCard({ sum, costs, cash, months }: ToolImageQuery): ShareCard {
       ...(cash === undefined ? [] : [dollars('Cash you need', cash)]),
       ...(months === undefined ? [] : [{ label: 'Until the sale', value: formatMonths(months) }]),
     ],
-    steps,
+    bars,
   }
 }
 
 function rentalCard({ sum, costs }: ToolImageQuery): ShareCard {
-  const { steps, left } = subtractCosts(['Rent', 'Loan payment', 'Taxes', 'Insurance', 'HOA', 'Left'], sum, costs)
+  const { bars, left } = subtractCosts(['Rent', 'Loan payment', 'Taxes', 'Insurance', 'HOA', 'Left'], sum, costs)
   const payment = sum - left
   return {
     title: 'Does the rent cover the loan?',
@@ -76,7 +76,7 @@ function rentalCard({ sum, costs }: ToolImageQuery): ShareCard {
       ...(payment > 0 ? [{ label: 'DSCR', value: (sum / payment).toFixed(2) }] : []),
       dollars('Monthly payment', payment),
     ],
-    steps,
+    bars,
   }
 }
 
@@ -85,12 +85,12 @@ function flipOrRentCard({ sum: kept, costs: [sold = 0], years = 1 }: ToolImageQu
     title: 'Sell it or keep it?',
     subtitle: `How far ahead each is after ${years === 1 ? '1 year' : `${years} years`}, before tax`,
     figures: [dollars(kept >= sold ? 'Keeping leads by' : 'Selling leads by', Math.abs(kept - sold))],
-    steps: [totalStep('Kept', kept), totalStep('Sold', sold)],
+    bars: [totalBar('Kept', kept), totalBar('Sold', sold)],
   }
 }
 
 function brrrrCard({ sum, costs, percent, months }: ToolImageQuery): ShareCard {
-  const { steps, left } = subtractCosts(['Cash in', 'Cash back', 'Left in'], sum, costs)
+  const { bars, left } = subtractCosts(['Cash in', 'Cash back', 'Left in'], sum, costs)
   return {
     title: 'How much cash stays in?',
     subtitle: 'Buy, rehab, rent, refinance',
@@ -99,17 +99,17 @@ function brrrrCard({ sum, costs, percent, months }: ToolImageQuery): ShareCard {
       ...(percent === undefined ? [] : [{ label: 'Yearly return on it', value: formatPercent(percent, 1) }]),
       ...(months === undefined ? [] : [{ label: 'Until the refinance', value: formatMonths(months) }]),
     ],
-    steps,
+    bars,
   }
 }
 
 function exitCard({ sum, costs }: ToolImageQuery): ShareCard {
-  const { steps, left } = subtractCosts(['New loan', 'Its costs', 'You owe', 'Left'], sum, costs)
+  const { bars, left } = subtractCosts(['New loan', 'Its costs', 'You owe', 'Left'], sum, costs)
   return {
     title: left < 0 ? 'The exit falls short' : 'The exit works',
     subtitle: 'A rental loan that pays off the short one',
     figures: [dollars(left < 0 ? 'Short by' : 'To spare', Math.abs(left)), dollars('New loan', sum)],
-    steps,
+    bars,
   }
 }
 
@@ -122,15 +122,15 @@ function arvCard({ sum, costs, low, high }: ToolImageQuery): ShareCard {
       ...(low === undefined ? [] : [dollars('Low end', low)]),
       ...(high === undefined ? [] : [dollars('High end', high)]),
     ],
-    steps: [
-      ...costs.map((price, at) => ({ ...totalStep(`Sale ${at + 1}`, price), isTotal: false, isCost: true as const })),
-      totalStep('Value', sum),
+    bars: [
+      ...costs.map((price, at) => ({ ...totalBar(`Sale ${at + 1}`, price), isTotal: false, isCost: true as const })),
+      totalBar('Value', sum),
     ],
   }
 }
 
 function rehabCard({ sum, costs, low, high }: ToolImageQuery): ShareCard {
-  const { steps, left } = subtractCosts(['Work', 'Reserve', 'Repairs'], sum, costs)
+  const { bars, left } = subtractCosts(['Work', 'Reserve', 'Repairs'], sum, costs)
   return {
     title: 'What the repairs would cost',
     subtitle: 'An estimate with a reserve',
@@ -139,7 +139,7 @@ function rehabCard({ sum, costs, low, high }: ToolImageQuery): ShareCard {
       ...(low === undefined ? [] : [dollars('Low', low)]),
       ...(high === undefined ? [] : [dollars('High', high)]),
     ],
-    steps,
+    bars,
   }
 }
 
@@ -148,12 +148,12 @@ function subtractCosts(
   labels: readonly string[],
   sum: number,
   costs: readonly number[],
-): { steps: ShareStep[]; left: number } {
+): { bars: ShareBar[]; left: number } {
   const changes = costs.map((cost, at) => ({ label: labels[at + 1] ?? '', dollars: -cost }))
-  const down = stepsFrom(totalStep(labels[0] ?? '', sum), changes)
+  const down = barsFrom(totalBar(labels[0] ?? '', sum), changes)
   const left = down.at(-1)!.to
-  const bars = down.map((step) => (step.isTotal ? step : { ...step, isCost: true as const }))
-  return { steps: [...bars, totalStep(labels.at(-1) ?? '', left)], left }
+  const bars = down.map((bar) => (bar.isTotal ? bar : { ...bar, isCost: true as const }))
+  return { bars: [...bars, totalBar(labels.at(-1) ?? '', left)], left }
 }
 
 const dollars = (label: string, amount: number) => ({ label, value: formatDollars(amount) })

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { resultFigures, resultLine, resultSteps, resultTitle } from '#domain/project/result-card.ts'
-import { StepBars } from '#web/charts/bar-rows.tsx'
+import { resultBars, resultFigures, resultLine, resultTitle } from '#domain/project/result-card.ts'
+import { WaterfallBars } from '#web/charts/bar-rows.tsx'
 import type { LoadedResult } from '#web/features/deals/sheet/load-link.ts'
 import { LinkGone } from '#web/features/deals/sheet/sheet-page.tsx'
 import { formatDay } from '#web/format/dates.ts'
@@ -22,7 +22,7 @@ export function ResultPage({ card }: { card: LoadedResult }) {
       </header>
       <Stats items={resultFigures(card)} />
       <Section id="steps" title="From plan to profit">
-        <StepBars label="From planned to actual profit" steps={resultSteps(card)} />
+        <WaterfallBars label="From planned to actual profit" bars={resultBars(card)} />
         <ul className="mt-3 grid gap-1 text-sm text-ink-2">
           {card.causes
             .filter(({ dollars }) => Math.abs(dollars) >= 1)
