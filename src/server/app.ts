@@ -109,7 +109,7 @@ function dealLifeHooks(deps: Deps): DealLifeHooks {
     async onClosed(tx, deal) {
       await closeRequestsOfDeal(tx, deps, { ...deal, at: deps.clock() })
     },
-    async onFunded(tx, funding) {
+    async onFundingChanged(tx, funding) {
       await markClosing(tx, { ...funding, at: deps.clock() })
     },
     async onEdited(tx, { fields, ...deal }) {

@@ -10,7 +10,7 @@ import type { NamedMatchLender } from '#domain/loan-request/match-inputs.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
 import { openDealsSince } from '#server/features/deals/open-deals.ts'
 import { createDealAssessor, startMatchingThread } from '#server/features/deals/rematch/deal-assessor.ts'
-import { takeDueDeals } from '#server/features/deals/rematch/due-deals.queries.ts'
+import { lockDueDeals } from '#server/features/deals/rematch/due-deals.queries.ts'
 import { rematchDeals } from '#server/features/deals/rematch/rematch-deals.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -30,7 +30,7 @@ afterEach(() => t.deps.db.delete(deals))
 async function readOpenDeals() {
   await t.deps.db.update(deals).set({ matchedVersion: 0 })
   const rows = await t.deps.db.select({ id: deals.id }).from(deals)
-  return takeDueDeals(
+  return lockDueDeals(
     t.deps.db,
     rows.map(({ id }) => id),
     openDealsSince(t.deps.clock()),
@@ -45,7 +45,7 @@ async function cpuMsOf(work: () => unknown): Promise<number> {
   return (user + system) / 1000
 }
 
-type DueDeal = Awaited<ReturnType<typeof takeDueDeals>>[number]
+type DueDeal = Awaited<ReturnType<typeof lockDueDeals>>[number]
 
 /** Returns the assessor's result, computed in this thread. */
 function assessed(lenders: readonly NamedMatchLender[], open: readonly DueDeal[], now: Date) {

@@ -9,8 +9,8 @@ type ClosingReason = 'withdrawn' | 'funded' | 'dead' | 'owner-occupied'
 export type DealLifeHooks = {
   /** Runs when a deal ends or becomes owner-occupied, so that its quote requests must be closed. */
   onClosed(tx: Db, deal: { dealId: string; userId: string; reason: ClosingReason }): Promise<void>
-  /** Runs when a deal is funded, with the final terms it closed on if known, and with `on: null` when it is set back from funded. */
-  onFunded(tx: Db, deal: { dealId: string; on: string | null; finalTermsId: string | null }): Promise<void>
+  /** Runs when a deal is funded, with the final terms it closed on if known. Runs with `on: null` when it is no longer funded. */
+  onFundingChanged(tx: Db, deal: { dealId: string; on: string | null; finalTermsId: string | null }): Promise<void>
   /** Runs when a pending deal was edited and its quote requests stay open. */
   onEdited(tx: Db, deal: { dealId: string; userId: string; version: number; fields: FieldChange[] }): Promise<void>
 }

@@ -73,15 +73,15 @@ export async function setStage(
   return withLockedDeal(deps, own, async (tx, found) => {
     const moved = await moveToStage(deps, tx, found, { stage, on, by: 'investor' })
     if (stage === 'Funded')
-      await deps.hooks.onFunded(tx, { dealId: moved.id, on: moved.stageOn, finalTermsId: finalTermsId || null })
+      await deps.hooks.onFundingChanged(tx, { dealId: moved.id, on: moved.stageOn, finalTermsId: finalTermsId || null })
     else if (moved.status !== 'funded')
-      await deps.hooks.onFunded(tx, { dealId: moved.id, on: null, finalTermsId: null })
+      await deps.hooks.onFundingChanged(tx, { dealId: moved.id, on: null, finalTermsId: null })
     return moved
   })
 }
 
 /**
- * Moves a locked deal to a stage as of the day `on` (YYYY-MM-DD, today by default), without calling `onFunded`.
+ * Moves a locked deal to a stage as of the day `on` (YYYY-MM-DD, today by default), without calling `onFundingChanged`.
  * @throws Failure 409 `withdrawn`.
  */
 export async function moveToStage(

@@ -95,7 +95,7 @@ const dueDealColumns = {
  * Locks those of the deals that are still due, skipping locked ones. `isOpen` is false for a deal before `openSince` or of a deactivated
  * account.
  */
-export async function takeDueDeals(tx: Db, ids: readonly string[], openSince: Date) {
+export async function lockDueDeals(tx: Db, ids: readonly string[], openSince: Date) {
   return tx
     .select({
       ...dueDealColumns,

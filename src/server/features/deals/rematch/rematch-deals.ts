@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { type JobDefinition, type Jobs, job } from '#server/platform/jobs/jobs.ts'
 import type { AssessedDeal, DealAssessor } from './deal-assessor.ts'
-import { listDueDeals, listVisitedDueDeals, stopRematching, takeDueDeals } from './due-deals.queries.ts'
+import { listDueDeals, listVisitedDueDeals, lockDueDeals, stopRematching } from './due-deals.queries.ts'
 import { findLender, storeMatching } from './match-deal.ts'
 
 type Log = { info(data: object, message: string): void; warn(data: object, message: string): void }
@@ -76,7 +76,7 @@ async function matchBatch(
 ): Promise<{ done: number; matched: number }> {
   return inTransaction(db, async (tx) => {
     const now = clock()
-    const due = await takeDueDeals(tx, ids, openDealsSince(now))
+    const due = await lockDueDeals(tx, ids, openDealsSince(now))
     await stopRematching(
       tx,
       due.flatMap(({ id, isOpen }) => (isOpen ? [] : [id])),
