@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { getLenderNamed } from '#server/features/lenders/editing/switch-lender.ts'
+import { getLenderByNameOrId } from '#server/features/lenders/editing/lender-actions.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -31,7 +31,7 @@ async function importText(text: string, ...more: string[]) {
 
 /** A lender with its programs, as JSON. */
 async function shown(name: string) {
-  return JSON.parse(JSON.stringify(await getLenderNamed(t.deps.db, name)))
+  return JSON.parse(JSON.stringify(await getLenderByNameOrId(t.deps.db, name)))
 }
 
 const header = 'Lender,Product,States,Rates,Loan amount,Max LTARV,Min FICO,Phone\n'

@@ -17,9 +17,13 @@ import type { ReadTransparency } from '#server/features/lenders/catalogue/listed
 import { addLender } from '#server/features/lenders/editing/add-lender.ts'
 import { changeLender, getLenderById } from '#server/features/lenders/editing/change-lender.ts'
 import { exportLenders } from '#server/features/lenders/editing/export-lenders.ts'
+import {
+  activateOrDeactivateLender,
+  confirmLenderTerms,
+  deleteLender,
+} from '#server/features/lenders/editing/lender-actions.ts'
 import { programTextFields, toLenderTexts } from '#server/features/lenders/editing/lender-texts.ts'
 import { mergeLenders } from '#server/features/lenders/editing/merge-lenders.ts'
-import { activateLender, confirmLenderTerms, deleteLender } from '#server/features/lenders/editing/switch-lender.ts'
 import { undoLenderChange } from '#server/features/lenders/editing/undo-lender-change.ts'
 import { listStoppedLenders } from '#server/features/quotes/asking/stopped-lenders.ts'
 import { resumeLenderMails } from '#server/features/quotes/replies/stop-lender.ts'
@@ -91,7 +95,7 @@ export function registerDeskLenders(http: Http, { db, clock, catalogue, readTran
     if (body.act === 'checked') changed = await confirmLenderTerms(db, byDesk(operator), body.ids, clock())
     else
       for (const id of body.ids)
-        if ((await activateLender(db, byDesk(operator), id, body.act === 'activate')).isChanged) changed++
+        if ((await activateOrDeactivateLender(db, byDesk(operator), id, body.act === 'activate')).isChanged) changed++
     await catalogue.refresh()
     return { changed }
   })

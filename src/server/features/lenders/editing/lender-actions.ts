@@ -17,27 +17,27 @@ import { markLendersChecked } from './editing.queries.ts'
  * Returns the lender with a slug, id or full name.
  * @throws Failure 404 for an unknown lender, 409 if several have the name.
  */
-export async function getLenderNamed(db: Database, text: string): Promise<ExistingLender> {
-  const found = await findLendersNamed(db, text)
-  const lender: LenderRow | undefined = found.find((one) => one.slug === text) ?? found[0]
-  if (!lender) throw new Failure('missing', `There is no lender '${text}'. Give its slug, its id or its full name.`)
-  if (found.length > 1 && lender.slug !== text)
+export async function getLenderByNameOrId(db: Database, nameOrId: string): Promise<ExistingLender> {
+  const found = await findLendersNamed(db, nameOrId)
+  const lender: LenderRow | undefined = found.find((one) => one.slug === nameOrId) ?? found[0]
+  if (!lender) throw new Failure('missing', `There is no lender '${nameOrId}'. Give its slug, its id or its full name.`)
+  if (found.length > 1 && lender.slug !== nameOrId)
     throw new Failure(
       'conflict',
-      `'${text}' matches several lenders: ${found.map((one) => one.slug).join(', ')}. Give a slug.`,
+      `'${nameOrId}' matches several lenders: ${found.map((one) => one.slug).join(', ')}. Give a slug.`,
     )
   const [complete] = await completeLenders(db, [lender])
   return complete!
 }
 
-/** Activates or deactivates a lender, and keeps its matches. Throws as {@link getLenderNamed}. */
-export async function activateLender(
+/** Activates or deactivates a lender, and keeps its matches. Throws as {@link getLenderByNameOrId}. */
+export async function activateOrDeactivateLender(
   db: Database,
   actor: Actor,
-  text: string,
+  nameOrId: string,
   isActive: boolean,
 ): Promise<{ slug: string; name: string; isChanged: boolean }> {
-  const { id, slug, name } = await getLenderNamed(db, text)
+  const { id, slug, name } = await getLenderByNameOrId(db, nameOrId)
   const isChanged = await inTransaction(db, async (tx) => {
     if (!(await setLenderActive(tx, id, isActive))) return false
     await recordActivity(tx, actor, [
@@ -75,11 +75,15 @@ export async function confirmLenderTerms(
 }
 
 /**
- * Deletes a lender that only its own programs refer to. Throws as {@link getLenderNamed}.
+ * Deletes a lender that only its own programs refer to. Throws as {@link getLenderByNameOrId}.
  * @throws Failure 409 if anything else refers to it.
  */
-export async function deleteLender(db: Database, actor: Actor, text: string): Promise<{ slug: string; name: string }> {
-  const { id, slug, name } = await getLenderNamed(db, text)
+export async function deleteLender(
+  db: Database,
+  actor: Actor,
+  nameOrId: string,
+): Promise<{ slug: string; name: string }> {
+  const { id, slug, name } = await getLenderByNameOrId(db, nameOrId)
   await inTransaction(db, async (tx) => {
     await lockLenders(tx)
     const uses = await listUsesOfLender(tx, id)
