@@ -7,11 +7,6 @@ export const counselorSite = 'hud.gov/findacounselor'
 export const counselorPhone = '800-569-4287'
 export const counselorText = `For a home of your own, a HUD-approved housing counselor can help for free: ${counselorSite} or ${counselorPhone}.`
 
-/** Returns whether a payment on the current loan was late, or it is in foreclosure. False without an answer. */
-export function isLate({ latePayments }: { latePayments?: string | null | undefined }): boolean {
-  return Boolean(latePayments) && latePayments !== 'none'
-}
-
 /** Phrases that suggest an owner-occupied home. */
 const homeWords =
   /\b(?:live in|living in|move in|moving in|(?:our|my) (?:own )?(?:new |first |family )?(?:home|residence)|primary residence|owner[- ]occup\w*)\b/i

@@ -46,10 +46,10 @@ describe('what a renovation costs', () => {
   it('uses the lines instead of the scope, and reports a difference above 30% [TOOL-06]', () => {
     const scope = { scope: 'cosmetic', squareFeet: 1000 } as const
     const near = rehabCost({ ...blank, ...scope, ownLines: [{ label: 'All', dollars: 18_000 }] })
-    expect(near).toMatchObject({ basis: 'lines', doDiffer: false })
+    expect(near).toMatchObject({ basis: 'lines', areFarApart: false })
     expect(near.total?.mid).toBe(20_700)
-    expect(rehabCost({ ...blank, ...scope, ownLines: [{ label: 'All', dollars: 17_000 }] }).doDiffer).toBe(true)
-    expect(rehabCost({ ...blank, ...scope, ownLines: [{ label: 'All', dollars: 36_000 }] }).doDiffer).toBe(true)
+    expect(rehabCost({ ...blank, ...scope, ownLines: [{ label: 'All', dollars: 17_000 }] }).areFarApart).toBe(true)
+    expect(rehabCost({ ...blank, ...scope, ownLines: [{ label: 'All', dollars: 36_000 }] }).areFarApart).toBe(true)
   })
 
   it('warns of lead before 1978 and of a heavy scope above half of the value [TOOL-06]', () => {

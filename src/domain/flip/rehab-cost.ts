@@ -58,7 +58,7 @@ type RehabResult = {
   total: CostRange | null
   contingency: CostRange | null
   /** True when both estimates exist and their expected costs differ by more than 30 % of the larger. */
-  doDiffer: boolean
+  areFarApart: boolean
   /** Built before 1978, when lead paint and asbestos were common. */
   hasLeadNote: boolean
   /** True when the expected total is above half of the as-is value: lenders lower their limits. */
@@ -83,7 +83,7 @@ export function rehabCost(input: RehabInput): RehabResult {
     basis,
     total: total && cents(total),
     contingency: contingency && cents(contingency),
-    doDiffer:
+    areFarApart:
       byScope !== null &&
       byLines !== null &&
       Math.abs(byScope.mid - byLines.mid) > 0.3 * Math.max(byScope.mid, byLines.mid),

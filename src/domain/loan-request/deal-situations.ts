@@ -41,6 +41,11 @@ export function isConsumerLoan(
   return deal.occupancy === 'owner' || (deal.useOfProceeds === 'personal' && isRefinance(deal))
 }
 
+/** Returns whether a payment on the current loan was late, or it is in foreclosure. False without an answer. */
+export function hasLatePayments({ latePayments }: { latePayments?: string | null | undefined }): boolean {
+  return Boolean(latePayments) && latePayments !== 'none'
+}
+
 /** Returns whether payments on the refinanced loan are 60 days late, or it is in foreclosure. */
 export function isInDistress(deal: Pick<MatchDeal, 'latePayments' | 'dealType' | 'dealStatus'>): boolean {
   return isRefinance(deal) && (deal.latePayments === '60' || deal.latePayments === 'foreclosure')

@@ -6,7 +6,7 @@ import { type StateName, stateNames } from '#domain/states/states.ts'
 import { type MarketCreditBand, marketCreditBands, type StandardTotal, standardTotals } from './standard-loans.ts'
 
 /** With fewer lenders, a figure shows only its count. */
-export const fewestLenders = 5
+export const minLenders = 5
 
 /** The published figures on market pages. A lender counts once, with the best value of its programs for the investor. */
 const marketFigureNames = ['minRate', 'minPoints', 'maxAdvancePercent', 'fundingDays', 'minCreditScore'] as const
@@ -141,7 +141,7 @@ function bestOf(programs: readonly MatchProgram[], name: MarketFigureName): numb
 /** Computes the count, the median and the 10th and 90th percentiles of values. */
 export function computeSpread(values: readonly number[]): Spread {
   const sorted = Float64Array.from(values).sort()
-  const at = (share: number) => (sorted.length < fewestLenders ? null : quantile(sorted, share))
+  const at = (share: number) => (sorted.length < minLenders ? null : quantile(sorted, share))
   return { count: sorted.length, median: at(0.5), low: at(0.1), high: at(0.9) }
 }
 

@@ -4,7 +4,7 @@ import type { Program } from './program.ts'
  * Returns the widest value of a bound over programs: the lowest for a name that starts with 'min', else the highest. Null when a program
  * doesn't publish the bound.
  */
-export function outermost<Bound extends string>(
+export function widestBound<Bound extends string>(
   programs: readonly Readonly<Record<Bound, number | null>>[],
   name: Bound,
 ): number | null {
@@ -35,8 +35,8 @@ export function withPublishedRanges<Lender extends Ranges & { programs?: readonl
   for (const [low, high] of ranges) {
     if (lender[low] !== null || lender[high] !== null) continue
     const published = (lender.programs ?? []).filter((program) => program[low] !== null || program[high] !== null)
-    shown[low] = outermost(published, low)
-    shown[high] = outermost(published, high)
+    shown[low] = widestBound(published, low)
+    shown[high] = widestBound(published, high)
   }
   return shown
 }

@@ -3,9 +3,9 @@ import { todayOf } from '#domain/calendar/today.ts'
 import {
   computeMarket,
   computeSpread,
-  fewestLenders,
   listStandardTotals,
   type MarketKind,
+  minLenders,
   type Spread,
   standardTotalsByState,
 } from '#domain/market/market-figures.ts'
@@ -100,7 +100,7 @@ function toRealFigures(rows: readonly ChargedTerms[]): RealFigures[] {
     const ofKind = rows.filter((row) => row.kind === kind)
     const lenders = new Set(ofKind.map(({ lenderId }) => lenderId)).size
     const investors = new Set(ofKind.map(({ userId }) => userId)).size
-    if (lenders < fewestLenders || investors < fewestLenders) return []
+    if (lenders < minLenders || investors < minLenders) return []
     return [
       {
         kind,

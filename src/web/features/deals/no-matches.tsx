@@ -5,9 +5,8 @@ import {
   counselorSite,
   counselorText,
   investmentOnlyText,
-  isLate,
 } from '#domain/deal/consumer-words.ts'
-import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
+import { hasLatePayments, isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** Says why a deal has no matches: it is a consumer loan, or no published terms fit. */
@@ -37,7 +36,7 @@ export function ConsumerLoanText({ deal }: { deal: { latePayments?: string | nul
       {after}
     </>
   )
-  return isLate(deal) ? (
+  return hasLatePayments(deal) ? (
     <p>
       {help} {investmentOnlyText} {consumerDeletionText}
     </p>

@@ -1,5 +1,5 @@
 import type { Market, MarketWeek, RealFigures } from '#contract/market/market.ts'
-import { fewestLenders, type MarketKind } from '#domain/market/market-figures.ts'
+import { type MarketKind, minLenders } from '#domain/market/market-figures.ts'
 import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import { formatDollarRange, formatDollars, formatPoints, formatRate } from '#domain/money/money.ts'
 import { type ProgramKind, programKinds } from '#domain/programs/programs.ts'
@@ -282,7 +282,7 @@ function PricesByState({ market }: { market: Market }) {
         <div>
           <PriceMap states={market.states} />
           <p className="pt-2 text-xs text-ink-3">
-            The stronger the color, the higher the cost. Blank: fewer than {fewestLenders} lenders.
+            The stronger the color, the higher the cost. Blank: fewer than {minLenders} lenders.
           </p>
         </div>
         <ul className="columns-[9.5rem] gap-x-6 text-sm">
@@ -351,7 +351,7 @@ function RealTerms({ quoted, closed }: { quoted: readonly RealFigures[]; closed:
     <Section id="real-terms" title="Quoted and closed here, last 180 days">
       {rows.length === 0 ? (
         <p className="max-w-152 text-ink-2">
-          Not enough yet. A median appears once {fewestLenders} lenders and {fewestLenders} investors are behind it.
+          Not enough yet. A median appears once {minLenders} lenders and {minLenders} investors are behind it.
         </p>
       ) : (
         <Table caption="Medians of real quotes and closings" className="max-w-152">

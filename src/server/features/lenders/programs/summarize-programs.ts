@@ -1,6 +1,6 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
 import type { Program } from '#domain/programs/program.ts'
-import { outermost } from '#domain/programs/published-ranges.ts'
+import { widestBound } from '#domain/programs/published-ranges.ts'
 
 const boundNames = [
   'minAmount',
@@ -27,7 +27,7 @@ export function summarizePrograms(
   states: readonly string[],
 ): ProgramsSummary | undefined {
   if (programs.length === 0) return undefined
-  const bounds = Object.fromEntries(boundNames.map((name) => [name, outermost(programs, name)])) as Record<
+  const bounds = Object.fromEntries(boundNames.map((name) => [name, widestBound(programs, name)])) as Record<
     Bound,
     number | null
   >

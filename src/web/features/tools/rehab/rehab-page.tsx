@@ -141,7 +141,7 @@ export function RehabPage({ search }: { search: ToolSearch }) {
                   limits.
                 </p>
               ) : null}
-              {result.doDiffer && result.byScope && result.byLines ? (
+              {result.areFarApart && result.byScope && result.byLines ? (
                 <p className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-sm">
                   By scope it is {formatDollars(result.byScope.mid)}, by your lines {formatDollars(result.byLines.mid)}:
                   more than 30% apart. One of them is missing something.
