@@ -25,7 +25,7 @@ import { registerApiReference } from './platform/http/api-reference.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import { createLimits } from './platform/http/limits.ts'
 import type { Http } from './platform/http/route.ts'
-import { createLateJobs, type JobDefinition, startJobs } from './platform/jobs/jobs.ts'
+import { createUnboundJobs, type JobDefinition, startJobs } from './platform/jobs/jobs.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { startTracing, type Tracing } from './platform/tracing/start-tracing.ts'
 import { roleOf } from './role.ts'
@@ -103,7 +103,7 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       log,
     })
     undo.push(async () => mailer.close())
-    const jobs = createLateJobs()
+    const jobs = createUnboundJobs()
     const deps: Deps = {
       env,
       log,

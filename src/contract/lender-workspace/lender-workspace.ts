@@ -12,7 +12,7 @@ import { QuoteFigures } from '#domain/quotes/quote-terms.ts'
 // Lenders use their own bearer tokens, separate from investors' and operators' sessions. These endpoints answer 401 to any other token.
 
 export const signInSentMessage = 'If that address belongs to a lender, we sent a link.'
-export const signInOverMessage = 'This link has expired. Request a new one.'
+export const signInExpiredMessage = 'This link has expired. Request a new one.'
 export const signedOutMessage = 'Your session has ended. Sign in again.'
 export const signInMinutes = 30
 export const sessionHours = 12
@@ -46,7 +46,7 @@ export const openLenderSessionEndpoint = endpoint({
   summary: 'Signs in with the token of an emailed link. The token works once.',
   access: 'public',
   feature: 'messaging',
-  body: z.object({ token: z.string({ error: signInOverMessage }).regex(/^[\w-]{43}$/, signInOverMessage) }),
+  body: z.object({ token: z.string({ error: signInExpiredMessage }).regex(/^[\w-]{43}$/, signInExpiredMessage) }),
   reply: z.object({ token: z.string(), lender: SignedInLender }),
 })
 

@@ -67,7 +67,7 @@ export function importSummary({ file, result, questions: asked, isDryRun, where,
 }
 
 /** Prints the result of an import: problems, interpreted values, the changes of a dry run, and totals. */
-export function importReport(
+export function printImportReport(
   io: CliIo,
   { file, result, questions, isDryRun, where, refusedFile, refusedFault }: ImportReport,
 ): void {

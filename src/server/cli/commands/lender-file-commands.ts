@@ -19,7 +19,7 @@ import {
 } from '#server/features/lenders/import/read-lender-file.ts'
 import { formatRefusedRows, needsCorrection } from '#server/features/lenders/import/refused-rows.ts'
 import { maxFileBytes } from '#server/features/lenders/import/table/decode-text.ts'
-import { importReport, importSummary } from './import-report.ts'
+import { importSummary, printImportReport } from './import-report.ts'
 
 type HeaderMap = Map<string, string | null>
 type ImportFlags = {
@@ -118,7 +118,7 @@ export function addLenderFileCommands(program: Command, { io, finish }: CliConte
       const questions = columnQuestions(file, result.rows, Object.fromEntries(options.answer))
       const report = { file, result, questions, isDryRun, where, refusedFile: options.refused, refusedFault }
       if (options.json) io.write(`${JSON.stringify(importSummary(report))}\n`)
-      else importReport(io, report)
+      else printImportReport(io, report)
       if (result.problems.length > 0)
         finish(options.partial && (result.isWritten || isDryRun) ? exitCodes.partial : exitCodes.rejected)
     })

@@ -2,8 +2,8 @@ import {
   type SignedInLender,
   sessionHours,
   signedOutMessage,
+  signInExpiredMessage,
   signInMinutes,
-  signInOverMessage,
 } from '#contract/lender-workspace/lender-workspace.ts'
 import { Failure } from '#server/failure.ts'
 import { createToken, hashToken } from '#server/features/accounts/random-token.ts'
@@ -53,7 +53,7 @@ export async function openLenderSession(
   return inTransaction(db, async (tx) => {
     const used = await consumeSignIn(tx, hashToken(token))
     const lender = used && (await findWorkspaceLender(tx, used.lenderId))
-    if (!lender) throw new Failure('missing', signInOverMessage)
+    if (!lender) throw new Failure('missing', signInExpiredMessage)
     const session = createToken()
     await insertSession(tx, { ...used, tokenHash: session.hash, hours: sessionHours })
     return { token: session.token, lender: toSignedInLender({ lender, email: used.email }) }

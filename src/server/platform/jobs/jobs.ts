@@ -19,7 +19,7 @@ export type JobDefinition<Data extends object = object> = {
   /** A cron expression (UTC) for a scheduled job. A run that was missed during an outage runs once, late. */
   cron?: string
   /** A scheduled job that is also sent on demand, so it is polled as often as the others. */
-  isSentToo?: boolean
+  isAlsoSentOnDemand?: boolean
   /** At most one job of this kind waits at a time. */
   isSingle?: boolean
   /** Throw an error with `isFinal: true` to stop retrying. `isLast` is true on the last try. */
@@ -72,7 +72,7 @@ export type Jobs = {
  * Creates a queue that job definitions can send to before the real queue is started with them. `bind` connects the two.
  * Until then `send` throws, and a job that calls it is retried. Waiting in the job's transaction could block the start.
  */
-export function createLateJobs(): Jobs & { bind(started: Jobs): void } {
+export function createUnboundJobs(): Jobs & { bind(started: Jobs): void } {
   let bound: Jobs | undefined
   const jobs = () => {
     if (!bound) throw new Error('The job queue is still being started.')
@@ -147,7 +147,7 @@ export async function startJobs(
       // A small batch: its jobs run in sequence within one job's expiry, and each may wait for a mail server's longest
       // timeout.
       {
-        pollingIntervalSeconds: definition.cron && !definition.isSentToo ? clockSeconds : pollSeconds,
+        pollingIntervalSeconds: definition.cron && !definition.isAlsoSentOnDemand ? clockSeconds : pollSeconds,
         batchSize: 5,
         burstWhenBatchFull: true,
         includeMetadata: true,

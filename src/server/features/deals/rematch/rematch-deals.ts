@@ -118,7 +118,7 @@ export function rematchJob(deps: RematchDeps & { log: Log }): JobDefinition {
   return job({
     name: rematchJobName,
     cron: '* * * * *',
-    isSentToo: true,
+    isAlsoSentOnDemand: true,
     isSingle: true,
     // The next minute's run continues after a failure.
     retries: 0,
