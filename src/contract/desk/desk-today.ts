@@ -12,35 +12,35 @@ const TodayItem = z.object({
 })
 export type TodayItem = z.output<typeof TodayItem>
 
-/** The number of pending items of one kind, and the oldest {@link todayItems}. */
-const Waiting = z.object({ count: z.number(), items: z.array(TodayItem) })
-export type Waiting = z.output<typeof Waiting>
+/** The number of pending items of one kind, and the oldest {@link todayItemsPerKind}. */
+const PendingItems = z.object({ count: z.number(), items: z.array(TodayItem) })
+export type PendingItems = z.output<typeof PendingItems>
 
 export const todayParts = ['messages', 'claims', 'corrections', 'failures', 'states', 'stale', 'deals'] as const
 
 /** The pending work of operators. */
 export const Today = z.object({
   /** Unanswered messages from visitors. */
-  messages: Waiting,
+  messages: PendingItems,
   /** Changes that lenders propose to their own pages. */
-  claims: Waiting,
+  claims: PendingItems,
   /** Figures that visitors reported as wrong. */
-  corrections: Waiting,
+  corrections: PendingItems,
   /** Background jobs that failed all attempts. */
-  failures: Waiting,
+  failures: PendingItems,
   /** States that have real lenders but no review. */
-  states: Waiting,
+  states: PendingItems,
   /** Real lenders whose terms were not checked for 90 days. */
-  stale: Waiting,
-  /** Open deals of the last seven days that fewer than three lenders fit. */
-  deals: Waiting,
+  stale: PendingItems,
+  /** Open deals of the last seven days that fewer than {@link minFittingLenders} lenders fit. */
+  deals: PendingItems,
 })
 export type Today = z.output<typeof Today>
 
 /** Items listed per kind. */
-export const todayItems = 3
+export const todayItemsPerKind = 3
 /** Deals with fewer lenders than this are listed. */
-export const fewestToAsk = 3
+export const minFittingLenders = 3
 
 export const getTodayEndpoint = endpoint({
   method: 'GET',

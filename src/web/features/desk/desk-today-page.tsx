@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { getTodayEndpoint, type Today, type TodayItem, todayParts, type Waiting } from '#contract/desk/desk-today.ts'
+import {
+  getTodayEndpoint,
+  type PendingItems,
+  type Today,
+  type TodayItem,
+  todayParts,
+} from '#contract/desk/desk-today.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { DeskData, DeskLink, DeskPage } from '#web/features/desk/kit/desk-page.tsx'
 import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
@@ -39,15 +45,15 @@ export function DeskTodayPage() {
   const today = useQuery({ queryKey: queryKeys.deskToday, queryFn: () => call(getTodayEndpoint), staleTime: 0 })
   return (
     <DeskPage title="Today" lead="What’s waiting for you.">
-      <DeskData query={today}>{(data) => <WaitingWork today={data} />}</DeskData>
+      <DeskData query={today}>{(data) => <PendingWork today={data} />}</DeskData>
     </DeskPage>
   )
 }
 
-function WaitingWork({ today }: { today: Today }) {
-  const waiting = todayParts.filter((part) => today[part].count > 0)
+function PendingWork({ today }: { today: Today }) {
+  const pending = todayParts.filter((part) => today[part].count > 0)
   const done = todayParts.filter((part) => today[part].count === 0)
-  if (waiting.length === 0)
+  if (pending.length === 0)
     return (
       <EmptyState title="Nothing is waiting">
         New messages, corrections, failures and deals with few lenders will show up here.
@@ -55,8 +61,8 @@ function WaitingWork({ today }: { today: Today }) {
     )
   return (
     <div className="grid gap-x-10 gap-y-8 pb-8 xl:grid-cols-2">
-      {waiting.map((part) => (
-        <WaitingPart key={part} part={part} waiting={today[part]} />
+      {pending.map((part) => (
+        <PendingPart key={part} part={part} pending={today[part]} />
       ))}
       {done.length > 0 ? (
         <p className="flex items-start gap-2 text-sm text-ink-2 xl:col-span-2">
@@ -68,7 +74,7 @@ function WaitingWork({ today }: { today: Today }) {
   )
 }
 
-function WaitingPart({ part, waiting: { count, items } }: { part: Part; waiting: Waiting }) {
+function PendingPart({ part, pending: { count, items } }: { part: Part; pending: PendingItems }) {
   const { title, advice, page, search } = parts[part]
   const rest = count - items.length
   return (

@@ -1,4 +1,4 @@
-import { type Today, todayItems, type Waiting } from '#contract/desk/desk-today.ts'
+import { type PendingItems, type Today, todayItemsPerKind } from '#contract/desk/desk-today.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
 import { listFailedJobs } from '#server/features/desk/machine/queue.queries.ts'
@@ -7,17 +7,17 @@ import type { Db } from '#server/platform/db/database.ts'
 import {
   readDealsWithFewLenders,
   readDeskCounts,
+  readPendingCorrections,
+  readPendingMessages,
   readStaleLenders,
-  readWaitingCorrections,
-  readWaitingMessages,
 } from './today.queries.ts'
 
 /** Returns what needs an operator's action: the count of each kind, and the oldest items. */
 export async function readToday(db: Db, now: Date): Promise<Today> {
   return {
-    messages: await readWaitingMessages(db),
-    claims: await readWaitingCorrections(db, 'proposal'),
-    corrections: await readWaitingCorrections(db, 'report'),
+    messages: await readPendingMessages(db),
+    claims: await readPendingCorrections(db, 'proposal'),
+    corrections: await readPendingCorrections(db, 'report'),
     failures: await readFailures(db),
     states: await readStatesToReview(db, now),
     stale: await readStaleLenders(db, now),
@@ -25,9 +25,9 @@ export async function readToday(db: Db, now: Date): Promise<Today> {
   }
 }
 
-async function readFailures(db: Db): Promise<Waiting> {
+async function readFailures(db: Db): Promise<PendingItems> {
   const { machine } = await readDeskCounts(db)
-  const failed = await listFailedJobs(db, todayItems)
+  const failed = await listFailedJobs(db, todayItemsPerKind)
   return {
     count: machine,
     items: failed.map(({ id, isMail, reason, failedAt }) => ({
@@ -40,11 +40,11 @@ async function readFailures(db: Db): Promise<Waiting> {
   }
 }
 
-async function readStatesToReview(db: Db, now: Date): Promise<Waiting> {
+async function readStatesToReview(db: Db, now: Date): Promise<PendingItems> {
   const states = (await listStatesToReview(db, todayOf(now))).toSorted((a, b) => b.lenders - a.lenders)
   return {
     count: states.length,
-    items: states.slice(0, todayItems).map(({ state, lenders, review }) => ({
+    items: states.slice(0, todayItemsPerKind).map(({ state, lenders, review }) => ({
       id: state,
       title: state,
       detail: `${formatCountOf(lenders, 'real lender')}, ${review === 'ended' ? 'the review has ended' : 'asking is off'}`,

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { DeskCounts } from '#contract/desk/desk-counts.ts'
-import { fewestToAsk, todayItems, type Waiting } from '#contract/desk/desk-today.ts'
+import { minFittingLenders, type PendingItems, todayItemsPerKind } from '#contract/desk/desk-today.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
 import { lenderCorrections } from '#server/features/desk/corrections/corrections.table.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
@@ -15,7 +15,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 const excerpt = sql<string>`left(regexp_replace(${contactMessages.message}, '\\s+', ' ', 'g'), 90)`
 
 /** Counts the open contact messages and lists the oldest. */
-export async function readWaitingMessages(db: Db): Promise<Waiting> {
+export async function readPendingMessages(db: Db): Promise<PendingItems> {
   const isOpen = eq(contactMessages.state, 'open')
   const items = await db
     .select({
@@ -27,13 +27,13 @@ export async function readWaitingMessages(db: Db): Promise<Waiting> {
     .from(contactMessages)
     .where(isOpen)
     .orderBy(asc(contactMessages.createdAt))
-    .limit(todayItems)
+    .limit(todayItemsPerKind)
   const [all] = await db.select({ count: count() }).from(contactMessages).where(isOpen)
   return { count: all?.count ?? 0, items: items.map((item) => ({ ...item, at: item.at.toISOString(), page: 'inbox' })) }
 }
 
 /** Counts the open corrections of a kind and lists the oldest. */
-export async function readWaitingCorrections(db: Db, kind: 'report' | 'proposal'): Promise<Waiting> {
+export async function readPendingCorrections(db: Db, kind: 'report' | 'proposal'): Promise<PendingItems> {
   const isOpen = and(eq(lenderCorrections.status, 'open'), eq(lenderCorrections.kind, kind))
   const items = await db
     .select({
@@ -46,7 +46,7 @@ export async function readWaitingCorrections(db: Db, kind: 'report' | 'proposal'
     .innerJoin(lenders, eq(lenders.id, lenderCorrections.lenderId))
     .where(isOpen)
     .orderBy(asc(lenderCorrections.createdAt))
-    .limit(todayItems)
+    .limit(todayItemsPerKind)
   const [all] = await db.select({ count: count() }).from(lenderCorrections).where(isOpen)
   return {
     count: all?.count ?? 0,
@@ -60,7 +60,7 @@ export async function readWaitingCorrections(db: Db, kind: 'report' | 'proposal'
 }
 
 /** Counts the active real lenders whose terms were checked over 90 days ago or never, and lists the longest unchecked. */
-export async function readStaleLenders(db: Db, now: Date): Promise<Waiting> {
+export async function readStaleLenders(db: Db, now: Date): Promise<PendingItems> {
   const old = or(isNull(lenders.termsCheckedAt), lt(lenders.termsCheckedAt, daysBefore(now, staleDays)))
   const isStale = and(eq(lenders.isActive, true), eq(lenders.isSample, false), old)
   const items = await db
@@ -68,7 +68,7 @@ export async function readStaleLenders(db: Db, now: Date): Promise<Waiting> {
     .from(lenders)
     .where(isStale)
     .orderBy(sql`${lenders.termsCheckedAt} asc nulls first`, asc(lenders.name))
-    .limit(todayItems)
+    .limit(todayItemsPerKind)
   const [all] = await db.select({ count: count() }).from(lenders).where(isStale)
   return {
     count: all?.count ?? 0,
@@ -81,12 +81,12 @@ export async function readStaleLenders(db: Db, now: Date): Promise<Waiting> {
   }
 }
 
-/** Counts and lists open deals of the last 7 days that fewer than `fewestToAsk` lenders fit, latest first. Omits consumer loans. */
-export async function readDealsWithFewLenders(db: Db, now: Date): Promise<Waiting> {
+/** Counts and lists open deals of the last 7 days that fewer than `minFittingLenders` lenders fit, latest first. Omits consumer loans. */
+export async function readDealsWithFewLenders(db: Db, now: Date): Promise<PendingItems> {
   const hasFewLenders = and(
     eq(deals.status, 'pending'),
     gte(deals.createdAt, daysBefore(now, newDealDays)),
-    lt(deals.eligibleCount, fewestToAsk),
+    lt(deals.eligibleCount, minFittingLenders),
     // Consumer loans are never matched.
     sql`${deals.occupancy} is distinct from 'owner'` as SQL,
     sql`${deals.useOfProceeds} is distinct from 'personal'` as SQL,
@@ -103,7 +103,7 @@ export async function readDealsWithFewLenders(db: Db, now: Date): Promise<Waitin
     .from(deals)
     .where(hasFewLenders)
     .orderBy(desc(deals.createdAt))
-    .limit(todayItems)
+    .limit(todayItemsPerKind)
   const [all] = await db.select({ count: count() }).from(deals).where(hasFewLenders)
   return {
     count: all?.count ?? 0,
