@@ -56,14 +56,14 @@ export const dealAlerts = pgTable('deal_alerts', {
   inputsVersion: integer('inputs_version').notNull(),
   checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
   /** Lenders that weren't emailed yet. */
-  news: jsonb().$type<AlertNews[]>().notNull().default([]),
+  betterLenders: jsonb('better_lenders').$type<BetterLender[]>().notNull().default([]),
 })
 
 /**
  * A lender that beat a deal's fifth match, with the lender's score (0.00-1.00) and total cost in dollars at that time.
  * `totalCost` is null without a published rate.
  */
-export type AlertNews = { lenderId: string; name: string; score: number; totalCost: number | null }
+export type BetterLender = { lenderId: string; name: string; score: number; totalCost: number | null }
 
 /** Emails about a deal's dates, one per date, so that no date is announced twice. `sentAt` is null while the email is due. */
 export const dealDateMails = pgTable(

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
 import { receivesMail, users } from '#server/features/accounts/accounts.table.ts'
-import { type AlertNews, dealAlerts } from '#server/features/deals/deal-life.table.ts'
+import { type BetterLender, dealAlerts } from '#server/features/deals/deal-life.table.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
 import { bestFirst } from '#server/features/deals/matches/matches.queries.ts'
 import { matches } from '#server/features/deals/matches.table.ts'
@@ -38,7 +38,7 @@ export async function saveBaseline(
     topLenderIds: string[]
     fifthScore: number | null
     fifthTotal: number | null
-    news: AlertNews[]
+    betterLenders: BetterLender[]
   },
 ): Promise<void> {
   const { dealId, ...rest } = baseline
@@ -86,20 +86,31 @@ export async function lockDealsWithAlerts(tx: Db, userId: string) {
 /** Lists an investor's unsent alerts by deal, oldest deal first. Empty if the investor can't receive email or turned alerts off. */
 export async function listUnsentAlerts(db: Db, userId: string) {
   return db
-    .select({ dealId: deals.id, propertyAddress: deals.propertyAddress, news: dealAlerts.news, to: users.email })
+    .select({
+      dealId: deals.id,
+      propertyAddress: deals.propertyAddress,
+      betterLenders: dealAlerts.betterLenders,
+      to: users.email,
+    })
     .from(dealAlerts)
     .innerJoin(deals, eq(deals.id, dealAlerts.dealId))
     .innerJoin(users, and(eq(users.id, deals.userId), receivesMail))
-    .where(and(eq(deals.userId, userId), eq(deals.alerts, true), ne(sql`jsonb_array_length(${dealAlerts.news})`, 0)))
+    .where(
+      and(
+        eq(deals.userId, userId),
+        eq(deals.alerts, true),
+        ne(sql`jsonb_array_length(${dealAlerts.betterLenders})`, 0),
+      ),
+    )
     .orderBy(asc(deals.createdAt))
 }
 
 /** Clears a deal's alerts after their email. If more were found since, keeps all of them, and the next email repeats the sent ones. */
-export async function clearSentAlerts(db: Db, dealId: string, mailed: AlertNews[]): Promise<void> {
-  const isSame = sql`${dealAlerts.news} = ${JSON.stringify(mailed)}::jsonb`
+export async function clearSentAlerts(db: Db, dealId: string, mailed: BetterLender[]): Promise<void> {
+  const isSame = sql`${dealAlerts.betterLenders} = ${JSON.stringify(mailed)}::jsonb`
   await db
     .update(dealAlerts)
-    .set({ news: [] })
+    .set({ betterLenders: [] })
     .where(and(eq(dealAlerts.dealId, dealId), isSame))
 }
 

@@ -1,5 +1,5 @@
 import { beatsFifth } from '#contract/deals/deal-alerts.ts'
-import type { AlertNews } from '#server/features/deals/deal-life.table.ts'
+import type { BetterLender } from '#server/features/deals/deal-life.table.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -58,12 +58,17 @@ async function checkAlertsOfDeal(
   const isComparable = baseline !== null && baseline.inputsVersion === inputsVersion
   const found = isComparable ? findBetterLenders(places, baseline) : []
   // Keeps the unsent alerts of an earlier run.
-  const unsent = (baseline?.news ?? []).filter(({ lenderId }) => !found.some((one) => one.lenderId === lenderId))
-  await updateBaseline(tx, { id: dealId, inputsVersion }, { places, news: [...found, ...unsent] })
+  const unsent = (baseline?.betterLenders ?? []).filter(
+    ({ lenderId }) => !found.some((one) => one.lenderId === lenderId),
+  )
+  await updateBaseline(tx, { id: dealId, inputsVersion }, { places, betterLenders: [...found, ...unsent] })
 }
 
 /** Lists lenders that changed since the baseline, weren't among its best five, and now beat its fifth. */
-function findBetterLenders(places: readonly TopMatch[], baseline: NonNullable<LockedAlert['baseline']>): AlertNews[] {
+function findBetterLenders(
+  places: readonly TopMatch[],
+  baseline: NonNullable<LockedAlert['baseline']>,
+): BetterLender[] {
   const { fifthScore, fifthTotal, topLenderIds, checkedAt } = baseline
   const fifth = fifthScore === null ? null : { score: fifthScore, totalCost: fifthTotal }
   return places

@@ -1,6 +1,6 @@
 import { formatDollars } from '#domain/money/money.ts'
 import { mailUser } from '#server/features/accounts/mails/mail-user.ts'
-import type { AlertNews } from '#server/features/deals/deal-life.table.ts'
+import type { BetterLender } from '#server/features/deals/deal-life.table.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server/platform/mail/mail-layout.tsx'
@@ -18,7 +18,7 @@ export async function sendAlert(deps: MailDeps, { userId }: { userId: string }, 
   const to = deals[0]?.to
   if (to === undefined) return
   const stopUrl = mailStopUrl(deps.env.publicUrl, await deps.settings.cookieKey(), { kind: 'alerts', id: userId })
-  const lenders = new Set(deals.flatMap(({ news }) => news.map(({ lenderId }) => lenderId))).size
+  const lenders = new Set(deals.flatMap(({ betterLenders }) => betterLenders.map(({ lenderId }) => lenderId))).size
   await mailUser(deps, userId, {
     ...(await renderMail(<AlertEmail {...deps.env} deals={deals} stopUrl={stopUrl} />)),
     id: `deal-alerts-${jobId}`,
@@ -26,14 +26,14 @@ export async function sendAlert(deps: MailDeps, { userId }: { userId: string }, 
     subject: lenders === 1 ? 'A lender now beats your top five' : `${lenders} lenders now beat your top five`,
     stopUrl,
   })
-  for (const { dealId, news } of deals) await clearSentAlerts(deps.db, dealId, news)
+  for (const { dealId, betterLenders } of deals) await clearSentAlerts(deps.db, dealId, betterLenders)
 }
 
 /** Renders the weekly email about better lenders for all of an investor's deals. */
 function AlertEmail(props: {
   siteName: string
   publicUrl: string
-  deals: readonly { dealId: string; propertyAddress: string; news: readonly AlertNews[] }[]
+  deals: readonly { dealId: string; propertyAddress: string; betterLenders: readonly BetterLender[] }[]
   stopUrl: string
 }) {
   return (
@@ -45,10 +45,10 @@ function AlertEmail(props: {
     >
       <MailHeading>Better than your top five</MailHeading>
       <MailText>These lenders are new, or changed what they publish, since we last checked.</MailText>
-      {props.deals.map(({ dealId, propertyAddress, news }) => (
+      {props.deals.map(({ dealId, propertyAddress, betterLenders }) => (
         <div key={dealId}>
           <MailText>{propertyAddress}</MailText>
-          {news.map(({ lenderId, name, score, totalCost }) => (
+          {betterLenders.map(({ lenderId, name, score, totalCost }) => (
             <MailText key={lenderId}>
               {name}: score {score.toFixed(2)},{' '}
               {totalCost === null ? 'rate not published' : `about ${formatDollars(totalCost)} in all`}

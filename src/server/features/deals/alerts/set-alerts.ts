@@ -3,7 +3,7 @@ import { dealNotPendingMessage } from '#contract/deals/edit-deal.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
 import { Failure } from '#server/failure.ts'
 import { updateDeal } from '#server/features/deals/deal-life.queries.ts'
-import type { AlertNews } from '#server/features/deals/deal-life.table.ts'
+import type { BetterLender } from '#server/features/deals/deal-life.table.ts'
 import type { DealLifeDeps } from '#server/features/deals/deal-life-hooks.ts'
 import { inLockedDeal, type OwnDeal } from '#server/features/deals/in-locked-deal.ts'
 import { toDealReply } from '#server/features/deals/to-deal-reply.ts'
@@ -25,13 +25,13 @@ export async function setAlerts(deps: DealLifeDeps, { alerts, ...own }: OwnDeal 
 }
 
 /**
- * Stores a deal's five best matches as its alert baseline, and `news` as its unsent alerts: without it, they are discarded. The caller must
- * have locked the deal.
+ * Stores a deal's five best matches as its alert baseline, and `betterLenders` as its unsent alerts. By default the unsent alerts are
+ * discarded. The caller must have locked the deal.
  */
 export async function updateBaseline(
   tx: Db,
   { id, inputsVersion }: { id: string; inputsVersion: number },
-  { places, news = [] }: { places?: readonly TopMatch[]; news?: AlertNews[] } = {},
+  { places, betterLenders = [] }: { places?: readonly TopMatch[]; betterLenders?: BetterLender[] } = {},
 ): Promise<void> {
   const top = places ?? (await listTopFive(tx, id))
   const fifth = top[topMatchCount - 1]
@@ -41,6 +41,6 @@ export async function updateBaseline(
     topLenderIds: top.map(({ lenderId }) => lenderId),
     fifthScore: fifth?.score ?? null,
     fifthTotal: fifth?.totalCost ?? null,
-    news,
+    betterLenders,
   })
 }

@@ -208,7 +208,7 @@ CREATE TABLE "deal_alerts" (
 	"top_lender_ids" jsonb NOT NULL,
 	"inputs_version" integer NOT NULL,
 	"checked_at" timestamp with time zone NOT NULL,
-	"news" jsonb DEFAULT '[]'::jsonb NOT NULL
+	"better_lenders" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "deal_date_mails" (

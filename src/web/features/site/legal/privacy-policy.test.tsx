@@ -91,7 +91,7 @@ const named: Record<string, Record<string, string>> = {
     'lenders you asked': 'contacted contacted_at contact_channels',
     '': 'model_version',
   },
-  deal_alerts: { alerts: 'fifth_score fifth_total top_lender_ids inputs_version checked_at news' },
+  deal_alerts: { alerts: 'fifth_score fifth_total top_lender_ids inputs_version checked_at better_lenders' },
   deal_date_mails: { 'your dates': 'kind day sent_at' },
   deal_events: { history: 'kind data' },
   deal_sheets: { 'the sheets, results and comparisons you share': 'kind show views last_viewed_at' },
