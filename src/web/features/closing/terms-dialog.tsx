@@ -8,15 +8,15 @@ import { useCall } from '#web/app-context.ts'
 import { useRefreshClosing } from '#web/features/closing/closing.requests.ts'
 import { documentLabels } from '#web/features/closing/document-words.ts'
 import {
-  inputOfForm,
   maxFees,
+  newTermsFields,
   otherLender,
-  startOfForm,
   TermsForm,
   type TermsFormIn,
   type TermsFormOut,
   termsOfSource,
   termsSoFar,
+  toFinalTermsInput,
 } from '#web/features/closing/terms-form.ts'
 import { LiveTotal } from '#web/features/quotes/terms/live-total.tsx'
 import { ExtensionAndExitFields } from '#web/features/quotes/terms/quote-fields.tsx'
@@ -54,11 +54,15 @@ export function TermsDialog({
   const refresh = useRefreshClosing(deal.id)
   const matches = useQuery(dealMatchesQuery(deal.id))
   const [key] = useState(newIdempotencyKey)
-  const start = { ...termsOfSource(source, { finalTerms, quotes, deal }), ...startOfForm(source) }
+  const start = { ...termsOfSource(source, { finalTerms, quotes, deal }), ...newTermsFields(source) }
   const form = useZodForm<TermsFormIn, TermsFormOut>(TermsForm, start as DefaultValues<TermsFormIn>)
   const add = useMutation({
     mutationFn: (values: TermsFormOut) =>
-      call(addFinalTermsEndpoint, { params: { id: deal.id }, body: inputOfForm(values) }, { idempotencyKey: key }),
+      call(
+        addFinalTermsEndpoint,
+        { params: { id: deal.id }, body: toFinalTermsInput(values) },
+        { idempotencyKey: key },
+      ),
     async onSuccess() {
       await refresh()
       onDone()

@@ -60,7 +60,7 @@ export const otherLender = 'other'
 export const maxFees = 12
 
 /** Returns the request body. The choice of a lender becomes a quote, a match or a name. */
-export function inputOfForm({ source, lenderName, ...terms }: TermsFormOut): z.input<typeof FinalTermsInput> {
+export function toFinalTermsInput({ source, lenderName, ...terms }: TermsFormOut): z.input<typeof FinalTermsInput> {
   const [kind, id] = source.split(':')
   return {
     ...terms,
@@ -80,7 +80,7 @@ export function termsSoFar(values: Partial<TermsFormIn>): z.output<typeof FinalT
     conditions: null,
   })
   if (!parsed.success) return null
-  const terms = FinalTermsInput.safeParse(inputOfForm(parsed.data))
+  const terms = FinalTermsInput.safeParse(toFinalTermsInput(parsed.data))
   return terms.success ? terms.data : null
 }
 
@@ -155,7 +155,7 @@ export function termsOfSource(
 }
 
 /** Returns a new form's lender, document and dates: a term sheet, dated and received today. */
-export function startOfForm(
+export function newTermsFields(
   source: string,
 ): Pick<TermsFormIn, 'source' | 'lenderName' | 'documentKind' | 'documentDate' | 'receivedOn'> {
   const today = localToday()

@@ -9,7 +9,7 @@ import {
 import { requiredText } from '#contract/wire/text.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { ExtensionAndExitFields } from '#web/features/quotes/terms/quote-fields.tsx'
-import { QuoteFormFields, quoteOfForm } from '#web/features/quotes/terms/quote-form.ts'
+import { QuoteFormFields, toQuoteInput } from '#web/features/quotes/terms/quote-form.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
 import { TextareaField, TextField } from '#web/forms/text-field.tsx'
@@ -154,7 +154,7 @@ function AddFeesTemplate({ onSaved }: { onSaved: Saved }) {
   const save = useMutation({
     mutationFn({ name, ...values }: z.output<typeof FeesForm>) {
       const { loanFees: _loan, drawFee: _draw, monthlyFee: _month, ...terms } = values
-      const { fees } = quoteOfForm(values as never)
+      const { fees } = toQuoteInput(values as never)
       const quote = { ...terms, fees: fees ?? [] }
       return lenderCall(addLenderTemplateEndpoint, { body: { kind: 'quote', name, quote } })
     },

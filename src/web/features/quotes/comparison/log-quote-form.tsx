@@ -10,7 +10,7 @@ import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { LiveTotal } from '#web/features/quotes/terms/live-total.tsx'
 import { QuoteFields } from '#web/features/quotes/terms/quote-fields.tsx'
-import { emptyQuoteForm, QuoteFormFields, quoteOfForm, quoteSoFar } from '#web/features/quotes/terms/quote-form.ts'
+import { emptyQuoteForm, QuoteFormFields, quoteSoFar, toQuoteInput } from '#web/features/quotes/terms/quote-form.ts'
 import { SelectField } from '#web/forms/choice-fields.tsx'
 import { applyServerErrors, ErrorSummary, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -38,7 +38,7 @@ export function LogQuoteForm({ deal, onDone }: { deal: ComparedDeal; onDone: () 
   const form = useZodForm<LoggedIn, LoggedOut>(LoggedQuote, start)
   const log = useMutation({
     mutationFn: ({ matchId, ...quote }: LoggedOut) =>
-      call(logQuoteEndpoint, { params: { id: deal.id }, body: { ...quoteOfForm(quote), matchId } }),
+      call(logQuoteEndpoint, { params: { id: deal.id }, body: { ...toQuoteInput(quote), matchId } }),
     onSuccess({ lender }) {
       toast({ title: 'Quote logged', description: `${lender.name} is with your other quotes.` })
       void refreshQuotes(queryClient, { dealId: deal.id })

@@ -19,10 +19,10 @@ import { useCall, useSite } from '#web/app-context.ts'
 import { askerShortName } from '#web/features/quotes/sheet/sheet-rows.ts'
 import {
   emptyQuoteForm,
-  formOfQuote,
   QuoteForm,
   type QuoteFormIn,
   type QuoteFormOut,
+  toQuoteForm,
 } from '#web/features/quotes/terms/quote-form.ts'
 import { declineReasonLabels, rateWords, termsSentence } from '#web/features/quotes/terms/quote-words.ts'
 import { formatDay } from '#web/format/dates.ts'
@@ -69,7 +69,7 @@ export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }
   const [sent, setSent] = useState<string | null>(null)
   const top = useRef<HTMLDivElement>(null)
   const [latest] = reply.quotes
-  const start = latest ? formOfQuote(latest) : emptyQuoteForm(reply.sheet.figures)
+  const start = latest ? toQuoteForm(latest) : emptyQuoteForm(reply.sheet.figures)
   const quoteForm = useZodForm<QuoteFormIn, QuoteFormOut>(QuoteForm, start as DefaultValues<QuoteFormIn>)
   const questionForm = useZodForm(MessageBody, { body: '' })
   const declineForm = useZodForm(DeclineInput, { note: '' })

@@ -8,11 +8,11 @@ import { useCall } from '#web/app-context.ts'
 import { LiveTotal } from '#web/features/quotes/terms/live-total.tsx'
 import { QuoteFields } from '#web/features/quotes/terms/quote-fields.tsx'
 import {
-  formOfQuote,
   type QuoteFormIn,
   type QuoteFormOut,
-  quoteOfForm,
   quoteSoFar,
+  toQuoteForm,
+  toQuoteInput,
 } from '#web/features/quotes/terms/quote-form.ts'
 import { applyServerErrors, ErrorSummary, Form, FormError } from '#web/forms/form.tsx'
 import { lenderTemplatesQuery, useLenderToken } from '#web/session/lender-session.ts'
@@ -45,7 +45,7 @@ export function QuoteAnswer({
   const call = useCall()
   const answer = useAnswer(
     form,
-    (values) => call(sendQuoteEndpoint, { body: quoteOfForm(values) }, { headers }),
+    (values) => call(sendQuoteEndpoint, { body: toQuoteInput(values) }, { headers }),
     onSent,
   )
   const { figures } = reply.sheet
@@ -57,7 +57,7 @@ export function QuoteAnswer({
       <TemplateChoice
         kind="quote"
         onChoose={({ quote }) => {
-          const filled = formOfQuote({ ...quote, prepaySteps: null } as Parameters<typeof formOfQuote>[0])
+          const filled = toQuoteForm({ ...quote, prepaySteps: null } as Parameters<typeof toQuoteForm>[0])
           for (const name of templateFields) form.setValue(name, filled[name])
         }}
       />

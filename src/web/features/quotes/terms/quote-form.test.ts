@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest'
 import { QuoteInput } from '#contract/quotes/quote-terms.ts'
-import { emptyQuoteForm, formOfQuote, QuoteForm, quoteOfForm, quoteSoFar } from './quote-form.ts'
+import { emptyQuoteForm, QuoteForm, quoteSoFar, toQuoteForm, toQuoteInput } from './quote-form.ts'
 
 const empty = emptyQuoteForm({ loanAmount: 217_250, termMonths: 12 })
 const filled = { ...empty, ratePercent: 10.5, pointsPercent: 1.5, validUntil: '2026-12-04' }
 
 it('sends fees for each way they are charged, and none that is nothing [QUOTE-03]', () => {
   const form = QuoteForm.parse({ ...filled, loanFees: 1695, drawFee: 150 })
-  const quote = QuoteInput.parse(quoteOfForm(form))
+  const quote = QuoteInput.parse(toQuoteInput(form))
   expect(quote.fees).toEqual([
     { label: 'Loan fees', dollars: 1695, per: 'loan' },
     { label: 'Draw fee', dollars: 150, per: 'draw' },
   ])
   expect(quote).toMatchObject({ loanAmount: 217_250, interestBasis: 'full', prepay: null, extensionFeePercent: null })
-  expect(formOfQuote(quote)).toMatchObject({ loanFees: 1695, drawFee: 150, monthlyFee: 0, ratePercent: 10.5 })
+  expect(toQuoteForm(quote)).toMatchObject({ loanFees: 1695, drawFee: 150, monthlyFee: 0, ratePercent: 10.5 })
 })
 
 it('sends prepayment by year as percents, shows it again as it was typed, and prices it [QUOTE-03]', () => {
   const form = QuoteForm.parse({ ...filled, prepaySteps: '3-2-1' })
-  const quote = QuoteInput.parse(quoteOfForm(form))
+  const quote = QuoteInput.parse(toQuoteInput(form))
   expect(quote.prepaySteps).toEqual([3, 2, 1])
-  expect(formOfQuote(quote).prepaySteps).toBe('3, 2, 1')
+  expect(toQuoteForm(quote).prepaySteps).toBe('3, 2, 1')
   expect(quoteSoFar({ ...empty, ratePercent: 10.5, pointsPercent: 0, prepaySteps: '3' })?.prepaySteps).toEqual([3])
   expect(QuoteForm.safeParse({ ...filled, prepaySteps: 'some' }).error?.issues).toMatchObject([
     { path: ['prepaySteps'] },

@@ -24,7 +24,7 @@ const feePeriods = { loanFees: 'loan', drawFee: 'draw', monthlyFee: 'month' } as
 const feeFields = ['loanFees', 'drawFee', 'monthlyFee'] as const
 
 /** Returns the quote to send, without fees of zero. */
-export function quoteOfForm(form: QuoteFormOut): z.input<typeof QuoteInput> {
+export function toQuoteInput(form: QuoteFormOut): z.input<typeof QuoteInput> {
   const { loanFees, drawFee, monthlyFee, ...terms } = form
   const values = { loanFees, drawFee, monthlyFee }
   const fees = feeFields
@@ -34,7 +34,7 @@ export function quoteOfForm(form: QuoteFormOut): z.input<typeof QuoteInput> {
 }
 
 /** Returns form values from a quote, so that a new version starts from the last. Adds up fees of the same kind. */
-export function formOfQuote(quote: z.output<typeof QuoteInput>): QuoteFormIn {
+export function toQuoteForm(quote: z.output<typeof QuoteInput>): QuoteFormIn {
   const { fees, prepaySteps, ...terms } = quote
   const per = (period: string) => fees.reduce((sum, one) => (one.per === period ? sum + one.dollars : sum), 0)
   return {
@@ -73,6 +73,6 @@ export function quoteSoFar(values: Partial<QuoteFormIn>): z.output<typeof QuoteI
   // Valid-until date and conditions don't affect the cost.
   const parsed = QuoteForm.safeParse({ ...values, validUntil: '2000-01-01', conditions: null })
   if (!parsed.success) return null
-  const quote = QuoteInput.safeParse(quoteOfForm(parsed.data))
+  const quote = QuoteInput.safeParse(toQuoteInput(parsed.data))
   return quote.success ? quote.data : null
 }
