@@ -11,10 +11,10 @@ export const Route = createFileRoute('/tools/loan-cost')({
   ...toolOptions('/tools/loan-cost'),
   loaderDeps: ({ search }) => pickToolSearch(search),
   async loader({ context, deps }) {
-    const { previewFigures, previewQuery, searchOrExample } = await import(
+    const { loanCostDeal, previewQuery, searchOrExample } = await import(
       '#web/features/tools/loan-cost/loan-cost.requests.ts'
     )
-    const figures = previewFigures(searchOrExample(deps))
+    const figures = loanCostDeal(searchOrExample(deps))
     if (!figures) return
     // The server renders the complete page. On client-side navigation the page appears first and its figures when they load.
     const read = context.queryClient.prefetchQuery(previewQuery(context.call, figures))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { DealPreview } from '#contract/deals/deal-preview.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
-import { loanCostExample, previewFigures } from './loan-cost/loan-cost.requests.ts'
+import { loanCostDeal, loanCostExample } from './loan-cost/loan-cost.requests.ts'
 import { LoanCostPage } from './loan-cost/loan-cost-page.tsx'
 import { RehabPage } from './rehab/rehab-page.tsx'
 
@@ -73,7 +73,7 @@ it('draws the range and median of lenders’ costs, and names three to ask, one 
   }
   const text = textOf(
     renderInSite(<LoanCostPage search={{}} />, {
-      reads: [[queryKeys.dealPreview('loan-cost', previewFigures(loanCostExample)), preview]],
+      reads: [[queryKeys.dealPreview('loan-cost', loanCostDeal(loanCostExample)), preview]],
     }),
   )
   expect(text).toContain('Lowest total $14,000 Median total $19,500 Highest total $31,000')

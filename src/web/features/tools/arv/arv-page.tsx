@@ -19,11 +19,11 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
 import {
   comparableColumns,
+  computeArv,
   readComparables,
   readPastedComparables,
   rowNumbers,
   subjectFields,
-  valueBySales,
 } from './comparable-fields.ts'
 
 const entry = toolAt('/tools/arv')
@@ -104,7 +104,7 @@ export function ArvPage({ search }: { search: ToolSearch }) {
       }
       results={
         subject.isComplete && sales.isComplete ? (
-          <Result sales={sales.comparables} result={valueBySales(subject.values, sales.comparables, isRural)} />
+          <Result sales={sales.comparables} result={computeArv(subject.values, sales.comparables, isRural)} />
         ) : hasErrors || sales.comparables.length >= 3 ? (
           <NoResult hasErrors={hasErrors} />
         ) : (

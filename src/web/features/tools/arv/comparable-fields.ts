@@ -81,7 +81,7 @@ export function readComparables(search: ToolSearch): ReadComparables {
 }
 
 /** Computes the value of the house that {@link subjectFields} describe. */
-export function valueBySales(subject: Figures, sales: readonly Comparable[], isRural: boolean): ArvResult {
+export function computeArv(subject: Figures, sales: readonly Comparable[], isRural: boolean): ArvResult {
   const figure = (name: string) => subject[name] ?? null
   return afterRepairValue(
     {

@@ -2,12 +2,12 @@ import { type BrrrrInput, type BrrrrResult, brrrr } from '#domain/flip/brrrr.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 import { usualSeasoningMonths } from '#domain/rental/refinance.ts'
 import { SteppedBar } from '#web/charts/stepped-bar.tsx'
-import { flipForDeal } from '#web/features/tools/flip/flip-profit-fields.ts'
+import { dealFieldsOfFlip } from '#web/features/tools/flip/flip-profit-fields.ts'
 import { type Figures as FigureValues, readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
 import { useTool } from '#web/features/tools/form/use-tool.ts'
 import { bandWords, CoverageBar } from '#web/features/tools/rental/coverage.tsx'
-import { rentForDeal } from '#web/features/tools/rental/rental-fields.ts'
+import { dealFieldsOfRental } from '#web/features/tools/rental/rental-fields.ts'
 import { toolAt } from '#web/features/tools/tool-list.ts'
 import { ToolNextSteps } from '#web/features/tools/tool-next-steps.tsx'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
@@ -85,8 +85,8 @@ function Result({ input, values }: { input: BrrrrInput; values: FigureValues }) 
       <RentAfter input={input} result={result} />
       <ToolNextSteps
         dealFigures={{
-          ...flipForDeal(input.flip, values),
-          ...rentForDeal({
+          ...dealFieldsOfFlip(input.flip, values),
+          ...dealFieldsOfRental({
             rent: input.rental.rent,
             taxMonthly: values['taxMonthly'] ?? null,
             insuranceMonthly: values['insuranceMonthly'] ?? null,

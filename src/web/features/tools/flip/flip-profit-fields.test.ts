@@ -6,13 +6,13 @@ import { wireDeal } from '#test/builders/wire-deal.ts'
 import { readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import { dealChanges } from '#web/features/tools/save-to-deal.tsx'
 import { flipSearch } from '#web/shell/flip-search.ts'
-import { flipForDeal, flipInput, flipProfitExample, flipProfitFields } from './flip-profit-fields.ts'
+import { dealFieldsOfFlip, flipInput, flipProfitExample, flipProfitFields } from './flip-profit-fields.ts'
 
 function flipOf(search: ToolSearch) {
   const { values, isComplete } = readFigures(flipProfitFields, search)
   expect(isComplete).toBe(true)
   const input = flipInput(values, search['interestBasis'] === 'full' ? 'full' : 'drawn')
-  return { input, dealFigures: flipForDeal(input, values) }
+  return { input, dealFigures: dealFieldsOfFlip(input, values) }
 }
 
 const given = {

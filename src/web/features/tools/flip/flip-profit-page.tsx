@@ -13,7 +13,13 @@ import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
 import { FlipSteps, FlipStress } from '#web/ui/figures/flip-steps.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
-import { flipForDeal, flipInput, flipProfitExample, flipProfitFields, flipProfitGroups } from './flip-profit-fields.ts'
+import {
+  dealFieldsOfFlip,
+  flipInput,
+  flipProfitExample,
+  flipProfitFields,
+  flipProfitGroups,
+} from './flip-profit-fields.ts'
 import { LineChart } from './line-chart.tsx'
 
 const entry = toolAt('/tools/flip-profit')
@@ -143,7 +149,7 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
           />
         </div>
       </Section>
-      <ToolNextSteps dealFigures={flipForDeal(input, values)} dealId={dealId} />
+      <ToolNextSteps dealFigures={dealFieldsOfFlip(input, values)} dealId={dealId} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import { exitByRefinance } from '#domain/rental/exit-by-refinance.ts'
 import { rentalFigures } from '#domain/rental/rental.ts'
-import { readComparables, subjectFields, valueBySales } from '#web/features/tools/arv/comparable-fields.ts'
+import { computeArv, readComparables, subjectFields } from '#web/features/tools/arv/comparable-fields.ts'
 import { brrrrFields, brrrrInput } from '#web/features/tools/flip/brrrr-fields.ts'
 import { flipOrRentFields, flipOrRentInput } from '#web/features/tools/flip/flip-or-rent-fields.ts'
 import { flipInput, flipProfitFields } from '#web/features/tools/flip/flip-profit-fields.ts'
@@ -115,7 +115,7 @@ function arvImage(search: ToolSearch): ShareImage | null {
   const subject = readFigures(subjectFields, search)
   const sales = readComparables(search)
   if (!subject.isComplete || !sales.isComplete) return null
-  const { arv, low, high, comparables } = valueBySales(subject.values, sales.comparables, search['area'] === 'rural')
+  const { arv, low, high, comparables } = computeArv(subject.values, sales.comparables, search['area'] === 'rural')
   return {
     path: imagePath('arv', { sum: arv, costs: comparables.map(({ adjustedPrice }) => adjustedPrice), low, high }),
     alt: `A value of ${formatDollars(arv)} from ${comparables.length} sales`,

@@ -19,9 +19,9 @@ import { VerdictReasons } from '#web/ui/figures/verdict-words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TriangleAlert } from '#web/ui/icons.ts'
 import {
+  loanCostDeal,
   loanCostExample,
   loanCostFields,
-  previewFigures,
   previewQuery,
   readLoanCost,
   searchOrExample,
@@ -57,7 +57,7 @@ export function LoanCostPage({ search }: { search: ToolSearch }) {
   const tool = useTool(search, loanCostExample, loanCostFields)
   const read = readLoanCost(tool.texts)
   // The URL follows typing after a pause, and the preview follows the URL, so that typing sends one request.
-  const figures = previewFigures(searchOrExample(search))
+  const figures = loanCostDeal(searchOrExample(search))
   const call = useCall()
   const preview = useQuery({
     ...previewQuery(call, figures),

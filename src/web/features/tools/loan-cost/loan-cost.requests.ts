@@ -59,7 +59,7 @@ export const loanCostExample: ToolSearch = {
 }
 
 /** Returns the figures as a deal to preview; null while one is missing or invalid. */
-export function previewFigures(
+export function loanCostDeal(
   search: ToolSearch,
 ): Pick<
   DealPreviewInput,
@@ -85,7 +85,7 @@ export function searchOrExample(search: ToolSearch): ToolSearch {
 }
 
 /** The lenders that fit the figures, with their costs. Sends no request when `figures` is null. */
-export function previewQuery(call: Call, figures: ReturnType<typeof previewFigures>) {
+export function previewQuery(call: Call, figures: ReturnType<typeof loanCostDeal>) {
   return queryOptions({
     queryKey: queryKeys.dealPreview('loan-cost', figures),
     queryFn: figures === null ? skipToken : () => call(previewDealEndpoint, { body: figures }),

@@ -5,7 +5,7 @@ import { DivergingBars } from '#web/charts/bar-rows.tsx'
 import { readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
 import { useTool } from '#web/features/tools/form/use-tool.ts'
-import { rentForDeal } from '#web/features/tools/rental/rental-fields.ts'
+import { dealFieldsOfRental } from '#web/features/tools/rental/rental-fields.ts'
 import { toolAt } from '#web/features/tools/tool-list.ts'
 import { ToolNextSteps } from '#web/features/tools/tool-next-steps.tsx'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
@@ -125,7 +125,7 @@ function Result({ input }: { input: ExitInput }) {
           loanAmount: input.loanAmount,
           estimatedArv: input.arv,
           holdMonths: input.holdMonths,
-          ...rentForDeal(input),
+          ...dealFieldsOfRental(input),
         }}
       />
     </>

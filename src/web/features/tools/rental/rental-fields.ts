@@ -116,7 +116,7 @@ export function rentalInput(
 }
 
 /** Returns the deal fields of a rental: monthly rent and HOA, yearly taxes and insurance. */
-export function rentForDeal(rental: {
+export function dealFieldsOfRental(rental: {
   rent: number | null
   taxMonthly: number | null
   insuranceMonthly: number | null
