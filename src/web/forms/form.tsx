@@ -90,18 +90,18 @@ function readAs(known: unknown, text: string, isNumber: boolean): string | numbe
 
 /**
  * Creates a form validated by the request's schema: `In` is the type of the fields, `Out` the parsed type that `onSubmit`
- * receives. Errors appear on the first submit, or with `checks: 'left'` (long forms) when a field is left, and update while
+ * receives. Errors appear on the first submit, or with `validateOn: 'blur'` (long forms) when a field is left, and update while
  * typing. The first invalid field is focused.
  */
 export function useZodForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
   defaultValues: DefaultValues<In>,
-  { checks = 'submit' }: { checks?: 'submit' | 'left' } = {},
+  { validateOn = 'submit' }: { validateOn?: 'submit' | 'blur' } = {},
 ): UseFormReturn<In, unknown, Out> {
   return useForm<In, unknown, Out>({
     resolver: zodResolver(schema),
     defaultValues,
-    mode: checks === 'left' ? 'onTouched' : 'onSubmit',
+    mode: validateOn === 'blur' ? 'onTouched' : 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: true,
   })

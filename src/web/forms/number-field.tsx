@@ -56,7 +56,7 @@ export function NumberField<In extends FieldValues, Out>({
           value={field.value}
           onChange={(value) => field.onChange(value ?? emptyValue)}
           onBlur={field.onBlur}
-          onAsk={setAsks}
+          onQuestionChange={setAsks}
         />
       )}
     </Field>

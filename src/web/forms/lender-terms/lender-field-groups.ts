@@ -13,9 +13,9 @@ export type LenderField = {
   /** A hint, when label and unit are not enough. */
   hint?: string
   /** One of these options; empty text is "not published". */
-  one?: readonly Option[]
+  options?: readonly Option[]
   /** Any of these options, joined by semicolons. */
-  some?: readonly Option[]
+  multiOptions?: readonly Option[]
   /** The number of lines of a longer text. */
   rows?: number
 }
@@ -50,14 +50,14 @@ export const lenderFieldByName: Readonly<Record<string, LenderField>> = {
     rows: 2,
   },
   states: { label: lenderFieldLabels.states, hint: 'Texas, CA … or Nationwide', rows: 2 },
-  isActive: { label: lenderFieldLabels.isActive, one: yesNo('Yes', 'No') },
-  isSample: { label: lenderFieldLabels.isSample, one: yesNo('Yes', 'No') },
+  isActive: { label: lenderFieldLabels.isActive, options: yesNo('Yes', 'No') },
+  isSample: { label: lenderFieldLabels.isSample, options: yesNo('Yes', 'No') },
   termsCheckedAt: textField(lenderFieldLabels.termsCheckedAt, 'November 22, 2026'),
-  kinds: { label: lenderFieldLabels.kinds, some: toOptions(programKinds, programKindNames) },
-  purposes: { label: lenderFieldLabels.purposes, some: toOptions(loanPurposes, loanPurposeNames) },
-  propertyTypes: { label: lenderFieldLabels.propertyTypes, some: toOptions(propertyTypes) },
-  accepts: { label: lenderFieldLabels.accepts, some: situations },
-  excludes: { label: lenderFieldLabels.excludes, some: situations },
+  kinds: { label: lenderFieldLabels.kinds, multiOptions: toOptions(programKinds, programKindNames) },
+  purposes: { label: lenderFieldLabels.purposes, multiOptions: toOptions(loanPurposes, loanPurposeNames) },
+  propertyTypes: { label: lenderFieldLabels.propertyTypes, multiOptions: toOptions(propertyTypes) },
+  accepts: { label: lenderFieldLabels.accepts, multiOptions: situations },
+  excludes: { label: lenderFieldLabels.excludes, multiOptions: situations },
   maxUnits: textField(lenderFieldLabels.maxUnits, '4'),
   minPropertyValue: dollars(lenderFieldLabels.minPropertyValue, '$100,000'),
   programStates: { label: lenderFieldLabels.programStates, hint: 'Empty: same as the lender’s', rows: 2 },
@@ -75,7 +75,7 @@ export const lenderFieldByName: Readonly<Record<string, LenderField>> = {
   feesNote: textField(lenderFieldLabels.feesNote, '$2,000 + 0.75%'),
   interestBasis: {
     label: lenderFieldLabels.interestBasis,
-    one: [unpublished, { value: 'full', label: 'The full loan' }, { value: 'drawn', label: 'Drawn funds' }],
+    options: [unpublished, { value: 'full', label: 'The full loan' }, { value: 'drawn', label: 'Drawn funds' }],
   },
   minimumInterestMonths: months(lenderFieldLabels.minimumInterestMonths),
   extensionPercent: percent(lenderFieldLabels.extensionPercent, '0.5%'),
@@ -95,11 +95,11 @@ export const lenderFieldByName: Readonly<Record<string, LenderField>> = {
   minDeals: textField(lenderFieldLabels.minDeals, '0: first-timers welcome'),
   entityRequired: {
     label: lenderFieldLabels.entityRequired,
-    one: [unpublished, ...yesNo('Companies only', 'Individuals too')],
+    options: [unpublished, ...yesNo('Companies only', 'Individuals too')],
   },
   recourse: {
     label: lenderFieldLabels.recourse,
-    one: [
+    options: [
       unpublished,
       { value: 'full', label: 'Full' },
       { value: 'limited', label: 'Limited' },

@@ -38,7 +38,7 @@ export function LenderFields<In extends FieldValues, Out>({
 function FieldControl<In extends FieldValues, Out>({
   form,
   name,
-  field: { label, hint, one, some, rows },
+  field: { label, hint, options, multiOptions, rows },
 }: {
   form: UseFormReturn<In, unknown, Out>
   name: FieldPath<In>
@@ -46,9 +46,9 @@ function FieldControl<In extends FieldValues, Out>({
 }) {
   const [start] = useState<unknown>(() => form.getValues(name))
   const props = { form, name, label, size: 'small' } as const
-  if (some) return <Choices form={form} name={name} label={label} options={some} />
+  if (multiOptions) return <Choices form={form} name={name} label={label} options={multiOptions} />
   // A value outside the options stays as text that can be edited.
-  if (one?.some(({ value }) => value === start)) return <SelectField {...props} options={one} />
+  if (options?.some(({ value }) => value === start)) return <SelectField {...props} options={options} />
   if (rows) return <TextareaField {...props} className="col-span-full" rows={rows} placeholder={hint} />
   return <TextField {...props} placeholder={hint} />
 }
@@ -66,7 +66,7 @@ function Choices<In extends FieldValues, Out>({
   form: UseFormReturn<In, unknown, Out>
   name: FieldPath<In>
   label: string
-  options: NonNullable<LenderField['some']>
+  options: NonNullable<LenderField['multiOptions']>
 }) {
   const id = useFieldId(name)
   const { field, fieldState } = useController({ control: form.control, name })

@@ -22,7 +22,7 @@ export function NumberInput({
   className,
   size,
   initialText,
-  onAsk,
+  onQuestionChange,
   ...input
 }: InputProps & {
   value: unknown
@@ -35,7 +35,7 @@ export function NumberInput({
   /** The initial text, such as one from the URL that isn't a number and can be corrected. */
   initialText?: string | undefined
   /** Called when the question below the field appears or goes, so that an error in its place can be hidden. */
-  onAsk?: ((asks: boolean) => void) | undefined
+  onQuestionChange?: ((isAsking: boolean) => void) | undefined
 }) {
   const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(() =>
     initialText && Number.isNaN(parseNumberText(initialText, { isMoney }))
@@ -63,7 +63,7 @@ export function NumberInput({
       }
     }
     const number = parseNumberText(next, { isMoney })
-    if (isMoney) onAsk?.(likelyDollars(next) !== null)
+    if (isMoney) onQuestionChange?.(likelyDollars(next) !== null)
     setFocused(true)
     setTyped({ text: next, value: number })
     onChange(number)
@@ -72,7 +72,7 @@ export function NumberInput({
   function take(dollars: number) {
     setTyped(null)
     setFocused(false)
-    onAsk?.(false)
+    onQuestionChange?.(false)
     onChange(dollars)
   }
 

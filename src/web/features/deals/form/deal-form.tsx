@@ -137,7 +137,7 @@ function useDealSubmission(onCreated: (deal: Deal) => void) {
   const queryClient = useQueryClient()
   const userId = useSession().user?.id ?? ''
   const [opened, setOpened] = useState(() => openDraft(userId))
-  const form = useZodForm<DealFormValues, DealInput>(DealFormInput, opened.values, { checks: 'left' })
+  const form = useZodForm<DealFormValues, DealInput>(DealFormInput, opened.values, { validateOn: 'blur' })
   const key = useRef(opened.key)
   /** Whether a submission with this key got no reply and may have created a deal. True until the server replies. */
   const isUnsettled = useRef(opened.isUnsettled)

@@ -48,7 +48,7 @@ export function EditDealForm({
   const [base, setBase] = useState(deal)
   const [conflicts, setConflicts] = useState<FieldConflict[] | null>(null)
   const [isUnchanged, setUnchanged] = useState(false)
-  const form = useZodForm<DealFormValues, DealInput>(DealFormInput, editValues(deal), { checks: 'left' })
+  const form = useZodForm<DealFormValues, DealInput>(DealFormInput, editValues(deal), { validateOn: 'blur' })
   const edit = useEditDeal(deal.id)
   const { isDirty } = form.formState
   useEffect(() => onTouched(isDirty), [isDirty, onTouched])

@@ -52,7 +52,7 @@ export function FigureRow({
           aria-invalid={shownError ? true : undefined}
           aria-describedby={shownError ? `${id}-error` : undefined}
           onChange={(figure) => onType(figure === null ? '' : String(figure))}
-          onAsk={setAsks}
+          onQuestionChange={setAsks}
         />
       </div>
       {field.slider ? (
