@@ -12,7 +12,7 @@ import { isLeaving, useSession } from '#web/session/session.ts'
 import { isPrivateLink, pageKindOf } from '#web/shell/head/page-kind.ts'
 import { headerClass, headerRowClass, SiteHeader } from '#web/shell/header/site-header.tsx'
 import { useFeatures } from '#web/shell/site-queries.ts'
-import { Measurement } from '#web/shell/visits/measure-visits.tsx'
+import { VisitMeasurement } from '#web/shell/visits/measure-visits.tsx'
 import { announce, announced } from '#web/ui/feedback/announce.ts'
 import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -67,7 +67,7 @@ export function Shell() {
       {isWaiting || leaves ? <PageWait label={leaves ? 'Signing out…' : undefined} /> : <Outlet />}
       <SiteFooter isSlim={isDashboardHome || pageKindOf(pathname) !== 'public'} />
       <PageAnnouncer />
-      <Measurement session={session} />
+      <VisitMeasurement session={session} />
       {isHydrated ? (
         <Suspense fallback={null}>
           <Toaster />

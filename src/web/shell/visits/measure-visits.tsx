@@ -13,7 +13,7 @@ const VisitQuestion = lazyWithRetry(async () => (await import('./visit-question.
  * public pages. Every other page is loaded as a new document, so that no third-party script runs in the sign-in pages or the
  * signed-in area.
  */
-export function Measurement({ session }: { session: Session }) {
+export function VisitMeasurement({ session }: { session: Session }) {
   const router = useRouter()
   const { measurementId, siteId, mayAsk } = useVisitServices(session)
   const answer = visitAnswer.use()
@@ -24,7 +24,7 @@ export function Measurement({ session }: { session: Session }) {
     if (!isMeasured) return
     let stop: (() => void) | undefined
     let isOver = false
-    import('./start-visits.ts').then(
+    import('./start-measurement.ts').then(
       ({ startMeasurement }) => {
         if (!isOver) stop = startMeasurement({ measurementId, siteId, router })
       },
