@@ -109,7 +109,7 @@ if (!isSlow) {
 await startDatabase()
 if (isSlow) {
   await runTests('vitest', 'run', '--config=test/slow/vitest.config.ts', '--root=.')
-  await check('bash', 'test/deploy/by-the-book.sh')
+  await check('bash', 'test/deploy/runbook.sh')
 } else {
   await runTests('vitest', 'run')
   await runTests('playwright', 'test')

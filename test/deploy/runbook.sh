@@ -4,14 +4,14 @@
 # /etc, /opt, /usr/local, /var and /mnt disappear when it ends. Exits with 77 and a reason if the machine can't run it.
 set -euo pipefail
 checkout=$(cd "$(dirname "$0")/../.." && pwd)
-book=$checkout/docs/operating.md
+runbook=$checkout/docs/operating.md
 postgres=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -n 1)
 
 skip() { echo "skipped: $1"; exit 77; }
 say() { printf '%4ss  %s\n' "$SECONDS" "$*"; }
 fail() { echo "FAILED: $*" >&2; exit 1; }
 
-if [ -z "${BY_THE_BOOK-}" ]; then
+if [ -z "${RUNBOOK_WORK-}" ]; then
   [ "$(id -u)" = 0 ] || skip 'carrying out docs/operating.md needs root'
   [ -n "$postgres" ] || skip 'carrying out docs/operating.md needs PostgreSQL'
   for program in unshare setpriv ip git curl openssl nginx haproxy pgbouncer useradd; do
@@ -19,15 +19,15 @@ if [ -z "${BY_THE_BOOK-}" ]; then
   done
   spaces=(unshare --mount --net --pid --fork --kill-child --mount-proc)
   "${spaces[@]}" true 2>/dev/null || skip 'carrying out docs/operating.md needs namespaces'
-  work=$(mktemp -d /tmp/plumbline-book.XXXXXX)
+  work=$(mktemp -d /tmp/plumbline-runbook.XXXXXX)
   chmod 755 "$work"
   status=0
-  BY_THE_BOOK=$work "${spaces[@]}" bash "$0" || status=$?
+  RUNBOOK_WORK=$work "${spaces[@]}" bash "$0" || status=$?
   rm -rf "$work"
   exit "$status"
 fi
 
-work=$BY_THE_BOOK
+work=$RUNBOOK_WORK
 export PATH=/usr/local/bin:/usr/local/sbin:/usr/bin:/bin:/usr/sbin:/sbin HOME=$work
 # npm finds what the checkout was installed from in its cache: there is no network in here.
 npm_config_cache=${npm_config_cache:-$(getent passwd 0 | cut -d: -f6)/.npm}
@@ -60,7 +60,7 @@ commands() {
     /^```/ { inFence = !inFence; isShell = /sh$/; next }
     !inFence && /^#+ / { inside = ($0 == heading) }
     inside && inFence && isShell
-  ' "$book" | sed "s|<repository>|$work/repository.git|"
+  ' "$runbook" | sed "s|<repository>|$work/repository.git|"
 }
 # Runs a section's commands in this shell, so that `cd` persists. With a second argument, runs only the lines that match it.
 carry_out() {
@@ -135,11 +135,11 @@ pool_mode = transaction
 default_pool_size = 20
 unix_socket_dir =
 INI
-grep -o 'ignore_startup_parameters = [a-z_,]*' "$book" >> /etc/book/pgbouncer.ini
+grep -o 'ignore_startup_parameters = [a-z_,]*' "$runbook" >> /etc/book/pgbouncer.ini
 echo '"plumbline" "PASSWORD"' > /etc/book/users
 chmod -R a+rX /etc/book
 sudo -u postgres pgbouncer -q /etc/book/pgbouncer.ini > /var/log/pgbouncer.log 2>&1 &
-# The file as delivered, its database as the book writes it for a pooler; mails stay on this machine.
+# The file as delivered, its database as the runbook writes it for a pooler; mails stay on this machine.
 sed -i -e '/^DATABASE_URL=/d' -e '/^SMTP_URL=/d' /etc/plumbline.env
 commands '### Database' | grep '^DATABASE' >> /etc/plumbline.env
 # All requests come from one address, so the rate limits are raised.
