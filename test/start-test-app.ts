@@ -41,7 +41,7 @@ export async function startTestApp(
   const dataDir = await mkdtemp(join(scratch, 'plumbline-test-'))
   const server = process.env['TEST_DATABASE_URL']
   if (!server) {
-    await holdEmbeddedCode()
+    await keepCompiledWasm()
     cpSync(await preparedFolder(), join(dataDir, 'db'), { recursive: true })
   }
   const database = server ? await createDatabase(server, await preparedDatabase(server)) : undefined
@@ -110,7 +110,7 @@ const compiled: { code?: WebAssembly.Module } = {}
  * Code that optimized functions replace is kept as well: freeing it while other threads start and end has crashed a process (V8's check
  * `jit_page_->allocations_.erase(addr) == 1`, https://github.com/nodejs/node/issues/64500).
  */
-export async function holdEmbeddedCode(): Promise<void> {
+export async function keepCompiledWasm(): Promise<void> {
   setFlagsFromString('--no-wasm-code-gc')
   const file = join(projectRoot, 'node_modules/@electric-sql/pglite/dist/pglite.wasm')
   compiled.code ??= await WebAssembly.compile(await readFile(file))

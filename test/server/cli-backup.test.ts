@@ -26,7 +26,7 @@ import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { openDesk } from '#test/builders/desk-builders.ts'
 import { addStoredRequest } from '#test/builders/quote-builders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
-import { holdEmbeddedCode, startTestApp, type TestApp } from '#test/start-test-app.ts'
+import { keepCompiledWasm, startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let folder: string
 let source: TestApp
@@ -39,7 +39,7 @@ const start = () => startTestApp({ start: { isWorking: false } })
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-backup-'))
   // Restores on trial make embedded databases, whichever the servers use.
-  await holdEmbeddedCode()
+  await keepCompiledWasm()
   source = await start()
   target = await start()
   people = await fill(source)

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startEmbedded } from '#server/platform/db/embedded/start-embedded.ts'
 import { runCommand } from '#test/builders/run-command.ts'
 import { scratch } from '#test/scratch.ts'
-import { holdEmbeddedCode } from '#test/start-test-app.ts'
+import { keepCompiledWasm } from '#test/start-test-app.ts'
 
 let folder: string
 let env: { DATA_DIR: string }
 beforeAll(async () => {
-  await holdEmbeddedCode()
+  await keepCompiledWasm()
   folder = await mkdtemp(join(scratch, 'plumbline-cli-'))
   env = { DATA_DIR: join(folder, 'data') }
 })
