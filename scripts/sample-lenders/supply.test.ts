@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MatchDeal, MatchInvestor } from '#domain/loan-request/match-inputs.ts'
-import { matchLenderOf } from '#domain/matching/match-lender.ts'
+import { toMatchLender } from '#domain/matching/match-lender.ts'
 import { rankLenders } from '#domain/matching/matching.ts'
 import { generateSampleCatalogue } from './generate-sample-lenders.ts'
 
@@ -8,7 +8,7 @@ const now = new Date('2026-03-01T12:00:00Z')
 const { lenders, programs } = generateSampleCatalogue(5100, { now })
 const programsOfLender = Map.groupBy(programs, ({ lenderId }) => lenderId)
 const all = lenders.map((lender) =>
-  matchLenderOf({
+  toMatchLender({
     ...lender,
     isActive: lender.isActive ? 'true' : 'false',
     termsCheckedAt: lender.termsCheckedAt.toISOString(),

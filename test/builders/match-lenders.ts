@@ -1,5 +1,5 @@
 import type { NamedMatchLender } from '#domain/loan-request/match-inputs.ts'
-import { matchLenderOf } from '#domain/matching/match-lender.ts'
+import { toMatchLender } from '#domain/matching/match-lender.ts'
 import type { Program } from '#domain/programs/program.ts'
 import {
   program1D,
@@ -19,7 +19,7 @@ export const matchNow = new Date('2026-11-20T12:00:00Z')
 /** A worked example's lender as matching reads it; its id is its name in the examples. */
 export function workedMatchLender(name: WorkedName): NamedMatchLender {
   const { termsCheckedAt, ...row } = workedLenderRow(name, matchNow)
-  return matchLenderOf({
+  return toMatchLender({
     ...row,
     id: name,
     isActive: 'true',

@@ -5,7 +5,7 @@ import type { DealInsight } from '#domain/assessment/deal-insight.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import type { MatchInvestor } from '#domain/loan-request/match-inputs.ts'
 import { explainCheck } from '#domain/matching/match-checks.ts'
-import { matchLenderOf } from '#domain/matching/match-lender.ts'
+import { toMatchLender } from '#domain/matching/match-lender.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
 import { explainCaps } from '#domain/matching/score-cap.ts'
 import { wireLender } from './wire-lender.ts'
@@ -74,7 +74,7 @@ export function matchedDeal(
   investor: MatchInvestor = goodFirstTimer,
 ): { deal: ListedDeal; matches: Match[]; insight: DealInsight } {
   const plain = wireDeal(given)
-  const { matches: ranked, eligibleCount, insight } = assessDeal(lenders.map(matchLenderOf), plain, investor, matchedAt)
+  const { matches: ranked, eligibleCount, insight } = assessDeal(lenders.map(toMatchLender), plain, investor, matchedAt)
   const matches = ranked.map(
     ({ lender, program, score, terms, cost, checks, caps, uncapped, objections, cheapest, isBestFit }): Match => ({
       id: `match-${lender.id}`,

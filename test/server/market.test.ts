@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Lender, listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import { getMarketEndpoint, getMarketLendersEndpoint } from '#contract/market/market.ts'
 import { marketCreditBands, standardLoans } from '#domain/market/standard-loans.ts'
-import { matchLenderOf } from '#domain/matching/match-lender.ts'
+import { toMatchLender } from '#domain/matching/match-lender.ts'
 import { programKinds } from '#domain/programs/programs.ts'
 import { saveMarketSnapshots } from '#server/features/market/market.jobs.ts'
 import { matchByHand } from '#test/builders/model-by-hand.ts'
@@ -77,7 +77,7 @@ it.each(places)(
       for (const band of marketCreditBands) {
         const totals = new Map<string, number>()
         for (const lender of lenders) {
-          const matching = matchLenderOf(lender)
+          const matching = toMatchLender(lender)
           for (const program of programsOf(lender, kind, state)) {
             const byHand = matchByHand(
               matching,

@@ -11,7 +11,7 @@ import {
   withdrawContactEndpoint,
 } from '#contract/deals/deals.ts'
 import { explainCheck } from '#domain/matching/match-checks.ts'
-import { matchLenderOf } from '#domain/matching/match-lender.ts'
+import { toMatchLender } from '#domain/matching/match-lender.ts'
 import { rankLenders } from '#domain/matching/matching.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { matches } from '#server/features/deals/matches.table.ts'
@@ -165,7 +165,7 @@ it("stores the 50 best and 10 cheapest of 600 sample lenders in the model's orde
   // Once more from the table, without the catalogue, the snapshot or the stored rows.
   const programs = Map.groupBy(await t.deps.db.select().from(loanPrograms), ({ lenderId }) => lenderId)
   const everyLender = (await t.deps.db.select().from(lenders)).map((row) =>
-    matchLenderOf(toLenderReply(row, programs.get(row.id) ?? [], [])),
+    toMatchLender(toLenderReply(row, programs.get(row.id) ?? [], [])),
   )
   const expected = rankLenders(
     everyLender.reverse(),

@@ -16,7 +16,7 @@ type WireLender = ProgramSource & {
 }
 
 /** Returns the fields of an API lender that matching may read. The name is for near-miss sentences only; no score may read it. */
-export function matchLenderOf(lender: WireLender): NamedMatchLender {
+export function toMatchLender(lender: WireLender): NamedMatchLender {
   return Object.freeze({
     id: lender.id,
     name: lender.name,

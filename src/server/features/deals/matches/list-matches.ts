@@ -1,6 +1,6 @@
 import type { Match } from '#contract/deals/deals.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
-import { matchLenderOf } from '#domain/matching/match-lender.ts'
+import { toMatchLender } from '#domain/matching/match-lender.ts'
 import type { ReadTransparency } from '#server/features/lenders/catalogue/listed-transparency.ts'
 import { listLenderReplies } from '#server/features/lenders/catalogue/to-lender-reply.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -21,7 +21,7 @@ export async function listMatches({ db, readTransparency }: ListMatchesDeps, dea
   )
   return rows.map(({ match, lender: row }) => {
     const lender = lenders.get(row.id)!
-    return toMatchReply(match, lender, transparencyOf(matchLenderOf(lender)))
+    return toMatchReply(match, lender, transparencyOf(toMatchLender(lender)))
   })
 }
 
@@ -34,7 +34,7 @@ export async function listBestMatches(
   const matched = await listMatchedLenders(db, [...new Set(rows.map(({ lenderId }) => lenderId))])
   const lenders = await listLenderReplies(db, matched)
   const byId = new Map(
-    [...lenders].map(([id, lender]) => [id, { lender, transparency: transparencyOf(matchLenderOf(lender)) }]),
+    [...lenders].map(([id, lender]) => [id, { lender, transparency: transparencyOf(toMatchLender(lender)) }]),
   )
   // Omits matches whose lender was deleted concurrently.
   const matches = rows.flatMap((row) => {

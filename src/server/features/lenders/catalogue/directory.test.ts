@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Lender, type LenderQuery, lenderSorts } from '#contract/lenders/lenders.ts'
-import { matchLenderOf } from '#domain/matching/match-lender.ts'
+import { toMatchLender } from '#domain/matching/match-lender.ts'
 import { programKinds } from '#domain/programs/programs.ts'
 import { listDirectory } from './directory.ts'
 import type { CatalogueLender } from './read-lenders.ts'
@@ -91,7 +91,7 @@ function isKept(lender: Lender, query: LenderQuery): boolean {
 async function snapshotOf(rows: readonly Lender[]) {
   const all = rows
     .map((row, at) => ({ ...row, id: String(at).padStart(3, '0') }))
-    .map((lender): CatalogueLender => ({ lender, matching: matchLenderOf(lender) }))
+    .map((lender): CatalogueLender => ({ lender, matching: toMatchLender(lender) }))
   const active = all.filter(({ matching }) => matching.isActive)
   return { active, orders: await buildSortOrders(all), byId: new Map(active.map((one) => [one.lender.id, one])) }
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { matchLenderOf } from '#domain/matching/match-lender.ts'
+import { toMatchLender } from '#domain/matching/match-lender.ts'
 import { wireLender } from '#test/builders/wire-lender.ts'
 import { createListedTransparency } from './listed-transparency.ts'
 
 it('refreshes scores in the background after a minute, and keeps them after a failure [QUOTE-07]', async () => {
-  const lender = matchLenderOf(wireLender())
+  const lender = toMatchLender(wireLender())
   let at = 0
   let score = 60
   let isDown = false

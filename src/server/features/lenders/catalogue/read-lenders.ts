@@ -1,6 +1,6 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
 import type { NamedMatchLender } from '#domain/loan-request/match-inputs.ts'
-import { matchLenderOf } from '#domain/matching/match-lender.ts'
+import { toMatchLender } from '#domain/matching/match-lender.ts'
 import { listLicensesByLender } from '#server/features/lenders/licenses/lender-licenses.queries.ts'
 import { listPrograms } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -50,7 +50,7 @@ async function toCatalogueLenders(db: Database, rows: readonly LenderRow[]): Pro
   const licenses = await listLicensesByLender(db, ids)
   return rows.map((row) => {
     const lender = toLenderReply(row, programs.get(row.id) ?? [], licenses.get(row.id) ?? [])
-    return Object.freeze({ lender, matching: matchLenderOf(lender) })
+    return Object.freeze({ lender, matching: toMatchLender(lender) })
   })
 }
 

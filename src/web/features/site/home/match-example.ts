@@ -1,7 +1,7 @@
 import { storedMatchCount } from '#domain/choices/deal-choices.ts'
 import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
 import type { NamedMatchLender } from '#domain/loan-request/match-inputs.ts'
-import { matchLenderOf } from '#domain/matching/match-lender.ts'
+import { toMatchLender } from '#domain/matching/match-lender.ts'
 import { rankLenders } from '#domain/matching/matching.ts'
 import { type ScoreWord, scoreWord } from '#domain/matching/score-word.ts'
 import { exampleDeal, exampleInvestor } from '#web/features/site/home/home.requests.ts'
@@ -92,7 +92,7 @@ type Terms = {
 const dayMs = 86_400_000
 
 function lender(now: Date, { name, states, amounts, rates, points, terms, ...rest }: Terms): NamedMatchLender {
-  const matched = matchLenderOf({
+  const matched = toMatchLender({
     id: name,
     name,
     isActive: 'true',
