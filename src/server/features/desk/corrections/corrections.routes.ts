@@ -10,11 +10,11 @@ import {
   reportWrongFigureEndpoint,
   requestClaimEndpoint,
 } from '#contract/lenders/corrections.ts'
-import { botDetectedMessage } from '#contract/site/contact.ts'
 import { Failure } from '#server/failure.ts'
 import { createToken, hashToken } from '#server/features/accounts/random-token.ts'
 import { getLenderById } from '#server/features/lenders/editing/change-lender.ts'
 import { toLenderTexts } from '#server/features/lenders/editing/lender-texts.ts'
+import { registerWithHoneypot } from '#server/features/site/honeypot.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
@@ -107,14 +107,7 @@ function registerPublic(http: Http, { db, jobs }: CorrectionsDeps): void {
     return { ...claim, lender: await getLenderById(db, claim.lenderId) }
   }
 
-  // A separate Fastify scope, because only this route checks a honeypot before it validates the body.
-  http.app.register(async (app) => {
-    app.addHook('preValidation', async ({ body }) => {
-      const website = (body as { website?: unknown } | null)?.website
-      if (website !== undefined && website !== null && website !== '')
-        throw new Failure('invalid', botDetectedMessage, { details: [botDetectedMessage] })
-    })
-    const scope = { ...http, app }
+  registerWithHoneypot(http, (scope) => {
     route(scope, reportWrongFigureEndpoint, perHour, async ({ params, body, request }) => {
       const lender = await getActiveLender(params.id)
       const program = lender.programs.find(({ name }) => name === body.program)?.name ?? null

@@ -1,14 +1,13 @@
 import {
   askForReviewEndpoint,
-  botDetectedMessage,
   type ContactMessage,
   requestNotificationEndpoint,
   reviewAnswerDays,
   sendContactMessageEndpoint,
 } from '#contract/site/contact.ts'
-import { Failure } from '#server/failure.ts'
 import { findUser } from '#server/features/accounts/accounts.queries.ts'
 import { getOwnDeal } from '#server/features/deals/in-locked-deal.ts'
+import { registerWithHoneypot } from '#server/features/site/honeypot.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
@@ -35,13 +34,9 @@ const messagesPerEmail: Limit = {
 }
 
 export function registerContact(http: Http, deps: { db: Database; jobs: Jobs }): void {
-  // A separate Fastify scope, because only these routes check a honeypot before they validate the body.
-  http.app.register(async (app) => {
-    app.addHook('preValidation', async ({ body }) => {
-      if (isHoneypotFilled(body)) throw new Failure('invalid', botDetectedMessage, { details: [botDetectedMessage] })
-    })
+  registerWithHoneypot(http, (scope) =>
     route(
-      { ...http, app },
+      scope,
       sendContactMessageEndpoint,
       { limits: [{ name: 'contact-ip', points: 10, seconds: 3600, by: 'ip' }] },
       async ({ body }) => {
@@ -49,8 +44,8 @@ export function registerContact(http: Http, deps: { db: Database; jobs: Jobs }):
         await sendContactMessage(deps, body)
         return { message: "Message sent. We'll get back to you within 24 hours." }
       },
-    )
-  })
+    ),
+  )
 
   route(
     http,
@@ -78,13 +73,6 @@ export function registerContact(http: Http, deps: { db: Database; jobs: Jobs }):
       return { success: true, message: 'We will email you when it is ready.' }
     },
   )
-}
-
-/** Returns whether the honeypot is filled. The field is hidden, so only bots fill it. */
-function isHoneypotFilled(body: unknown): boolean {
-  if (body === null || typeof body !== 'object') return false
-  const { website } = body as { website?: unknown }
-  return website !== undefined && website !== null && website !== ''
 }
 
 /** Stores a visitor's message and queues its email to the operators, in one transaction. */
