@@ -1,7 +1,6 @@
 import { type ClientRequest, request } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DealInput } from '#contract/deals/deal-input.ts'
 import {
   createDealEndpoint,
@@ -20,6 +19,7 @@ import { CallError } from '#contract/wire/call.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { dealKeys, deals } from '#server/features/deals/deals.table.ts'
 import { submitDeal } from '#server/features/deals/submitting/submit-deal.ts'
+import { countQueries } from '#test/builders/count-queries.ts'
 import { addInvestor, addLenders, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -439,11 +439,7 @@ it('loads the dashboard with as many queries for fifty deals as for one [DASH-05
   }
   async function countAll() {
     const counts: Record<string, number> = {}
-    for (const [name, read] of Object.entries(reads)) {
-      // The minimum of three: a background job may send a statement, but a query per deal would be in all three.
-      const tries = [await countQueries(read), await countQueries(read), await countQueries(read)]
-      counts[name] = Math.min(...tries)
-    }
+    for (const [name, read] of Object.entries(reads)) counts[name] = await countQueries(read)
     return counts
   }
   const forOne = await countAll()
@@ -453,22 +449,6 @@ it('loads the dashboard with as many queries for fifty deals as for one [DASH-05
   // One of each belongs to the session.
   expect(forOne).toEqual({ deals: 6, deal: 3, matches: 5, stats: 3, topLenders: 4 })
 })
-
-/** Counts the statements that the application sends during `work`, without the queue's and the catalogue's polls. */
-async function countQueries(work: () => Promise<unknown>): Promise<number> {
-  const texts: string[] = []
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  try {
-    await work()
-    for (const [first] of query.mock.calls as unknown[][]) {
-      const text = typeof first === 'string' ? first : String((first as { text?: unknown }).text)
-      if (!/\bjobs\.|"catalogue_version"/.test(text)) texts.push(text)
-    }
-    return texts.length
-  } finally {
-    query.mockRestore()
-  }
-}
 
 it('keeps a deal when an investor submits while the lenders are being changed', async () => {
   const investor = await addInvestor(t)

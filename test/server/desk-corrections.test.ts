@@ -13,7 +13,9 @@ import {
 } from '#contract/lenders/corrections.ts'
 import { getLenderEndpoint } from '#contract/lenders/lenders.ts'
 import { canClaim, claimDomain } from '#server/features/desk/corrections/claim-address.ts'
+import { insertCorrection } from '#server/features/desk/corrections/corrections.queries.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
+import { countQueries } from '#test/builders/count-queries.ts'
 import { addLenders } from '#test/builders/deal-builders.ts'
 import { activityOf, openDesk } from '#test/builders/desk-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -68,6 +70,22 @@ it('a visitor reports a wrong figure, and nothing changes before an operator acc
       }),
     ),
   ).toMatchObject({ status: 409 })
+})
+
+it('lists corrections of many lenders with as many queries as of one [DESK-04]', async () => {
+  const read = () => call(listCorrectionsEndpoint, { query: { status: 'open' } })
+  async function report() {
+    const lenderId = await lender({}, [{ name: 'Flip', fields: { maxRate: '12%' } }])
+    const changes = [{ program: 'Flip', field: 'maxRate', value: '11.5%' }]
+    await insertCorrection(t.deps.db, { lenderId, kind: 'report', changes, source: 'A sheet', email: null })
+    return lenderId
+  }
+  const ids = [await report()]
+  const forOne = await countQueries(read)
+  for (let i = 0; i < 5; i++) ids.push(await report())
+  const current = (await read()).rows.filter(({ lenderId }) => ids.includes(lenderId)).map(({ changes }) => changes[0])
+  expect(current).toEqual(ids.map(() => ({ program: 'Flip', field: 'maxRate', value: '11.5%', current: '12' })))
+  expect(await countQueries(read)).toBe(forOne)
 })
 
 it('rejects a value that can’t be read, and keeps the correction open [DESK-04]', async () => {

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import type { ExistingLender } from '#server/features/lenders/import/group-rows.ts'
+import { completeLenders } from '#server/features/lenders/import/import.queries.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { lenderClaims, lenderCorrections } from './corrections.table.ts'
@@ -17,22 +19,25 @@ export async function insertCorrection(
 }
 
 /**
- * Lists a page (from 1) of corrections with a status, and their total number. Open ones are sorted oldest first, decided ones latest first.
+ * Lists a page (from 1) of corrections with a status and their lenders, and their total number. Open ones are sorted oldest first, decided
+ * ones latest first.
  */
 export async function listCorrectionRows(
   db: Db,
   { page, status }: { page: number; status: CorrectionRow['status'] },
-): Promise<{ rows: (CorrectionRow & { lenderName: string })[]; total: number }> {
+): Promise<{ rows: (CorrectionRow & { lender: ExistingLender })[]; total: number }> {
   const found = await db
-    .select({ correction: lenderCorrections, lenderName: lenders.name })
+    .select({ correction: lenderCorrections, lender: lenders })
     .from(lenderCorrections)
     .innerJoin(lenders, eq(lenders.id, lenderCorrections.lenderId))
     .where(eq(lenderCorrections.status, status))
     .orderBy(status === 'open' ? asc(lenderCorrections.createdAt) : desc(lenderCorrections.decidedAt))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
+  const complete = await completeLenders(db, [...new Map(found.map(({ lender }) => [lender.id, lender])).values()])
+  const byId = new Map(complete.map((lender) => [lender.id, lender]))
   return {
-    rows: found.map(({ correction, lenderName }) => ({ ...correction, lenderName })),
+    rows: found.map(({ correction }) => ({ ...correction, lender: byId.get(correction.lenderId)! })),
     total: await db.$count(lenderCorrections, eq(lenderCorrections.status, status)),
   }
 }

@@ -14,6 +14,7 @@ import { Failure } from '#server/failure.ts'
 import { createToken, hashToken } from '#server/features/accounts/random-token.ts'
 import { getLenderById } from '#server/features/lenders/editing/change-lender.ts'
 import { toLenderTexts } from '#server/features/lenders/editing/lender-texts.ts'
+import type { ExistingLender } from '#server/features/lenders/import/group-rows.ts'
 import { registerWithHoneypot } from '#server/features/site/honeypot.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
@@ -57,20 +58,18 @@ export function registerCorrections(http: Http, deps: CorrectionsDeps): void {
     const { rows, total } = await listCorrectionRows(db, query)
     return {
       total,
-      rows: await Promise.all(
-        rows.map(async (row) => ({
-          id: row.id,
-          lenderId: row.lenderId,
-          lenderName: row.lenderName,
-          kind: row.kind,
-          source: row.source,
-          hasEmail: row.email !== null,
-          status: row.status,
-          reason: row.reason,
-          createdAt: row.createdAt.toISOString(),
-          changes: await withCurrentTexts(db, row.lenderId, row.changes),
-        })),
-      ),
+      rows: rows.map((row) => ({
+        id: row.id,
+        lenderId: row.lenderId,
+        lenderName: row.lender.name,
+        kind: row.kind,
+        source: row.source,
+        hasEmail: row.email !== null,
+        status: row.status,
+        reason: row.reason,
+        createdAt: row.createdAt.toISOString(),
+        changes: withCurrentTexts(row.lender, row.changes),
+      })),
     }
   })
   route(http, acceptCorrectionEndpoint, writes, async ({ params, body, operator }) => {
@@ -87,8 +86,8 @@ export function registerCorrections(http: Http, deps: CorrectionsDeps): void {
 }
 
 /** Adds the lender's current text to each proposed change. */
-async function withCurrentTexts(db: Database, lenderId: string, changes: readonly ProposedChange[]) {
-  const texts = toLenderTexts(await getLenderById(db, lenderId))
+function withCurrentTexts(lender: ExistingLender, changes: readonly ProposedChange[]) {
+  const texts = toLenderTexts(lender)
   return changes.map((one) => {
     const holder = one.program === null ? texts : texts.programs.find(({ name }) => name === one.program)
     return { ...one, current: holder?.fields[one.field] ?? '' }
