@@ -5,6 +5,7 @@ import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { advanceWithinLoan, holdbackWithinLoan, QuoteFeeInput, QuoteFields } from '#contract/quotes/quote-terms.ts'
 import { dollars } from '#contract/wire/wire.ts'
 import type { QuoteFigures } from '#domain/quotes/quote-terms.ts'
+import { emptyTerms } from '#web/features/quotes/terms/quote-form.ts'
 import { localToday } from '#web/format/dates.ts'
 import { PrepayText, prepayText } from '#web/forms/prepay-text.ts'
 
@@ -89,7 +90,7 @@ type Terms = QuoteFigures &
   Partial<Pick<FinalTerms, 'holdback' | 'prepaidInterest' | 'interestReserve' | 'impounds'>>
 
 /** Returns form values from a quote or earlier final terms, so that only changes need typing. */
-function formOfTerms(terms: Terms): Partial<TermsFormIn> {
+function toTermsForm(terms: Terms): Partial<TermsFormIn> {
   return {
     ratePercent: terms.ratePercent,
     pointsPercent: terms.pointsPercent,
@@ -113,26 +114,15 @@ function formOfTerms(terms: Terms): Partial<TermsFormIn> {
   }
 }
 
-/** Returns terms with only the deal's loan and term filled in. */
-function emptyTerms(deal: { loanAmount: number; termMonths: number }): Partial<TermsFormIn> {
+/** Returns an empty form with the deal's loan and term, and one empty fee. */
+function emptyTermsForm(deal: Parameters<typeof emptyTerms>[0]): Partial<TermsFormIn> {
   return {
-    loanAmount: deal.loanAmount,
-    termMonths: deal.termMonths,
-    interestBasis: 'full',
+    ...emptyTerms(deal),
     fees: [{ label: '', dollars: null, per: 'loan' }],
-    minimumInterestMonths: null,
-    extensionFeePercent: null,
-    extensionMonths: null,
-    exitFeePercent: null,
-    exitFeeAfterMonth: null,
-    initialAdvance: null,
     holdback: null,
     prepaidInterest: null,
     interestReserve: null,
     impounds: null,
-    prepaySteps: '',
-    prepay: '',
-    conditions: '',
   }
 }
 
@@ -151,7 +141,7 @@ export function termsOfSource(
     quote ? one.lenderId === quote.lenderId : kind === 'match' && one.matchId === id,
   )
   const known = terms ?? quote
-  return known ? formOfTerms(known) : emptyTerms(deal)
+  return known ? toTermsForm(known) : emptyTermsForm(deal)
 }
 
 /** Returns a new form's lender, document and dates: a term sheet, dated and received today. */

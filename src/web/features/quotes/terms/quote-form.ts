@@ -46,15 +46,19 @@ export function toQuoteForm(quote: z.output<typeof QuoteInput>): QuoteFormIn {
   }
 }
 
+type DealTerms = { loanAmount: number; termMonths: number }
+
 /** Returns an empty form with the deal's loan and term, and interest on the full loan. */
-export function emptyQuoteForm(deal: { loanAmount: number; termMonths: number }): Partial<QuoteFormIn> {
+export function emptyQuoteForm(deal: DealTerms): Partial<QuoteFormIn> {
+  return { ...emptyTerms(deal), loanFees: null, drawFee: null, monthlyFee: null, validUntil: '' }
+}
+
+/** Returns the fields that a quote and final terms share, with the deal's loan and term, and interest on the full loan. */
+export function emptyTerms({ loanAmount, termMonths }: DealTerms) {
   return {
-    loanAmount: deal.loanAmount,
-    termMonths: deal.termMonths,
+    loanAmount,
+    termMonths,
     interestBasis: 'full',
-    loanFees: null,
-    drawFee: null,
-    monthlyFee: null,
     minimumInterestMonths: null,
     extensionFeePercent: null,
     extensionMonths: null,
@@ -64,8 +68,7 @@ export function emptyQuoteForm(deal: { loanAmount: number; termMonths: number })
     prepaySteps: '',
     prepay: '',
     conditions: '',
-    validUntil: '',
-  }
+  } satisfies Partial<QuoteFormIn>
 }
 
 /** Returns the quote typed so far for a live total. Null until rate, points, loan and term are valid. */
