@@ -190,37 +190,9 @@ function addRow(state: TableState, one: TableRow): void {
       if (found.length < 3) found.push(cell.trim())
       unnamed.set(index, found)
     }
-  const stated: InputCell[] = []
-  const cells = columns.flatMap((column): InputCell[] => {
-    const { kind, index, header, when } = column
-    if (state.block.checks.some((check) => check.index === index)) return []
-    const text = options.corrections.get(`${row.line} ${kind?.name}`) ?? unescapeFormula(row.cells[index] ?? '')
-    const place = { header, label: labelOf(column), line: row.lines?.[index] ?? row.line, when }
-    const ofFacts = (facts: readonly Fact[]) =>
-      facts.map((fact) => ({ ...place, kind: fieldByName(fact.field), header: '', text: fact.text }))
-    if (!kind) {
-      if (!column.isStated || text.trim() === '') return []
-      const facts = factsOfUnknown(text, options.now)
-      if (!facts) table.unread.push({ line: place.line, text, why: `not understood under ${quote(header)}` })
-      stated.push(...ofFacts(facts ?? []))
-      return []
-    }
-    const cell = { ...place, kind, text }
-    const texts = column.parts ? text.split(/\s*[/;]\s*|\s+(?:[,&+]|and)\s+|,\s+/) : []
-    if (!column.parts) {
-      const statements = statementsIn(kind, text, options.now)
-      stated.push(...ofFacts(statements.facts))
-      return [{ ...cell, text: statements.text }]
-    }
-    if (column.parts.length === texts.length)
-      return column.parts.map((part, at) => ({ ...cell, kind: part, text: texts[at]! }))
-    const program = kindsIn(text).length > 0 ? column.parts.find(({ name }) => name === 'program') : undefined
-    const alone = fieldOfOne(column.parts, text, { header, now: options.now }) ?? program
-    if (alone) return [{ ...cell, kind: alone }]
-    if (text.trim() !== '')
-      table.unread.push({ line: cell.line, text, why: `one value for the two of ${quote(header)}` })
-    return []
-  })
+  const read = columns.map((column) => readColumn(state, row, column))
+  const cells = read.flatMap((one) => one.cells)
+  const stated = read.flatMap((one) => one.stated)
   joinStates(cells)
   nameByHeading(cells, columns, state.program)
   for (const { index } of state.block.checks) {
@@ -252,6 +224,37 @@ function addRow(state: TableState, one: TableRow): void {
   if (row.place) for (const one of table.rows) if (one.line === row.line) one.place = row.place
   if (options.corrections.has(`${row.line} name`))
     for (const one of table.rows.slice(-24)) if (one.line === row.line) one.isNameGiven = true
+}
+
+/** The cells of a row in one column: its own, or those of the fields that a column such as 'Rate / Points' holds, and statements about other fields. */
+type ColumnCells = { cells: InputCell[]; stated: InputCell[] }
+
+function readColumn({ table, block, options }: TableState, row: TableRow, column: FileColumn): ColumnCells {
+  const { kind, index, header, when, parts } = column
+  if (block.checks.some((check) => check.index === index)) return { cells: [], stated: [] }
+  const text = options.corrections.get(`${row.line} ${kind?.name}`) ?? unescapeFormula(row.cells[index] ?? '')
+  const line = row.lines?.[index] ?? row.line
+  const place = { header, label: labelOf(column), line, when }
+  const toCells = (facts: readonly Fact[]) =>
+    facts.map((fact) => ({ ...place, kind: fieldByName(fact.field), header: '', text: fact.text }))
+  if (!kind) {
+    if (!column.isStated || text.trim() === '') return { cells: [], stated: [] }
+    const facts = factsOfUnknown(text, options.now)
+    if (!facts) table.unread.push({ line, text, why: `not understood under ${quote(header)}` })
+    return { cells: [], stated: toCells(facts ?? []) }
+  }
+  const cell = { ...place, kind, text }
+  if (!parts) {
+    const statements = statementsIn(kind, text, options.now)
+    return { cells: [{ ...cell, text: statements.text }], stated: toCells(statements.facts) }
+  }
+  const texts = text.split(/\s*[/;]\s*|\s+(?:[,&+]|and)\s+|,\s+/)
+  if (parts.length === texts.length)
+    return { cells: parts.map((part, at) => ({ ...cell, kind: part, text: texts[at]! })), stated: [] }
+  const program = kindsIn(text).length > 0 ? parts.find(({ name }) => name === 'program') : undefined
+  const alone = fieldOfOne(parts, text, { header, now: options.now }) ?? program
+  if (!alone && text.trim() !== '') table.unread.push({ line, text, why: `one value for the two of ${quote(header)}` })
+  return { cells: alone ? [{ ...cell, kind: alone }] : [], stated: [] }
 }
 
 const hasOwnColumn = (columns: readonly FileColumn[], field: string) =>
