@@ -31,7 +31,8 @@ export function lookFirst(file: LenderFile, rows: readonly PlannedRow[]): LookFi
       ),
     ],
     ['Cells read as not published', notes(/counts as not published|was read as no /)],
-    ['Words left out', notes(/left out|which was taken|which counts/)],
+    ['Words left out', notes(/left out|which was taken|which counts|footnote that was not read/)],
+    ['Columns and terms read by their cells', notes(/header isn’t known| was read as “/)],
     ['Programs without kind, term and leverage, which ask about every deal', entering.filter(isSilent).map(place)],
     ['Cells read as several programs', notes(/lists tiers|as its (?:lowest|highest)|lower end/)],
   ]
