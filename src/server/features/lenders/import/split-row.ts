@@ -7,6 +7,7 @@ import { purposesIn } from './cells/read-words.ts'
 import { type Condition, type Dimension, dealsLabel, namedProgram, purposesCondition } from './conditions.ts'
 import type { FileValues } from './file-values.ts'
 import { fieldByName } from './header-meaning.ts'
+import { namesKinds, narrowToKinds } from './narrow-to-kinds.ts'
 import type { InputCell } from './read-row.ts'
 import { axisOf, byPosition, figuresOf, isLeverageOrder, type Part, tiersOf } from './split-cells.ts'
 
@@ -35,7 +36,7 @@ const axisFields = new Set(['minDeals', 'minCreditScore', 'purposes', 'propertyT
  */
 export function splitRow(cells: readonly InputCell[]): RowVariant[] {
   return splitByProgram(withPrograms(cells)).flatMap(({ cells: own, program }) =>
-    splitByTier(own.map((cell) => ofKinds(cell, own, program))).map((variant) => ({
+    splitByTier(own.map((cell) => narrowToKinds(cell, own, program))).map((variant) => ({
       ...variant,
       values: { ...program?.values, ...variant.values },
     })),
@@ -104,8 +105,6 @@ function withPrograms(cells: readonly InputCell[]): readonly InputCell[] {
 
 type ProgramCells = { cells: InputCell[]; program?: Condition }
 
-const leverageKinds = new Set(['leverage', 'maxAdvancePercent'])
-const namesKinds = new Set(['program', 'kind', 'kinds'])
 const programOf = ({ when }: InputCell) => when.find(({ dimension }) => dimension === 'program')
 
 /** Returns the cells of each program that columns such as 'Bridge rate' name, with those of all programs. */
@@ -125,42 +124,6 @@ function splitByProgram(cells: readonly InputCell[]): ProgramCells[] {
   // Next to 'Bridge rate', a column 'Rate' is of another program.
   const hasOwn = shared.some((cell) => isFilled(cell) && cells.some((one) => programOf(one) && one.kind === cell.kind))
   return hasOwn || found.length === 0 ? [{ cells: shared }, ...found] : found
-}
-
-/**
- * Empties a cell whose header limits it to other kinds, such as 'Term (short-term loans)' for a rental. Without repairs,
- * a lone '75%' under Leverage is of the price.
- */
-function ofKinds(cell: InputCell, cells: readonly InputCell[], program: Condition | undefined): InputCell {
-  if (cell.kind.name !== 'leverage' && !cell.header.includes('(')) return cell
-  const named = cells.find(({ kind, text }) => namesKinds.has(kind.name) && text !== '')?.text
-  const name = program?.values.program ?? named ?? ''
-  const kinds = kindsIn(name)
-  const isWithoutWork = kinds.length > 0 && kinds.every((kind) => kind === 'bridge' || kind === 'rental')
-  if (
-    cell.kind.name === 'leverage' &&
-    isWithoutWork &&
-    /^\s*\d{2,3}(?:\.\d+)? ?%?\s*(?:[\d./%\s]+\([a-z\s/&-]+\))?$/i.test(cell.text)
-  )
-    return { ...cell, kind: fieldByName('maxAdvancePercent') }
-  // '80/80/75' of a rental is of purchases, rate-term and cash-out refinances.
-  const limits =
-    kinds.join() === 'rental' && leverageKinds.has(cell.kind.name) && !cell.header.includes('/')
-      ? figuresOf(cell.text)
-      : []
-  const [first = 0, second = 0, third = 0] = limits.map((one) => Number.parseFloat(one))
-  const isAxis = ({ kind, text }: InputCell) => axisFields.has(kind.name) && text.split('/').length === 3
-  if (limits.length === 3 && first >= second && second >= third && first <= 90 && !cells.some(isAxis))
-    return {
-      ...cell,
-      kind: fieldByName('maxAdvancePercent'),
-      text: `${first}% purchase, ${second}% rate-term, ${third}% cash-out`,
-    }
-  const inside = /\(([^)]*)\)/.exec(cell.header)?.[1]
-  // In 'Advance (Rehab)' the rehab is the base of the percentage.
-  const only = inside && cell.kind.hasTiers && !fieldIn(inside.toLowerCase()) ? kindsIn(inside) : []
-  if (only.length === 0) return cell
-  return kinds.length === 0 || kinds.some((kind) => only.includes(kind)) ? cell : { ...cell, text: '' }
 }
 
 const isFilled = (part: { text: string } | undefined) =>
