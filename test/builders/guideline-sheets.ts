@@ -339,6 +339,7 @@ export const guidelineSheets: Sheet[] = [
       'Meridian Oak Capital / New Construction = New construction: up to 60% of price and 100% of repairs, 65% of ARV, 10.99%, 2 points, up to $2,500,000, 700+ credit, 3+ deals, DE MD NJ PA',
       'Sawgrass Direct / Rehab (exp) = Fix and flip: up to 85% of price and 100% of repairs, 70% of ARV, 10.99%, 2 points, up to $600,000, no credit minimum, 3+ deals, FL',
       'Sawgrass Direct / Rehab (new) = Fix and flip: up to 75% of price and 100% of repairs, 65% of ARV, 12.5%, 3 points, up to $350,000, no credit minimum, first deals welcome, FL',
+      'Millbrook & Co. Private Money / All deals = Kind of loan not published: up to 65% of price and 0% of repairs, 60% of ARV, 12%, 4 points, up to $250,000, ME NH VT',
     ],
   },
   {

@@ -43,9 +43,10 @@ import { type Field, field, type Parser, parsed } from './import-field.ts'
 const quantities = {
   amount:
     'amount amt loan commitment fundingrange facilitysize loanbalance size loansize checksize dealsize lendingrange loanrange amountrange loanlimit minmax | range limit usd dollar',
-  rate: 'rate apr fixedrate bestrate interest coupon pricing int allinrate interestonlyrate | annual current note base par pa range',
-  points: 'point pts origination orig upfrontfee | upfront fee loan lender range charge charged and bps',
-  term: 'term tenor months duration howlong length lengthofloan maturity | loan range option offered available initial',
+  rate: 'rate apr fixedrate bestrate interest coupon pricing int allinrate interestonlyrate | annual yearly current note base par pa range starting',
+  points:
+    'point pts origination orig upfrontfee | upfront fee loan lender fund our to us at settlement range charge charged and bps',
+  term: 'term tenor months years duration howlong howmanymonths length lengthofloan maturity | loan range option offered available initial',
 } as const
 
 /** Returns the three fields of a quantity: minimum, maximum, and both in one. */
@@ -107,14 +108,14 @@ const properties: Parser = (cell, context) => {
 export const lenderFields: readonly Field[] = [
   field(
     'name',
-    'lender lendername who accountname co investor company companyname firm firmname lendingcompany institution organization bank nameoflender lendercompany capitalprovider fundingsource lendingsource lendingpartner lendingpartners hardmoneylender hardmoneylenders privatelender directlender capitalsource capitalpartner funder businessname organizationname fundname loanprovider | name',
+    'lender lendername who member partner fundingpartner accountname investor company companyname firm firmname lendingcompany institution organization bank nameoflender lendercompany capitalprovider fundingsource lendingsource lendingpartner lendingpartners hardmoneylender hardmoneylenders privatelender directlender capitalsource capitalpartner funder businessname organizationname fundname loanprovider | name',
     oneLine(readText(requiredText({ label: 'The name', max: textLimits.name }))),
     { empty: {} },
   ),
   field('slug', '', readSlug),
   parsed(
     'states',
-    'state geo footprint coverage geography geographic territory territorie region market targetmarket availablein area location where lendsin licensedin welendin | served serving serve service covered licensed licensing lic lend lending lender lends in where we l they you available availability eligible active approved operated operating operation offered funded fund property do of',
+    'state geo footprint coverage geography geographic territory territorie region market targetmarket availablein area location where lendsin licensedin welendin | which served serving serve service covered licensed licensing lic lend lending lender lends in where we l they you available availability eligible active approved operated operating operation offered funded fund property do of',
     {
       parsers: [states],
       empty: { states: [], statesPublished: false },
@@ -165,7 +166,7 @@ const joinedFields: readonly Field[] = [
   ),
   parsed(
     'contactEmail',
-    'contact rep accountexecutive ae submission loanofficer senddealsto scenariodesk | name info person details primary sales main manager point of',
+    'contact rep whotocall accountexecutive ae submission loanofficer senddealsto scenariodesk | name info person details primary sales main manager point of',
     {
       name: 'contact',
       parsers: [readContact],
@@ -184,7 +185,7 @@ export const termFields: readonly Field[] = [
   ...bounds('points', points),
   field(
     'fundingDays',
-    'close closing fund funding speed turn turnaround turntime timeline howfast days | turn time day to how fast average avg typical est estimated within in number of',
+    'close closing settlement fund funding speed turn turnaround turntime timeline howfast days | turn time day to how fast average avg typical est estimated within in number of',
     readDays,
     { example: '10 days or 10-14' },
   ),
@@ -258,11 +259,11 @@ export const programFields: readonly Field[] = [
   }),
   limit(
     'maxAdvancePercent',
-    'advance adv ltv onpurchase purchasemoney ltvcltv loantopurchase loantopurchaseprice downpayment mindownpayment minimumdownpayment ltp ltpp purchasefinancing loantovalue purchaseprice ofpurchase maxpurchase purchaseadvance ltcpurchase purchaseltc acquisitionltc | price initial asis day1 dayone rate of',
+    'advance adv ltv onpurchase towardpurchase ofprice purchasemoney ltvcltv loantopurchase loantopurchaseprice downpayment mindownpayment minimumdownpayment ltp ltpp purchasefinancing loantovalue purchaseprice ofpurchase maxpurchase purchaseadvance ltcpurchase purchaseltc acquisitionltc | price initial asis day1 dayone rate of they we fund lend at',
   ),
   limit(
     'maxRehabPercent',
-    'rehab reno renovation repair capex ofwork rehabmoney futurefunding constructionholdback rehabbudgetfinanced | budget construction funding funded financing financed ltc holdback cost advance build finance or of',
+    'rehab reno renovation repair capex ofwork rehabmoney futurefunding constructionholdback rehabbudgetfinanced | budget construction funding funded financing financed ltc holdback cost advance build finance money toward they we fund lend or of',
   ),
   {
     // A share of the build is a construction loan's, where a share of repairs is a flip's.
@@ -276,7 +277,7 @@ export const programFields: readonly Field[] = [
   limit('maxLtcPercent', 'ltc loantocost | total blended overall combined'),
   limit(
     'maxLtarvPercent',
-    'ltarv arv arltv ltfv loantofuturevalue futurevalue ltaiv finishedvalue completedvalue afterrepairvalue afterrepair ltvoncompletion ltvcompleted | total ltv lt t of loan to cap limit percent stabilized or',
+    'ltarv arv arltv ltfv loantofuturevalue futurevalue ltaiv finishedvalue completedvalue afterrepairvalue afterrepair ltvoncompletion ltvcompleted | total ltv lt t of loan to on never more than over cap limit percent stabilized or',
   ),
   parsed(
     'maxAdvancePercent',
@@ -292,13 +293,13 @@ export const programFields: readonly Field[] = [
   ),
   field(
     'minCreditScore',
-    'fico credit score | required requirement req reqd range band tier floor borrower guarantor sponsor mid qualifying',
+    'fico credit score | required needed they wanted requirement req reqd range band tier floor borrower guarantor sponsor mid qualifying',
     count(creditScore),
     { example: '660 or 660+', hasTiers: true },
   ),
   field(
     'minDeals',
-    'experience exp deal flip exits verifiedexit project trackrecord homesbuilt homebuilt homesclosed closedhome homescompleted completedhome completedbuild rehabscompleted completedrehabs mindealslast3years whoitsfor | require required requirement req reqd needed level tier verified builder prior previous past borrower investor completed done last 2 3 5 36 number of',
+    'experience exp deal flip exits verifiedexit project trackrecord homesbuilt homebuilt homesclosed closedhome homescompleted completedhome completedbuild buildsfinished buildfinished rehabscompleted completedrehabs mindealslast3years whoitsfor | require required requirement req reqd needed level tier verified builder prior previous past borrower investor completed finished sold rented or done last 2 3 5 36 number of',
     // 'Expert (10+)' names its tier.
     (cell, context) =>
       readCount(dealCount, cell.replace(/^(?!prefer|recommend|option)[a-z][a-z ]*\((\d[^)a-z]*)\)$/i, '$1'), context),
@@ -326,12 +327,12 @@ export const programFields: readonly Field[] = [
   ),
   months(
     'seasoningMonths',
-    'seasoning minseasoning minimumseasoning | requirement required title ownership period cashout refinance refi',
+    'seasoning minseasoning minimumseasoning | requirement required title ownership period co cashout refinance refi',
     '6 months',
   ),
   field(
     'interestBasis',
-    'interestcharged interestaccrueson interestchargedon interestaccrual interestcalculation accrual dutchinterest interestaccrues interestaccruedon accrualmethod interestcalculatedon intereston dutch dutchvsnondutch dutchnondutch nondutch nondutchinterest',
+    'interestcharged interestrunson interestaccrueson interestchargedon interestaccrual interestcalculation accrual dutchinterest interestaccrues interestaccruedon accrualmethod interestcalculatedon intereston dutch dutchvsnondutch dutchnondutch nondutch nondutchinterest',
     readBasis,
     { example: 'full or drawn' },
   ),
@@ -341,7 +342,7 @@ export const programFields: readonly Field[] = [
     '3 or 3 months',
   ),
   months('interestReserveMonths', 'interestreserve paymentreserve prepaidinterest | month required', '3 months'),
-  parsed('extensionPercent', 'extension ext | fee cost point pts option price', {
+  parsed('extensionPercent', 'extension ext needmoretime needlonger | if you fee cost point pts option price', {
     parsers: [readExtension],
     example: '1% or 0.5% for 3 months',
   }),
@@ -353,7 +354,7 @@ export const programFields: readonly Field[] = [
   months('exitFeeAfterMonth', 'exitfeeafter', '9'),
   parsed(
     'prepay',
-    'prepay prepayment yieldmaintenance ppp penalty penaltie earlypayoff earlypayofffee | pen term structure charge option',
+    'prepay prepayment yieldmaintenance ppp penalty penaltie earlypayoff earlypayofffee payingearly payingoffearly | for pen term structure charge option',
     {
       parsers: [prepay],
       example: '5-4-3-2-1',
@@ -370,7 +371,7 @@ export const programFields: readonly Field[] = [
   ),
   parsed(
     'loanFees',
-    'fee charge processing underwriting uw admin administration docs docprep document documentprep documentpreparation wire floodcert creditreport servicingsetup setup underwritingfee application attorney legal | loan lender process uw doc documentation prep preparation other closing fixed junk legal attorney commitment misc taxservice application additional total flat flood cert credit report and',
+    'fee charge processing underwriting uw admin administration docs docprep document documentprep documentpreparation wire floodcert creditreport servicingsetup setup underwritingfee application attorney legal | our loan lender process uw doc documentation prep preparation other closing fixed junk legal attorney commitment misc taxservice application additional total flat flood cert credit report and',
     {
       parsers: [readLoanFees],
       example: '$1,495',
@@ -379,7 +380,7 @@ export const programFields: readonly Field[] = [
   ),
   field(
     'drawFee',
-    'draw drawfee drawinspection inspection drawinsp inspectionfee drawcost perdraw feeperdraw drawprocessingfee drawadminfee | construction fee cost perdraw per request charge',
+    'draw drawfee drawinspection inspection drawinsp inspectionfee drawcost perdraw feeperdraw drawprocessingfee drawadminfee | construction fee cost perdraw per each visit request charge',
     readFee,
     { example: '$175' },
   ),

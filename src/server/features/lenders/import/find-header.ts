@@ -146,6 +146,8 @@ function isGroupRow(above: readonly string[], header: readonly string[]): boolea
   const isRepeating = new Set(fields).size < fields.length
   const first = cleanText(above[0] ?? '')
   return (
-    groups.length > 1 && (isRepeating || groups.every(isSide)) && (first === '' || first === cleanText(header[0] ?? ''))
+    groups.length > 1 &&
+    (isRepeating || groups.every(isSide)) &&
+    (first === '' || ['', first].includes(cleanText(header[0] ?? '')))
   )
 }

@@ -7,10 +7,10 @@ import { fieldIn } from './cells/read-leverage.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'
 import { isNo, isYes } from './check-columns.ts'
 import { conditionOf, type Dimension } from './conditions.ts'
-import { fieldByName } from './header-meaning.ts'
+import { fieldByName, meaningOf } from './header-meaning.ts'
 import type { FileColumn, HeaderMap } from './headers.ts'
 import { type Field, understands } from './import-field.ts'
-import { lenderInTitle } from './sheet-titles.ts'
+import { isLenderName, lenderInTitle } from './sheet-titles.ts'
 import { factsOfUnknown } from './statements.ts'
 import type { TableRow } from './table/table-row.ts'
 
@@ -20,6 +20,8 @@ const ambiguous: Record<string, readonly string[]> = {
   amount: ['kind', 'leverage'],
   maxAmount: ['leverage'],
   loanFees: ['points'],
+  fundingDays: ['name'],
+  kind: ['propertyTypes'],
   rate: ['interestBasis'],
 }
 
@@ -43,9 +45,16 @@ const selfEvident: readonly (readonly [string, (cell: string) => boolean])[] = [
   ['kind', (cell) => cell.length <= 60 && kindsIn(cell).length === 1],
   ['propertyTypes', (cell) => (readWhole((context) => readPropertyTypes(cell, context).types) ?? []).length > 0],
 ]
+/** Returns whether a cell names what a field holds: a kind of loan, a lender, a type of property and no kind. */
+function isNamed(field: string, cell: string): boolean {
+  if (field === 'kind') return kindsIn(cell).length > 0
+  if (field === 'name') return isLenderName(cell)
+  return field !== 'propertyTypes' || kindsIn(cell).length === 0
+}
+
 /** Headers whose cells are remarks, addresses, or the opposite of what they name. */
 const isOther =
-  /note|remark|comment|descri.*(?:company|lender)|\b(?:not|no|non|never|avoid|exclud|exclusion|ineligible|prohibit|restrict|except|won.?t|don.?t|city|office|address|listing|source|profile|hq|headquarter|incorporat|charter|last|previous)/i
+  /note|remark|comment|descri.*(?:company|lender)|\b(?:not|no|non|never|avoid|exclud|exclusion|ineligible|prohibit|restrict|except|won.?t|don.?t|city|office|address|(?:kind|type) of company|again|recommend|would|listing|source|profile|hq|headquarter|incorporat|charter|last|previous)/i
 
 /**
  * Chooses the field of each column by its cells where the header is ambiguous or unknown. A column called 'Collateral' with types
@@ -57,14 +66,16 @@ export function fitColumns(
   { headerMap, now }: { headerMap: HeaderMap; now: Date },
 ): FileColumn[] {
   const taken = new Set(columns.map(({ kind }) => kind?.name))
-  return columns.map((column) => {
+  return columns.map((one) => {
+    const column = restored(one, taken)
     const { kind, header, index } = column
     const cells = [...new Set(data.flatMap((row) => row.cells[index]?.trim() || []))].filter(
       (cell) => cell !== header && !isNotPublished(cell),
     )
     if (cells.length === 0 || headerMap.has(header)) return column
     const fits = (name: string) =>
-      !taken.has(name) && (name === 'kind' || cells.every((cell) => understands(fieldByName(name), cell, now)))
+      (name === 'leverage' || !taken.has(name)) &&
+      (name === 'kind' || cells.every((cell) => understands(fieldByName(name), cell, now)))
     const choose = (name: string, more: Partial<FileColumn> = {}): FileColumn => {
       taken.add(name)
       const { repeats: _repeats, ...own } = column
@@ -75,18 +86,17 @@ export function fitColumns(
       return cells.some((cell) => /@|\d{3}.*\d{4}/.test(cell)) ? column : { ...column, kind: null }
     // 'Interest' may be a rate or its basis.
     const other = /^interest\b/i.test(header) ? ['interestBasis'] : ambiguous[kind?.name ?? '']
-    const fitting = other?.find(
-      (name) => fits(name) && (name !== 'kind' || cells.every((cell) => kindsIn(cell).length > 0)),
-    )
+    const fitting = other?.find((name) => fits(name) && cells.every((cell) => isNamed(name, cell)))
     if (fitting) return choose(fitting)
     // 'Small apartment' below 'Loan' is the name of a product.
     if (
       kind?.name === 'amount' &&
-      taken.has('minAmount') &&
       !taken.has('program') &&
-      !cells.some((cell) => /\$|\d[\dkm]/i.test(cell))
-    )
+      !cells.some((cell) => /\$|\d{4}|,\d{3}|\d ?mm?\b|\d ?k\b/i.test(cell))
+    ) {
+      taken.delete('amount')
       return choose('program')
+    }
     if (kind || column.repeats || header === '' || isOther.test(header)) return column
     if (
       /^(?:construction|vertical)$/i.test(header) &&
@@ -104,6 +114,14 @@ export function fitColumns(
     const isStated = cells.some((cell) => factsOfUnknown(cell, now))
     return isStated ? { ...column, isStated } : column
   })
+}
+
+/** Gives a column that repeated another one its field, when the other turned out to be something else. */
+function restored(column: FileColumn, taken: Set<string | undefined>): FileColumn {
+  const meaning = column.repeats ? (meaningOf(column.header) ?? meaningOf(`${column.header} loan`)) : undefined
+  if (!meaning || taken.has(meaning.kind.name)) return column
+  const { repeats: _repeats, ...own } = column
+  return { ...own, kind: meaning.kind, when: meaning.when }
 }
 
 /** Headers of a first column that numbers the rows. */

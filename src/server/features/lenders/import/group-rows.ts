@@ -124,7 +124,9 @@ function inheritName(row: ReadRow, above: ReadRow | undefined): void {
   const isTier = tierFields.some((field) => isGiven(row.values[field]))
   if (
     above &&
-    (row.values.program != null || (isTier && tierFields.some((field) => isGiven(above.values[field])))) &&
+    (row.values.program != null ||
+      (row.values.kinds ?? []).length > 0 ||
+      (isTier && tierFields.some((field) => isGiven(above.values[field])))) &&
     row.problems.length === 0
   ) {
     row.values = {

@@ -140,6 +140,9 @@ function findMeaning(header: string, isProgram: boolean): Meaning | undefined {
   if (conditional) return conditional
   const leverage = leverageIn(text)
   if (leverage) return { kind: fieldByName(leverage), when: [] }
+  // 'Lender Min Loan' and 'Lender Points' in an export.
+  const ofLender = /^lender (?=\S)/i.test(text) ? meaningOf(text.replace(/^lender /i, '')) : undefined
+  if (ofLender) return ofLender
   const spelled = respelled(text)
   return spelled === text ? undefined : meaningOf(spelled, isProgram)
 }

@@ -1,5 +1,6 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
+import { findState } from '#domain/states/state-abbreviations.ts'
 import { Failure } from '#server/failure.ts'
 import { fieldIn, fieldsOfHeader } from './cells/read-leverage.ts'
 import { type Condition, conditionOf, namedProgram, ownDimension, programCondition } from './conditions.ts'
@@ -108,7 +109,7 @@ function columnMeaning(
   if (byHand !== undefined) return meaningOf(byHand)
   if (group === '')
     return meaningOf(
-      /^\W*(?:min(?:imum)?|max(?:imum)?|smallest|largest|biggest)\W*(?:0{3}s?|[km]m?)?\W*$/i.test(own)
+      /^\W*(?:min(?:imum)?|max(?:imum)?|smallest|largest|biggest|range)\W*(?:0{3}s?|[km]m?)?\W*$/i.test(own)
         ? `${own} loan`
         : own,
     )
@@ -184,7 +185,8 @@ function withNumbers(found: readonly (Meaning | undefined)[], names: readonly st
  */
 function withPurposes(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
   const purposes = names.map((name, index) => {
-    const condition = found[index] || name === '' ? undefined : conditionOf(name)
+    // 'CO' is Colorado and no cash-out.
+    const condition = found[index] || name === '' || findState(name) ? undefined : conditionOf(name)
     return condition?.dimension === 'purposes' ? condition : undefined
   })
   const labels = [...new Set(purposes.flatMap((one) => one?.label ?? []))]

@@ -17,6 +17,7 @@ type Implied = {
   program: string | undefined
   states: string | undefined
   kinds: readonly ProgramKind[]
+  isOfTiers: boolean
 }
 
 /** Fills the blank program of a tier's row from the row above, as in merged cells, in the table of one lender. */
@@ -57,13 +58,13 @@ export function joinStates(cells: InputCell[]): void {
 
 /** Returns the title's kind of loan for a program whose name says none. */
 export function kindOfTitle(
-  { kinds, block: { columns } }: Pick<Implied, 'kinds' | 'block'>,
+  { kinds, isOfTiers, block: { columns } }: Pick<Implied, 'kinds' | 'isOfTiers' | 'block'>,
   name: string,
 ): string | undefined {
   const isOfTitle = kinds.length === 1 && hasField(columns, 'program') && !hasField(columns, 'kind', 'kinds')
-  const isTier = columns.some(
-    ({ kind, header }) => kind?.name === 'program' && /\b(?:tier|level|grade)\b/i.test(header),
-  )
+  const isTier =
+    isOfTiers ||
+    columns.some(({ kind, header }) => kind?.name === 'program' && /\b(?:tier|level|grade)\b/i.test(header))
   // A tier called 'Builder' is no kind of loan.
   return isOfTitle && name !== '' && (isTier || kindsIn(name).length === 0) ? kinds[0] : undefined
 }

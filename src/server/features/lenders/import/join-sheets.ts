@@ -83,7 +83,7 @@ export async function joinSheets({ sheets, readSheet }: Workbook, now: Date): Pr
       const name =
         first && !isNamed && isTitleCase(textOf(first)) && !/contact|about/i.test(textOf(first)) ? textOf(first) : ''
       if (name !== '') joined.lines.push({ ...first!, cells: ['Lender:', name] })
-      const lines = [...pairs, ...facts].map((row) => ({ ...row, cells: row.cells.with(0, `${row.cells[0]}:`) }))
+      const lines = [...pairs, ...facts].map(({ line, cells }) => ({ line, cells: cells.with(0, `${cells[0]}:`) }))
       joined.lines.push(...lines)
     }
   }

@@ -20,7 +20,10 @@ export type Lines = {
 /** Separates the statements above and below a table from its rows. */
 export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: Date): Lines {
   const labeled = new Map(
-    [...pairsAround(head, headerMap), ...head.flatMap((row) => readLabel(row, now) ?? [])].map((one) => [one.row, one]),
+    [...pairsAround(head, headerMap, now), ...head.flatMap((row) => readLabel(row, now) ?? [])].map((one) => [
+      one.row,
+      one,
+    ]),
   )
   // A label of two lines belongs to the table.
   const counts = Map.groupBy(labeled.values(), ({ facts }) => facts[0]!.field)
@@ -85,7 +88,7 @@ function readLabel(row: TableRow, now: Date): FoundLine | undefined {
 }
 
 /** Returns the rows of a label and a value above and below a table that isn't transposed. */
-function pairsAround(head: readonly TableRow[], headerMap: HeaderMap): FoundLine[] {
+function pairsAround(head: readonly TableRow[], headerMap: HeaderMap, now: Date): FoundLine[] {
   const countOf = ({ cells }: TableRow) => filledCells(cells).length
   const [first, last] = [head.findIndex((row) => countOf(row) > 2), head.findLastIndex((row) => countOf(row) > 2)]
   const pairs = head.flatMap((row, index): FoundLine[] => {
@@ -96,7 +99,10 @@ function pairsAround(head: readonly TableRow[], headerMap: HeaderMap): FoundLine
     const field = isDate ? 'termsCheckedAt' : findField(label)?.name
     // A date next to a title leaves the title.
     const isTitle = isDate && label.replace(dateWords, '') !== ''
-    return field ? [{ row, label, facts: [{ field, text: isDate ? day : text }], rest: '', isTitle }] : []
+    if (field) return [{ row, label, facts: [{ field, text: isDate ? day : text }], rest: '', isTitle }]
+    // 'Call' next to a name and a number.
+    const contacts = readSentences(text, now).facts.filter((fact) => /^contact|^website$/.test(fact.field))
+    return contacts.length > 0 && index < first ? [{ row, label, facts: contacts, rest: '', isTitle: true }] : []
   })
   const rows = head.filter((row) => !pairs.some((one) => one.row === row && !one.isTitle))
   const header = pairs.length > 0 ? findHeader(rows, headerMap) : undefined

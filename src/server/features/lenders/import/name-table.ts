@@ -34,6 +34,7 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
     if (above && !hasField(columns, 'program', 'kind', 'kinds')) takeHeading(state, above)
     return
   }
+  state.isOfTiers = titles.some((text) => /\b(?:tiers?|levels?)\b/i.test(text))
   const [inBrackets] = titles.flatMap((text) => [...text.matchAll(/\(([^()]+)\)/g)].map(([, inside]) => inside!))
   if (!hasField(columns, 'states') && !state.lines.some(({ field }) => field === 'states'))
     state.states = statesIn(inBrackets ?? '', options.now)

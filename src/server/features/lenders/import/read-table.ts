@@ -154,6 +154,7 @@ function startTable(
     program: undefined,
     states: undefined,
     kinds: kindLine ? kindsIn(kindLine.text) : [],
+    isOfTiers: false,
   }
   nameTable(state, head[at]!, [...titles, ...above.flatMap(({ cells }) => distinctCells(cells))])
   for (const row of data) addRow(state, row)

@@ -20,7 +20,7 @@ export function programInTitle(text: string): string | undefined {
   const parts = titleParts(text).map((part) =>
     part
       .replace(
-        /\s*\b(?:loans? )?(?:program|product|pricing|rates?|terms?|lenders?)?\s*(?:max(?:imum)?|guidelines?|matrix|sheets?|summary|overview|comparison|list|programs?|rates?|terms|leverage)\b.*$/i,
+        /\s*\b(?:loans? )?(?:program|product|pricing|rates?|terms?|lenders?)?\s*(?:max(?:imum)?|guidelines?|matrix|sheets?|summary|overview|comparison|list|on one page|programs?|rates?|terms|leverage)\b.*$/i,
         '',
       )
       .replace(/\s*\b(?:lenders?|loans?|products?)$/i, '')
@@ -90,7 +90,7 @@ const hasOwnName = (part: string) =>
   /[a-z]{3}/i.test(
     part
       .replace(
-        /bridge|rentals?|construction|flips?|fix|and|dscr|hard money|private|lenders?|\b(?:short|long|term|residential)\b/gi,
+        /bridge|rentals?|construction|flips?|fix|and|dscr|multi-?family|mixed[- ]use|commercial|apartments?|land|investment|property|properties|investors?|hard money|private|lenders?|\b(?:short|long|term|residential)\b/gi,
         ' ',
       )
       .replace(new RegExp(lenderWords, 'gi'), ' '),

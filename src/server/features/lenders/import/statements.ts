@@ -60,17 +60,23 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
     const bare = sentence
       .trim()
       .replace(
-        /^(?:for )?all (?:loans|tiers|programs|products)(?: have)?[:,]?\s+(?!(?:requires?|must|needs?|are|to)\b)/i,
+        /^(?:for )?all (?:loans|tiers|levels|programs|products)(?: have)?[:,]?\s+(?!(?:requires?|must|needs?|are|to)\b)/i,
         '',
       )
       .replace(/^\W+(?=[a-z])|(?:,? (?:(?:on|for) )?all (?:loans|tiers|programs|products))?\.?$/gi, '')
+    const pieces = bare.split(/;\s+/)
+    if (pieces.length > 1 && /^(?:all )?(?:loans|borrowers) /i.test(bare)) {
+      pieces.forEach(take)
+      return
+    }
     // 'All loans require an LLC and a personal guaranty' requires each.
     const needed =
       /^(?:all )?(?:loans|borrowers|programs) (?:requires?|must have|needs?|(?:are )?(?:made )?to) (.+)$/i.exec(
         bare,
       )?.[1]
     if (needed) {
-      for (const part of needed.split(/,? (?:and|with) (?:an? )?/i)) take(`${part} required`)
+      for (const part of needed.split(/,? (?:and|with) (?=(?:an? |full )?(?:personal|guarant|recourse|entity))/i))
+        take(`${part.replace(/^an? /i, '')} required`)
       return
     }
     // 'Minimum $50,000' is of the loan.
@@ -137,7 +143,7 @@ const stated: ReadonlySet<string> = new Set(
 )
 /** Sentences that state a field as a whole. */
 const wholes: readonly (readonly [RegExp, string])[] = [
-  [/^\$ ?\d[\d,.]* ?(?:per|a|each|\/) ?(?:draw|inspection)\b/i, 'drawFee'],
+  [/^\$ ?\d[\d,.]* ?(?:[a-z ]*\b|\/ ?)(?:draws?|inspections?)\b/i, 'drawFee'],
   [/^\$ ?\d.*\b(?:fees?|draws?|processing|underwriting|doc\w*|admin)\b/i, 'loanFees'],
   [/^(?:nationwide|all \d* ?states)\b/i, 'states'],
   [/^\d[\w -]* (?:terms?|fixed|loans?)$/i, 'term'],
@@ -146,7 +152,7 @@ const wholes: readonly (readonly [RegExp, string])[] = [
   [/^\d{1,3}(?: ?- ?\d{1,3})? (?:months?|mos?\.?|years?)$/i, 'term'],
   [/^min(?:imum)? \d{3} (?:fico|credit)/i, 'minCreditScore'],
   [/^(?:rates? )?from \d{1,2}\.\d+ ?%$/i, 'rate'],
-  [/^clos(?:e|ing)s? in \d/i, 'fundingDays'],
+  [/^(?:clos|settl)(?:e|ing)s? in \d/i, 'fundingDays'],
   [/^(?:first[- ]time|new) (?:investors?|flippers?|borrowers?) (?:ok|welcome|allowed|accepted)$/i, 'minDeals'],
   [
     /^(?:fix (?:and|&|n) (?:flip|rent)|flip|rehab|bridge|construction|ground-up|rental|dscr) loans?(?: only)?$/i,
@@ -160,7 +166,10 @@ const wholes: readonly (readonly [RegExp, string])[] = [
   [/^(?:\d|one|two).*\bext(?:ensions?|\.)?\b/i, 'extensionPercent'],
   [/^\d(?:[-/]\d){1,4} (?:pre-?pay\w*|ppp|step[- ]?down)/i, 'prepay'],
   [/^no pre-?pay(?:ment)?(?: penalt(?:y|ies))?$/i, 'prepay'],
-  [/^(?:borrowers?|title|vesting|llcs?|entity|entities|business entity|(?:an? )?(?:llc|entity))\b/i, 'entityRequired'],
+  [
+    /^(?:borrowers?|title (?:in|held|is|must|to)|vesting|llcs?|corporations?|entity|entities|business entity|(?:an? )?(?:llc|entity))\b/i,
+    'entityRequired',
+  ],
   [
     /^(?:(?:full recourse|non-recourse)(?: to .*)?|(?:full )?personal guarant\w+(?: is)?(?: required)?(?: from .*)?)$/i,
     'recourse',
@@ -218,9 +227,11 @@ function factsOf(sentence: string, now: Date): { facts: Fact[]; rest: string } {
       [words.slice(-count), words.slice(0, -count)],
     ] as const) {
       const { kind, when = [] } = meaningOf(label.join(' ').replace(/:$/, '')) ?? {}
-      const field = when.length > 0 || /\d/.test(label.join('')) ? undefined : kind?.name
+      const isUnit = /^(?:days|months|years|mos|yrs)$/i.test(label.join(' '))
+      const field = when.length > 0 || isUnit || /\d/.test(label.join('')) ? undefined : kind?.name
       const text = value.join(' ').replace(/^(?:of|is|are|at)\s+/i, '')
-      if (field && stated.has(field) && /\d/.test(text) && understood(field, text, now)) return all({ field, text })
+      const isStated = field === 'prepay' ? /^\d(?:[-/]\d){1,5}$/.test(text) : stated.has(field ?? '')
+      if (field && isStated && /\d/.test(text) && understood(field, text, now)) return all({ field, text })
     }
   return none
 }

@@ -54,6 +54,8 @@ export type TableState = {
   states: string | undefined
   /** The kinds of loan in a title above a table that names its programs. */
   kinds: ProgramKind[]
+  /** Whether a title says that the programs are tiers of one. */
+  isOfTiers: boolean
 }
 
 /** A part of a table below one header. */

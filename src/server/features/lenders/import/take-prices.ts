@@ -34,7 +34,7 @@ export function takePrices(rows: readonly TableRow[]): { rows: readonly TableRow
 
 export const priceGrid = 'it seems to hold price adjustments by credit and leverage'
 const isAdjustment = (text: string) =>
-  /\badjust(?:ments?|ers?)\b|\badd-?ons?\b|\bllpas?\b|\bpric(?:e|ing) hits?\b/i.test(text)
+  /\badjust(?:ments?|ers?)\b|\badd-?ons?\b|^overlays?$|\bllpas?\b|\bpric(?:e|ing) hits?\b/i.test(text)
 
 const priceLabels = /dscr|ltv|cash[- ]?out|interest[- ]only|unit|condo|str\b|fico/i
 

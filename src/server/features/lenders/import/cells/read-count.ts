@@ -42,7 +42,7 @@ export const dealCount: Count = {
   max: 100,
   pick: 'highest',
   decimals: 0,
-  unit: /deals?|flips?|projects?|propert(?:y|ies)|exits?|houses?|completed|transactions?|units?|builds?|rehabs?|ground[- ]?ups?|homes?/,
+  unit: /deals?|flips?|projects?|propert(?:y|ies)|exits?|houses?|completed|transactions?|units?|builds?|rehabs?|resales?|ground[- ]?ups?|homes?/,
   filler:
     /completed|past|real estate|investment|invest(?:or|ing)|minimum|min|of|must have|\/ ?\d+ ?(?:years?|yrs?|months?|mos?)|verifi(?:able|ed)|documented|similar|comparable|yes|successful|rehabs?|ground[- ]?ups?|builds?|rentals?|deals?|flips?|projects?|exits?|propert(?:y|ies)|prior|previous|required|experience|(?:in |over |within )?(?:the )?(?:last|past) (?:\d+|three|two) (?:years?|yrs?|months?|mos?)|within \d+ (?:years?|months?)|in \d+ (?:years?|yrs?|months?|mos?)/,
   none: {

@@ -17,7 +17,7 @@ const leverageGrammar: Grammar = {
 /** Words for the base of a percentage, most specific first. Bare LTV adds nothing to its column. */
 const labels: readonly (readonly [RegExp, LeverageField])[] = [
   [
-    /\barv\b|lt\/?arv|arl?tv|after[- ](?:re(?:pair|hab|novation)|complet\w+|built)|as[- ](?:complet|repair|stabili[sz])ed|complet(?:ed|ion) value|stabilized value/,
+    /\barv\b|lt\/?arv|arl?tv|after[- ](?:re(?:pair|hab|novation)|complet\w+|built)|as[- ](?:complet|repair|stabili[sz])ed|(?:complet(?:ed|ion)|finished) value|stabilized value/,
     'maxLtarvPercent',
   ],
   [
@@ -61,7 +61,12 @@ export function readLimit(own: LeverageField) {
       return readLimit(own)(band, context)
     }
     if (isTangled(written)) return undefined
-    const cell = withoutCombined(/down ?payment/i.test(context.header) ? asDownPayment(written) : written, context)
+    // A share of 0 is none.
+    if (own === 'maxRehabPercent' && /^0 ?%?$/.test(written.trim())) return { maxRehabPercent: 0 }
+    const cell = withoutCombined(
+      /down ?payment/i.test(context.header) ? asDownPayment(written) : ofLot(written, context.header),
+      context,
+    )
     const labeled = readLabeled(cell, own, context)
     if (labeled) return labeled
     const figures = readFigures(cell.trim().replace(/^(?:yes|included)[,;: -]+/i, ''), leverageGrammar, context)
@@ -248,6 +253,10 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
 const leastPercent = 20
 const mostPercent = 120
 const ofAll = /\btotal\b|blended|combined|overall|capped|project/
+
+/** The cost of a lot is its price. */
+const ofLot = (cell: string, header: string) =>
+  /\b(?:lot|land)\b/i.test(header) ? cell.replace(/ of (?:the )?(?:lot |land )?cost\b/i, ' of purchase price') : cell
 
 /** Adds to '10%' and '10% of purchase price' that they are paid down. */
 const asDownPayment = (cell: string) => cell.replace(/^(\d[\d.]* ?%)(?: of (?:the )?[a-z -]+)?$/i, '$1 down')

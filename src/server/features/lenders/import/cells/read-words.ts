@@ -107,6 +107,7 @@ export const readRecourse = readWord<'full' | 'limited' | 'none'>(
       /non[- ]?recourse|^no(?:ne)?$|^n$|without|no (?:pg|personal|recourse|guarant)|guarant\w+ (?:is )?(?:not|waived)|pg (?:not|waived)|^false$|^0$/,
       'none',
     ],
+    [/\bpayment (?:and|&) completion guarant/, 'full'],
     [/^(?:pg|(?:full )?personal guarant\w+|full recourse) (?:\+|and|&|plus|with) (?:a )?completion/, 'full'],
     // A completion guaranty covers the work and not the loan.
     [/completion|environmental|validity|payment guarant(?:y|ee) only/, undefined],
@@ -115,7 +116,7 @@ export const readRecourse = readWord<'full' | 'limited' | 'none'>(
       'full',
     ],
   ],
-  /full|non|recourse|limited|unlimited|partial|carve[- ]?outs?|bad[- ]?boys?|acts?\b|burn\w*|\bpg\b|personal\w*|guarant\w+|completion|environmental|indemnit\w*|validity|without|waived|(?:from|of|by|to) (?:the |all |every |each )*(?:members?|owners?|principals?|partners?|sponsors?)(?: (?:over|with|of|owning|above) \d+ ?%(?: or more)?(?: ownership)?)?/g,
+  /full|non|recourse|limited|unlimited|partial|carve[- ]?outs?|bad[- ]?boys?|acts?\b|burn\w*|\bpg\b|personal\w*|guarant\w+|payment|completion|environmental|indemnit\w*|validity|without|waived|(?:from|of|by|to) (?:the |all |every |each )*(?:members?|owners?|principals?|partners?|sponsors?)(?: (?:over|with|of|owning|above) \d+ ?%(?: or more)?(?: ownership)?)?/g,
 )
 
 const readBasisWord = readWord<'full' | 'drawn'>(
@@ -129,7 +130,7 @@ const readBasisWord = readWord<'full' | 'drawn'>(
     [/\b(?:non|no|not)[- ]?dutch|drawn|draw|disbursed|outstanding|advanced|funded|as used/, 'drawn'],
     [/dutch|full|whole|total|entire|face|committed/, 'full'],
   ],
-  /includ\w*|undrawn|drawn|draws?|whether|just|amounts?|balance|funds|funded|fully|dutch|non|disbursed|outstanding|advanced|as|used|interest|full|whole|total|entire|face|committed|commitment|charged|accru\w+|calculated|principal|value|on\b/g,
+  /includ\w*|undrawn|drawn|draws?|whether|just|amounts?|balance|funds|funded|money|fully|dutch|non|disbursed|outstanding|advanced|as|used|interest|full|whole|total|entire|face|committed|commitment|charged|accru\w+|calculated|principal|value|on\b/g,
 )
 
 /**
