@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { currentToast, dismissToast, toast, toastRemovalMs } from './toast.ts'
+import {
+  currentToast,
+  dismissToast,
+  toast,
+  toastDurationMs,
+  toastHelperMs,
+  toastRemovalMs,
+  toastStackMs,
+} from './toast.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -19,7 +27,7 @@ it('shows one toast, and a new one replaces it immediately', () => {
     title: 'Second',
     description: undefined,
     variant: 'error',
-    durationMs: 3000,
+    durationMs: undefined,
     isOpen: true,
   })
 })
@@ -60,9 +68,9 @@ it('notifies its subscribers of every change until they unsubscribe', () => {
   expect(seen).toEqual(['Saved', 'Saved', undefined])
 })
 
-it('stays 3000 ms, or as long as its caller asks', () => {
-  toast({ title: 'Saved' })
-  expect(currentToast.get()?.durationMs).toBe(3000)
-  toast({ title: 'Saved', durationMs: 9000 })
-  expect(currentToast.get()?.durationMs).toBe(9000)
+it('stays 5000 ms by default, 3000 in the main stack, or as long as its caller asks', () => {
+  expect(toastDurationMs({ durationMs: undefined })).toBe(5000)
+  expect(toastDurationMs({ durationMs: undefined }, toastStackMs)).toBe(3000)
+  expect(toastDurationMs({ durationMs: 9000 }, toastStackMs)).toBe(9000)
+  expect([toastHelperMs, toastStackMs, toastRemovalMs]).toEqual([5000, 3000, 300])
 })

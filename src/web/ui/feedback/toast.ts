@@ -1,7 +1,9 @@
 import { createAtom } from '@tanstack/react-store'
 
-/** Milliseconds that a toast stays unless its caller sets a time. */
-const defaultToastMs = 3000
+/** Milliseconds that a toast stays when neither its caller nor `Toaster` sets a time. */
+export const toastHelperMs = 5000
+/** Milliseconds that `Toaster` shows a toast without its own time. */
+export const toastStackMs = 3000
 /** Milliseconds that a dismissed toast takes to fade before it is removed. */
 export const toastRemovalMs = 300
 
@@ -12,7 +14,7 @@ type ToastInput = {
   description?: string | undefined
   /** `success` by default. Errors interrupt a screen reader, the others wait for a pause. */
   variant?: ToastVariant | undefined
-  /** Milliseconds it stays, 3000 by default; Infinity until dismissed. */
+  /** Milliseconds it stays; Infinity until dismissed. */
   durationMs?: number | undefined
 }
 
@@ -21,7 +23,7 @@ type ToastEntry = {
   title: string
   description: string | undefined
   variant: ToastVariant
-  durationMs: number
+  durationMs: number | undefined
   isOpen: boolean
 }
 
@@ -31,7 +33,7 @@ let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
 
 /** Shows a toast in place of the current one. Works outside React, too. Returns its id. */
-export function toast({ title, description, variant = 'success', durationMs = defaultToastMs }: ToastInput): number {
+export function toast({ title, description, variant = 'success', durationMs }: ToastInput): number {
   clearTimeout(removal)
   lastId += 1
   currentToast.set({ id: lastId, title, description, variant, durationMs, isOpen: true })
@@ -44,4 +46,9 @@ export function dismissToast(id?: number): void {
   if (!entry?.isOpen || (id !== undefined && id !== entry.id)) return
   currentToast.set({ ...entry, isOpen: false })
   removal = setTimeout(() => currentToast.set(null), toastRemovalMs)
+}
+
+/** Returns the milliseconds that a toast stays: its own, else `stackMs`, else {@link toastHelperMs}. */
+export function toastDurationMs(entry: Pick<ToastEntry, 'durationMs'>, stackMs?: number): number {
+  return entry.durationMs ?? stackMs ?? toastHelperMs
 }

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { iconButtonClass } from '#web/ui/controls/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Check, Info, TriangleAlert, X } from '#web/ui/icons.ts'
-import { currentToast, dismissToast } from './toast.ts'
+import { currentToast, dismissToast, toastDurationMs, toastStackMs } from './toast.ts'
 
 const look = {
   success: { icon: Check, edge: 'border-l-green', mark: 'text-green' },
@@ -21,7 +21,7 @@ const regionClass =
   'pointer-events-none fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 m-0 w-[min(26.25rem,calc(100%-2rem))] list-none rounded p-0 focus-visible:outline-2 focus-visible:outline-pine print:hidden'
 
 /**
- * Shows the current toast with Radix Toast, for the toast's time. F8 moves the focus to it, even out of an open
+ * Shows the current toast with Radix Toast, for the toast's own time or 3 seconds. F8 moves the focus to it, even out of an open
  * dialog. When a focused toast disappears, the focus returns to its previous element. Browser only.
  */
 export function Toaster() {
@@ -50,7 +50,7 @@ export function Toaster() {
           open={entry.isOpen}
           // The closed toast fades out; the store removes it.
           forceMount
-          duration={entry.durationMs}
+          duration={toastDurationMs(entry, toastStackMs)}
           type={entry.variant === 'error' ? 'foreground' : 'background'}
           onOpenChange={() => dismiss(entry.id)}
         >
