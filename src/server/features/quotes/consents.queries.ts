@@ -37,7 +37,7 @@ export async function withdrawConsents(tx: Db, userId: string, lenderId: string,
     )
 }
 
-/** Lists the consents given with a phone number, the newest first. */
+/** Lists the latest 200 consents given with a phone number, the newest first. */
 export async function listConsentsOfPhone(db: Db, phone: string): Promise<ConsentRow[]> {
   return db
     .select()

@@ -8,7 +8,7 @@ export type InvestorWrite = { tx: Db; now: Date; emit(event: NewEvent): void }
 
 /**
  * Runs `work` in a transaction that holds the investor's lock, which serializes changes of their requests and quotes. Events that it emits
- * are stored in the same transaction. `lockedDealId` is a deal to lock too.
+ * are stored in the same transaction. `lockedDealId`, a UUID, is a deal to lock too if it is the investor's.
  */
 export async function inInvestorTransaction<Result>(
   deps: WriteDeps,

@@ -29,11 +29,12 @@ function selectQuotes(db: Db) {
     .leftJoin(matches, eq(matches.id, quotes.matchId))
 }
 
+/** Lists all versions of the quotes for an investor's deal, in no order. */
 export async function listQuotesOfDeal(db: Db, dealId: string, userId: string): Promise<QuoteWithMatch[]> {
   return selectQuotes(db).where(and(eq(quotes.dealId, dealId), eq(deals.userId, userId)))
 }
 
-/** Lists the current quotes of some deals, without superseded versions. */
+/** Lists the current quotes of some deals, without superseded versions but with declined and expired quotes, in no order. */
 export async function listCurrentQuotes(db: Db, dealIds: readonly string[]): Promise<QuoteWithMatch[]> {
   if (dealIds.length === 0) return []
   return selectQuotes(db).where(and(inArray(quotes.dealId, [...dealIds]), isNull(quotes.supersededAt)))
@@ -43,6 +44,7 @@ export async function listQuotesOfRequest(db: Db, requestId: string): Promise<Qu
   return selectQuotes(db).where(eq(quotes.requestId, requestId)).orderBy(asc(quotes.createdAt), asc(quotes.version))
 }
 
+/** Finds a quote for one of an investor's deals. The id must be a UUID. */
 export async function findQuoteOfUser(db: Db, quoteId: string, userId: string): Promise<QuoteWithMatch | undefined> {
   const [row] = await selectQuotes(db).where(and(eq(quotes.id, quoteId), eq(deals.userId, userId)))
   return row
@@ -68,7 +70,7 @@ export async function insertQuote(tx: Db, row: NewQuote): Promise<QuoteRow> {
   return inserted!
 }
 
-/** Returns the version number for a lender's next quote for a deal. */
+/** Returns the version number for a lender's next quote for a deal. The caller must hold the investor's lock. */
 export async function nextVersion(tx: Db, dealId: string, lenderId: string): Promise<number> {
   const [row] = await tx
     .select({ last: max(quotes.version) })
@@ -97,7 +99,7 @@ export async function changeQuote(tx: Db, id: string, change: Partial<NewQuote>)
   await tx.update(quotes).set(change).where(eq(quotes.id, id))
 }
 
-/** Unmarks the deal's chosen quote, unless it is `exceptId`. */
+/** Unmarks the deal's chosen quote, unless it is `exceptId`. Its request keeps its status. */
 export async function clearChoice(tx: Db, dealId: string, exceptId: string | null, at: Date): Promise<void> {
   await tx
     .update(quotes)

@@ -61,7 +61,7 @@ export const quoteAsks = pgTable(
   (t) => [uniqueIndex('quote_asks_user_id_key_key').on(t.userId, t.key), index('quote_asks_deal_id_idx').on(t.dealId)],
 )
 
-/** Quote requests, one per deal and lender. The status changes only by conditional updates under the investor's lock. */
+/** Quote requests, at most one live one per deal and lender. The status changes only by conditional updates under the investor's lock. */
 export const quoteRequests = pgTable(
   'quote_requests',
   {

@@ -32,6 +32,7 @@ export async function listRequestsOfAsk(db: Db, askId: string): Promise<RequestW
   return select(db).where(eq(quoteRequests.askId, askId)).orderBy(asc(quoteRequests.sentAt), asc(lenders.name))
 }
 
+/** Finds an investor's request. The id must be a UUID. */
 export async function findRequestOfUser(db: Db, id: string, userId: string): Promise<RequestWithLender | undefined> {
   const [row] = await select(db).where(and(eq(quoteRequests.id, id), eq(quoteRequests.userId, userId)))
   return row

@@ -33,7 +33,7 @@ export function findAskRejection(facts: {
   now: Date
   isAddressMissing: boolean
   isStateOff: boolean
-  /** Lenders that can still be asked about this deal, and by this investor within 24 hours. */
+  /** Lenders that can still be asked about this deal, and requests that this investor can still send within 24 hours. */
   leftForDeal: number
   leftToday: number
 }): Rejection | undefined {
@@ -89,7 +89,7 @@ export function stateOffRejection(state: string): Rejection {
   return rejection('conflict', 'state-off', askingOffSentence(state))
 }
 
-/** Returns why one lender can't be asked; undefined when it can. */
+/** Returns the first reason why one lender can't be asked, apart from those of {@link findAskRejection}. Undefined if it can. */
 export function findLenderRejection(
   lender: AskCandidate,
   facts: {

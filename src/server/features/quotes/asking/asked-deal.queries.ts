@@ -62,7 +62,10 @@ export type AskCandidate = {
   isLicensed: boolean
 }
 
-/** Lists a deal's matches, all or only `matchIds`, with the data that decides whether their lenders can be asked `today`. */
+/**
+ * Lists a deal's matches, all or only `matchIds`, in no order, with the data that decides whether their lenders can be asked `today`.
+ * `matchIds` must be UUIDs.
+ */
 export async function listAskCandidates(
   db: Db,
   dealId: string,

@@ -6,7 +6,7 @@ type NewAsk = typeof quoteAsks.$inferInsert
 type NewRequest = typeof quoteRequests.$inferInsert
 type Ask = typeof quoteAsks.$inferSelect
 
-/** Stores an ask with its idempotency key. Concurrent calls with the same key wait for the first, then get undefined. */
+/** Stores an ask. Undefined if the investor has used its key. A concurrent call with the same key waits until the first one commits. */
 export async function insertAsk(tx: Db, ask: NewAsk): Promise<Ask | undefined> {
   const [row] = await tx.insert(quoteAsks).values(ask).onConflictDoNothing().returning()
   return row
@@ -41,7 +41,7 @@ export async function countAskedOfDeal(db: Db, dealId: string): Promise<number> 
   return row?.asked ?? 0
 }
 
-/** Counts the requests that each of these lenders got from all investors since a time, by lender id. */
+/** Counts the requests that each of these lenders got from all investors since a time, by lender id. Omits lenders without any. */
 export async function countAskedOfLenders(
   db: Db,
   lenderIds: readonly string[],
@@ -72,7 +72,7 @@ async function countRequests(db: Db, where: ReturnType<typeof and>): Promise<num
   return row?.asked ?? 0
 }
 
-/** Lists the email stops of these lenders or with these address hashes. */
+/** Lists the email stops of these lenders or with these address hashes. Empty without lender ids. */
 export async function listStops(
   db: Db,
   lenderIds: readonly string[],

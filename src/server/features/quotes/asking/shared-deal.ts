@@ -9,7 +9,9 @@ export function sharedFigures(deal: DealRow): SharedFigures {
   return pickFields(deal, lenderFieldNames)
 }
 
-/** Returns all facts that can be shared in addition to the figures. */
+/**
+ * Returns all facts that an investor can share in addition to the figures. `sharedSheet` removes those that aren't shared with a lender.
+ */
 export function sharedFacts(deal: DealRow, investor: AskingInvestor): SharedFacts {
   return {
     name: [investor.firstName, investor.lastName].filter(Boolean).join(' ') || null,

@@ -8,7 +8,7 @@ export function hashAddress(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
 }
 
-/** Returns the ids of lenders that stopped our emails, by their id or by their address. */
+/** Returns the ids of those of the lenders that stopped our emails, found by their id or their address. */
 export async function listStoppedLenders(
   db: Db,
   lenders: readonly Pick<AskCandidate, 'lenderId' | 'contactEmail'>[],

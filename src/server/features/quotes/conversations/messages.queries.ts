@@ -41,7 +41,10 @@ export async function markMessagesRead(
 
 type LastEntry = { requestId: string; at: Date; author: MessageRow['author']; text: string }
 
-/** Lists the last message or quote of each request. For a quote, the text is its rate, points and term. */
+/**
+ * Lists the last message or quote of each request that has one, in no order. At the same time, the quote is the last. Its text is its rate,
+ * points and term.
+ */
 export async function listLastEntries(db: Db, requestIds: readonly string[]): Promise<LastEntry[]> {
   if (requestIds.length === 0) return []
   const lastMessages = await db

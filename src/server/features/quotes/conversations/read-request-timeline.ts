@@ -13,7 +13,8 @@ import { listMessages, toMessageReply } from './messages.queries.ts'
 type Deps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
 
 /**
- * Returns an investor's request with its messages, quotes and changes of status, oldest first. A choice of the quote isn't an entry.
+ * Returns an investor's request with its messages, quotes and changes of status, oldest first. A choice of the quote appears only as the
+ * system message that notifies the lender.
  * @throws Failure 404 unless the request is the investor's.
  */
 export async function readRequestTimeline(

@@ -20,8 +20,9 @@ type OfRequest = { userId: string; requestId: string }
 const missing = () => new Failure('missing', requestNotFoundMessage)
 
 /**
- * Stores an investor's message to a lender and emails the lender.
- * @throws Failure 404 unless the request is the investor's, 409 `request-over`.
+ * Stores an investor's message to a lender and queues the lender's email.
+ * @throws Failure 404 unless the request is the investor's, 409 `request-over` if it is closed or the deal can't be sent to this lender any
+ * longer.
  */
 export async function writeMessage(
   deps: WriteDeps & { jobs: Pick<Jobs, 'send'> },
@@ -53,7 +54,7 @@ async function assertCanReachLender(tx: Db, { request, lender }: RequestWithLend
 }
 
 /**
- * Marks the lender's messages and quotes as seen and notifies the investor's other open pages.
+ * Marks everything unread in a request's conversation as seen by the investor, and notifies the investor's other open pages.
  * @throws Failure 404 unless the request is the investor's.
  */
 export async function markRead(deps: WriteDeps, { userId, requestId }: OfRequest): Promise<{ unread: number }> {

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 type Due = { id: string; userId: string }
 const columns = { id: quoteRequests.id, userId: quoteRequests.userId }
-/** Rows read at a time. */
+/** The length limit of each list. The longest due come first. */
 const batch = 200
 
 /** SQL condition: the request was chosen before a time, and its lender hasn't been notified. */
@@ -45,7 +45,7 @@ export async function listChoicesToNotify(db: Db, chosenBefore: Date): Promise<D
     .limit(batch)
 }
 
-/** Lists unanswered requests that were sent before a time and not reminded. */
+/** Lists unanswered requests outside rounds that were sent before a time and not reminded. */
 export async function listRequestsToRemind(db: Db, sentBefore: Date): Promise<(Due & { sentAt: Date })[]> {
   return db
     .select({ ...columns, sentAt: quoteRequests.sentAt })

@@ -33,7 +33,7 @@ type Due = { id: string; userId: string }
 const maxRunMs = 45_000
 
 /**
- * Processes everything that is due, in this order: notifies chosen lenders, reminds lenders, expires requests, closes rounds, reminds
+ * Processes what is due, in this order: notifies chosen lenders, reminds lenders, expires requests, closes rounds, reminds
  * lenders of rounds, and closes requests in states that the operator turned off. Each item has its own transaction, and a failed one
  * doesn't stop the others. The next run retries it.
  * @throws AggregateError at the end, with the errors of the items that failed. The error of a failed listing is thrown immediately.

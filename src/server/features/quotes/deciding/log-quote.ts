@@ -13,9 +13,10 @@ import { checkValidUntil } from '#server/features/quotes/replies/answer-request.
 import { type PublishedLenders, toQuoteReply } from '#server/features/quotes/to-quote-reply.ts'
 
 /**
- * Stores a quote that the investor got from a matched lender by phone or email, and marks the lender as contacted.
- * @throws Failure 404 unless deal and match are the investor's, 409 for a closed deal, 400 for a validity date that
- * can't be used.
+ * Stores a quote that the investor got from a matched lender by phone or email, supersedes the lender's earlier quotes for the deal, and
+ * marks the lender as contacted.
+ * @throws Failure 404 unless deal and match are the investor's, 409 `deal-closed`, 400 for a validity date that has passed or is more than
+ * a year ahead.
  */
 export async function logQuote(
   deps: WriteDeps & { catalogue: PublishedLenders },

@@ -4,7 +4,10 @@ import { lenderNameColumns, lenders } from '#server/features/lenders/lenders.tab
 import { lenderStops, quoteRequests } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Finds a deal's best match whose lender is active, has an email, hasn't stopped our emails and hasn't been asked. */
+/**
+ * Finds the fitting match with the highest score whose lender is active, has an email, hasn't stopped our emails under its id, and hasn't
+ * been asked. Licenses, the state's rule and stops by address are checked when it is asked.
+ */
 export async function findNextMatch(db: Db, dealId: string) {
   const asked = db
     .select({ one: sql`1` })

@@ -21,7 +21,8 @@ const closingMessages: Record<CloseReason | OperatorReason, string> = {
 }
 
 /**
- * Closes a live request and notifies its lender. Returns false if it wasn't live. Its link keeps working and says that the request is over.
+ * Closes a live request and notifies its lender, and the investor if the operator closed it. Returns false if it wasn't live. Its link
+ * keeps working and says that the request is over. The caller must clear the choice of its quote.
  */
 export async function closeRequest(
   { tx, now, emit }: InvestorWrite,

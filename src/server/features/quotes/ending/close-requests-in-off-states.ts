@@ -15,15 +15,18 @@ import { listRequestsInOffStates } from './off-states.queries.ts'
 export type CloseRequestsInOffStatesDeps = WriteDeps & { jobs: Pick<Jobs, 'send'> }
 
 /**
- * Closes up to 200 live requests about property in states where the operator turned requests off, or where the legal review has expired
- * for real lenders. Notifies both sides. The job that runs each minute closes the rest.
+ * Closes up to 200 live requests about property in states where the operator turned requests off, or, for real lenders, where the legal
+ * review expired more than 30 days ago. Notifies both sides. The job that runs each minute closes the rest.
  */
 export async function closeRequestsInOffStates(deps: CloseRequestsInOffStatesDeps): Promise<void> {
   for (const due of await listRequestsInOffStates(deps.db, todayOf(deps.clock())))
     await closeRequestInOffState(deps, due)
 }
 
-/** Closes a request in a state that was turned off, and notifies both sides. Does nothing if the request isn't live. */
+/**
+ * Closes a request that {@link listRequestsInOffStates} listed, clears the choice of its quote, and notifies both sides. Does nothing if
+ * the request isn't live. Doesn't check the state's rule again.
+ */
 export async function closeRequestInOffState(
   deps: CloseRequestsInOffStatesDeps,
   { id, userId }: { id: string; userId: string },
@@ -38,8 +41,8 @@ export async function closeRequestInOffState(
 }
 
 /**
- * Closes the live requests of a deal whose edited property state no longer allows asking their lenders, and clears a choice among
- * them. Runs in the caller's transaction, which has locked the deal.
+ * Closes the live requests of a deal whose edited property state doesn't allow asking their lenders, clears a choice among them, and
+ * notifies both sides. The caller's transaction must have locked the deal.
  */
 export async function closeRequestsOfMovedDeal(
   tx: Db,

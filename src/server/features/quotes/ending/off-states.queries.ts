@@ -8,12 +8,12 @@ import { quoteRequests } from '#server/features/quotes/quotes.table.ts'
 import { stateRules } from '#server/features/states/state-rules.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Requests per run. The next minute's run continues. */
+/** Requests per list. */
 const batch = 200
 
 /**
- * Lists live requests of open deals in states where the operator turned requests off. Includes requests to real lenders where the legal
- * review of the state expired more than 30 days before `today`.
+ * Lists up to 200 live requests of open deals in states where the operator turned requests off, oldest first. Includes requests to real
+ * lenders where the legal review of the state expired more than 30 days before `today`.
  */
 export async function listRequestsInOffStates(db: Db, today: string): Promise<{ id: string; userId: string }[]> {
   const lastCounted = addDays(today, -reviewGraceDays)

@@ -10,8 +10,8 @@ import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 /**
- * Stops showing the investor's phone number to a lender, withdraws consent and asks the lender not to call or text.
- * Does nothing when the number isn't shared.
+ * Stops showing the investor's phone number to a lender, withdraws consent and asks the lender not to call or text, by email too while the
+ * request is live. Does nothing when the number isn't shared.
  * @throws Failure 404 unless the request is the investor's.
  */
 export async function withdrawPhone(

@@ -9,7 +9,8 @@ import { type CloseRoundDeps, closeRoundIfDue } from '#server/features/quotes/ro
 import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
 
 /**
- * Withdraws an investor's request and revokes its links ("Stop sharing"). If the request has ended, only revokes the links.
+ * Withdraws an investor's request, clears the choice of its quote and revokes its links ("Stop sharing"). The lender gets no email. If the
+ * request has ended, only revokes the links.
  * @throws Failure 404 unless the request is the investor's.
  */
 export async function withdrawRequest(

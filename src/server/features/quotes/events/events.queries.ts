@@ -6,7 +6,10 @@ import type { Db } from '#server/platform/db/database.ts'
 export type NewEvent = { name: EventName; requestId: string | null; dealId: string }
 export type EventRow = NewEvent & { id: number }
 
-/** Serializes changes of an investor's requests, quotes and events. A transaction that also locks a deal must lock the deal first. */
+/**
+ * Serializes changes of an investor's requests, quotes and events until the transaction ends. A transaction that also locks a deal must
+ * lock the deal first.
+ */
 export async function lockInvestor(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`)
 }
@@ -26,7 +29,7 @@ export async function findLastEventId(db: Db, userId: string): Promise<number> {
   return found?.id ?? 0
 }
 
-/** Returns one list per stream, in the order of `streams`, with up to `limit` of the investor's events after `afterId`. */
+/** Returns one list per stream, in the order of `streams`, with the first `limit` of the investor's events after `afterId`. */
 export async function listEventsOfStreams(
   db: Db,
   streams: readonly { userId: string; afterId: number }[],

@@ -23,6 +23,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { listRequestsWithFirstReply, listSentQuotes } from './facts.queries.ts'
 
 export type LenderFactsReader = {
+  /** Returns a lender's facts, or `noFacts`. */
   get(lenderId: string): Promise<LenderFacts>
   /** Returns the facts of all lenders that have any, by lender id. */
   all(): Promise<ReadonlyMap<string, LenderFacts>>

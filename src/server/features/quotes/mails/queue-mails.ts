@@ -45,8 +45,9 @@ const directions = {
 type Direction = keyof typeof directions
 
 /**
- * Queues an email about news to the investor or the lender. If one is already queued, only moves its due time to now:
- * {@link markNewsMailSent} compares due times to detect news that arrived while the email was being sent.
+ * Queues an email about news to the investor or the lender, 15 minutes after the last one at the earliest. Queues none to an investor who
+ * can't receive email. If one is already queued, only moves its due time to now: {@link markNewsMailSent} compares due times to detect news
+ * that arrived while the email was being sent. The caller must hold the investor's lock and have read `request` under it.
  */
 export async function queueNewsMail(
   tx: Db,

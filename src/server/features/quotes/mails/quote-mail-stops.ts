@@ -17,7 +17,7 @@ export function quoteMailStop({ db, clock }: { db: Database; clock: () => Date }
   })
 }
 
-/** Returns the handler that unsubscribes a lender from emails about one round. The lender stays in the round. */
+/** Returns the handler that unsubscribes a lender, by request id, from emails about one round. The lender stays in the round. */
 export function roundMailStop({ db, clock }: { db: Database; clock: () => Date }) {
   return stopHandler({
     name: 'emails about this round',

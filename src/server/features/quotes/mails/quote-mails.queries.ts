@@ -68,6 +68,7 @@ export async function hasUnreadStateOffNote(db: Db, requestId: string): Promise<
   return rows.length > 0
 }
 
+/** Unsubscribes an investor from emails about quotes. Does nothing for an unknown or unsubscribed one. */
 export async function insertQuoteMailStop(db: Db, userId: string, at: Date): Promise<void> {
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
   if (known) await db.insert(quoteMailStops).values({ userId, createdAt: at }).onConflictDoNothing()

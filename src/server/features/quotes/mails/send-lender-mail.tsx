@@ -195,7 +195,7 @@ async function composeText(
 
 type OneLine = { loanAmount: number; dealType: string; propertyType: string; propertyState: string }
 
-/** Returns a line such as '$240,000 fix and flip, single family in TX'. Pass a consumer loan's figures from the time of the request. */
+/** Returns a line such as '$240,000 fix and flip, single family in Texas'. Pass a consumer loan's figures from the time of the request. */
 export function dealInOneLine({ loanAmount, dealType, propertyType, propertyState }: OneLine): string {
   return `${formatDollars(loanAmount)} ${dealType.toLowerCase()}, ${propertyType.toLowerCase()} in ${propertyState}`
 }

@@ -79,8 +79,8 @@ async function withAnswer<Answer>(
 }
 
 /**
- * Stores the quote that a lender sent through a private link. A quote for a closed request is stored as a message.
- * @throws Failure 404 for an invalid link, 400 for a validity date that has passed or is too far ahead.
+ * Stores the quote that a lender sent through a private link. A quote for a closed request is stored as a message, and `quote` is null.
+ * @throws Failure 404 for an invalid link, 400 for a validity date that has passed or is more than a year ahead.
  */
 export async function answerWithQuote(
   deps: Deps,
@@ -99,7 +99,7 @@ export async function answerWithQuote(
 }
 
 /**
- * Stores the message that a lender sent through a private link.
+ * Stores the message that a lender sent through a private link, even if the request has ended.
  * @throws Failure 404 for an invalid link.
  */
 export async function answerWithMessage(deps: Deps, link: LinkedRequest, body: string): Promise<Result> {
@@ -113,7 +113,7 @@ export async function answerWithMessage(deps: Deps, link: LinkedRequest, body: s
 }
 
 /**
- * Declines the request of a private link.
+ * Declines the request of a private link. If the request has ended, stores the decline as a message.
  * @throws Failure 404 for an invalid link.
  */
 export async function declineWithLink(deps: Deps, link: LinkedRequest, input: DeclineInput): Promise<Result> {
@@ -127,7 +127,7 @@ export async function declineWithLink(deps: Deps, link: LinkedRequest, input: De
 }
 
 /**
- * Declines all unquoted requests to the lender and stops all emails to it.
+ * Declines the link's request, even if quoted, and all other unquoted requests to the lender, and stops all emails to it.
  * @throws Failure 404 for an invalid link.
  */
 export async function stopWithLink(deps: Deps, link: LinkedRequest): Promise<Result> {
@@ -171,8 +171,8 @@ export type AnswerDeps = EnterRoundDeps
 export type Answered = { request: RequestRow; isLate: boolean }
 
 /**
- * Stores a lender's quote as the next version, or as a message when the request is closed. The caller must hold the
- * investor's lock and have read the request under it.
+ * Stores a lender's quote as the next version, or as a message when the request is closed. `quote` is null then, and `entry` is null
+ * without a round. The caller must hold the investor's lock and have read the request under it.
  * @throws Failure 400 for a day that has passed or is more than a year ahead.
  */
 export async function recordQuote(
@@ -251,6 +251,7 @@ async function recordMessage(
 
 /**
  * Declines a request, withdraws its quotes and clears their choice. Idempotent. If the request has ended, stores the decline as a message.
+ * The caller must hold the investor's lock and have read the request under it.
  */
 export async function recordDecline(
   write: InvestorWrite,

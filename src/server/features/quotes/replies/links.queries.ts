@@ -13,7 +13,10 @@ export type LinkedRequest = {
   roundId: string | null
 }
 
-/** Finds the request of a private link. Undefined for an unknown, expired or revoked link. */
+/**
+ * Finds the request of a private link. Undefined for an unknown, expired or revoked link, a withdrawn or expired request, and a deactivated
+ * investor.
+ */
 export async function findLink(db: Db, tokenHash: string, now: Date): Promise<LinkedRequest | undefined> {
   const [row] = await db
     .select({

@@ -53,7 +53,8 @@ export async function readReply(deps: ReadReplyDeps, link: LinkedRequest): Promi
 }
 
 /**
- * Marks a sent request as opened and the investor's messages as read by the lender. Returns the request's status.
+ * Marks a sent request as opened and the investor's messages as read by the lender. Returns the request's status. The caller must hold the
+ * investor's lock.
  */
 export async function markSeen(
   { tx, now, emit }: InvestorWrite,

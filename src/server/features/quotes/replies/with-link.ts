@@ -28,7 +28,7 @@ export async function openLink(deps: Pick<WriteDeps, 'db' | 'clock'>, token: unk
 
 /**
  * Runs `work` on a private link's request, under the investor's lock.
- * @throws Failure 404 if the link was revoked before the lock was acquired.
+ * @throws Failure 404 if the link stopped working before the lock was acquired.
  */
 export async function withLink<Result>(
   deps: WriteDeps,

@@ -14,8 +14,8 @@ export type CloseRoundDeps = { jobs: Pick<Jobs, 'send'> }
 
 /**
  * Closes an open round and stores its standings. After its deadline, the deadline counts as the reason. Emails the result to the investor,
- * unless the deal was edited or ended. After an edit, adds a message to the lenders' conversations. The caller must hold the investor's
- * lock.
+ * unless the deal was edited or ended. After an edit, adds a message to the lenders' conversations. Does nothing if the round is closed.
+ * The caller must hold the investor's lock.
  */
 export async function closeRound(
   { tx, now, emit }: Pick<InvestorWrite, 'tx' | 'now' | 'emit'>,
@@ -46,7 +46,7 @@ export async function closeRound(
   emit({ name: 'status', requestId: null, dealId: round.dealId })
 }
 
-/** Closes the deal's open round, if any. */
+/** Closes the deal's open round, if any. The caller must hold the investor's lock. */
 export async function closeRoundOfDeal(
   write: Pick<InvestorWrite, 'tx' | 'now' | 'emit'>,
   deps: CloseRoundDeps,
@@ -57,7 +57,7 @@ export async function closeRoundOfDeal(
   if (state) await closeRound(write, deps, state, end)
 }
 
-/** Closes the deal's round if its deadline has passed. Call it before a change that affects standings. */
+/** Closes the deal's round if its deadline has passed. Call it before a change that affects standings, with the investor's lock held. */
 export async function closeRoundIfDue(
   write: Pick<InvestorWrite, 'tx' | 'now' | 'emit'>,
   deps: CloseRoundDeps,

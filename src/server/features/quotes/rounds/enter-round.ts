@@ -32,7 +32,10 @@ export type RoundEntry = {
 /** Minimum milliseconds between two "You are no longer the lowest" emails to a lender of a round. */
 const outbidMailMs = 4 * 3_600_000
 
-/** Prices a quote for the round of its request. Null if the request is in no round. Closes the round if its deadline has passed. */
+/**
+ * Prices a quote for the round of its request. Null if the request is in no round. Closes the round if its deadline has passed. Call it
+ * before storing the quote.
+ */
 export async function priceForRound(
   write: InvestorWrite,
   deps: EnterRoundDeps,
@@ -68,7 +71,7 @@ export async function priceForRound(
 
 /**
  * Applies the effects of a stored quote on its open round. A new lowest quote in the last minutes extends the round. Lenders that lost the
- * first place get an email, and sample lenders improve their quotes.
+ * first place get an email, and sample lenders improve their quotes. Does nothing for a quote after the round.
  */
 export async function applyQuoteToRound(
   { tx, emit }: InvestorWrite,

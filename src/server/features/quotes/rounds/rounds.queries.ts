@@ -154,7 +154,7 @@ export async function moveToNewRound(tx: Db, dealId: string, roundId: string, at
 /** Rounds per query. */
 const batch = 200
 
-/** Lists open rounds past their deadline by the database's time, with their investors. */
+/** Lists up to 200 open rounds past their deadline by the database's time, with their investors. */
 export async function listRoundsDue(db: Db): Promise<{ id: string; userId: string }[]> {
   return db
     .select({ id: quoteRounds.id, userId: quoteRounds.userId })

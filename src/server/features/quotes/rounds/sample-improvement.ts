@@ -16,8 +16,8 @@ import { endedAt, standingsOf } from './standing.ts'
 const maxImprovements = 3
 
 /**
- * Improves the quote of a sample lender that isn't the lowest. Does nothing after its link was opened, because a human then plays the
- * lender.
+ * Improves the quote of a sample lender that isn't the lowest, at most three times in a round. Does nothing after its link was opened,
+ * because a human then plays the lender.
  */
 export async function improveAsSample(
   deps: WriteDeps & AnswerDeps & RoundsDeps,

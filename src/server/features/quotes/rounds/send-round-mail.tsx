@@ -15,7 +15,7 @@ import { priceDropOf, toRound } from './standing.ts'
 
 export type RoundMailDeps = MailDeps & RoundsDeps & { readDealHeadline: ReadDealHeadline }
 
-/** Emails an investor the result of a round, unless they unsubscribed from emails about quotes. */
+/** Emails an investor the result of a round. Sends nothing to one who unsubscribed or can't receive email, or while rounds are off. */
 export async function sendRoundMail(deps: RoundMailDeps, { roundId, userId }: RoundMail, jobId: string): Promise<void> {
   const { db, env, settings } = deps
   const state = await findRoundState(db, roundId)

@@ -56,14 +56,14 @@ function toStanding({ id, lenderId, lender, place, total, quotes }: Standing): R
   }
 }
 
-/** Computes how many dollars the lowest total fell below the lowest first quote. */
+/** Computes how many dollars the lowest total fell below the lowest first quote. Negative if it rose, 0 without standings. */
 export function priceDropOf(standings: Round['standings']): number {
   const [lowest] = standings
   if (!lowest) return 0
   return roundCents(Math.min(...standings.map(({ firstTotal }) => firstTotal)) - lowest.total)
 }
 
-/** Maps a round to what its investor sees. */
+/** Maps a round to what its investor sees. Past its deadline it counts as closed, even if the job hasn't closed it yet. */
 export function toRound(state: RoundState): Round {
   const { round, at } = state
   const ended = endedAt(round, at)

@@ -18,7 +18,10 @@ export type SampleDeps = WriteDeps & AnswerDeps & { catalogue: PublishedLenders 
 
 const sampleWords = 'Sample quote.'
 
-/** Answers a request on behalf of a sample lender. Does nothing if its link was opened or the request was answered. */
+/**
+ * Answers a request on behalf of a sample lender. Does nothing if its link was opened, the request was answered, or the match to quote was
+ * deleted.
+ */
 export async function answerAsSample(deps: SampleDeps, { requestId, isDecline }: SampleReply): Promise<void> {
   const known = await findRequest(deps.db, requestId)
   if (!known?.lender.isSample) return
