@@ -20,7 +20,7 @@ type DatedDeal = Pick<
 
 /**
  * Returns a deal's dates, earliest first. The closing is estimated until it is set, and the maturity until the loan is funded. Empty for a
- * withdrawn or dead deal, and for a short-term loan that was repaid by the sale.
+ * withdrawn or dead deal, and for a short-term loan that was repaid when the property was sold or rented.
  */
 export function datesOfDeal(deal: DatedDeal, documents: readonly ChecklistItem[] = []): DealDate[] {
   const isPaidOff = deal.stage === 'Sold or Rented' && deal.loanKind !== 'rental'

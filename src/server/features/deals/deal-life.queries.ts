@@ -9,9 +9,10 @@ import { matches } from './matches.table.ts'
 export type WholeDeal = typeof deals.$inferSelect
 
 /**
- * Finds an investor's deal and the investor's data for matching, and locks the deal's row against edits and rematching. Uses
- * `for no key update`, which lets other transactions insert rows that reference the deal, such as a lender's answer. A full lock would
- * deadlock with them, because they hold the investor's lock. Locks nothing when the deal is another investor's.
+ * Finds an investor's deal and the investor's data for matching, and locks the deal's row against edits and rematching. Undefined, and
+ * without a lock, when the deal is another investor's. `dealId` must be a UUID. Uses `for no key update`, which lets other transactions
+ * insert rows that reference the deal, such as a lender's answer. A full lock would deadlock with them, because they hold the investor's
+ * lock.
  */
 export async function lockDeal(
   tx: Db,
@@ -27,6 +28,7 @@ export async function lockDeal(
   return row
 }
 
+/** Finds an investor's deal. `dealId` must be a UUID. */
 export async function findOwnDeal(db: Db, dealId: string, userId: string): Promise<WholeDeal | undefined> {
   const [row] = await db
     .select()
@@ -52,7 +54,10 @@ export async function updateDeal(tx: Db, dealId: string, patch: DealPatch, now: 
   return row!
 }
 
-/** Updates fields that matching reads, and increments `inputsVersion`, which counts such changes. */
+/**
+ * Updates fields that matching reads on a locked deal, and increments `inputsVersion`, which counts such changes. The caller must match the
+ * deal again.
+ */
 export async function updateMatchedFields(tx: Db, dealId: string, patch: DealPatch, now: Date): Promise<WholeDeal> {
   const [row] = await tx
     .update(deals)

@@ -112,7 +112,10 @@ export async function insertDealKey(tx: Db, key: typeof dealKeys.$inferInsert): 
   await tx.insert(dealKeys).values(key)
 }
 
-/** Lists up to `limit` deals after `afterId`, ordered by id, that are consumer loans and haven't changed since `time`. */
+/**
+ * Lists up to `limit` deals after `afterId`, ordered by id, that may be consumer loans and haven't changed since `time`. `isConsumerLoan`
+ * decides, because a purchase's use of proceeds doesn't count.
+ */
 export async function listConsumerDeals(db: Db, time: Date, { afterId, limit }: { afterId: string; limit: number }) {
   return db
     .select({

@@ -13,6 +13,7 @@ export async function listStoredTemplates(db: Db): Promise<ChecklistTemplate[]> 
     .orderBy(asc(checklistTemplates.position), asc(checklistTemplates.id))
 }
 
+/** Replaces the operators' list with these items, in this order. `items` must not be empty. */
 export async function replaceTemplates(tx: Db, items: readonly ChecklistTemplate[], at: Date): Promise<void> {
   await tx.delete(checklistTemplates)
   await tx

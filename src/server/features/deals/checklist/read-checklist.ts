@@ -12,6 +12,10 @@ import { readTemplates } from './templates.ts'
 
 export type ChecklistDeps = { db: Database; clock: () => Date }
 
+/**
+ * Returns the document checklist of an investor's deal.
+ * @throws Failure 404.
+ */
 export async function readChecklist(deps: ChecklistDeps, own: OwnDeal): Promise<Checklist> {
   return buildChecklist(deps.db, await getOwnDeal(deps.db, own), deps.clock())
 }

@@ -78,7 +78,10 @@ export async function listDealsWithDateMails(
     .limit(limit)
 }
 
-/** Records that emails about these dates are due. Returns the ids of new records, without dates that were recorded before. */
+/**
+ * Records that emails about these dates are due. Returns the ids of new records, without dates that were recorded before. `dates` must not
+ * be empty.
+ */
 export async function recordDueMails(tx: Db, dates: readonly DealDate[]): Promise<string[]> {
   const rows = await tx
     .insert(dealDateMails)

@@ -27,8 +27,8 @@ const pageSize = 500
 type DateMailDeps = { db: Database; clock: () => Date; jobs: Pick<Jobs, 'send'>; readLoanTerms: ReadLoanTerms }
 
 /**
- * Queues an email for each set date whose advance notice starts. Each date is recorded, so that it gets one email. Estimated dates get
- * none. A failure for one deal doesn't stop the others.
+ * Queues an email for each set date whose advance notice has begun and that hasn't passed. Each date is recorded, so that it gets one
+ * email. Estimated dates get none. A failure for one deal doesn't stop the others.
  * @throws AggregateError with the errors of the deals that failed.
  */
 export async function queueDateMails(deps: DateMailDeps): Promise<void> {

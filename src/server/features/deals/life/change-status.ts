@@ -20,7 +20,7 @@ import { toDealReply } from '#server/features/deals/to-deal-reply.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * Withdraws a pending deal. Does nothing for a withdrawn one.
+ * Withdraws a pending deal and closes its quote requests. Does nothing for a withdrawn one.
  * @throws Failure 404, 409 `not-pending` for a funded or dead one.
  */
 export async function withdrawDeal(
@@ -39,7 +39,7 @@ export async function withdrawDeal(
 }
 
 /**
- * Reopens a withdrawn deal and matches it again. Does nothing for a pending one.
+ * Reopens a withdrawn deal and matches it again. Its quote requests stay closed. Does nothing for a pending one.
  * @throws Failure 404, 409 `not-withdrawn`, 409 `reopen-expired` after 30 days.
  */
 export async function reopenDeal(deps: DealLifeDeps, own: OwnDeal): Promise<Deal> {
@@ -81,7 +81,8 @@ export async function setStage(
 }
 
 /**
- * Moves a locked deal to a stage as of the day `on` (YYYY-MM-DD, today by default), without calling `onFundingChanged`.
+ * Does what {@link setStage} does for a locked deal, except calling `onFundingChanged`. `on` is a day (YYYY-MM-DD), by default today. `by`
+ * tells the timeline whether the investor or the choice of a quote moved the deal.
  * @throws Failure 409 `withdrawn`.
  */
 export async function moveToStage(

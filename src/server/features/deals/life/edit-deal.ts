@@ -29,9 +29,11 @@ import { toDealReply } from '#server/features/deals/to-deal-reply.ts'
 import { compareDealVersions } from './compare-deal-versions.ts'
 
 /**
- * Edits a pending deal and matches it again in one transaction. Idempotent: sending the same edit again returns the same changes.
- * @throws Failure 404 unless the deal is the investor's, 409 `not-pending`, 409 `version-conflict` with the current deal,
- * 400 for a term that is too long.
+ * Edits a pending deal and matches it again in one transaction. The hooks close quote requests that the edit rules out and notify the other
+ * lenders. Idempotent: sending the same edit again returns the same changes. An edit that changes nothing succeeds for any status and
+ * version.
+ * @throws Failure 404 unless the deal is the investor's, 409 `not-pending`, 409 `version-conflict` with the current deal, 400 for a term
+ * that is too long.
  */
 export async function editDeal(
   deps: DealLifeDeps,

@@ -16,7 +16,10 @@ export async function moveToTermSheet(tx: Db, dealId: string, now: Date): Promis
   await recordDealEvent(tx, dealId, 'stage', { from: deal.stage, to: chosenStage, on, by: 'quote' }, now)
 }
 
-/** Moves a deal back to the stage before {@link moveToTermSheet}. Does nothing if the investor has changed the stage since. */
+/**
+ * Moves a deal back to the stage before {@link moveToTermSheet}. Does nothing if the investor has changed the stage since. The caller must
+ * have locked the deal.
+ */
 export async function undoMoveToTermSheet(tx: Db, dealId: string, now: Date): Promise<void> {
   const deal = await findDeal(tx, dealId)
   if (deal?.stage !== chosenStage) return

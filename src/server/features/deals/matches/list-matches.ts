@@ -25,7 +25,7 @@ export async function listMatches({ db, readTransparency }: ListMatchesDeps, dea
   })
 }
 
-/** Lists the five best matches of each deal, best first. */
+/** Lists the five best matches of each deal, best first, by deal id. Omits deals without matches. */
 export async function listBestMatches(
   { db, readTransparency }: ListMatchesDeps,
   dealIds: readonly string[],

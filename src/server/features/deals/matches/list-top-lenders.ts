@@ -10,7 +10,8 @@ import { listNewTopMatches } from './matches.queries.ts'
 const newMatchDays = 7
 
 /**
- * Lists uncontacted lenders that became one of an open deal's five best within the last week, each with its best match, best score first.
+ * Lists uncontacted lenders that are among an open deal's five best and became its match within the last week, each with its best match,
+ * best score first.
  */
 export async function listTopLenders(
   db: Db,

@@ -15,7 +15,7 @@ const isDue: SQL<boolean> = sql<boolean>`(${deals.status} = ${openDealStatus} an
   ${deals.modelVersion} <> ${matchModelVersion}
   or ${deals.matchedVersion} < (select c.version from ${lenderChanges} c where c.state = ${deals.propertyState})))`
 
-/** Finds an investor's deal and whether it is due. */
+/** Finds an investor's deal and whether it is due. `dealId` must be a UUID. */
 export async function findOwnDealDue(db: Db, dealId: string, userId: string): Promise<{ isDue: boolean } | undefined> {
   const [row] = await db
     .select({ isDue })
@@ -108,7 +108,10 @@ export async function lockDueDeals(tx: Db, ids: readonly string[], openSince: Da
     .for('no key update', { of: deals, skipLocked: true })
 }
 
-/** Locks an investor's deal, waiting for other transactions. Undefined if it isn't due any longer. */
+/**
+ * Locks an investor's deal, waiting for other transactions, and returns the fields that matching reads. Undefined if it isn't due any
+ * longer.
+ */
 export async function lockDueDeal(tx: Db, dealId: string, userId: string) {
   const [row] = await tx
     .select(dueDealColumns)
@@ -168,7 +171,7 @@ export async function stopRematching(tx: Db, ids: readonly string[]): Promise<vo
       .where(inArray(deals.id, [...ids]))
 }
 
-/** Makes an investor's pending deals due in one statement. */
+/** Makes an investor's pending deals due in one statement, and counts a change of what matching reads, so that it causes no alerts. */
 export async function markDealsDue(tx: Db, userId: string): Promise<void> {
   await tx
     .update(deals)
@@ -178,7 +181,7 @@ export async function markDealsDue(tx: Db, userId: string): Promise<void> {
 
 type MatchingProgress = { openDeals: number; byEarlierModel: number; waiting: number }
 
-/** Counts open deals, those matched by an earlier model, and those waiting to be matched again. */
+/** Counts open deals, those matched by another model version, and those waiting to be matched again. */
 export async function countMatchingProgress(db: Db, openSince: Date): Promise<MatchingProgress> {
   const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
   const [row] = await db

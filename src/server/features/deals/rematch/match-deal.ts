@@ -57,8 +57,8 @@ export async function matchIfDue(
 }
 
 /**
- * Replaces the stored matches of locked deals and saves their counts, insights and the snapshot's version. Keeps contacted matches, and
- * marks those that no longer fit.
+ * Replaces the stored matches of deals and saves their counts, insights and the snapshot's version. Keeps contacted matches, and marks
+ * those that no longer fit. The caller must have locked the deals.
  */
 export async function storeMatching(
   tx: Db,

@@ -30,8 +30,9 @@ const visitedListSize = 1000
 const visitedEveryMs = 60_000
 
 /**
- * Matches due deals until none remain or `maxMs` have passed, starting with investors who visited within a day. Several processes can run
- * it concurrently, because each skips locked deals. Returns the number of matched deals, and whether none remain.
+ * Matches due deals, starting with investors who visited within a day, until none remain, `maxMs` have passed or no listed deal could be
+ * matched. Several processes can run it concurrently, because each skips locked deals. Returns the number of matched deals, and whether
+ * none remain.
  */
 export async function rematchDeals(
   deps: RematchDeps,

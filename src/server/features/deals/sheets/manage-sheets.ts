@@ -47,7 +47,10 @@ export async function createSheet(
   })
 }
 
-/** Revokes a link. Idempotent. Undefined if the deal has no such link. */
+/**
+ * Revokes a link. Idempotent. Undefined if the deal has no such link.
+ * @throws Failure 404 unless the deal is the investor's.
+ */
 export async function endSheet(
   deps: DealLifeDeps,
   { sheetId, ...own }: OwnDeal & { sheetId: string },

@@ -34,6 +34,7 @@ export async function listLiveSheets(db: Db, dealId: string, now: Date): Promise
     .orderBy(desc(dealSheets.createdAt), desc(dealSheets.id))
 }
 
+/** Finds a deal's link, even if it ended. Its id must be a UUID. */
 export async function findSheet(tx: Db, dealId: string, sheetId: string): Promise<SheetRow | undefined> {
   const [row] = await tx
     .select()

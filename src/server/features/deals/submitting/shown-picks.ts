@@ -26,7 +26,7 @@ export function matchShownLenders(
     .map((match) => ({ ...match, isBestFit: false }))
 }
 
-/** Returns the lenders shown before sign-up, in that order, each with the requirement that rules it out, if any. */
+/** Returns the lenders shown before sign-up that are still active, in that order, each with the requirement that rules it out, if any. */
 export function toShownPicks(
   { matchLenders }: MatchSnapshot,
   shownIds: readonly string[],
