@@ -40,7 +40,7 @@ export async function listClosingsWithQuotes(db: Db, since: string) {
     .where(and(gte(finalTerms.fundedOn, since), isNotNull(finalTerms.confirmedAt)))
 }
 
-/** Finds the final terms on which a funded deal closed with this lender. */
+/** Finds the final terms on which a funded deal closed with this lender. Undefined if none are marked as the closing. */
 export async function findClosingWithLender(db: Db, { dealId, lenderId }: { dealId: string; lenderId: string }) {
   const [row] = await db
     .select({

@@ -93,7 +93,10 @@ function confirmationAfterChange(on: string) {
   return sql`case when ${finalTerms.fundedOn} = ${on}::date then ${finalTerms.confirmedAt} end`
 }
 
-/** Marks final terms as those that the deal closed on, and unmarks the others. False if the deal has no such terms. */
+/**
+ * Marks final terms as those that the deal closed on, and unmarks the others. Keeps the lender's confirmation only if the date stays. False
+ * if the deal has no such terms; the caller must then roll back. `id` must be a UUID.
+ */
 export async function setClosing(tx: Db, dealId: string, id: string, on: string, at: Date): Promise<boolean> {
   await clearClosing(tx, dealId, at, id)
   const marked = await tx
@@ -104,7 +107,7 @@ export async function setClosing(tx: Db, dealId: string, id: string, on: string,
   return marked.length > 0
 }
 
-/** Changes the date of a deal's closing, if final terms are marked as its closing. */
+/** Changes the date of a deal's closing, if final terms are marked as its closing. Another date removes the lender's confirmation. */
 export async function changeClosingDate(tx: Db, dealId: string, on: string, at: Date): Promise<void> {
   await tx
     .update(finalTerms)

@@ -119,7 +119,7 @@ function invalidField(field: string, message: string): Failure {
 
 /**
  * Stores which final terms a deal closed on. `on` is the funding date; null removes the closing. Without `finalTermsId`, only changes the
- * date of the terms that are marked already.
+ * date of the terms that are marked already. Another date removes the lender's confirmation.
  * @throws Failure 404 for terms of another deal.
  */
 export async function markClosing(

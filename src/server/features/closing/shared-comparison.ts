@@ -28,7 +28,7 @@ type Compared = Omit<SharedComparison, 'expiresAt'>
 
 /**
  * Creates a private link to the comparison of a deal's quotes and final terms.
- * @throws Failure 404, 409 `no-quotes` or `too-many`, 422 `owner-occupied`.
+ * @throws Failure 404, 409 `too-many`, 409 `no-quotes` without quotes and final terms and for a consumer loan.
  */
 export async function shareComparison(
   deps: SheetDeps & { catalogue: PublishedLenders },
@@ -42,7 +42,8 @@ export async function shareComparison(
 
 /**
  * Returns the comparison behind a link. Counts the view if `isRead` is true.
- * @throws Failure 404, the same for unknown, expired and ended links, and for withdrawn deals and closed accounts.
+ * @throws Failure 404, the same for unknown, expired and ended links, for withdrawn deals, consumer loans and closed accounts, and without
+ * quotes and final terms.
  */
 export async function openComparison(deps: ComparisonDeps, { token, isRead }: OpenLink): Promise<SharedComparison> {
   const found = await viewSheet(deps.db, { kind: 'comparison', tokenHash: hashToken(token), isRead }, deps.clock())
@@ -51,7 +52,7 @@ export async function openComparison(deps: ComparisonDeps, { token, isRead }: Op
   return { ...compared, expiresAt: found.expiresAt.toISOString() }
 }
 
-/** Compares all lenders' quotes and final terms for one holding period. Undefined if there are none. */
+/** Compares all lenders' quotes and final terms for one holding period. Undefined if there are none, and for a consumer loan. */
 async function readComparison({ db, catalogue, clock }: ComparisonDeps, { deal, show }: SharedDeal) {
   if (isConsumerLoan(deal)) return undefined
   const [allQuotes, stored] = await Promise.all([

@@ -21,7 +21,10 @@ export const readDealHeadline: ReadDealHeadline = async (db, deal) => {
   return facts && headlineOf(facts)
 }
 
-/** Returns the facts for the headlines of an investor's deals, newest first, or of one deal. Uses a fixed number of queries. */
+/**
+ * Returns the facts for the headlines of an investor's deals, newest first up to `headlinesLimit`, or of one deal. `reserves` are the
+ * investor's liquid reserves, null without a deal. Uses a fixed number of queries.
+ */
 export async function readHeadlines(
   db: Db,
   { userId, dealId, now }: { userId: string; dealId: string | undefined; now: Date },

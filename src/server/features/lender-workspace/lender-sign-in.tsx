@@ -44,7 +44,7 @@ export async function queueSignInMail(
 
 /**
  * Opens a session with the token of a sign-in link, which works once, and returns the session's token.
- * @throws Failure 404 for an invalid link.
+ * @throws Failure 404 for a used, expired or unknown link, and for an email that may no longer sign in.
  */
 export async function openLenderSession(
   db: Database,

@@ -114,6 +114,7 @@ export async function deleteExpiredSignInsAndSessions(db: Db): Promise<void> {
   await db.delete(lenderSignIns).where(lt(lenderSignIns.expiresAt, sql`now()`))
 }
 
+/** Finds a lender, active or not. Its id must be a UUID. */
 export async function findWorkspaceLender(db: Db, lenderId: string): Promise<WorkspaceLender | undefined> {
   const [row] = await db.select(lenderColumns).from(lenders).where(eq(lenders.id, lenderId))
   return row
@@ -136,7 +137,7 @@ export async function insertMember(
   return rows.length > 0
 }
 
-/** Deletes a member, but not its sessions, and returns its email. Undefined if the lender has no such member. */
+/** Deletes a member, but not its sessions, and returns its email. Undefined if the lender has no such member. The id must be a UUID. */
 export async function deleteMember(tx: Db, lenderId: string, id: string): Promise<string | undefined> {
   const [row] = await tx
     .delete(lenderMembers)

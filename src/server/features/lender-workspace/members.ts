@@ -54,7 +54,7 @@ export async function addMember(
   })
 }
 
-/** Removes a member, ends its sessions, and returns the other members. */
+/** Removes a member, ends its sessions, and returns the other members. Does nothing for an unknown one. `memberId` must be a UUID. */
 export async function removeMember(
   db: Database,
   { lenderId, memberId }: { lenderId: string; memberId: string },

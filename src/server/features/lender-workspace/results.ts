@@ -7,7 +7,10 @@ import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.
 import type { Db } from '#server/platform/db/database.ts'
 import { listLastTerms, listRoundsOfLender } from './inbox.queries.ts'
 
-/** Returns a lender's answer rate and time, its quotes compared with its published terms, and its results in rounds. */
+/**
+ * Returns a lender's answer rate and time, its quotes compared with its published terms, and its results in rounds. `rounds` is null while
+ * rounds are off or with too few.
+ */
 export async function readResults(
   db: Db,
   deps: RoundsDeps & { lenderFacts: LenderFactsReader },

@@ -17,7 +17,7 @@ const limit: Limit = { name: 'market', points: 120, seconds: 60, inMemory: true 
 const limits: readonly RouteLimit[] = [{ ...limit, by: 'ip' }]
 const cacheControl = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600'
 
-/** Registers the market figures as JSON and CSV. Responses are cached until lenders change. */
+/** Registers the market figures as JSON and CSV. Responses are cached for a minute, or until lenders change. */
 export function registerMarket(http: Http, deps: MarketDeps): void {
   for (const path of ['/market', '/market/*']) http.pages.push({ path, parameters: ['kind', 'credit'] })
   const market = ({ query }: { query: MarketQuery }) => readMarket(deps, query.state ?? null, query.kind)

@@ -41,7 +41,10 @@ export function listMarketLenders<One extends { lender: { isSample: boolean } }>
   return { isSample: real.length === 0 && active.length > 0, lenders: real.length > 0 ? real : active }
 }
 
-/** Computes the figures of a market page and the open data, for a state, or for the United States if null. */
+/**
+ * Computes the figures of a market page and the open data, for a state, or for the United States if null. With `kind`, only that loan
+ * kind's.
+ */
 export async function readMarket(
   deps: MarketDeps,
   state: StateName | null,
@@ -113,7 +116,10 @@ function toRealFigures(rows: readonly ChargedTerms[]): RealFigures[] {
   })
 }
 
-/** Prices a standard loan at all lenders. Returns the `limit` cheapest by name, and the number and total costs of all. */
+/**
+ * Prices a standard loan at all lenders. Returns the names and totals of the `limit` cheapest, and the number and total costs of all,
+ * lowest first.
+ */
 export function readMarketLenders(
   deps: Pick<MarketDeps, 'catalogue'>,
   state: StateName | null,

@@ -141,7 +141,8 @@ export async function recordFact(
 }
 
 /**
- * Removes a recorded event. If it was a draw request, the draw's later steps count for the oldest open draw.
+ * Removes a recorded event. If it was a draw request, the draw's receipts count as draws without a request, and its inspections don't
+ * count. Does nothing for an unknown event.
  * @throws Failure as {@link inProject}.
  */
 export async function withdrawFact(
@@ -154,7 +155,7 @@ export async function withdrawFact(
 }
 
 /**
- * Records a project's result, with the planned figures to compare, and moves the deal to "Sold or Rented".
+ * Records a project's result, with the planned figures to compare, and moves the deal to "Sold or Rented". Replaces an earlier result.
  * @throws Failure 400 for a date in the future or before the closing, and the failures of {@link inProject}.
  */
 export async function recordResult(

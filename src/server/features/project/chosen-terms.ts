@@ -17,7 +17,7 @@ export function findAppliedTerms({ finalTerms, chosen }: Stored, dealId: string)
   return latest ? { ...latest, source: 'final-terms' } : quote ? { ...quote, source: 'quote' } : null
 }
 
-/** Returns the term in months of each deal's applied loan terms, by deal id. */
+/** Returns the term in months of each deal's applied loan terms, by deal id. Omits deals without any. */
 export async function readLoanTerms(db: Db, dealIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const stored = await readLenderTerms(db, dealIds)
   const terms = dealIds.map((id) => [id, findAppliedTerms(stored, id)?.termMonths] as const)

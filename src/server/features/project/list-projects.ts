@@ -12,7 +12,10 @@ import { listProjectDeals, listResultsOfUser, readProjects } from './project.que
 /** Maximum number of deals in the list. */
 const listedDeals = 50
 
-/** Lists an investor's projects without a result, nearest date first, with the money in them. `record` summarizes those with a result. */
+/**
+ * Lists an investor's projects without a result among the 50 newest pending or funded deals, nearest date first, with the money in them.
+ * `record` summarizes the results of all deals.
+ */
 export async function listProjects(
   db: Db,
   userId: string,

@@ -33,7 +33,7 @@ const termsColumns = {
   rehabPercent: matchedRehabPercent,
 }
 
-/** Reads the projects of several deals, with one query per table. */
+/** Reads the projects of several deals, with one query per table. Omits removed events. */
 export async function readProjects(db: Db, dealIds: readonly string[]) {
   if (dealIds.length === 0) return { settings: [], lines: [], facts: [], results: [], finalTerms: [], chosen: [] }
   const ids = [...dealIds]
@@ -104,7 +104,7 @@ export async function saveSettings(
     .onConflictDoUpdate({ target: projects.dealId, set: { ...row, version: sql`${projects.version} + 1` } })
 }
 
-/** Replaces a deal's lines, in this order. The caller must have locked the deal. */
+/** Replaces a deal's lines. Each id must be new or one of the deal's lines, which is updated. The caller must have locked the deal. */
 export async function replaceLines(
   tx: Db,
   dealId: string,

@@ -43,7 +43,7 @@ export async function shareResult(
 
 /**
  * Returns the result card of an investor's deal.
- * @throws Failure 404, 409 `no-result`.
+ * @throws Failure 404, 409 `no-result` without a result and for a consumer loan.
  */
 export async function readOwnResultCard(db: Db, { show, ...own }: OwnDeal & { show: ResultShow }): Promise<ResultCard> {
   const deal = await getOwnDeal(db, own)
@@ -54,7 +54,7 @@ export async function readOwnResultCard(db: Db, { show, ...own }: OwnDeal & { sh
 
 /**
  * Returns the result behind a link. Counts the view if `isRead` is true.
- * @throws Failure 404, the same for unknown, expired and ended links, and for withdrawn deals and closed accounts.
+ * @throws Failure 404, the same for unknown, expired and ended links, and for withdrawn deals, consumer loans and closed accounts.
  */
 export async function openResult(db: Db, { token, isRead }: OpenLink, now: Date): Promise<SharedResult> {
   const tokenHash = hashToken(token)
@@ -64,7 +64,7 @@ export async function openResult(db: Db, { token, isRead }: OpenLink, now: Date)
   return { ...card, imagePath: `/share/results/${tokenHash}.png`, expiresAt: found.expiresAt.toISOString() }
 }
 
-/** Returns the result card of a link for its image. Undefined if the link is invalid. */
+/** Returns the result card of a link for its image, without counting a view. Undefined if the link is invalid. */
 export async function findResultForImage(db: Db, tokenHash: string, now: Date): Promise<ResultCard | undefined> {
   const found = await findShownSheet(db, { kind: 'result', tokenHash }, now)
   return found && readCard(db, { ...found, names: found })

@@ -29,7 +29,7 @@ export async function findStateRule(db: Db, state: string): Promise<StateRule | 
   return row
 }
 
-/** Returns a state's rule and locks its row for the transaction. */
+/** Returns a state's rule and locks its row for the transaction. Undefined, and without a lock, for a state without a rule. */
 export async function lockStateRule(tx: Db, state: StateName): Promise<StateRule | undefined> {
   const [row] = await tx.select(columns).from(stateRules).where(eq(stateRules.state, state)).for('update')
   return row
@@ -67,7 +67,9 @@ export async function countRealLenders(db: Db): Promise<{ everywhere: number; by
   return { everywhere: rows.find(({ state }) => state === null)?.lenders ?? 0, byState }
 }
 
-/** Counts, by state, the real lenders without a valid license where one is needed. Omits states without such lenders. */
+/**
+ * Counts, by state, the real lenders without a valid license where one is needed and requests are on. Omits states without such lenders.
+ */
 export async function countUnlicensed(db: Db, today: string): Promise<{ state: string; lenders: number }[]> {
   const { rows } = await db.execute<{ state: string; lenders: number }>(sql`
     select r.state, count(*)::int as lenders

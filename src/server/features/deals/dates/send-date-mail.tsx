@@ -17,7 +17,8 @@ export type DateMailDeps = MailDeps & { readLoanTerms: ReadLoanTerms; readDealHe
 
 /**
  * Sends the email about a date. If the investor turned these emails off, or the date has passed or changed, deletes its record instead, so
- * that an email can be queued again.
+ * that an email can be queued again. Does nothing if it was sent.
+ * @throws MailRefused for a permanent rejection.
  */
 export async function sendDateMail(deps: DateMailDeps, { id }: { id: string }): Promise<void> {
   const found = await findDateMail(deps.db, id)

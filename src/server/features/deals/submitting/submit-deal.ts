@@ -43,10 +43,10 @@ const keyReusedMessage =
   'This form already submitted a deal with other details. Open that deal first, then submit the changed one as a new deal.'
 
 /**
- * Submits a deal. Repeated or concurrent submissions with the same key create one deal and return it, even if validation would reject it
- * by now.
- * @throws Failure 401 for a deactivated account, 403 `email-unverified` or `profile-incomplete`, 422 `key-reused` with
- * the id of the key's deal.
+ * Submits a deal, and clears the deal that the investor entered before signing up. Repeated or concurrent submissions with the same key
+ * create one deal and return it, even if validation would reject it by now.
+ * @throws Failure 401 for a deactivated account, 403 `email-unverified` or `profile-incomplete`, 422 `key-reused` with the id of the key's
+ * deal.
  */
 export async function submitDeal(
   deps: SubmitDealDeps,

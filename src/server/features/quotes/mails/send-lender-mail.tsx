@@ -40,8 +40,8 @@ const rememberedTokens = 1000
 
 /**
  * Creates the function that sends an email to a lender. It creates the private link's token, stores its hash, and sends nothing if the
- * email isn't due any longer. Retries in this process send the same link. A permanent rejection by the mail server marks the request as
- * undeliverable and is rethrown.
+ * email isn't due any longer or the lender may not be emailed. Retries in this process send the same link. A permanent rejection by the
+ * mail server marks a `sent` request as undeliverable and is rethrown.
  */
 export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJob, jobId: string) => Promise<void> {
   const unsent = new Map<string, string>()

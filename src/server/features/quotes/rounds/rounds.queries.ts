@@ -87,11 +87,12 @@ export async function listRoundStatesById(db: Db, roundIds: readonly string[]): 
   return roundIds.length === 0 ? [] : listRoundStates(db, inArray(quoteRounds.id, [...roundIds]))
 }
 
+/** Finds a deal's round that isn't closed. Its deadline may have passed. */
 export async function findOpenRoundState(db: Db, dealId: string): Promise<RoundState | undefined> {
   return (await listRoundStates(db, and(eq(quoteRounds.dealId, dealId), isNull(quoteRounds.closedAt))))[0]
 }
 
-/** Reads the open rounds of several deals. A deal has at most one. */
+/** Reads the rounds of several deals that aren't closed, at most one per deal. Their deadlines may have passed. */
 export async function listOpenRoundStates(db: Db, dealIds: readonly string[]): Promise<RoundState[]> {
   if (dealIds.length === 0) return []
   return listRoundStates(db, and(inArray(quoteRounds.dealId, [...dealIds]), isNull(quoteRounds.closedAt)))

@@ -15,7 +15,10 @@ import { priceDropOf, toRound } from './standing.ts'
 
 export type RoundMailDeps = MailDeps & RoundsDeps & { readDealHeadline: ReadDealHeadline }
 
-/** Emails an investor the result of a round. Sends nothing to one who unsubscribed or can't receive email, or while rounds are off. */
+/**
+ * Emails an investor the result of a round. Sends nothing to one who unsubscribed or can't receive email, or while rounds are off.
+ * @throws MailRefused for a permanent rejection.
+ */
 export async function sendRoundMail(deps: RoundMailDeps, { roundId, userId }: RoundMail, jobId: string): Promise<void> {
   const { db, env, settings } = deps
   const state = await findRoundState(db, roundId)
