@@ -10,7 +10,10 @@ export async function readTemplates(db: Db): Promise<readonly ChecklistTemplate[
   return stored.length > 0 ? stored : defaultChecklist
 }
 
-/** Replaces the templates and logs each item that was added, removed or changed. Doesn't log a new order. */
+/**
+ * Replaces the templates, logs each item that was added, removed or changed, but not a new order, and returns the list. `items` must not be
+ * empty.
+ */
 export async function changeTemplates(
   deps: { db: Database; clock: () => Date },
   actor: Actor,

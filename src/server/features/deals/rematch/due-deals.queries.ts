@@ -140,7 +140,10 @@ export async function markOutdated(tx: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.update(matches).set({ fits: false }).where(inArray(matches.id, ids))
 }
 
-/** Updates the counts and insights of many deals in one statement. */
+/**
+ * Updates the counts and insights of many deals in one statement, and the catalogue and model version they were matched with, so that they
+ * aren't due.
+ */
 export async function saveDealMatching(
   tx: Db,
   rows: readonly { id: string; matchCount: number; eligibleCount: number; insight: DealInsight }[],

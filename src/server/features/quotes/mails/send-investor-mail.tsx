@@ -20,8 +20,9 @@ import { countNews, findMailFacts, hasUnreadStateOffNote, type MailFacts } from 
 export type InvestorMailDeps = MailDeps & { jobs: Pick<Jobs, 'send'>; readDealHeadline: ReadDealHeadline }
 
 /**
- * Emails an investor the unread news of one request. Sends nothing without news or to an investor who unsubscribed. A failed email stays
- * due, so that news during an outage of the mail server goes into the retry. The job clears it when the last attempt fails.
+ * Emails an investor the unread news of one request. Sends nothing without news or to an investor who unsubscribed or can't receive email.
+ * A failed email stays due, so that news during an outage of the mail server goes into the retry. The job clears it when the last attempt
+ * fails.
  * @throws MailRefused for a permanent rejection.
  */
 export async function sendInvestorMail(
