@@ -249,7 +249,7 @@ export function conditionsInName(name: string): FileValues {
     : situationOf(plainCell(name))
   if (situation && namedSituations.has(situation)) values.accepts = [situation]
   const { purposes } = purposesIn(
-    /\b(?:purchase|acquisition|cash[- ]?out|refi\w*|rate.{1,5}term)\b/i.test(name) ? name : '',
+    /\b(?:purchase|acquisition|buying|cash[- ]?out|refi\w*|rate.{1,5}term)\b/i.test(name) ? name : '',
   )
   return purposes.length === 0 ? values : { ...values, purposes }
 }

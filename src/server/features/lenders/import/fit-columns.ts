@@ -54,7 +54,7 @@ function isNamed(field: string, cell: string): boolean {
 
 /** Headers whose cells are remarks, addresses, or the opposite of what they name. */
 const isOther =
-  /note|remark|comment|descri.*(?:company|lender)|\b(?:not|no|non|never|avoid|exclud|exclusion|ineligible|prohibit|restrict|except|won.?t|don.?t|city|office|address|(?:kind|type) of company|again|recommend|would|listing|source|profile|hq|headquarter|incorporat|charter|last|previous)/i
+  /note|remark|comment|descri.*(?:company|lender)|\b(?:not|no|non|avoid|exclud|exclusion|ineligible|prohibit|restrict|except|won.?t|don.?t|city|office|address|(?:kind|type) of company|again|recommend|would|listing|source|profile|hq|headquarter|incorporat|charter|last|previous)/i
 
 /**
  * Chooses the field of each column by its cells where the header is ambiguous or unknown. A column called 'Collateral' with types
@@ -77,6 +77,7 @@ export function fitColumns(
       (name === 'leverage' || !taken.has(name)) &&
       (name === 'kind' || cells.every((cell) => understands(fieldByName(name), cell, now)))
     const choose = (name: string, more: Partial<FileColumn> = {}): FileColumn => {
+      taken.delete(kind?.name)
       taken.add(name)
       const { repeats: _repeats, ...own } = column
       return { ...own, ...more, kind: fieldByName(name) }
@@ -93,10 +94,8 @@ export function fitColumns(
       kind?.name === 'amount' &&
       !taken.has('program') &&
       !cells.some((cell) => /\$|\d{4}|,\d{3}|\d ?mm?\b|\d ?k\b/i.test(cell))
-    ) {
-      taken.delete('amount')
+    )
       return choose('program')
-    }
     if (kind || column.repeats || header === '' || isOther.test(header)) return column
     if (
       /^(?:construction|vertical)$/i.test(header) &&

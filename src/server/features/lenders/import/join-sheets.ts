@@ -83,7 +83,11 @@ export async function joinSheets({ sheets, readSheet }: Workbook, now: Date): Pr
       const name =
         first && !isNamed && isTitleCase(textOf(first)) && !/contact|about/i.test(textOf(first)) ? textOf(first) : ''
       if (name !== '') joined.lines.push({ ...first!, cells: ['Lender:', name] })
-      const lines = [...pairs, ...facts].map(({ line, cells }) => ({ line, cells: cells.with(0, `${cells[0]}:`) }))
+      const known = pairs.filter(({ cells }) => findField(cells[0] ?? ''))
+      for (const row of pairs)
+        if (!known.includes(row))
+          joined.unread.push({ line: row.line, text: textOf(row), why: `not understood on sheet ${sheet}` })
+      const lines = [...known, ...facts].map(({ line, cells }) => ({ line, cells: cells.with(0, `${cells[0]}:`) }))
       joined.lines.push(...lines)
     }
   }

@@ -3,7 +3,15 @@ import { quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import type { ReadRow } from './read-row.ts'
 import type { Unread } from './sheet-rows.ts'
-import { countDeals, lenderInTitle, nameInFirstLine, programInTitle, titleWords, withDeals } from './sheet-titles.ts'
+import {
+  countDeals,
+  lenderInTitle,
+  nameInFirstLine,
+  programInTitle,
+  titleParts,
+  titleWords,
+  withDeals,
+} from './sheet-titles.ts'
 import { statesIn } from './statements.ts'
 import type { TableRow } from './table/table-row.ts'
 import { hasField, type TableState } from './table-block.ts'
@@ -35,9 +43,11 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
     return
   }
   state.isOfTiers = titles.some((text) => /\b(?:tiers?|levels?)\b/i.test(text))
-  const [inBrackets] = titles.flatMap((text) => [...text.matchAll(/\(([^()]+)\)/g)].map(([, inside]) => inside!))
   if (!hasField(columns, 'states') && !state.lines.some(({ field }) => field === 'states'))
-    state.states = statesIn(inBrackets ?? '', options.now)
+    state.states = titles
+      .flatMap((text) => [...titleParts(text), ...[...text.matchAll(/\(([^()]+)\)/g)].map(([, inside]) => inside!)])
+      .map((part) => statesIn(part.trim(), options.now))
+      .find((list) => list !== undefined)
   const title = titles.find((text) => lenderInTitle(text))
   const firstLine = titles.length > 1 ? nameInFirstLine(titles[0]!) : undefined
   if (state.lines.some(({ field }) => field === 'name') && options.lender === undefined) return

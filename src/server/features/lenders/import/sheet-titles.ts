@@ -4,7 +4,7 @@ import { conditionOf } from './conditions.ts'
 import { findField } from './header-meaning.ts'
 
 const lenderWords =
-  /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust|group|holdings|ventures|correspondent|company|llc|inc|corp|lp|investments?)\b\.?|\bco\.(?!\w)/i
+  /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust(?! deed)|group|holdings|ventures|correspondent|company|llc|inc|corp|lp|investments?)\b\.?|\bco\.(?!\w)/i
 export const isLenderName = (text: string) => lenderWords.test(text)
 
 /** Returns whether names count deals: in 'Tier A (10+ flips)' and 'Tier B (5-9)' both do. */
@@ -12,7 +12,7 @@ export const countDeals = (names: readonly string[]) =>
   names.some((name) => /\d.*(?:deal|flip|project|exit)|experien|first[- ]time/i.test(name))
 export const withDeals = (name: string) => name.replace(/\((\d{1,2}(?:\+| ?[-–] ?\d{1,2}))\)/, '($1 deals)')
 
-const titleParts = (text: string) =>
+export const titleParts = (text: string) =>
   cleanText(text).split(/\s+[-–—|·•:]\s+|[|:•]|\s*[—]\s*|,\s+(?!(?:llc|inc|corp|lp)\b)/i)
 
 /** Returns the program in a title: 'Brackenridge Lending | Fix & Flip Program Guidelines' gives Fix & Flip. */

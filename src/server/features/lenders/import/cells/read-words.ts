@@ -169,7 +169,7 @@ const purposeWords: readonly (readonly [RegExp, readonly LoanPurpose[]])[] = [
  */
 export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: string } {
   const found = new Set<LoanPurpose>()
-  let rest = plainCell(text)
+  let rest = plainCell(text).replace(/\brefi(?:nance)?s? with cash[- ]?out\b/g, 'cash-out')
   const refused = new Set<LoanPurpose>()
   rest = rest.replace(
     /\b(?:no|not|excl\w*|without|except) (cash[- ]?out|refi\w*|purchases?|r ?[/&]? ?t|rate ?(?:[-/&]|and)? ?(?:and )?term)\b(?: refi\w*)?/g,
