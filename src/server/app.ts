@@ -57,7 +57,7 @@ export function registerProbes(http: Http, deps: Deps & ProbeDeps): void {
   registerHealth(http, { ...deps, countProcesses: () => countProcesses(deps.db) })
 }
 
-/** Registers every feature explicitly. Nothing is loaded by folder. */
+/** Registers the endpoints of every feature. Add a new feature here: nothing is loaded by folder. */
 export function registerFeatures(http: Http, deps: Deps): void {
   registerSite(http, deps)
   registerStates(http, deps)

@@ -75,7 +75,7 @@ const alsoKnown = [
   'PLUMBLINE_ENV_FILE',
 ]
 
-/** The parsed configuration of the process. URLs have no trailing slash. */
+/** The parsed configuration of the process. Folders are absolute paths. */
 export type Env = {
   port: number
   host: string
@@ -91,6 +91,7 @@ export type Env = {
   isBackupDirGiven: boolean
   /** The folder where releases share built files: ASSETS_DIR, or else `assets` in the data folder. */
   assetsDir: string
+  /** Without a trailing slash. */
   publicUrl: string
   /** The scope of Strict-Transport-Security. Undefined over http. */
   hsts: 'host' | 'subdomains' | undefined
@@ -200,8 +201,8 @@ function parseTrustProxy(text: string): Env['trustProxy'] {
 }
 
 /**
- * Returns one message for each unknown variable whose name resembles a known one. Compares long names only, because
- * short names resemble too many others.
+ * Returns one message for each unknown variable that isn't empty and whose name resembles a known one. Tolerates typing errors in long names
+ * only, because short names resemble too many others.
  */
 export function listMisspelled(source: Record<string, string | undefined>, known: readonly string[]): string[] {
   return Object.keys(source)
@@ -212,7 +213,7 @@ export function listMisspelled(source: Record<string, string | undefined>, known
     })
 }
 
-/** Returns whether a name equals a known one after the prefix PLUMBLINE_, or differs from a long one by at most two characters. */
+/** Returns whether a name, without the prefix PLUMBLINE_, equals a known one, or differs from a long one by at most two characters. */
 function isNearly(name: string, known: string): boolean {
   const bare = name.replace(/^PLUMBLINE_/, '')
   if (bare === known) return true

@@ -23,8 +23,10 @@ const socketTimeoutMs = 15_000
 /**
  * Opens the database that a server with this configuration uses. Connects to a running server's embedded database
  * through its socket. Without a server, locks the folder and opens the database for the command. Creates the schema in
- * an empty database. Rejects a schema of another version unless `isReadingAnySchema` is set, which a backup uses.
- * @throws Failure of kind unavailable.
+ * an empty database, and updates an older one in an embedded database without a server. `isReadingAnySchema`, which a
+ * backup uses, accepts any other schema as it is.
+ * @throws Failure of kind unavailable for another schema, or when a process holds the folder and doesn't answer.
+ * DataFolderUnusable. The driver's error when PostgreSQL can't be reached.
  */
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'migrationUrl' | 'dataDir'>,

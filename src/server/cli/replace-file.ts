@@ -6,7 +6,7 @@ export type FileReplacement = {
   write(text: string): Promise<void>
   /** Renames the new file into place, so that the old file is never partly overwritten. */
   finish(): Promise<void>
-  /** Deletes the temporary file and keeps the old file. */
+  /** Deletes the temporary file and keeps the old file. Does nothing after `finish`. */
   drop(): Promise<void>
 }
 
@@ -14,8 +14,8 @@ export type FileReplacement = {
 const bufferCharacters = 65_536
 
 /**
- * Creates a temporary file next to `path`, which will replace the file there. The file doesn't have to exist.
- * @throws Failure when `path` isn't a regular file, or its folder can't be written to.
+ * Creates a temporary file next to `path`, which will replace the file there, or create it. The caller must call `finish` or `drop`.
+ * @throws Failure of kind invalid when `path` isn't a regular file, or its folder can't be written to.
  */
 export async function replaceFile(path: string): Promise<FileReplacement> {
   const before = await stat(path).catch(() => undefined)

@@ -26,7 +26,7 @@ type ImportReport = {
   refusedFault: string | undefined
 }
 
-/** Returns the full result of an import as data for scripts. */
+/** Returns the full result of an import, which --json prints. */
 export function importSummary({ file, result, questions: asked, isDryRun, where, refusedFault }: ImportReport) {
   const bySlug = Map.groupBy(result.rows, ({ slug }) => slug)
   const rowsOf = (outcome: PlannedRow['outcome']) => result.rows.filter((row) => row.outcome === outcome)
@@ -66,7 +66,10 @@ export function importSummary({ file, result, questions: asked, isDryRun, where,
   }
 }
 
-/** Prints the result of an import: problems, interpreted values, the changes of a dry run, and totals. */
+/**
+ * Prints the result of an import, at most 1000 problems and 50 lenders. The changes of a dry run and the totals go to stdout; problems, notes
+ * and the totals of a rejected import go to stderr.
+ */
 export function printImportReport(
   io: CliIo,
   { file, result, questions, isDryRun, where, refusedFile, refusedFault }: ImportReport,

@@ -8,7 +8,7 @@ import { grantRole, removeFactors } from '#server/features/desk/entry/grant-role
 
 type Json = { json?: boolean }
 
-/** Grants and revokes access to the desk, which the desk itself can't. */
+/** Adds the commands `operators grant`, `revoke` and `forget-factors`. The desk itself offers none of them. */
 export function addOperatorCommands(program: Command, { io }: CliContext): void {
   const operators = program.command('operators').description('grant and revoke access to the desk')
 

@@ -17,7 +17,11 @@ import { checkLicenses, checkStates } from './doctor-states.ts'
 /** The oldest supported version, as PostgreSQL's `server_version_num`. */
 const oldestServer = 150_000
 
-/** Checks the database that a server would open: the server, clock, lenders, states, rounds, jobs, processes and texts. Doesn't create a missing one. */
+/**
+ * Checks the database that a server would open: the server, clock, lenders, states, licenses, rounds, jobs, processes, contact settings and
+ * claims. An error becomes a finding. Doesn't create a missing embedded database, but opens others with {@link openDatabase}, which creates or
+ * updates their schema.
+ */
 export async function checkDatabase(env: Env, now: () => Date): Promise<DoctorFinding[]> {
   const what = 'Database'
   if (!env.databaseUrl && !existsSync(join(env.dataDir, 'db')))

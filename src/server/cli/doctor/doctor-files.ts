@@ -5,7 +5,7 @@ import type { DoctorFinding } from './doctor-command.ts'
 
 /**
  * Checks that the files of the data folder and of BACKUP_DIR belong to the data folder's owner and are readable. A
- * command run as root leaves files that belong to root.
+ * command run as root leaves files that belong to root. The data folder must exist.
  */
 export async function checkFiles({ dataDir, backupDir }: Env): Promise<DoctorFinding> {
   const what = 'Files'

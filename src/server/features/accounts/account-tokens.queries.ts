@@ -4,7 +4,10 @@ import { emailChanges, sessions, users } from './accounts.table.ts'
 
 const isLive = isNull(users.deletedAt)
 
-/** Replaces an account's verification token with one valid for 24 hours and returns its email. Undefined if there is nothing to verify. */
+/**
+ * Replaces an account's verification token with one valid for 24 hours and returns the account's email. Undefined if the email is already
+ * verified or the account isn't active.
+ */
 export async function storeVerificationToken(db: Db, userId: string, hash: string): Promise<string | undefined> {
   const [row] = await db
     .update(users)
@@ -14,7 +17,7 @@ export async function storeVerificationToken(db: Db, userId: string, hash: strin
   return row?.email
 }
 
-/** Replaces an account's password-reset token with one valid for one hour and returns its email. Undefined without an account. */
+/** Replaces an account's password-reset token with one valid for one hour and returns its email. Undefined if it isn't active. */
 export async function storeResetToken(db: Db, userId: string, hash: string): Promise<string | undefined> {
   const [row] = await db
     .update(users)
@@ -24,7 +27,10 @@ export async function storeResetToken(db: Db, userId: string, hash: string): Pro
   return row?.email
 }
 
-/** Marks the email of a valid, unused token as verified and returns it. Undefined for any other token. The used token stays stored. */
+/**
+ * Marks the email of a valid, unused token as verified and returns it. Undefined for any other token, or a deactivated account. The used token
+ * stays stored.
+ */
 export async function redeemVerificationToken(db: Db, hash: string): Promise<string | undefined> {
   const [row] = await db
     .update(users)
@@ -43,7 +49,7 @@ export async function redeemVerificationToken(db: Db, hash: string): Promise<str
 
 type TokenState = { email: string; emailVerified: boolean; isExpired: boolean }
 
-/** Finds the active account of a verification token, even an expired or used one. `isSignedIn` is true if it has a session. */
+/** Finds the active account of a verification token, even an expired or used one. `isSignedIn` is true if it has an unexpired session. */
 export async function findVerificationToken(
   db: Db,
   hash: string,

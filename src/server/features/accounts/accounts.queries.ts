@@ -35,13 +35,13 @@ export async function findUser(db: Db, userId: string): Promise<UserRow | undefi
   return row
 }
 
-/** Creates an account. A unique index rejects a second active account with the same email, even a concurrent one. */
+/** Creates an account. Throws a unique violation for a second active account with the same email, even a concurrent one. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
   const [row] = await db.insert(users).values(user).returning()
   return row!
 }
 
-/** Stores that an investor accepted a version of a legal text, unless it is stored already. */
+/** Stores that an investor accepted a version of the legal texts, unless an acceptance of that version is stored already. */
 export async function addLegalAcceptance(db: Db, userId: string, acceptance: LegalAcceptance): Promise<void> {
   await db
     .update(users)

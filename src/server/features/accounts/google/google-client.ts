@@ -51,7 +51,7 @@ const maxSkewSeconds = 60
 /** The issuer's metadata is cached for an hour. */
 const metadataMs = 3_600_000
 
-/** Creates a client of the configured issuer. Fetches its metadata when first needed, and again after a failure. */
+/** Creates a client of the configured issuer. Fetches its metadata when first needed, and again after an hour or a failure. */
 export function createGoogleClient(
   settings: NonNullable<Env['oidc']>,
   redirectUri: string,

@@ -13,7 +13,7 @@ export async function findIdentityOwner(db: Db, issuer: string, subject: string)
   return row?.id
 }
 
-/** Finds and locks the active account with this email. */
+/** Finds the active account with this lower-case email and locks it until the transaction ends. */
 export async function lockUserByEmail(
   tx: Db,
   email: string,
@@ -26,7 +26,7 @@ export async function lockUserByEmail(
   return row
 }
 
-/** Links the identity to the account. A unique index rejects an identity that is already linked. */
+/** Links the identity to the account. Throws a unique violation for an identity that is already linked. */
 export async function insertIdentity(
   tx: Db,
   identity: { userId: string; issuer: string; subject: string },
@@ -34,7 +34,7 @@ export async function insertIdentity(
   await tx.insert(userIdentities).values(identity)
 }
 
-/** Locks an onboarding session and returns its answers. Undefined if it has expired or became an account. */
+/** Locks an onboarding session until the transaction ends and returns its answers. Undefined if it is unknown, has expired or became an account. */
 export async function lockAnonymousSession(tx: Db, sessionId: string) {
   const [row] = await tx
     .select({

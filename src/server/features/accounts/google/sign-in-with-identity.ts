@@ -15,8 +15,9 @@ import type { Identity } from './google-client.ts'
 export type SignInStart = { browser: string; sessionId?: string | undefined }
 
 /**
- * Signs in the owner of an identity and returns a hand-off token. Undefined if the issuer hasn't verified the email. Links a new identity
- * to the account with its email if that email is verified. An unverified account may be someone else's, so it is deactivated and replaced.
+ * Signs in the owner of an identity and returns a hand-off token. Links a new identity to the account with its email if that account is
+ * verified. Otherwise creates an account with the answers of the onboarding session. An unverified account may be someone else's, so it is
+ * deactivated first. Undefined for a new identity whose email is invalid or not verified by the issuer.
  * @throws Error when concurrent sign-ins with one identity collide three times.
  */
 export async function signInWithIdentity(
@@ -40,7 +41,10 @@ export async function signInWithIdentity(
   throw new Error('An identity could not be linked in three tries.')
 }
 
-/** Returns the id of an identity's account. Links a new identity to an account, or creates one. Undefined without a verified email. */
+/**
+ * Returns the id of an identity's account. Links a new identity to an account, or creates one. Undefined for a new identity without a verified,
+ * valid email.
+ */
 async function findOrCreateOwner(
   tx: Db,
   identity: Identity,

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { receivesMail, users } from '#server/features/accounts/accounts.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Records that a user's address was rejected permanently, unless the user has changed it since. */
+/** Records that the mail server rejected a user's address permanently, unless the user has another address by now. */
 export async function recordMailRefused(
   db: Db,
   { userId, email, reason, at }: { userId: string; email: string; reason: string; at: Date },
@@ -13,7 +13,10 @@ export async function recordMailRefused(
     .where(and(eq(users.id, userId), eq(users.email, email)))
 }
 
-/** Returns whether a user may receive emails that they didn't request themselves. */
+/**
+ * Returns whether a user may receive emails that they didn't request themselves: the account is active, its email is verified, and the mail
+ * server didn't reject it.
+ */
 export async function canReceiveMail(db: Db, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })

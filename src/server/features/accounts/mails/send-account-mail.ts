@@ -14,7 +14,8 @@ const rememberedTokens = 1000
 
 /**
  * Creates the function that sends account emails. It creates the token and stores its hash; only the newest token is valid. Retries in this
- * process send the same token. A retry may follow an email that arrived, and then the first copy's link must work too.
+ * process send the same token. A retry may follow an email that arrived, and then the first copy's link must work too. It sends nothing if
+ * the account isn't active, or needs no verification.
  */
 export function createAccountMailSender(deps: MailDeps): (mail: AccountMail, jobId: string) => Promise<void> {
   const unsent = new Map<string, string>()

@@ -41,8 +41,8 @@ type Created = { token: string; userId: string }
 const retryMinutes = 15
 
 /**
- * Turns an onboarding session into an account, signs in and queues the verification email, in one transaction. Returns a session token. A
- * retry returns the same account with a new token.
+ * Turns an onboarding session into an account, signs in and queues the verification email (within the address's limits), in one transaction.
+ * Returns a session token. A retry within 15 minutes returns the same account with a new token. If the email is taken, emails its owner.
  * @throws Failure 404 `session-not-found`, 400 `steps-missing` or `common-password`, 409 `email-taken`, 503 while too
  * many passwords are being hashed.
  */

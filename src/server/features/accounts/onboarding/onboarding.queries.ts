@@ -81,7 +81,7 @@ export async function saveAnswers(db: Db, sessionId: string, answers: StepAnswer
   return rows.length > 0
 }
 
-/** Marks an onboarding session as turned into this account. */
+/** Marks an onboarding session as turned into this account. The caller has locked it and checked that it is open. */
 export async function markConverted(tx: Db, sessionId: string, userId: string): Promise<void> {
   await tx
     .update(anonymousSessions)
@@ -135,7 +135,10 @@ export async function isSessionOfUser(db: Db, sessionId: string, userId: string)
   return rows.length > 0
 }
 
-/** Marks the session's first deal as submitted. False if it already was. Concurrent calls wait for each other. */
+/**
+ * Marks the session's first deal as submitted. False if it already was, or the session isn't this user's. A concurrent call waits until the
+ * transaction ends.
+ */
 export async function markOpportunityCreated(tx: Db, sessionId: string, userId: string): Promise<boolean> {
   const rows = await tx
     .update(anonymousSessions)

@@ -5,7 +5,7 @@ import { Failure } from '#server/failure.ts'
 
 /**
  * Checks a new password against common ones, unless PASSWORD_BLOCKLIST=off.
- * @throws Failure 400 for a common password.
+ * @throws Failure 400 `common-password`.
  */
 export function rejectCommonPassword(
   env: Pick<Env, 'passwordBlocklist' | 'siteName'>,

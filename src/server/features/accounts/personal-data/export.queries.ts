@@ -43,7 +43,10 @@ export async function countDealsAndSessions(db: Db, userId: string): Promise<{ d
   return { deals: found?.count ?? 0, sessions: open?.count ?? 0 }
 }
 
-/** Finds the password hash of a session's owner, and whether the session was opened within the last ten minutes. */
+/**
+ * Finds the password hash of a session's owner, and whether the session was opened within the last ten minutes. Doesn't check that the session
+ * is alive, which `findSession` has done.
+ */
 export async function findDownloadAccess(db: Db, sid: string) {
   const [row] = await db
     .select({

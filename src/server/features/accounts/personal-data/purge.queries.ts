@@ -30,7 +30,7 @@ export async function lockDeactivated(tx: Db, userId: string): Promise<string | 
   return row?.email
 }
 
-/** Adds the user's deals to the anonymous counts per month, state and type. */
+/** Adds the user's deals, their matches and the contacted matches to the anonymous counts per month (UTC), state and deal type. */
 export async function addDealStatistics(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`
     insert into ${dealStatistics} (month, property_state, deal_type, deals, matches, contacted)
@@ -79,7 +79,7 @@ export async function deleteQueuedJobs(tx: Db, userId: string): Promise<void> {
       or data->>'requestId' in (select ${quoteRequests.id}::text from ${quoteRequests} where ${quoteRequests.userId} = ${userId})`)
 }
 
-/** Deletes data stored under the user's email, unless the email is registered again. */
+/** Deletes the contact messages and notification sign-ups stored under the user's email, unless an active account has the email again. */
 export async function deleteTracesOfEmail(tx: Db, email: string): Promise<void> {
   const lowered = email.toLowerCase()
   const newOwner = tx
@@ -92,7 +92,7 @@ export async function deleteTracesOfEmail(tx: Db, email: string): Promise<void> 
     .where(and(eq(sql`lower(${emailNotifications.email})`, lowered), notExists(newOwner)))
 }
 
-/** Deletes the user. Deals, matches, keys, sessions and identities are deleted by cascade. */
+/** Deletes the user and their onboarding sessions. Deals, matches, keys, sessions and identities are deleted by cascade. */
 export async function deleteUser(tx: Db, userId: string): Promise<void> {
   await tx.delete(anonymousSessions).where(eq(anonymousSessions.convertedUserId, userId))
   await tx.delete(users).where(eq(users.id, userId))

@@ -21,7 +21,7 @@ const matchedFields = [
 ] as const
 
 /**
- * Changes profile fields and returns the user. If a field that matching reads changed, the user's open deals are matched again.
+ * Changes profile fields and returns the user. If a field that matching reads changed, marks the user's open deals as due.
  * @throws Failure 400 for a change that conflicts with stored values, 401 if the account was deactivated during the request.
  */
 export async function changeProfile(db: Database, userId: string, change: ProfileChange): Promise<User> {

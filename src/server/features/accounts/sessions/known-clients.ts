@@ -6,7 +6,7 @@ export type KnownClients = {
   /** Returns the hash under which an IP address is stored for an account. Takes as long without an account. */
   hashOf(userId: string | undefined, address: string): Promise<string>
   isKnown(db: Db, userId: string, address: string): Promise<boolean>
-  /** Records that the address signed in with the password. */
+  /** Records that the address signed in to the account, which makes it known for 30 days. */
   remember(db: Db, userId: string, address: string): Promise<void>
 }
 

@@ -17,8 +17,8 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { endSessions } from './sessions.queries.ts'
 
 /**
- * Returns the email that a reset token belongs to.
- * @throws Failure 400 for an invalid token.
+ * Returns the email that a reset token belongs to, without consuming the token.
+ * @throws Failure 400 `invalid` or `expired`.
  */
 export async function checkResetToken(db: Db, token: string): Promise<string> {
   const known = await findResetToken(db, hashToken(token))
@@ -29,7 +29,7 @@ export async function checkResetToken(db: Db, token: string): Promise<string> {
 
 /**
  * Sets the password, verifies the email, ends all sessions and queues an email to the owner, in one transaction. Doesn't sign in.
- * @throws Failure 400 for an invalid token or a common password, 503 when too many passwords are being hashed.
+ * @throws Failure 400 `invalid`, `expired` or `common-password`, 503 when too many passwords are being hashed.
  */
 export async function resetPassword(
   deps: { db: Database; jobs: Pick<Jobs, 'send'>; env: Pick<Env, 'passwordBlocklist' | 'siteName'> },

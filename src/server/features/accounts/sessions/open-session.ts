@@ -10,7 +10,7 @@ const lastingSeconds = 30 * 86_400
 const handOffSeconds = 120
 const sessionsPerUser = 20
 
-/** Opens a session and returns its token. Ends the user's oldest sessions beyond 20. */
+/** Opens a session for up to 30 days and returns its token. Ends the user's oldest sessions beyond 20. */
 export async function openSession(db: Db, userId: string, facts: SessionFacts): Promise<string> {
   const { token, hash } = createToken()
   await insertSession(db, { sid: hash, userId, sess: facts, seconds: lastingSeconds, isHandOff: false })
@@ -21,7 +21,7 @@ export async function openSession(db: Db, userId: string, facts: SessionFacts): 
 /** How a session was opened, and the hash of the IP address to remember, if any. */
 export type SessionOpening = { openedBy: SessionFacts['openedBy']; clientHash?: string }
 
-/** Opens a session and returns its token. Undefined if the password hash isn't `account.password` any longer. */
+/** Opens a session and returns its token. Undefined if the stored password hash isn't `account.password` any longer, or the account isn't active. */
 export async function openSessionForPassword(
   db: Database,
   account: { id: string; password: string },

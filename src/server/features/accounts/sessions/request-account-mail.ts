@@ -27,13 +27,13 @@ export async function requestAccountMail(
   await queueAccountMail(jobs, db, { userId: account?.id ?? randomUUID(), purpose })
 }
 
-/** Counts an email to an address and returns whether it is within the limits. */
+/** Counts an email under `key` against each limit of its purpose and returns whether all allow it. Stops at the first that doesn't. */
 export async function consumeMailLimit(limits: Limits, purpose: MailPurpose, key: string): Promise<boolean> {
   for (const limit of mailRequestLimits[purpose].perEmail) if (!(await limits.tryConsume(limit, key))) return false
   return true
 }
 
-/** Emails an account's owner, at most once a day, that someone tried to sign up with their address. */
+/** Queues an email, at most one a day, that tells an account's owner that someone tried to sign up with their address. */
 export async function notifyAccountExists(
   deps: { db: Database; jobs: Pick<Jobs, 'send'>; limits: Limits },
   email: string,

@@ -89,7 +89,8 @@ export async function insertSession(
 }
 
 /**
- * Locks an account if its password hash is still `password`, so that a concurrent reset prevents a session. Returns whether it was locked.
+ * Locks an active account until the transaction ends if its password hash is still `password`, so that a concurrent reset prevents a session.
+ * Returns whether it was locked.
  */
 export async function lockAccountWithPassword(
   tx: Db,
