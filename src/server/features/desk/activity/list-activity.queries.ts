@@ -12,7 +12,7 @@ const startOfDay = (day: string) => sql`${day}::date at time zone 'UTC'`
 
 /**
  * Lists a page of the activity log, latest first, or the parts of one grouped entry, oldest first. The whole log omits parts of grouped
- * entries; a subject's log includes them.
+ * entries; a subject's log includes them. `from` and `to` are days in UTC, inclusive; `action` is a prefix. A row's `parts` is their number.
  */
 export async function listActivityRows(
   db: Db,
@@ -101,7 +101,7 @@ async function listSubjectNames(
   return new Map(found.flat().map(({ id, name }) => [id, name]))
 }
 
-/** Finds one entry of a lender's history. */
+/** Finds one entry of the activity log about a lender. Undefined if the entry is about another subject. */
 export async function findLenderEntry(db: Db, lenderId: string, id: number) {
   const [row] = await db
     .select()

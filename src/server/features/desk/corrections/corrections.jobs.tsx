@@ -12,7 +12,7 @@ export const claimMailJob = { name: 'mail-lender-claim', isMail: true } as const
 export const refusalMailJob = { name: 'mail-correction-refused', isMail: true } as const
 type RowJobData = { id: string }
 
-/** Returns the jobs that send emails about corrections and claims. A claim's token is created when its email is sent. */
+/** Returns the jobs that send emails about corrections and claims. Each try of a claim's email creates a new token. */
 export function correctionJobs({ db, mailer, env, settings }: MailDeps): JobDefinition<RowJobData>[] {
   /** Returns the sender's postal address and the unsubscribe link for a lender. */
   async function senderTo(lenderId: string) {

@@ -77,7 +77,7 @@ export async function insertClaim(
   return inserted!.id
 }
 
-/** Stores a new token's hash for a claim. Undefined if the claim has expired or doesn't exist. */
+/** Replaces a claim's token and returns its email and lender. Earlier links stop working. Undefined if it has expired or doesn't exist. */
 export async function renewClaimToken(db: Db, id: string, tokenHash: string) {
   const [row] = await db
     .update(lenderClaims)

@@ -34,7 +34,7 @@ export async function touchDesk(db: Db, sid: string): Promise<void> {
   await db.update(deskSessions).set({ lastSeenAt: sql`now()` }).where(eq(deskSessions.sid, sid))
 }
 
-/** Opens the desk for a sign-in session. If it is open already, only renews the time of the second factor. */
+/** Opens the desk for a sign-in session after a second factor. If it is open already, keeps the time it was opened, which ends it after 12 hours. */
 export async function openDeskSession(tx: Db, sid: string): Promise<void> {
   const isOver = sql`${deskSessions.openedAt} < now() - make_interval(hours => ${openHours})
     or ${deskSessions.lastSeenAt} < now() - make_interval(mins => ${idleMinutes})`
@@ -73,7 +73,7 @@ export async function insertPasskey(tx: Db, passkey: typeof deskPasskeys.$inferI
   return rows.length > 0
 }
 
-/** Locks the user's row, so that concurrent removals can't delete the last two factors. */
+/** Locks the user's row until the transaction ends, so that concurrent removals can't delete the last two factors. */
 export async function lockFactors(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
@@ -100,7 +100,7 @@ export async function saveChallenge(
     })
 }
 
-/** Deletes a session's challenge for this purpose and returns it. Undefined if there is none or it is too old. */
+/** Deletes a session's challenge for this purpose and returns it. Undefined if there is none, or it is older than five minutes. */
 export async function consumeChallenge(db: Db, sid: string, purpose: 'setup' | 'check'): Promise<string | undefined> {
   const [row] = await db
     .delete(deskChallenges)
@@ -134,7 +134,10 @@ export async function savePendingTotp(db: Db, userId: string, sealedSecret: stri
   return rows.length > 0
 }
 
-/** Marks the code of a time step as used and confirms the secret. False if that code or a later one was used before. */
+/**
+ * Marks the code of a time step as used and confirms the secret. False if that code or a later one was used before, or if the secret was
+ * replaced.
+ */
 export async function consumeTotpStep(tx: Db, userId: string, step: number, sealedSecret: string): Promise<boolean> {
   const rows = await tx
     .update(deskTotp)
@@ -178,7 +181,10 @@ export async function setRole(tx: Db, userId: string, role: 'investor' | 'operat
   return rows.length > 0
 }
 
-/** Deletes a user's second factors and desk sessions. Returns whether there was a factor. */
+/**
+ * Deletes a user's second factors, recovery codes and desk sessions. Returns whether there was a passkey or an app, even one whose setup
+ * wasn't confirmed.
+ */
 export async function deleteFactors(tx: Db, userId: string): Promise<boolean> {
   const passkeys = await tx
     .delete(deskPasskeys)

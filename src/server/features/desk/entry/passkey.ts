@@ -105,7 +105,10 @@ export async function removePasskey(db: Database, operator: Operator, id: string
   })
 }
 
-/** Creates and stores a WebAuthn challenge for the session. Returns the options that the browser needs to sign it with a passkey. */
+/**
+ * Creates and stores a WebAuthn challenge for the session. Returns the options that the browser needs to sign it with a passkey, for
+ * {@link openWithPasskey}.
+ */
 export async function passkeyCheckOptions(deps: PasskeyDeps, operator: Operator): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
@@ -119,7 +122,7 @@ export async function passkeyCheckOptions(deps: PasskeyDeps, operator: Operator)
 
 /**
  * Opens the desk with a passkey that signed the session's challenge.
- * @throws Failure 400 for an answer that wasn't accepted.
+ * @throws Failure 400 for an answer that wasn't accepted, a missing or expired challenge, or a passkey that isn't the operator's.
  */
 export async function openWithPasskey(deps: PasskeyDeps, operator: Operator, answer: { id: string }): Promise<void> {
   const { rpID, origin } = toRelyingParty(deps)

@@ -5,8 +5,8 @@ import type { Investor, Operator, RequireOperator } from '#server/platform/http/
 import { findOperatorRow, touchDesk } from './entry.queries.ts'
 
 /**
- * Creates the function that finds the operator of a request to the desk. It throws a 404, as for an unknown URL, for anyone else and for
- * operators whose desk isn't open.
+ * Creates the function that finds the operator of a request to the desk. It throws a 404, as for an unknown URL, for anyone else, and for
+ * operators whose desk isn't open unless the endpoint is `operator-entry`. It throws a 403 if the endpoint needs a fresh second factor.
  */
 export function createRequireOperator({ db }: { db: Database }): RequireOperator {
   return async (endpoint, investor) => {
@@ -26,7 +26,7 @@ async function findOperator(db: Database, { id, sid }: Investor): Promise<Operat
   return { id, sid, isDeskOpen, isFactorFresh, hasFactor }
 }
 
-/** @throws Failure 403 `factor-needed` unless the second factor was given within the last minutes. */
+/** @throws Failure 403 `factor-needed` unless the second factor was given within the last five minutes. */
 export function requireFreshFactor(operator: Operator): void {
   if (!operator.isFactorFresh)
     throw new Failure('forbidden', 'Confirm that it’s you with your second factor, then try again.', {

@@ -36,7 +36,7 @@ function createTotp(deps: TotpDeps, secret: Secret, email: string): TOTP {
 }
 
 /**
- * Creates an authenticator app's secret, which {@link confirmTotpSetup} confirms.
+ * Creates an authenticator app's secret, which {@link confirmTotpSetup} confirms. Replaces an unconfirmed one. `uri` is for the QR code.
  * @throws Failure 409 if an app is already set up, because a second secret would double the codes that an attacker can guess.
  */
 export async function startTotpSetup(deps: TotpDeps, operator: Operator): Promise<{ secret: string; uri: string }> {
@@ -69,7 +69,7 @@ async function verifyCode(deps: TotpDeps, operator: Operator, code: string, isCo
 
 /**
  * Confirms a new secret with its first code and opens the desk. Returns new recovery codes, or null if the operator already has some.
- * @throws Failure 400 for a wrong or used code, or if no setup was started.
+ * @throws Failure 400 for a wrong or used code, or if no setup was started or it was confirmed already.
  */
 export async function confirmTotpSetup(deps: TotpDeps, operator: Operator, code: string): Promise<string[] | null> {
   const { step, sealedSecret } = await verifyCode(deps, operator, code, false)

@@ -7,7 +7,7 @@ const keptHours = 24
 
 export type StoredImport = typeof deskImports.$inferSelect
 
-/** Stores a file and deletes files older than a day. */
+/** Stores a file and returns its id. Deletes all operators' files that are older than a day. */
 export async function insertImport(
   db: Db,
   file: Pick<StoredImport, 'userId' | 'name' | 'content' | 'choices'>,

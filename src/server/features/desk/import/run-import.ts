@@ -15,7 +15,11 @@ import { createProgressWriter, type ProgressWriter } from './write-progress.ts'
 
 type ImportRun = { file: LenderFile; result: ImportResult; skipped: ReadonlySet<number> }
 
-/** Reads a stored file with the operator's choices, and imports its valid rows, or only computes the effect if `isDryRun` is true. */
+/**
+ * Reads a stored file with the operator's choices, and imports its valid rows except the skipped ones. If `isDryRun` is true, only computes the
+ * effect, also for skipped rows. Stores the progress while it runs. `skipped` in the result holds line numbers.
+ * @throws Failure for a file that can't be read.
+ */
 export async function runImport(
   db: Database,
   stored: StoredImport,
@@ -64,7 +68,7 @@ async function readAndImport(
 
 /**
  * Converts a dry run into the preview: counts of all rows, and up to `limit` rows of each outcome, those to review first. Unchanged rows are
- * only counted. `questions` includes answered ones.
+ * only counted. `questions` includes answered ones. `writes` counts the new and changed rows that aren't skipped.
  */
 export function toPreview(
   { name, choices }: Pick<StoredImport, 'name' | 'choices'>,

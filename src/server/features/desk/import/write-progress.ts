@@ -7,13 +7,13 @@ const writeEveryMs = 500
 
 export type ProgressWriter = {
   write(progress: ImportProgress): void
-  /** Clears the progress. */
+  /** Waits for the write in progress and clears the progress. Never rejects. */
   end(): Promise<void>
 }
 
 /**
- * Creates the writer of an import's progress, which stores it in the database for all processes. Never delays or fails the import. After a
- * write, stores the latest update if it has another step. Drops all other updates during a write.
+ * Creates the writer of an import's progress, which stores it in the database for all processes. `write` never waits or throws: it stores a new
+ * step at once, or after the write in progress, and else at most one update per half second. It drops the others.
  */
 export function createProgressWriter(db: Database, id: string): ProgressWriter {
   let latest: ImportProgress | undefined

@@ -9,7 +9,10 @@ import { listRoundStatesById } from '#server/features/quotes/rounds/rounds.queri
 import { toRound } from '#server/features/quotes/rounds/standing.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Lists the latest quote requests of one investor or to one lender, without the data that investors shared. */
+/**
+ * Lists up to `shownRequests` quote requests of one investor or to one lender, latest first. Of the deal they have only its type and state.
+ * `person` is the investor's name or email.
+ */
 export async function listRecentRequests(
   db: Db,
   owner: { userId: string } | { lenderId: string },

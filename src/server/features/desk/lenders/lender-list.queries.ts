@@ -81,7 +81,10 @@ type Row = Omit<ListedLender, 'checkedAt' | 'staleDays' | 'sources'> & {
   website: string | null
 }
 
-/** Returns a page of lenders, the total, and the number of lenders with each mark. */
+/**
+ * Returns a page (from 1) of the lenders that match a query, and their total. `counts` has the number of lenders with each mark among all
+ * lenders. Sorts by name, or the longest unchecked first if the query asks for that or for stale lenders.
+ */
 export async function listDeskLenderRows(
   db: Db,
   query: DeskLendersQuery,
@@ -141,7 +144,7 @@ function toRow({ website, ...row }: Row, sources: string[] | undefined, now: Dat
   }
 }
 
-/** Counts how often a lender was asked, answered and matched. */
+/** Counts a lender's quote requests, those that it answered, and its stored matches. */
 export async function countLenderUses(
   db: Db,
   id: string,

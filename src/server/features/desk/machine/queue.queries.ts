@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FailedRow, QueueRow } from '#contract/desk/machine.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Lists every job queue with its counts. */
+/** Lists every job queue by name with its counts. `waiting` jobs are due, `later` ones aren't yet. */
 export async function listQueues(db: Db): Promise<QueueRow[]> {
   const { rows } = await db.execute<QueueRow>(sql`
     select q.name as queue,
@@ -40,7 +40,7 @@ export async function listFailedJobs(db: Db, limit: number): Promise<FailedRow[]
   return rows.map((row) => ({ ...row, isMail: row.queue.startsWith('mail-'), failedAt: toIso(row.failedAt) }))
 }
 
-/** Makes failed jobs due with all their retries, and returns them. Ignores jobs that haven't failed. */
+/** Makes failed jobs due with all their retries, and returns them: all failed jobs, only emails, or those with the ids. Ignores other jobs. */
 export async function retryFailedJobs(
   tx: Db,
   which: { mails?: boolean; ids?: readonly string[] },
@@ -52,7 +52,7 @@ export async function retryFailedJobs(
   return rows
 }
 
-/** Deletes failed jobs and returns them. */
+/** Deletes failed jobs and returns them. Ignores jobs that haven't failed. */
 export async function deleteFailedJobs(tx: Db, ids: readonly string[]): Promise<{ id: string; queue: string }[]> {
   const { rows } = await tx.execute<{ id: string; queue: string }>(
     sql`delete from jobs.job where ${toFailureCondition({ ids })} returning id, name as queue`,

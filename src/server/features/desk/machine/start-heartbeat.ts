@@ -8,7 +8,10 @@ import { deleteInstance, recordHeartbeat } from './instances.queries.ts'
 
 const everyMs = 30_000
 
-/** Records a heartbeat every 30 seconds until `stop`, so that the desk shows this process. Logs a failure and continues. */
+/**
+ * Records a heartbeat now and every 30 seconds, so that the desk shows this process. `stop` also removes the process. Logs a failure and
+ * continues.
+ */
 export async function startHeartbeat({
   db,
   log,

@@ -29,7 +29,7 @@ export async function answerMessage(
 }
 
 /**
- * Marks a message as open, answered or spam.
+ * Marks a message as open, answered or spam. Logs nothing if it already was.
  * @throws Failure 404 if there is no such message.
  */
 export async function moveMessage(db: Database, actor: Actor, id: string, state: MessageState): Promise<void> {

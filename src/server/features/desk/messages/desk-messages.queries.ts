@@ -28,7 +28,10 @@ function toCondition({ state, search }: Pick<MessagesQuery, 'state' | 'search'>)
   )
 }
 
-/** Lists a page (from 1) of messages with their answers, oldest first for the state `open` and latest first otherwise. */
+/**
+ * Lists a page (from 1) of messages with their answers, oldest first for the state `open` and latest first otherwise. `userId` is the active
+ * account with the sender's email. `review` is set if the message asks to review a deal's matching, unless the deal is gone.
+ */
 export async function listMessageRows(db: Db, query: MessagesQuery): Promise<MessageRow[]> {
   const order = query.state === 'open' ? asc : desc
   const found = await db
@@ -92,7 +95,7 @@ export async function countMessages(db: Db, query: Pick<MessagesQuery, 'state' |
   return db.$count(contactMessages, toCondition(query))
 }
 
-/** Sets a message's state and returns the earlier one. Undefined if there is no such message. */
+/** Locks a message, sets its state and returns the earlier one. Undefined if there is no such message. */
 export async function setMessageState(tx: Db, id: string, state: MessageState): Promise<MessageState | undefined> {
   const [row] = await tx
     .select({ state: contactMessages.state })
@@ -111,7 +114,7 @@ export async function insertReply(
   return row!.id
 }
 
-/** Finds an answer with its message. */
+/** Finds an answer with its message. Undefined if the message was deleted. */
 export async function findReply(db: Db, id: string) {
   const [row] = await db
     .select({

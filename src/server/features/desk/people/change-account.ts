@@ -12,8 +12,8 @@ import { getActiveUser, getUser, requireNotOperator, requireNotOtherOperator, to
 import { clearDeactivation } from './people.queries.ts'
 
 /**
- * Deactivates an account.
- * @throws Failure 409 if it is already deactivated, or for an operator.
+ * Deactivates an account, which ends its sessions and unlinks Google.
+ * @throws Failure 404 if there is none, 409 if it is already deactivated, or for an operator.
  */
 export async function deactivateUser(db: Database, actor: Actor, userId: string): Promise<{ email: string }> {
   return inTransaction(db, async (tx) => {
@@ -26,8 +26,9 @@ export async function deactivateUser(db: Database, actor: Actor, userId: string)
 }
 
 /**
- * Deletes a user and all their data immediately, for a privacy request. Backups keep the data until they expire.
- * @throws Failure if `email` isn't the account's, or for an operator, whose role must be removed first.
+ * Deletes a user, deactivated or not, and their data immediately, for a privacy request. Keeps what {@link purgeWithin} keeps. Backups keep the
+ * data until they expire.
+ * @throws Failure 404 if there is no such user, 400 if `email` isn't the account's, 409 for an operator, whose role must be removed first.
  */
 export async function eraseUser(
   db: Database,
@@ -66,8 +67,8 @@ export async function endUserSessions(
 
 /**
  * Reactivates an account that the purge hasn't deleted yet. The old password works again. Google works again after a sign-in with the
- * verified email.
- * @throws Failure if the account is active, or if its email was registered again.
+ * verified email. Marks its open deals as due.
+ * @throws Failure 404 if there is no such user, 409 if the account is active or its email was registered again.
  */
 export async function reactivateAccount(db: Database, actor: Actor, userId: string): Promise<{ email: string }> {
   return inTransaction(db, async (tx) => {

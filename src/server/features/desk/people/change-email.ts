@@ -16,8 +16,8 @@ export type EmailChangedData = { id: string }
 type Deps = { db: Database; jobs: Pick<Jobs, 'send'> }
 
 /**
- * Changes a user's email. Sends a verification link to the new address and a notice to the old one. Links sent to the old one stop working.
- * @throws Failure for a missing or deactivated account, an operator, an unchanged email, or an email that an active account has.
+ * Changes a user's email. Queues a verification link to the new address and a notice to the old one. Links sent to the old one stop working.
+ * @throws Failure 404 for a missing account, 409 for a deactivated one, an operator, an unchanged email, or another active account's email.
  */
 export async function changeEmail(
   { db, jobs }: Deps,
@@ -46,7 +46,7 @@ export async function changeEmail(
 
 /**
  * Marks a user's email as verified without the link, after the operator identified the user by other means.
- * @throws Failure 409 if it is already verified.
+ * @throws Failure 404 if there is no such account, 409 if it is deactivated or its email is already verified.
  */
 export async function confirmEmail(db: Database, actor: Actor, userId: string): Promise<{ email: string }> {
   return inTransaction(db, async (tx) => {

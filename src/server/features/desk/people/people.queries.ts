@@ -36,7 +36,7 @@ function stateCondition(state: PeopleFilter['state']): SQL | undefined {
   return and(isNull(users.deletedAt), eq(users.emailVerified, state === 'verified'))
 }
 
-/** Lists a page of users, newest first, with counts of their deals, requests and open sessions. */
+/** Lists a page of users, newest first, with the numbers of their deals, quote requests and unexpired sessions. */
 export async function listUsers(
   db: Db,
   { search, state }: PeopleFilter,
@@ -130,7 +130,7 @@ export async function deleteEmailChange(db: Db, id: string): Promise<void> {
   await db.delete(emailChanges).where(eq(emailChanges.id, id))
 }
 
-/** Finds a user's financial answers. Undefined without such a user. The caller logs the access. */
+/** Finds a user's financial answers. Undefined without such a user. The caller must log the access. */
 export async function findFinancials(db: Db, userId: string) {
   const [row] = await db
     .select({
@@ -151,7 +151,10 @@ export async function findFinancials(db: Db, userId: string) {
 
 const shownDeals = 20
 
-/** Finds a user with their open sessions, latest deals and requests, without figures. */
+/**
+ * Finds a user's row with their unexpired sessions, latest 20 deals and latest quote requests (without the deals' figures), and the numbers
+ * of all deals and requests. Undefined without such a user.
+ */
 export async function findUserDetails(db: Db, userId: string) {
   const [row] = await db.select().from(users).where(eq(users.id, userId))
   if (!row) return undefined

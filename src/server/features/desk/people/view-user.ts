@@ -9,7 +9,7 @@ import { type FoundUser, findFinancials, type findUserDetails } from './people.q
 
 /**
  * Logs the access and returns a user's financial answers.
- * @throws Failure 404 if there is no such user, 409 if the user is another operator.
+ * @throws Failure 404 if there is no such user, 409 if the user is an operator other than the actor.
  */
 export async function viewFinancials(db: Database, actor: Actor, userId: string): Promise<Financials> {
   return inTransaction(db, async (tx) => {
@@ -21,8 +21,8 @@ export async function viewFinancials(db: Database, actor: Actor, userId: string)
 }
 
 /**
- * Logs the export and returns everything stored about a user.
- * @throws Failure 404 if there is no such user, 409 if the user is another operator.
+ * Logs the export and returns everything stored about a user, as {@link exportUser} does.
+ * @throws Failure 404 if there is no such user, 409 if the user is an operator other than the actor.
  */
 export async function exportUserData(db: Database, actor: Actor, userId: string, now: Date) {
   await inTransaction(db, async (tx) => {
@@ -36,7 +36,10 @@ export function toUserRow({ createdAt, deactivatedAt, ...found }: FoundUser): Pe
   return { ...found, createdAt: createdAt.toISOString(), deactivatedAt: deactivatedAt?.toISOString() ?? null }
 }
 
-/** Returns a user for operators, without password, tokens and financial answers. */
+/**
+ * Returns a user for operators, without password, tokens and financial answers. `erasedAt` is when the nightly purge may delete a deactivated
+ * account.
+ */
 export function toUserDetails({
   row,
   open,
