@@ -3,7 +3,10 @@ import type { Db } from '#server/platform/db/database.ts'
 
 type QueueState = { queue: string; waiting: number; failed: number; oldestSeconds: number }
 
-/** Lists the job queues with the number of due jobs, the age of the oldest, and the number that failed within a day. */
+/**
+ * Lists the job queues with the number of due jobs, the age of the oldest in seconds, and the number of failed jobs, which the queue keeps for a
+ * day (emails for two weeks).
+ */
 export async function listQueueStates(db: Db): Promise<QueueState[]> {
   const { rows } = await db.execute<QueueState>(sql`
     select q.name as queue,
@@ -22,7 +25,7 @@ export async function listQueueStates(db: Db): Promise<QueueState[]> {
  */
 const maxExactRows = 100_000
 
-/** Counts accounts, deals, matches, lenders, quote requests and quotes. A count above `maxExactRows` is an estimate. */
+/** Counts all accounts, deals, matches, lenders, quote requests and quotes, in any state. A count above `maxExactRows` is an estimate. */
 export async function countRecords(db: Db): Promise<{ kind: string; count: number }[]> {
   const tables = {
     accounts: 'users',

@@ -24,7 +24,7 @@ export type Settings = {
   get<K extends SettingKey>(key: K): Promise<SettingValue<K>>
   /**
    * Stores a value for every process. An empty value restores the default.
-   * @throws Failure for an unknown key, an invalid value, or a secret, which only the server generates.
+   * @throws Failure 400 for an unknown key, an invalid value, or a secret, which only the server generates.
    */
   set(key: string, value: string, options?: SetOptions): Promise<void>
   list(): Promise<ListedSetting[]>
@@ -50,7 +50,7 @@ type Loaded = { at: number; values: ReadonlyMap<string, string>; evidence: Reado
 
 /**
  * Creates a cache of the settings, refreshed after `ttlMs`. Changes by other processes show after that time. While the database is
- * unavailable, the last values are used.
+ * unavailable, `get` and `list` use the last values, and reject only before the first read.
  */
 export function createSettings({ db, ttlMs = 10_000 }: { db: Database; ttlMs?: number }): Settings {
   let loaded: Loaded | undefined

@@ -12,7 +12,10 @@ export async function readAssumptions(db: Db, userId: string): Promise<Assumptio
   return omitUnknownNames(row?.assumptions)
 }
 
-/** Stores a user's changed assumptions and returns all. Merges them in one statement, so that two open pages don't overwrite each other. */
+/**
+ * Stores a user's changed assumptions and returns all. Null removes one. Merges them in one statement, so that two open pages don't overwrite each
+ * other.
+ */
 export async function saveAssumptions(
   db: Db,
   userId: string,

@@ -7,7 +7,7 @@ export type EmptySearchCount = typeof emptySearches.$inferInsert
 /** Days that the counts are kept. */
 const keptDays = 400
 
-/** Adds to the counts and deletes old weeks. */
+/** Adds to the counts and deletes those older than 400 days. There must be at least one row, and no two of the same search. */
 export async function addEmptySearches(db: Db, rows: readonly EmptySearchCount[]): Promise<void> {
   await db
     .insert(emptySearches)

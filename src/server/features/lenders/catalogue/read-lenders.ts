@@ -17,8 +17,8 @@ const batchSize = 200
 const marginSeconds = 60
 
 /**
- * Returns every lender, active or not, sorted by id. Reads only rows changed since `previous`, unless the number of lenders shows that some
- * were deleted or restored.
+ * Returns every lender, active or not, sorted by id. Reads only rows changed since `previous` and drops deleted lenders. Reads all without
+ * `previous`, or if the database was restored since. `state` must have been read before this call.
  */
 export async function readLenders(
   db: Database,

@@ -10,7 +10,10 @@ import type { LenderRow } from './lenders.queries.ts'
 /** Shared by all lenders without licenses, to save memory. */
 const noLicenses = Object.freeze([]) as unknown as License[]
 
-/** Returns the public view of a lender with its programs and licenses, deeply frozen. Columns that aren't listed here aren't public. */
+/**
+ * Returns the public view of a lender with its programs and licenses, deeply frozen, including the licenses and lists that are passed in. Columns
+ * that aren't listed here aren't public.
+ */
 export function toLenderReply(row: LenderRow, programs: readonly ProgramRow[], licenses: readonly License[]): Lender {
   return Object.freeze({
     id: row.id,
@@ -61,7 +64,7 @@ function frozen<Item>(items: Item[]): Item[] {
   return Object.freeze(items) as Item[]
 }
 
-/** Returns the public view of lenders by id, with their programs sorted by name and their licenses. */
+/** Returns the public views of lenders by id, with their programs sorted by name and their licenses, in two queries. */
 export async function listLenderReplies(db: Db, rows: readonly LenderRow[]): Promise<Map<string, Lender>> {
   const ids = rows.map(({ id }) => id)
   const programs = Map.groupBy(await listPrograms(db, ids), ({ lenderId }) => lenderId)

@@ -32,9 +32,9 @@ type Values = Record<string, unknown>
 type ChangedPrograms = { name: string; values: Values }[]
 
 /**
- * Parses a form's texts, changes a lender and its programs, and returns the changes. An empty text means "not published". Changed terms are
- * marked as checked now.
- * @throws Failure 400 with a message at each field that can't be parsed.
+ * Parses a form's texts, changes a lender and its programs as {@link writeChange} does, and returns the changes. Fields without a text stay. An
+ * empty text means "not published".
+ * @throws Failure 404 for an unknown lender, 400 with a message at each field that can't be parsed or whose minimum is above its maximum.
  */
 export async function changeLender(
   db: Database,
@@ -46,10 +46,7 @@ export async function changeLender(
   return inTransaction(db, (tx) => changeLenderWithin(tx, actor, id, texts, now))
 }
 
-/**
- * As {@link changeLender}, in the caller's transaction.
- * @throws Failure 400 with a message at each field that can't be parsed.
- */
+/** As {@link changeLender}, in the caller's transaction. Throws the same failures. */
 export async function changeLenderWithin(
   tx: Db,
   actor: Actor,
@@ -122,10 +119,10 @@ function withoutSameDate(values: Values, stored: Date | null): Values {
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /**
- * Writes values of a lender and its programs and logs the changes, under a lock against other writers. Adds programs with new names.
- * Ignores the lender's own terms if it has programs, because they follow from the programs. Changed terms are marked as checked now.
- * Returns the changes.
- * @throws Failure 400 if a minimum is above its maximum.
+ * Writes values of a lender and its programs and logs the changes, under a lock against other writers. Adds programs with new names. Ignores
+ * the slug, and the lender's own terms if it has programs, because they follow from the programs. Changed terms are marked as checked at
+ * `now`, unless the values set the time. Returns the changes, none if nothing differs.
+ * @throws Failure 404 for an unknown lender, 400 if a minimum is above its maximum.
  */
 export async function writeChange(
   db: Database,

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 
 /**
  * Marks the terms of lenders and their programs as checked at `now`. Programs without a time of their own keep using the lender's. Returns
- * each lender with the earlier time.
+ * each lender with its earlier time. Ignores unknown ids.
  */
 export async function markLendersChecked(
   tx: Db,

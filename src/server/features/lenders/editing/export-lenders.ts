@@ -42,7 +42,7 @@ export async function exportLenders(
   return lenders.length
 }
 
-/** Returns a lender's rows of an exported table, one per program. */
+/** Returns a lender's rows of an exported table: one per program, or one if it has no programs. */
 export function toExportedRows(lender: ExistingLender): string[][] {
   return toRows(lender).map((row) => exportedColumns.map((name) => toText(name, row[name])))
 }

@@ -30,7 +30,7 @@ export async function getLenderByNameOrId(db: Database, nameOrId: string): Promi
   return complete!
 }
 
-/** Activates or deactivates a lender, and keeps its matches. Throws as {@link getLenderByNameOrId}. */
+/** Activates or deactivates a lender, and keeps its matches. `isChanged` is false if it already was. Throws as {@link getLenderByNameOrId}. */
 export async function activateOrDeactivateLender(
   db: Database,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function activateOrDeactivateLender(
   return { slug, name, isChanged }
 }
 
-/** Marks lenders' terms as checked at `now` without changing them. Returns the number of lenders. */
+/** Marks lenders' terms as checked at `now` without changing them. Ignores unknown ids. Returns the number of lenders marked. */
 export async function confirmLenderTerms(
   db: Database,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function confirmLenderTerms(
 }
 
 /**
- * Deletes a lender that only its own programs refer to. Throws as {@link getLenderByNameOrId}.
+ * Deletes a lender that only its own programs and licenses refer to. Throws as {@link getLenderByNameOrId}.
  * @throws Failure 409 if anything else refers to it.
  */
 export async function deleteLender(

@@ -7,7 +7,8 @@ import { getLenderById, writeChange } from './change-lender.ts'
 
 /**
  * Undoes a change recorded in the activity log, including the programs that it added or removed. Returns the changes.
- * @throws Failure 409 if one of the fields was changed since.
+ * @throws Failure 404 if the lender is gone. 409 if one of the fields was changed since, a removed program exists again, or its terms weren't
+ * recorded. 400 if a restored minimum is above its maximum.
  */
 export async function undoLenderChange(
   db: Database,

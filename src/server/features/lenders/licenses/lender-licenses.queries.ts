@@ -9,7 +9,7 @@ export function isLicenseValidOn(today: string): SQL | undefined {
   return and(or(isNull(status), ne(status, 'expired')), or(isNull(endsOn), gte(endsOn, today)))
 }
 
-/** Lists licenses by lender id, sorted by state. Omits lenders without licenses. */
+/** Lists licenses by lender id, sorted by state and number. Omits lenders without licenses. */
 export async function listLicensesByLender(db: Db, lenderIds: readonly string[]): Promise<Map<string, License[]>> {
   if (lenderIds.length === 0) return new Map()
   const rows = await db
@@ -29,7 +29,7 @@ export async function listLicensesByLender(db: Db, lenderIds: readonly string[])
   return byLender
 }
 
-/** Replaces the licenses of these lenders. Doesn't write a lender with unchanged licenses. */
+/** Replaces all licenses of these lenders. Doesn't write unchanged licenses. A license is identified by its state and number. */
 export async function saveLicenses(tx: Db, lenders: readonly { id: string; licenses: readonly License[] }[]) {
   if (lenders.length === 0) return
   const rows = lenders.flatMap(({ id, licenses }) =>
@@ -54,7 +54,7 @@ export async function saveLicenses(tx: Db, lenders: readonly { id: string; licen
         is distinct from (excluded.regulator, excluded.status, excluded.ends_on, excluded.checked_on)`)
 }
 
-/** Copies the licenses of another lender that this one doesn't have. */
+/** Copies the licenses (by state and number) of the lender `fromId` that the lender `toId` doesn't have. */
 export async function copyLicenses(tx: Db, fromId: string, toId: string): Promise<void> {
   await tx.execute(sql`
     insert into ${lenderLicenses} (lender_id, state, number, regulator, status, ends_on, checked_on)

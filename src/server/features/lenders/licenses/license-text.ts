@@ -27,7 +27,7 @@ const tail =
 
 /**
  * Parses a license such as `CA: DFPI 60DBO-12345`, `Texas #4711 (SML) active to 2027-01-31` or `Ohio exempt business purpose only`.
- * Undefined without a state, or without a number or a reason.
+ * Undefined without a state, without a number or a reason, with an invalid date, or if a part is too long to store.
  */
 export function licenseOf(given: string): License | undefined {
   const ending = tail.exec(given)

@@ -37,7 +37,8 @@ export async function insertPrograms(tx: Db, rows: readonly ProgramRow[]): Promi
 
 /**
  * Writes programs of lenders, identified by name without case. A written program replaces the stored one and keeps its id. Then summarizes
- * the programs in the lenders' own terms, except for lenders that have none left.
+ * the programs in the lenders' own terms, except for lenders that have none left. Ignores unknown lenders. No two writes may have the same
+ * lender.
  */
 export async function saveLenderPrograms(tx: Db, writes: readonly LenderPrograms[]): Promise<void> {
   const ids = writes.map(({ lenderId }) => lenderId)

@@ -50,7 +50,7 @@ export type ShareImageLender = Pick<
   | 'programs'
 >
 
-/** Returns a lender's card. Takes a range that the lender leaves empty from its programs, and omits figures that neither publishes. */
+/** Returns a lender's card. Takes an empty range of rates, points or terms from its programs, and omits figures that aren't published. */
 export function lenderCard(lender: ShareImageLender): ShareCard {
   const { minRate, maxRate, minPoints, maxPoints, minTerm, maxTerm } = withPublishedRanges(lender)
   const where = lender.statesPublished ? coverageLabel(lender.states) : 'States not published: ask'
@@ -71,7 +71,7 @@ function dayOf(checkedAt: string | null): string {
   return checkedAt === null ? 'day not known' : `as of ${formatMediumDay(checkedAt)}`
 }
 
-/** Returns a state's card: the number of lenders that publish lending there, their lowest rate and their largest loan. */
+/** Returns a state's card: how many of these lenders publish lending there, their lowest rate and their largest loan. */
 export function stateCard(state: StateName, lenders: Iterable<ShareImageLender>): ShareCard {
   let count = 0
   let lowestRate: number | null = null
