@@ -24,8 +24,8 @@ const redact = secrets.flatMap((key) => {
 })
 
 /**
- * Returns a logger that writes one JSON line per event, to stdout by default. Errors keep their name, message, code and
- * stack. Removes the parameters of SQL errors.
+ * Returns a logger that writes one JSON line per event, to stdout by default. Redacts the values of {@link secrets} and the
+ * parameters of SQL errors. Errors keep their name, message, code and stack.
  */
 export function createLogger(level: string, destination: DestinationStream = createLogOutput()): FastifyBaseLogger {
   const options = {

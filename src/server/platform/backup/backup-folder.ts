@@ -7,9 +7,9 @@ const dailyName = /^daily-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.backup\.gz$/
 export type BackupPlace = { backupDir: string; isBackupDirGiven: boolean }
 
 /**
- * Creates the backup folder. The folder that BACKUP_DIR names must already exist: with an unmounted disk, creating it
- * would put the backups on the disk whose loss they protect against.
- * @throws Failure when BACKUP_DIR doesn't exist.
+ * Creates the default backup folder if it is missing. A folder that BACKUP_DIR names must already exist: with an unmounted
+ * disk, creating it would put the backups on the disk whose loss they protect against.
+ * @throws Failure of kind missing when the folder of BACKUP_DIR doesn't exist.
  */
 export async function requireBackupFolder({ backupDir, isBackupDirGiven }: BackupPlace): Promise<void> {
   if (!isBackupDirGiven) return void (await mkdir(backupDir, { recursive: true, mode: 0o700 }))
@@ -29,7 +29,7 @@ export function backupName(kind: 'daily' | 'plumbline', now: Date): string {
   return `${kind}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup.gz`
 }
 
-/** Lists daily backups, newest first. Ignores the operators' own files. */
+/** Lists daily backups, newest first by the time in their names. Ignores the operators' own files. Empty when the folder can't be read. */
 export async function listDailyBackups(folder: string): Promise<DatedBackup[]> {
   const names = await readdir(folder).catch(() => [])
   return names
@@ -53,7 +53,7 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
   return (await Promise.all(all)).sort(newestFirst)
 }
 
-/** Returns when the newest backup was written. Undefined without a backup or a folder. */
+/** Returns when the newest backup was written. Undefined without a backup or a readable folder. */
 export async function newestBackup(folder: string): Promise<Date | undefined> {
   const [newest] = await listBackups(folder).catch(() => [])
   return newest?.at

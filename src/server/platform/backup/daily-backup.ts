@@ -19,9 +19,10 @@ type DailyBackupDeps = {
 }
 
 /**
- * Backs up the embedded database daily at 09:15 UTC, when it is night from New York to Honolulu, because a backup
- * blocks all other queries. Checks every 15 minutes whether the latest backup was made, so a backup missed while the
- * process was down is made soon after the start. Test-restores one every week.
+ * Returns the job that backs up the embedded database daily at 09:15 UTC, when it is night from New York to Honolulu,
+ * because a backup blocks all other queries. It checks every 15 minutes whether the latest backup was made, so a backup
+ * missed while the process was down is made soon after the start. It keeps seven daily backups, test-restores one every
+ * week, and logs an error if that fails.
  */
 export function backupJob(deps: DailyBackupDeps): JobDefinition {
   return job({

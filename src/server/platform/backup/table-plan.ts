@@ -34,7 +34,10 @@ export async function* eachPage(client: ClientBase, table: Table): AsyncGenerato
   )
 }
 
-/** Yields pages of a query's rows as JSON texts, through a cursor. The query must return one column named `line`. */
+/**
+ * Yields pages of a query's rows as JSON texts, through a cursor, so it must run in a transaction, one at a time per client. The query must
+ * return one column named `line`.
+ */
 export async function* eachPageOf(client: ClientBase, select: string, pageSize = 1000): AsyncGenerator<string[]> {
   await client.query(`declare backup_rows no scroll cursor for ${select}`)
   for (;;) {

@@ -13,7 +13,7 @@ export type RestoreTrial = { file: string; at: string; error: string | null }
 const trialEveryMs = 7 * 86_400_000
 
 /**
- * Restores a backup into a temporary embedded database and deletes it.
+ * Restores a backup into a temporary embedded database, deletes that database, and returns what was restored.
  * @throws as {@link restoreBackup} does, or when the database stops.
  */
 export async function tryRestore(
@@ -64,7 +64,7 @@ export async function tryNewestBackup(folder: string, now: Date): Promise<Restor
   return trial
 }
 
-/** Returns a folder's last trial. Undefined before the first. */
+/** Returns a folder's last trial. Undefined before the first, or when its file can't be read. */
 export async function readTrial(folder: string): Promise<RestoreTrial | undefined> {
   try {
     return JSON.parse(await readFile(trialFile(folder), 'utf8')) as RestoreTrial

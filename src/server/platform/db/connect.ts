@@ -29,8 +29,8 @@ export type Connection = { pool: pg.Pool; db: Database; isEmbedded: boolean }
 
 /**
  * Creates the pool without connecting. `target` is a PostgreSQL URL or the folder of the embedded database's socket.
- * The limits are startup parameters; configure a transaction pooler to ignore them. `isCommand` sets those of
- * operators' commands.
+ * On PostgreSQL, the limits are startup parameters; configure a transaction pooler to ignore them. `isCommand` sets those
+ * of operators' commands. The embedded database has a watchdog instead.
  */
 export function connect(
   target: { url: string } | { socketDir: string },

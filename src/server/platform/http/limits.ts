@@ -2,7 +2,10 @@ import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '#server/failure.ts'
 
-/** A number of points per number of seconds, counted per key. Limits with the same name share counters. */
+/**
+ * A number of points per number of seconds, counted per key. Limits with the same name share counters, so they must have the same points and
+ * seconds.
+ */
 export type Limit = {
   name: string
   points: number
@@ -33,7 +36,7 @@ export type Limits = {
 
 /**
  * Creates the rate limits. An undefined `pool` keeps all counters in memory, as for the embedded database's single
- * process. `scale` multiplies points.
+ * process. `scale` multiplies points, which are at least 1.
  */
 export function createLimits(options: { pool: Pool | undefined; scale: number }): Limits {
   const { pool, scale } = options

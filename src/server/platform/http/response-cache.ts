@@ -14,7 +14,10 @@ export type PublicAnswer = {
 }
 
 export type ResponseCache = {
-  /** Sends the response stored under the key in the client's preferred encoding. Computes it once on a miss. */
+  /**
+   * Sends the response stored under the key in the client's preferred encoding. Computes it on a miss, once for concurrent requests with the
+   * same encoding. The key must contain everything of the request that the response depends on.
+   */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -33,8 +36,8 @@ const compressFrom = 1024
 const entryBytes = 1500
 
 /**
- * Creates the cache of public pages and API reads. Each encoding is a separate entry, computed once for concurrent
- * requests.
+ * Creates the cache of public pages and API reads. Each encoding is a separate entry, kept for `maxAgeMs` and less if
+ * `maxBytes` are exceeded.
  */
 export function createResponseCache(options: { maxBytes: number; maxAgeMs: number }): ResponseCache {
   const stored = new LRUCache<string, PublicAnswer, () => Promise<PublicAnswer>>({

@@ -122,7 +122,7 @@ export function route<E extends Endpoint, Preloaded = undefined>(
   })
 }
 
-/** Registers a public read whose replies are stored in the response cache by validated input. */
+/** Registers a public read whose replies are stored in the response cache by path and query, so they must not depend on other parts of the request. */
 export function cachedRoute<E extends Endpoint & { access: 'public' }>(
   http: Http,
   endpoint: E,

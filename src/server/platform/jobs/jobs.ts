@@ -88,8 +88,8 @@ export function createUnboundJobs(): Jobs & { bind(started: Jobs): void } {
 }
 
 /**
- * Starts the queue on the application's pool, creates the queues of all kinds, and starts working unless other
- * processes do. Creating the queues also fills the queue cache. Without it, `send` inside a transaction would look up
+ * Starts the queue on the application's pool, creates the queues of all kinds, and starts running and scheduling jobs
+ * unless `isWorking` is false. Creating the queues also fills the queue cache. Without it, `send` inside a transaction would look up
  * the queue on another connection, which deadlocks on the embedded database with its single backend.
  */
 export async function startJobs(

@@ -76,7 +76,7 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
 
 /**
  * Returns the files of each route from Vite's manifest: the entry for all routes, and each route's split code.
- * @throws Error when the manifest lacks a file.
+ * @throws Error when the manifest lacks the entry or a head module.
  */
 export function routerManifest(
   vite: Record<string, ManifestEntry>,

@@ -16,7 +16,7 @@ const statementLength = 500
 /**
  * Creates spans for requests, SQL statements and jobs, and sends them in batches as OTLP over HTTP. The exporter reads
  * OTEL_EXPORTER_OTLP_HEADERS and its other variables from the environment. Spans hold route patterns and parameterized
- * statements, never a URL, value or token.
+ * statements, never a URL, value or token. Sets OpenTelemetry's globals, so call it once per process.
  */
 export function createTracing(otlpEndpoint: string): Tracing {
   const provider = new TracerProvider({

@@ -21,7 +21,7 @@ export class DataFolderLocked extends DataFolderUnusable {
 }
 
 /**
- * Locks the folder for this process until `release` or until the process ends. The lock is an exclusive SQLite
+ * Locks the folder, which it creates if missing, for this process until `release` or until the process ends. The lock is an exclusive SQLite
  * transaction on a lock file: the operating system drops it when the owner dies and grants it to exactly one process,
  * which a file with a process id can't guarantee.
  * @throws DataFolderLocked when another process holds it, DataFolderUnusable when it can't be written.

@@ -12,8 +12,8 @@ const ownFolders = ['db', 'run', 'backups', 'outbox', 'assets']
 const isOurs = (stats: Stats) => stats.uid === process.getuid?.()
 
 /**
- * Creates the data folder if it is missing and makes it inaccessible to other users.
- * @throws DataFolderUnusable
+ * Creates the data folder if it is missing and makes it inaccessible to other users, unless it is a shared one such as /tmp.
+ * @throws DataFolderUnusable when it can't be written, or when root opens another user's folder.
  */
 export function prepareDataFolder(dataDir: string): void {
   const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid
@@ -54,7 +54,7 @@ export function openFolders(dataDir: string): { path: string; mode: number; isOu
 /**
  * Creates the folder of the database's socket, or accepts an existing one that only this user can access. In the
  * system's temporary folder another user could create it first and intercept connections.
- * @throws DataFolderUnusable
+ * @throws DataFolderUnusable when it can't be created, or others can access it.
  */
 export function prepareSocketFolder(folder: string): void {
   try {

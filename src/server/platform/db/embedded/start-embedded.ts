@@ -22,8 +22,8 @@ export function socketDirFor(dataDir: string): string {
 const watchdogMs = 10_000
 
 /**
- * Opens the embedded database of a data folder exclusively. Calls `onStuck` once when a statement exceeds the
- * watchdog's limit or the thread dies; only a new process recovers from either.
+ * Opens the embedded database of a data folder exclusively, and creates it if missing. Calls `onStuck`, maybe more than
+ * once, when a statement exceeds the watchdog's limit or the thread dies; only a new process recovers from either.
  * @throws DataFolderUnusable, including DataFolderLocked.
  */
 export async function startEmbedded(dataDir: string, onStuck: (reason: string) => void): Promise<EmbeddedDatabase> {
