@@ -17,8 +17,9 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the built server in a child process, like `npm start`, and waits until it answers, up to two minutes by
- * default.
+ * Starts the built server in a child process, like `npm start`, without rate limits, and waits until it answers. `stop` also
+ * deletes the data folder, unless `env` names one.
+ * @throws when the process exits, or doesn't answer within two minutes by default.
  */
 export async function startBuiltServer(
   env: Record<string, string> = {},

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { RunningServer } from './built-server.ts'
 
+/** Returns the value at a share from 0 to 1 of the sorted values, NaN without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -9,7 +10,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const ms = (value: number) => `${value.toFixed(1)} ms`
 
-/** Returns the resident memory of a server's process in megabytes. */
+/** Returns the resident memory of a server's process in megabytes. Linux only. */
 export function residentMegabytes(server: Pick<RunningServer, 'process'>): number {
   const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
   return Math.round(Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024)

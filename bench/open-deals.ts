@@ -13,7 +13,7 @@ export const flips = states.map((propertyState, at) => ({
   propertyState,
 }))
 
-/** Lists the columns of deals except the given ones, for copies in SQL. */
+/** Lists the columns of deals, quoted for SQL, except the given ones. */
 export async function dealColumns(client: pg.Client, except: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const dynamicImport = /\bimport\(([`"'])(\.\/[\w.$-]+\.js)\1\)/g
 
 /**
- * Makes every split file of the browser build load through `loadCode` (`src/web/hydration/load-code.ts`), which retries.
- * @throws when the build has no dynamic import.
+ * Returns the plugin that makes every split file of the browser build load through `loadCode`
+ * (`src/web/hydration/load-code.ts`), which retries. It fails a build without a dynamic import.
  */
 export function retryImports(): Plugin {
   return {

@@ -85,8 +85,9 @@ const moreAccepts: Partial<Record<Segment, readonly (readonly [Program['accepts'
 const prepayText = '6 months of interest, 20% a year free'
 
 /**
- * Draws the programs of a sample lender, none for a few. Their figures are within the lender's, and their widest equal
- * the lender's published figures. All programs of a lender publish the same limits, credit and fees.
+ * Draws the programs of a sample lender, none for a few. They publish the lender's amounts and points. Rates and terms are
+ * within the lender's, except those of a 30-year loan. Programs of a lender share most other facts. `more` is a separate
+ * stream for facts that were added later.
  */
 export function drawPrograms(
   random: Random,

@@ -11,7 +11,7 @@ type NameSource = {
 
 /**
  * Creates a source of names. No two names share an invented word until every word is used; then they differ in the
- * second part. Never returns a name in `taken`. @throws RangeError when no name is left.
+ * second part. Never returns a name in `taken`. `next` throws a RangeError when no name is left.
  */
 export function createNameSource(random: Random, taken: readonly string[]): NameSource {
   const words = createWordSource(random)

@@ -73,7 +73,7 @@ export function pickWeighted<Item>(random: Random, items: readonly Item[], weigh
   return last
 }
 
-/** Returns the items in random order. */
+/** Returns a copy of the items in random order. */
 export function shuffle<Item>(random: Random, items: readonly Item[]): Item[] {
   const result = [...items]
   for (let i = result.length - 1; i > 0; i--) {
@@ -86,7 +86,7 @@ export function shuffle<Item>(random: Random, items: readonly Item[]): Item[] {
 }
 
 /**
- * Returns `count` items in random order, each as often as its share to within one (largest remainder method).
+ * Returns `count` items in random order, each as often as its share of the summed weights to within one (largest remainder method).
  * Independent draws would vary with the seed.
  */
 export function allocate<Item>(random: Random, count: number, shares: readonly (readonly [Item, number])[]): Item[] {
