@@ -20,7 +20,7 @@ export type TestApp = Started & {
   as(token: string): Call
   /** Raw requests, for input that the typed client can't send. */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Moves the application's clock; the database keeps its own. */
+  /** Stops the application's clock at a time; undefined restores this machine's. The database keeps its own. */
   setClock(now: Date | undefined): void
   /** Mails in the outbox, oldest first, decoded enough to read subjects, addresses and links. */
   outbox(): Promise<OutboxMail[]>
@@ -32,8 +32,9 @@ export type TestApp = Started & {
 export type OutboxMail = { file: string; to: string; subject: string; text: string; raw: string }
 
 /**
- * Starts a server on a new database: embedded, or on the PostgreSQL server in TEST_DATABASE_URL. Limits are
- * raised unless the environment given says otherwise, and no sample lenders are loaded unless asked for.
+ * Starts a server on a new database: embedded, or on the PostgreSQL server in TEST_DATABASE_URL. `options.env` overrides the
+ * defaults: rate limits times 1,000, no sample lenders. A pool query inside a transaction fails. `close` deletes the
+ * database and the data folder.
  */
 export async function startTestApp(
   options: { env?: Record<string, string>; start?: StartOptions; log?: FastifyBaseLogger } = {},
@@ -168,7 +169,7 @@ async function preparedDatabase(serverUrl: string): Promise<string> {
   return name
 }
 
-/** A fresh database on the server that TEST_DATABASE_URL names, empty or a copy of another one. */
+/** Creates a database on a server, empty or a copy of another one without connections. The caller must `drop` it. */
 export async function createDatabase(
   serverUrl: string,
   template = 'template1',

@@ -24,13 +24,13 @@ export const person = {
 } as const
 export const qualification = { flippingExperience: '2-5 deals', primaryResidence: 'No', exitStrategy: 'BRRR' } as const
 
-/** Starts an onboarding session without answers. */
+/** Starts an onboarding session without answers and returns its id. */
 export async function startWizard(call: Call): Promise<string> {
   const fingerprint = randomUUID().replaceAll('-', '')
   return (await call(startOnboardingEndpoint, { body: { fingerprint } })).sessionId
 }
 
-/** Starts an onboarding session and answers steps 1 and 2. */
+/** Starts an onboarding session, answers steps 1 and 2, and returns its id. */
 export async function answerWizard(call: Call): Promise<string> {
   const sessionId = await startWizard(call)
   await call(saveEntityEndpoint, { body: { sessionId, ...person } })
@@ -67,7 +67,7 @@ export const isReset = (email: string) => (mail: OutboxMail) => mail.to === emai
 
 export type Refused = { status: number } & Partial<ErrorReply>
 
-/** Returns the error of a rejected call. Fails when the call succeeds. */
+/** Returns the status and the error reply of a call that the API rejects. Rejects when the call succeeds, or fails without a reply. */
 export async function refusalOf(call: Promise<unknown>): Promise<Refused> {
   try {
     await call
@@ -89,7 +89,7 @@ export async function statusOf(call: Promise<unknown>): Promise<number> {
   }
 }
 
-/** Lists every row of the database that contains a text, as "table: row". */
+/** Lists every row of the product's and the queue's tables that contains a text, in any case, as "table: row". */
 export async function rowsContaining(t: TestApp, text: string): Promise<string[]> {
   const tables = await t.connection.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'jobs')`,
@@ -105,7 +105,7 @@ export async function rowsContaining(t: TestApp, text: string): Promise<string[]
   return found
 }
 
-/** Returns the mail that an action causes, ignoring earlier ones. */
+/** Runs an action and returns the latest mail since that meets the condition. Fails after a minute. */
 export async function mailAfter(
   t: TestApp,
   condition: (mail: OutboxMail) => boolean,
@@ -116,7 +116,7 @@ export async function mailAfter(
   return t.waitForMail((mail) => condition(mail) && !before.has(mail.file))
 }
 
-/** Waits until all account emails were sent, so that a test can assert that one was not. @throws after ten seconds. */
+/** Waits until no account email waits or is retried, so that a test can assert that one was not sent. @throws after ten seconds. */
 export async function mailsSettled(t: TestApp): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const { rows } = await t.connection.pool.query(

@@ -2,7 +2,7 @@ import type { MatchInvestor, MatchProgram } from '#domain/loan-request/match-inp
 
 export const clamp = (x: number) => Math.max(0, Math.min(1, x))
 
-/** Returns the monthly payment that repays a loan of one dollar, from the geometric series of discounted payments. */
+/** Returns the monthly payment that repays a loan of one dollar, from the series of discounted payments. `rate` is in percent a year. */
 export function annuity(rate: number, months: number): number {
   if (rate === 0) return 1 / months
   let worth = 0
@@ -66,7 +66,10 @@ export function costByHand(
   return { interest, total, meanDrawnBalance: drawnSum / h, yearly: () => yearlyByHand(flows) }
 }
 
-/** Returns twelve times the monthly rate at which the flows' present value is 0, by bisection between 0 and 10,000 %; null when nothing is paid out or no rate exists. */
+/**
+ * Returns twelve times the monthly rate, in percent, at which the flows' present value is 0, by bisection between 0 and 10,000 % a month. Null
+ * when nothing is paid out or no rate exists.
+ */
 function yearlyByHand(flows: readonly number[]): number | null {
   const worth = (rate: number) => flows.reduce((sum, flow, month) => sum + flow / (1 + rate) ** month, 0)
   if (flows[0]! <= 0 || worth(0) > 0.005 || worth(100) < 0) return null
@@ -79,7 +82,7 @@ function yearlyByHand(flows: readonly number[]): number | null {
   return 1200 * low
 }
 
-/** Returns the strength of a loan request, from 0 to 1. */
+/** Returns the strength of a loan request, from 0 to 1. The ratios are shares, such as 0.7. */
 export function strengthByHand(
   investor: MatchInvestor,
   {

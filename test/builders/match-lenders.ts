@@ -16,7 +16,7 @@ import {
 
 export const matchNow = new Date('2026-11-20T12:00:00Z')
 
-/** A worked example's lender as matching reads it; its id is its name in the examples. */
+/** Returns a worked example's lender as matching reads it; its id is its name in the examples. */
 export function workedMatchLender(name: WorkedName): NamedMatchLender {
   const { termsCheckedAt, ...row } = workedLenderRow(name, matchNow)
   return toMatchLender({
@@ -43,7 +43,7 @@ const withOneProgram = {
 } satisfies Record<string, { states: string[]; program: Program }>
 export type ModelName = '1A' | '1B' | '1D' | keyof typeof withOneProgram
 
-/** A lender of the model's worked examples. 7A publishes nothing but its program's kinds and amounts. */
+/** Returns a lender of the model's worked examples. 7A publishes nothing but its program's kinds and amounts. */
 export function modelLender(name: ModelName): NamedMatchLender {
   if (name === '1A' || name === '1B' || name === '1D') return workedMatchLender(name)
   const { states, program } = withOneProgram[name]
@@ -62,7 +62,7 @@ export function modelLender(name: ModelName): NamedMatchLender {
   })
 }
 
-/** A lender of one program: lender 1A with other figures. */
+/** Returns a lender with one program: lender 1A with the given values. */
 export function matchLenderWith(
   program: Partial<NamedMatchLender['programs'][number]> = {},
   lender: Partial<NamedMatchLender> = {},

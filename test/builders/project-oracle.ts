@@ -25,8 +25,8 @@ export type OracleCase = {
 const cents = (dollars: number) => Math.round(Number((dollars * 100).toPrecision(14)))
 
 /**
- * Computes a project's months from closing on: the investor's cash out, the interest, the cash so far, and the loan's balance. Counts
- * in whole cents.
+ * Computes a project's months in dollars, the closing first: the investor's cash out, the interest, the cash so far, and the loan's balance.
+ * Counts in whole cents.
  */
 export function oracleMonths(one: OracleCase): { cash: number; interest: number; sum: number; balance: number }[] {
   const { loan, advance, repairs, holdMonths } = one
@@ -60,7 +60,10 @@ export function oracleMonths(one: OracleCase): { cash: number; interest: number;
   return rows
 }
 
-/** Returns the profit after the sale in the last month: the price less selling costs, the payoff and fees, and the investor's cash. */
+/**
+ * Returns the profit after the sale in the last month, in dollars: the price less selling costs, the payoff, the interest missing to the
+ * minimum, the extension and exit fees, and the investor's cash.
+ */
 export function oracleSale(one: OracleCase): {
   minimumInterest: number
   extension: number

@@ -45,7 +45,10 @@ export async function openStates(t: TestApp): Promise<void> {
   )
 }
 
-/** Returns an investor with an investment deal that some new lenders fit. */
+/**
+ * Adds lenders (two by default) and an investor with an investment deal, which the lenders fit unless `more` changes them. `matches` are those
+ * of the new lenders. The first call for an application opens all states.
+ */
 export async function addAskingInvestor(
   t: TestApp,
   { lenders = 2, ...more }: { lenders?: number; user?: Parameters<typeof addInvestor>[1] } & Partial<TestLender> = {},
@@ -77,7 +80,7 @@ export function askBody(matchIds: string[], more: Partial<AskForQuotes> = {}): A
   return { matchIds, share: shareDefaults, message: 'Two flips done. Please quote.', businessPurpose: true, ...more }
 }
 
-/** Asks the lenders of the first matches. */
+/** Asks the lenders of the first `count` matches, by default all, and returns the requests. */
 export async function ask(investor: AskingInvestor, count = investor.matches.length): Promise<QuoteRequest[]> {
   const body = askBody(investor.matches.slice(0, count).map(({ id }) => id))
   const params = { id: investor.dealId }
@@ -87,7 +90,7 @@ export async function ask(investor: AskingInvestor, count = investor.matches.len
 export const isAskMail = (request: { lender: { slug: string } }) => (mail: OutboxMail) =>
   mail.to === `deals@${request.lender.slug}.example` && mail.subject.startsWith('Quote request: ')
 
-/** Returns the token of a private link from the lender's email. @throws when the email has no link. */
+/** Waits for the lender's email and returns the token of its private link. @throws when the email has no link, or after a minute. */
 export async function linkOf(t: TestApp, request: { lender: { slug: string } }): Promise<string> {
   const mail = await t.waitForMail(isAskMail(request))
   const token = /\/reply\/([\w-]{43})/.exec(mail.text)?.[1]
@@ -110,7 +113,7 @@ export function lenderWith(t: TestApp, token: string) {
   }
 }
 
-/** Stores a quoted request with its own private link. Replaces earlier requests of the deal. */
+/** Stores a quoted request with its own private link, chosen if `isChosen`. Deletes earlier requests and quotes of the deal. */
 export async function addStoredRequest(
   t: TestApp,
   { userId, dealId, matchId }: { userId: string; dealId: string; matchId: string },

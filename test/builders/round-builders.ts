@@ -19,7 +19,7 @@ export async function addLink(t: TestApp, { id, lenderId }: { id: string; lender
   return { ...lenderWith(t, token), requestId: id, lenderId, token }
 }
 
-/** Asks an investor's matched lenders from `from` up to `to` in one round. Returns the requests and the round's id. */
+/** Asks an investor's matched lenders from index `from` up to, not including, `to` in one round. Returns the requests and the round's id. */
 export async function askInRound(
   investor: AskingInvestor,
   {
@@ -72,7 +72,7 @@ export async function setSecondsLeft(t: TestApp, roundId: string, seconds: numbe
   )
 }
 
-/** Returns the data of queued jobs of a kind about some requests or rounds, oldest first. */
+/** Returns the data and times of a queue's stored jobs, in any state, about some requests or rounds, oldest first. */
 export async function queuedAbout(t: TestApp, name: string, ids: readonly string[]) {
   const { rows } = await t.deps.pool.query<{ data: Record<string, string>; start_after: Date; created_on: Date }>(
     `select data, start_after, created_on from jobs.job

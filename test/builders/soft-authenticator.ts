@@ -2,7 +2,10 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 type Key = { id: Buffer; privateKey: KeyObject; x: Buffer; y: Buffer }
 
-/** Returns a passkey in software: it creates a key for a site and signs challenges, like a browser's authenticator. */
+/**
+ * Returns a passkey in software: `make` and `sign` answer the server's options like a browser's authenticator at `origin`. `other` is an
+ * authenticator whose key it shares.
+ */
 export function softAuthenticator(origin: string, other?: { key: Key }) {
   const key = other?.key ?? createKey()
   const { hostname } = new URL(origin)

@@ -52,7 +52,7 @@ export function wireDeal(given: Partial<Deal> = {}): Deal {
   }
 }
 
-/** A worked example's lender as the API sends it; its id is its name in the examples. */
+/** Returns a worked example's lender as the API sends it; its id is its name in the examples. */
 export function workedWireLender(name: WorkedName, given: Partial<Lender> = {}): Lender {
   const { termsCheckedAt, ...row } = workedLenderRow(name, matchedAt)
   return wireLender({

@@ -5,7 +5,7 @@ import type { SharedSheet, ShownQuote } from '#contract/quotes/shared-sheet.ts'
 import { shareDefaults } from '#contract/quotes/shared-sheet.ts'
 import { dealFieldDefaults, lenderFieldNames, pickFields } from '#domain/deal/deal-field-lists.ts'
 
-/** The deal of the worked examples as a lender sees it. */
+/** Returns the deal of the worked examples as a lender sees it, changed by `change`. */
 export function wireSheet(change: Partial<SharedSheet> = {}): SharedSheet {
   return {
     figures: {

@@ -71,7 +71,7 @@ const columnLetters = (column: number): string =>
 
 const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** A ZIP archive of deflated entries. */
+/** Returns a ZIP archive of entries by path, deflated. */
 export function buildZip(entries: readonly (readonly [string, Buffer])[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
