@@ -7,7 +7,7 @@ const reserved = 256
 
 /**
  * Returns how many client connections to allow, so that the process doesn't run out of file descriptors: the process's
- * limit minus a reserve. Undefined when there is no limit or it can't be read.
+ * limit minus a reserve, but at least half of it. Undefined when there is no limit or it can't be read.
  */
 export function maxConnections(limits = readLimits()): number | undefined {
   const descriptors = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.NaN)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Failure } from './failure.ts'
 
-/** Returns the hash of a request's validated input. Sorts the fields, so that the JSON's formatting doesn't matter. */
+/** Returns the hash of a request's validated input. Sorts the top-level fields, so that their order doesn't matter. */
 export function hashInput(input: object): string {
   const fields = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')

@@ -11,7 +11,7 @@ const lateAfterHours = 26
 
 /**
  * Checks that the backup folder has a recent backup, verifies its checksums, and test-restores it once a week. On
- * PostgreSQL a timer writes the backups.
+ * PostgreSQL a timer writes the backups. Empty while the embedded database doesn't exist.
  */
 export async function checkBackups(env: Env, now: Date): Promise<DoctorFinding[]> {
   const isEmpty = !env.databaseUrl && !existsSync(join(env.dataDir, 'db'))

@@ -6,7 +6,7 @@ const minute = 60
 const hour = 3600
 const day = 86_400
 
-/** Returns the key under which an email's requests are counted. Hashed, so that counters don't store addresses of deleted accounts. */
+/** Returns the key under which a lower-case email's requests are counted. Hashed, so that counters don't store addresses of deleted accounts. */
 export function emailKey(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 32)
 }
@@ -24,7 +24,7 @@ export const signOutLimits: readonly RouteLimit[] = [
   { name: 'logout', points: 120, seconds: minute, by: 'ip', inMemory: true },
 ]
 
-/** Limits of emails that anyone can request for an address. Beyond them, the reply is the same but nothing is sent. */
+/** Limits of emails that anyone can request for an address. Beyond `perEmail`, the reply is the same but nothing is sent. */
 export const mailRequestLimits = {
   verification: mailRequests('resend'),
   reset: mailRequests('forgot'),

@@ -39,7 +39,9 @@ export type RouteLimit = Limit & { by: 'ip' | 'investor' }
 
 export type RouteOptions<Preloaded = undefined> = {
   limits: readonly RouteLimit[]
-  /** Reads data for the handler in parallel with the investor's limits, to save a round trip to the database. */
+  /**
+   * Reads data for the handler in parallel with the investor's limits, to save a round trip to the database. Ignored by public endpoints.
+   */
   preload?: (investor: Investor) => Promise<Preloaded>
   /** Maximum body size in bytes. 64 KiB by default. */
   bodyLimit?: number
@@ -107,7 +109,7 @@ export const readLimits: readonly RouteLimit[] = [{ name: 'read', points: 600, s
 /**
  * Registers a contract endpoint: validates input, requires a session if the endpoint's access needs one, counts limits, and
  * strips the reply to the contract. A public read doesn't look up the session, so a stored token costs no query and the
- * read works while the database is down.
+ * read works while the database is down; its `investor` is always null.
  */
 export function route<E extends Endpoint, Preloaded = undefined>(
   http: Http,
@@ -122,7 +124,7 @@ export function route<E extends Endpoint, Preloaded = undefined>(
   })
 }
 
-/** Registers a public read whose replies are stored in the response cache by path and query, so they must not depend on other parts of the request. */
+/** Registers a public read whose replies are stored in the response cache by path and query, so they must depend on nothing else of the request. */
 export function cachedRoute<E extends Endpoint & { access: 'public' }>(
   http: Http,
   endpoint: E,

@@ -58,7 +58,10 @@ const defaultRetries = 12
 const mailRetries = defaultRetries + 47
 
 export type Jobs = {
-  /** Queues a job in the caller's transaction: it exists if and only if the transaction commits. */
+  /**
+   * Queues a job in the caller's transaction: it exists if and only if the transaction commits. Silently drops a second waiting job of a kind
+   * with `isSingle`, and a second job with the same `singletonKey` in the same period of `singletonSeconds`, counted from 1970.
+   */
   send<Data extends object>(
     tx: Db,
     definition: Pick<JobDefinition<Data>, 'name'>,

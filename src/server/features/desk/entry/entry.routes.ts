@@ -83,7 +83,7 @@ export function registerDeskEntry(
   }
   /**
    * Setting up the first factor needs only the sign-in.
-   * @throws Failure 403 if the operator has a second factor and didn't use it within the last minutes.
+   * @throws Failure 403 if the operator has a second factor and didn't use it within the last five minutes.
    */
   function requireMaySetUp(operator: Operator): void {
     if (operator.hasFactor) requireFreshFactor(operator)

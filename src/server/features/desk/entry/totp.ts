@@ -84,7 +84,7 @@ export async function confirmTotpSetup(deps: TotpDeps, operator: Operator, code:
 }
 
 /**
- * Opens the desk with an app's code or a recovery code. Each works once.
+ * Opens the desk with an app's code or a recovery code, in upper case without hyphens, as the endpoint's schema returns it. Each works once.
  * @throws Failure 400 for a wrong or used code.
  */
 export async function openWithCode(deps: TotpDeps, operator: Operator, code: string): Promise<void> {
