@@ -67,8 +67,8 @@ export function importSummary({ file, result, questions: asked, isDryRun, where,
 }
 
 /**
- * Prints the result of an import, at most 1000 problems and 50 lenders. The changes of a dry run and the totals go to stdout; problems, notes
- * and the totals of a rejected import go to stderr.
+ * Prints the result of an import, at most 1000 problems and 50 notes, new and changed lenders each. The changes of a dry run and the totals go to
+ * stdout; problems, notes and the totals of a rejected import go to stderr.
  */
 export function printImportReport(
   io: CliIo,

@@ -76,7 +76,7 @@ export async function replacePassword(
 
 /**
  * Marks the account as deactivated and clears its verification and password reset tokens. A new account can then use its email. False if
- * it was deactivated already or doesn't exist.
+ * it was deactivated already or doesn't exist. Leaves sessions and identities to `deactivateWithin`.
  */
 export async function markDeleted(db: Db, userId: string): Promise<boolean> {
   const rows = await db

@@ -8,7 +8,7 @@ export function holdsUnstorableText(value: unknown): boolean {
   return Object.entries(value).some(([key, part]) => holdsUnstorableText(key) || holdsUnstorableText(part))
 }
 
-/** Returns the failure for such text. */
+/** Returns the 400 for text that PostgreSQL can't store. */
 export function unstorableText(): Failure {
   return new Failure('invalid', 'The text contains a character that cannot be stored.')
 }

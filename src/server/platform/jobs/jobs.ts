@@ -28,7 +28,7 @@ export type JobDefinition<Data extends object = object> = {
 
 export type JobRun = { id: string; isLast: boolean }
 
-/** Returns whether an error stops retrying. */
+/** Returns whether an error that a job throws stops its retries. */
 export function isFinal(error: unknown): boolean {
   return (error as { isFinal?: unknown } | null)?.isFinal === true
 }

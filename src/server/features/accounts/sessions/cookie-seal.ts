@@ -9,7 +9,7 @@ type CookieSeal = {
 
 /**
  * Creates a seal that encrypts and authenticates small values for cookies (iron: AES-256-CBC with HMAC-SHA-256), with a key per purpose
- * derived by HKDF. Values expire after `seconds`.
+ * derived by HKDF. Values expire after `seconds`, or never if it is 0.
  */
 export function createCookieSeal(options: {
   /** 32 bytes, the same in every process. */

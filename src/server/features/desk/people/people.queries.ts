@@ -75,7 +75,7 @@ export async function countUsers(db: Db, { search, state }: PeopleFilter): Promi
 
 export type UserState = { id: string; email: string; emailVerified: boolean; deletedAt: Date | null }
 
-/** Finds a user and locks the row for the transaction. */
+/** Finds a user, deactivated or not, and locks the row until the transaction ends. */
 export async function lockUser(tx: Db, userId: string): Promise<UserState | undefined> {
   const [row] = await tx
     .select({ id: users.id, email: users.email, emailVerified: users.emailVerified, deletedAt: users.deletedAt })
@@ -90,7 +90,7 @@ export async function isOperator(tx: Db, userId: string): Promise<boolean> {
   return row?.role === 'operator'
 }
 
-/** Stores a new email and deletes the tokens that were sent to the old one. */
+/** Stores a new email as unverified and deletes the tokens that were sent to the old one. Throws a unique violation for a taken email. */
 export async function saveEmail(tx: Db, userId: string, email: string): Promise<void> {
   await tx
     .update(users)

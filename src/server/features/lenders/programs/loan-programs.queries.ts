@@ -24,12 +24,15 @@ export async function listPrograms(db: Db, lenderIds: readonly string[]): Promis
     .orderBy(asc(loanPrograms.lenderId), sql`${loanPrograms.name} collate "C"`)
 }
 
-/** Prevents writing programs in this transaction from updating the lenders' timestamps. */
+/**
+ * Prevents writing programs and licenses in this transaction from updating the lenders' timestamps. Catalogues find changes by them, so call it
+ * only in a transaction that also writes the lenders.
+ */
 export async function keepLenderTimes(tx: Db): Promise<void> {
   await tx.execute(sql`set local plumbline.keep_updated_at = 'on'`)
 }
 
-/** Inserts programs without updating the lenders' own fields. */
+/** Inserts programs without summarizing them in the lenders' own terms. Updates the lenders' timestamps unless {@link keepLenderTimes} was called. */
 export async function insertPrograms(tx: Db, rows: readonly ProgramRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += insertChunk)
     await tx.execute(insertStatement(rows.slice(at, at + insertChunk)))

@@ -93,7 +93,7 @@ export function stateCard(state: StateName, lenders: Iterable<ShareImageLender>)
   }
 }
 
-/** Returns a state's market card: three figures of the standard flip. Omits figures that too few lenders publish. */
+/** Returns a state's market card: the medians of rate, points and cost of the standard flip. Omits those that too few lenders publish. */
 export function marketCard(state: StateName, lenders: readonly MatchLender[], isSample: boolean): ShareCard {
   const flip = computeMarket(lenders, state).find(({ kind }) => kind === 'flip')
   const median = (name: MarketFigureName) => flip?.figures.find((figure) => figure.name === name)?.median ?? null
