@@ -20,7 +20,7 @@ export type Mail = {
 }
 
 export type Mailer = {
-  /** @throws MailRefused when the server rejects this mail permanently. */
+  /** @throws MailRefused when the server rejects this mail permanently. Other errors, such as an outage, may be retried. */
   send(mail: Mail): Promise<void>
   /** Checks that the mail server answers and accepts the user and password. Always true for the outbox. */
   verify(): Promise<true>

@@ -42,7 +42,7 @@ const retryMinutes = 15
 
 /**
  * Turns an onboarding session into an account, signs in and queues the verification email (within the address's limits), in one transaction.
- * Returns a session token. A retry within 15 minutes returns the same account with a new token. If the email is taken, emails its owner.
+ * Returns its id and a session token. A retry within 15 minutes returns the same account with a new token. If the email is taken, emails its owner.
  * @throws Failure 404 `session-not-found`, 400 `steps-missing` or `common-password`, 409 `email-taken`, 503 while too
  * many passwords are being hashed.
  */

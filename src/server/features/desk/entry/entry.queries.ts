@@ -86,7 +86,7 @@ export async function recordPasskeyUse(tx: Db, id: string, counter: number): Pro
   await tx.update(deskPasskeys).set({ counter, lastUsedAt: sql`now()` }).where(eq(deskPasskeys.id, id))
 }
 
-/** Stores a session's WebAuthn challenge, replacing an earlier one. */
+/** Stores a session's WebAuthn challenge, replacing an earlier one of either purpose. */
 export async function saveChallenge(
   db: Db,
   row: Pick<typeof deskChallenges.$inferInsert, 'sid' | 'challenge' | 'purpose'>,
