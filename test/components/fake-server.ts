@@ -53,7 +53,10 @@ export type FakeServer = {
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
-/** Replaces fetch with a server that answers the contract's endpoints. A test fails on a request without an answer. */
+/**
+ * Replaces `fetch` with a server that answers only the site's public settings and what the test describes. `openPage` fails a test for other
+ * requests.
+ */
 export function startFakeServer(): FakeServer {
   const answers = new Map<string, { pattern: RegExp; answer: Answer }>()
   const held = new Map<string, Promise<void>>()

@@ -84,7 +84,7 @@ export async function openedOutside(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { openedOutside: string[] }).openedOutside)
 }
 
-/** A built server at the address that its links contain. `envFor` gets that address, for example for an issuer's client. */
+/** Starts a built server at the address that its links contain. `envFor` gets that address, for example for an issuer's client. */
 export async function startBrowserApp(
   envFor: (url: string) => Record<string, string> | Promise<Record<string, string>>,
 ): Promise<BrowserApp> {

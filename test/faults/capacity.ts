@@ -1,4 +1,4 @@
-/** Measures the server's capacity: replies per second to eight clients that each send one request after another for three seconds. */
+/** Returns the server's capacity: replies per second to eight clients that each call `ask` again and again for three seconds. */
 export async function capacity(ask: () => Promise<unknown>): Promise<number> {
   const until = performance.now() + 3000
   let count = 0

@@ -14,7 +14,7 @@ import { type Call, type CallOptions, createCall } from '#contract/wire/call.ts'
 import { goodPassword, person, qualification } from '#test/builders/account-builders.ts'
 import { pause } from './built-server.ts'
 
-/** The typed client over plain HTTP, for a server in another process. */
+/** Returns a typed client over HTTP, for a server in another process. A request fails after `patienceMs`. */
 export function callOver(url: string, token?: string, patienceMs = 15_000): Call {
   return createCall({
     transport: ({ method, url: path, headers, body }) =>

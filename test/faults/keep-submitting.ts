@@ -8,13 +8,16 @@ import { callOver, newKey } from './investor.ts'
 type Submission = { address: string; key: string; dealId?: string }
 export type Ledger = { done: Submission[]; open: Submission[] }
 
-/** Submits deals from four concurrent clients until stopped. Records acknowledged submissions and those without a reply. */
+/**
+ * Submits deals from four concurrent clients until `end`, which rejects with a client's unexpected error. Records acknowledged submissions in
+ * `done`, and those without a reply or with a 503 in `open`.
+ */
 export function keepSubmitting(url: string, token: string, round: number, { done, open }: Ledger) {
   const call = callOver(url, token)
   let isOver = false
-  async function hand(number: number) {
-    for (let turn = 0; !isOver; turn++) {
-      const address = `${turn} Round ${round} Hand ${number} Street`
+  async function submitDeals(client: number) {
+    for (let at = 0; !isOver; at++) {
+      const address = `${at} Round ${round} Client ${client} Street`
       const { idempotencyKey: key } = newKey()
       try {
         const { deal } = await call(
@@ -31,18 +34,18 @@ export function keepSubmitting(url: string, token: string, round: number, { done
     }
   }
   let problem: unknown
-  const hands = Promise.all([1, 2, 3, 4].map(hand)).catch((error: unknown) => {
+  const clients = Promise.all([1, 2, 3, 4].map(submitDeals)).catch((error: unknown) => {
     problem = error
   })
   return {
-    /** Waits for a deal that was acknowledged after now. */
+    /** Waits for a deal that is acknowledged from now on, or for an unexpected error. */
     async untilOne() {
       const before = done.length
       while (done.length === before && problem === undefined) await pause(5)
     },
     async end() {
       isOver = true
-      await hands
+      await clients
       if (problem !== undefined) throw problem
     },
   }

@@ -16,7 +16,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** An app and a real issuer that know each other. Closing the app closes the issuer. */
+/** Starts an app and a real issuer that know each other. Closing the app closes the issuer. */
 export async function startGoogleApp(
   options: { emailByUserinfo?: boolean } = {},
 ): Promise<{ t: TestApp; issuer: RealIssuer }> {
@@ -82,7 +82,7 @@ export function createBrowser(app: TestApp) {
     cookies: () => jarOf(new URL(app.url)),
     /**
      * Follows redirects until `stopAt` accepts an address, which is returned and not fetched. @throws after too many redirects, or
-     * when a reply leads nowhere.
+     * when a reply doesn't redirect.
      */
     async follow(from: string | URL, stopAt: (url: URL) => boolean): Promise<URL> {
       let url = new URL(from, app.url)
@@ -90,7 +90,7 @@ export function createBrowser(app: TestApp) {
         const reply = await visit(url)
         const location = reply.headers.get('location')
         if (location === null)
-          throw new Error(`${url.pathname} answered ${reply.status} and leads nowhere: ${await reply.text()}`)
+          throw new Error(`${url.pathname} answered ${reply.status} without a redirect: ${await reply.text()}`)
         url = new URL(location, url)
         if (stopAt(url)) return url
       }

@@ -42,7 +42,7 @@ export async function readPage(t: TestApp, path: string): Promise<ReadPage> {
     data(type) {
       const blocks = texts('script[type="application/ld+json"]').map((json) => JSON.parse(json))
       const found = blocks.find((block) => block['@type'] === type)
-      if (!found) throw new Error(`The page tells no ${type}.`)
+      if (!found) throw new Error(`The page has no structured data of type ${type}.`)
       return found
     },
   }
