@@ -45,6 +45,7 @@ A dry run lists first what needs your attention.
 
 Fields: ${fieldNames.join(', ')}`
 
+/** Adds the commands `lenders import` and `lenders export`. */
 export function addLenderFileCommands(program: Command, { io, finish }: CliContext): void {
   const lenders = program.command('lenders').description('import and export lenders')
 

@@ -12,6 +12,7 @@ type Json = { json?: boolean }
 /** Shown instead of a secret's value. */
 const mask = '********'
 
+/** Adds the commands `settings list`, `get`, `set` and `unset`. None of them shows a secret. */
 export function addSettingCommands(program: Command, { io }: CliContext): void {
   const actor = commandActor(io)
   const settings = program.command('settings').description('read and change the site’s settings')

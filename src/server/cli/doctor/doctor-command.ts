@@ -18,6 +18,7 @@ export type DoctorFinding = { what: string; state: 'ok' | 'warning' | 'problem';
 
 const marks = { ok: '✓', warning: '!', problem: '✗' } as const
 
+/** Adds the command `doctor`, which prints every check. Its exit code is `problemFound` if one finds a problem, but not for warnings. */
 export function addDoctorCommand(program: Command, { io, finish }: CliContext): void {
   program
     .command('doctor')

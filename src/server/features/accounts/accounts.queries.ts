@@ -27,6 +27,7 @@ export async function findAccountByEmail(
   return row
 }
 
+/** Finds an active account. */
 export async function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
   const [row] = await db
     .select()
@@ -104,6 +105,7 @@ const knownDays = 30
 
 const isStillKnown = gt(knownClients.lastSignInAt, sql`now() - make_interval(days => ${knownDays})`)
 
+/** Records that a client signed in to the account now. */
 export async function saveKnownClient(db: Db, userId: string, clientHash: string): Promise<void> {
   await db
     .insert(knownClients)
@@ -114,6 +116,7 @@ export async function saveKnownClient(db: Db, userId: string, clientHash: string
     })
 }
 
+/** Returns whether a client signed in to the account within the last 30 days. */
 export async function isKnownClient(db: Db, userId: string, clientHash: string): Promise<boolean> {
   const own = and(eq(knownClients.userId, userId), eq(knownClients.clientHash, clientHash), isStillKnown)
   return (await db.$count(knownClients, own)) > 0

@@ -4,6 +4,7 @@ import { isAssumptionName } from '#domain/flip/usual-assumptions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { toolAssumptions } from './assumptions.table.ts'
 
+/** Returns a user's own calculator assumptions. Empty without any. */
 export async function readAssumptions(db: Db, userId: string): Promise<Assumptions> {
   const [row] = await db
     .select({ assumptions: toolAssumptions.assumptions })

@@ -25,6 +25,7 @@ export async function canReceiveMail(db: Db, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Removes the record that a user's address was rejected, if there is one. */
 export async function clearMailRefused(db: Db, userId: string): Promise<void> {
   await db
     .update(users)

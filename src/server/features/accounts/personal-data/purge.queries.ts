@@ -11,6 +11,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { rateLimits } from '#server/platform/db/limits.table.ts'
 import { dealStatistics, matchRecords } from './purge.table.ts'
 
+/** Lists the ids of accounts deactivated at a time or before, the earliest first. */
 export async function listDeactivatedBefore(db: Db, time: Date): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })

@@ -55,6 +55,7 @@ export async function closeDeskSession(db: Db, sid: string): Promise<void> {
   await db.delete(deskSessions).where(eq(deskSessions.sid, sid))
 }
 
+/** Finds a user's email and names. */
 export async function findOperatorNames(db: Db, userId: string) {
   const [row] = await db
     .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
@@ -115,6 +116,7 @@ export async function consumeChallenge(db: Db, sid: string, purpose: 'setup' | '
   return row?.challenge
 }
 
+/** Finds a user's authenticator app, confirmed or not. */
 export async function findTotp(db: Db, userId: string) {
   const [row] = await db.select().from(deskTotp).where(eq(deskTotp.userId, userId))
   return row

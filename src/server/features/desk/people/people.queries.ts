@@ -85,6 +85,7 @@ export async function lockUser(tx: Db, userId: string): Promise<UserState | unde
   return row
 }
 
+/** Returns whether a user is an operator, deactivated or not. */
 export async function isOperator(tx: Db, userId: string): Promise<boolean> {
   const [row] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId))
   return row?.role === 'operator'
@@ -112,6 +113,7 @@ export async function saveEmailVerified(tx: Db, userId: string): Promise<void> {
   await tx.update(users).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, userId))
 }
 
+/** Reactivates an account. Throws a unique violation if an active account has its email. */
 export async function clearDeactivation(tx: Db, userId: string): Promise<void> {
   await tx.update(users).set({ deletedAt: null, updatedAt: sql`now()` }).where(eq(users.id, userId))
 }
