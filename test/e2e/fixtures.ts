@@ -26,8 +26,8 @@ export type WorkerOptions = { isEmbedded: boolean }
 
 /**
  * Starts one built server per worker, with its own database and 5,100 sample lenders. An unexpected console error, page
- * error or failed request fails the test that caused it. `allow` matches the ones that a test causes on purpose. It is a
- * single pattern, because Playwright would read the second element of a list as options of the fixture.
+ * error or failed request fails the test that caused it. `allow` matches the ones that a test causes on purpose. Its list
+ * has one pattern, because Playwright would read a second element as options of the fixture.
  */
 export const test = base.extend<{ allow: RegExp[] }, { app: BrowserApp } & WorkerOptions>({
   isEmbedded: [false, { scope: 'worker', option: true }],

@@ -12,7 +12,7 @@ const TodayItem = z.object({
 })
 export type TodayItem = z.output<typeof TodayItem>
 
-/** The number of pending items of one kind, and the oldest {@link todayItemsPerKind}. */
+/** The number of pending items of one kind, and the first {@link todayItemsPerKind} of them. */
 const PendingItems = z.object({ count: z.number(), items: z.array(TodayItem) })
 export type PendingItems = z.output<typeof PendingItems>
 
