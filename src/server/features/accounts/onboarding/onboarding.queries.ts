@@ -95,7 +95,7 @@ export async function markConverted(tx: Db, sessionId: string, userId: string): 
     .where(eq(anonymousSessions.sessionId, sessionId))
 }
 
-/** Finds the active account with this email that was created from the session within the last `minutes`. */
+/** Finds the active account with this lower-case email that was created from the session within the last `minutes`. */
 export async function findConvertedAccount(
   db: Db,
   sessionId: string,
