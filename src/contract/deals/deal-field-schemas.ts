@@ -108,7 +108,7 @@ type ReplyValue<N extends DealFieldName> =
 
 const replySchemas = { text: z.string(), number: z.number(), flag: z.boolean(), list: z.array(z.string()) }
 
-/** Returns the reply schemas of the named fields. They don't validate again, because stored values are valid. */
+/** Returns the reply schemas of the named fields. They check only the type, because stored values are valid. */
 export function dealReplyShape<Name extends DealFieldName>(names: readonly Name[]) {
   return Object.fromEntries(
     names.map((name) => {

@@ -108,7 +108,7 @@ export const marketCsvHeader = [
   'high90',
 ] as const
 
-/** Returns a market's figures and loan costs as rows of the open CSV, one per figure or credit band. */
+/** Returns a market's figures and loan costs as rows in the columns of {@link marketCsvHeader}, one per figure or credit band. */
 export function marketCsvRows(market: Market): (string | number | null)[][] {
   const place = market.state ?? 'United States'
   return market.kinds.flatMap(({ kind, lenders, figures, loans }) => [

@@ -53,7 +53,7 @@ export const TransparencyScore = TransparencyTotal.extend({
 })
 export type TransparencyScore = z.infer<typeof TransparencyScore>
 
-/** Computes a transparency score, scaled to the known parts. `data` and `freshness` are shares from 0 to 1. */
+/** Computes a transparency score of 0 to 100, scaled to the known parts. `data` and `freshness` are shares from 0 to 1. */
 export function transparencyScore(shares: { data: number; freshness: number }, facts: LenderFacts): TransparencyScore {
   const known = { ...shares, answers: facts.answerRate, range: facts.insidePublished }
   const parts = transparencyParts.map((part) => {

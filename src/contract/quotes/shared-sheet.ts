@@ -103,7 +103,7 @@ const noFacts: SharedFacts = {
   reserves: null,
 }
 
-/** Returns the sheet with every fact that is not shared set to null. */
+/** Returns the sheet with every fact that isn't shared set to null. Without a shared phone, it allows neither calls nor texts. */
 export function sharedSheet(
   deal: { figures: SharedFigures; facts: SharedFacts; closeBy: string },
   share: ShareInput,

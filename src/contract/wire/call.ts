@@ -40,7 +40,7 @@ export type CallOptions = {
   idempotencyKey?: string
   /** Extra request headers, such as a test's forwarded address. */
   headers?: Record<string, string>
-  /** Receives the reply before its body is read. If it throws, the call fails with that error. */
+  /** Receives the reply's headers before its body is parsed. If it throws, the call fails with that error. */
   onReply?: OnReply
   /** Aborts the request. */
   signal?: AbortSignal
@@ -58,7 +58,7 @@ export type Call = <E extends Endpoint>(
 /**
  * Returns a typed client that calls endpoints over a transport. It sends the bearer token when there is one, and JSON
  * only when a body is given. `onReply` receives each reply's headers. The client throws {@link CallError} for every
- * reply that isn't 2xx.
+ * reply that isn't 2xx, and with status 0 when no reply arrives, the request is aborted, or a 2xx reply isn't JSON.
  */
 export function createCall(options: { transport: Transport; token?: () => string | null; onReply?: OnReply }): Call {
   return async (endpoint, ...[input, callOptions]) => {

@@ -49,7 +49,7 @@ export type EndpointInput<E extends Endpoint> = (E['params'] extends z.ZodType
   (E['query'] extends z.ZodType ? { query?: Sent<E['query']> } : unknown) &
   (E['body'] extends z.ZodType ? { body: Sent<E['body']> } : unknown)
 
-/** The endpoint's path with its parameters filled in and encoded, and the query appended. Undefined query values are left out. */
+/** Returns the path with its parameters filled in and encoded, and the query appended. Leaves out undefined, null and empty query values. */
 export function endpointUrl(path: string, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, unknown>
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

@@ -41,7 +41,10 @@ export function nearMissConsequence(nearMiss: NearMiss): string {
   return `${place}: ${parts.join(', ')}.`
 }
 
-/** Returns cost, ratios and cash before and after a near miss as table rows. Omits a row whose figure after it is unknown. */
+/**
+ * Returns cost, ratios and cash before and after a near miss as table rows. Omits a row whose figure after it is unknown;
+ * an unknown figure before it is a dash.
+ */
 export function nearMissRows(nearMiss: NearMiss): { name: string; now: string; withIt: string }[] {
   const percent = (value: number) => formatPercent(value, 1)
   const rows = [

@@ -74,8 +74,8 @@ function exitCondition(exitStrategy: string | null): ChecklistCondition {
 }
 
 /**
- * Returns a deal's documents: due and late ones first, then open ones by their start day, then finished ones. Without `closingOn` no document
- * is due or late.
+ * Returns the documents that apply to a deal: missing ones that are due, then requested ones that are late, then other open ones, each by
+ * start day, and finished ones last. A document without a stored state is missing. Without `closingOn` none is due or late.
  */
 export function checklistItems(
   templates: readonly ChecklistTemplate[],

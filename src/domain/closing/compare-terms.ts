@@ -45,8 +45,8 @@ export const termsBases = ['quote', 'first-terms', 'estimate'] as const
 export type TermsBase = (typeof termsBases)[number]
 
 /**
- * Compares final terms with a quote over `holdMonths`. Replaces one group of terms at a time and attributes each change of the total to
- * its group. `published` terms only add flags.
+ * Compares final terms with a quote, or the terms that `base` names, over `holdMonths`. Replaces one group of terms at a time and
+ * attributes each change of the total to its group. `published` terms add flags, which make the terms worse, but no cause.
  */
 export function compareTerms(
   quote: QuoteTerms,

@@ -33,7 +33,7 @@ export type TermsFlag = z.infer<typeof TermsFlag>
 
 /**
  * Returns flags for lower payouts, higher amounts due at closing, new fees (unless `base` is an estimate), and terms
- * above the published ones.
+ * above the published ones. `quote` holds the terms that `base` names.
  */
 export function termsFlags(
   base: TermsBase,

@@ -33,8 +33,8 @@ export function flipPriceOf({ ratePercent, pointsPercent, loanFees, interestBasi
 }
 
 /**
- * Returns a deal as a flip at a price of money, or at an assumed one. The investor's own costs replace the usual ones,
- * and the verdict's target profit fills in a missing one. Null for refinances and rentals.
+ * Returns a deal as a flip, as {@link shortLoanInput} does, with the verdict's target profit when the investor gives none. Null for
+ * refinances and rentals.
  */
 export function flipInputOfDeal(deal: MatchDeal, price: FlipPrice | null): FlipInput | null {
   if (isRefinance(deal) || kindOfDeal(deal) === 'rental') return null
@@ -46,7 +46,8 @@ export function flipInputOfDeal(deal: MatchDeal, price: FlipPrice | null): FlipI
 }
 
 /**
- * Returns any short-term deal as a flip. The price of an owned property counts as if it were bought. The target profit is the
+ * Returns any short-term deal as a flip at a price of money, or at an assumed one. The terms in `price` replace the investor's own
+ * figures, and those replace the usual ones. The price of an owned property counts as if it were bought. The target profit is the
  * investor's own, null without one.
  */
 export function shortLoanInput(deal: MatchDeal, price: FlipPrice | null): FlipInput {

@@ -62,8 +62,8 @@ type FlipOrRentResult = {
 }
 
 /**
- * Compares selling with keeping: the reinvested profit against the rent's cash flow and the equity after selling costs, less the cash left in.
- * Money to the cent.
+ * Compares selling with keeping at the end of each year: the reinvested profit against the rental's cash flow so far and the equity after
+ * selling costs, less the cash left in. Without a rent, the cash flow counts as 0. Money to the cent.
  */
 export function flipOrRent(input: FlipOrRentInput): FlipOrRentResult {
   const { rental } = input

@@ -8,7 +8,10 @@ export function paymentFactor(ratePercent: number, months: number): number {
   return rate / -Math.expm1(-months * Math.log1p(rate))
 }
 
-/** Computes the balance after `paid` of `months` payments, in unrounded dollars. An interest-only loan owes its whole amount. */
+/**
+ * Computes the balance after `paid` of `months` payments, in unrounded dollars: 0 after the last one. Until then an
+ * interest-only loan owes its whole amount.
+ */
 export function remainingBalance(
   loan: { loanAmount: number; ratePercent: number; months: number; isInterestOnly: boolean },
   paid: number,

@@ -52,12 +52,12 @@ function expectedBetween(best: number, worst: number, strength: number): number 
   return worst - strength * (worst - best)
 }
 
-/** Returns the expected rate in percent for a loan request of strength 0 to 1. */
+/** Returns the expected rate in percent for a loan request of strength 0 (the highest rate) to 1 (the lowest). */
 export function expectedRate({ minRate, maxRate }: Pick<PricedTerms, 'minRate' | 'maxRate'>, strength: number): number {
   return expectedBetween(minRate, maxRate, strength)
 }
 
-/** Returns the expected points in percent for a loan request of strength 0 to 1. */
+/** Returns the expected points in percent for a loan request of strength 0 (the most points) to 1 (the fewest). */
 export function expectedPoints(
   { minPoints, maxPoints }: Pick<PricedTerms, 'minPoints' | 'maxPoints'>,
   strength: number,

@@ -34,7 +34,10 @@ type CashOptions = SplitTerms &
 /** Dollars that replace the estimates of prepaid interest, and of insurance and escrow together. */
 type PrepaidTerms = { prepaidInterest?: number | null | undefined; impounds?: number | null | undefined }
 
-/** Computes the three cash figures, in dollars to the cent. `options` hold the split of a program or quote; otherwise the usual split applies. */
+/**
+ * Computes the three cash figures, in dollars to the cent. `options` replace the usual split, closing costs and prepaid items with those of
+ * a program or quote. Cash at closing and the cash needed are null while a refinance's payoff is unknown.
+ */
 export function cashFigures(deal: CashDeal, price: ClosingPrice, options: CashOptions = {}): CashFigures {
   const { loanAmount, purchasePrice, repairBudget } = deal
   const { isRefinance, advance, holdback } = leverageOf(deal, options)
@@ -101,7 +104,10 @@ export function cashSums({ paid, costs, advance, holdback, repairs }: CashParts)
   return { cashAtClosing, repairsYouPay, cashYouNeed: cashAtClosing + repairsYouPay }
 }
 
-/** Returns the three figures with their names. Negative cash at closing is named cash out. */
+/**
+ * Returns the labels and texts of the three cash figures. Negative cash at closing is labeled cash out. A need of 0 or
+ * less reads 'None', and unknown figures say that the payoff isn't given.
+ */
 export function cashLines({
   cashAtClosing,
   repairsYouPay,

@@ -17,7 +17,7 @@ import { cashFigures } from './cash-figures.ts'
 import type { CostCase, LoanCost } from './cost-figures.ts'
 import { effectiveAnnualCost } from './effective-annual-cost.ts'
 
-/** One loan on one set of terms: dollars, percent and months. Estimates, quotes and final terms are all priced with it. */
+/** One loan on one set of terms: dollars, percent and whole months. Estimates, quotes and final terms are all priced with it. */
 export type LoanTerms = {
   loanAmount: number
   /** Held back for repairs. With basis `drawn`, interest accrues only on drawn money. */
@@ -61,7 +61,10 @@ type CostParts = {
   total: number
 }
 
-/** Computes the price of a loan request on a program: expected, best and worst. */
+/**
+ * Computes the price of a loan request on a program: expected, best and worst, with assumptions for unpublished terms.
+ * Without a published rate the expected total and effective annual cost are null.
+ */
 export function expectedPrice(program: MatchProgram, request: LoanRequest): LoanCost {
   const { deal, strength, kind } = request
   const terms = pricedTerms(program, kind)
@@ -104,8 +107,8 @@ export function expectedPrice(program: MatchProgram, request: LoanRequest): Loan
 }
 
 /**
- * Computes the expected cost by part, in unrounded dollars. Faster to run than {@link expectedPrice}, for the pass over
- * all lenders.
+ * Computes the expected cost by part, in unrounded dollars. `terms` are the program's {@link pricedTerms}. Faster to run
+ * than {@link expectedPrice}, for the pass over all lenders.
  */
 export function expectedParts(program: MatchProgram, request: LoanRequest, terms: PricedTerms): CostParts {
   const rate = expectedRate(terms, request.strength)

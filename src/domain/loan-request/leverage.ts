@@ -66,7 +66,10 @@ export type SplitTerms = {
   holdback?: number | null | undefined
 }
 
-/** Returns the deal's leverage with the usual advance, or with the split of a program or quote. */
+/**
+ * Returns the deal's leverage with the usual advance, or with the split of a program or quote. Whether a refinance is
+ * seasoned depends on `assessedOn`, or on today without it.
+ */
 export function leverageOf(deal: LeveragedDeal, terms: SplitTerms = {}): Leverage {
   const { loanAmount, repairBudget, estimatedArv } = deal
   const isRental = kindOfDeal(deal) === 'rental'
@@ -173,7 +176,7 @@ export function rentalLimitsOf(purpose: DealPurpose): (typeof rentalLimits)['usu
   return rentalLimits[purpose === 'cash-out' || purpose === 'refinance' ? 'cash-out' : 'usual']
 }
 
-/** Returns the limits of the advance percent for a deal of this purpose. */
+/** Returns the limits of the advance, as shares. Those for bare land, then for distress, replace those of the purpose. */
 export function advanceLimitsOf(
   purpose: DealPurpose,
   { isInDistress, isBareLand }: { isInDistress: boolean; isBareLand: boolean },

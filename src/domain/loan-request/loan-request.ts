@@ -43,7 +43,10 @@ const dealsOfBracket: ReadonlyMap<string, number> = new Map([
 /** Property types that have one unit unless the deal says otherwise. */
 const singleUnitTypes: ReadonlySet<string> = new Set(['Single Family', 'Townhome', 'Condo/Co-op'])
 
-/** Computes the loan request of a deal. A rental's term becomes 360 months. `now` replaces a missing day of assessment; default today. */
+/**
+ * Computes the loan request of a deal. A rental's term becomes 360 months, and a foreign national's credit is unknown.
+ * `now` replaces a missing day of assessment; default today.
+ */
 export function loanRequestOf(given: MatchDeal, givenInvestor: MatchInvestor, now?: Date): LoanRequest {
   const deal = resolveDeal(given, now)
   // A lender can't pull U.S. credit of a foreign national, so the score counts as unknown.

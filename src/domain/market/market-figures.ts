@@ -45,7 +45,10 @@ export const MarketKind = z.object({
 })
 export type MarketKind = z.infer<typeof MarketKind>
 
-/** Computes published figures and the cost of standard loans by loan kind, in a state, or in the United States when null. */
+/**
+ * Computes what active lenders publish and what standard loans cost, by loan kind, in a state, or in the United States
+ * when null.
+ */
 export function computeMarket(lenders: readonly MatchLender[], state: StateName | null): MarketKind[] {
   const collected = programKinds.map((kind) => ({
     kind,
@@ -78,7 +81,10 @@ export function computeMarket(lenders: readonly MatchLender[], state: StateName 
   }))
 }
 
-/** Lists the lenders that price a standard loan, each with its lowest total cost in dollars, cheapest first. Ties sort by id. */
+/**
+ * Lists the active lenders with a priced program that fits a standard loan in the state, each with its lowest total cost
+ * in dollars, cheapest first. Ties sort by id.
+ */
 export function listStandardTotals<L extends MatchLender>(
   lenders: readonly L[],
   state: StateName | null,
@@ -93,7 +99,10 @@ export function listStandardTotals<L extends MatchLender>(
   return found.sort((a, b) => a.totalCost - b.totalCost || (a.lender.id < b.lender.id ? -1 : 1))
 }
 
-/** Returns the lenders' lowest total costs of a standard loan by state, unsorted, in dollars. Reads each lender once. */
+/**
+ * Returns the active lenders' lowest total costs of a standard loan by state, unsorted, in dollars. Every state has an
+ * entry. Reads each lender once.
+ */
 export function standardTotalsByState(
   lenders: readonly MatchLender[],
   kind: ProgramKind,

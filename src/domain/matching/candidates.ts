@@ -9,7 +9,7 @@ export type Candidate<L extends MatchLender = MatchLender> = ProgramScore & { le
 /** A lender's best program and its cheapest priced one, which may be the same. */
 export type LenderCandidate<L extends MatchLender = MatchLender> = { best: Candidate<L>; cheapest: Candidate<L> | null }
 
-/** Scores a program for a request. */
+/** Scores a program for a request. `now` is in milliseconds since 1970. */
 export function scoreCandidate<L extends MatchLender>(
   lender: L,
   program: MatchProgram,
@@ -19,7 +19,7 @@ export function scoreCandidate<L extends MatchLender>(
   return { lender, program, ...scoreProgram(lender, program, request, now) }
 }
 
-/** Scores a lender's programs, at least one, and returns the best and the cheapest one. `now` is in milliseconds since 1970. */
+/** Scores a lender's programs, at least one, and returns the best and the cheapest priced one. `now` is in milliseconds since 1970. */
 export function scoreLender<L extends MatchLender>(
   { lender, programs }: LenderPrograms<L>,
   request: LoanRequest,

@@ -150,7 +150,10 @@ function checkAdvance(
   return fits(advance + deal.repairBudget) ? 'ask' : 'fail'
 }
 
-/** Returns whether loan to cost exceeds the sound limit and the program publishes no limit on advance or cost. */
+/**
+ * Returns whether loan to cost exceeds the sound limit and the program publishes no limit on advance or cost. False for
+ * a rental, and without a known base.
+ */
 export function isHighLtcUnchecked(
   { maxAdvancePercent, maxLtcPercent }: MatchProgram,
   { leverage }: LoanRequest,
@@ -231,7 +234,7 @@ function checkRent(_: MatchLender, program: MatchProgram, request: LoanRequest):
   return passIf(coverage >= minDscr - shareTolerance)
 }
 
-/** Returns the DSCR at the program's expected rate, or at assumed rates when it publishes none. */
+/** Returns the DSCR at the program's expected rate, or at assumed rates when it publishes none. Null while rent or costs are unknown. */
 export function expectedCoverage(
   program: Pick<MatchProgram, 'minRate' | 'maxRate' | 'minPoints' | 'maxPoints'>,
   { deal, kind, strength }: LoanRequest,

@@ -22,7 +22,10 @@ export function listLenderFailures<L extends MatchLender>(
   }))
 }
 
-/** Returns the lenders with programs that fail only the given rules: the candidates that a change to those rules' inputs could add. */
+/**
+ * Returns the lenders with those of their programs that fail none but the given rules. These are the programs that fit already, and
+ * those that a change to the rules' inputs could add.
+ */
 export function listLendersFailingOnly<L extends MatchLender>(
   failures: readonly LenderFailures<L>[],
   rules: readonly EligibilityRule[],

@@ -65,8 +65,8 @@ export type Ranking<L extends MatchLender = MatchLender> = {
 }
 
 /**
- * Ranks the lenders that fit a deal, best first, in the order of {@link compareCandidates}. Each lender is ranked by its best program. The order
- * is total, so the input order has no effect.
+ * Ranks the lenders that fit a deal, best first, in the order of {@link compareCandidates}. Each lender is ranked by its best program. The
+ * order is total, so the input order has no effect. `limit` bounds only `matches`. A given `request` must be that of the deal and investor.
  */
 export function rankLenders<L extends MatchLender>(
   lenders: readonly L[],
@@ -86,6 +86,7 @@ export function rankLenders<L extends MatchLender>(
     request,
   )
   const totals = Float64Array.from(fitting.flatMap(({ best }) => best.totalCost ?? []))
+  // Sorts `totals`, so that its last element is the highest.
   const medianTotal = medianOf(totals)
   const rank = (isBestFit: boolean) => (candidate: LenderCandidate<L>) => toRanked(candidate, request, isBestFit)
   return {

@@ -47,7 +47,10 @@ function explainFitOrCost(
   return open === 0 ? passed : `${passed}, ${open} to confirm`
 }
 
-/** Describes the program's requirements that the investor may not meet; null when there are none. */
+/**
+ * Describes the requirements of credit, experience and entity that the investor's profile leaves open: 'Requires a 680
+ * score and an LLC'. Null when there are none.
+ */
 export function unknownRequirements(checks: readonly FoundCheck[]): string | null {
   const demands = checks.filter(([, result]) => result === 'ask').flatMap(requirementsOf)
   return demands.length === 0 ? null : `Requires ${demands.join(', ').replace(/, ([^,]+)$/, ' and $1')}`

@@ -49,7 +49,7 @@ export function cappedScore(score: number, caps: readonly CapReason[]): number {
   return caps.length > 0 ? Math.min(score, highestCapped) : score
 }
 
-/** Returns why a score is capped. `results` are the program's checks for the request. */
+/** Returns why a score is capped; empty when it isn't. `results` are the program's checks for the request. */
 export function capReasons(program: MatchProgram, request: LoanRequest, results: CheckResults): CapReason[] {
   const { leverage, deal, kind } = request
   const reasons: CapReason[] = []

@@ -2,7 +2,7 @@ import type { Program } from './program.ts'
 
 /**
  * Returns the widest value of a bound over programs: the lowest for a name that starts with 'min', else the highest. Null when a program
- * doesn't publish the bound.
+ * doesn't publish the bound, and without programs.
  */
 export function widestBound<Bound extends string>(
   programs: readonly Readonly<Record<Bound, number | null>>[],
@@ -25,8 +25,8 @@ const ranges = [
 type Ranges = Pick<Program, (typeof ranges)[number][number]>
 
 /**
- * Returns the lender with the rates, points and terms that its pages show. A lender's own range is null when one of its programs
- * doesn't publish it. That range is then computed from the programs that do.
+ * Returns a copy of the lender with the rates, points and terms that its pages show. A lender has no own range when one of its programs
+ * publishes neither bound. The range is then computed from the programs that publish one.
  */
 export function withPublishedRanges<Lender extends Ranges & { programs?: readonly Ranges[] | undefined }>(
   lender: Lender,

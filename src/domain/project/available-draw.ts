@@ -16,7 +16,7 @@ export function requestedDraws({ draws, terms }: Pick<DrawnProject, 'draws' | 't
 
 /**
  * Returns what can be requested as the next draw, in dollars: work that was paid and not requested, up to the lender's share.
- * Retainage is added to the last draw, when all work is done.
+ * Retainage is added to the last draw, when all work is done. 0 without terms or a budget.
  */
 export function availableDraw(project: DrawnProject): number {
   const { budget, terms } = project

@@ -21,7 +21,7 @@ type DrawFact = Pick<ProjectFact, 'kind' | 'drawId' | 'on' | 'amount'> & { id: s
 
 /**
  * Lists a project's draws: earliest request first, then draws that arrived without a request. A step without a draw id
- * belongs to the oldest draw that lacks this step.
+ * belongs to the oldest draw that lacks this step. An inspection that belongs to no draw is ignored.
  */
 export function listDraws(facts: readonly DrawFact[], today: string): ProjectDraw[] {
   const inOrder = [...facts].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))

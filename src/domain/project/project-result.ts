@@ -34,7 +34,8 @@ export type ProjectResult = z.infer<typeof ProjectResult>
 
 /**
  * Compares a project's result with its plan and attributes the difference to causes. Without any recorded payment, work counts at its
- * budget. Interest and carry before or after the planned end accrue by the day, not by started months.
+ * budget; otherwise work without a payment counts as not done. Interest and carry before or after the planned end accrue by the day, not
+ * by started months.
  */
 export function projectResult(
   end: ProjectEnd,

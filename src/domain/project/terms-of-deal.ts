@@ -30,8 +30,9 @@ export function isShortTerm(deal: KindFacts): boolean {
 }
 
 /**
- * Returns the terms that a deal's project is planned with: a lender's, else the investor's own figures, else the median of all lenders
- * that fit, else the assumed price. Interest runs on the full loan unless the terms say drawn funds. Null for rentals.
+ * Returns the terms that a deal's project is planned with: a lender's, else the investor's own rate and points, else the median of all
+ * lenders that fit, else the assumed price. Interest runs on the full loan unless the terms say drawn funds. Cash at closing leaves out
+ * prepaid items and an interest reserve. Null for rentals.
  */
 export function termsOfDeal(
   deal: MatchDeal,

@@ -60,7 +60,7 @@ export function defaultHoldMonths(deal: KindFacts & Pick<MatchDeal, 'holdMonths'
   return Math.min(deal.holdMonths ?? usualHoldMonths(kindOfDeal(deal), termMonths), holdRange(termMonths).max)
 }
 
-/** Computes a quote's cost over a hold in months. */
+/** Computes a quote's cost over a hold of one or more whole months. The quote's loan amount replaces the deal's. */
 export function quoteCost(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): QuoteCost {
   const loan = quotedLoan(terms, deal, holdMonths)
   const parts = costParts(loan)

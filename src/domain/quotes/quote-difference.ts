@@ -67,7 +67,10 @@ export function estimateAsTerms(
   }
 }
 
-/** Compares a quote with its estimate one group of terms at a time. */
+/**
+ * Compares a quote with its match's estimate over `holdMonths`. Replaces one group of the estimate's terms at a time with the
+ * quote's and attributes each change of the total to its group.
+ */
 export function quoteDifference(
   quote: QuoteTerms,
   estimate: Estimate,

@@ -26,7 +26,7 @@ export function totalsByMonth(
   }))
 }
 
-/** Returns consecutive spans of months, each with the quote that has the lowest total. */
+/** Returns consecutive spans of months, each with the quote that has the lowest total. All quotes must have equally many totals. */
 export function lowestSpans(quotes: readonly MonthlyTotals[]): LowestSpan[] {
   const spans: LowestSpan[] = []
   const months = quotes[0]?.totals.length ?? 0

@@ -59,7 +59,8 @@ export type ExitResult = {
 
 /**
  * Computes whether a 30-year rental loan repays a short-term loan: the smaller of a share of the value and the loan that the rent covers
- * at a DSCR of 1.00, less 3 % costs. The rate that removes the shortfall is rounded down to a thousandth of a percent.
+ * at a DSCR of 1.00, less 3 % costs. Unknown taxes, insurance and dues count as 0. The rate that removes the shortfall is rounded down
+ * to a thousandth of a percent.
  */
 export function exitByRefinance(input: ExitInput): ExitResult {
   const escrow = (input.taxMonthly ?? 0) + (input.insuranceMonthly ?? 0) + (input.hoaMonthly ?? 0)

@@ -21,7 +21,8 @@ export type HealthRatio = 'advance' | 'ltv' | 'ltarv' | 'ltc'
 
 /**
  * Computes a deal's ratios in percent to one decimal (null without a denominator), the 70 % rule (maximum price = 70 % of ARV less
- * repairs), and sources against uses in dollars to the cent, at a price of money or an assumed one.
+ * repairs; null for rentals, refinances and bare land), sources against uses in dollars to the cent, at a price of money or an assumed
+ * one, and notes on them. `closingDollars` replaces the closing costs.
  */
 export function dealHealth(deal: MatchDeal, price: DealPrice | null, closingDollars?: number): DealHealth {
   const maximumPrice = roundCents(0.7 * deal.estimatedArv - deal.repairBudget)

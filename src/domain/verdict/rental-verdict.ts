@@ -79,7 +79,7 @@ export function rentalFindings(request: LoanRequest, rental: RentalVerdict, cash
   return [...rentalLeverageFindings(request), ...coverageFindings(rental), ...cashFindings(request, rental, cash)]
 }
 
-/** Returns the findings that depend on the size of the loan alone. */
+/** Returns the finding that the loan to value is above its limits. Empty within them, and while the value is unknown. */
 export function rentalLeverageFindings({ leverage, purpose }: LoanRequest): Finding[] {
   const { loanToBase, isBaseKnown, baseKind, valueCountsFrom } = leverage
   const { sound, makeable } = rentalLimitsOf(purpose)

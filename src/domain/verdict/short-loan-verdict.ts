@@ -25,7 +25,7 @@ export type FlipMoney = Pick<FlipFigures, 'profit'> & {
   peakCash: number | null
 }
 
-/** Computes the money of a short-term deal at the median price. A refinance pays its payoff in place of the price. */
+/** Computes the money of a short-term deal at the median price, or at an assumed one. A refinance pays its payoff in place of the price. */
 export function flipMoneyOf({ deal, leverage, kind }: LoanRequest, fit: Fit): FlipMoney {
   const price = { ...(fit.price ?? assumedMoneyPrice(kind)), interestBasis: fit.interestBasis }
   const { profit, totalCash, peakCash } = flipMoney(shortLoanInput(deal, price))
@@ -74,7 +74,7 @@ export function loanSubject({ seniorLoan }: Pick<LoanRequest['leverage'], 'senio
   return seniorLoan > 0 ? 'Both loans together are' : 'The loan is'
 }
 
-/** Returns the findings that depend on the size of the loan alone. */
+/** Returns the findings on LTARV, loan to cost and advance above their limits. Without a known base it judges the LTARV alone. */
 export function shortLeverageFindings({ leverage, purpose, deal }: LoanRequest): Finding[] {
   const { ltarv, ltc, advanceShare, isBaseKnown } = leverage
   const findings: Finding[] = []

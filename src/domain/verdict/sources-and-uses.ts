@@ -11,8 +11,8 @@ import type { SourcesAndUses } from './verdict-figures.ts'
 export type DealPrice = MoneyPrice & { interestBasis?: 'full' | 'drawn' | null | undefined }
 
 /**
- * Computes sources and uses at a price of money, or at an assumed one; dollars to the cent. Uses the usual closing costs when the deal names
- * none.
+ * Computes sources and uses at a price of money, or at an assumed one; dollars to the cent. `options` replace the usual split and the
+ * closing costs. The total of the uses is null while a refinance's payoff is unknown.
  */
 export function sourcesAndUses(
   deal: MatchDeal,

@@ -37,9 +37,10 @@ type IsSound = (change: Change) => boolean
 
 /**
  * Finds the smallest change, as a share of the figure, after which the whole verdict is sound: of price (the loan follows in
- * proportion), loan, repairs or term, in this order among equals. Dollars move in steps of $100, larger above a million. When no
- * single change within 15 % does it, an owner waits until lenders count the as-is value, or both loan and price of a purchase
- * change. Missing figures come first. Null when nothing helps.
+ * proportion), loan or repairs by up to 15 %, or of the term, in this order among equals. Dollars move in steps of $100, larger above a
+ * million. When no such change does it, tries in this order: waiting until lenders count the as-is value, loan and price of a purchase
+ * together, loan or repairs by up to 50 %, and a lower price, which is named as too far below. A missing value or rent comes first.
+ * Null when nothing helps, for a loan in distress, and when too few lenders could fit. Call it only for a deal that isn't sound.
  */
 export function findFix({ request, failures, takeOuts, fit }: Ranking, now: Date): Fix | null {
   const { deal, investor, leverage, kind } = request

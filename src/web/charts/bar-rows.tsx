@@ -113,7 +113,7 @@ export function WaterfallBars({ label, bars }: { label: string; bars: readonly W
   )
 }
 
-/** Shows how far each change moves an amount up and down, on one scale around a center line. */
+/** Shows by how many dollars each change moves an amount up and down, on one scale around a center line. */
 export function SwingBars({ label, rows }: { label: string; rows: readonly { label: string; dollars: number }[] }) {
   const most = Math.max(1, ...rows.map(({ dollars }) => dollars))
   return (

@@ -4,12 +4,12 @@ export function percentOfScale(value: number, min: number, max: number): number 
   return Math.min(100, Math.max(0, ((value - min) / (max - min)) * 100))
 }
 
-/** Two decimals of a percentage are finer than a pixel on any screen. */
+/** Rounds a percentage to two decimals, which is finer than a pixel on any screen. */
 export function twoDecimals(percent: number): number {
   return Math.round(percent * 100) / 100
 }
 
-/** A percentage as an SVG attribute. */
+/** Returns a percentage as an SVG attribute: '12.5%'. */
 export function svgPercent(percent: number): string {
   return `${twoDecimals(percent)}%`
 }

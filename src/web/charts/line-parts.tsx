@@ -48,7 +48,7 @@ export function LineKey({ lines, children }: { lines: readonly { id: string; nam
 
 /**
  * Returns round figures that cover a range: steps of 1, 2, 2.5 or 5 times a power of ten, about `count` of them, both
- * ends included.
+ * ends included. An empty range gives `low` and `low + 1`.
  */
 export function niceTicks(low: number, high: number, count: number): number[] {
   if (!(high > low)) return [low, low + 1]

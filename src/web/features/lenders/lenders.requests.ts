@@ -15,7 +15,7 @@ import type { ListFilters } from './list/list-request.ts'
 /** Long enough to read a few lenders and return to an unchanged list. */
 const keptMs = 30 * 60_000
 
-/** The lenders that meet the filters, page by page from `firstPage` on. */
+/** The lenders that meet the filters, without their programs, page by page from `firstPage` on. */
 export function lenderPagesQuery(call: Call, filters: ListFilters, firstPage: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.lenderPages(filters, firstPage),

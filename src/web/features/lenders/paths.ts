@@ -19,7 +19,7 @@ export function pageHref(path: string, search: DirectorySearch, page: number): s
   return text ? `${path}?${text}` : path
 }
 
-/** Returns `prev` and `next` links for a page's head. */
+/** Returns `prev` and `next` links for a page's head. There is no `next` while the page count is unknown. */
 export function neighborLinks(
   site: Site,
   search: DirectorySearch,

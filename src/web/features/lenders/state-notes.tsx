@@ -22,7 +22,7 @@ function useStateNotes(): readonly StateNote[] {
   return useQuery(stateNotesQuery(useCall())).data?.states ?? []
 }
 
-/** The required notice of one state, on its page. */
+/** The required notice of one state, on its page, and whether quote requests aren't open there yet. Renders nothing without either. */
 export function StateNoteBox({ state }: { state: StateName }) {
   const note = useStateNotes().find((one) => one.state === state)
   if (!note) return null
@@ -34,7 +34,10 @@ export function StateNoteBox({ state }: { state: StateName }) {
   )
 }
 
-/** The required notices of the states a lender serves; an empty list means all states. */
+/**
+ * The required notices of the states a lender serves, and those states where quote requests aren't open yet. An empty list means
+ * all states. Renders nothing without either.
+ */
 export function LenderStateNotes({ states }: { states: readonly string[] }) {
   const notes = useStateNotes().filter(({ state }) => states.length === 0 || states.includes(state))
   const sentences = notes.filter(({ sentence }) => sentence !== null)

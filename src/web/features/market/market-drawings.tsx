@@ -35,8 +35,8 @@ export function SpreadStrip({ name, spread }: { name: MarketFigureName; spread: 
 const plot = { width: 640, height: 150, bins: 80 }
 
 /**
- * One dot per lender on a scale of total cost, stacked where totals are close. `lenders` makes each dot a link; without them the dots are
- * one path. Hidden from screen readers and the keyboard: the table below has the same lenders.
+ * One dot per lender on a scale of total cost, stacked where totals are close. `lenders`, in the order of `totals`, make each dot a link; without
+ * them the dots are one path. Hidden from screen readers and the keyboard: the table below has the same lenders.
  */
 export function DotPlot({
   totals,
@@ -175,7 +175,7 @@ function PriceTile({
 
 const line = { width: 600, height: 120 }
 
-/** The median over the stored weeks with the range of the middle 80 %. */
+/** The median over the stored weeks, at least one and oldest first, with the range of the middle 80 %. */
 export function HistoryLine({ weeks }: { weeks: readonly { median: number; low: number; high: number }[] }) {
   const low = Math.min(...weeks.map((week) => week.low))
   const high = Math.max(...weeks.map((week) => week.high))

@@ -24,7 +24,7 @@ import {
 } from './market-search.ts'
 import { costScales, figureScales, kindNames, placeName, standardLoanWords } from './market-words.ts'
 
-/** Hard-money costs in a state or the country. A URL without a state has a heading for screen readers only. */
+/** Hard-money costs in a state or the country. For an unknown state, renders only a heading for screen readers. */
 export function MarketPage({ facts, search }: { facts: MarketFacts | undefined; search: MarketSearch }) {
   if (!facts)
     return (

@@ -17,7 +17,7 @@ const headGroups = 2
 
 /**
  * The cards, in groups that are laid out only near the window (see {@link CardsGroup}) and are not rendered again when more come, so
- * that thousands of cards scroll as easily as fifty.
+ * that thousands of cards scroll as easily as fifty. With `isHead`, renders only the first groups of each page.
  */
 export function LenderCards({ pages, isHead }: { pages: readonly LenderListPage[]; isHead: boolean }) {
   const followLink = useLocalLinks()

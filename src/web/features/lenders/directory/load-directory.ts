@@ -46,8 +46,9 @@ export function directoryHead(site: Site, search: DirectorySearch, total: number
 type ListFacts = { total: number | undefined }
 
 /**
- * Reads a list's first page. The server waits for it and answers a page past the end with 404; the browser does not wait, because
- * the page shows placeholders immediately.
+ * Loads the page of a list with which the URL starts. The server waits for it and answers a page past the end with 404; the browser
+ * doesn't wait, because the page shows placeholders immediately.
+ * @throws CallError on the server when the list can't be loaded.
  */
 export async function loadLenderPages(
   { queryClient, call, response }: AppContext,

@@ -41,7 +41,7 @@ export const noMinimumLabel = 'No minimum loan'
 /** The filters about the borrower and its loan. Without scripts the list's own form has fields for them. */
 export const borrowerNames: ReadonlySet<string> = new Set(['firstTimers', 'creditScore', 'loanKind'])
 
-/** Returns the filters of a validated query. */
+/** Returns the filters of a validated query. All 50 states count as no filter. */
 export function filtersOfQuery(query: LenderQuery): LenderFilters {
   const range = (name: RangeName): FilterRange => ({ min: query[`${name}Min`], max: query[`${name}Max`] })
   const states = query.states ?? []

@@ -46,7 +46,10 @@ type In = z.input<typeof ClaimFields>
 type Out = z.output<typeof ClaimFields>
 type Texts = Pick<In, 'fields' | 'programs'>
 
-/** A form with every field of a lender's page as text. `propose` sends the changed ones to the operators for review. */
+/**
+ * A form with every field of a lender's page as text. `propose` sends the changed ones to the operators for review. Then the form shows the
+ * published texts again.
+ */
 export function LenderTermsForm({
   lender: { name, fields, programs },
   heading: Heading,

@@ -83,7 +83,10 @@ type Terms = Pick<
   'minAmount' | 'maxAmount' | 'minTerm' | 'maxTerm' | 'minRate' | 'maxRate' | 'minPoints' | 'maxPoints'
 >
 
-/** Computes the cost of the example loan, or of the nearest one that this lender makes, at both ends of its published ranges. */
+/**
+ * Computes the cost of the example loan, or of the nearest one that this lender makes, at both ends of its published
+ * ranges, with assumed fees.
+ */
 export function exampleCost(lender: Terms): ExampleCost {
   const amount = clamp(exampleLoan.amount, lender.minAmount, lender.maxAmount)
   const termMonths = clamp(exampleLoan.termMonths, lender.minTerm, lender.maxTerm)

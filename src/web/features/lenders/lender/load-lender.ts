@@ -137,7 +137,8 @@ function rangeData(name: string, type: object, min: number | null, max: number |
 /**
  * Loads the lender of a path segment. Undefined, with HTTP 404, when there is none. A lender's id, and the slug or id of
  * a lender merged into it, throw a redirect to its URL: a 301 on a full load, a replaced history entry in the
- * browser.
+ * browser. Also loads the state notes, but goes without them if that fails.
+ * @throws CallError when the lender can't be read.
  */
 export async function loadLender(
   { queryClient, call, response }: AppContext,

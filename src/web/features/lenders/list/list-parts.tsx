@@ -92,7 +92,7 @@ function NoticePage({ title, children }: { title: string; children: ReactNode })
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
-/** Placeholders for the first cards while they load. The count next to the list announces the loading. */
+/** Placeholders for the first cards while they load, at most nine. The count next to the list announces the loading. */
 export function LenderCardsSkeleton({ count = 9 }: { count?: number | undefined }) {
   return (
     <div className={classNames(cardsClass, 'pb-12')} aria-hidden="true">

@@ -126,7 +126,8 @@ function useFirstCardsFirst(list: LoadedList): LoadedList {
 
 /**
  * Returns a function that changes the search in the URL. Typing replaces the history entry; other changes add one, so that
- * "back" undoes them. Every change starts at page 1 with an empty list. Only "back" restores a list as it was left.
+ * "back" undoes them. Every change starts at page 1 with an empty list. Only "back" restores a list as it was left. An unchanged
+ * search does nothing.
  */
 export function useListSearch(options: {
   search: DirectorySearch
