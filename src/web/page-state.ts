@@ -15,7 +15,10 @@ type DehydratedQuery = { key: QueryKey; data: unknown; at: number }
 type DehydratedError = Pick<CallError, 'status' | 'reply'> | null
 type PageState = { site: Site; queries: DehydratedQuery[]; router: DehydratedRouter }
 
-/** Dehydrates the router and the query cache as JSON that is safe inside a script element. Leaves out failed queries. */
+/**
+ * Dehydrates the site, the router and the query cache as JSON that is safe inside a script element. Leaves out queries
+ * that didn't succeed, and the text of errors that aren't API replies.
+ */
 export function dehydratePage(router: AnyRouter): string {
   const { site, queryClient } = router.options.context as AppContext
   const { manifest, matches } = dehydrateRouter(router)
@@ -77,11 +80,9 @@ function restoreError(match: DehydratedMatch): DehydratedMatch {
   return { ...match, e: error ? new CallError(error.status, error.reply) : new Error() }
 }
 
-/**
- * Dehydrates and hydrates the router's state. It depends on undocumented internals, because the router's own inline script
- * differs from page to page and the content security policy would have to allow it. `page-state.test.tsx` covers what a new
- * router version must keep.
- */
+// The functions below dehydrate and hydrate the router's state. They depend on undocumented internals, because the router's
+// own inline script differs from page to page and the content security policy would have to allow it. `page-state.test.tsx`
+// covers what a new router version must keep.
 
 /**
  * Returns the data that the router loaded for a page, in the form that its own script sets. Leaves out matches after the

@@ -3,8 +3,8 @@ export const titleLength = { min: 30, max: 60 }
 export const descriptionLength = { min: 70, max: 160 }
 
 /**
- * Returns the first text within the bounds. `texts` are in order of preference, longest first. If all are too long,
- * cuts the last one at a word with an ellipsis.
+ * Returns the first text within the bounds. `texts` are in order of preference, longest first. If none fits, returns the
+ * last one, cut at a word with an ellipsis when it is too long.
  */
 export function fitText(texts: readonly string[], { min, max }: { min: number; max: number }): string {
   const fitting = texts.find((text) => text.length >= min && text.length <= max)

@@ -9,7 +9,7 @@ type Coverage = Pick<Lender, 'states' | 'statesPublished'>
 /** Shown for a lender that doesn't publish its states. Not the same as nationwide. */
 export const statesNotPublished = 'States not published: ask'
 
-/** Whether a lender serves all 50 states. A published list without states means all states, too. */
+/** Returns whether a lender serves all 50 states. A published list without states means all states, too. */
 export function isNationwide({ states, statesPublished }: Coverage): boolean {
   return statesPublished && (states.length === 0 || states.length === stateNames.length)
 }

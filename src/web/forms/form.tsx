@@ -17,9 +17,9 @@ import { parseNumberText } from '#web/ui/controls/number-text.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /**
- * The form element of a `useZodForm` form. The browser's own validation is off, so that every message comes from the
- * schema. `id` connects a submit button outside the form (`<Button type="submit" form={id}>`), as in a dialog's last
- * row.
+ * The form element of a `useZodForm` form. On submit it first reads the values that browsers filled in without an event. The
+ * browser's own validation is off, so that every message comes from the schema. `id` connects a submit button outside the form
+ * (`<Button type="submit" form={id}>`), as in a dialog's last row.
  */
 export function Form<In extends FieldValues, Out>({
   form,

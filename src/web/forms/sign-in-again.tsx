@@ -30,7 +30,7 @@ export function saveFailure(error: Error, fallback: string): FormFailure {
   return { message: reply?.message || fallback, fields: reply?.fields }
 }
 
-/** Whether the error means that the session ended while the form was open. Signing in again in another tab is enough. */
+/** Returns whether the error means that the session ended while the form was open. Signing in again in another tab is enough. */
 export function isSignedOut(error: Error | null): boolean {
   return error instanceof CallError && error.status === 401
 }

@@ -18,8 +18,8 @@ import { readTypedInput, replayHover, replayInput, replayQueuedClick } from './r
 /**
  * Hydrates a part of a page lazily: the server renders it in full, and its code is loaded on interaction or when the page is
  * idle. Typed text stays, and a queued click is replayed. On client-side navigation the part loads with the page's code, which
- * hovering over the link prefetches. `onServer` is the component for the server, which doesn't wait: `import.meta.env.SSR ?
- * (await import('./part.tsx')).Part : undefined`.
+ * hovering over the link prefetches. Call it once per part, when its module is loaded. `onServer` is the component for the
+ * server, which doesn't wait: `import.meta.env.SSR ? (await import('./part.tsx')).Part : undefined`.
  */
 export function hydrateOnInteraction<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

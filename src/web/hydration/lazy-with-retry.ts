@@ -3,8 +3,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { CodeError } from './load-code.ts'
 
 /**
- * Like React.lazy, but it never fails: when the code can't be loaded, it shows a toast and retries at the next
- * interaction. Until then the nearest Suspense shows its fallback.
+ * Like React.lazy, but a failed load isn't final: {@link loadWithRetry} shows a toast and retries at the next interaction.
+ * Until then the nearest Suspense shows its fallback.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -12,7 +12,10 @@ export function lazyWithRetry<Props extends object>(
   return lazy(async () => ({ default: await loadWithRetry(load) }))
 }
 
-/** Loads code. After a failure it shows a toast and retries at the next interaction, as often as needed. */
+/**
+ * Loads code. After a failure it shows a toast and retries at the next interaction, as often as needed.
+ * @throws the failure on a page without the inline script that reports interactions.
+ */
 export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (;;) {
     try {

@@ -17,7 +17,7 @@ const staticImports = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.$-]+\.js)["'`]/g
 const fetched = new Map<string, Promise<void>>()
 let isOutdated = false
 
-/** Whether a newer release has replaced the files of this page, so that the next navigation must load a new document. */
+/** Returns whether a newer release has replaced the files of this page, so that the next navigation must load a new document. */
 export function isPageOutdated(): boolean {
   return isOutdated
 }
@@ -78,7 +78,7 @@ async function fetchText(url: string): Promise<string> {
   }
 }
 
-/** Makes {@link loadCode} available to every file of the build. Called once, by the entry. */
+/** Makes {@link loadCode} available to every file of the build. The entry calls it once, before any `import()`. */
 export function installCodeLoading(): void {
   // Skips modules that already run. Prefetched ones may have left the cache.
   const prefetched = [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href)

@@ -1,4 +1,4 @@
-/** Marks the shell as hydrated, and replays the click that was queued in it. */
+/** Marks the shell as hydrated, and replays the mouse hover and the queued click, unless it is in a part that hydrates later. */
 export function markShellHydrated(): void {
   const root = document.documentElement
   root.dataset['hydrated'] = ''
@@ -6,7 +6,7 @@ export function markShellHydrated(): void {
   replayHover(root)
 }
 
-/** Clicks the queued button or submits the queued form inside `container`. */
+/** Clicks the queued button or submits the queued form, once. Does nothing when it isn't inside `container`. */
 export function replayQueuedClick(container: HTMLElement): void {
   const page = window.lazyHydration
   const target = page?.queued

@@ -18,7 +18,10 @@ export function toolOptions(path: ToolPath) {
 
 const longestValue = 2000
 
-/** Parses a URL's figures as texts, without blanks. The fields report errors. */
+/**
+ * Returns a URL's parameters as texts; the fields report errors. Drops blank and very long ones, and names with other characters than
+ * letters and digits.
+ */
 export function pickToolSearch(given: Record<string, unknown>): Record<string, string> {
   const search: Record<string, string> = {}
   for (const [name, value] of Object.entries(given))

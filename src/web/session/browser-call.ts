@@ -5,8 +5,9 @@ import { readToken } from './token.ts'
 let signingOut: Promise<void> | null = null
 
 /**
- * Returns the typed client for the browser: fetch to this site, with the stored token by default. With `keepalive` a
- * request completes even when the page is left; browsers limit its body to 64 KB.
+ * Returns the typed client for the browser: fetch to this site, with the stored token by default. A call with a token
+ * waits for a sign-out in progress, and fails with 401 once that has ended the session. With `keepalive` a request
+ * completes even when the page is left; browsers limit its body to 64 KB.
  */
 export function createBrowserCall({
   keepalive = false,
@@ -32,7 +33,7 @@ async function waitForSignOut(token: () => string | null): Promise<boolean> {
 
 const signedOutReply = () => Response.json({ message: 'You are signed out.' }, { status: 401 })
 
-/** Fetches with the stored token, for streamed replies. */
+/** Fetches with the stored token, for streamed replies. Waits for a sign-out in progress, as {@link createBrowserCall} does. */
 export async function fetchWithToken(url: string, init: RequestInit & { headers: Record<string, string> }) {
   if (await waitForSignOut(readToken)) return signedOutReply()
   return fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${readToken()}` } })
@@ -40,7 +41,7 @@ export async function fetchWithToken(url: string, init: RequestInit & { headers:
 
 /**
  * Registers a sign-out in progress, which removes the token once the server has ended the session. Every other call with
- * a token waits for it, because it would fail with 401 if it reached the server later.
+ * a token waits for it, because it would fail with 401 if it reached the server later. Rejects if the sign-out fails.
  */
 export async function registerSignOut(signOut: Promise<void>): Promise<void> {
   signingOut = signOut.catch(() => {})

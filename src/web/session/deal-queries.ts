@@ -59,7 +59,8 @@ export function projectsQuery() {
 
 /**
  * Returns a function that refetches what a change of a deal's fields, dates or stage affects: the deal, its matches, timeline,
- * checklist and project, and the investor's deals, projects and dashboard. Its promise resolves even if a refetch fails.
+ * checklist and project, and the investor's deals, projects and dashboard. Leaves out the deal's quotes and headline. Its promise
+ * resolves even if a refetch fails.
  */
 export function useRefreshDeal(dealId: string) {
   const queryClient = useQueryClient()

@@ -14,7 +14,8 @@ export type Session =
 
 /**
  * Returns the signed-in user. Without a stored token the answer is immediate, on the server too; with one, the user is loaded
- * once. Only a 401 clears the token: other failures, such as an unreachable server, can be retried.
+ * once. After a failure the status is `visitor` although the token stays: a 401 leaves null as the user query's data, other failures,
+ * such as an unreachable server, leave an error that {@link SignedInPage} offers to retry.
  */
 export function useSession(): Session {
   const token = useToken()

@@ -26,7 +26,7 @@ export const readUnsentRecords = stored.read
 
 /**
  * Queues a record in this browser until it is sent. Replaces a queued record with the same key, and the deal's queued lines or
- * result.
+ * result. Fields that new lines lack keep their queued values.
  */
 export function addUnsentRecord(record: UnsentRecord): Promise<void> {
   const isReplaced = (one: UnsentRecord) =>
@@ -63,7 +63,7 @@ export function clearUnsentRecords(): void {
   stored.write(null)
 }
 
-/** Runs `work` in one tab of this browser at a time. */
+/** Runs `work` in one tab of this browser at a time, for each name. Where browsers lack locks, runs it right away. */
 export async function inOneTab<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   // Available only over https or on localhost. Elsewhere only the idempotency keys prevent duplicates.
   const { locks } = navigator as { locks?: LockManager | null }

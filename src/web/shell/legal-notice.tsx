@@ -12,7 +12,7 @@ export const legalChanges: readonly string[] = [
   'You can download your data, and appeal when we refuse a request.',
 ]
 
-/** Shows an investor once what the current version of the terms and the privacy policy changed. */
+/** Shows an investor what the current version of the terms and the privacy policy changed. "Continue" records its acceptance. */
 export function LegalNotice() {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -22,7 +22,10 @@ import {
 /** Milliseconds between two attempts, because browsers don't always report that the network is back. */
 const retryMs = 15_000
 
-/** Sends the user's records that are stored in the browser, on every page of the signed-in area. Renders nothing. */
+/**
+ * Sends the user's unsent records now, when the network returns, and every 15 seconds while some wait. Renders nothing. For
+ * every page of the signed-in area.
+ */
 export function SendUnsent({ userId }: { userId: string }) {
   const send = useSendUnsent(userId)
   const waits = useUnsentRecords().some((one) => one.userId === userId && one.failure === undefined)
@@ -40,7 +43,10 @@ export function SendUnsent({ userId }: { userId: string }) {
   return null
 }
 
-/** Returns a function that sends the user's unsent records, oldest first, in one tab at a time. */
+/**
+ * Returns a function that sends the user's unsent records, oldest first, in one tab at a time. It marks a record that the
+ * server rejects as failed and goes to the next, and stops when the server can't be reached. Does nothing without a user.
+ */
 export function useSendUnsent(userId: string | undefined): () => Promise<void> {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -32,7 +32,10 @@ type SaveToDealProps = {
   onClose: () => void
 }
 
-/** Copies the figures to one of the investor's open deals after showing the changes, or starts a new deal with them. */
+/**
+ * Copies the figures to one of the investor's open deals after showing the changes, and opens its page; or starts a new
+ * deal with them.
+ */
 export function SaveToDeal(props: SaveToDealProps) {
   return (
     <Dialog
@@ -214,7 +217,8 @@ type DealPatch = Partial<Omit<DealPrefill, 'profitFigures'>> & { profitFigures?:
 
 /**
  * Computes a deal's changes from a calculator's figures: the patch for the server, and each changed figure before and after as
- * text. Limits the months held to the loan's term; `isHoldCut` is true when it did.
+ * text. Both are empty when nothing differs. If one profit figure differs, the patch replaces all of them. Limits the months
+ * held to the loan's term; `isHoldCut` is true when it did.
  */
 export function dealChanges(
   deal: Deal,

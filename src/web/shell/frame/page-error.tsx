@@ -6,7 +6,10 @@ import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { ErrorState } from '#web/ui/feedback/empty-state.tsx'
 import { PageWait } from './page-wait.tsx'
 
-/** Shown in place of a page that failed: the reason, a button that tries again, and a link to the home page. */
+/**
+ * Shown in place of a page that failed: the reason, a button that tries again, and a link to the home page. Reloads the page instead
+ * when a new release has replaced its code.
+ */
 export function PageError({ error }: ErrorComponentProps) {
   const router = useRouter()
   const home = (

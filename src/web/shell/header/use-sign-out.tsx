@@ -17,8 +17,9 @@ const SignOutQuestion = lazyWithRetry(async () => (await import('./sign-out-ques
 const publicReads = /^\/api\/(claims|contact-info|stats|config|lenders)(\/|\?|$)/
 
 /**
- * Ends the session on the server, then in this browser, and opens the home page. If the server doesn't reply, the
- * investor stays signed in. Signing out deletes unsent records, so `question` asks first; render it next to the button.
+ * Returns a function that ends the session on the server, then in this browser, opens the home page and removes private
+ * data from the cache. If the server's call fails, the investor stays signed in. Signing out deletes unsent records, so
+ * `question` asks first; render it next to the button.
  */
 export function useSignOut(): {
   signOut: () => void

@@ -11,7 +11,7 @@ export const visitAnswer = createStoredValue('plumbline-visits', (text) =>
   text === 'yes' || text === 'no' ? text : null,
 )
 
-/** Whether the browser sends the Global Privacy Control signal, as far as scripts can tell. */
+/** Returns whether the browser sends the Global Privacy Control signal, as far as scripts can tell. */
 export function hasPrivacySignal(): boolean {
   return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 }

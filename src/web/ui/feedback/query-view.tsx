@@ -9,7 +9,8 @@ export const signedOutText = 'You are signed out. Sign in again, then come back 
 
 /**
  * Shows a query's result: `loading` until it arrives, or an error with a retry. Data stays on screen when reloading it fails.
- * Null data means that the session has ended. Without children, the caller renders the data.
+ * Null data means that the session has ended, and shows {@link signedOutText} as the error. Without children, the caller renders the
+ * data.
  */
 export function QueryView<Data>({
   query,

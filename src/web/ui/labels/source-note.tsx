@@ -16,7 +16,7 @@ type Source = {
 
 /**
  * Formats a source: "as of Oct 2, 2026, their site". Leaves out the site if it is unknown. Marks terms checked more than 90
- * days ago as old.
+ * days ago as old. Without a date, says only that the day isn't known.
  */
 export function sourceText({ checkedAt, sourceUrl, website }: Source, now: Date = new Date()): string {
   const day = checkedAt === null ? '' : formatMediumDay(checkedAt)

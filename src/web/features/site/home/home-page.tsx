@@ -174,7 +174,7 @@ function Step({ time, title, children }: { time: string; title: string; children
   )
 }
 
-/** Renders nothing without lenders. */
+/** The cards of featured lenders. Renders nothing without lenders. */
 export function FeaturedLenders({ lenders }: { lenders: readonly Omit<Lender, 'programs'>[] }) {
   if (lenders.length === 0) return null
   return (

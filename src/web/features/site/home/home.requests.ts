@@ -16,7 +16,7 @@ export function statsQuery(call: Call) {
   return queryOptions({ queryKey: queryKeys.stats, queryFn: () => call(getStatsEndpoint) })
 }
 
-/** The first six of the directory. */
+/** The first six lenders of the directory. */
 export function featuredLendersQuery(call: Call) {
   const query = { page: '1', limit: String(featuredLenderCount), programs: 'false' } as const
   return queryOptions({
@@ -73,7 +73,10 @@ export const exampleInvestor: MatchInvestor = {
 
 const settleMs = 400
 
-/** The home page's form and its answer. After the first submit the answer follows every change once typing pauses. */
+/**
+ * The home page's form and its answer. Starts from the texts in the URL, which count as submitted. After the first submit the answer
+ * follows every change once typing pauses.
+ */
 export function useHomeAnswer(search: AnswerTexts) {
   const [texts, setTexts] = useState(search)
   // Input before hydration arrives as change events in the same batch as the button's click, before `texts` contains it.

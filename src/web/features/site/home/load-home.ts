@@ -6,7 +6,10 @@ import { readAnswer } from './answer-figures.ts'
 import type { AnswerTexts } from './answer-texts.ts'
 import { answerQuery, exampleReachQuery, featuredLendersQuery, statsQuery } from './home.requests.ts'
 
-/** Loads the home page's data. A part that fails to load is left out or replaced by static text. */
+/**
+ * Loads the home page's data, with the answer to the deal in the URL if that is complete. A part that fails to load is left out or
+ * replaced by static text.
+ */
 export async function loadHome({ queryClient, call }: Pick<AppContext, 'queryClient' | 'call'>, asked: AnswerTexts) {
   const { figures } = readAnswer(asked)
   const [claims, stats, { matchExample }] = await Promise.all([

@@ -72,7 +72,7 @@ export function OnThisPage({ sections }: { sections: readonly { id: string; titl
   )
 }
 
-/** The contact address at the end of both legal pages. */
+/** The contact address at the end of the legal pages. */
 export function ContactLines({ siteName, contact }: { siteName: string; contact: ContactInfo }) {
   return (
     <address>

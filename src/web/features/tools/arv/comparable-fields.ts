@@ -44,7 +44,10 @@ type ReadComparables = {
   isComplete: boolean
 }
 
-/** Reads the table row by row. Skips rows without figures. A row that lacks a needed figure has an error at that field. */
+/**
+ * Reads the table row by row. Skips rows without figures. A row that lacks a needed figure, or has an invalid one, has an error at that
+ * field and is left out.
+ */
 export function readComparables(search: ToolSearch): ReadComparables {
   const comparables: Comparable[] = []
   const errors: Record<string, string> = {}
@@ -80,7 +83,10 @@ export function readComparables(search: ToolSearch): ReadComparables {
   }
 }
 
-/** Computes the value of the house that {@link subjectFields} describe. */
+/**
+ * Computes the value of the house that {@link subjectFields} describe.
+ * @throws RangeError with fewer than three or more than six sales: call it only when both readings are complete.
+ */
 export function computeArv(subject: Figures, sales: readonly Comparable[], isRural: boolean): ArvResult {
   const figure = (name: string) => subject[name] ?? null
   return afterRepairValue(
@@ -97,7 +103,7 @@ export function computeArv(subject: Figures, sales: readonly Comparable[], isRur
 
 /**
  * Reads rows pasted from a spreadsheet (tabs) or a CSV (commas, semicolons; amounts in quotes), with the table's column
- * order. Skips a first line without digits as a header. Returns the fields by name, at most six rows.
+ * order. Skips lines without digits, such as a header. Returns the fields by name and row number, at most six rows.
  */
 export function readPastedComparables(text: string): Record<string, string> {
   const fields: Record<string, string> = {}

@@ -86,7 +86,10 @@ export const flipOrRentExample: ToolSearch = {
   insuranceMonthly: '$99',
 }
 
-/** Returns the input of the flip-or-rent computation. Blank fields get their assumptions. */
+/**
+ * Returns the input of the flip-or-rent computation. Blank fields get their assumptions.
+ * @throws Error if a needed figure is missing: call it only when `readFigures` returned `isComplete`.
+ */
 export function flipOrRentInput(values: Figures): FlipOrRentInput {
   const figure = (name: string) => figureOf(flipOrRentFields, values, name)
   return {

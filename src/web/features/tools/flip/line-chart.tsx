@@ -8,7 +8,7 @@ const height = 236
 const [top, bottom] = [24, 200]
 
 /**
- * Draws dollars over whole months or years: at most three lines with different colors and dashes, a line at zero, a
+ * Draws dollars over whole months or years: up to five lines with different colors and dashes, a line at zero, a
  * dashed target and a mark. The drawing is one image labeled `label`. The lines are in a stretched box, the texts
  * aren't.
  */

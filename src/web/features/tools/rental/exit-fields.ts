@@ -90,7 +90,10 @@ function isCostMissing({ holdMonths, cost, seasoningMonths }: Figures): boolean 
   return (holdMonths ?? 0) < (seasoningMonths ?? exitDefaults.seasoningMonths) && cost == null
 }
 
-/** Returns the input of `exitByRefinance`. Blank fields get their assumptions. Blank rent, taxes, insurance and HOA stay null. */
+/**
+ * Returns the input of `exitByRefinance`. Blank fields get their assumptions. Blank rent, taxes, insurance and HOA stay null.
+ * @throws Error if a needed figure is missing: call it only when {@link isExitComplete} is true.
+ */
 export function exitInput(values: Figures): ExitInput {
   const figure = (name: string) => figureOf(exitFields, values, name)
   return {

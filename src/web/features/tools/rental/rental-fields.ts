@@ -115,7 +115,7 @@ export function rentalInput(
   }
 }
 
-/** Returns the deal fields of a rental: monthly rent and HOA, yearly taxes and insurance. */
+/** Returns the deal fields of a rental: monthly rent and HOA, yearly taxes and insurance. Leaves out unknown ones. */
 export function dealFieldsOfRental(rental: {
   rent: number | null
   taxMonthly: number | null
