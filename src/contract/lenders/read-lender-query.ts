@@ -50,9 +50,10 @@ class Reading {
 }
 
 /**
- * Reads the directory's query from texts of a URL like the schema `LenderQuery`, with the same messages in the same
- * order. A test compares the two. It avoids zod, because the directory is many visitors' first page and zod is larger
- * than the rest of that page's code. It reads the parameters one by one, because the server reads thousands a second.
+ * Reads the directory's query from texts of a URL like the schema `LenderQuery`, with the same messages in the same order.
+ * Returns the query, or all problems. A test compares the two. It avoids zod, because the directory is many visitors' first page
+ * and zod is larger than the rest of that page's code. It reads the parameters one by one, because the server reads thousands a
+ * second.
  */
 export function readLenderQuery(texts: LenderQueryTexts): LenderQueryReading {
   const query = new Reading()

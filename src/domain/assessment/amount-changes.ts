@@ -17,8 +17,9 @@ export const amountReach = 0.25
 type Span = { from: number; to: number }
 
 /**
- * Lists the amounts within a quarter of the requested one at which another program fits, nearest first: minimums above it, maximums
- * and leverage limits below it. A lender counts once even if several of its programs fit.
+ * Lists the amounts within a quarter of the requested one that another program's limit allows, nearest first: minimums above it (`up`),
+ * maximums and leverage limits below it (`down`). Counts the lenders that fit at each, once even if several of their programs fit.
+ * `failures` must be those of `request`.
  */
 export function amountChanges(
   failures: readonly LenderFailures[],

@@ -47,6 +47,7 @@ export type TermsBase = (typeof termsBases)[number]
 /**
  * Compares final terms with a quote, or the terms that `base` names, over `holdMonths`. Replaces one group of terms at a time and
  * attributes each change of the total to its group. `published` terms add flags, which make the terms worse, but no cause.
+ * Terms that equal a quote get no flags.
  */
 export function compareTerms(
   quote: QuoteTerms,

@@ -4,7 +4,10 @@ import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 /** The tolerances within which final terms still keep the last quote: higher rate and points in percent, higher fees in dollars, a lower loan as a share. */
 export const keptLimits = { ratePercent: 0.125, pointsPercent: 0.25, fees: 500, loanShare: 0.01 } as const
 
-/** Returns whether a loan closed on the terms of its last quote or better ones, within {@link keptLimits}. */
+/**
+ * Returns whether a loan closed on the terms of its last quote or better ones, within {@link keptLimits}. Compares rate,
+ * points, loan amount and the fees over `holdMonths`.
+ */
 export function isQuoteKept(quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal, holdMonths: number): boolean {
   const feesOf = (terms: QuoteTerms) => {
     const cost = quoteCost(terms, deal, holdMonths)

@@ -23,7 +23,10 @@ export const programSituationWords: Readonly<Record<ProgramSituation, string>> =
 /** The share of the loan above which money left after payoff and closing costs is cash-out. */
 export const cashOutShare = 0.02
 
-/** Returns the loan's purpose: `refinance` while the payoff is unknown. */
+/**
+ * Returns the loan's purpose: `refinance` while the payoff is unknown, `cash-out` when more than {@link cashOutShare} of the
+ * loan is left after payoff and usual closing costs.
+ */
 export function purposeOf(
   deal: Pick<MatchDeal, 'loanAmount' | 'payoff'>,
   { isRefinance, base }: Pick<Leverage, 'isRefinance' | 'base'>,

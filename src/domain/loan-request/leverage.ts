@@ -131,7 +131,10 @@ function areRepairsFinanced(deal: LeveragedDeal): boolean {
   return isRefinance(deal) || !paysPriceAlone
 }
 
-/** Returns the dollars held back for repairs. Financed repairs are held back first; otherwise the advance comes first. */
+/**
+ * Returns the dollars held back for repairs; 0 for a rental. A quote's holdback or first advance in `terms` decides. Without
+ * them, financed repairs are held back first; for other repairs the advance comes first.
+ */
 export function holdbackOf(
   { isRental, base }: Pick<Leverage, 'isRental' | 'base'>,
   deal: LeveragedDeal,

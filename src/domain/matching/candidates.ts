@@ -9,7 +9,7 @@ export type Candidate<L extends MatchLender = MatchLender> = ProgramScore & { le
 /** A lender's best program and its cheapest priced one, which may be the same. */
 export type LenderCandidate<L extends MatchLender = MatchLender> = { best: Candidate<L>; cheapest: Candidate<L> | null }
 
-/** Scores a program for a request. `now` is in milliseconds since 1970. */
+/** Scores a program for a request, whether or not it fits. `now` is in milliseconds since 1970. */
 export function scoreCandidate<L extends MatchLender>(
   lender: L,
   program: MatchProgram,

@@ -50,7 +50,7 @@ export type ProgramScore = {
   totalCost: number | null
 }
 
-/** Computes the score of a program for a request. `now` is in milliseconds since 1970. */
+/** Computes the score of a program for a request, whether or not it fits. `now` is in milliseconds since 1970. */
 export function scoreProgram(
   lender: MatchLender,
   program: MatchProgram,

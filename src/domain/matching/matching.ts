@@ -160,7 +160,10 @@ function matchCandidate<L extends MatchLender>(candidate: Candidate<L>, request:
   }
 }
 
-/** Computes one program's match for a request. Doesn't check that the program fits: call `failedRules` first. */
+/**
+ * Computes one program's match for a request, without the lender's cheapest one. Doesn't check that the program fits: call
+ * `failedRules` first.
+ */
 export function computeMatch<L extends MatchLender>(
   lender: L,
   program: MatchProgram,

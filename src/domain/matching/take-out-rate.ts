@@ -26,7 +26,10 @@ export function needsTakeOut({ kind, investor }: LoanRequest): boolean {
   return (kind === 'flip' || kind === 'bridge') && exitsByRefinance.includes(investor.exitStrategy ?? '')
 }
 
-/** Returns the priced rental programs that accept the property. Empty when no take-out loan is planned. Doesn't check loan amounts. */
+/**
+ * Returns the priced rental programs of active lenders that accept the state and the property. Empty when no take-out loan is planned.
+ * Doesn't check loan amounts.
+ */
 export function takeOutPrograms(failures: readonly LenderFailures[], request: LoanRequest): TakeOutProgram[] {
   if (!needsTakeOut(request)) return []
   const found: TakeOutProgram[] = []

@@ -2,7 +2,7 @@ import { drawMonthsWithin } from '#domain/loan-request/draw-schedule.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import type { WorkLine } from './project-terms.ts'
 
-/** Returns the repairs of a deal without listed work, spread evenly over the months in which draws are usually made. */
+/** Returns the repairs of a deal without listed work, spread evenly over the months in which draws are usually made. Empty without repairs. */
 export function usualWork(repairs: number, holdMonths: number): WorkLine[] {
   if (repairs <= 0) return []
   const months = drawMonthsWithin(holdMonths)

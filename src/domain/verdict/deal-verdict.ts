@@ -29,8 +29,9 @@ import type { ExitVerdict, RentalVerdict, Verdict } from './verdict-figures.ts'
 export const fewLenders = 5
 
 /**
- * Judges a deal: sound, stretched or unlikely, with all reasons, most serious first. Notes on the senior loan, the value and a rental's
- * repairs follow; they don't change the verdict. Profits are in dollars.
+ * Judges a deal: sound, stretched or unlikely, with all reasons, most serious first. Notes on the senior loan, the value and a
+ * rental's repairs follow; they don't change the verdict. Profit and target profit, in dollars, are null unless {@link
+ * countsProfit} holds.
  */
 export function judgeDeal(request: LoanRequest, fit: Fit): Omit<Verdict, 'fix'> {
   const judged = findReasons(request, fit)

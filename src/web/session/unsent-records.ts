@@ -26,7 +26,7 @@ export const readUnsentRecords = stored.read
 
 /**
  * Queues a record in this browser until it is sent. Replaces a queued record with the same key, and the deal's queued lines or
- * result. Fields that new lines lack keep their queued values.
+ * result. Fields that new lines lack keep their queued values, unless the server rejected those.
  */
 export function addUnsentRecord(record: UnsentRecord): Promise<void> {
   const isReplaced = (one: UnsentRecord) =>

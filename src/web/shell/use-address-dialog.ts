@@ -14,7 +14,8 @@ type Search = Record<string, string | undefined>
 
 /**
  * A dialog whose state lives in the query string: opening adds a history entry, so back closes it and a reload keeps it. Closing goes
- * back if this tab added the entry, and replaces it otherwise, such as on a page that was opened by a shared URL.
+ * back if this tab added the entry; otherwise, such as on a page that was opened by a shared URL, it replaces the entry without the
+ * parameters `names`.
  */
 export function useAddressDialog() {
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
 /**
- * Handles clicks in a container of many plain links with client-side navigation. Fifty router links would cost more to render
+ * Returns a click handler for a container of many plain links, which navigates client-side. Fifty router links would cost more to render
  * than the rest of the footer. Leaves new tabs, downloads, other sites and hashes to the browser.
  */
 export function useLocalLinks(): (event: MouseEvent) => void {

@@ -16,7 +16,7 @@ const linkClass =
   'block min-h-7 py-[0.1875rem] leading-5.5 text-on-night-2 no-underline hover:text-on-night hover:underline pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center'
 const endClass = 'grid gap-2 text-sm leading-[1.55] text-on-night-2'
 
-/** `isSlim` shows only the last lines, for the signed-in area and the sign-in pages. */
+/** The footer of every page. `isSlim` shows only the last lines, for the signed-in area and the sign-in pages. */
 export function SiteFooter({ isSlim = false }: { isSlim?: boolean }) {
   return (
     <footer className={classNames(footerClass, isSlim && 'border-t border-night-2')}>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { Session } from '#web/session/session.ts'
 
-/** The header's links. On small screens the signed-in Dashboard link opens a separate page. */
+/** The header's links. The first one is Home, or Dashboard when signed in, which leads to /dashboard on small screens and else to /. */
 export function NavLinks({ session, isSmallScreen = false }: { session: Session; isSmallScreen?: boolean }) {
   const isSignedIn = session.status === 'signed-in'
   // The Dashboard link leads to '/', which redirects, so the current page is compared here. A deal's page counts as the

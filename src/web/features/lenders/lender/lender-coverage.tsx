@@ -64,7 +64,7 @@ function placesText(states: readonly StateName[]): string {
 /** The public register in which a company can be looked up by its NMLS number. */
 const consumerAccess = 'https://www.nmlsconsumeraccess.org'
 
-/** A lender's NMLS number and state licenses, as published by the lender, with links to check them at the regulators. */
+/** A lender's NMLS number and state licenses, as published by the lender, with a link to check them at NMLS Consumer Access. */
 export function LenderLicenses({ lender: { nmlsId, licenses } }: { lender: Lender }) {
   const checkAt = nmlsId === null ? consumerAccess : `${consumerAccess}/EntityDetails.aspx/COMPANY/${nmlsId}`
   return (

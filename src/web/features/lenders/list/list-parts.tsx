@@ -177,7 +177,7 @@ function LenderCardSkeleton() {
 
 const listEndId = 'lenders-end'
 
-/** The number of lenders above their cards, with a link that skips the cards. */
+/** The row above the cards, for the number of lenders and the link that skips the cards. */
 export function ListCount({ children }: { children: ReactNode }) {
   return (
     <div

@@ -68,6 +68,7 @@ const questions = [
   },
 ]
 
+/** The rehab estimator. Stores the lines of a valid estimate in this browser, so that a deal's project can copy them. */
 export function RehabPage({ search }: { search: ToolSearch }) {
   const tool = useTool(search, rehabExample, rehabFields)
   const read = readFigures(rehabFields, tool.texts)
