@@ -25,8 +25,8 @@ const ranges = [
 type Ranges = Pick<Program, (typeof ranges)[number][number]>
 
 /**
- * Returns a copy of the lender with the rates, points and terms that its pages show. A lender has no own range when one of its programs
- * publishes neither bound. The range is then computed from the programs that publish one.
+ * Returns a copy of the lender with the rates, points and terms that its pages show. A range of which the lender has neither bound, because
+ * not all programs publish them, is computed from the programs that publish one.
  */
 export function withPublishedRanges<Lender extends Ranges & { programs?: readonly Ranges[] | undefined }>(
   lender: Lender,

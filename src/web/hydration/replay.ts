@@ -1,4 +1,4 @@
-/** Marks the shell as hydrated, and replays the mouse hover and the queued click, unless it is in a part that hydrates later. */
+/** Marks the shell as hydrated. Replays the mouse hover, and the queued click unless that is in a part that hydrates later. */
 export function markShellHydrated(): void {
   const root = document.documentElement
   root.dataset['hydrated'] = ''
