@@ -22,7 +22,10 @@ const MessagesTab = lazyWithRetry(
   async () => (await import('#web/features/quotes/messages/messages-tab.tsx')).MessagesTab,
 )
 
-/** The signed-in area, composed here so that its features don't import each other. */
+/**
+ * The dashboard with its tabs, its dialogs for profile and deal, the comparison and the quote services, composed here so that its
+ * features don't import each other.
+ */
 export function Dashboard() {
   const navigate = useNavigate()
   // Preloads the list that the first deal leads to. A failed load is retried there.

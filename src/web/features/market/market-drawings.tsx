@@ -8,7 +8,10 @@ import { lenderPath } from '#web/features/lenders/paths.ts'
 import { marketPath } from './market-search.ts'
 import { figureScales } from './market-words.ts'
 
-/** One figure on its fixed scale: the middle 80 % as a bar, the median as a line. The adjacent text states them. */
+/**
+ * One figure on its fixed scale: the middle 80 % as a bar, the median as a line; only the scale when too few lenders
+ * publish it. The adjacent text states them.
+ */
 export function SpreadStrip({ name, spread }: { name: MarketFigureName; spread: Spread }) {
   const { from, to } = figureScales[name]
   const at = (value: number) => svgPercent(percentOfScale(value, from, to))
@@ -116,7 +119,10 @@ function MedianLabel({ median, percent }: { median: number; percent: number }) {
 const shades = [0.14, 0.34, 0.72, 1] as const
 const tile = 40
 
-/** The states as tiles, darker where the standard flip costs more. The table next to it has the same figures. */
+/**
+ * The states as linked tiles, darker where the standard flip costs more and blank without a total. The list next to it has
+ * the same figures.
+ */
 export function PriceMap({ states }: { states: readonly { state: string; totalCost: number | null }[] }) {
   const known = states.flatMap(({ totalCost }) => totalCost ?? []).sort((a, b) => a - b)
   const totalOf = new Map(states.map(({ state, totalCost }) => [state, totalCost]))

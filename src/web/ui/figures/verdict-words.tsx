@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Check, TriangleAlert } from '#web/ui/icons.ts'
 
-/** A verdict's reasons, most serious first. */
+/** Lists a verdict's reasons in the given order. All but "sound" ones about lenders are marked as concerns. */
 export function VerdictReasons({ reasons }: { reasons: readonly VerdictReason[] }) {
   return (
     <ul className="grid content-start gap-1.75 text-sm tabular-nums lining-nums">
