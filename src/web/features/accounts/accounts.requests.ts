@@ -22,7 +22,10 @@ function toastFailure(title: string, textOf = (message: string) => message) {
   return (error: Error) => void toast({ title, description: textOf(error.message), variant: 'error' })
 }
 
-/** Returns a mutation that signs in, loads the user, and opens the page that the visitor was sent from, or else the dashboard. */
+/**
+ * Returns a mutation that signs in, loads the user, and opens the page that the visitor was sent from, or else the
+ * dashboard. Shows a toast on success and on failure.
+ */
 export function useSignIn() {
   const call = useCall()
   const openSession = useOpenSession()
@@ -40,7 +43,10 @@ export function useSignIn() {
   })
 }
 
-/** Returns a mutation that requests another verification email and resolves to the server's message. */
+/**
+ * Returns a mutation that requests another verification email and resolves to the server's message. Shows a toast on
+ * success and on failure.
+ */
 export function useResendVerification() {
   const call = useCall()
   return useMutation({
@@ -53,7 +59,10 @@ export function useResendVerification() {
   })
 }
 
-/** Returns a mutation that requests an email with a reset link and resolves to the server's message. */
+/**
+ * Returns a mutation that requests an email with a reset link and resolves to the server's message. Shows a toast on
+ * success and on failure.
+ */
 export function useForgotPassword() {
   const call = useCall()
   return useMutation({
@@ -66,7 +75,10 @@ export function useForgotPassword() {
   })
 }
 
-/** Returns a mutation that sets a new password with a reset link's token. */
+/**
+ * Returns a mutation that sets a new password with a reset link's token and resolves to the server's message. Shows a
+ * toast on success and on failure.
+ */
 export function useResetPassword() {
   const call = useCall()
   return useMutation({

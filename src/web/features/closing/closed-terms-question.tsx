@@ -16,7 +16,10 @@ import { Select } from '#web/ui/controls/select.tsx'
 /** Given the funding day, returns the id of the final terms that the loan closed on, storing them if needed. Null for none. */
 type FindTerms = (on: string) => Promise<string | null>
 
-/** Asks once, when a deal is marked as funded, on which terms it closed. Can be skipped. */
+/**
+ * Asks, when a deal is marked as funded, on which terms it closed. Can be skipped. Renders nothing while loading, or if
+ * closed terms are already marked. Each choice calls `onAnswer`; only the function it passes on stores anything.
+ */
 export function ClosedTermsQuestion({ deal, onAnswer }: { deal: Deal; onAnswer: (find: FindTerms) => void }) {
   const id = useId()
   const call = useCall()

@@ -19,14 +19,20 @@ export function checklistQuery(dealId: string) {
 
 const nothingAsked: DealQuotes = { requests: [], quotes: [], nextLender: null, othersToNotify: 0 }
 
-/** Returns a deal's requests and quotes: undefined until they are loaded, empty when this site doesn't let investors ask lenders. */
+/**
+ * Returns a deal's requests and quotes: undefined until they are loaded or if that fails, null after the session has
+ * ended, empty when this site doesn't let investors ask lenders.
+ */
 export function useQuotesOfDeal(dealId: string): DealQuotes | null | undefined {
   const isMessaging = useFeatures().messaging === 'on'
   const { data } = useQuery({ ...dealQuotesQuery(dealId), enabled: isMessaging })
   return isMessaging ? data : nothingAsked
 }
 
-/** Returns a function that refetches what a change to final terms or the checklist affects. */
+/**
+ * Returns a function that refetches a deal's final terms, checklist and timeline. Its promise resolves even if a
+ * refetch fails.
+ */
 export function useRefreshClosing(dealId: string) {
   const queryClient = useQueryClient()
   return () =>

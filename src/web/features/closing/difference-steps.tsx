@@ -11,8 +11,9 @@ const rowClass =
 const drawingClass = 'h-5 w-full max-sm:col-span-2 max-sm:row-start-2'
 
 /**
- * Shows how the total changes from the quote to the final terms, one step per cause, on a scale from the lowest to the
- * highest total in between. Both ends are marks instead of bars, because the scale doesn't start at zero.
+ * Shows how the total changes from the quote or other terms named by `from` to the final terms, one step per cause, on
+ * a scale from the lowest to the highest total in between. Both ends are marks instead of bars, because the scale
+ * doesn't start at zero. Renders nothing without a comparison or causes.
  */
 export function DifferenceSteps({ comparison, from }: { comparison: TermsComparison; from: string }) {
   const { causes, total, difference } = comparison
@@ -75,7 +76,10 @@ function toneClass(dollars: number): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Lists what changed between a quote and the final terms, one line per cause with its dollars. */
+/**
+ * Lists what changed between a quote and the final terms, one line per cause with its dollars. Renders nothing if
+ * nothing did.
+ */
 export function TermsChanges({ dealId, termsId }: { dealId: string; termsId: string }) {
   const { data } = useQuery(finalTermsQuery(dealId))
   const causes = data?.find(({ id }) => id === termsId)?.comparison.causes

@@ -69,7 +69,10 @@ export function toFinalTermsInput({ source, lenderName, ...terms }: TermsFormOut
   }
 }
 
-/** Returns the terms typed so far for a live total. Null until rate, points, loan and term are valid. */
+/**
+ * Returns the terms typed so far for a live total, with placeholders for lender, document and dates. Null until rate,
+ * points, loan and term are given and all figures are valid.
+ */
 export function termsSoFar(values: Partial<TermsFormIn>): z.output<typeof FinalTermsInput> | null {
   // Lender, document, days and conditions don't change what the terms cost.
   const placeholders = { source: otherLender, lenderName: '-', documentKind: 'term-sheet' }
@@ -126,7 +129,10 @@ function emptyTermsForm(deal: Parameters<typeof emptyTerms>[0]): Partial<TermsFo
   }
 }
 
-/** Returns the prefilled terms of a lender: its newest final terms, else its quote, else the deal's own figures. */
+/**
+ * Returns the prefilled terms of a lender: its newest final terms, else its quote, else the deal's own figures.
+ * `finalTerms` must be sorted newest first.
+ */
 export function termsOfSource(
   source: string,
   {

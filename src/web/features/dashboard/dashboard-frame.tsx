@@ -55,7 +55,10 @@ function useSidebarChoice(): [isCollapsed: boolean, setCollapsed: (isCollapsed: 
   return [collapsed.use(), (next) => collapsed.write(String(next))]
 }
 
-/** Renders the dashboard's sidebar next to a page of the signed-in area. `current` is the tab that the page belongs to. */
+/**
+ * Renders the dashboard's sidebar next to a page of the signed-in area. `current` is the tab that the page belongs to.
+ * Forgets the page that a redirect to sign-in stored.
+ */
 export function SidebarFrame({
   current,
   counts = {},

@@ -57,7 +57,10 @@ type DashboardParts = {
   }) => ReactNode
 }
 
-/** Shows the checklist until onboarding, email, profile and a first deal are done, then the full dashboard. */
+/**
+ * Shows the checklist until onboarding, email, profile and a first deal are done, then the full dashboard. Sends
+ * visitors to sign-in.
+ */
 export function DashboardPage(parts: DashboardParts) {
   return (
     <SignedInPage

@@ -28,11 +28,12 @@ export function DashboardTabs({
   messaging,
 }: {
   user: User
+  /** Replaces the tab's content, such as while the deals load. */
   panel: ReactNode | undefined
   onCompleteProfile: () => void
   myDeals: ReactNode
   matchedLenders: ReactNode
-  /** The conversations' tab with the number of unread messages; null while messaging is only announced. */
+  /** The conversations' tab with the number of unread messages, null until loaded. Null while messaging is only announced. */
   messaging: { tab: ReactNode; unread: number | null } | null
 }) {
   const current = tabOfHash(useLocation({ select: (location) => location.hash }))

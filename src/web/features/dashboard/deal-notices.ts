@@ -21,7 +21,7 @@ export type DealNotice = {
 
 /**
  * Returns one notice for each deal that needs the investor: ended rounds with their result, then the others by urgency.
- * Omits late draws, which have cards of their own.
+ * `endedRounds` must be rounds without a chosen quote. Omits late draws, which have separate cards.
  */
 export function dealNotices(
   headlines: ReadonlyMap<string, HeadlineWithFacts>,

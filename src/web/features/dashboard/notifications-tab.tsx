@@ -37,7 +37,10 @@ export type NotificationsProps = {
   onCompleteProfile: () => void
 }
 
-/** The tab of notifications. Renders once everything that can have a card is loaded, so that cards don't shift. */
+/**
+ * The tab of notifications. Shows placeholders until lenders, projects, headlines and dates are loaded, so that cards
+ * don't shift.
+ */
 export function NotificationsTab({
   topLenders,
   ...props
@@ -79,7 +82,10 @@ function NotificationsSkeleton() {
   )
 }
 
-/** Cards for everything that needs attention, the most urgent first. Only the first card's button is primary. */
+/**
+ * Cards for email, profile, deals, new lenders and messages, the most urgent first, or a text that there are none. Only
+ * the first card's button is primary. Late draws have separate cards and only suppress the text.
+ */
 export function NotificationCards({
   user,
   dealCount,
@@ -235,7 +241,10 @@ export function UpcomingCards({
 
 type MissingDocuments = EndpointReply<typeof listUpcomingDatesEndpoint>['documents'][number]
 
-/** Lists the missing documents of closing deals and which of them must be started today. */
+/**
+ * Shows one card for each closing deal with missing documents, with the first one to start today. Renders nothing if
+ * there are none.
+ */
 export function DocumentCards({ documents }: { documents: readonly MissingDocuments[] }) {
   if (documents.length === 0) return null
   return (

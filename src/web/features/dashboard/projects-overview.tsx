@@ -24,7 +24,10 @@ const maxRows = 10
 
 const useProjects = () => useQuery(projectsQuery()).data
 
-/** Summarizes the money in projects and the record of finished ones. Renders nothing while loading or without projects. */
+/**
+ * Summarizes the money in projects and the record of finished ones. Renders nothing while loading, or with no finished
+ * project and fewer than two with money in them.
+ */
 export function ProjectsOverview() {
   const projects = useProjects()
   return projects ? <ProjectsTable projects={projects} /> : null

@@ -16,12 +16,15 @@ import { useFeatures } from '#web/shell/site-queries.ts'
 import type { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { dealNotices } from './deal-notices.ts'
 
-/** Returns the query of the best lenders of the investor's deals. It runs once onboarding is completed. */
+/** Returns the query of the best lenders for the investor's deals. It is disabled until onboarding is completed. */
 export function useTopLenders(user: User) {
   return useQuery({ ...topLendersQuery(), enabled: user.onboardingCompleted === 'true' })
 }
 
-/** Returns the investor's ended rounds without a chosen quote. Empty while they load. */
+/**
+ * Returns the investor's rounds that ended in the last 14 days, by deadline or by the investor, without a chosen quote.
+ * Empty while they load and on a site without rounds.
+ */
 export function useEndedRounds(): readonly OwnRound[] {
   const { data } = useQuery({ ...ownRoundsQuery(), enabled: useFeatures().rounds === 'on' })
   return (data ?? []).filter(({ end, hasChosenQuote }) => (end === 'deadline' || end === 'investor') && !hasChosenQuote)
@@ -30,8 +33,8 @@ export function useEndedRounds(): readonly OwnRound[] {
 type Counts = NonNullable<ComponentProps<typeof DashboardSidebar>['counts']>
 
 /**
- * Returns the counts next to the sidebar's tabs, without those that are still loading. `messaging` is null while messages are only
- * announced.
+ * Returns the counts next to the sidebar's tabs. Omits those that are still loading, and a zero for notifications.
+ * `messaging` is null while messages are only announced, and its `unread` is null while it loads.
  */
 export function useSidebarCounts(user: User, messaging: { unread: number | null } | null): Counts {
   const deals = useQuery(dealsQuery())

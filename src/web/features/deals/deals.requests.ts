@@ -45,8 +45,9 @@ const matchGoneText =
   'This lender is no longer one of this deal’s matches, so the contact was not recorded. We’re reloading the list.'
 
 /**
- * Returns a mutation that records that a lender's email, phone or website was used. The request outlives the page, because
- * the link may leave it. If the match is gone, the lists are refetched.
+ * Returns a mutation that records that a lender's email, phone or website was used. The request outlives the page,
+ * because the link may leave it. Updates the cached lists. If the match is gone, shows a toast and refetches the lists;
+ * any other failure shows nothing.
  */
 export function useRecordContact() {
   const queryClient = useQueryClient()
@@ -64,7 +65,10 @@ export function useRecordContact() {
   })
 }
 
-/** Returns a mutation that withdraws a contact that only opened a website. If the server rejects it, refetches the lists. */
+/**
+ * Returns a mutation that withdraws a contact that only opened a website. On failure shows a toast and, if the server
+ * rejects it (404 or 409), refetches the lists.
+ */
 export function useWithdrawContact() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -95,7 +99,7 @@ function cacheContact(queryClient: QueryClient, match: Contact): void {
 
 export type Contact = EndpointReply<typeof recordContactEndpoint>['match']
 
-/** Adds a contact to its match. Other matches stay the same objects. */
+/** Applies a contact or its withdrawal to its match. Other matches stay the same objects. */
 export function markMatchesContacted(matches: Match[], contact: Contact): Match[] {
   return matches.map((match) =>
     match.id === contact.id
@@ -109,7 +113,10 @@ export function markMatchesContacted(matches: Match[], contact: Contact): Match[
   )
 }
 
-/** Adds a contact to its deal and match. A deal keeps the time of its first contact. */
+/**
+ * Applies a contact or its withdrawal to its deal and match. A deal keeps the time of its first contact, and a
+ * withdrawal changes only the match.
+ */
 export function markDealsContacted<D extends Deal & { topMatches: Match[] }>(deals: D[], contact: Contact): D[] {
   return deals.map((deal) =>
     deal.id === contact.dealId

@@ -26,7 +26,7 @@ const kinds = [
   { value: 'answer', label: 'Answer' },
 ] as const
 
-/** Edits saved answers and usual fees. A signed-in lender can use them on the page of a request. */
+/** Lists, adds and removes saved answers and usual fees. A signed-in lender can use them on the page of a request. */
 export function LenderTemplates() {
   const queryClient = useQueryClient()
   const [kind, setKind] = useState<LenderTemplate['kind']>('quote')

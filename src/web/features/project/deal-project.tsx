@@ -24,7 +24,10 @@ import { PastProjectsOffer, ResultBlock } from './result-block.tsx'
 import { factWords, type ShownProject, shownProject, type TriedSettings } from './shown-project.ts'
 import { WorkLinesForm } from './work-lines.tsx'
 
-/** A deal's project: work, draws, cash until the sale, and payoff. A recorded result comes first, with `shareResult`. */
+/**
+ * A deal's project: work, draws, cash until the sale, and payoff. A recorded result comes first, with `shareResult`. A
+ * deal that isn't a short-term investment loan gets only an explanation.
+ */
 export function DealProject({ deal, shareResult }: { deal: Deal; shareResult?: ReactNode }) {
   const query = useQuery({ ...projectQuery(deal.id), enabled: !isConsumerLoan(deal) })
   if (isConsumerLoan(deal)) return <p className="mt-6 max-w-[60ch] text-sm text-ink-2">{investmentOnlyText}</p>

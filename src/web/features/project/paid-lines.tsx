@@ -128,7 +128,7 @@ function Payments({
   )
 }
 
-/** One record in words, with a button that undoes it. */
+/** One record in words, with a button that undoes it: removes it from the server, or discards it if it wasn't sent yet. */
 export function RecordLine({
   fact,
   text,

@@ -55,7 +55,7 @@ function amountColumns({ kind, amount }: ShownProject['facts'][number]): (number
   return [isPaid ? amount : null, kind === 'draw-received' ? amount : null, kind === 'draw-asked' ? amount : null]
 }
 
-/** Formats the project as one CSV file with one part after the other. */
+/** Formats the tables of {@link projectSheets} as one CSV text, one below the other with an empty row in between. */
 export function projectCsv(project: ShownProject): string {
   const [first, ...rest] = projectSheets(project)
   if (!first) return ''

@@ -37,8 +37,8 @@ export type Records = {
   /** Stores a record in this browser and sends it as soon as possible. */
   record(body: NewFact): Promise<void>
   /**
-   * Saves the work or the result. Without a network, queues it like a record.
-   * @throws CallError when the server rejects it.
+   * Saves the work or the result of a signed-in investor. Queues it like a record when earlier ones are unsent, the server
+   * can't be reached, or it fails. @throws CallError when the server rejects it.
    */
   save(change: Exclude<UnsentBody, { what: 'fact' }>): Promise<'saved' | 'queued'>
   /** Deletes an unsent record. */
@@ -46,8 +46,8 @@ export type Records = {
 }
 
 /**
- * Returns a project's unsent records and functions that add some. Records are stored in the browser first and sent once,
- * from any page of the signed-in area (`SendUnsent`).
+ * Returns the signed-in investor's unsent records of a project and functions that add some. Records are stored in the
+ * browser first and sent once, from any page of the signed-in area (`SendUnsent`).
  */
 export function useRecords(dealId: string): Records {
   const call = useCall()

@@ -16,7 +16,10 @@ export type TriedSettings = { lag: number; retainagePercent: number; drawFee: nu
 export type ShownFact = Project['facts'][number] & { isUnsent?: true }
 export type ShownProject = Omit<Project, 'facts'> & { facts: ShownFact[] }
 
-/** Returns a project with unsent records and trial settings applied, computed by the server's own functions. */
+/**
+ * Returns a project with unsent records and trial settings applied, computed by the server's own functions. Leaves out
+ * records that the server rejected, and doesn't recompute the payoff.
+ */
 export function shownProject(
   project: Project,
   unsent: readonly UnsentRecord[],

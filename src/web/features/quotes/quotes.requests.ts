@@ -37,7 +37,10 @@ export function dealRoundsQuery(dealId: string) {
   return ownQuery(queryKeys.dealRounds(dealId), (call) => call(listRoundsEndpoint, { params: { id: dealId } }))
 }
 
-/** Adds new requests to the cached quotes and conversations, to show them before those are refetched. */
+/**
+ * Adds new requests of deals at `propertyAddress` to the cached quotes and conversations, to show them before those are
+ * refetched. Does nothing where none are cached.
+ */
 export function cacheNewRequests(
   queryClient: QueryClient,
   asked: readonly QuoteRequest[],
@@ -72,8 +75,10 @@ export function cacheNewRequests(
 const openDealStatus = 'pending'
 
 /**
- * Refetches the queries that a message, a quote or a change of status affects. Inactive ones are refetched when shown
- * next.
+ * Refetches what a message, a quote or a change of status affects: conversations, headlines, and the request, quotes
+ * and rounds that `about` names. Without a `requestId` these are all requests, with null none; without a `dealId`, the
+ * quotes and rounds of all deals. The named ones that no page shows are removed and load when shown next. Deal,
+ * dashboard figures and the list of rounds are refetched only while a page shows them.
  */
 export async function refreshQuotes(
   queryClient: QueryClient,

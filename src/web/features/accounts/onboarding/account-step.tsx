@@ -21,7 +21,8 @@ const minStrength = 3
 const valueKeys = { password: 'account.password', confirmPassword: 'account.confirmPassword' } as const
 
 /**
- * Step 3. Stores only the email. Passwords stay in memory across a change of step or tab; the confirmation is never sent.
+ * Step 3: creates the account and signs in. Stores only the email; passwords stay in memory when the step or the Sign
+ * In tab changes. The confirmation is never sent.
  */
 export function AccountStep({
   onSessionError,
@@ -125,7 +126,7 @@ const passwordMeterIds = 'password-strength password-needs'
 
 type CommonCheck = typeof import('#domain/text/common-passwords.ts').isCommonPassword
 
-/** Shows the typed password's strength and unmet requirements. The server decides. */
+/** Shows the typed password's strength and which requirements it meets. The server decides whether to accept it. */
 export function PasswordMeter({ password, email, brand }: { password: string; email: string; brand: string }) {
   const isCommonPassword = useCommonCheck(password !== '')
   const { score, label, requirements } = passwordStrength(password)

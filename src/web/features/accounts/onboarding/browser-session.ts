@@ -42,7 +42,7 @@ export async function visitFacts(call: Call): Promise<VisitFacts> {
   }
 }
 
-/** Returns the campaign parameters of a query. */
+/** Returns the utm parameters of a query string, each cut to 2,000 characters, without missing and empty ones. */
 export function campaignFacts(search: string): Pick<VisitFacts, 'utmSource' | 'utmMedium' | 'utmCampaign'> {
   const query = new URLSearchParams(search)
   const names = { utmSource: 'utm_source', utmMedium: 'utm_medium', utmCampaign: 'utm_campaign' }
@@ -57,8 +57,9 @@ export function campaignFacts(search: string): Pick<VisitFacts, 'utmSource' | 'u
 const fingerprintLength = 32
 
 /**
- * Returns 32 characters that stay the same for one browser on one device. They are a hash of facts that any page may read.
- * Plain http outside localhost is no secure context and has no SHA-256, so a built-in hash replaces it there.
+ * Returns 32 hexadecimal characters, the same until the facts change: a hash of facts about browser and device that any
+ * page may read. Plain http outside localhost is no secure context and has no SHA-256, so a built-in hash replaces it
+ * there.
  */
 export async function browserFingerprint(facts: readonly string[] = browserFacts()): Promise<string> {
   const text = facts.join('\n')

@@ -21,11 +21,11 @@ export type OnboardingDependencies = {
 export const notJsonMessage = 'Server returned unexpected content type'
 
 /**
- * Starts an anonymous session and sends it the answers of the steps before the current one, so that a lost session loses
- * no answers. Stores the new session once the server has all of them. When a stored step is no longer valid, makes it the
- * current step, so that a retry no longer sends it.
- * @throws CallError when a request fails, or with a message for the visitor when a stored step is no longer valid. Error for
- * a reply that isn't JSON.
+ * Starts an anonymous session, sends it the answers of the steps before the current one, so that a lost session loses
+ * no answers, and returns its id. Stores the id once the server has all answers, unless the stored state was cleared
+ * meanwhile. When a stored step is no longer valid, makes it the current step, so that a retry no longer sends it.
+ * @throws CallError when a request fails, or with a message for the visitor when a stored step is no longer valid.
+ * Error when the reply to the start isn't JSON.
  */
 export async function startSession({ call, visitFacts, read, change }: OnboardingDependencies): Promise<string> {
   const { sessionId } = await call(startOnboardingEndpoint, { body: await visitFacts() }, { onReply: assertJson })
@@ -57,8 +57,9 @@ function reopenStep(step: 1 | 2, change: OnboardingDependencies['change']): Erro
 }
 
 /**
- * Saves a step in the session. If the server no longer has the session, starts a new one and saves once more. @throws
- * the error of any other failed request.
+ * Saves a step in the stored session, or in a new one if none is stored. If the server no longer has the session or its
+ * answers, starts a new one and saves once more.
+ * @throws as {@link startSession} does, and the error of any other failed save.
  */
 export async function saveInSession<Reply>(
   dependencies: OnboardingDependencies,
@@ -80,7 +81,10 @@ function isSessionLost(error: unknown): boolean {
   return error.reply.message.includes(sessionNotFoundMessage) || error.reply.reason === 'steps-missing'
 }
 
-/** Returns whether an error is about the session and shows the card. Errors of a field show at the field. */
+/**
+ * Returns whether a message is about the session, that is, contains "session". Such an error shows the error card;
+ * errors of a field show at the field.
+ */
 export function isSessionError(message: string): boolean {
   return message.toLowerCase().includes('session')
 }

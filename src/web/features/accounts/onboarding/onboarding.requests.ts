@@ -68,8 +68,9 @@ export function showStepAfterSave(reply: SaveReply, nextStep: 2 | 3, savedText: 
 }
 
 /**
- * Returns a mutation that creates the account and signs in. It moves the stored state to the last step before it signs in, because the
- * wizard unmounts as soon as the user is loaded.
+ * Returns a mutation that creates the account and signs in. It moves the stored state to the last step before it signs
+ * in, because the wizard unmounts as soon as the user is loaded. It succeeds even if the user can't be loaded. Shows a
+ * toast on failure only.
  */
 export function useCreateAccount() {
   const dependencies = useOnboardingDependencies()
@@ -90,7 +91,11 @@ export function useCreateAccount() {
 type ProfileInput = Omit<EndpointInput<typeof saveOnboardingProfileEndpoint>['body'], 'sessionId'>
 type OpportunityInput = Omit<EndpointInput<typeof createOpportunityEndpoint>['body'], 'sessionId'>
 
-/** Saves the investment profile of the account that the session became. Shows a toast and then rejects on failure. */
+/**
+ * Saves the investment profile of the account that the session became, on the server and in the stored state. Shows a
+ * toast on success and on failure.
+ * @throws the error of the failed request.
+ */
 export async function saveProfileInOnboarding(
   { call }: { call: Call },
   sessionId: string,
@@ -110,8 +115,9 @@ export async function saveProfileInOnboarding(
 }
 
 /**
- * Submits the first deal within onboarding and refetches the deals and the user. Clears the wizard's stored state a second later. On failure
- * keeps the state, shows a toast and rejects.
+ * Submits the first deal within onboarding, refetches the deals and the user, and returns the server's reply. Clears
+ * the wizard's stored state a second later. On failure keeps the state. Shows a toast on success and on failure.
+ * @throws the error of the failed request.
  */
 export async function createOpportunityInOnboarding(
   { call, queryClient }: { call: Call; queryClient: QueryClient },

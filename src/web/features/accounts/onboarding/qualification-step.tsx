@@ -18,7 +18,10 @@ import { applyServerErrors, ErrorSummary, Form, FormError, useZodForm } from '#w
 import { readDealPrefill } from '#web/shell/deal-prefill.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
-/** Step 2. The number of flips given on the home page prefills the experience. */
+/**
+ * Step 2. Stored answers prefill it; without them, the number of flips given on the home page prefills the experience.
+ * Stores every answer in this browser; Continue sends them.
+ */
 export function QualificationStep({ onSessionError }: { onSessionError: (message: string) => void }) {
   const stored = QualificationForm.safeParse(readOnboardingState()?.step2Data)
   const flips = readDealPrefill()?.flips ?? '0'

@@ -10,7 +10,10 @@ import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 const loadWizard = () => import('./wizard.tsx')
 const Wizard = lazyWithRetry(async () => (await loadWizard()).Wizard)
 
-/** Shows the introduction, or the wizard once sign-up has started. A deal from the home page skips the introduction. */
+/**
+ * Shows the introduction, or the wizard once sign-up has started. A home page deal with picked lenders skips the
+ * introduction.
+ */
 export function SignupPage({ otherWays }: { otherWays: ReactNode }) {
   const state = useOnboardingState()
   const [hasJustBegun, setJustBegun] = useState(false)

@@ -22,8 +22,9 @@ type SessionPhase =
   | { kind: 'ready'; problem: SessionProblem | null }
 
 /**
- * Starts a session, and a new one when it is lost. After a failure the error card shows for two seconds, then one retry
- * follows. When the retry fails too, the step is shown and the next save retries, which spares an unavailable server.
+ * Starts a session if none is stored, and a new one when it is lost. After a failure the error card shows for two
+ * seconds, then one retry follows. When the retry fails too, the step is shown and the next save retries, which spares
+ * an unavailable server.
  */
 export function useSessionPhase() {
   const dependencies = useOnboardingDependencies()

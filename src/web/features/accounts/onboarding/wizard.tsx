@@ -180,7 +180,7 @@ function HomeDealCard() {
   )
 }
 
-/** The wizard's progress and its next step. The bob marks the end of the line until it is full. */
+/** The wizard's progress and its next step. A plumb bob marks the end of the line until it is full. */
 export function WizardProgress({ step }: { step: WizardStep }) {
   const { title, percent, next } = wizardSteps[step - 1]!
   return (

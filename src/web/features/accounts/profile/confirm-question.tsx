@@ -68,8 +68,9 @@ export function ConfirmQuestion({
 type Values = { [F in ConfirmableField]?: unknown }
 
 /**
- * Asks once to confirm prefilled values that were not changed. The first save waits for the answer. `confirmedOf` returns the
- * confirmed fields; unchanged values stay unconfirmed after "Change".
+ * Decides whether a save must ask to confirm prefilled values: those among `fields` that are empty or unconfirmed in
+ * the stored profile and not changed in the form. `touched` has the form's changed fields. Asks only until the first
+ * answer. `confirmedOf` returns the fields to save as confirmed; unchanged values stay unconfirmed after "Change".
  */
 export function useConfirmation(user: User, fields: readonly ConfirmableField[]) {
   const [fieldsToConfirm, setFieldsToConfirm] = useState<readonly ConfirmableField[] | null>(null)
@@ -124,7 +125,7 @@ function confirmableWords(values: Values, fields: readonly ConfirmableField[]): 
   return words.filter(Boolean).join(', ')
 }
 
-/** Returns whether a form prefills the field. */
+/** Returns whether the field's prefilled value needs the investor's confirmation, as in {@link useConfirmation}. */
 export function isConfirmable(name: string): name is ConfirmableField {
   return confirmableFields.some((field) => field === name)
 }

@@ -23,7 +23,10 @@ import { type ProfileSection, profileSections } from './profile-sections.ts'
 // Most visits don't edit, so the form is loaded with the first press on an Edit button.
 const ProfileSectionForm = lazyWithRetry(async () => (await import('./profile-section-form.tsx')).ProfileSectionForm)
 
-/** An investor's profile: six cards, of which one at a time is in edit mode. Redirects visitors to the home page. */
+/**
+ * An investor's profile: six cards, of which one at a time is in edit mode, the data download and the account's
+ * deactivation. Redirects visitors to the home page.
+ */
 export function ProfilePage() {
   return (
     <SignedInPage failureTitle="Your profile could not be loaded" visitor={<Navigate to="/" replace />}>

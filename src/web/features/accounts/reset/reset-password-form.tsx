@@ -31,13 +31,19 @@ export const ResetForm = z
 
 type Passwords = z.input<typeof ResetForm>
 
-/** Returns the first problem of two passwords; a mismatch comes before a wrong length. */
+/**
+ * Returns 'mismatch' for two different passwords, 'short' for equal ones below the minimum length, otherwise null, even
+ * if they are too long.
+ */
 export function resetProblemOf({ password, confirmPassword }: Passwords): keyof typeof resetProblems | null {
   if (password !== confirmPassword) return 'mismatch'
   return password.length < minLength ? 'short' : null
 }
 
-/** The form for a new password, typed twice, with the token of a reset link. `email` is the account's address. */
+/**
+ * The form for a new password, typed twice, with the token of a reset link. `email` is the account's address. `onDone`
+ * gets the server's message.
+ */
 export function ResetPasswordForm({
   token,
   email,

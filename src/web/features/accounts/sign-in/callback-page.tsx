@@ -8,7 +8,10 @@ import { useOpenSession } from '#web/session/session.ts'
 import { wantedPage } from '#web/shell/wanted-page.ts'
 import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 
-/** The page to which a sign-in with Google returns. Calls `onArrive` once with the token or error in the URL. */
+/**
+ * The page to which a sign-in with Google returns. Calls `onArrive` once, which finishes the sign-in; shows a spinner
+ * meanwhile.
+ */
 export function CallbackPage({ onArrive }: { onArrive: () => void }) {
   const hasArrived = useRef(false)
 
@@ -27,10 +30,11 @@ export function CallbackPage({ onArrive }: { onArrive: () => void }) {
 }
 
 /**
- * Returns a function that finishes a sign-in with the token from the URL, calls `onSignedIn` and opens the page that the
- * visitor came from. Without a token it opens the sign-in page, with the URL's error if there is one. It removes the token from the
- * URL and the history first, and stores only the token that the server gives in exchange. The server exchanges it only for
- * the browser that began the sign-in; otherwise a link could sign its reader in to another account.
+ * Returns a function that finishes a sign-in with the token from the URL, calls `onSignedIn` and opens the page that
+ * the visitor came from. Without a token, or when the server rejects it, opens the sign-in page with an error if there
+ * is one. It removes the token from the URL and the history first, and stores only the token that the server gives in
+ * exchange. The server exchanges it only for the browser that began the sign-in; otherwise a link could sign its reader
+ * in to another account.
  */
 export function useCallbackArrival(onSignedIn: () => void) {
   const navigate = useNavigate()

@@ -20,8 +20,9 @@ export const compareSortWords: Readonly<Record<CompareSort, string>> = {
 }
 
 /**
- * Returns the matches in the given order. Equal ones keep their order, and unpublished figures come last. `quotedTotals` holds
- * dollars by lender id, for the order 'quote'.
+ * Returns the matches in the given order. Equal ones keep their order, and unpublished figures come last. Except by
+ * quote, matches of an earlier model and those that no longer fit follow all others. `quotedTotals` holds dollars by
+ * lender id, for the order 'quote'.
  */
 export function sortMatches(
   matches: readonly Match[],

@@ -51,7 +51,10 @@ export function openDraft(userId: string): OpenedDraft {
   }
 }
 
-/** Keeps the draft in this tab until it is closed, unless nothing was changed. */
+/**
+ * Stores the draft in this tab until it is closed. Clears it instead if no field differs from the defaults and no
+ * submission is unsettled.
+ */
 export function keepDraft(userId: string, { values, key, isUnsettled }: DealDraft): void {
   if (isUnsettled || !isUntouched(values)) draft.write(JSON.stringify({ userId, values, key, isUnsettled }))
   else clearDraft()

@@ -106,7 +106,10 @@ type Preview = DealHealth & {
   rental: RentalStanding | null
 }
 
-/** Computes a deal's health while it is being typed, assuming 2 points. Null until price, value and loan are given. */
+/**
+ * Computes a deal's health while it is being typed, assuming 2 points. Null until price, after-repair value and loan
+ * are given.
+ */
 export function previewFigures(values: Partial<DealFormValues>): Preview | null {
   const deal: MatchDeal = {
     dealType: values.dealType ?? '',

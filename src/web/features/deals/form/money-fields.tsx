@@ -19,7 +19,10 @@ const kinds = [
 ] as const
 const gridClass = 'grid gap-5 min-[22.5rem]:grid-cols-2 sm:grid-cols-3'
 
-/** Asks for the kind of loan and its figures: repairs and after-repair value for a flip, rent for a rental. */
+/**
+ * Asks for the kind of loan and its figures: repairs and after-repair value for a flip, rent for a rental. Fills in
+ * figures that weren't typed. `isStored` is as in `DealFormFields`.
+ */
 export function MoneyFields({ form, isStored }: DealFormProps & { isStored: boolean }) {
   const values = useWatch({
     control: form.control,

@@ -109,7 +109,10 @@ export function MarkFunded({ deal }: { deal: Deal }) {
 /** Lazy, because few investors open it and it needs the code of alert dialogs. */
 const WithdrawDialog = lazyWithRetry(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
-/** The button that withdraws an open deal. While editing is only announced, it shows "Coming soon" instead. */
+/**
+ * The button that withdraws an open deal after a confirmation. While editing is only announced, the confirmation shows
+ * "Coming soon" instead. Renders nothing for other deals.
+ */
 export function WithdrawDeal({ deal, title, className }: { deal: Deal; title: string; className: string }) {
   const readEditing = useReadDealEditing()
   const [asking, setAsking] = useState<'on' | 'announced' | null>(null)

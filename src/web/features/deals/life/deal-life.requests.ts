@@ -51,7 +51,10 @@ export function conflictingDeal(error: unknown): Deal | null {
   return typeof deal?.['version'] === 'number' ? (deal as unknown as Deal) : null
 }
 
-/** Returns a mutation that runs `run`, refetches the deal's queries, and shows `successToast` or the error as a toast. */
+/**
+ * Returns a mutation that runs `run`, refetches what {@link useRefreshDeal} names, and shows `successToast`. On failure
+ * shows the error as a toast.
+ */
 export function useDealCommand<Input, Reply>(
   dealId: string,
   run: (call: Call, input: Input) => Promise<Reply>,

@@ -22,7 +22,7 @@ const StageFields = z.object({
 type StageFields = z.output<typeof StageFields>
 const options = stages.map((stage) => ({ value: stage, label: stage }))
 
-/** Sets the stage of a deal and the day it was reached. */
+/** Sets the stage of a deal and the day it was reached. For Funded, also asks on which terms the loan closed. */
 export function StageDialog({
   deal,
   startsAt = deal.stage as Stage,

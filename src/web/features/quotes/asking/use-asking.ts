@@ -22,8 +22,10 @@ import {
 type AskIn = z.input<typeof AskForQuotes>
 
 /**
- * Returns the form of the open dialog and a mutation that asks the lenders. Attempts share one idempotency key until one is
- * rejected, which stores nothing.
+ * Returns the form of the open dialog, whose message and shared facts are stored in this tab until sent, and a mutation
+ * that asks the lenders. On success it clears the stored draft and the selection, refetches what the requests change
+ * and calls `onDone`. Attempts share one idempotency key until the server rejects one, because a rejected attempt
+ * stores nothing.
  */
 export function useAsking({
   dealId,

@@ -28,7 +28,10 @@ type ChoosableQuote = Pick<Quote, 'id' | 'requestId' | 'dealId' | 'chosenAt' | '
   lender: Pick<Quote['lender'], 'name'>
 }
 
-/** Button that chooses a quote and, for ten minutes until the lender is notified, undoes the choice. `isLeading` makes it primary. */
+/**
+ * Button that chooses a quote and, for ten minutes until the lender is notified, undoes the choice. Renders nothing
+ * when neither is possible. `isLeading` makes it primary.
+ */
 export function ChooseQuote({
   quote,
   isLeading = false,

@@ -24,8 +24,9 @@ import { maxChartLines, QuoteChart } from './quote-chart.tsx'
 import { lowestOfColumns, type PricedQuote, priceQuotes, QuoteRow } from './quote-row.tsx'
 
 /**
- * Compares quotes at one holding time: a table, and below it the lowest quote by month, drawn if that changes. Prices
- * in the browser, so that everything follows the slider. `aside` is next to the chart.
+ * Compares quotes at one holding time: a table, and below it the lowest quote by month, drawn if that changes. `quotes`
+ * must be current ones, not replaced by a later version. Prices in the browser, so that totals follow the slider.
+ * `aside` is next to the chart.
  */
 export function QuoteComparison({
   deal,

@@ -227,7 +227,10 @@ export function priceQuotes(quotes: readonly Quote[], deal: ComparedDeal, holdMo
 
 type LowestOfColumn = { total: number; cash: number | null; monthly: number; annual: number | null }
 
-/** The lowest figure of each column. */
+/**
+ * Returns the lowest figure of each column over all given quotes, declined and expired ones too. Null for cash and
+ * annual cost if no quote has one.
+ */
 export function lowestOfColumns(priced: readonly PricedQuote[]): LowestOfColumn {
   const lowest = (values: (number | null)[]) => {
     const known = values.filter((value) => value !== null)

@@ -50,9 +50,10 @@ export type LiveNews = LiveEvent & { name: EventName }
 const [firstRetryMs, longestRetryMs] = [1000, 30_000]
 
 /**
- * Follows the investor's events over one stream. Polls while the stream sends neither events nor heartbeats, because
- * some antivirus programs and proxies buffer a stream without ending it. A hidden tab disconnects, because browsers
- * allow six connections per site, and resumes after the last event when shown. Returns a function that stops following.
+ * Follows the investor's events over one stream. While the stream sends neither events nor heartbeats, polls by calling
+ * `onMissed`, because some antivirus programs and proxies buffer a stream without ending it. A hidden tab disconnects,
+ * because browsers allow six connections per site, and resumes after the last event when shown. Returns a function that
+ * stops following.
  */
 export function followLiveEvents(options: {
   openStream: (request: { lastEventId: string; signal: AbortSignal }) => Promise<Response>

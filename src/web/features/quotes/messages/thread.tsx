@@ -35,7 +35,10 @@ import { SampleLabel } from '#web/ui/labels/tag.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** One conversation: request, messages and quotes, oldest first, and the composer. */
+/**
+ * One conversation: request, messages and quotes, oldest first, and the composer. Marks it as read while the tab is
+ * visible.
+ */
 export function Thread({ requestId }: { requestId: string }) {
   const query = useQuery(requestQuery(requestId))
   if (query.data) return <LoadedThread thread={query.data} />

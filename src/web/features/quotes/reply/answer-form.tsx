@@ -57,7 +57,7 @@ export type AnswerProps = {
 
 /**
  * Lets a lender quote, ask a question, decline, or stop all requests. Typed text stays when another answer is chosen or
- * sending fails.
+ * sending fails. Reports to the server when a person has seen the page.
  */
 export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }) {
   const call = useCall()

@@ -5,8 +5,9 @@ import type { AppContext } from '#web/app-context.ts'
 export type LoadedReply = ReplyPage | { gone: string }
 
 /**
- * Loads the page of a private link. Unknown, expired and revoked links all get the same sentence with HTTP 404. Other
- * errors are thrown.
+ * Returns the page of a private link. For unknown, expired and revoked links, returns the same sentence and, on the
+ * server, answers with HTTP 404.
+ * @throws CallError when the request fails otherwise.
  */
 export async function loadReply({ call, response }: AppContext, token: string): Promise<LoadedReply> {
   try {

@@ -116,7 +116,7 @@ export function useAnswer<In extends FieldValues, Out>(
   })
 }
 
-/** Offers the templates of the lender that is signed in on this device. Renders nothing otherwise. */
+/** Offers the templates of one kind of the lender that is signed in on this device. Renders nothing without any. */
 export function TemplateChoice<Kind extends LenderTemplate['kind']>({
   kind,
   onChoose,

@@ -12,7 +12,7 @@ import { queryKeys } from '#web/session/query-keys.ts'
 /** Milliseconds between refetches of the round while the page is visible. */
 const refetchMs = 1500
 
-/** A lender's place in its round, kept up to date while the page is open. */
+/** A lender's place in its round, kept up to date while the page is open. Renders nothing for a request without a round. */
 export function LenderRoundStanding({ reply, token }: { reply: ReplyPage; token: string }) {
   const call = useCall()
   const { data } = useQuery({
@@ -108,7 +108,10 @@ function countWithUnit(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** Returns the milliseconds until `closesAt`, updated every 30 seconds, in the last ten minutes every second. Null until the page is hydrated. */
+/**
+ * Returns the milliseconds until `closesAt`, negative after it, updated every 30 seconds, in the last ten minutes every
+ * second. Null until the page is hydrated.
+ */
 export function useTimeLeft(closesAt: string): number | null {
   const [now, setNow] = useState<number | null>(null)
   const until = Date.parse(closesAt)

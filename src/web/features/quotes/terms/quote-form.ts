@@ -33,7 +33,10 @@ export function toQuoteInput(form: QuoteFormOut): z.input<typeof QuoteInput> {
   return { ...terms, fees }
 }
 
-/** Returns form values from a quote, so that a new version starts from the last. Adds up fees of the same kind. */
+/**
+ * Returns form values from a quote, so that a new version starts from the last. Adds up the fees of each period,
+ * without their labels.
+ */
 export function toQuoteForm(quote: z.output<typeof QuoteInput>): QuoteFormIn {
   const { fees, prepaySteps, ...terms } = quote
   const per = (period: string) => fees.reduce((sum, one) => (one.per === period ? sum + one.dollars : sum), 0)
@@ -71,7 +74,10 @@ export function emptyTerms({ loanAmount, termMonths }: DealTerms) {
   } satisfies Partial<QuoteFormIn>
 }
 
-/** Returns the quote typed so far for a live total. Null until rate, points, loan and term are valid. */
+/**
+ * Returns the quote typed so far for a live total, with a placeholder for its last valid day. Null until rate, points,
+ * loan and term are given and all figures are valid.
+ */
 export function quoteSoFar(values: Partial<QuoteFormIn>): z.output<typeof QuoteInput> | null {
   // Valid-until date and conditions don't affect the cost.
   const parsed = QuoteForm.safeParse({ ...values, validUntil: '2000-01-01', conditions: null })
