@@ -18,7 +18,7 @@ type FindTerms = (on: string) => Promise<string | null>
 
 /**
  * Asks, when a deal is marked as funded, on which terms it closed. Can be skipped. Renders nothing while loading, or if
- * closed terms are already marked. Each choice calls `onAnswer`; only the function it passes on stores anything.
+ * these terms are known already. Each choice calls `onAnswer`; only the function it passes on stores anything.
  */
 export function ClosedTermsQuestion({ deal, onAnswer }: { deal: Deal; onAnswer: (find: FindTerms) => void }) {
   const id = useId()

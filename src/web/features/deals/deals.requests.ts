@@ -46,8 +46,8 @@ const matchGoneText =
 
 /**
  * Returns a mutation that records that a lender's email, phone or website was used. The request outlives the page,
- * because the link may leave it. Updates the cached lists. If the match is gone, shows a toast and refetches the lists;
- * any other failure shows nothing.
+ * because the link may leave it. Updates the cached lists and refetches the dashboard. If the match is gone, shows a
+ * toast and refetches the lists; any other failure shows nothing.
  */
 export function useRecordContact() {
   const queryClient = useQueryClient()

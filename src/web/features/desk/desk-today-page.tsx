@@ -39,7 +39,7 @@ const parts: Record<Part, { title: string; advice: string; page: string; search?
   deals: { title: 'New deals with few lenders', advice: 'Fewer than three fit', page: 'numbers' },
 }
 
-/** The desk's start page: all pending work, most urgent kinds first. */
+/** The desk's start page: pending work by kind, the most urgent kind first, each with its count and first items. */
 export function DeskTodayPage() {
   const call = useDeskCall()
   const today = useQuery({ queryKey: queryKeys.deskToday, queryFn: () => call(getTodayEndpoint), staleTime: 0 })

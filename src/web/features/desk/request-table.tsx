@@ -6,7 +6,10 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
 import { Tag, type TagTone } from '#web/ui/labels/tag.tsx'
 
-/** Quote requests of one investor or to one lender, with their status but without the shared content. */
+/**
+ * Quote requests of one investor or to one lender, with their status but without the shared content. `requests` are the
+ * latest; `total` counts all.
+ */
 export function RequestTable({
   requests,
   total,

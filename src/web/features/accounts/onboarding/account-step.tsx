@@ -15,7 +15,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Check, CircleSmall, X } from '#web/ui/icons.ts'
 
-/** 'Create Account' is disabled below this strength; above it the field shows the rules. */
+/** Below this strength 'Create Account' is disabled. From it on, a submission shows which rule the password breaks. */
 const minStrength = 3
 
 const valueKeys = { password: 'account.password', confirmPassword: 'account.confirmPassword' } as const

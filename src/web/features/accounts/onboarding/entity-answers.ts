@@ -40,7 +40,7 @@ function isBlank(name: string): boolean {
   return name.length <= textLimits.companyName && cleanText(name) === ''
 }
 
-/** Returns the name fields of an entity type: a person's, a company's, or none before the choice. */
+/** Returns the name fields of an entity type: an individual's, a company's, or none before the choice. */
 export function nameFields(entityType: string): ('companyName' | 'firstName' | 'lastName')[] {
   if (entityType === '') return []
   return entityType === individualEntityType ? ['firstName', 'lastName'] : ['companyName']

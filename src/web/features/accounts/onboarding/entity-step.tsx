@@ -93,7 +93,7 @@ export function EntityStep({ onSessionError }: { onSessionError: (message: strin
   )
 }
 
-/** A company's or a person's name, depending on the entity type; none before it is chosen. */
+/** A company's or an individual's name, depending on the entity type; none before it is chosen. */
 function NameFields({ form }: { form: UseFormReturn<EntityAnswers, unknown, EntityStepOutput> }) {
   const names = nameFields(useWatch({ control: form.control, name: 'entityType' }))
   if (names.includes('companyName'))

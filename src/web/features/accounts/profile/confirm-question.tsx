@@ -125,7 +125,7 @@ function confirmableWords(values: Values, fields: readonly ConfirmableField[]): 
   return words.filter(Boolean).join(', ')
 }
 
-/** Returns whether the field's prefilled value needs the investor's confirmation, as in {@link useConfirmation}. */
+/** Returns whether the field is one whose prefilled value the investor must confirm. */
 export function isConfirmable(name: string): name is ConfirmableField {
   return confirmableFields.some((field) => field === name)
 }

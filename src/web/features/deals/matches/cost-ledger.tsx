@@ -70,7 +70,7 @@ export function CostLedger({
 /** One part of a total. `isAssumed` marks an amount computed from unpublished terms. */
 type CostLine = { name: string; label: string; dollars: number; isAssumed: boolean }
 
-/** Returns the parts that add up to the total cost, without parts of zero dollars. */
+/** Returns the parts that add up to a priced match's total cost. Leaves out draws, prepayment and exit fee of zero dollars. */
 export function costLines(cost: LoanCost, { loanAmount }: Pick<Deal, 'loanAmount'>): CostLine[] {
   const lines: CostLine[] = [
     {

@@ -16,7 +16,10 @@ import { totalCostLabel, totalText } from './match-figures.ts'
 import { LenderName } from './match-labels.tsx'
 import { OfferLine, offerWords } from './offer-line.tsx'
 
-/** Shows the verdict of a deal's card, or its main figures without one. Renders nothing for an owner's home. */
+/**
+ * Shows a deal's main figures, its verdict if it has one, and its unanswered questions. Renders nothing for an owner's
+ * home.
+ */
 export function DealVerdict({ deal }: { deal: ListedDeal }) {
   if (isConsumerLoan(deal)) return null
   const offer = offerWords(deal, deal.verdict?.fix ?? null)

@@ -128,7 +128,10 @@ const advantages: Readonly<Record<ScoreTerm, string>> = {
   known: 'more of what it asks is known to be met',
 }
 
-/** Says in one sentence why the first match is first. Null for an empty list. */
+/**
+ * Says in one sentence why the first match is first. Null for an empty list. Expects matches in ranking order, and all
+ * that fit if there is only one.
+ */
 export function whyFirst(matches: readonly Match[]): string | null {
   const [first, second] = matches
   if (!first) return null

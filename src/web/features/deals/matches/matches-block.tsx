@@ -57,8 +57,8 @@ export function MatchesBlock({ deal }: { deal: ListedDeal }) {
 }
 
 /**
- * Lists `matches` as rows with cost bars on one scale, which covers all matches of `deal`. The row at `focusIndex` takes
- * the focus when it appears. `showsPublished` adds each lender's published terms and contacts.
+ * Lists `matches` as rows with cost bars on one scale. Scale and badges cover all of `deal.topMatches`. The row at
+ * `focusIndex` takes the focus when it appears. `showsPublished` adds each lender's published terms and contacts.
  */
 export function MatchList({
   deal,

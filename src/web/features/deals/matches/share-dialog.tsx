@@ -31,8 +31,8 @@ type ShareDialogProps = {
 }
 
 /**
- * Asks what an email to a lender includes and previews it. With an address, the last button opens the email. Without
- * one, it stores the choice for later emails.
+ * Asks what an email to a lender includes and previews it. The last button stores the choice for later emails and, with
+ * an address, opens the email.
  */
 export function ShareDialog({ open, onOpenChange, ...email }: ShareDialogProps) {
   return (

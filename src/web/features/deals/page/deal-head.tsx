@@ -21,8 +21,8 @@ import { Name } from '#web/ui/labels/name.tsx'
 const crumbClass = 'inline-flex min-h-6 items-center gap-0.5 text-ink-2 pointer-coarse:min-h-11'
 
 /**
- * A deal's header: link back, actions, address, rail and submitted facts. Views other than the overview show less on
- * phones.
+ * A deal's header: link back, actions, address, progress and submitted facts. Views other than the overview show less
+ * on phones.
  */
 export function DealHead({
   deal,

@@ -17,7 +17,7 @@ import { ChevronDown } from '#web/ui/icons.ts'
 
 /**
  * Shows the effect of the first fix at the same loan terms, with a link to try it. Collapsed, so that the lenders stay
- * in view.
+ * in view. Renders nothing for a fix without a new figure.
  */
 export function FixDetails({ deal, fix, medians }: { deal: Deal; fix: Fix | null; medians: Medians | null }) {
   const change = fix && figuresOfFix(fix)

@@ -22,7 +22,10 @@ import {
 import { Name } from '#web/ui/labels/name.tsx'
 import { SampleLabel, Tag } from '#web/ui/labels/tag.tsx'
 
-/** A deal's quotes and final terms behind a link. Reads without scripts. */
+/**
+ * The public page of a deal's shared quotes and final terms. An expired or ended link shows only a message. Readable
+ * without scripts.
+ */
 export function ComparisonPage({ comparison }: { comparison: LoadedComparison }) {
   if ('gone' in comparison) return <LinkGone message={comparison.gone} />
   return (

@@ -32,7 +32,10 @@ function shareLinksQuery(dealId: string) {
   return ownQuery(queryKeys.dealSheets(dealId), (call) => call(listSheetsEndpoint, { params: { id: dealId } }))
 }
 
-/** Returns a deal's links of one kind, and the mutations that create one (`make`, with `create`) and end one. */
+/**
+ * Returns a deal's links of one kind, undefined until they are loaded, and the mutations that create one (`make`, with
+ * `create`) and end one. Both refetch the links and the timeline.
+ */
 export function useShareLinks(dealId: string, kind: Kind, create: () => Promise<NewLink>) {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -9,8 +9,9 @@ import { ratioPercent } from '#domain/verdict/deal-health.ts'
 import { rentalStanding } from '#domain/verdict/rental-verdict.ts'
 
 /**
- * Computes the results of a deal's figures. The fitting lenders come from the server's preview; the rest is computed
- * here, so that it follows the slider.
+ * Computes the results of a deal's figures. The verdict, the fitting lenders and their totals come from the server's
+ * preview, and are null without it. The rest is computed here at the preview's median terms, or assumed ones, so that
+ * it follows the slider.
  */
 export function outcomeOf(deal: Deal, preview: DealPreview | undefined) {
   const input = flipInputOfDeal(deal, preview?.medians ? flipPriceOf(preview.medians) : null)

@@ -28,7 +28,7 @@ export function readFigures(search: { [Name in WhatIfName]?: string }, deal: Dea
   return figures
 }
 
-/** Returns the figures as text for the URL, without invalid numbers. */
+/** Returns the figures as text for the URL, without blank and invalid ones. */
 export function writeFigures(figures: WhatIfFigures): { [Name in WhatIfName]?: string } {
   const known = Object.entries(figures).filter(([, value]) => typeof value === 'number' && Number.isFinite(value))
   return Object.fromEntries(known.map(([name, value]) => [name, String(value)]))

@@ -68,7 +68,7 @@ export function stateNamesText(names: readonly string[]): string {
   return missing.length === 0 ? 'all 50 states' : `${names.length} states, not ${abbreviate(missing)}`
 }
 
-/** Returns the full names of the states that a text lists. Undefined when it contains anything else. */
+/** Returns the full names of the states that a text lists. Undefined when it contains anything else or no state. */
 export function readStateNames(text: string): string[] | undefined {
   const parts = text
     .split(/[;,/]/)

@@ -74,12 +74,15 @@ export function FactorCheck({ onOpened }: { onOpened: () => void }) {
   )
 }
 
-/** Asks for the second factor over the current page of the desk; typed text stays. */
+/**
+ * Asks for the second factor over the current page of the desk while {@link factorRequest} has a request, and settles
+ * it. Typed text stays.
+ */
 export function FactorDialog() {
   const request = useSelector(factorRequest)
-  function settle(isShown: boolean) {
+  function settle(isConfirmed: boolean) {
     factorRequest.set(null)
-    if (isShown) request?.resolve()
+    if (isConfirmed) request?.resolve()
     else request?.reject()
   }
   return (

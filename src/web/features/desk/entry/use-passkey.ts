@@ -23,7 +23,10 @@ function failureOf(error: Error | null): string | null {
 /** The WebAuthn library validates these values in the browser and on the server; the contract types them only as JSON. */
 type Answer = { id: string; rawId: string; type: 'public-key'; response: Record<string, unknown> }
 
-/** Returns `open`, which asks the browser for a passkey and opens the desk with it, and its state. */
+/**
+ * Returns `open`, which asks the browser for a passkey and opens the desk with it, whether it is pending, and the text
+ * of its failure.
+ */
 export function useOpenWithPasskey(onOpened: () => void) {
   const call = useCall()
   const { mutate, isPending, error } = useMutation({
@@ -37,7 +40,11 @@ export function useOpenWithPasskey(onOpened: () => void) {
   return { open: () => mutate(), isPending, failure: failureOf(error) }
 }
 
-/** Returns `add`, which creates a passkey, and its state. If a factor exists, `call` must ask for it first. */
+/**
+ * Returns `add`, which creates a passkey, whether it is pending, and the text of its failure. If a factor exists,
+ * `call` must be the desk's client, which asks for it. `onAdded` gets new recovery codes, or null if the operator has
+ * some left.
+ */
 export function useAddPasskey(call: Call, onAdded: (recoveryCodes: string[] | null) => void) {
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {

@@ -52,7 +52,7 @@ const sections: { outcome: Exclude<ImportOutcome, 'same'>; title: string; lead: 
   { outcome: 'new', title: 'new', lead: 'start active' },
 ]
 
-/** Previews every row: questions, cells to correct, changes by field, new lenders. */
+/** Previews the rows by result: questions, cells to correct, changes by field, new lenders. Unchanged rows are only counted. */
 export function ImportCheck({
   id,
   preview,

@@ -154,7 +154,7 @@ export function DeskToggle({
 /** Milliseconds without typing before a search starts. */
 const restMs = 300
 
-/** A search field that searches after a pause in typing. */
+/** A search field that searches after a pause in typing. `value` is only the initial text. */
 export function DeskSearchField({
   label,
   value,

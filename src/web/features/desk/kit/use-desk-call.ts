@@ -6,8 +6,9 @@ import { useCall } from '#web/app-context.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 
 /**
- * Returns the desk's typed client. If an action needs the second factor again, or the desk's session has expired, the client asks for
- * the factor in a dialog over the page and repeats the call once. After a successful change it refetches the desk's counts.
+ * Returns the desk's typed client. If an action needs the second factor again, or the desk's session has expired, the
+ * client asks for the factor in a dialog over the page and repeats the call once. `FactorDialog` must be mounted. After
+ * a successful change it refetches the desk's counts.
  * @throws CallError the original error, if the dialog is closed without the factor.
  */
 export function useDeskCall(): Call {

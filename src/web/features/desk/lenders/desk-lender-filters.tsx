@@ -25,7 +25,10 @@ const more = ['amount', 'rate', 'points', 'term', 'sort']
 
 type Change = (change: Record<string, string | undefined>) => void
 
-/** Filters of the list: search, the directory's filters, and needed work, each with its count. */
+/**
+ * Filters of the list: search, the directory's filters, and needed work, each with its count. Every change removes the
+ * page from the search.
+ */
 export function LenderFilters({
   search,
   counts,

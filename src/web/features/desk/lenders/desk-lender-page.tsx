@@ -30,7 +30,7 @@ import { Check, ExternalLink, Undo2 } from '#web/ui/icons.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { LenderEditor } from './lender-editor.tsx'
 
-/** One lender: the editor, its quote requests, and its history. */
+/** One lender: its actions and editor, its quote requests, members, transparency score and history. */
 export function DeskLenderPage({ id }: { id: string }) {
   const call = useDeskCall()
   const queryClient = useQueryClient()

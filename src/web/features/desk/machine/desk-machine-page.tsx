@@ -30,7 +30,10 @@ import { workName } from './work-names.ts'
 /** Milliseconds between refetches while deals are matched with a new model. */
 const pollMs = 10_000
 
-/** Shows the site's health. */
+/**
+ * The site's health, failed work, backups, background work and instances. Refetches while deals are matched with a new
+ * model.
+ */
 export function DeskMachinePage() {
   const call = useDeskCall()
   const machine = useQuery({

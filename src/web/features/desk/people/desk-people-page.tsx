@@ -30,7 +30,7 @@ const stateLabels = {
   deactivated: 'Deactivated',
 } as const
 
-/** All accounts, with a search over their names and email addresses. */
+/** All accounts, with a search over names, companies, emails and phones, and a lookup of consents by phone number. */
 export function DeskPeoplePage() {
   const call = useDeskCall()
   const [{ search = '', state: asked, page: pageText = '1' }, narrow] = useDeskSearch()

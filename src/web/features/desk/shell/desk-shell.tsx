@@ -27,7 +27,10 @@ import {
   Users,
 } from '#web/ui/icons.ts'
 
-/** The desk's frame: the current page, with the navigation at the side or, on small screens, above. */
+/**
+ * The desk's frame: the current page, with the navigation at the side or, on small screens, above, and the dialog for
+ * the second factor.
+ */
 export function DeskShell() {
   useDeskMode()
   const counts = useDeskCounts()

@@ -13,7 +13,7 @@ import { dealFieldText } from '#web/format/deal-field-text.ts'
 
 type SheetRow = { label: string; value: string }
 
-/** 'Fix and flip, single family, California'. */
+/** 'Fix and Flip, single family, California'. */
 export function sheetTitle({ dealType, propertyType, propertyState }: SharedFigures): string {
   return `${dealType}, ${propertyType.toLowerCase()}, ${propertyState}`
 }
