@@ -13,7 +13,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CircleCheck, TriangleAlert } from '#web/ui/icons.ts'
 
-/** The page that the verification mail links to. */
+/** The page that the verification mail links to. Verifies the email with the link's token and shows the outcome. */
 export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefined }) {
   const session = useSession()
   const { verification, retry } = useVerification(tokenInAddress)

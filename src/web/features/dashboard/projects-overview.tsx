@@ -25,8 +25,8 @@ const maxRows = 10
 const useProjects = () => useQuery(projectsQuery()).data
 
 /**
- * Summarizes the money in projects and the record of finished ones. Renders nothing while loading, or with no finished
- * project and fewer than two with money in them.
+ * Summarizes the money in projects and the record of finished ones. Renders nothing while loading, or with fewer than
+ * three finished projects and fewer than two with money in them.
  */
 export function ProjectsOverview() {
   const projects = useProjects()

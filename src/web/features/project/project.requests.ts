@@ -20,7 +20,10 @@ export function projectQuery(dealId: string) {
   return ownQuery(queryKeys.dealProject(dealId), (call) => call(getProjectEndpoint, { params: { id: dealId } }))
 }
 
-/** Returns a mutation that removes a stored record from a project. */
+/**
+ * Returns a mutation that removes a stored record by its id, caches the project that the server returns, and refetches
+ * the list of projects.
+ */
 export function useRemoveFact(dealId: string) {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -75,10 +75,10 @@ export function cacheNewRequests(
 const openDealStatus = 'pending'
 
 /**
- * Refetches what a message, a quote or a change of status affects: conversations with the unread count, headlines, and
- * the request, quotes and rounds that `about` names. Without a `requestId` these are all requests, with null none;
- * without a `dealId`, the quotes and rounds of all deals. The named ones that no page shows are removed and load when
- * shown next. Deal, dashboard figures and the list of rounds are refetched only while a page shows them.
+ * Refetches conversations, the unread count, headlines, and the request, quotes and rounds that `about` names: all
+ * requests without a `requestId` (none for null), and all deals' quotes and rounds without a `dealId`. Named ones that
+ * no page shows load when shown next. Dashboard figures, the list of rounds and the deal are refetched only while a
+ * page shows them.
  */
 export async function refreshQuotes(
   queryClient: QueryClient,

@@ -26,7 +26,10 @@ function toastFailure(title: string) {
   return (error: Error) => void toast({ title, description: error.message, variant: 'error' })
 }
 
-/** Returns a mutation that saves step 1 and goes to step 2, or to the end if the session already became an account. Shows a toast. */
+/**
+ * Returns a mutation that saves step 1 and goes to step 2, or to the end if the session already became an account.
+ * Starts a session if needed. Shows a toast on success and on failure.
+ */
 export function useSaveEntity() {
   const dependencies = useOnboardingDependencies()
   return useMutation({
@@ -39,7 +42,10 @@ export function useSaveEntity() {
   })
 }
 
-/** Returns a mutation that saves step 2 and goes to step 3, or to the end if the session already became an account. Shows a toast. */
+/**
+ * Returns a mutation that saves step 2 and goes to step 3, or to the end if the session already became an account.
+ * Starts a session if needed. Shows a toast on success and on failure.
+ */
 export function useSaveQualification() {
   const dependencies = useOnboardingDependencies()
   return useMutation({

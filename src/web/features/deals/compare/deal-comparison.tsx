@@ -16,7 +16,7 @@ const ComparisonBody = lazyWithRetry(
   async () => (await import('#web/features/deals/compare/compare-matches.tsx')).ComparisonBody,
 )
 
-/** Compares all stored matches of the deal in the URL. Renders nothing without one. */
+/** Compares the best-fit stored matches of the deal in the URL. Renders nothing without a deal there. */
 export function DealComparison() {
   const { dealId } = useComparison()
   return dealId === undefined ? null : <ComparisonDialog dealId={dealId} />

@@ -90,7 +90,7 @@ export function DealActions({ deal, title }: { deal: Deal; title: string }) {
 
 const StageDialog = lazyWithRetry(async () => (await import('./stage-dialog.tsx')).StageDialog)
 
-/** Opens the stage dialog with Funded chosen, which asks for the day. Renders nothing for a closed deal. */
+/** Opens the stage dialog with Funded chosen, which asks for the day. Renders nothing unless the deal is open. */
 export function MarkFunded({ deal }: { deal: Deal }) {
   const dialog = useStageDialog()
   if (deal.status !== 'pending') return null

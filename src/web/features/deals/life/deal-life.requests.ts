@@ -33,7 +33,7 @@ export function timelineQuery(dealId: string) {
   return ownQuery(queryKeys.dealTimeline(dealId), (call) => call(getTimelineEndpoint, { params: { id: dealId } }))
 }
 
-/** Returns a mutation that changes fields of a deal. It succeeds after the deal's queries have been refetched. */
+/** Returns a mutation that changes fields of a deal. It succeeds after what {@link useRefreshDeal} names has been refetched. */
 export function useEditDeal(dealId: string) {
   const call = useCall()
   const refresh = useRefreshDeal(dealId)

@@ -136,7 +136,7 @@ const partClass = { sound: 'fill-green', stretched: 'fill-amber', unlikely: 'fil
 const partWidth = 32
 const partDistance = 34
 
-/** The three verdicts as a scale with the bob over the given one. `titles` names each verdict on screen. */
+/** The three verdicts as a scale with a plumb bob over the given one. `titles` names each verdict on screen. */
 export function VerdictScale({ word, titles }: { word: Word; titles: Readonly<Record<Word, string>> }) {
   const center = (part: number) => part * partDistance + partWidth / 2
   return (

@@ -110,7 +110,7 @@ export function MatchList({
   )
 }
 
-/** Says what emails share and lets the investor change it. Before the first email, says that it will ask. */
+/** Says what emails share and lets the investor change it. Before the first choice, offers to choose. */
 export function SharedFactsNote({ deal }: { deal: ListedDeal }) {
   const [isOpen, setOpen] = useState(false)
   const chosen = useSharedFacts()

@@ -51,7 +51,7 @@ export function togglePickedMatch(
   else if (before.length < askLimits.lendersPerRequest) pickMatches(dealId, [...before, { id, lender }])
 }
 
-/** Selects these matches and no others. */
+/** Selects these matches and no others, and stores the selection in this tab. */
 export function pickMatches(dealId: string, matches: readonly PickedMatch[]): void {
   const named = matches.map(({ id, lender: { name } }) => ({ id, lender: { name } }))
   picked.set(new Map(picked.get()).set(dealId, named))

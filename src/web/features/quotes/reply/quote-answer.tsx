@@ -103,7 +103,10 @@ function TypedTotal({
   )
 }
 
-/** Returns a mutation that sends an answer with `send`. Shows the reason for a rejection at its field or above the form. */
+/**
+ * Returns a mutation that sends an answer with `send`. `onSent` gets the server's message. Shows the reason for a
+ * rejection at its field or above the form.
+ */
 export function useAnswer<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   send: (values: Out) => Promise<{ message: string }>,
