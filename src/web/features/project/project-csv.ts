@@ -3,7 +3,10 @@ import { factWords, type ShownProject } from './shown-project.ts'
 
 type SheetRows = { name: string; head: readonly string[]; rows: (string | number | null)[][] }
 
-/** Returns a project's tables for bookkeeping: records, work against budget, and months. Amounts are in dollars. */
+/**
+ * Returns a project's tables for bookkeeping, unsent records included: records, work against budget, and months.
+ * Amounts are in dollars.
+ */
 export function projectSheets(project: ShownProject): SheetRows[] {
   const budget = new Map(project.budget.lines.map((line) => [line.lineId, line]))
   return [

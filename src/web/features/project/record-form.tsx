@@ -17,7 +17,7 @@ const RecordFields = NewFact.refine(({ on }) => on <= localToday(), {
 })
 type RecordIn = { kind: NewFact['kind']; amount: number | null; on: string; isPartial: boolean }
 
-/** An amount and a date, prefilled with likely values, so that one more tap records it. */
+/** An amount and a date, prefilled with likely values, so that one more tap records it. `onRecord` must store them. */
 export function RecordForm({
   kind,
   name,

@@ -47,7 +47,10 @@ export function changedFields(input: DealInput, deal: Deal): EditableFields {
 /** A field that one side or both changed since the form was opened. */
 export type FieldConflict = { field: keyof DealInput; was: unknown; yours: unknown; theirs: unknown }
 
-/** Returns the fields that either version changed since the form was opened, in the form's order. */
+/**
+ * Returns the fields that either version changed since the form was opened, in the form's order. `yours` has only the
+ * fields that this form changed.
+ */
 export function conflictsBetween(opened: Deal, yours: EditableFields, theirs: Deal): FieldConflict[] {
   return dealFieldNames.flatMap((field) => {
     const [was, other] = [opened[field], theirs[field]]
@@ -58,7 +61,7 @@ export function conflictsBetween(opened: Deal, yours: EditableFields, theirs: De
 
 const basisWords: Readonly<Record<string, string>> = { drawn: 'Drawn funds', full: 'The full loan' }
 
-/** Edits list profit figures one by one, under these labels. */
+/** The labels of the profit figures, which an edit lists one by one. */
 const profitLabels: Readonly<Record<string, string>> = profitFigureLabels
 const profitDollars: ReadonlySet<string> = new Set([
   'utilitiesMonthly',

@@ -104,7 +104,7 @@ function useDeskCounts(): DeskCounts | undefined {
     staleTime: 15_000,
     retry: false,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Opening another page is what asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Opening another page refetches the counts.
   useEffect(() => {
     void queryClient.refetchQueries({ queryKey: queryKeys.deskCounts, stale: true })
   }, [page, queryClient])

@@ -120,7 +120,7 @@ function AskFormFields({
     control: form.control,
     name: ['share', 'message', 'businessPurpose'],
   })
-  /** Hiding the phone number withdraws calls and texts, so sharing it again asks again. */
+  /** Withdraws the permissions to call and text when the phone number is hidden. Sharing it again asks for them again. */
   function forbidPhone() {
     form.setValue('share.calls', false)
     form.setValue('share.texts', false)
