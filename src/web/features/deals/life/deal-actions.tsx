@@ -17,7 +17,7 @@ import {
 
 /**
  * Offers the actions for a deal: edit an open one, reopen a withdrawn one, duplicate any. While editing is only
- * announced, offers only Edit, which shows "Coming soon" in a toast and in a text next to it.
+ * announced, doesn't offer Duplicate, and Edit shows "Coming soon" in a toast and in a text next to it.
  */
 export function DealActions({ deal, title }: { deal: Deal; title: string }) {
   const navigate = useNavigate()

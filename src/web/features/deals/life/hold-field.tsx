@@ -10,7 +10,10 @@ import { NumberInput } from '#web/ui/controls/number-input.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { conflictingDeal, editSoonText, useEditDeal, useReadDealEditing } from './deal-life.requests.ts'
 
-/** Changes the months that a deal's totals are priced over. An empty field goes back to the usual months of its kind. */
+/**
+ * Edits and saves the months that a deal's totals are priced over. An empty field goes back to the usual months of its
+ * kind. Only shows them for a deal that isn't open.
+ */
 export function HoldField({ deal }: { deal: Deal }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

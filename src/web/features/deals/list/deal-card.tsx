@@ -212,8 +212,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /**
- * Shows sources and uses, the three ratios and the 70 % rule, at the loan price that the deal's page shows first.
- * The closing costs can be changed on the page and are not stored.
+ * Shows sources and uses, the three ratios and the 70 % rule, at the investor's own loan terms, or else the median or
+ * assumed ones. The closing costs can be changed on the page and are not stored.
  */
 export function DealHealth({ deal }: { deal: ListedDeal }) {
   const [closingCosts, setClosingCosts] = useState<number | null>(null)

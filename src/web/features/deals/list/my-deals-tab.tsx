@@ -25,7 +25,10 @@ import { DealCard } from './deal-card.tsx'
 import { type DealsView, dealGroup, dealGroups, dealSorts, dealsInView, readDealsView } from './deals-view.ts'
 import { LoadedDeals, ShowMore, useShownItems } from './loaded-deals.tsx'
 
-/** Renders My Deals: its heading, a submit button and the deals as expandable rows. */
+/**
+ * Renders My Deals: its heading, a submit button, and the deals as expandable rows or, if the URL says so, as a board
+ * by stage. Dismisses the new deal's notice when it unmounts.
+ */
 export function MyDealsTab({ onSubmitDeal }: { onSubmitDeal: () => void }) {
   const query = useQuery(dealsQuery())
   // The new deal's notice ends when the list is left.

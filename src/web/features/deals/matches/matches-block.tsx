@@ -20,7 +20,7 @@ import { MatchRow } from './match-row.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { sharedFactLabels, useSharedFacts } from './shared-facts.ts'
 
-/** Shows a deal's five best matches on one scale, what emails share, and what would help. */
+/** Shows a deal's five best matches on one scale, what emails share, and what would help. Without a match, says why. */
 export function MatchesBlock({ deal }: { deal: ListedDeal }) {
   const openComparison = useOpenComparison()
   const { topMatches, medians } = deal

@@ -12,7 +12,7 @@ import { Stats } from '#web/ui/figures/stats.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 
-/** Compares a deal's cash to close and peak cash with the reserves. The details are folded below. */
+/** Shows a deal's cash at closing, and its peak cash compared with the reserves. The details are folded below. */
 export function CashBlock({
   money,
   flip,

@@ -6,7 +6,10 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { DealSheetView } from './deal-sheet-view.tsx'
 import type { LoadedSheet } from './load-link.ts'
 
-/** The page of a sheet's link. Readable without scripts; the button that prints needs them. */
+/**
+ * The page of a sheet's link. An expired or ended link shows only a message. Readable without scripts; the button that
+ * prints needs them.
+ */
 export function SheetPage({ sheet }: { sheet: LoadedSheet }) {
   const isHydrated = useHydrated()
   if ('gone' in sheet) return <LinkGone message={sheet.gone} />

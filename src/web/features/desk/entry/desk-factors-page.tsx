@@ -21,7 +21,10 @@ import { KeyRound, RefreshCw, Smartphone } from '#web/ui/icons.ts'
 import { RecoveryCodes, TotpSetup } from './totp-setup.tsx'
 import { useAddPasskey } from './use-passkey.ts'
 
-/** The operator's second factors: passkeys, authenticator app, recovery codes. Every change requires the factor. */
+/**
+ * The operator's second factors: passkeys, authenticator app, recovery codes. Every change requires a recently
+ * confirmed factor.
+ */
 export function DeskFactorsPage() {
   const call = useDeskCall()
   const queryClient = useQueryClient()

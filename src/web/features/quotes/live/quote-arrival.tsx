@@ -11,8 +11,9 @@ import { Name } from '#web/ui/labels/name.tsx'
 const noQuotes: readonly Quote[] = []
 
 /**
- * Shows quotes that arrived since the deal was opened, on every view until they are seen. `isSeen` is true on views that
- * show the quotes. The page's status region announces the arrival.
+ * Shows the latest quote that arrived since the deal was opened, with the number of others, on every view until they
+ * are seen or dismissed. `isSeen` is true on views that show the quotes. The page's status region announces the
+ * arrival.
  */
 export function QuoteArrival({ dealId, isSeen }: { dealId: string; isSeen: boolean }) {
   const quotes = useQuery(dealQuotesQuery(dealId)).data?.quotes

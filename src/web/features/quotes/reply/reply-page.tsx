@@ -20,8 +20,8 @@ import { AnswerForm } from './answer-form.tsx'
 import type { LoadedReply } from './load-reply.ts'
 
 /**
- * The page of a lender's private link: the shared deal, and the forms to quote, ask, decline or stop. Readable without
- * scripts.
+ * The page of a lender's private link: the shared deal, and the forms to quote, ask, decline or stop. A link that no
+ * longer works shows only a message. Readable without scripts.
  */
 export function ReplyPage({ reply, token }: { reply: LoadedReply; token: string }) {
   if ('gone' in reply) return <LinkGone message={reply.gone} />
