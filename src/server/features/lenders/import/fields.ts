@@ -37,16 +37,15 @@ import { readPropertyTypes } from './cells/read-property-types.ts'
 import { readStates } from './cells/read-states.ts'
 import { readBasis, readEntity, readFlag, readPurposes, readRecourse } from './cells/read-words.ts'
 import type { FileField } from './file-values.ts'
+import { headerWords } from './header-words.ts'
 import { type Field, field, type Parser, parsed } from './import-field.ts'
 
 /** The quantities that lenders publish as a minimum and a maximum, with the words of their headers. */
 const quantities = {
-  amount:
-    'amount amt loan commitment fundingrange facilitysize loanbalance size loansize checksize dealsize lendingrange loanrange amountrange loanlimit minmax | range limit usd dollar',
-  rate: 'rate apr fixedrate bestrate interest coupon pricing int allinrate interestonlyrate | annual yearly current note base par pa range starting',
-  points:
-    'point pts origination orig upfrontfee | upfront fee loan lender fund our to us at settlement range charge charged and bps',
-  term: 'term tenor months years duration howlong howmanymonths length lengthofloan maturity | loan range option offered available initial',
+  amount: headerWords.amount,
+  rate: headerWords.rate,
+  points: headerWords.points,
+  term: headerWords.term,
 } as const
 
 /** Returns the three fields of a quantity: minimum, maximum, and both in one. */
@@ -106,75 +105,46 @@ const properties: Parser = (cell, context) => {
 }
 /** Fields of the lender, in the order of an exported file. */
 export const lenderFields: readonly Field[] = [
-  field(
-    'name',
-    'lender lendername who member partner fundingpartner accountname investor company companyname firm firmname lendingcompany institution organization bank nameoflender lendercompany capitalprovider fundingsource lendingsource lendingpartner lendingpartners hardmoneylender hardmoneylenders privatelender directlender capitalsource capitalpartner funder businessname organizationname fundname loanprovider | name',
-    oneLine(readText(requiredText({ label: 'The name', max: textLimits.name }))),
-    { empty: {} },
-  ),
+  field('name', headerWords.name, oneLine(readText(requiredText({ label: 'The name', max: textLimits.name }))), {
+    empty: {},
+  }),
   field('slug', '', readSlug),
-  parsed(
-    'states',
-    'state geo footprint coverage geography geographic territory territorie region market targetmarket availablein area location where lendsin licensedin welendin | which served serving serve service covered licensed licensing lic lend lending lender lends in where we l they you available availability eligible active approved operated operating operation offered funded fund property do of',
-    {
-      parsers: [states],
-      empty: { states: [], statesPublished: false },
-      own: ['states', 'statesPublished'],
-    },
-  ),
-  field('description', 'about overview bio aboutus companydescription publicdescription', readDescription),
-  field(
-    'contactEmail',
-    'email mail submitto submitdealsto | address id sales submission contact primary work main scenario desk broker loan officer deal ae rep account exec executive',
-    readEmail,
-    { example: 'deals@example.com' },
-  ),
-  field(
-    'contactPhone',
-    'phone telephone tel cell mobile contactnumber direct tollfree directline | number no contact primary work main business office direct loan officer ae rep account exec executive',
-    readPhone,
-    { example: '(415) 555-0132' },
-  ),
-  field('website', 'website webpage web homepage url domain site link | page address company lender', readWebsite, {
+  parsed('states', headerWords.states, {
+    parsers: [states],
+    empty: { states: [], statesPublished: false },
+    own: ['states', 'statesPublished'],
+  }),
+  field('description', headerWords.description, readDescription),
+  field('contactEmail', headerWords.contactEmail, readEmail, { example: 'deals@example.com' }),
+  field('contactPhone', headerWords.contactPhone, readPhone, { example: '(415) 555-0132' }),
+  field('website', headerWords.website, readWebsite, {
     example: 'https://example.com',
   }),
-  field('nmlsId', 'nmls | number no id company', readNmlsId),
-  field('licenses', 'license | number no state', readLicenses, {
+  field('nmlsId', headerWords.nmlsId, readNmlsId),
+  field('licenses', headerWords.licenses, readLicenses, {
     empty: { licenses: [] },
   }),
-  field('isActive', 'active status currentlylending stilllending | account record lender program', readFlag, {
+  field('isActive', headerWords.isActive, readFlag, {
     empty: { isActive: true },
   }),
-  field(
-    'termsCheckedAt',
-    'checked verified confirmed updated update revised revision reviewed asof effective eff modified touched ratesheetdate pricingdate lastratechg lastchange timestamp date | last date term rate on at of as',
-    readDate,
-  ),
-  field('isSample', 'sample', readFlag, { empty: { isSample: false } }),
+  field('termsCheckedAt', headerWords.termsCheckedAt, readDate),
+  field('isSample', headerWords.isSample, readFlag, { empty: { isSample: false } }),
 ]
 
 /** Columns of a file that fill fields of the lender. No export or form has them. */
 const joinedFields: readonly Field[] = [
-  parsed(
-    'states',
-    'excludedstate ineligiblestate stateexcluded statesexcluded statenot statesnot notlendingin notlicensedin notavailablein nolendingin dontlendin restrictedstate prohibitedstate nolendstate stateswedontlendin stateswedontlend except | we lent in lending served offered available licensed',
-    {
-      name: 'excludedStates',
-      parsers: [(cell, context) => states(`Nationwide except ${cell}`, context)],
-      empty: {},
-    },
-  ),
-  parsed(
-    'contactEmail',
-    'contact rep whotocall accountexecutive ae submission loanofficer senddealsto scenariodesk | name info person details primary sales main manager point of',
-    {
-      name: 'contact',
-      parsers: [readContact],
-      example: 'an email or a phone number',
-      empty: {},
-      own: [],
-    },
-  ),
+  parsed('states', headerWords.excludedStates, {
+    name: 'excludedStates',
+    parsers: [(cell, context) => states(`Nationwide except ${cell}`, context)],
+    empty: {},
+  }),
+  parsed('contactEmail', headerWords.contact, {
+    name: 'contact',
+    parsers: [readContact],
+    example: 'an email or a phone number',
+    empty: {},
+    own: [],
+  }),
 ]
 
 /** Fields of terms: a program's where the row names one, else the lender's. */
@@ -183,215 +153,127 @@ export const termFields: readonly Field[] = [
   ...bounds('term', term),
   ...bounds('rate', rate),
   ...bounds('points', points),
-  field(
-    'fundingDays',
-    'close closing settlement fund funding speed turn turnaround turntime timeline howfast days | turn time day to how fast average avg typical est estimated within in number of',
-    readDays,
-    { example: '10 days or 10-14' },
-  ),
+  field('fundingDays', headerWords.fundingDays, readDays, { example: '10 days or 10-14' }),
 ]
 
 /** Fields that only a program has, in the order of an exported file. */
 export const programFields: readonly Field[] = [
-  parsed(
-    'program',
-    'program product facility | title name loan line tier level option label builder investor borrower construction rehab rental bridge flip',
-    {
-      parsers: [programName],
-    },
-  ),
+  parsed('program', headerWords.program, {
+    parsers: [programName],
+  }),
   field('kinds', '', readKinds, { empty: { kinds: [] }, example: 'fix and flip, bridge, construction or rental' }),
   // Combined with the program's name, because this column often says bridge for every short-term loan.
-  parsed(
-    'kinds',
-    'type category programkind loansoffered programsoffered programsoffer loanprogramsoffer loantypesoffer loanproductsoffer whatwelend whatwefund whattheylend lendson whatwedo whattheydo whattheyfund financingtype strategy dealtype specialty | loan program product investment of on offer offered lending',
-    {
-      name: 'kind',
-      parsers: [kindAndPurpose],
-      example: 'fix and flip, bridge, construction or rental',
-      empty: {},
-    },
-  ),
-  field('accepts', 'takes alsofunds specialsituations accepted eligiblesituations', situations('accepts'), {
+  parsed('kinds', headerWords.kind, {
+    name: 'kind',
+    parsers: [kindAndPurpose],
+    example: 'fix and flip, bridge, construction or rental',
+    empty: {},
+  }),
+  field('accepts', headerWords.accepts, situations('accepts'), {
     empty: { accepts: [] },
   }),
-  field(
-    'excludes',
-    'excluded exclusion ineligible noteligible prohibited restriction notaccepted notallowed wontdo wontlendon willnotlendon doesnotlendon doesntlendon | property propertie type',
-    situations('excludes'),
-    { empty: { excludes: [] } },
-  ),
-  parsed(
-    'purposes',
-    'purpose useoffund transaction usecase use purchaserefi purchaseorrefi purchaserefinance purchaseorrefinance | loan eligible type of',
-    {
-      empty: { purposes: [] },
-      example: 'purchase, refinance or both',
-      parsers: [
-        (cell, context) => {
-          const purposes = readPurposes(cell, context)
-          return purposes && { purposes }
-        },
-        // Some lenders list kinds, 'Second lien' or 'Land' among their purposes.
-        (cell, context) => {
-          const kinds = readKinds(cell)
-          if (kinds) context.warn(`${quote(cell)} was read as ${kinds.join(', ')}`)
-          return kinds && { kinds, areKindsLoose: true }
-        },
-        (cell) => {
-          const situation = cell.split(' ').length <= 3 ? situationOf(plainCell(cell)) : undefined
-          return situation && { accepts: [situation] }
-        },
-      ],
-    },
-  ),
-  parsed(
-    'propertyTypes',
-    'property propertie prop asset collateral | type class classe financed eligible allowed accepted acceptable permitted',
-    {
-      parsers: [properties],
-      empty: { propertyTypes: [] },
-    },
-  ),
-  field('programStates', 'statesofprogram productstates', (cell, context) => {
+  field('excludes', headerWords.excludes, situations('excludes'), { empty: { excludes: [] } }),
+  parsed('purposes', headerWords.purposes, {
+    empty: { purposes: [] },
+    example: 'purchase, refinance or both',
+    parsers: [
+      (cell, context) => {
+        const purposes = readPurposes(cell, context)
+        return purposes && { purposes }
+      },
+      // Some lenders list kinds, 'Second lien' or 'Land' among their purposes.
+      (cell, context) => {
+        const kinds = readKinds(cell)
+        if (kinds) context.warn(`${quote(cell)} was read as ${kinds.join(', ')}`)
+        return kinds && { kinds, areKindsLoose: true }
+      },
+      (cell) => {
+        const situation = cell.split(' ').length <= 3 ? situationOf(plainCell(cell)) : undefined
+        return situation && { accepts: [situation] }
+      },
+    ],
+  }),
+  parsed('propertyTypes', headerWords.propertyTypes, {
+    parsers: [properties],
+    empty: { propertyTypes: [] },
+  }),
+  field('programStates', headerWords.programStates, (cell, context) => {
     const { states, isPublished } = readStates(cell, context)
     return isPublished && states.length > 0 ? states : null
   }),
-  limit(
-    'maxAdvancePercent',
-    'advance adv ltv onpurchase towardpurchase ofprice purchasemoney ltvcltv loantopurchase loantopurchaseprice downpayment mindownpayment minimumdownpayment ltp ltpp purchasefinancing loantovalue purchaseprice ofpurchase maxpurchase purchaseadvance ltcpurchase purchaseltc acquisitionltc | price initial asis day1 dayone rate of they we fund lend at',
-  ),
-  limit(
-    'maxRehabPercent',
-    'rehab reno renovation repair capex ofwork rehabmoney futurefunding constructionholdback rehabbudgetfinanced | budget construction funding funded financing financed ltc holdback cost advance build finance money toward they we fund lend or of',
-  ),
+  limit('maxAdvancePercent', headerWords.maxAdvancePercent),
+  limit('maxRehabPercent', headerWords.maxRehabPercent),
   {
     // A share of the build is a construction loan's, where a share of repairs is a flip's.
-    ...limit(
-      'maxRehabPercent',
-      'build constructionbudget hardcosts hardsoftcosts hardandsoftcosts buildadvance buildfinanced ofbuild buildcosts constructionadvance constructioncosts ofconstruction',
-    ),
+    ...limit('maxRehabPercent', headerWords.build),
     name: 'build',
     parsers: [shareOfBuild],
   },
-  limit('maxLtcPercent', 'ltc loantocost | total blended overall combined'),
-  limit(
-    'maxLtarvPercent',
-    'ltarv arv arltv ltfv loantofuturevalue futurevalue ltaiv finishedvalue completedvalue afterrepairvalue afterrepair ltvoncompletion ltvcompleted | total ltv lt t of loan to on never more than over cap limit percent stabilized or',
-  ),
-  parsed(
-    'maxAdvancePercent',
-    'maxleverage maximumfinancing financinglimit ltvlimits leveragelimit maximumleverage loanleverage financing leveragelimits maxloantovaluecost ltvltc ltcltarv ltcarv ltvarvltc maxltvltc ltvltcarv advancerates',
-    {
-      name: 'leverage',
-      parsers: [readLeverage],
-      example: '90% LTC / 75% ARV',
-      empty: {},
-      own: [],
-      hasTiers: true,
-    },
-  ),
-  field(
-    'minCreditScore',
-    'fico credit score | required needed they wanted requirement req reqd range band tier floor borrower guarantor sponsor mid qualifying',
-    count(creditScore),
-    { example: '660 or 660+', hasTiers: true },
-  ),
+  limit('maxLtcPercent', headerWords.maxLtcPercent),
+  limit('maxLtarvPercent', headerWords.maxLtarvPercent),
+  parsed('maxAdvancePercent', headerWords.leverage, {
+    name: 'leverage',
+    parsers: [readLeverage],
+    example: '90% LTC / 75% ARV',
+    empty: {},
+    own: [],
+    hasTiers: true,
+  }),
+  field('minCreditScore', headerWords.minCreditScore, count(creditScore), { example: '660 or 660+', hasTiers: true }),
   field(
     'minDeals',
-    'experience exp deal flip exits verifiedexit project trackrecord homesbuilt homebuilt homesclosed closedhome homescompleted completedhome completedbuild buildsfinished buildfinished rehabscompleted completedrehabs mindealslast3years whoitsfor | require required requirement req reqd needed level tier verified builder prior previous past borrower investor completed finished sold rented or done last 2 3 5 36 number of',
+    headerWords.minDeals,
     // 'Expert (10+)' names its tier.
     (cell, context) =>
       readCount(dealCount, cell.replace(/^(?!prefer|recommend|option)[a-z][a-z ]*\((\d[^)a-z]*)\)$/i, '$1'), context),
     { example: '3 or 3+' },
   ),
-  field(
-    'entityRequired',
-    'entity llc vesting borrower borrowertype whocanborrow ownership eligibleborrowers titleheldin titlevesting | required req requirement only type borrowing must be',
-    readEntity,
-    { example: 'entity only or individuals too' },
-  ),
-  field('maxUnits', 'unit | number of limit', count(unitCount), { example: '4' }),
-  field('minDscr', 'dscr debtservicecoverage debtcoverage | ratio required requirement req reqd', count(dscr), {
+  field('entityRequired', headerWords.entityRequired, readEntity, { example: 'entity only or individuals too' }),
+  field('maxUnits', headerWords.maxUnits, count(unitCount), { example: '4' }),
+  field('minDscr', headerWords.minDscr, count(dscr), {
     example: '1.1 or 1.10x',
     hasTiers: true,
   }),
   field(
     'minPropertyValue',
-    'minimumpropertyvalue minimumpurchaseprice minvalue minpropertyvalue minhomevalue minimumasisvalue propertyvalue minasisvalue minimumvalue minpurchaseprice minprice minappraisedvalue',
+    headerWords.minPropertyValue,
     (cell, context) => {
       const found = readBounds(amount, 'min', cell, context)
       return found && (found.min ?? null)
     },
     { example: '$75,000' },
   ),
-  months(
-    'seasoningMonths',
-    'seasoning minseasoning minimumseasoning | requirement required title ownership period co cashout refinance refi',
-    '6 months',
-  ),
-  field(
-    'interestBasis',
-    'interestcharged interestrunson interestaccrueson interestchargedon interestaccrual interestcalculation accrual dutchinterest interestaccrues interestaccruedon accrualmethod interestcalculatedon intereston dutch dutchvsnondutch dutchnondutch nondutch nondutchinterest',
-    readBasis,
-    { example: 'full or drawn' },
-  ),
-  months(
-    'minimumInterestMonths',
-    'minimuminterest mininterest minint guaranteedinterest mininterestmonths minimuminterestperiod mininterestperiod interestguarantee minimumearnedinterest minearnedinterest guaranteedminimuminterest',
-    '3 or 3 months',
-  ),
-  months('interestReserveMonths', 'interestreserve paymentreserve prepaidinterest | month required', '3 months'),
-  parsed('extensionPercent', 'extension ext needmoretime needlonger | if you fee cost point pts option price', {
+  months('seasoningMonths', headerWords.seasoningMonths, '6 months'),
+  field('interestBasis', headerWords.interestBasis, readBasis, { example: 'full or drawn' }),
+  months('minimumInterestMonths', headerWords.minimumInterestMonths, '3 or 3 months'),
+  months('interestReserveMonths', headerWords.interestReserveMonths, '3 months'),
+  parsed('extensionPercent', headerWords.extensionPercent, {
     parsers: [readExtension],
     example: '1% or 0.5% for 3 months',
   }),
-  months('extensionMonths', 'extensionlength extensionterm extensionperiod', '3 months'),
-  parsed('exitFeePercent', 'exit backend payofffee | fee point pts', {
+  months('extensionMonths', headerWords.extensionMonths, '3 months'),
+  parsed('exitFeePercent', headerWords.exitFeePercent, {
     parsers: [exitFee],
     example: '1% or 1% after month 9',
   }),
-  months('exitFeeAfterMonth', 'exitfeeafter', '9'),
-  parsed(
-    'prepay',
-    'prepay prepayment yieldmaintenance ppp penalty penaltie earlypayoff earlypayofffee payingearly payingoffearly | for pen term structure charge option',
-    {
-      parsers: [prepay],
-      example: '5-4-3-2-1',
-    },
-  ),
+  months('exitFeeAfterMonth', headerWords.exitFeeAfterMonth, '9'),
+  parsed('prepay', headerWords.prepay, {
+    parsers: [prepay],
+    example: '5-4-3-2-1',
+  }),
   field('prepaySteps', '', readPrepaySteps, { example: '5-4-3-2-1' }),
-  field(
-    'recourse',
-    'recourse recoursenonrecourse guaranty guarantee guarantor pg | type required personal',
-    readRecourse,
-    {
-      example: 'full, limited or none',
-    },
-  ),
-  parsed(
-    'loanFees',
-    'fee charge processing underwriting uw admin administration docs docprep document documentprep documentpreparation wire floodcert creditreport servicingsetup setup underwritingfee application attorney legal | our fund loan lender process uw doc documentation prep preparation other closing fixed junk legal attorney commitment misc taxservice application additional total flat flood cert credit report and',
-    {
-      parsers: [readLoanFees],
-      example: '$1,495',
-      isSummed: true,
-    },
-  ),
-  field(
-    'drawFee',
-    'draw drawfee drawinspection inspection drawinsp inspectionfee drawcost perdraw feeperdraw drawprocessingfee drawadminfee | construction fee cost perdraw per each visit request charge',
-    readFee,
-    { example: '$175' },
-  ),
-  field('feesNote', 'feenote otherfeesnote feeremarks', text('The note on fees', 300)),
-  field(
-    'sourceUrl',
-    'source sourcelink termsurl termspage sourcepage readat termslink ratesheet ratesheeturl',
-    readWebsite,
-    { example: 'https://example.com' },
-  ),
-  field('programTermsCheckedAt', 'programchecked programcheckedat productchecked', readDate),
+  field('recourse', headerWords.recourse, readRecourse, {
+    example: 'full, limited or none',
+  }),
+  parsed('loanFees', headerWords.loanFees, {
+    parsers: [readLoanFees],
+    example: '$1,495',
+    isSummed: true,
+  }),
+  field('drawFee', headerWords.drawFee, readFee, { example: '$175' }),
+  field('feesNote', headerWords.feesNote, text('The note on fees', 300)),
+  field('sourceUrl', headerWords.sourceUrl, readWebsite, { example: 'https://example.com' }),
+  field('programTermsCheckedAt', headerWords.programTermsCheckedAt, readDate),
 ]
 
 // 'Ineligible states' isn't 'in eligible states', so the joined fields are first.

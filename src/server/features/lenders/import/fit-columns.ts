@@ -96,7 +96,7 @@ export function fitColumns(
       !cells.some((cell) => /\$|\d{4}|,\d{3}|\d ?mm?\b|\d ?k\b/i.test(cell))
     )
       return choose('program')
-    if (kind || column.repeats || header === '' || isOther.test(header)) return column
+    if (kind || header === '' || isOther.test(header)) return column
     if (
       /^(?:construction|vertical)$/i.test(header) &&
       cells.every((cell) => /\d ?%|^\D*$/.test(cell)) &&
@@ -106,7 +106,12 @@ export function fitColumns(
     if (cells.every((cell) => isYes(cell) || isNo(cell))) return column
     // A column of dollars next to the fees is a fee too.
     const isFee = [columns[index - 1], columns[index + 1]].some((one) => /Fees?$/.test(one?.kind?.name ?? ''))
-    if (isFee && !/apprais|title|insurance/i.test(header) && cells.every((cell) => /^\$\d{2,4}$/.test(cell)))
+    if (
+      isFee &&
+      !column.repeats &&
+      !/apprais|title|insurance/i.test(header) &&
+      cells.every((cell) => /^\$\d{2,4}$/.test(cell))
+    )
       return choose('loanFees', { isByCells: true })
     const evident = selfEvident.find(([name, isOne]) => cells.every(isOne) && fits(name))?.[0]
     if (evident) return choose(evident, { isByCells: true })
