@@ -1,19 +1,25 @@
 import {
+  formatDays,
   formatDollarRange,
   formatDollars,
+  formatMonths,
   formatPointsRange,
   formatRateRange,
   formatTermRange,
+  withinSentence,
 } from '#domain/money/money.ts'
 import { programKindNames, programSituationNames } from '#domain/programs/program-names.ts'
 import { loanPurposes, type ProgramSituation } from '#domain/programs/programs.ts'
 import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
 import type { NewProgram } from '#server/features/lenders/programs/loan-programs.queries.ts'
-import { purposesLabel } from './conditions.ts'
+import { creditLabel, purposesLabel } from './conditions.ts'
 
 type Described = Partial<Omit<NewProgram, 'id'>>
 type Coverage = { states: readonly string[]; statesPublished: boolean }
+/** A part of the sentence. Empty for a term that isn't published. */
+type Part = string
+type Figure = number | null | undefined
 
 /**
  * Describes a program, or a lender without programs, in one sentence: 'Fix and flip: up to 90% of price and 100% of
@@ -22,7 +28,7 @@ type Coverage = { states: readonly string[]; statesPublished: boolean }
  */
 export function describeProgram(program: Described, coverage: Coverage, unreadStates?: string): string {
   const kinds = (program.kinds ?? []).map((kind) => programKindNames[kind]).join(', ')
-  const said = [
+  const parts = [
     ...leverage(program),
     ...price(program),
     ...borrower(program),
@@ -30,101 +36,92 @@ export function describeProgram(program: Described, coverage: Coverage, unreadSt
     ...closing(program),
     states(program.states?.length ? { states: program.states, statesPublished: true } : coverage, unreadStates),
   ]
-  return `${kinds === '' ? 'Kind of loan not published' : kinds}: ${said.join(', ')}`
+  return `${kinds || 'Kind of loan not published'}: ${parts.filter((part) => part !== '').join(', ')}`
 }
 
-const known = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+function said<Value>(value: Value | null | undefined, words: (value: Value) => Part): Part {
+  return value === null || value === undefined ? '' : words(value)
+}
 
-function leverage({ maxAdvancePercent, maxRehabPercent, maxLtcPercent, maxLtarvPercent }: Described): string[] {
+function saidRange(low: Figure, high: Figure, words: (low: Figure, high: Figure) => Part): Part {
+  return said(low ?? high, () => withinSentence(words(low, high)))
+}
+
+function leverage({ maxAdvancePercent, maxRehabPercent, maxLtcPercent, maxLtarvPercent }: Described): Part[] {
   const shares = [
-    ...(known(maxAdvancePercent) ? [`up to ${maxAdvancePercent}% of price`] : []),
-    ...(known(maxRehabPercent) ? [`${maxRehabPercent}% of repairs`] : []),
-  ].join(' and ')
+    said(maxAdvancePercent, (percent) => `up to ${percent}% of price`),
+    said(maxRehabPercent, (percent) => `${percent}% of repairs`),
+  ]
   return [
-    ...(shares === '' ? [] : [shares]),
-    ...(known(maxLtcPercent) ? [`${maxLtcPercent}% of total cost`] : []),
-    ...(known(maxLtarvPercent) ? [`${maxLtarvPercent}% of ARV`] : []),
+    shares.filter((share) => share !== '').join(' and '),
+    said(maxLtcPercent, (percent) => `${percent}% of total cost`),
+    said(maxLtarvPercent, (percent) => `${percent}% of ARV`),
   ]
 }
 
-function price(program: Described): string[] {
+function price(program: Described): Part[] {
   const { minRate, maxRate, minPoints, maxPoints, minAmount, maxAmount, minTerm, maxTerm } = program
-  const isSaid = (...bounds: unknown[]) => bounds.some(known)
+  const points = (low: Figure, high: Figure) =>
+    `${formatPointsRange(low, high).replace('%', '')} ${low === 1 && high === 1 ? 'point' : 'points'}`
   return [
-    isSaid(minRate, maxRate) ? lowerFirst(formatRateRange(minRate, maxRate)) : 'no rate',
-    ...(isSaid(minPoints, maxPoints)
-      ? [
-          `${lowerFirst(formatPointsRange(minPoints, maxPoints)).replace('%', '')} ${minPoints === 1 && maxPoints === 1 ? 'point' : 'points'}`,
-        ]
-      : []),
-    ...(isSaid(minAmount, maxAmount) ? [lowerFirst(formatDollarRange(minAmount, maxAmount))] : []),
-    ...(isSaid(minTerm, maxTerm) ? [lowerFirst(formatTermRange(minTerm, maxTerm))] : []),
+    saidRange(minRate, maxRate, formatRateRange) || 'no rate',
+    saidRange(minPoints, maxPoints, points),
+    saidRange(minAmount, maxAmount, formatDollarRange),
+    saidRange(minTerm, maxTerm, formatTermRange),
   ]
 }
 
-function borrower({ minCreditScore, minDeals, entityRequired, recourse }: Described): string[] {
+function borrower({ minCreditScore, minDeals, entityRequired, recourse }: Described): Part[] {
   return [
-    ...(known(minCreditScore) ? [minCreditScore <= 300 ? 'no credit minimum' : `${minCreditScore}+ credit`] : []),
-    ...(known(minDeals)
-      ? [minDeals === 0 ? 'first deals welcome' : `${minDeals}+ ${minDeals === 1 ? 'deal' : 'deals'}`]
-      : []),
-    ...(known(entityRequired) ? [entityRequired ? 'companies only' : 'people and companies'] : []),
-    ...(known(recourse) ? [recourse === 'none' ? 'no recourse' : `${recourse} recourse`] : []),
+    said(minCreditScore, creditLabel),
+    said(minDeals, (deals) => (deals === 0 ? 'first deals welcome' : `${deals}+ ${deals === 1 ? 'deal' : 'deals'}`)),
+    said(entityRequired, (isRequired) => (isRequired ? 'companies only' : 'people and companies')),
+    said(recourse, (kind) => (kind === 'none' ? 'no recourse' : `${kind} recourse`)),
   ]
 }
 
-function property(program: Described): string[] {
-  const { purposes = [], propertyTypes = [], maxUnits, minDscr, accepts = [], excludes = [] } = program
-  const { minPropertyValue, seasoningMonths } = program
+function property(program: Described): Part[] {
+  const { purposes = [], propertyTypes = [], accepts = [], excludes = [] } = program
   const named = (list: readonly ProgramSituation[]) => list.map((one) => programSituationNames[one]).join(' and ')
   return [
-    ...(purposes.length === 0 || purposes.length === loanPurposes.length ? [] : [`${purposesLabel(purposes)} only`]),
-    ...(propertyTypes.length > 0 ? [propertyTypes.join(' or ')] : []),
-    ...(known(maxUnits) ? [`up to ${maxUnits} units`] : []),
-    ...(known(minDscr) ? [minDscr === 0 ? 'no DSCR minimum' : `DSCR ${minDscr}+`] : []),
-    ...(known(minPropertyValue) ? [`property worth ${formatDollars(minPropertyValue)} or more`] : []),
-    ...(known(seasoningMonths)
-      ? [seasoningMonths === 0 ? 'no seasoning' : `${months(seasoningMonths)} seasoning`]
-      : []),
-    ...(accepts.length > 0 ? [`takes ${named(accepts)}`] : []),
-    ...(excludes.length > 0 ? [`not ${named(excludes)}`] : []),
+    purposes.length === 0 || purposes.length === loanPurposes.length ? '' : `${purposesLabel(purposes)} only`,
+    propertyTypes.join(' or '),
+    said(program.maxUnits, (units) => `up to ${units} units`),
+    said(program.minDscr, (ratio) => (ratio === 0 ? 'no DSCR minimum' : `DSCR ${ratio}+`)),
+    said(program.minPropertyValue, (value) => `property worth ${formatDollars(value)} or more`),
+    said(program.seasoningMonths, (count) => (count === 0 ? 'no seasoning' : `${formatMonths(count)} seasoning`)),
+    accepts.length > 0 ? `takes ${named(accepts)}` : '',
+    excludes.length > 0 ? `not ${named(excludes)}` : '',
   ]
 }
 
-function closing(program: Described): string[] {
-  const { fundingDays, interestBasis, minimumInterestMonths, interestReserveMonths, prepay, prepaySteps } = program
-  const { extensionPercent, extensionMonths, exitFeePercent, exitFeeAfterMonth } = program
-  const { loanFees, drawFee, feesNote } = program
-  const steps =
-    prepaySteps &&
-    (prepaySteps.some((step) => step > 0) ? `prepayment ${prepaySteps.join('-')}%` : 'no prepayment penalty')
+function closing(program: Described): Part[] {
+  const { extensionPercent, extensionMonths, exitFeeAfterMonth, prepay, prepaySteps } = program
+  const leastInterest = (count: number) =>
+    count === 0 ? 'no minimum interest' : `${formatMonths(count)} minimum interest`
+  const extension = (percent: number) =>
+    `${percent}% to extend${said(extensionMonths, (count) => ` by ${formatMonths(count)}`)}`
+  const exitFee = (percent: number) =>
+    `${percent}% exit fee${said(exitFeeAfterMonth, (month) => ` after month ${month}`)}`
+  const steps = (list: readonly number[]) =>
+    list.some((step) => step > 0) ? `prepayment ${list.join('-')}%` : 'no prepayment penalty'
   return [
-    ...(known(fundingDays) ? [`funds in ${fundingDays} ${fundingDays === 1 ? 'day' : 'days'}`] : []),
-    ...(known(interestBasis) ? [`interest on the ${interestBasis === 'full' ? 'full loan' : 'drawn part'}`] : []),
-    ...(known(minimumInterestMonths) ? [leastInterest(minimumInterestMonths)] : []),
-    ...(known(interestReserveMonths) ? [`${months(interestReserveMonths)} interest reserve`] : []),
-    ...(known(extensionPercent)
-      ? [`${extensionPercent}% to extend${known(extensionMonths) ? ` by ${months(extensionMonths)}` : ''}`]
-      : known(extensionMonths)
-        ? [`extensions of ${months(extensionMonths)}`]
-        : []),
-    ...(known(exitFeePercent)
-      ? [`${exitFeePercent}% exit fee${known(exitFeeAfterMonth) ? ` after month ${exitFeeAfterMonth}` : ''}`]
-      : []),
-    ...(steps ? [steps] : prepay ? [`prepayment “${prepay}”`] : []),
-    ...(known(loanFees) ? [`${formatDollars(loanFees)} fees`] : []),
-    ...(known(drawFee) ? [`${formatDollars(drawFee)} a draw`] : []),
-    ...(feesNote ? [`fees “${feesNote}”`] : []),
+    said(program.fundingDays, (days) => `funds in ${formatDays(days)}`),
+    said(program.interestBasis, (basis) => `interest on the ${basis === 'full' ? 'full loan' : 'drawn part'}`),
+    said(program.minimumInterestMonths, leastInterest),
+    said(program.interestReserveMonths, (count) => `${formatMonths(count)} interest reserve`),
+    said(extensionPercent, extension) || said(extensionMonths, (count) => `extensions of ${formatMonths(count)}`),
+    said(program.exitFeePercent, exitFee),
+    said(prepaySteps, steps) || (prepay ? `prepayment “${prepay}”` : ''),
+    said(program.loanFees, (fees) => `${formatDollars(fees)} fees`),
+    said(program.drawFee, (fee) => `${formatDollars(fee)} a draw`),
+    program.feesNote ? `fees “${program.feesNote}”` : '',
   ]
 }
-
-const months = (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`
-const leastInterest = (count: number) => (count === 0 ? 'no minimum interest' : `${months(count)} minimum interest`)
 
 const mostNamed = 25
 
-function states({ states: names, statesPublished }: Coverage, unread: string | undefined): string {
+function states({ states: names, statesPublished }: Coverage, unread: string | undefined): Part {
   if (!statesPublished) return `${unread ?? 'states'} unnamed: ask`
   if (names.length === 0 || names.length === stateNames.length) return 'all 50 states'
   const short = (list: readonly string[]) => list.map((name) => stateAbbreviations[name as StateName]).join(' ')
