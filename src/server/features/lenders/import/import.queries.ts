@@ -1,4 +1,4 @@
-import { count, sql } from 'drizzle-orm'
+import { count, getTableColumns, sql } from 'drizzle-orm'
 import { type LenderRow, listLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { listLicensesByLender, saveLicenses } from '#server/features/lenders/licenses/lender-licenses.queries.ts'
@@ -32,38 +32,17 @@ export async function completeLenders(db: Db, rows: readonly LenderRow[]): Promi
   }))
 }
 
-/** The columns that an import writes, each with its key in {@link WrittenLender}. */
-const written = {
-  name: 'name',
-  slug: 'slug',
-  states: 'states',
-  states_published: 'statesPublished',
-  description: 'description',
-  min_amount: 'minAmount',
-  max_amount: 'maxAmount',
-  min_term: 'minTerm',
-  max_term: 'maxTerm',
-  min_rate: 'minRate',
-  max_rate: 'maxRate',
-  min_points: 'minPoints',
-  max_points: 'maxPoints',
-  contact_email: 'contactEmail',
-  contact_phone: 'contactPhone',
-  website: 'website',
-  nmls_id: 'nmlsId',
-  is_active: 'isActive',
-  funding_days: 'fundingDays',
-  terms_checked_at: 'termsCheckedAt',
-  is_sample: 'isSample',
-} as const satisfies Record<string, Exclude<keyof WrittenLender, 'licenses'>>
-const columns = Object.keys(written)
+/** The columns that an import writes, by their keys in {@link WrittenLender}. */
+const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...written } = getTableColumns(lenders)
+const keys = Object.keys(written) as (keyof typeof written)[]
+const columns = keys.map((key) => written[key].name)
 
 /** Sends all rows as one JSON parameter, which is much faster than a parameter per value. */
 function recordset(rows: readonly WrittenLender[]) {
   const json = JSON.stringify(
     rows.map((row) => ({
       id: row.id,
-      ...Object.fromEntries(Object.entries(written).map(([column, field]) => [column, row[field]])),
+      ...Object.fromEntries(keys.map((key) => [written[key].name, row[key]])),
     })),
   )
   return sql`json_populate_recordset(null::${lenders}, ${json}::json)`
