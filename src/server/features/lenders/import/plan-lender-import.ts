@@ -5,47 +5,36 @@ import type { LenderRow } from '#server/features/lenders/catalogue/lenders.queri
 import type { NewProgram, ProgramRow } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import { inSlices } from '#server/in-slices.ts'
 import { describeProgram } from './describe-program.ts'
-import type { FileValues } from './file-values.ts'
-import { addProblem, type ExistingLender, groupRows, type RowGroup } from './group-rows.ts'
+import { lenderFields, termFields } from './fields.ts'
+import { addProblem, type ExistingLender, groupRows, isGiven, type RowGroup } from './group-rows.ts'
 import { lenderFieldNames, type MergedRows, mergeRows, termFieldNames } from './merge-rows.ts'
-import type { Note, Problem, ReadRow } from './read-row.ts'
+import { type ReadRow, ranges } from './read-row.ts'
 
 /** A lender as an import writes it. */
 export type WrittenLender = Omit<LenderRow, 'createdAt' | 'updatedAt'> & { licenses: readonly string[] }
 type WrittenProgram = NewProgram & { id: string }
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
-/** A lender to write. `programs` are the complete new and changed ones. */
+/** A lender to write. `programs` are the complete new and changed ones. `removed` are programs to delete, which the file doesn't name. */
 export type PlannedLender = {
   line: number
   lender: WrittenLender
   changes: FieldChange[]
   programs: WrittenProgram[]
-  /** Names of programs to delete, which the file doesn't name. */
-  removed: string[]
+  removed: readonly ProgramRow[]
 }
 
-/** The outcome of a row. */
-export type PlannedRow = {
-  line: number
-  place: string
+/** The effect of a row. */
+type Verdict = {
   outcome: 'new' | 'changed' | 'same' | 'refused' | 'question'
-  name: string | null
   slug: string | null
   program: string | null
-  /** The parsed values. */
-  values: FileValues
   changes: FieldChange[]
   /** The program as it will be stored, in one sentence. Null for a row that isn't imported. */
   inWords: string | null
-  notes: readonly Note[]
-  problems: readonly Problem[]
-  /** Cells that are ignored. */
-  leftOut: readonly Problem[]
-  /** The file's cells. */
-  cells: readonly string[]
-  columns: ReadRow['columns']
 }
+
+export type PlannedRow = ReadRow & Verdict & { place: string; name: string | null }
 
 export type ImportPlan = { rows: PlannedRow[]; created: PlannedLender[]; updated: PlannedLender[] }
 
@@ -65,7 +54,7 @@ export async function planLenderImport(
 ): Promise<ImportPlan> {
   const taken = new Set([...existing.map(({ slug }) => slug), ...rows.flatMap(({ values }) => values.slug ?? [])])
   const plan: ImportPlan = { rows: [], created: [], updated: [] }
-  const verdicts = new Map<ReadRow, Pick<PlannedRow, 'outcome' | 'slug' | 'program' | 'changes' | 'inWords'>>()
+  const verdicts = new Map<ReadRow, Verdict>()
   await inSlices(await groupRows(rows, existing), (group) => {
     const merged = mergeRows(group, isReplacingPrograms)
     if (!merged) return
@@ -88,31 +77,22 @@ export async function planLenderImport(
   return plan
 }
 
-function toPlannedRow(
-  row: ReadRow,
-  verdict: Pick<PlannedRow, 'outcome' | 'slug' | 'program' | 'changes' | 'inWords'> | undefined,
-): PlannedRow {
-  const { line, notes, problems, leftOut, values, cells, columns } = row
+function toPlannedRow(row: ReadRow, verdict: Verdict | undefined): PlannedRow {
+  const { problems, values } = row
   const isQuestion = problems.length > 0 && problems.every(({ choices }) => choices)
-  const refused = {
+  const refused: Verdict = {
     outcome: isQuestion ? 'question' : 'refused',
     slug: values.slug ?? null,
     program: values.program ?? null,
     changes: [],
     inWords: null,
-  } as const
+  }
   return {
-    line,
-    place: row.place ?? `row ${line}`,
+    ...row,
+    place: row.place ?? `row ${row.line}`,
     name: values.name ?? null,
-    values,
     ...(problems.length === 0 && verdict ? verdict : refused),
-    notes,
-    problems,
-    leftOut,
-    cells,
-    columns,
-  } as PlannedRow
+  }
 }
 
 type Planned = {
@@ -126,13 +106,22 @@ function planLender(
   { now, isReplacingPrograms, taken }: { now: Date; isReplacingPrograms: boolean; taken: Set<string> },
 ): Planned | undefined {
   const lender = target ? updatedLender(target, merged) : newLender(merged, taken)
+  const low = merged.programs.length === 0 ? reversed(lender) : undefined
+  if (low) {
+    addProblem(merged.row, 'name', 'reversed', aboveStored(low))
+    return undefined
+  }
   const ofPrograms: Planned['ofPrograms'] = new Map()
   const programs: WrittenProgram[] = []
+  const named = new Set<string>()
   for (const { row, program } of merged.programs) {
+    named.add(program.name.toLowerCase())
     const before = target?.programs.find(({ name }) => name.toLowerCase() === program.name.toLowerCase())
-    const after: WrittenProgram = { ...whole(before), ...program, id: before?.id ?? randomUUID() }
-    if (reversed(after)) {
-      addProblem(row, 'program', 'reversed', aboveStored(reversed(after)!))
+    const { lenderId: _lenderId, ...stored } = before ?? { lenderId: null, id: randomUUID() }
+    const after: WrittenProgram = { ...stored, ...program }
+    const lowOfProgram = reversed(after)
+    if (lowOfProgram) {
+      addProblem(row, 'program', 'reversed', aboveStored(lowOfProgram))
       continue
     }
     const changes: FieldChange[] = before
@@ -141,46 +130,35 @@ function planLender(
     ofPrograms.set(row, { name: program.name, changes, program: after })
     // When other programs are deleted, the remaining ones are written with them.
     if (changes.length === 0 && !isReplacingPrograms) continue
-    const isDated = after.termsCheckedAt != null && after.termsCheckedAt.getTime() !== before?.termsCheckedAt?.getTime()
+    const isDated = after.termsCheckedAt != null && !isSame(after.termsCheckedAt, before?.termsCheckedAt)
     const isRedated =
       target && changes.length > 0 && !isDated && (before?.termsCheckedAt ?? target.termsCheckedAt) !== null
     programs.push(isRedated ? { ...after, termsCheckedAt: now } : after)
   }
-  const low = merged.programs.length === 0 ? reversed(lender) : undefined
-  if (low) {
-    addProblem(merged.row, 'name', 'reversed', aboveStored(low))
-    return undefined
-  }
-  const changes = target ? changesOf(target, lender, writtenFieldNames) : []
+  const changes = target ? changesOf(target, lender, [...lenderFieldNames, ...termFieldNames]) : []
+  const isChanged = (isField: (field: string) => boolean) => changes.some(({ field }) => isField(field))
   // Terms without a known date keep none, because the file's date of publication is unknown.
   if (
-    target &&
-    target.termsCheckedAt !== null &&
-    changes.some(({ field }) => checkedFields.has(field)) &&
-    !changes.some(({ field }) => field === 'termsCheckedAt')
+    target?.termsCheckedAt &&
+    isChanged((field) => checkedFields.has(field)) &&
+    !isChanged((field) => field === 'termsCheckedAt')
   )
     lender.termsCheckedAt = now
-  const named = new Set(merged.programs.map(({ program }) => program.name.toLowerCase()))
   const removed =
     isReplacingPrograms && named.size > 0
-      ? (target?.programs ?? []).map(({ name }) => name).filter((name) => !named.has(name.toLowerCase()))
+      ? (target?.programs ?? []).filter(({ name }) => !named.has(name.toLowerCase()))
       : []
   return {
     lender: {
       line: merged.row.line,
       lender,
-      changes: [
-        ...changes,
-        ...removed.flatMap((name) => removalOf(target!.programs.find((one) => one.name === name)!)),
-      ],
+      changes: [...changes, ...removed.flatMap(removalOf)],
       programs,
       removed,
     },
     ofPrograms,
   }
 }
-
-const writtenFieldNames: readonly string[] = [...lenderFieldNames, ...termFieldNames]
 
 function updatedLender(target: ExistingLender, { lender }: MergedRows): WrittenLender {
   const { createdAt: _created, updatedAt: _updated, programs: _programs, ...before } = target
@@ -193,33 +171,14 @@ function newLender({ lender }: MergedRows, taken: Set<string>): WrittenLender {
   const { slug: wanted, name = '', ...values } = lender
   const slug = wanted ?? freeSlug(slugOf(name) || `lender-${id.slice(0, 8)}`, taken)
   taken.add(slug)
-  return {
-    states: [],
-    statesPublished: false,
-    description: null,
-    minAmount: null,
-    maxAmount: null,
-    minTerm: null,
-    maxTerm: null,
-    minRate: null,
-    maxRate: null,
-    minPoints: null,
-    maxPoints: null,
-    contactEmail: null,
-    contactPhone: null,
-    website: null,
-    nmlsId: null,
-    licenses: [],
-    isActive: true,
-    fundingDays: null,
-    termsCheckedAt: null,
-    isSample: false,
-    ...values,
-    id,
-    name,
-    slug,
-  }
+  return { ...unpublished, ...values, id, name, slug }
 }
+
+/** A lender whose file has no column for anything but the name. */
+const unpublished = Object.assign({}, ...[...lenderFields, ...termFields].map(({ empty }) => empty)) as Omit<
+  WrittenLender,
+  'id' | 'name' | 'slug'
+>
 
 /** Returns the slug, or the slug with the first free number: acme, acme-2, acme-3. */
 function freeSlug(slug: string, taken: ReadonlySet<string>): string {
@@ -227,16 +186,9 @@ function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number++) if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`
 }
 
-function whole(program: ProgramRow | undefined): Partial<ProgramRow> {
-  const { lenderId: _lenderId, ...rest } = program ?? ({} as ProgramRow)
-  return rest
-}
-
 /** Returns a deleted program with all its terms, so that it can be restored from the log. */
 export function removalOf({ id: _id, lenderId: _lenderId, name, ...terms }: ProgramRow): FieldChange[] {
-  const published = Object.entries(terms).filter(
-    ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
-  )
+  const published = Object.entries(terms).filter(([, value]) => isGiven(value))
   return [
     { field: 'program', before: name, after: null },
     ...published.map(([field, before]) => ({ field: `${name}: ${field}`, before, after: null })),
@@ -258,20 +210,11 @@ export function changesOf(
 const aboveStored = (low: string) =>
   `would have its ${(lenderFieldLabel(low) ?? low).toLowerCase()} above the upper bound that is stored; give both columns`
 
-const pairs = [
-  ['minAmount', 'maxAmount'],
-  ['minTerm', 'maxTerm'],
-  ['minRate', 'maxRate'],
-  ['minPoints', 'maxPoints'],
-] as const
-
 /** Returns the lower bound that exceeds its upper bound, if any. */
 export function reversed(
-  terms: { readonly [Field in (typeof pairs)[number][number]]?: number | null | undefined },
+  terms: { readonly [Field in (typeof ranges)[number][number]]?: number | null | undefined },
 ): string | undefined {
-  return pairs.find(
-    ([low, high]) => (terms[low] ?? Number.NEGATIVE_INFINITY) > (terms[high] ?? Number.POSITIVE_INFINITY),
-  )?.[0]
+  return ranges.find(([low, high]) => (terms[low] ?? -Infinity) > (terms[high] ?? Infinity))?.[0]
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -70,12 +70,13 @@ export type ReadRow = {
   isNameGiven?: boolean
 }
 
-const ranges: readonly (readonly [FileField, FileField])[] = [
+/** Fields that are the lower and the upper bound of a range. */
+export const ranges = [
   ['minAmount', 'maxAmount'],
   ['minTerm', 'maxTerm'],
   ['minRate', 'maxRate'],
   ['minPoints', 'maxPoints'],
-]
+] as const
 
 /** A cache of parsed cells by column and text, because cells of a table repeat. */
 type CellCache = Map<Field, Map<string, FileValues>>
