@@ -1,11 +1,13 @@
 import { cleanText } from '#contract/wire/text.ts'
+import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { slugOf } from '#domain/text/slug.ts'
 import type { LenderRow } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import type { ProgramRow } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import { inSlices } from '#server/in-slices.ts'
 import type { Choice, VerdictKind } from './cells/cell-verdict.ts'
 import { termFields } from './fields.ts'
-import type { ReadRow } from './read-row.ts'
+import type { FileValues } from './file-values.ts'
+import type { Note, ReadRow } from './read-row.ts'
 import { isNoName, isTotalName } from './sheet-titles.ts'
 
 /** A stored lender as files and forms represent it, with licenses as texts. */
@@ -28,27 +30,26 @@ function looseNameKey(name: string): string {
     .replace(/^the /, '')
 }
 
-/** Adds a problem about a row's name or slug. */
+/** Adds a problem about a row's name, slug or program. */
 export function addProblem(
   row: ReadRow,
-  field: string,
+  field: 'name' | 'slug' | 'program',
   kind: VerdictKind,
   message: string,
   choices?: readonly Choice[],
 ): void {
-  const value = String(
-    (field === 'slug' ? row.values.slug : field === 'program' ? row.values.program : row.values.name) ?? '',
-  )
-  row.problems.push({
-    line: row.line,
-    column: row.labels.get(field) ?? field,
-    field,
-    value,
-    kind,
-    message,
-    ...(choices ? { choices } : {}),
-  })
+  const { [field]: value } = row.values
+  row.problems.push({ ...noteOn(row, field, value ?? '', message), kind, ...(choices ? { choices } : {}) })
 }
+
+/** Creates a note about a field's value in a row. */
+export const noteOn = ({ line, labels }: ReadRow, field: string, value: string, message: string): Note => ({
+  line,
+  column: labels.get(field) ?? lenderFieldLabel(field) ?? field,
+  field,
+  value,
+  message,
+})
 
 /**
  * Groups rows by lender: by slug, else by name. A program or tier row without either takes the name of the row above, because merged
@@ -76,17 +77,8 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
     above = row
     const named = values.name === undefined ? undefined : byName.get(nameKey(values.name))
     const target = (values.slug == null ? undefined : bySlug.get(values.slug)) ?? named
-    if (values.slug != null && values.slug !== target?.slug && target)
-      addProblem(
-        row,
-        'slug',
-        'identity',
-        `differs from this lender’s slug, ${target.slug}; an import can’t change a slug`,
-      )
-    else if (named && named.id !== target?.id)
-      addProblem(row, 'name', 'identity', `belongs to another lender, whose slug is ${named.slug}`)
-    else if (!target && values.name === undefined)
-      addProblem(row, 'slug', 'identity', 'isn’t the slug of any lender; a new lender needs a name')
+    const mismatch = whyNotOne(values, target, named)
+    if (mismatch) addProblem(row, mismatch.field, 'identity', mismatch.message)
     else if (!target && values.slug == null) {
       const alike = askForLegalForm(row, values.name!, byLooseName, fileNames)
       if (alike) waiting.push({ name: alike, row })
@@ -107,6 +99,21 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
   return [...groups.values()]
 }
 
+/** Returns why a row's slug and name don't identify one lender. */
+function whyNotOne(
+  { slug, name }: FileValues,
+  target: ExistingLender | undefined,
+  named: ExistingLender | undefined,
+): { field: 'name' | 'slug'; message: string } | undefined {
+  if (target && slug != null && slug !== target.slug)
+    return { field: 'slug', message: `differs from this lender’s slug, ${target.slug}; an import can’t change a slug` }
+  if (named && named.id !== target?.id)
+    return { field: 'name', message: `belongs to another lender, whose slug is ${named.slug}` }
+  return target || name !== undefined
+    ? undefined
+    : { field: 'slug', message: 'isn’t the slug of any lender; a new lender needs a name' }
+}
+
 export const isGiven = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0)
 /** Fields that distinguish the rows of one program. */
 const tierFields = [
@@ -121,23 +128,20 @@ const tierFields = [
 ] as const
 
 function inheritName(row: ReadRow, above: ReadRow | undefined): void {
-  const isTier = tierFields.some((field) => isGiven(row.values[field]))
-  if (
-    above &&
-    (row.values.program != null ||
-      (row.values.kinds ?? []).length > 0 ||
-      (isTier && tierFields.some((field) => isGiven(above.values[field])))) &&
-    row.problems.length === 0
-  ) {
+  const isTier = ({ values }: ReadRow) => tierFields.some((field) => isGiven(values[field]))
+  const isProgram = row.values.program != null || isGiven(row.values.kinds)
+  const isPart = isProgram || (isTier(row) && above !== undefined && isTier(above))
+  if (above && isPart && row.problems.length === 0) {
+    const { name, slug = null, program } = above.values
     row.values = {
       ...row.values,
       // Rows of tiers may name their program only once.
-      ...(row.values.program == null && above.values.program != null ? { program: above.values.program } : {}),
-      ...(above.values.name === undefined ? {} : { name: above.values.name }),
-      slug: above.values.slug ?? null,
+      ...(row.values.program == null && program != null ? { program } : {}),
+      ...(name === undefined ? {} : { name }),
+      slug,
     }
-    const message = `has no name and was read as ${above.values.name ?? above.values.slug}, as in the row above`
-    row.notes.push({ line: row.line, column: 'name', field: 'name', value: '', message })
+    const message = `has no name and was read as ${name ?? slug}, as in the row above`
+    row.notes.push(noteOn(row, 'name', '', message))
   } else if (!row.problems.some(({ field, kind }) => field === 'name' || kind === 'row'))
     addProblem(row, 'name', 'missing', 'is required; every row needs the name of its lender')
 }
@@ -146,25 +150,21 @@ function inheritName(row: ReadRow, above: ReadRow | undefined): void {
 function askForName(row: ReadRow): void {
   const name = row.values.name!
   if (row.isNameGiven || row.problems.some(({ field }) => field === 'name')) return
+  const choices = [{ label: `A lender called ${name}`, field: 'name', text: name }]
+  const advice = 'give lenders their own column, or put only the names of terms in the first column'
   if (isTotalName(name))
-    addProblem(row, 'name', 'total', 'looks like a row of totals; leave it out, or confirm that it is a lender', [
-      { label: `A lender called ${name}`, field: 'name', text: name },
-    ])
-  else if (isNoName(name))
     addProblem(
       row,
       'name',
-      'identity',
-      'is the name of a term, not a lender; give lenders their own column, or put only the names of terms in the first column',
+      'total',
+      'looks like a row of totals; leave it out, or confirm that it is a lender',
+      choices,
     )
-  else if (isOtherCompany(row))
-    addProblem(
-      row,
-      'name',
-      'identity',
-      'seems to be a company that does not lend; leave it out, or say that it is a lender',
-      [{ label: `A lender called ${name}`, field: 'name', text: name }],
-    )
+  else if (isNoName(name)) addProblem(row, 'name', 'identity', `is the name of a term, not a lender; ${advice}`)
+  else if (isOtherCompany(row)) {
+    const message = 'seems to be a company that does not lend; leave it out, or say that it is a lender'
+    addProblem(row, 'name', 'identity', message, choices)
+  }
 }
 
 const otherTypes =
@@ -191,25 +191,21 @@ function askForLegalForm(
 ): string | undefined {
   const loose = looseNameKey(name)
   const stored = byLooseName.get(loose)
-  const other = { label: 'Another lender', field: 'slug', text: slugOf(name) }
-  if (stored) {
-    addProblem(
-      row,
-      'name',
-      'identity',
-      `resembles ${stored.name} (${stored.slug}); enter that slug if it is the same lender, or a different slug`,
-      [{ label: 'The same', field: 'slug', text: stored.slug }, other],
-    )
-    return undefined
-  }
   const before = fileNames.get(loose)
-  if (!before || nameKey(before.name) === nameKey(name)) return undefined
-  addProblem(
-    row,
-    'name',
-    'identity',
-    `resembles ${before.name} on line ${before.line}; use one spelling if they are the same lender, or give each a slug`,
-    [{ label: 'The same', field: 'name', text: before.name }, other],
-  )
-  return before.name
+  const ask = (message: string, same: Choice) =>
+    addProblem(row, 'name', 'identity', message, [same, { label: 'Another lender', field: 'slug', text: slugOf(name) }])
+  if (stored)
+    ask(`resembles ${stored.name} (${stored.slug}); enter that slug if it is the same lender, or a different slug`, {
+      label: 'The same',
+      field: 'slug',
+      text: stored.slug,
+    })
+  else if (before && nameKey(before.name) !== nameKey(name)) {
+    ask(
+      `resembles ${before.name} on line ${before.line}; use one spelling if they are the same lender, or give each a slug`,
+      { label: 'The same', field: 'name', text: before.name },
+    )
+    return before.name
+  }
+  return undefined
 }

@@ -1,12 +1,11 @@
 import { textLimits } from '#contract/wire/text.ts'
-import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import type { ProgramKind } from '#domain/programs/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 import type { NewProgram } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import { kindsByNameAndType, saysShortTermOnly } from './cells/read-kinds.ts'
 import { lenderFields, programFields, termFields } from './fields.ts'
 import type { FileField, FileValues, LenderValues, TermValues } from './file-values.ts'
-import { addProblem, isGiven, type RowGroup } from './group-rows.ts'
+import { addProblem, isGiven, noteOn, type RowGroup } from './group-rows.ts'
 import type { Field } from './import-field.ts'
 import { tierLabels } from './name-tiers.ts'
 import type { ReadRow } from './read-row.ts'
@@ -27,16 +26,12 @@ const programFieldNames = namesOf(programFields)
 const programTerms = programFieldNames.filter(
   (field) => !['program', 'programStates', 'sourceUrl', 'programTermsCheckedAt'].includes(field),
 )
-const contactFields = [
-  'name',
-  'slug',
-  'description',
-  'contactEmail',
-  'contactPhone',
-  'website',
-  'nmlsId',
-  'licenses',
-] as const
+/** Fields of the lender that each of its rows may set on its own. */
+const sharedFields: readonly string[] = ['states', 'statesPublished', 'termsCheckedAt', 'isActive']
+/** Fields of the lender that a row without a program sets when the lender has programs. */
+const contactFields: readonly string[] = lenderFieldNames.filter(
+  (field) => !sharedFields.includes(field) && field !== 'isSample',
+)
 /** Columns of the programs table whose names differ from the file's fields. */
 export const programNames: Partial<Record<FileField, 'name' | 'states' | 'termsCheckedAt'>> = {
   program: 'name',
@@ -60,13 +55,9 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
   for (const [row, name] of nameRows(rows, target)) {
     if (row.problems.length > 0) continue
     const before = name === null ? own[0] : programs.find(({ program }) => key(program.name) === key(name))?.row
+    const advice = 'name its programs in a column called Product if both are meant'
     if (before && name === null)
-      addProblem(
-        row,
-        'name',
-        'duplicate',
-        `is the same as on line ${before.line}; name its programs in a column called Product if both are meant`,
-      )
+      addProblem(row, 'name', 'duplicate', `is the same as on line ${before.line}; ${advice}`)
     else if (before) addProblem(row, 'program', 'duplicate', `is the program '${name}' of line ${before.line} again`)
     else if (name === null) own.push(row)
     else {
@@ -84,7 +75,7 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
   const lender = mergeLender(all)
   const hasPrograms = programs.length > 0 || (target?.programs.length ?? 0) > 0
   if (hasPrograms && own[0]) leaveTermsOut(own[0], lender, programs.length > 0)
-  if (own[0] && !hasPrograms) for (const field of termFieldNames) copy(own[0].values, lender, field)
+  else if (own[0]) Object.assign(lender, valuesOf(own[0].values, termFieldNames))
   if (programs.length > 0) {
     const named = new Set(programs.map(({ program }) => key(program.name)))
     const staying = isReplacing ? [] : (target?.programs ?? []).filter(({ name }) => !named.has(key(name)))
@@ -137,7 +128,9 @@ function nameRows(rows: readonly ReadRow[], target: RowGroup['target']): [ReadRo
     const labels = tierLabels(current.map(([row]) => row))
     for (const [index, entry] of current.entries()) {
       const name = tiered(entry[1]!, labels?.[index] ?? '')
-      if (name !== entry[1]) entry[0].notes.push(tierNote(entry[0], entry[1]!, name))
+      const [row, program] = entry
+      const message = `'${program}' has several lines, and this one was read as its tier '${name}'`
+      if (name !== program) row.notes.push(noteOn(row, 'program', program!, message))
       entry[1] = name
     }
   }
@@ -152,18 +145,6 @@ function leaveOlder(same: readonly (readonly [ReadRow, string | null])[]): void 
     if (row.line !== newest.line && timeOf(row) < timeOf(newest))
       addProblem(row, 'name', 'unlisted', `has a newer row on line ${newest.line}, which counts; the row is left out`)
 }
-
-const noteAbout = ({ line, labels }: ReadRow, field: string, value: string) => ({
-  line,
-  column: labels.get(field) ?? null,
-  field,
-  value,
-})
-
-const tierNote = (row: ReadRow, program: string, name: string) => ({
-  ...noteAbout(row, 'program', program),
-  message: `'${program}' has several lines, and this one was read as its tier '${name}'`,
-})
 
 /** Words that say no more than a kind of loan. */
 const kindTerms =
@@ -210,11 +191,10 @@ function setKinds(row: ReadRow, name: string, target: RowGroup['target']): void 
   const isKnown = target?.programs.some((one) => key(one.name) === key(name)) ?? false
   if (!kinds && isKnown) return
   const named = kindsByNameAndType(name, kinds ?? [])
-  if (kinds === undefined && saysShortTermOnly(name))
-    row.notes.push({
-      ...noteAbout(row, 'program', name),
-      message: `'${name}' names no kind of loan; fix and flip and bridge were taken`,
-    })
+  if (kinds === undefined && saysShortTermOnly(name)) {
+    const message = `'${name}' names no kind of loan; fix and flip and bridge were taken`
+    row.notes.push(noteOn(row, 'program', name, message))
+  }
   // A bridge loan of up to five years isn't a long-term rental loan.
   const isShort = named.includes('bridge') && values.maxTerm != null && values.maxTerm <= 60
   const own = isShort ? named.filter((kind) => kind !== 'rental') : named
@@ -228,11 +208,14 @@ function kindsByTerms({ minDscr, prepaySteps, minTerm, maxRehabPercent }: FileVa
 }
 
 function programOf(values: FileValues): Partial<NewProgram> {
-  const program: Record<string, unknown> = {}
-  for (const field of [...termFieldNames, ...programFieldNames])
-    if (field in values && field !== 'program') program[programNames[field] ?? field] = values[field]
-  return program
+  const own = valuesOf(values, [...termFieldNames, ...programFieldNames])
+  return Object.fromEntries(
+    Object.entries(own).map(([field, value]) => [programNames[field as FileField] ?? field, value]),
+  )
 }
+
+const valuesOf = (values: FileValues, fields: readonly FileField[]) =>
+  Object.fromEntries(fields.flatMap((field) => (field in values ? [[field, values[field]]] : [])))
 
 /** Takes each field from the first row that has it. Adds a note to a row with another value. */
 function mergeLender(rows: readonly ReadRow[]): Partial<LenderValues & TermValues> {
@@ -242,32 +225,20 @@ function mergeLender(rows: readonly ReadRow[]): Partial<LenderValues & TermValue
       if (!(field in row.values)) continue
       const value = row.values[field]
       if (!isGiven(lender[field])) lender[field] = value
-      else if (isGiven(value) && !isSharedField(field) && String(value) !== String(lender[field]))
-        row.notes.push({
-          line: row.line,
-          column: row.labels.get(field) ?? lenderFieldLabel(field) ?? field,
-          field,
-          value: String(value),
-          message: `differs from an earlier row of this lender, which counts: '${String(lender[field])}'`,
-        })
+      else if (isGiven(value) && !sharedFields.includes(field) && String(value) !== String(lender[field])) {
+        const message = `differs from an earlier row of this lender, which counts: '${String(lender[field])}'`
+        row.notes.push(noteOn(row, field, String(value), message))
+      }
     }
   return lender as Partial<LenderValues & TermValues>
 }
 
-const isSharedField = (field: string) =>
-  field === 'states' || field === 'statesPublished' || field === 'termsCheckedAt' || field === 'isActive'
-
-function copy(from: FileValues, to: Record<string, unknown>, field: FileField): void {
-  if (field in from) to[field] = from[field]
-}
-
 /** Ignores the terms in a row without a program when the lender has programs. */
 function leaveTermsOut(row: ReadRow, lender: Record<string, unknown>, isBesidePrograms: boolean): void {
-  const said = [...termFieldNames, 'states' as const].filter((field) => isGiven(row.values[field]))
+  const said = [...termFieldNames, 'states' as const].some((field) => isGiven(row.values[field]))
   if (!isBesidePrograms)
-    for (const field of Object.keys(lender))
-      if (!(contactFields as readonly string[]).includes(field)) delete lender[field]
-  if (said.length > 0 || !isBesidePrograms)
+    for (const field of Object.keys(lender)) if (!contactFields.includes(field)) delete lender[field]
+  if (said || !isBesidePrograms)
     row.notes.push({
       line: row.line,
       column: null,
@@ -284,30 +255,21 @@ function shareStates(
   staying: RowGroup['target'],
 ): void {
   if (programs.some(({ row }) => 'programStates' in row.values)) return
-  const said = programs.filter(({ row }) => row.values.statesPublished)
+  const said = programs.flatMap(({ row, program }) =>
+    row.values.statesPublished ? [{ program, states: row.values.states! }] : [],
+  )
   if (said.length === 0) return
-  const lists = said.map(({ row }) => row.values.states!)
-  if (programs.some(({ row }) => row.leftOut.some(({ field }) => field === 'states'))) {
-    // The states of a program whose cell wasn't understood aren't those of the others.
-    lender.states = []
-    lender.statesPublished = false
-    for (const { row, program } of said)
-      program.states = row.values.states!.length === 0 ? [...stateNames] : row.values.states!
-    return
-  }
-  const isOne = new Set(lists.map((states) => states.join())).size === 1
-  if (isOne && (!staying || staying.states.join() === lists[0]!.join())) {
-    lender.states = lists[0]!
-    lender.statesPublished = true
-    return
-  }
-  const everybody = staying?.statesPublished ? [...lists, staying.states] : lists
-  const union = everybody.some((states) => states.length === 0) ? [] : [...new Set(everybody.flat())].sort()
+  // The states of a program whose cell wasn't understood aren't those of the others.
+  const isUnclear = programs.some(({ row }) => row.leftOut.some(({ field }) => field === 'states'))
+  const lists = [...said, ...(staying?.statesPublished ? [staying] : [])].map(({ states }) => states)
+  const isNationwide = lists.some((states) => states.length === 0)
+  const union = isUnclear || isNationwide ? [] : [...new Set(lists.flat())].sort()
   lender.states = union
-  lender.statesPublished = true
-  for (const { row, program } of said)
-    program.states =
-      row.values.states!.length === 0 || row.values.states!.join() === union.join() ? null : row.values.states!
+  lender.statesPublished = !isUnclear
+  for (const { program, states } of said) {
+    const isShared = !isUnclear && (states.length === 0 || states.join() === union.join())
+    program.states = isShared ? null : states.length === 0 ? [...stateNames] : states
+  }
 }
 
 function shareDates(programs: MergedRows['programs'], lender: Partial<LenderValues>): void {
