@@ -189,11 +189,18 @@ export function brokenRow(
   cells: readonly string[],
   column: string | null,
   message: string,
-  { labels, columns }: Pick<RowContext, 'labels' | 'columns'>,
+  context: Pick<RowContext, 'labels' | 'columns'>,
 ): ReadRow {
-  const problem = { line, column, field: null, value: '', kind: 'row' as const, message }
-  return { line, cells, values: {}, notes: [], problems: [problem], leftOut: [], labels, columns, tier: '' }
+  const row = emptyRow(line, cells, context)
+  row.problems.push({ line, column, field: null, value: '', kind: 'row', message })
+  return row
 }
+
+const emptyRow = (
+  line: number,
+  cells: readonly string[],
+  { labels, columns }: Pick<RowContext, 'labels' | 'columns'>,
+): ReadRow => ({ line, cells, values: {}, notes: [], problems: [], leftOut: [], labels, columns, tier: '' })
 
 /**
  * Parses the cells of one row. Each cell that can't be parsed is a separate problem, as is a minimum above its maximum.
@@ -207,78 +214,30 @@ export function readRow(
   context: RowContext,
   readings = new Map<string, FileValues[]>(),
 ): ReadRow {
-  const { labels, columns } = context
-  const row: ReadRow = {
-    line,
-    cells: raw,
-    values: {},
-    notes: [],
-    problems: [],
-    leftOut: [],
-    labels,
-    columns,
-    tier: '',
-  }
+  const row = emptyRow(line, raw, context)
   const sources = new Map<FileField, { strength: number; cell: InputCell }>()
   const values = row.values as Record<string, unknown>
   for (const cell of cells) {
     const { kind } = cell
     const text = cell.text.trim()
-    if (text.length > maxCellCharacters) {
-      const limit = formatCount(maxCellCharacters)
-      row.problems.push({
-        ...noteOf({ ...cell, text: `${text.slice(0, 60)}…` }, `has more than ${limit} characters; shorten it`),
-        kind: 'text',
-      })
-      continue
-    }
     const isBlank = text === '' || text === 'not published'
     const read = isBlank ? kind.empty : readCell(cell, text, row, context)
     readings.set(cell.label, [...(readings.get(cell.label) ?? []), read])
-    if (kind.isSummed && sources.has(kind.own[0]!)) {
-      if (text !== '') addUp(row, kind.own[0]!, read)
-      continue
-    }
     for (const [field, value] of Object.entries(read) as [FileField, unknown][]) {
-      const isOwn = kind.own.includes(field)
-      const isShared = kind.own.length > 1 && field !== 'states' && field !== 'statesPublished'
-      // In an export, a blank cell means "not published", even when other columns imply a value. Only exports use these headers.
-      const isBlankSaid = isOwn && !isShared && cell.header === kind.name
-      const strength =
-        isBlank && !isBlankSaid
-          ? strengths.blank
-          : isOwn
-            ? isShared
-              ? strengths.shared
-              : strengths.own
-            : kind.name === 'program' && field === 'maxUnits'
-              ? strengths.ofName
-              : strengths.aside
+      const strength = strengthOf(cell, field, isBlank)
       const before = sources.get(field)
-      // Several columns may name situations.
-      if (before && (field === 'accepts' || field === 'excludes') && values[field] !== value) {
-        values[field] = [...new Set([...(values[field] as unknown[]), ...(value as unknown[])])]
-        continue
-      }
-      if (before && field === 'feesNote' && value && values[field] && values[field] !== value) {
-        values[field] = `${values[field]}; ${value}`.slice(0, 300)
+      const joined = before && joinValues(cell, field, values[field], value)
+      if (joined !== undefined) {
+        values[field] = joined
         continue
       }
       if (before && before.strength >= strength) {
         const isTermOfName = kind.name === 'program' && /Term$/.test(field)
-        if (
-          !isTermOfName &&
-          strength > strengths.blank &&
-          value !== null &&
-          values[field] !== null &&
-          value !== values[field]
-        )
-          row.notes.push(
-            noteOf(
-              cell,
-              `says ${value} for “${lenderFieldLabel(field) ?? field}”; ${before.cell.label} says ${values[field]}, which was taken`,
-            ),
-          )
+        const isSaid = !isTermOfName && strength > strengths.blank && value !== null && values[field] !== null
+        if (isSaid && value !== values[field]) {
+          const other = `${before.cell.label} says ${values[field]}, which was taken`
+          row.notes.push(noteOf(cell, `says ${value} for “${lenderFieldLabel(field) ?? field}”; ${other}`))
+        }
         continue
       }
       sources.set(field, { strength, cell })
@@ -295,6 +254,29 @@ export function readRow(
     })
   }
   return row
+}
+
+function strengthOf({ kind, header }: InputCell, field: FileField, isBlank: boolean): number {
+  const isOwn = kind.own.includes(field)
+  const isShared = kind.own.length > 1 && field !== 'states' && field !== 'statesPublished'
+  // In an export, a blank cell means "not published", even when other columns imply a value. Only exports use these headers.
+  const isBlankSaid = isOwn && !isShared && header === kind.name
+  if (isBlank && !isBlankSaid) return strengths.blank
+  if (isOwn) return isShared ? strengths.shared : strengths.own
+  return kind.name === 'program' && field === 'maxUnits' ? strengths.ofName : strengths.aside
+}
+
+/**
+ * Joins the values of a field that several columns may set: fees add up, situations and notes on fees are collected.
+ * Undefined for other fields, of which one value applies.
+ */
+function joinValues({ kind }: InputCell, field: FileField, before: unknown, value: unknown): unknown {
+  if (kind.isSummed && field === kind.own[0])
+    return value === null ? before : ((before ?? 0) as number) + (value as number)
+  if (field === 'accepts' || field === 'excludes')
+    return [...new Set([...(before as string[]), ...(value as string[])])]
+  if (field === 'feesNote' && value && before && value !== before) return `${before}; ${value}`.slice(0, 300)
+  return undefined
 }
 
 /** Kinds of problems with the whole row, which prevent its import. */
@@ -315,25 +297,13 @@ export function leaveOutCells(row: ReadRow): void {
   }
 }
 
+/** Parses a cell. Adds its notes and problems to the row. Answers a question as its column was answered. */
 function readCell(cell: InputCell, text: string, row: ReadRow, ofFile: RowContext): FileValues {
   const { now, cache, answers } = ofFile
-  let known = cache.get(cell.kind)
-  if (!known) {
-    known = new Map()
-    cache.set(cell.kind, known)
-  }
+  const known = cache.get(cell.kind) ?? new Map<string, FileValues>()
+  cache.set(cell.kind, known)
   const before = known.get(text)
   if (before) return before
-  const broken = brokenFormula(text)
-  if (broken) {
-    row.problems.push({
-      ...noteOf(cell, broken),
-      kind: 'formula',
-      choices: [choice('none', 'not published')],
-      topic: 'formula',
-    })
-    return {}
-  }
   const noteCount = row.notes.length
   const context: CellContext = {
     header: cell.header,
@@ -341,47 +311,46 @@ function readCell(cell: InputCell, text: string, row: ReadRow, ofFile: RowContex
     warn: (message) => row.notes.push(noteOf(cell, message)),
   }
   try {
+    refuseUnreadable(text)
     const read = readField(cell.kind, text, context)
     // A note belongs to its row, so a cell with a note isn't cached.
     if (row.notes.length === noteCount && known.size < maxCachedTexts) known.set(text, read)
     return read
   } catch (error) {
     if (!(error instanceof CellError)) throw error
-    const problem: Problem = { ...noteOf(cell, error.message), kind: error.kind }
-    if (!(error instanceof CellQuestion)) {
-      row.problems.push(problem)
-      return {}
-    }
-    const { topic, choices } = error
+    const { topic, choices }: Partial<CellQuestion> = error instanceof CellQuestion ? error : {}
     const asked = topic && answers.get(`${cell.kind.name} ${topic}`)
-    const answer = asked && choices.find(({ key }) => key === asked)
+    const answer = asked && choices?.find(({ key }) => key === asked)
     if (answer && answer.text !== text) {
       const message = `${quote(text)} was read as ${answer.label}, as its column was answered`
-      row.notes.push({ ...noteOf(cell, message), topic })
+      row.notes.push({ ...noteOf(cell, message), ...(topic ? { topic } : {}) })
       return answer.text === 'not published' ? cell.kind.empty : readCell(cell, answer.text, row, ofFile)
     }
-    row.problems.push({ ...problem, choices, ...(topic ? { topic } : {}) })
+    row.problems.push({
+      ...noteOf(cell, error.message),
+      kind: error.kind,
+      ...(choices ? { choices } : {}),
+      ...(topic ? { topic } : {}),
+    })
     return {}
   }
 }
 
-/** Returns the message for a formula without a stored value or with an error. Undefined for other texts. */
-function brokenFormula(text: string): string | undefined {
-  if (!text.startsWith('#')) return undefined
-  if (text.startsWith(unstoredFormula))
-    return 'is a formula without a stored value; type the value, or save the workbook in Excel'
-  return /^#(?:DIV\/0!|N\/A|REF!|VALUE!|NAME\?|NUM!|NULL!)/.test(text)
-    ? 'is an error of the spreadsheet; type the value'
-    : undefined
+/** @throws CellError for a text of too many characters. CellQuestion for a formula without a value. */
+function refuseUnreadable(text: string): void {
+  if (text.length > maxCellCharacters)
+    throw new CellError('text', `has more than ${formatCount(maxCellCharacters)} characters; shorten it`)
+  const broken = text.startsWith(unstoredFormula)
+    ? 'is a formula without a stored value; type the value, or save the workbook in Excel'
+    : /^#(?:DIV\/0!|N\/A|REF!|VALUE!|NAME\?|NUM!|NULL!)/.test(text)
+      ? 'is an error of the spreadsheet; type the value'
+      : undefined
+  if (broken) throw new CellQuestion(broken, [choice('none', 'not published')], { kind: 'formula', topic: 'formula' })
 }
 
-function addUp(row: ReadRow, field: FileField, read: FileValues): void {
-  const values = row.values as Record<string, number | null | undefined>
-  const more = (read as Record<string, number | null | undefined>)[field]
-  if (more != null) values[field] = (values[field] ?? 0) + more
-  if (read.feesNote) row.values.feesNote = [row.values.feesNote, read.feesNote].filter(Boolean).join('; ')
-}
-
+/** Creates a note about a cell. Shows only the start of a text that is too long to be read. */
 function noteOf({ line, label, kind, text }: InputCell, message: string): Note {
-  return { line, column: label, field: kind.name, value: text.trim(), message }
+  const value = text.trim()
+  const shown = value.length > maxCellCharacters ? `${value.slice(0, 60)}…` : value
+  return { line, column: label, field: kind.name, value: shown, message }
 }
