@@ -26,29 +26,24 @@ export function columnQuestions(
   rows: readonly PlannedRow[],
   answered: Readonly<Record<string, string>>,
 ): ColumnQuestion[] {
-  const found = new Map<string, ColumnQuestion>()
-  for (const { problems, notes } of rows)
-    for (const { field, topic, value } of [...problems, ...notes]) {
-      if (!topic || field === null) continue
-      const key = questionKey(field, topic)
-      let question = found.get(key)
-      if (!question) {
-        const { title, answers } = questionTopics[topic]
-        question = {
-          key,
-          header: columns.find((column) => column.field === field)?.header ?? field,
-          title,
-          count: 0,
-          examples: [],
-          answers: Object.entries(answers).map(([name, label]) => ({ key: name, label })),
-          answer: answered[key] ?? null,
-        }
-        found.set(key, question)
-      }
-      question.count++
-      if (question.examples.length < exampleCount && !question.examples.includes(value)) question.examples.push(value)
+  const asked = rows.flatMap(({ problems, notes }) =>
+    [...problems, ...notes].flatMap(({ field, topic, value }) =>
+      topic && field !== null ? [{ field, topic, value }] : [],
+    ),
+  )
+  const byKey = Map.groupBy(asked, ({ field, topic }) => questionKey(field, topic))
+  const questions = [...byKey].map(([key, cells]): ColumnQuestion => {
+    const { field, topic } = cells[0]!
+    const { title, answers } = questionTopics[topic]
+    return {
+      key,
+      header: columns.find((column) => column.field === field)?.header ?? field,
+      title,
+      count: cells.length,
+      examples: [...new Set(cells.map(({ value }) => value))].slice(0, exampleCount),
+      answers: Object.entries(answers).map(([name, label]) => ({ key: name, label })),
+      answer: answered[key] ?? null,
     }
-  return [...found.values()]
-    .filter(({ count, answer }) => count > 1 || answer !== null)
-    .sort((a, b) => b.count - a.count)
+  })
+  return questions.filter(({ count, answer }) => count > 1 || answer !== null).sort((a, b) => b.count - a.count)
 }

@@ -86,16 +86,17 @@ export async function importLenders(
 
 /** Groups problems and ignored cells by kind, most frequent first. */
 function groupProblems(problems: readonly Problem[], isLeftOut = false): ProblemGroup[] {
-  const groups = new Map<string, ProblemGroup>()
-  for (const { kind, choices, line } of problems) {
-    const isQuestion = choices !== undefined
-    const key = `${kind} ${isQuestion}`
-    const group = groups.get(key) ?? { kind, title: verdictTitles[kind], isQuestion, isLeftOut, count: 0, lines: [] }
-    group.count++
-    if (group.lines.length < 10 && group.lines.at(-1) !== line) group.lines.push(line)
-    groups.set(key, group)
-  }
-  return [...groups.values()].sort((a, b) => b.count - a.count)
+  const byKind = Map.groupBy(problems, ({ kind, choices }) => `${kind} ${choices !== undefined}`)
+  return [...byKind.values()]
+    .map((same) => ({
+      kind: same[0]!.kind,
+      title: verdictTitles[same[0]!.kind],
+      isQuestion: same[0]!.choices !== undefined,
+      isLeftOut,
+      count: same.length,
+      lines: [...new Set(same.map(({ line }) => line))].slice(0, 10),
+    }))
+    .sort((a, b) => b.count - a.count)
 }
 
 /** Returns false, with nothing written, when lenders changed since the plan was made. */
@@ -113,19 +114,15 @@ async function writePlan(
     const inBatches = async (planned: PlannedLender[], write: typeof insertLenderRows) => {
       for (let at = 0; at < planned.length; at += batchSize) {
         const batch = planned.slice(at, at + batchSize)
-        await write(
-          tx,
-          batch.map(({ lender }) => lender),
-        )
+        const rows = batch.map(({ lender }) => lender)
+        await write(tx, rows)
         const ofPrograms = batch.filter(({ programs, removed }) => programs.length + removed.length > 0)
-        await saveLenderPrograms(
-          tx,
-          ofPrograms.map(({ lender, programs }) => ({
-            lenderId: lender.id,
-            programs,
-            replacesOthers: isReplacingPrograms,
-          })),
-        )
+        const writes = ofPrograms.map(({ lender: { id: lenderId }, programs }) => ({
+          lenderId,
+          programs,
+          replacesOthers: isReplacingPrograms,
+        }))
+        await saveLenderPrograms(tx, writes)
         done += batch.length
         onProgress(done, total)
       }
