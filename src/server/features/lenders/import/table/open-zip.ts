@@ -1,4 +1,4 @@
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { type Entry, fromBufferPromise } from 'yauzl'
 import { Failure } from '#server/failure.ts'
 
 /** The unpacked size limit of a workbook, against zip bombs. */
@@ -20,10 +20,9 @@ export type Zip = {
 export async function openZip(bytes: Uint8Array): Promise<Zip> {
   const entries = new Map<string, Entry>()
   const zip = await unzipping(async () => {
-    const opened = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
-      lazyEntries: true,
-    })
-    await listEntries(opened, entries)
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const opened = await fromBufferPromise(buffer, { lazyEntries: true })
+    for await (const entry of opened.eachEntry()) entries.set(entry.fileName, entry)
     return opened
   })
   let unpacked = 0
@@ -32,7 +31,7 @@ export async function openZip(bytes: Uint8Array): Promise<Zip> {
     async *read(name) {
       const entry = entries.get(name)
       if (!entry) return
-      const stream = await unzipping(() => openEntry(zip, entry))
+      const stream = await unzipping(() => zip.openReadStreamPromise(entry))
       const pieces = stream[Symbol.asyncIterator]()
       for (;;) {
         const piece = await unzipping(() => pieces.next())
@@ -49,24 +48,6 @@ export async function openZip(bytes: Uint8Array): Promise<Zip> {
       }
     },
   }
-}
-
-function listEntries(zip: ZipFile, entries: Map<string, Entry>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    zip.on('entry', (entry: Entry) => {
-      entries.set(entry.fileName, entry)
-      zip.readEntry()
-    })
-    zip.on('end', resolve)
-    zip.on('error', reject)
-    zip.readEntry()
-  })
-}
-
-function openEntry(zip: ZipFile, entry: Entry): Promise<NodeJS.ReadableStream & { destroy(): void }> {
-  return new Promise((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)))
-  })
 }
 
 async function unzipping<Result>(work: () => Promise<Result>): Promise<Result> {
