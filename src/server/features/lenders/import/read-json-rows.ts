@@ -2,14 +2,12 @@ import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
 import { findField } from './header-meaning.ts'
 import type { HeaderMap } from './headers.ts'
-import type { Field } from './import-field.ts'
 import { brokenRow, type InputCell, type ReadRow, readRows, rowContext } from './read-row.ts'
 import { maxColumns, tooManyColumns, tooManyRows } from './table/bounds.ts'
 import { findJsonFault, type JsonRowPlace, locateJsonRows } from './table/locate-json.ts'
+import type { TableOptions } from './table-block.ts'
 
 type Entry = Record<string, unknown>
-/** The fields of a file's keys, and the keys without one. */
-type KnownKeys = { headerMap: HeaderMap; fieldOf: (header: string) => Field | undefined; ignored: Set<string> }
 type Collected = { cells: InputCell[]; problems: ReadRow['problems'] }
 
 /** Keys that mean the program's field, not the lender's, within a program. */
@@ -25,50 +23,40 @@ const programKeys: ReadonlyMap<string, string> = new Map([
  */
 export function readJsonRows(
   text: string,
-  {
-    headerMap,
-    now,
-    maxRows,
-    answers,
-  }: { headerMap: HeaderMap; now: Date; maxRows: number; answers: ReadonlyMap<string, string> },
+  { headerMap, now, maxRows, answers }: Pick<TableOptions, 'headerMap' | 'now' | 'maxRows' | 'answers'>,
 ): { rows: ReadRow[]; ignored: string[] } {
   const list = parseArray(text)
   const places = locateJsonRows(text)
   const ignored = new Set<string>()
-  // Every entry has the same keys.
-  const found = new Map<string, Field | undefined>()
-  const fieldOf = (header: string) => {
-    if (!found.has(header)) found.set(header, findField(header))
-    return found.get(header)
-  }
-  const keys = { headerMap, fieldOf, ignored }
   const context = rowContext(now, { answers })
   const rows: ReadRow[] = []
+  const add = (more: readonly ReadRow[]) => {
+    if (rows.length >= maxRows) throw tooManyRows(maxRows)
+    rows.push(...more)
+  }
   for (const [index, one] of list.entries()) {
     const place = places[index] ?? { line: 1, keys: new Map<string, number>(), repeated: [] }
-    if (rows.length >= maxRows) throw tooManyRows(maxRows)
+    const addBroken = (what: string) =>
+      add([brokenRow(place.line, [], null, `${what} must be an object with a name`, context)])
     if (!isEntry(one)) {
-      rows.push(brokenRow(place.line, [], null, `entry ${index + 1} must be an object with a name`, context))
+      addBroken(`entry ${index + 1}`)
       continue
     }
     const { programs, ...lender } = one
-    const collected = collect(lender, place, keys)
     const raw = [JSON.stringify(one)]
+    const ofLender = collect(lender, place, headerMap, ignored)
     const parts = Array.isArray(programs) && programs.length > 0 ? programs : [{}]
     for (const [number, program] of parts.entries()) {
-      if (rows.length >= maxRows) throw tooManyRows(maxRows)
       if (!isEntry(program)) {
-        rows.push(brokenRow(place.line, [], null, `program ${number + 1} must be an object with a name`, context))
+        addBroken(`program ${number + 1}`)
         continue
       }
       const { id: _id, ...terms } = program
-      const own = collect(renamed(terms), place, keys)
-      const kinds = new Set(own.cells.map(({ kind }) => kind.name))
-      const ofLender = collected.cells.filter(({ kind }) => !kinds.has(kind.name))
-      for (const row of readRows(place.line, raw, [...ofLender, ...own.cells], context)) {
-        row.problems.push(...collected.problems, ...own.problems)
-        rows.push(row)
-      }
+      const own = collect(renamed(terms), place, headerMap, ignored)
+      const inherited = ofLender.cells.filter(({ kind }) => !own.cells.some((cell) => cell.kind === kind))
+      const read = readRows(place.line, raw, [...inherited, ...own.cells], context)
+      for (const row of read) row.problems.push(...ofLender.problems, ...own.problems)
+      add(read)
     }
   }
   return { rows, ignored: [...ignored] }
@@ -80,10 +68,12 @@ function renamed(program: Entry): Entry {
   return Object.fromEntries(Object.entries(program).map(([key, value]) => [programKeys.get(key) ?? key, value]))
 }
 
+/** Finds the cells of an entry's keys. Adds keys without a field to `ignored`. */
 function collect(
   entry: Entry,
   { line, keys, repeated }: JsonRowPlace,
-  { headerMap, fieldOf, ignored }: KnownKeys,
+  headerMap: HeaderMap,
+  ignored: Set<string>,
 ): Collected {
   const found: Collected = { cells: [], problems: [] }
   if (Object.keys(entry).length > maxColumns) throw tooManyColumns(line)
@@ -93,7 +83,7 @@ function collect(
   for (const [key, value] of Object.entries(entry)) {
     const header = cleanText(key)
     const byHand = headerMap.get(header)
-    const kind = byHand === null ? undefined : fieldOf(byHand ?? header)
+    const kind = byHand === null ? undefined : findField(byHand ?? header)
     if (!kind) {
       if (byHand !== null && key !== 'statesPublished') ignored.add(header)
       continue

@@ -10,9 +10,11 @@ export function locateJsonRows(text: string): JsonRowPlace[] {
   let depth = 0
   let arrayDepth: number | undefined
   let isOver = false
-  const isRow = () => !isOver && depth === arrayDepth
+  const addRow = (startLine: number) => {
+    if (!isOver && depth === arrayDepth) rows.push({ line: startLine + 1, keys: new Map(), repeated: [] })
+  }
   const begin = (startLine: number) => {
-    if (isRow()) rows.push({ line: startLine + 1, keys: new Map(), repeated: [] })
+    addRow(startLine)
     depth++
   }
   const end = () => {
@@ -28,9 +30,7 @@ export function locateJsonRows(text: string): JsonRowPlace[] {
         arrayDepth ??= depth
       },
       onArrayEnd: end,
-      onLiteralValue(_value, _offset, _length, startLine) {
-        if (isRow()) rows.push({ line: startLine + 1, keys: new Map(), repeated: [] })
-      },
+      onLiteralValue: (_value, _offset, _length, startLine) => addRow(startLine),
       onObjectProperty(key, _offset, _length, startLine) {
         const row = rows.at(-1)
         if (isOver || !row || depth - 1 !== arrayDepth) return
