@@ -13,12 +13,8 @@ export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
 export function decodeText(bytes: Uint8Array, maxBytes = maxFileBytes): { text: string; encoding: Encoding } {
   assertSize(bytes, maxBytes)
   const encoding = guessEncoding(bytes)
-  const label = {
-    'UTF-8': 'utf-8',
-    'UTF-16': isBigEndian(bytes) ? 'utf-16be' : 'utf-16le',
-    'Windows-1252': 'windows-1252',
-  }
-  const text = new TextDecoder(label[encoding]).decode(bytes)
+  const label = encoding === 'UTF-16' && isBigEndian(bytes) ? 'utf-16be' : encoding
+  const text = new TextDecoder(label).decode(bytes)
   if (encoding === 'Windows-1252' && /[\0-\x08\x0e-\x1f]/.test(text.slice(0, 4096)))
     throw new Failure('invalid', 'The file is neither text nor an .xlsx workbook. Save it as .xlsx or as CSV.')
   return { text: text.includes('\n') ? text : text.replaceAll('\r', '\n'), encoding }

@@ -71,13 +71,15 @@ async function* readUntilFault(
     },
   })
   let failure: CsvError | undefined
-  const failed = new Promise<void>((resolve) => {
-    parser.on('error', (error: CsvError) => {
-      failure = error
-      resolve()
-    })
+  const ended = new Promise<void>((resolve) => {
+    parser
+      .on('error', (error: CsvError) => {
+        failure = error
+        resolve()
+      })
+      .on('end', resolve)
+      .resume()
   })
-  const ended = new Promise<void>((resolve) => parser.on('end', resolve).resume())
   for (let from = place.at; from < text.length && !failure; from += chunkSize) {
     parser.write(text.slice(from, from + chunkSize))
     await nextTurn()
@@ -86,7 +88,7 @@ async function* readUntilFault(
     for (const one of records) yield toRow(one, text, place)
   }
   if (!failure) parser.end()
-  await Promise.race([failed, ended])
+  await ended
   for (const one of parsed) yield toRow(one, text, place)
   if (!failure) return undefined
   const column = Number((failure as { column?: unknown }).column ?? 0)

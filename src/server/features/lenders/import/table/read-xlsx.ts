@@ -141,8 +141,8 @@ async function* readSheet(zip: Zip, path: string, book: Book): AsyncGenerator<Ta
       else if (name === 'c' && (cell.text.trim() !== '' || cell.formula !== '')) {
         // Checked before filling blanks, because one cell far to the right would make every row as wide.
         if (cell.column >= maxColumns) throw tooManyColumns(row.line)
-        while (row.cells.length < cell.column) row.cells.push('')
-        row.cells[cell.column] = cell.text.trim() === '' ? `${unstoredFormula}${cell.formula}` : showCell(cell, book)
+        const isStored = cell.text.trim() !== ''
+        setCell(row, cell.column, isStored ? showCell(cell, book) : `${unstoredFormula}${cell.formula}`)
       } else if (name === 'row') {
         merged.fill(row)
         if (row.cells.some((text) => text.trim() !== '')) rows.push(row)
@@ -155,8 +155,16 @@ async function* readSheet(zip: Zip, path: string, book: Book): AsyncGenerator<Ta
   }
 }
 
+/** Sets a cell, with blank cells up to it. */
+function setCell({ cells }: TableRow, column: number, text: string): void {
+  while (cells.length < column) cells.push('')
+  cells[column] = text
+}
+
 /** Prefix for a formula whose value the workbook doesn't store. */
 export const unstoredFormula = '#FORMULA ='
+
+const mergedRange = /<(?:\w+:)?mergeCell\b[^>]*\bref="([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)"[^>]*>/g
 
 /** Reads the ranges of merged cells, which a sheet lists after its rows. */
 async function readMerges(zip: Zip, path: string): Promise<{ fill(row: TableRow): void }> {
@@ -165,17 +173,9 @@ async function readMerges(zip: Zip, path: string): Promise<{ fill(row: TableRow)
   let tail = ''
   for await (const piece of zip.read(path)) {
     const text = tail + decoder.decode(piece, { stream: true })
-    for (const [, left, top, right, bottom] of text.matchAll(
-      /<(?:\w+:)?mergeCell\b[^>]*\bref="([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)"[^>]*>/g,
-    )) {
-      if (ranges.length === maxMerges) break
-      ranges.push({
-        left: columnOf(`${left}1`)!,
-        right: columnOf(`${right}1`)!,
-        top: Number(top),
-        bottom: Number(bottom),
-      })
-    }
+    for (const [, left, top, right, bottom] of text.matchAll(mergedRange))
+      if (ranges.length < maxMerges)
+        ranges.push({ left: columnOf(left)!, right: columnOf(right)!, top: Number(top), bottom: Number(bottom) })
     // Keeps the end of the text, so that a range across two pieces is read once.
     tail = text.slice(Math.max(text.lastIndexOf('<'), text.length - 200))
   }
@@ -189,10 +189,8 @@ async function readMerges(zip: Zip, path: string): Promise<{ fill(row: TableRow)
       for (const range of open) {
         if (range.top === row.line) range.text = row.cells[range.left] ?? ''
         if (!range.text || range.right >= maxColumns) continue
-        for (let column = range.left; column <= range.right; column++) {
-          while (row.cells.length < column) row.cells.push('')
-          if (!row.cells[column]?.trim()) row.cells[column] = range.text
-        }
+        for (let column = range.left; column <= range.right; column++)
+          if (!row.cells[column]?.trim()) setCell(row, column, range.text)
       }
     },
   }
@@ -223,7 +221,7 @@ function lineOf(text: string | undefined): number | undefined {
 
 /** Returns the column of a reference, counted from 0: 'AB12' is 27. Undefined for an invalid reference. */
 function columnOf(reference: string | undefined): number | undefined {
-  const letters = /^([A-Z]+)\d/.exec(reference ?? '')?.[1]
+  const letters = /^[A-Z]+/.exec(reference ?? '')?.[0]
   if (letters === undefined) return undefined
   return [...letters.slice(0, 4)].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
