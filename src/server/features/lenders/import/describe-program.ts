@@ -13,7 +13,7 @@ import { loanPurposes, type ProgramSituation } from '#domain/programs/programs.t
 import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
 import type { NewProgram } from '#server/features/lenders/programs/loan-programs.queries.ts'
-import { creditLabel, purposesLabel } from './conditions.ts'
+import { creditLabel, dealsLabel, purposesLabel } from './conditions.ts'
 
 type Described = Partial<Omit<NewProgram, 'id'>>
 type Coverage = { states: readonly string[]; statesPublished: boolean }
@@ -27,16 +27,49 @@ type Figure = number | null | undefined
  * when it names none.
  */
 export function describeProgram(program: Described, coverage: Coverage, unreadStates?: string): string {
-  const kinds = (program.kinds ?? []).map((kind) => programKindNames[kind]).join(', ')
-  const parts = [
-    ...leverage(program),
-    ...price(program),
-    ...borrower(program),
-    ...property(program),
-    ...closing(program),
-    states(program.states?.length ? { states: program.states, statesPublished: true } : coverage, unreadStates),
+  const { kinds = [], purposes = [], propertyTypes = [], accepts = [], excludes = [] } = program
+  const { extensionMonths, exitFeeAfterMonth, prepay, feesNote } = program
+  const kindNames = kinds.map((kind) => programKindNames[kind]).join(', ')
+  const ownStates = program.states?.length ? { states: program.states, statesPublished: true } : coverage
+  const parts: Part[] = [
+    shares(program),
+    said(program.maxLtcPercent, (percent) => `${percent}% of total cost`),
+    said(program.maxLtarvPercent, (percent) => `${percent}% of ARV`),
+    saidRange(program.minRate, program.maxRate, formatRateRange) || 'no rate',
+    saidRange(program.minPoints, program.maxPoints, points),
+    saidRange(program.minAmount, program.maxAmount, formatDollarRange),
+    saidRange(program.minTerm, program.maxTerm, formatTermRange),
+    said(program.minCreditScore, creditLabel),
+    said(program.minDeals, (deals) => (deals === 0 ? 'first deals welcome' : dealsLabel(deals))),
+    said(program.entityRequired, (isRequired) => (isRequired ? 'companies only' : 'people and companies')),
+    said(program.recourse, (kind) => (kind === 'none' ? 'no recourse' : `${kind} recourse`)),
+    purposes.length === 0 || purposes.length === loanPurposes.length ? '' : `${purposesLabel(purposes)} only`,
+    propertyTypes.join(' or '),
+    said(program.maxUnits, (units) => `up to ${units} units`),
+    said(program.minDscr, (ratio) => (ratio === 0 ? 'no DSCR minimum' : `DSCR ${ratio}+`)),
+    said(program.minPropertyValue, (value) => `property worth ${formatDollars(value)} or more`),
+    said(program.seasoningMonths, (count) => `${monthsOrNo(count)} seasoning`),
+    accepts.length > 0 ? `takes ${situations(accepts)}` : '',
+    excludes.length > 0 ? `not ${situations(excludes)}` : '',
+    said(program.fundingDays, (days) => `funds in ${formatDays(days)}`),
+    said(program.interestBasis, (basis) => `interest on the ${basis === 'full' ? 'full loan' : 'drawn part'}`),
+    said(program.minimumInterestMonths, (count) => `${monthsOrNo(count)} minimum interest`),
+    said(program.interestReserveMonths, (count) => `${formatMonths(count)} interest reserve`),
+    said(
+      program.extensionPercent,
+      (percent) => `${percent}% to extend${said(extensionMonths, (count) => ` by ${formatMonths(count)}`)}`,
+    ) || said(extensionMonths, (count) => `extensions of ${formatMonths(count)}`),
+    said(
+      program.exitFeePercent,
+      (percent) => `${percent}% exit fee${said(exitFeeAfterMonth, (month) => ` after month ${month}`)}`,
+    ),
+    said(program.prepaySteps, prepayment) || (prepay ? `prepayment “${prepay}”` : ''),
+    said(program.loanFees, (fees) => `${formatDollars(fees)} fees`),
+    said(program.drawFee, (fee) => `${formatDollars(fee)} a draw`),
+    feesNote ? `fees “${feesNote}”` : '',
+    states(ownStates, unreadStates),
   ]
-  return `${kinds || 'Kind of loan not published'}: ${parts.filter((part) => part !== '').join(', ')}`
+  return `${kindNames || 'Kind of loan not published'}: ${parts.filter((part) => part !== '').join(', ')}`
 }
 
 function said<Value>(value: Value | null | undefined, words: (value: Value) => Part): Part {
@@ -47,77 +80,24 @@ function saidRange(low: Figure, high: Figure, words: (low: Figure, high: Figure)
   return said(low ?? high, () => withinSentence(words(low, high)))
 }
 
-function leverage({ maxAdvancePercent, maxRehabPercent, maxLtcPercent, maxLtarvPercent }: Described): Part[] {
-  const shares = [
+const shares = ({ maxAdvancePercent, maxRehabPercent }: Described): Part =>
+  [
     said(maxAdvancePercent, (percent) => `up to ${percent}% of price`),
     said(maxRehabPercent, (percent) => `${percent}% of repairs`),
   ]
-  return [
-    shares.filter((share) => share !== '').join(' and '),
-    said(maxLtcPercent, (percent) => `${percent}% of total cost`),
-    said(maxLtarvPercent, (percent) => `${percent}% of ARV`),
-  ]
-}
+    .filter((share) => share !== '')
+    .join(' and ')
 
-function price(program: Described): Part[] {
-  const { minRate, maxRate, minPoints, maxPoints, minAmount, maxAmount, minTerm, maxTerm } = program
-  const points = (low: Figure, high: Figure) =>
-    `${formatPointsRange(low, high).replace('%', '')} ${low === 1 && high === 1 ? 'point' : 'points'}`
-  return [
-    saidRange(minRate, maxRate, formatRateRange) || 'no rate',
-    saidRange(minPoints, maxPoints, points),
-    saidRange(minAmount, maxAmount, formatDollarRange),
-    saidRange(minTerm, maxTerm, formatTermRange),
-  ]
-}
+const points = (low: Figure, high: Figure): Part =>
+  `${formatPointsRange(low, high).replace('%', '')} ${low === 1 && high === 1 ? 'point' : 'points'}`
 
-function borrower({ minCreditScore, minDeals, entityRequired, recourse }: Described): Part[] {
-  return [
-    said(minCreditScore, creditLabel),
-    said(minDeals, (deals) => (deals === 0 ? 'first deals welcome' : `${deals}+ ${deals === 1 ? 'deal' : 'deals'}`)),
-    said(entityRequired, (isRequired) => (isRequired ? 'companies only' : 'people and companies')),
-    said(recourse, (kind) => (kind === 'none' ? 'no recourse' : `${kind} recourse`)),
-  ]
-}
+const prepayment = (steps: readonly number[]): Part =>
+  steps.some((step) => step > 0) ? `prepayment ${steps.join('-')}%` : 'no prepayment penalty'
 
-function property(program: Described): Part[] {
-  const { purposes = [], propertyTypes = [], accepts = [], excludes = [] } = program
-  const named = (list: readonly ProgramSituation[]) => list.map((one) => programSituationNames[one]).join(' and ')
-  return [
-    purposes.length === 0 || purposes.length === loanPurposes.length ? '' : `${purposesLabel(purposes)} only`,
-    propertyTypes.join(' or '),
-    said(program.maxUnits, (units) => `up to ${units} units`),
-    said(program.minDscr, (ratio) => (ratio === 0 ? 'no DSCR minimum' : `DSCR ${ratio}+`)),
-    said(program.minPropertyValue, (value) => `property worth ${formatDollars(value)} or more`),
-    said(program.seasoningMonths, (count) => (count === 0 ? 'no seasoning' : `${formatMonths(count)} seasoning`)),
-    accepts.length > 0 ? `takes ${named(accepts)}` : '',
-    excludes.length > 0 ? `not ${named(excludes)}` : '',
-  ]
-}
+const situations = (list: readonly ProgramSituation[]): Part =>
+  list.map((one) => programSituationNames[one]).join(' and ')
 
-function closing(program: Described): Part[] {
-  const { extensionPercent, extensionMonths, exitFeeAfterMonth, prepay, prepaySteps } = program
-  const leastInterest = (count: number) =>
-    count === 0 ? 'no minimum interest' : `${formatMonths(count)} minimum interest`
-  const extension = (percent: number) =>
-    `${percent}% to extend${said(extensionMonths, (count) => ` by ${formatMonths(count)}`)}`
-  const exitFee = (percent: number) =>
-    `${percent}% exit fee${said(exitFeeAfterMonth, (month) => ` after month ${month}`)}`
-  const steps = (list: readonly number[]) =>
-    list.some((step) => step > 0) ? `prepayment ${list.join('-')}%` : 'no prepayment penalty'
-  return [
-    said(program.fundingDays, (days) => `funds in ${formatDays(days)}`),
-    said(program.interestBasis, (basis) => `interest on the ${basis === 'full' ? 'full loan' : 'drawn part'}`),
-    said(program.minimumInterestMonths, leastInterest),
-    said(program.interestReserveMonths, (count) => `${formatMonths(count)} interest reserve`),
-    said(extensionPercent, extension) || said(extensionMonths, (count) => `extensions of ${formatMonths(count)}`),
-    said(program.exitFeePercent, exitFee),
-    said(prepaySteps, steps) || (prepay ? `prepayment “${prepay}”` : ''),
-    said(program.loanFees, (fees) => `${formatDollars(fees)} fees`),
-    said(program.drawFee, (fee) => `${formatDollars(fee)} a draw`),
-    program.feesNote ? `fees “${program.feesNote}”` : '',
-  ]
-}
+const monthsOrNo = (count: number): Part => (count === 0 ? 'no' : formatMonths(count))
 
 const mostNamed = 25
 
