@@ -166,3 +166,17 @@ it('keeps the states when a part of one is left out [OPS-06]', async () => {
   expect(await states('New York, MD\nNo loans in Baltimore City')).toEqual([[['Maryland', 'New York'], 0]])
   expect(await states('NY, NJ; no NJ')).toEqual([[undefined, 1]])
 })
+
+it('answers all formulas of a column without a value at once [OPS-06]', async () => {
+  const text = 'Lender,Min FICO\nAcme,#DIV/0!\nBirch,#N/A\nCedar,640\n'
+  const asked = await csv(text)
+  expect(asked.rows.map(({ problems }) => problems[0]?.topic)).toEqual(['formula', 'formula', undefined])
+  const answered = await csv(text, { answers: new Map([['minCreditScore formula', 'none']]) })
+  expect(answered.rows.flatMap(({ problems }) => problems)).toEqual([])
+  expect(answered.rows.map(({ values }) => values.minCreditScore)).toEqual([null, null, 640])
+})
+
+it('adds up fees of several columns and keeps the draw fee that one of them names [OPS-06]', async () => {
+  const { rows } = await csv('Lender,Processing fee,Admin fee\nAcme,$995,"$500 admin, $150 per draw"\n')
+  expect(rows[0]!.values).toMatchObject({ loanFees: 1495, drawFee: 150 })
+})
