@@ -1,6 +1,7 @@
 import { quote } from './cells/plain-cell.ts'
 import type { PlannedRow } from './plan-lender-import.ts'
 import type { LenderFile } from './read-lender-file.ts'
+import { leverageFields, withValue } from './read-row.ts'
 
 /** One kind of finding that a person should check: its count and the first cases. */
 export type LookFirst = { title: string; count: number; items: string[] }
@@ -23,12 +24,7 @@ export function lookFirst(file: LenderFile, rows: readonly PlannedRow[]): LookFi
     ['Rows and cells not read', file.unread.map(({ line, text, why }) => `line ${line}: ${quote(text)}: ${why}`)],
     [
       'Cells that could not be read',
-      entering.flatMap(({ leftOut }) =>
-        leftOut.map(
-          ({ line, column, value, message }) =>
-            `line ${line}, ${column}: ${/^[A-Z]/.test(message) ? '' : `${quote(value)} `}${message}`,
-        ),
-      ),
+      entering.flatMap(({ leftOut }) => leftOut.map((one) => `line ${one.line}, ${one.column}: ${withValue(one)}`)),
     ],
     ['Cells read as not published', notes(/counts as not published|was read as no /)],
     ['Words left out', notes(/left out|which was taken|which counts|footnote that was not read/)],
@@ -42,9 +38,8 @@ export function lookFirst(file: LenderFile, rows: readonly PlannedRow[]): LookFi
 }
 
 function isSilent({ values, program }: PlannedRow): boolean {
-  const { minTerm, maxTerm, maxAdvancePercent, maxRehabPercent, maxLtcPercent, maxLtarvPercent } = values
-  const figures = [minTerm, maxTerm, maxAdvancePercent, maxRehabPercent, maxLtcPercent, maxLtarvPercent]
-  return program !== null && (values.kinds ?? []).length === 0 && figures.every((one) => one == null)
+  const isOpen = (['minTerm', 'maxTerm', ...leverageFields] as const).every((field) => values[field] == null)
+  return program !== null && !values.kinds?.length && isOpen
 }
 
 /** Adds the first cells of a column as examples. */

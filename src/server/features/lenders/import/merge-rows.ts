@@ -8,7 +8,7 @@ import type { FileField, FileValues, LenderValues, TermValues } from './file-val
 import { addProblem, isGiven, noteOn, type RowGroup } from './group-rows.ts'
 import type { Field } from './import-field.ts'
 import { tierLabels } from './name-tiers.ts'
-import type { ReadRow } from './read-row.ts'
+import { leverageFields, type ReadRow } from './read-row.ts'
 
 /** The merged rows of one lender. */
 export type MergedRows = {
@@ -38,14 +38,7 @@ export const programNames: Partial<Record<FileField, 'name' | 'states' | 'termsC
   programStates: 'states',
   programTermsCheckedAt: 'termsCheckedAt',
 }
-const priceFields = [
-  'minRate',
-  'maxRate',
-  'maxAdvancePercent',
-  'maxRehabPercent',
-  'maxLtcPercent',
-  'maxLtarvPercent',
-] as const
+const priceFields = ['minRate', 'maxRate', ...leverageFields] as const
 const kindNames = { flip: 'Fix and flip', bridge: 'Bridge', construction: 'Construction', rental: 'Rental' } as const
 
 /** Merges the rows of a lender. A contradiction becomes a problem of its row, which is skipped. */

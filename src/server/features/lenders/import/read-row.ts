@@ -78,6 +78,9 @@ export const ranges = [
   ['minPoints', 'maxPoints'],
 ] as const
 
+/** The limits of a loan in percent of price, repairs, total cost and ARV. */
+export const leverageFields = ['maxAdvancePercent', 'maxRehabPercent', 'maxLtcPercent', 'maxLtarvPercent'] as const
+
 /** A cache of parsed cells by column and text, because cells of a table repeat. */
 type CellCache = Map<Field, Map<string, FileValues>>
 /** Texts cached per column. A column with more probably holds names or addresses, which don't repeat. */
@@ -291,11 +294,13 @@ export function leaveOutCells(row: ReadRow): void {
   const mayLeaveOut = ({ kind, field, choices }: Problem) => !choices && !doubts.has(kind) && !neededFields.has(field)
   row.leftOut = row.problems.filter(mayLeaveOut)
   row.problems = row.problems.filter((problem) => !mayLeaveOut(problem))
-  for (const { kind: _kind, ...note } of row.leftOut) {
-    const said = /^[A-Z]/.test(note.message) ? note.message : `${quote(note.value)} ${note.message}`
-    row.notes.push({ ...note, message: `${said}; the row is imported without it` })
-  }
+  for (const { kind: _kind, ...note } of row.leftOut)
+    row.notes.push({ ...note, message: `${withValue(note)}; the row is imported without it` })
 }
+
+/** Returns a message after the value that it is about, unless it is a sentence of its own. */
+export const withValue = ({ value, message }: Note): string =>
+  /^[A-Z]/.test(message) ? message : `${quote(value)} ${message}`
 
 /** Parses a cell. Adds its notes and problems to the row. Answers a question as its column was answered. */
 function readCell(cell: InputCell, text: string, row: ReadRow, ofFile: RowContext): FileValues {
