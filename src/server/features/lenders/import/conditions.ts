@@ -221,7 +221,7 @@ const namedSituations: ReadonlySet<ProgramSituation> = new Set([
 
 /** The term in 'Bridge 12 month' and '30-yr fixed DSCR', but not the fixed years of an adjustable rate. */
 const termInName =
-  /(?<![\d/.-])(?:(?<months>[6-9]|[1-3]\d)[- ]?(?:months?|mos?)|(?<years>15|30|40)[- ]?(?:years?|yrs?|y))\b(?![- ](?:prepay|ppp|arm|seasoning)|(?<!(?:30|40).*)[- ](?:i\/?o|interest))/gi
+  /(?<![\d/.-])(?:(?<months>[6-9]|[1-3]\d)[- ]?(?:months?|mos?)|(?<years>15|30|40)(?:[- ]?(?:years?|yrs?|y)|(?= fixed)))\b(?![- ](?:prepay|ppp|arm|seasoning)|(?<!(?:30|40).*)[- ](?:i\/?o|interest))/gi
 
 /** Parses purpose, situation, credit, experience and term from a program's name. */
 export function conditionsInName(name: string): FileValues {

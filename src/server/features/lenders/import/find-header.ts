@@ -35,7 +35,7 @@ type FoundHeader = { from: number; at: number; dataAt: number; header: HeaderRow
 const measures: readonly (readonly [RegExp, string])[] = [
   [/\blt?arv\b|\barv\b|after[- ]repair/i, 'Max ARV'],
   [/\bltc\b|loan[- ]to[- ]cost/i, 'Max LTC'],
-  [/% of (?:the )?purchase|purchase advance/i, 'Purchase advance'],
+  [/% of (?:the )?purchase|purchase advance|advance on (?:the )?(?:purchase|price)/i, 'Purchase advance'],
   [/\bltv\b|loan[- ]to[- ]value/i, 'Max LTV'],
   [/leverage|advance/i, 'Leverage'],
   [/\brates?\b(?! sheets?)|pricing|coupon/i, 'Rate'],
@@ -147,7 +147,7 @@ function isGroupRow(above: readonly string[], header: readonly string[]): boolea
   const first = cleanText(above[0] ?? '')
   return (
     groups.length > 1 &&
-    (isRepeating || groups.every(isSide)) &&
+    (isRepeating || first === '' || groups.every(isSide)) &&
     (first === '' || ['', first].includes(cleanText(header[0] ?? '')))
   )
 }

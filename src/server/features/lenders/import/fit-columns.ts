@@ -22,6 +22,7 @@ const ambiguous: Record<string, readonly string[]> = {
   loanFees: ['points'],
   fundingDays: ['name'],
   kind: ['propertyTypes'],
+  propertyTypes: ['program'],
   rate: ['interestBasis'],
 }
 
@@ -48,6 +49,7 @@ const selfEvident: readonly (readonly [string, (cell: string) => boolean])[] = [
 /** Returns whether a cell names what a field holds: a kind of loan, a lender, a type of property and no kind. */
 function isNamed(field: string, cell: string): boolean {
   if (field === 'kind') return kindsIn(cell).length > 0
+  if (field === 'program') return kindsIn(cell).length > 0 && !/units?|family|sfr/i.test(cell)
   if (field === 'name') return isLenderName(cell)
   return field !== 'propertyTypes' || kindsIn(cell).length === 0
 }
@@ -96,6 +98,13 @@ export function fitColumns(
       !cells.some((cell) => /\$|\d{4}|,\d{3}|\d ?mm?\b|\d ?k\b/i.test(cell))
     )
       return choose('program')
+    // Below 'What we fund', names of products that name no kind are programs.
+    const areKinds = cells.every((cell) => kindsIn(cell).length > 0)
+    if (kind?.name === 'kind' && !areKinds && !taken.has('program') && !/type|kind|category|class/i.test(header))
+      return choose('program')
+    const isLarge = cells.every((cell) => /^\$?\d{2,3},?\d{3}(?:,\d{3})?$/.test(cell))
+    if (!kind && isLarge && /^(?:from|to)$/i.test(header) && !taken.has('amount'))
+      return choose(/^from$/i.test(header) ? 'minAmount' : 'maxAmount')
     if (kind || header === '' || isOther.test(header)) return column
     if (
       /^(?:construction|vertical)$/i.test(header) &&

@@ -129,7 +129,10 @@ function findMeaning(header: string, isProgram: boolean): Meaning | undefined {
   const inside = /\(([^)]*)\)/.exec(text)?.[1]
   // 'LTV (as completed)' and 'LTC (% of purchase price)' name their base in parentheses.
   const isOneBase = inside !== undefined && purposesIn(inside).purposes.length < 2
-  const base = isOneBase && /\blt[vc]\b/i.test(withoutBrackets(text)) ? fieldIn(inside.toLowerCase()) : undefined
+  const base =
+    isOneBase && /\blt[vc]\b|loan[- ]to[- ](?:cost|value)/i.test(withoutBrackets(text))
+      ? fieldIn(inside.toLowerCase())
+      : undefined
   if (base) return { kind: fieldByName(base), when: [] }
   const condition = inside && !/^[\d.]+$/.test(inside) ? conditionOf(inside, text) : undefined
   const outside = condition && plainField(withoutBrackets(text))
@@ -150,6 +153,12 @@ function findMeaning(header: string, isProgram: boolean): Meaning | undefined {
 /** 'Orig fee $' is a fee and no share of the loan, and 'Lender fee %' a share. */
 function byUnit(field: Field, header: string): Field {
   if (/point/i.test(field.name) && header.includes('$')) return fieldByName('loanFees')
+  if (
+    field.name === 'extensionPercent' &&
+    /\bmo(?:nth)?s?\b/i.test(header) &&
+    !/\d|%|fee|cost|p(?:oin)?ts?\b/i.test(header)
+  )
+    return fieldByName('extensionMonths')
   return field.name === 'loanFees' && header.includes('%') ? fieldByName('points') : field
 }
 

@@ -125,7 +125,7 @@ function columnMeaning(
   if (ofGroup) return { kind: fieldByName(ofGroup), when: [] }
   if (lower && condition && condition.dimension !== ownDimension[lower.kind.name] && lower.kind.hasTiers)
     return { kind: lower.kind, when: [condition, ...lower.when] }
-  return meaningOf(name) ?? lower ?? (own === '' ? meaningOf(group) : undefined)
+  return meaningOf(name) ?? lower ?? meaningOf(own === '' ? group : isSide(own) ? `${own} loan` : '')
 }
 
 /** Treats headers such as 'Bridge rate' and 'DSCR rate' as programs when there are two or more. */

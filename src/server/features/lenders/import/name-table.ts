@@ -3,15 +3,7 @@ import { quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import type { ReadRow } from './read-row.ts'
 import type { Unread } from './sheet-rows.ts'
-import {
-  countDeals,
-  lenderInTitle,
-  nameInFirstLine,
-  programInTitle,
-  titleParts,
-  titleWords,
-  withDeals,
-} from './sheet-titles.ts'
+import { countDeals, lenderInTitle, nameInFirstLine, programInTitle, titleWords, withDeals } from './sheet-titles.ts'
 import { statesIn } from './statements.ts'
 import type { TableRow } from './table/table-row.ts'
 import { hasField, type TableState } from './table-block.ts'
@@ -45,7 +37,10 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
   state.isOfTiers = titles.some((text) => /\b(?:tiers?|levels?)\b/i.test(text))
   if (!hasField(columns, 'states') && !state.lines.some(({ field }) => field === 'states'))
     state.states = titles
-      .flatMap((text) => [...titleParts(text), ...[...text.matchAll(/\(([^()]+)\)/g)].map(([, inside]) => inside!)])
+      .flatMap((text) => [
+        ...text.split(/ +[-\u2013\u2014|·•:] +|[|:•]|\u2014/),
+        ...[...text.matchAll(/\(([^()]+)\)/g)].map(([, inside]) => inside!),
+      ])
       .map((part) => statesIn(part.trim(), options.now))
       .find((list) => list !== undefined)
   const title = titles.find((text) => lenderInTitle(text))

@@ -12,7 +12,7 @@ export const countDeals = (names: readonly string[]) =>
   names.some((name) => /\d.*(?:deal|flip|project|exit)|experien|first[- ]time/i.test(name))
 export const withDeals = (name: string) => name.replace(/\((\d{1,2}(?:\+| ?[-–] ?\d{1,2}))\)/, '($1 deals)')
 
-export const titleParts = (text: string) =>
+const titleParts = (text: string) =>
   cleanText(text).split(/\s+[-–—|·•:]\s+|[|:•]|\s*[—]\s*|,\s+(?!(?:llc|inc|corp|lp)\b)/i)
 
 /** Returns the program in a title: 'Brackenridge Lending | Fix & Flip Program Guidelines' gives Fix & Flip. */
@@ -20,7 +20,7 @@ export function programInTitle(text: string): string | undefined {
   const parts = titleParts(text).map((part) =>
     part
       .replace(
-        /\s*\b(?:loans? )?(?:program|product|pricing|rates?|terms?|lenders?)?\s*(?:max(?:imum)?|guidelines?|matrix|sheets?|summary|overview|comparison|list|on one page|programs?|rates?|terms|leverage)\b.*$/i,
+        /\s*\b(?:loans? )?(?:program|product|pricing|rates?|terms?|lenders?)?\s*(?:max(?:imum)?|guidelines?|matrix|sheets?|summary|overview|comparison|list|on one page|one[- ]pager|at a glance|programs?|rates?|terms|leverage)\b.*$/i,
         '',
       )
       .replace(/\s*\b(?:lenders?|loans?|products?)$/i, '')
@@ -43,7 +43,7 @@ export function lenderInTitle(text: string): string | undefined {
   const parts = titleParts(text).map((part) =>
     withoutProgram(part)
       .replace(
-        /\b(?:wholesale|retail|broker|investor|loan|product|program|pricing|leverage|rate|term)?\s*(?:rate|term|fact|product)?\s*(?:sheets?|matrix|grid|guide(?:lines)?|criteria|summary|overview|menu|programs?|rates?|terms)\b.*$/i,
+        /\b(?:wholesale|retail|broker|investor|loan|product|program|pricing|leverage|rate|term)?\s*(?:rate|term|fact|product)?\s*(?:sheets?|matrix|grid|guide(?:lines)?|criteria|summary|overview|menu|one[- ]pager|programs?|rates?|terms)\b.*$/i,
         '',
       )
       .replace(/\b(?:effective|as of|updated|rev\.?|confidential)\b.*$/i, '')
@@ -71,7 +71,7 @@ export function lenderInTitle(text: string): string | undefined {
 export function nameInFirstLine(text: string): string | undefined {
   const own = text.replace(titleWords, ' ').match(/[a-z]{3,}/gi) ?? []
   const isName = own.length > 1 && text.length <= 40 && !/[\d:;,.!?|]/.test(text) && isTitleCase(text)
-  return isName && kindsIn(text).length === 0 ? text : undefined
+  return isName && kindsOfName(text).length === 0 ? text : undefined
 }
 
 /** Returns the kinds of loan in a name, where 'Hard Money' is a sort of lender. */

@@ -63,7 +63,10 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
         /^(?:for )?all (?:loans|tiers|levels|programs|products)(?: have)?[:,]?\s+(?!(?:requires?|must|needs?|are|to)\b)/i,
         '',
       )
-      .replace(/^\W+(?=[a-z])|(?:,? (?:(?:on|for) )?all (?:loans|tiers|programs|products))?\.?$/gi, '')
+      .replace(
+        /^\W+(?=[a-z])|(?:,? (?:(?:on|for) )?(?:all (?:loans|tiers|programs|products)|every loan|each loan))?\.?$/gi,
+        '',
+      )
     const pieces = bare.split(/;\s+/)
     if (pieces.length > 1 && /^(?:all )?(?:loans|borrowers) /i.test(bare)) {
       pieces.forEach(take)
@@ -131,7 +134,7 @@ const phone = /(?:\+?1[-. ]?)?\(?\b\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}\b/
 const contactWords =
   /\b(?:contact|call|text|phone|tel|fax|e-?mail|broker|lender|wholesale|sales|submit|send|deals?|loans?|scenarios?|to|at|apply|online|visit|us|or|and|questions|scenarios?|desk|lock|office|line|team|originations?|more|info(?:rmation)?|the|your|website|web|today)\b|[^a-z0-9]/gi
 const statesAfter =
-  /^(?:(?:we|now|currently|proudly)\s+)*(?:serv(?:ing|es?)|lend(?:ing|s)?(?: (?:in|on|across|throughout))?|licensed(?: or exempt)?(?: to lend)? in|(?:property|properties|collateral)(?: must be)?(?: located)? in|available in:?|offered in:?|loans?(?: (?:available|made|offered))? in|funding in|fund in|states(?: served)?(?:\s+are|:)?)\s+(.+)$/i
+  /^(?:(?:we|now|currently|proudly)\s+)*(?:serv(?:ing|es?)|lend(?:ing|s)?(?: on [a-z -]+?)?(?: (?:in|on|across|throughout))?|licensed(?: or exempt)?(?: to lend)? in|(?:property|properties|collateral)(?: must be)?(?: located)? in|available in:?|offered in:?|loans?(?: (?:available|made|offered))? in|funding in|fund in|states(?: served)?(?:\s+are|:)?)\s+(.+)$/i
 const statesWithout =
   /^(?:(?:we|loans?|are|is|currently)\s+)*(?:not (?:available|offered|lending|licensed|lend)|do(?:es)? not lend|don't lend|no loans?|no lending|unavailable|exclud(?:es?|ed|ing)(?: states)?)(?: in)?:?\s+(.+)$/i
 
@@ -263,7 +266,10 @@ export function statementsIn(field: Field, cell: string, now: Date): { text: str
 
 /** Returns the states of a text that lists only states: 'AZ, NM and TX', 'Florida property only'. A single code may be a word. */
 export function statesIn(text: string, now: Date): string | undefined {
-  const list = text.replace(/(?: (?:property|properties|loans|real estate))?(?: only)?$/i, '')
+  const list = text
+    .replace(/, (?:investors?|investment(?: property)?) only$/i, '')
+    .replace(/(?: (?:property|properties|loans|real estate))?(?: only)?$/i, '')
+    .replace(/ (?:-|\u2013|\+) /g, ', ')
   const parts = list.split(/, ?(?:and )?| and | & |[/|]/i)
   const isState = (part: string) => (part.length > 2 || parts.length > 1) && findState(part.trim()) !== undefined
   return /^[A-Z][^()]*$/.test(text) && parts.some(isState) && understood('states', list, now) ? list : undefined

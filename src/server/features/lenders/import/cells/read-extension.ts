@@ -27,7 +27,7 @@ export function readExtension(
   }
   // '3 months @ 0.5%', 'One 3-month, 1%' and '2 x 3 months at 0.5 pt each' have the length first.
   const [whole, times, length, price] =
-    /^(?:up to )?(?:\(?(one|two|three|four|[1-6])\)?(?: ?x ?| extensions?(?: of)? |, ?| ))?(\d{1,2}) ?-?(?:more )?(?:months?|mos?)\.?(?: (?:ext(?:ensions?|\.)?|options?))?(?: available| each)? ?(?:@|at|for|,|:|-|\/|\() ?(\d*\.?\d+ ?(?:%|pts?|points?)?)(?: each| fee| per extension| of (?:the )?loan(?: amount)?)?\)?$/.exec(
+    /^(?:up to )?(?:\(?(one|two|three|four|[1-6])\)?(?: ?x ?| extensions?(?: of)? |, ?| ))?(\d{1,2}) ?-?(?:more )?(?:months?|mos?)\.?(?: (?:ext(?:ensions?|\.)?|renewals?|options?))?(?: available| each)? ?(?:@|at|for|,|:|-|\/|\() ?(\d*\.?\d+ ?(?:%|pts?|points?)?)(?: each| fee| per extension| of (?:the )?loan(?: amount)?)?\)?$/.exec(
       plainCell(cell),
     ) ?? []
   if (times && !/^(?:one|1)$/.test(times)) context.warn(`${quote(cell)} was read as the cost of one extension`)

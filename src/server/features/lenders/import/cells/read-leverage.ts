@@ -21,7 +21,7 @@ const labels: readonly (readonly [RegExp, LeverageField])[] = [
     'maxLtarvPercent',
   ],
   [
-    /total (?:project |loan[- ]to[- ])?costs?|\btotal\b(?! (?:rehab|repair|renovation|construction))|blended|combined|overall|(?:purchase|acquisition|price|land|lot|site)(?: price| cost)? ?(?:and|&|\+|plus) ?(?:the )?(?:rehab|repair|renovation|construction|build)/,
+    /total (?:project |loan[- ]to[- ])?costs?|\btotal\b(?! (?:rehab|repair|renovation|construction))|blended|combined|overall|(?:purchase|acquisition|price|land|lot|site)(?: price| cost)? ?(?:and|&|\+|plus) ?(?:the )?(?:rehab|repair|renovation|construction|build|hard|soft)/,
     'maxLtcPercent',
   ],
   [
