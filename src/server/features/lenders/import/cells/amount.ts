@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/money/counts.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { type CellContext, CellError, CellQuestion, choice } from './cell-verdict.ts'
-import { amountNumber } from './parse-number.ts'
+import { amountNumber, assertDecimals } from './parse-number.ts'
 import type { Quantity, Side } from './read-bounds.ts'
 import type { Figures } from './read-figures.ts'
 
@@ -88,9 +88,7 @@ function readDollars(figures: Figures, cell: string, side: Side, context: CellCo
 /** '50-500K' means 50K; '50,000-2M' means 50,000. */
 function inherit(value: number, high: number, unit: string, cell: string): number {
   if (value >= 1000) return value
-  const scaled = value * factorOf(unit)
-  if (scaled <= high * factorOf(unit)) return scaled
-  if (value * 1000 > high * factorOf(unit)) return scaled
+  if (value <= high || value * 1000 > high * factorOf(unit)) return value * factorOf(unit)
   throw new CellQuestion('has one unit for two figures', [
     cell.replace(/(\d)(?=\s*[-–—]|\s+to\b)/, '$1K'),
     'not published',
@@ -123,7 +121,7 @@ function assertPlausible(
 
 function assertKept(value: number): void {
   if (value > maxAmount) throw new CellError('bounds', 'is above $9,999,999,999')
-  if (Number(value.toFixed(2)) !== value) throw new CellError('number', 'can have at most two decimals')
+  assertDecimals(value)
 }
 
 /** Returns the unit of a figure: the header's, unless the cell says dollars. */

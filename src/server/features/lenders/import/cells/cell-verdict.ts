@@ -78,6 +78,9 @@ export class CellQuestion extends CellError {
 /** Creates an answer whose label is its text. */
 export const choice = (key: string, text: string): Choice => ({ key, label: text, text })
 
+/** The answer that leaves a value out. */
+export const notPublishedChoice = choice('none', 'not published')
+
 /** The context in which a cell is read. */
 export type CellContext = {
   /** The file's header, which often has the unit of its cells. */
@@ -85,6 +88,14 @@ export type CellContext = {
   now: Date
   /** Adds a note that a cell was read differently from its text. The row is still imported. */
   warn(message: string): void
+}
+
+/** Returns the values that a cell names, without null, undefined, empty texts and empty lists. */
+export function present<Values extends object>(values: Values) {
+  const isNamed = (value: unknown) => value != null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => isNamed(value))) as {
+    [Key in keyof Values]?: Exclude<Values[Key], null | undefined | ''>
+  }
 }
 
 /** Parses a text. Undefined when the parser refuses it or notes anything that `isHarmless` doesn't know. */

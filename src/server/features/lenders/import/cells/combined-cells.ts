@@ -2,7 +2,7 @@ import { optionalText, textLimits } from '#contract/wire/text.ts'
 import type { ProgramSituation } from '#domain/programs/programs.ts'
 import { conditionsInName } from '#server/features/lenders/import/conditions.ts'
 import type { Parser } from '#server/features/lenders/import/import-field.ts'
-import { readWhole } from './cell-verdict.ts'
+import { present, readWhole } from './cell-verdict.ts'
 import { term } from './duration.ts'
 import { points, rate } from './percent.ts'
 import { isUnbounded, plainCell, quote } from './plain-cell.ts'
@@ -68,13 +68,11 @@ export const termWithExtension: Parser = (cell, context) => {
 export const prepay: Parser = (cell) => {
   const published = prepayText(cell) as string | null
   if (published === null) return undefined
-  const steps = prepayStepsOf(published)
-  const months = minimumInterestIn(published)
-  return {
+  return present({
     prepay: published,
-    ...(steps ? { prepaySteps: steps } : {}),
-    ...(months === null ? {} : { minimumInterestMonths: months }),
-  }
+    prepaySteps: prepayStepsOf(published),
+    minimumInterestMonths: minimumInterestIn(published),
+  })
 }
 
 /** Parses `1% after month 9`, `1%`, `None`. */
@@ -88,7 +86,7 @@ export const exitFee: Parser = (cell, context) => {
     ) ?? []
   const found = readBounds(points, 'both', percent ? `${percent}%`.replace(/%+$/, '%') : cell, context)
   const fee = found?.max ?? found?.min
-  return fee == null ? undefined : { exitFeePercent: fee, ...(month ? { exitFeeAfterMonth: Number(month) } : {}) }
+  return fee == null ? undefined : present({ exitFeePercent: fee, exitFeeAfterMonth: month && Number(month) })
 }
 
 /** Parts of a kind that add nothing: 'fix' in 'Fix/Flip', 'Hard money, private'. */
@@ -137,9 +135,7 @@ export const kindAndPurpose: Parser = (cell, context) => {
   return {
     kinds,
     areKindsLoose: true,
-    ...(purposes.length > 0 && !isList ? { purposes } : {}),
-    ...(accepts.length > 0 ? { accepts } : {}),
-    ...(minTerm === undefined ? {} : { minTerm, maxTerm: maxTerm! }),
+    ...present({ purposes: isList ? [] : purposes, accepts, minTerm, maxTerm }),
     ...own,
   }
 }
@@ -162,7 +158,7 @@ function propertiesOf(part: string) {
   const isNamed = rest.some((word) => /[a-z]{2}/.test(word))
   const found = isNamed ? readWhole((context) => readPropertyTypes(rest.join(' '), context)) : undefined
   if (!found || found.types.length === 0) return undefined
-  return { propertyTypes: found.types, ...(found.maxUnits === null ? {} : { maxUnits: found.maxUnits }) }
+  return present({ propertyTypes: found.types, maxUnits: found.maxUnits })
 }
 
 /** Parses a share of the build, which only a construction loan has. */

@@ -5,6 +5,12 @@ const grouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/
 /** The format of much of Europe: 1.500.000,00. */
 const european = /^\d{1,3}(\.\d{3})+,\d{1,2}$|^\d{1,3}(\.\d{3}){2,}$/
 
+/** @throws CellError for more decimals than the catalogue stores. */
+export function assertDecimals(value: number, decimals = 2): void {
+  if (Number(value.toFixed(decimals)) !== value)
+    throw new CellError('number', decimals === 0 ? 'must be a whole number' : 'can have at most two decimals')
+}
+
 /** Digits with an optional decimal point and commas between thousands. @throws CellError for anything else. */
 export function plainNumber(digits: string): number {
   const text = grouped.test(digits) ? digits.replaceAll(',', '') : digits

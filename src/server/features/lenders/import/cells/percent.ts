@@ -1,4 +1,4 @@
-import { type CellContext, CellError, CellQuestion, choice } from './cell-verdict.ts'
+import { type CellContext, CellError, CellQuestion, choice, notPublishedChoice } from './cell-verdict.ts'
 import { percentNumber } from './parse-number.ts'
 import { plainCell } from './plain-cell.ts'
 import type { Quantity } from './read-bounds.ts'
@@ -127,7 +127,6 @@ function threeDecimals(value: number, context: CellContext): number {
   return rounded
 }
 
-const notPublishedChoice = choice('none', 'not published')
 const fractionsAsPercent = (cell: string) =>
   cell.replace(/(?<!\d)0?\.\d+/g, (digits) => `${round(Number(digits) * 100)}%`)
 const round = (value: number) => Number(value.toFixed(6))

@@ -36,6 +36,12 @@ export const plainCell = cacheByText((cell) =>
     .toLowerCase(),
 )
 
+const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const numberWord = new RegExp(String.raw`\b(?:${numberWords.slice(1).join('|')})\b`, 'g')
+
+/** Writes the number words of a text as digits: 'two 6-month extensions' is '2 6-month extensions'. */
+export const numeralsIn = (text: string) => text.replace(numberWord, (word) => String(numberWords.indexOf(word)))
+
 /** Returns whether a cell means not published: 'N/A', '-', 'TBD' and similar. */
 export function isNotPublished(cell: string): boolean {
   return notPublished.test(plainCell(cell))

@@ -1,5 +1,5 @@
 import { type CellContext, CellError } from './cell-verdict.ts'
-import { plainNumber } from './parse-number.ts'
+import { assertDecimals, plainNumber } from './parse-number.ts'
 import { isUnbounded, plainCell, quote } from './plain-cell.ts'
 import { type Figures, type Grammar, readFigures } from './read-figures.ts'
 
@@ -157,7 +157,6 @@ function pickOf(
     )
   if (value > 0 && value < least && cell.includes('%')) throw new CellError('bounds', `must be from ${least} to ${max}`)
   if (value < min || value > max) throw new CellError('bounds', `must be from ${min} to ${max}`)
-  if (Number(value.toFixed(decimals)) !== value)
-    throw new CellError('number', decimals === 0 ? 'must be a whole number' : 'can have at most two decimals')
+  assertDecimals(value, decimals)
   return value
 }

@@ -1,6 +1,6 @@
 import { amount } from './amount.ts'
-import { type CellContext, CellError } from './cell-verdict.ts'
-import { plainNumber } from './parse-number.ts'
+import { type CellContext, CellError, present } from './cell-verdict.ts'
+import { assertDecimals, plainNumber } from './parse-number.ts'
 import { plainCell, quote } from './plain-cell.ts'
 import { readFigures } from './read-figures.ts'
 
@@ -81,19 +81,19 @@ export function readLoanFees(cell: string, context: CellContext): FeesReading | 
   if (notes.length > 0) context.warn(`${notes.map(quote).join(', ')} was kept as a note on fees`)
   const sum = of('loan').length > 0 ? dollars(of('loan')) : null
   if (sum !== null && sum > highestFee) throw new CellError('bounds', 'must be from $0 to $99,999')
+  const [, low, high = low] = origination.exec(points[0] ?? '') ?? []
   return {
     loanFees: sum,
-    ...(draws.length > 0 ? { drawFee: dollars(draws) } : {}),
-    ...(exits.length > 0 ? { exitFeePercent: Number(exitFee.exec(exits[0]!)![1]) } : {}),
-    ...(points.length > 0 ? pointsOf(points[0]!) : {}),
-    ...(notes.length > 0 ? { feesNote: noteOf(notes.join('; ')) } : {}),
+    ...present({
+      drawFee: draws[0] && dollars(draws),
+      exitFeePercent: exits[0] && Number(exitFee.exec(exits[0])![1]),
+      minPoints: low && Number(low),
+      maxPoints: high && Number(high),
+      feesNote: noteOf(notes.join('; ')),
+    }),
   }
 }
 
-const pointsOf = (part: string) => {
-  const [, low, high = low] = origination.exec(part)!
-  return { minPoints: Number(low), maxPoints: Number(high) }
-}
 const noteOf = (text: string) => text.replace(/\s+/g, ' ').slice(0, 300)
 /** Dollars below which a fee without a dollar sign is taken for points. */
 export const leastFee = 20
@@ -129,6 +129,6 @@ function readSingleFee(cell: string, context: CellContext): number | undefined {
   for (const note of notes) context.warn(note)
   if (values.length > 1) context.warn(`${quote(cell)} was read as its highest, $${most}`)
   if (most > highestFee) throw new CellError('bounds', 'must be from $0 to $99,999')
-  if (Number(most.toFixed(2)) !== most) throw new CellError('number', 'can have at most two decimals')
+  assertDecimals(most)
   return most
 }

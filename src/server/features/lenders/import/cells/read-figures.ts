@@ -1,5 +1,6 @@
-import { type CellContext, CellQuestion, choice } from './cell-verdict.ts'
-import { plainCell, quote } from './plain-cell.ts'
+import { type CellContext, CellQuestion, choice, notPublishedChoice } from './cell-verdict.ts'
+import { numeralsIn, plainCell, quote } from './plain-cell.ts'
+import { monthNames } from './read-date.ts'
 
 /** The grammar of one kind of figure. */
 export type Grammar = {
@@ -37,17 +38,6 @@ const upToTail = /(?: max(?:imum)?\.?| or (?:less|lower|below)| and (?:under|bel
 const bracket = / ?\([^)]*\) ?/g
 const addition =
   / (?:(?:\+|plus|with|w\/|for|depending|based|subject|@|if|when) (?!up\b)|at (?=\d)|on (?=[a-z])|(?:from|after|upon|once) (?![\d$]))(?:[^,;]|,(?=\d{3}))*/g
-const numberWords: Record<string, string> = {
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  nine: '9',
-  ten: '10',
-  twelve: '12',
-}
 const digitsPattern = /\d[\d,.]*\d|\.?\d+/y
 const separators = /^(?:-|to|thru|through|until|\/|,|&|and|or|;|\|)$/
 
@@ -67,9 +57,8 @@ export function readFigures(cell: string, grammar: Grammar, context: CellContext
     context.warn(`${quote(dropped.trim())} was left out`)
     text = outside
   }
-  text = text
+  text = numeralsIn(text)
     .replace(/\ba (?=week|month|year|day)/g, '1 ')
-    .replace(/\b(?:one|two|three|four|five|six|nine|ten|twelve)\b/g, (word) => numberWords[word]!)
     .replace(/^no min(?:imum)? ?(?:-|to) /, 'up to ')
     .replace(/^(?:loans?|rates?|terms?|amounts?|origination(?: fees?)?|points):? (?=from|of|up|starting|\d|\$)/, '')
     .replace(/^(.*\d)\+( ?[a-z].*)$/, 'from $1$2')
@@ -171,21 +160,19 @@ function splitList(digits: string, isListingByComma: boolean): string[] {
   return digits.includes('.') && !isListingByComma ? [digits] : digits.split(',')
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
 /** Rejects dates, because spreadsheets silently convert '6-12' to June 12. */
 function assertNoDate(cell: string): void {
   const text = cell.trim()
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   const [, dayFirst, name] = /^(\d{1,2})-([A-Za-z]{3})$/.exec(text) ?? []
   const [, nameFirst, last] = /^([A-Za-z]{3})-(\d{2})$/.exec(text) ?? []
-  const number = months.indexOf((name ?? nameFirst ?? '').toLowerCase()) + 1
+  const number = monthNames.indexOf((name ?? nameFirst ?? '').toLowerCase()) + 1
   const low = year ? Number(month) : number
   const high = year ? Number(day) : Number(dayFirst ?? last)
   if (low > 0 && high > 0)
     throw new CellQuestion(
       `is a date; a spreadsheet may have made it of ${low}-${high}`,
-      [choice('range', `${low}-${high}`), choice('none', 'not published')],
+      [choice('range', `${low}-${high}`), notPublishedChoice],
       { topic: 'spreadsheetDate' },
     )
 }

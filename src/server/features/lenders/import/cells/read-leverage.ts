@@ -1,4 +1,5 @@
-import { type CellContext, CellError, CellQuestion, choice } from './cell-verdict.ts'
+import { type CellContext, CellError, CellQuestion, choice, notPublishedChoice } from './cell-verdict.ts'
+import { assertDecimals } from './parse-number.ts'
 import { assertNoDollar, inPercent, isPercentHeader, percentGrammar } from './percent.ts'
 import { isNotPublished, plainCell, quote } from './plain-cell.ts'
 import { type Grammar, readFigures } from './read-figures.ts'
@@ -191,10 +192,7 @@ function inOrder(values: readonly number[], own: LeverageField): Leverage | unde
   if (second < first)
     throw new CellQuestion(
       `could be ${first}% of the price and ${second}% of ARV, or two limits of one kind`,
-      [
-        { key: 'two', label: `${first}% of price, ${second}% of ARV`, text: `${first}% of price, ${second}% of ARV` },
-        { key: 'lowest', label: `${second}%`, text: `${second}%` },
-      ],
+      [choice('two', `${first}% of price, ${second}% of ARV`), choice('lowest', `${second}%`)],
       { topic: 'pair' },
     )
   return undefined
@@ -227,9 +225,9 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
       dropped.push(isPercent ? `${digits}%` : digits)
       continue
     }
-    if (value < leastPercent || value > mostPercent)
+    if (!isLimit(value))
       throw new CellError('bounds', `has ${value}%, which is outside ${leastPercent}-${mostPercent}%`)
-    if (Number(value.toFixed(2)) !== value) throw new CellError('number', 'can have at most two decimals')
+    assertDecimals(value)
     read[field] = Math.min(value, read[field] ?? value)
   }
   if (Object.keys(read).length === 0) return undefined
@@ -326,15 +324,12 @@ function limitPercent(value: number, cell: string, context: CellContext): number
     context.warn(`${value} was read as ${percent}%`)
     return percent
   }
-  if (value < 20 || value > 120)
+  if (!isLimit(value))
     throw new CellQuestion(
-      'is outside 20-120%',
-      [
-        ...(isFraction ? [{ key: 'percent', label: `${value * 100}%`, text: `${value * 100}%` }] : []),
-        { key: 'none', label: 'not published', text: 'not published' },
-      ],
+      `is outside ${leastPercent}-${mostPercent}%`,
+      [...(isFraction ? [choice('percent', `${value * 100}%`)] : []), notPublishedChoice],
       { topic: isFraction ? 'fraction' : 'range' },
     )
-  if (Number(value.toFixed(2)) !== value) throw new CellError('number', 'can have at most two decimals')
+  assertDecimals(value)
   return value
 }

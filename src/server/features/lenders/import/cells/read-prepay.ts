@@ -1,5 +1,5 @@
 import { CellError } from './cell-verdict.ts'
-import { isUnbounded, plainCell } from './plain-cell.ts'
+import { isUnbounded, numeralsIn, plainCell } from './plain-cell.ts'
 
 const none = /^(?:none|no|0%?|no (?:prepay(?:ment)?(?: penalt(?:y|ies))?|ppp|penalt(?:y|ies))|open|without)$/
 const longestPenaltyYears = 10
@@ -61,16 +61,12 @@ export function prepayStepsOf(text: string): number[] | null {
   return steps?.every((step, index) => index === 0 || step <= steps[index - 1]!) ? steps : null
 }
 
-const numberWords = ['one', 'two', 'three', 'four', 'five', 'six']
-
 /**
  * Returns the whole months of minimum interest that a text names, which are due however early the loan is repaid. 30 days count as a month.
  * Null if the text names none, a part of a month, or more than 36 months.
  */
 export function minimumInterestIn(text: string): number | null {
-  const plain = plainCell(text).replace(/\b(one|two|three|four|five|six)\b/g, (word) =>
-    String(numberWords.indexOf(word) + 1),
-  )
+  const plain = numeralsIn(plainCell(text))
   const found =
     /(\d+)[- ]?(months?|mos?|days?)(?:'s?)?(?: of)? (?:minimum|min\.?|guaranteed|earned)(?: earned)? interest/.exec(
       plain,
