@@ -1,10 +1,18 @@
 import { type CellContext, CellQuestion } from './cell-verdict.ts'
 import { points } from './percent.ts'
-import { isUnbounded, plainCell, quote } from './plain-cell.ts'
+import { isUnbounded, numeralsIn, plainCell, quote } from './plain-cell.ts'
 import { readBounds } from './read-bounds.ts'
 
-const period = / ?(?:\/|per|for|each|every|a|p\.) ?(?:an? )?(?:(\d{1,2})[- ]?)?(?:months?|mos?|m)\b\.?(?: extension)?/
 const longestExtension = 36
+
+/** 'Two 6-month extensions', without a price. */
+const lengthOnly =
+  /^(?:\+ ?|up to )?(?:(?<count>[1-3])(?: ?x ?| ?\([1-3]\) ?| ))?(?<months>\d{1,2})[- ]?(?:months?|mos?)\.?(?: ext(?:ensions?|\.)?)?(?: option| available)?s?$/
+/** '3 months @ 0.5%', 'One 3-month, 1%' and '2 x 3 months at 0.5 pt each'. */
+const lengthFirst =
+  /^(?:up to )?(?:\(?(?<count>[1-6])\)?(?: ?x ?| extensions?(?: of)? |, ?| ))?(?<months>\d{1,2}) ?-?(?:more )?(?:months?|mos?)\.?(?: (?:ext(?:ensions?|\.)?|renewals?|options?))?(?: available| each)? ?(?:@|at|for|,|:|-|\/|\() ?(?<price>\d*\.?\d+ ?(?:%|pts?|points?)?)(?: each| fee| per extension| of (?:the )?loan(?: amount)?)?\)?$/
+/** The months of '1% for 3 months'. */
+const period = / ?(?:\/|per|for|each|every|a|p\.) ?(?:an? )?(?:(\d{1,2})[- ]?)?(?:months?|mos?|m)\b\.?(?: extension)?/
 
 /** Parses the cost of an extension in percent of the loan and its length in months: `1%`, `0.5 pt / 3 mo`. */
 export function readExtension(
@@ -13,34 +21,23 @@ export function readExtension(
 ): { extensionPercent?: number; extensionMonths?: number } | undefined {
   // 'None' could mean no extension or no fee.
   if (isUnbounded(cell)) return undefined
-  // 'Two 6-month extensions' names no price.
-  const [, count, alone] =
-    /^(?:\+ ?|up to )?(?:(one|two|three|[1-3]) ?x? ?\(?[1-3]?\)? ?)?(\d{1,2})[- ]?(?:months?|mos?)\.?(?: ext(?:ensions?|\.)?)?(?: option| available)?s?$/.exec(
-      plainCell(cell).replace(
-        /\b(?:three|six|twelve)(?=[- ]month)/,
-        (word) => ({ three: '3', six: '6' })[word] ?? '12',
-      ),
-    ) ?? []
-  if (alone && Number(alone) >= 1 && Number(alone) <= longestExtension) {
-    if (count && !/^(?:one|1)$/.test(count)) context.warn(`${quote(cell)} was read as the length of one extension`)
-    return { extensionMonths: Number(alone) }
-  }
-  // '3 months @ 0.5%', 'One 3-month, 1%' and '2 x 3 months at 0.5 pt each' have the length first.
-  const [whole, times, length, price] =
-    /^(?:up to )?(?:\(?(one|two|three|four|[1-6])\)?(?: ?x ?| extensions?(?: of)? |, ?| ))?(\d{1,2}) ?-?(?:more )?(?:months?|mos?)\.?(?: (?:ext(?:ensions?|\.)?|renewals?|options?))?(?: available| each)? ?(?:@|at|for|,|:|-|\/|\() ?(\d*\.?\d+ ?(?:%|pts?|points?)?)(?: each| fee| per extension| of (?:the )?loan(?: amount)?)?\)?$/.exec(
-      plainCell(cell),
-    ) ?? []
-  if (times && !/^(?:one|1)$/.test(times)) context.warn(`${quote(cell)} was read as the cost of one extension`)
-  const text = whole ? `${price} for ${length} months` : plainCell(cell)
+  let text = numeralsIn(plainCell(cell))
+  const length = lengthOnly.exec(text)?.groups
+  const whole = length ?? lengthFirst.exec(text)?.groups
+  const count = Number(whole?.['count'] ?? 1)
+  if (count > 1) context.warn(`${quote(cell)} was read as the ${length ? 'length' : 'cost'} of one extension`)
+  if (length && isLength(Number(length['months']))) return { extensionMonths: Number(length['months']) }
+  if (whole && !length) text = `${whole['price']} for ${whole['months']} months`
   const found = period.exec(text)
-  const months = found ? Number(found[1] ?? 1) : undefined
   const percent = readPercent(text.replace(period, '').trim(), context)
   // In '12 + 6' under 'Term / extensions' the 6 counts months.
   if (percent === undefined) return undefined
   if (/term/i.test(context.header) && Number.isInteger(percent) && !/%|pt|point|bps/.test(text)) return undefined
-  const isKept = months !== undefined && months >= 1 && months <= longestExtension
-  return { extensionPercent: percent, ...(isKept ? { extensionMonths: months } : {}) }
+  const months = found ? Number(found[1] ?? 1) : 0
+  return { extensionPercent: percent, ...(isLength(months) ? { extensionMonths: months } : {}) }
 }
+
+const isLength = (months: number) => months >= 1 && months <= longestExtension
 
 function readPercent(text: string, context: CellContext): number | undefined {
   try {

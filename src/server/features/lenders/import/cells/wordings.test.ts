@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { rateAndPoints } from './combined-cells.ts'
 import { readContact, readWebsite } from './read-contact.ts'
 import { creditScore, interestMonths, readCount } from './read-count.ts'
+import { readExtension } from './read-extension.ts'
 import { readFee, readLoanFees } from './read-fee.ts'
 import { kindsByNameAndType, kindsIn, readSituations } from './read-kinds.ts'
 import { readNmlsId } from './read-licenses.ts'
@@ -106,6 +107,15 @@ it.each(['38 states', '40+ states', 'Select states'])('rejects %s, which doesnâ€
 
 it('reads 50 states as nationwide [OPS-06]', () => {
   expect(readStates('50 states', context)).toEqual({ states: [], isPublished: true })
+})
+
+it.each([
+  ['12 months', { extensionMonths: 12 }],
+  ['Two 6-month extensions', { extensionMonths: 6 }],
+  ['3 (3) 3-month', { extensionMonths: 3 }],
+  ['2 x 3 months at 0.5 pt each', { extensionPercent: 0.5, extensionMonths: 3 }],
+])('reads an extension of %s as %j [OPS-06]', (text, extension) => {
+  expect(readExtension(text, context)).toEqual(extension)
 })
 
 it('reads minimums among other words [OPS-06]', () => {
