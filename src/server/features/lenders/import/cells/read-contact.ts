@@ -2,8 +2,8 @@ import { emailAddress } from '#contract/wire/email.ts'
 import { phoneNumber } from '#contract/wire/phone.ts'
 import { optionalText, textLimits } from '#contract/wire/text.ts'
 import { slugOf } from '#domain/text/slug.ts'
-import { type CellContext, CellError } from './cell-verdict.ts'
-import { isNotPublished, quote } from './plain-cell.ts'
+import { type CellContext, CellError, present } from './cell-verdict.ts'
+import { quote } from './plain-cell.ts'
 
 /** Returns a parser that validates with a contract schema and uses its message. */
 export function readText(schema: { safeParse(value: unknown): unknown }) {
@@ -23,7 +23,6 @@ const phonesIn = (text: string): readonly string[] =>
 
 /** Parses an email, also as `Name <a@b.com>` or `mailto:a@b.com`. Takes the first of several with a warning. */
 export function readEmail(cell: string, context: CellContext): string | null {
-  if (isNotPublished(cell)) return null
   if (emailAddress.safeParse(cell).success) return emailAddress.parse(cell)
   const parts = cell
     .split(/[\s;,|/<>()]+/)
@@ -60,10 +59,10 @@ export function readContact(
     .trim()
   const more = [...emails.slice(1), ...phones.slice(1), ...(rest === '' ? [] : [rest])]
   if (more.length > 0) context.warn(`${more.map(quote).join(', ')} was left out`)
-  return {
-    ...(emails[0] ? { contactEmail: emailAddress.parse(emails[0]) } : {}),
-    ...(phones[0] ? { contactPhone: phoneNumber.parse(phones[0].trim()) } : {}),
-  }
+  return present({
+    contactEmail: emails[0] && emailAddress.parse(emails[0]),
+    contactPhone: phones[0] && phoneNumber.parse(phones[0].trim()),
+  })
 }
 
 const keypad = 'abcdefghijklmnopqrstuvwxyz'
@@ -74,7 +73,6 @@ const keys = '22233344455566677778889999'
  * first of several.
  */
 export function readPhone(cell: string, context: CellContext): string | null {
-  if (isNotPublished(cell)) return null
   if (phoneNumber.safeParse(cell).success) return phoneNumber.parse(cell)
   let text = cell
     .trim()
@@ -121,7 +119,6 @@ const betweenPaths = /\s*[;,|](?:\s+|(?=https?:|www\.))|\s+(?:(?:or|and|&)\s*)?(
 
 /** Parses a web address as typed. Takes the first of several with a warning. */
 export function readWebsite(cell: string, context: CellContext): string | null {
-  if (isNotPublished(cell)) return null
   const hasPath = /[\w.]\/[^/\s]/.test(cell)
   const [first = '', ...others] = cell.trim().split(hasPath ? betweenPaths : betweenAddresses)
   const bare = cell.trim().replace(/(?<=\.[a-z/][^\s()]*) \([^)]*\)$/i, '')
