@@ -57,32 +57,10 @@ export function readLimit(own: LeverageField) {
     assertNoDollar(written, '85%')
     // The upper end of a band such as '65.01-70%' is its limit.
     const band = /^\d{2}\.\d{0,2}1 ?%? ?[-\u2013] ?(\d{2,3}(?:\.\d+)? ?%?)$/.exec(written.trim())?.[1]
-    if (band) {
-      context.warn(`${quote(written)} was read from its upper end`)
-      return readLimit(own)(band, context)
-    }
-    if (isTangled(written)) return undefined
+    if (band) context.warn(`${quote(written)} was read from its upper end`)
     // A share of 0 is none.
     if (own === 'maxRehabPercent' && /^0 ?%?$/.test(written.trim())) return { maxRehabPercent: 0 }
-    const cell = withoutCombined(
-      /down ?payment/i.test(context.header) ? asDownPayment(written) : ofLot(written, context.header),
-      context,
-    )
-    const labeled = readLabeled(cell, own, context)
-    if (labeled) return labeled
-    const figures = readFigures(cell.trim().replace(/^(?:yes|included)[,;: -]+/i, ''), leverageGrammar, context)
-    if (!figures) return undefined
-    const percents = inPercent(figures)
-    const ofRange = figures.join === 'range' && percents[0] === 0 ? percents.slice(1) : percents
-    const values = ofRange.map((value) => limitPercent(value, cell, context))
-    const ordered = figures.join === 'tiers' && !namesPurposes(context.header) ? inOrder(values, own) : undefined
-    if (ordered) {
-      context.warn(`${quote(cell)} was read as ${inWords(ordered)}`)
-      return ordered
-    }
-    const lowest = Math.min(...values)
-    if (values.length > 1) context.warn(`${quote(cell)} was read as its lowest, ${lowest}%`)
-    return { [own]: lowest }
+    return readLimits(withBase(band ?? written, context.header), own, context)
   }
 }
 
@@ -90,20 +68,28 @@ export function readLimit(own: LeverageField) {
  * Parses several limits in one cell, each with its own words or in a known order.
  * @throws CellError, CellQuestion
  */
-export function readLeverage(written: string, context: CellContext): Leverage | undefined {
+export const readLeverage = (cell: string, context: CellContext) => readLimits(cell, undefined, context)
+
+/** Parses limits in the column of `own`, or in a column of several limits without it. */
+function readLimits(written: string, own: LeverageField | undefined, context: CellContext): Leverage | undefined {
   if (isTangled(written)) return undefined
   const cell = withoutCombined(written, context)
-  const byHeader = readInHeaderOrder(cell, context.header)
-  if (byHeader) return byHeader
-  const labeled = readLabeled(cell, undefined, context)
-  if (labeled) return labeled
-  const figures = readFigures(cell, leverageGrammar, context)
-  if (figures?.list.length === 1 && isLimit(inPercent(figures)[0]!))
-    return readLone(inPercent(figures)[0]!, ['maxAdvancePercent', 'maxLtcPercent'])
-  const isOrdered = figures?.join === 'tiers' && !namesPurposes(context.header)
-  const ordered = isOrdered ? inOrder(inPercent(figures), 'maxAdvancePercent') : undefined
+  const read = (own ? undefined : readInHeaderOrder(cell, context.header)) ?? readLabeled(cell, own, context)
+  if (read) return read
+  const figures = readFigures(cell.trim().replace(/^(?:yes|included)[,;: -]+/i, ''), leverageGrammar, context)
+  if (!figures) return undefined
+  const percents = inPercent(figures)
+  const ofRange = figures.join === 'range' && percents[0] === 0 ? percents.slice(1) : percents
+  const values = own ? ofRange.map((value) => limitPercent(value, cell, context)) : percents
+  const isOrdered = figures.join === 'tiers' && !namesPurposes(context.header)
+  const ordered = isOrdered ? inOrder(values, own ?? 'maxAdvancePercent') : undefined
   if (ordered) context.warn(`${quote(cell)} was read as ${inWords(ordered)}`)
-  return ordered
+  if (!own && values.length === 1 && isLimit(values[0]!))
+    return readLone(values[0]!, ['maxAdvancePercent', 'maxLtcPercent'])
+  if (ordered || !own) return ordered
+  const lowest = Math.min(...values)
+  if (values.length > 1) context.warn(`${quote(cell)} was read as its lowest, ${lowest}%`)
+  return { [own]: lowest }
 }
 
 /** Returns whether a text has more limits than 'the lesser of 85% LTC and 70% ARV'. */
@@ -145,23 +131,24 @@ export function fieldsOfHeader(header: string): LeverageField[] | undefined {
  */
 function readInHeaderOrder(cell: string, header: string): Leverage | undefined {
   const fields = fieldsOfHeader(header)
-  const parts = plainCell(cell).split(/[/|,;](?!a\b)/)
-  const figures = parts.map((part) => /^(?:up to )?(\d{2,3}(?:\.\d+)?) ?%?(?: ?[a-z ]+)?$/.exec(part.trim())?.[1])
-  const isRead = figures.every((figure, index) =>
-    figure === undefined ? isNotPublished(parts[index]!) : isLimit(Number(figure)),
-  )
-  if (!fields || !isRead || figures.every((figure) => figure === undefined)) return undefined
-  if (parts.length === 1 && /^[\d.]+ ?%?$/.test(parts[0]!)) return readLone(Number(figures[0]), fields)
+  if (!fields) return undefined
+  const parts = plainCell(cell)
+    .split(/[/|,;](?!a\b)/)
+    .map((part) => part.trim())
+  const lone = parts.length === 1 ? Number(/^([\d.]+) ?%?$/.exec(parts[0]!)?.[1]) : 0
+  if (isLimit(lone)) return readLone(lone, fields)
   if (parts.length !== fields.length) return undefined
-  const read = figures.flatMap((figure, index): [LeverageField, number][] => {
-    const words = parts[index]!.replace(/[\d.% ]+|up to|\bltv\b/g, ' ').trim()
+  const read = new Map<LeverageField, number>()
+  for (const [index, part] of parts.entries()) {
+    if (isNotPublished(part)) continue
+    const [, digits = '', label = ''] = /^(?:up to )?(\d{2,3}(?:\.\d+)?) ?%?([a-z ]*)$/.exec(part) ?? []
+    const words = label.replace(/up to|\bltv\b/g, ' ').trim()
     const field = words === '' ? fields[index] : fieldIn(words)
-    return figure === undefined || field === undefined || (words !== '' && saysMore(words.replace(leverageWords, ' ')))
-      ? []
-      : [[field, Number(figure)]]
-  })
-  const isWhole = read.length === figures.filter((figure) => figure !== undefined).length
-  return isWhole && new Set(read.map(([field]) => field)).size === read.length ? Object.fromEntries(read) : undefined
+    if (!field || read.has(field) || !isLimit(Number(digits)) || saysMore(words.replace(leverageWords, ' ')))
+      return undefined
+    read.set(field, Number(digits))
+  }
+  return read.size === 0 ? undefined : Object.fromEntries(read)
 }
 
 const leverageWords = /\b(?:ltarv|arv|lt[vc]|cost|costs|purchase|purch|price|rehab|value)\b/g
@@ -214,14 +201,9 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
   const dropped: string[] = []
   for (const { digits, isPercent, words, field = own } of figures) {
     const value = Number(digits)
-    const isOther = /^ ?(?:months?|mos?|deals?|flips?|units?|days?|fico|credit|k\b|m\b)/.test(words)
     // Months, deals and dollars between figures aren't limits. A figure with unknown words is ambiguous.
-    if (
-      !field ||
-      isOther ||
-      (!isPercent && value < leastPercent) ||
-      (fieldIn(words) === undefined && saysMore(words))
-    ) {
+    const isAside = otherUnit.test(words) || (!isPercent && value < leastPercent)
+    if (!field || isAside || (!fieldIn(words) && saysMore(words))) {
       dropped.push(isPercent ? `${digits}%` : digits)
       continue
     }
@@ -232,32 +214,29 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
   }
   if (Object.keys(read).length === 0) return undefined
   // Next to a share of repairs, a loan-to-cost limit is of the price alone, unless it says otherwise.
-  let isOfPrice = false
+  const { maxLtcPercent, ...others } = read
   const isOfAll = figures.some(({ words, field }) => field === 'maxLtcPercent' && ofAll.test(words))
-  if (!isOfAll && read.maxLtcPercent != null && read.maxRehabPercent != null && read.maxAdvancePercent === undefined) {
-    read.maxAdvancePercent = read.maxLtcPercent
-    delete read.maxLtcPercent
-    isOfPrice = true
-  }
-  const isPlain =
-    !isOfPrice && figures.length === 1 && own !== undefined && read[own] !== undefined && !/down|equity/.test(cell)
-  if (!isPlain && (isOfPrice || own !== undefined || dropped.length > 0 || Object.keys(read).length < figures.length))
-    context.warn(
-      `${quote(cell)} was read as ${inWords(read)}${dropped.length > 0 ? `; ${dropped.join(', ')} was left out` : ''}`,
-    )
-  return read
+  const isOfPrice = !isOfAll && maxLtcPercent && others.maxRehabPercent && !others.maxAdvancePercent
+  const limits = isOfPrice ? { ...others, maxAdvancePercent: maxLtcPercent } : read
+  const isPlain = figures.length === 1 && own && read[own] && !/down|equity/.test(cell)
+  const leftOut = dropped.length > 0 ? `; ${dropped.join(', ')} was left out` : ''
+  if (!isPlain && (own || isOfPrice || Object.keys(read).length < figures.length))
+    context.warn(`${quote(cell)} was read as ${inWords(limits)}${leftOut}`)
+  return limits
 }
 
+const otherUnit = /^ ?(?:months?|mos?|deals?|flips?|units?|days?|fico|credit|k\b|m\b)/
 const leastPercent = 20
 const mostPercent = 120
 const ofAll = /\btotal\b|blended|combined|overall|capped|project/
 
-/** The cost of a lot is its price. */
-const ofLot = (cell: string, header: string) =>
-  /\b(?:lot|land)\b/i.test(header) ? cell.replace(/ of (?:the )?(?:lot |land )?cost\b/i, ' of purchase price') : cell
-
-/** Adds to '10%' and '10% of purchase price' that they are paid down. */
-const asDownPayment = (cell: string) => cell.replace(/^(\d[\d.]* ?%)(?: of (?:the )?[a-z -]+)?$/i, '$1 down')
+/** Adds the base that a header gives: '10%' under 'Down payment' is paid down, and the cost of a lot is its price. */
+function withBase(cell: string, header: string): string {
+  if (/down ?payment/i.test(header)) return cell.replace(/^(\d[\d.]* ?%)(?: of (?:the )?[a-z -]+)?$/i, '$1 down')
+  return /\b(?:lot|land)\b/i.test(header)
+    ? cell.replace(/ of (?:the )?(?:lot |land )?cost\b/i, ' of purchase price')
+    : cell
+}
 
 /** Converts '20% down' to 80% of the price. */
 function withoutDown(text: string): string {
@@ -280,30 +259,28 @@ function labeledFigures(text: string, own: LeverageField | undefined, header: st
     const own = words[index]!.replace(/^ ?(?:\+|plus\b).*$/, (all) => (index < found.length - 1 ? all : ''))
     return { digits: one[1]!, isPercent: one[0].includes('%'), words: own, field: undefined }
   })
-  for (let index = figures.length - 1; index >= 0; index--) {
-    const figure = figures[index]!
-    const isRange = !isBefore && index < figures.length - 1 && /^ ?(?:-|to) ?$/.test(gaps[index]!)
-    if (isRange) figure.isPercent ||= figures[index + 1]!.isPercent
-    // Under 'Max LTC purchase', LTC adds nothing to the column. Under 'Leverage' and 'LTC', LTV is of the price.
-    if (isRange) figure.field = figures[index + 1]!.field
-    else if (own && /ltc/i.test(header) && /^ ?ltc$/.test(figure.words)) figure.field = own
-    else
-      figure.field =
-        fieldIn(figure.words) ??
-        ((!own || own === 'maxLtcPercent') && /\bltv\b/.test(figure.words) ? 'maxAdvancePercent' : undefined)
+  for (const [index, figure] of [...figures.entries()].reverse()) {
+    const next = isBefore ? undefined : figures[index + 1]
+    if (next && /^ ?(?:-|to) ?$/.test(gaps[index]!)) {
+      figure.isPercent ||= next.isPercent
+      figure.field = next.field
+    } else figure.field = baseOf(figure.words, own, header)
   }
   // In '65% ARV (70% with experience)' both are of ARV.
-  for (const [index, figure] of figures.entries())
-    if (
-      index > 0 &&
-      !figure.field &&
-      /\([^)]*$/.test(text.slice(0, found[index]!.index)) &&
-      !/or/.test(gaps[index - 1]!)
-    ) {
-      figure.field = figures[index - 1]!.field
-      figure.words = ''
-    }
+  for (const [index, figure] of figures.entries()) {
+    const isInBrackets = /\([^)]*$/.test(text.slice(0, found[index]!.index))
+    if (index === 0 || figure.field || !isInBrackets || /or/.test(gaps[index - 1]!)) continue
+    figure.field = figures[index - 1]!.field
+    figure.words = ''
+  }
   return figures
+}
+
+/** Under 'Max LTC purchase', LTC adds nothing to the column. Under 'Leverage' and 'LTC', LTV is of the price. */
+function baseOf(words: string, own: LeverageField | undefined, header: string): LeverageField | undefined {
+  if (own && /ltc/i.test(header) && /^ ?ltc$/.test(words)) return own
+  const isOfPrice = (!own || own === 'maxLtcPercent') && /\bltv\b/.test(words)
+  return fieldIn(words) ?? (isOfPrice ? 'maxAdvancePercent' : undefined)
 }
 
 const neutral =
