@@ -19,6 +19,8 @@ import {
   readContact,
   readDescription,
   readEmail,
+  readLicenses,
+  readNmlsId,
   readPhone,
   readSlug,
   readText,
@@ -30,7 +32,6 @@ import { readExtension } from './cells/read-extension.ts'
 import { readFee, readLoanFees } from './cells/read-fee.ts'
 import { readKinds, readSituations, situationOf } from './cells/read-kinds.ts'
 import { type LeverageField, readLeverage, readLimit } from './cells/read-leverage.ts'
-import { readLicenses, readNmlsId } from './cells/read-licenses.ts'
 import { readPoints } from './cells/read-points.ts'
 import { readPrepaySteps } from './cells/read-prepay.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'

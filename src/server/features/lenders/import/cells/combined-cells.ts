@@ -135,7 +135,8 @@ export const kindAndPurpose: Parser = (cell, context) => {
   return {
     kinds,
     areKindsLoose: true,
-    ...present({ purposes: isList ? [] : purposes, accepts, minTerm, maxTerm }),
+    ...present({ purposes: isList ? [] : purposes, accepts }),
+    ...(maxTerm === undefined ? {} : { minTerm: minTerm ?? null, maxTerm }),
     ...own,
   }
 }

@@ -9,11 +9,11 @@ export type Count = {
   /** The lowest value above 0 that a percentage can mean: '7%' is a rate and not a ratio. */
   least?: number
   max: number
-  /** Which figure of a list without conditions applies to every borrower. */
-  pick: 'lowest' | 'highest'
+  /** Whether the lowest figure of a list without conditions applies to every borrower, and not the highest. */
+  isMaximum?: boolean
   /** Whether a range is a possible cost rather than a band of borrowers. Then its upper end applies. */
   isCost?: boolean
-  decimals: number
+  decimals?: number
   unit: RegExp
   filler: RegExp
   /** Returns the factor of another unit. */
@@ -25,8 +25,6 @@ export type Count = {
 export const creditScore: Count = {
   min: 300,
   max: 850,
-  pick: 'highest',
-  decimals: 0,
   unit: /fico|credit score|score/,
   filler:
     /fico|credit(?: score)?|scores?|mid(?:dle)?(?:[- ]score)?|tri-?merge|required|requirement|guarantors?|minimum|min|borrowers?|of|mid-?fico|lowest|qualifying|sponsors?|or better/,
@@ -40,8 +38,6 @@ export const creditScore: Count = {
 export const dealCount: Count = {
   min: 0,
   max: 100,
-  pick: 'highest',
-  decimals: 0,
   unit: /deals?|flips?|projects?|propert(?:y|ies)|exits?|houses?|completed|transactions?|units?|builds?|rehabs?|resales?|ground[- ]?ups?|homes?/,
   filler:
     /completed|past|real estate|investment|invest(?:or|ing)|minimum|min|of|must have|\/ ?\d+ ?(?:years?|yrs?|months?|mos?)|verifi(?:able|ed)|documented|similar|comparable|yes|successful|resales?|rehabs?|ground[- ]?ups?|builds?|rentals?|deals?|flips?|projects?|exits?|propert(?:y|ies)|prior|previous|required|experience|(?:in |over |within )?(?:the )?(?:last|past) (?:\d+|three|two) (?:years?|yrs?|months?|mos?)|within \d+ (?:years?|months?)|in \d+ (?:years?|yrs?|months?|mos?)/,
@@ -54,8 +50,7 @@ export const dealCount: Count = {
 export const unitCount: Count = {
   min: 1,
   max: 10_000,
-  pick: 'lowest',
-  decimals: 0,
+  isMaximum: true,
   unit: /units?|doors?/,
   filler: /units?|doors?/,
 }
@@ -63,7 +58,6 @@ export const dscr: Count = {
   min: 0,
   least: 0.5,
   max: 5,
-  pick: 'highest',
   decimals: 2,
   unit: /x|:1|%/,
   filler: /dscr|debt service|ratio|coverage|minimum|min|of|rate|at least/,
@@ -73,9 +67,7 @@ export const dscr: Count = {
 export const interestMonths: Count = {
   min: 0,
   max: 36,
-  pick: 'highest',
   isCost: true,
-  decimals: 0,
   unit: /-?(?:months?|mos?|m|days?)/,
   perUnit: (unit) => (/^-?d/.test(unit) ? 1 / 30 : 1),
   filler:
@@ -98,6 +90,7 @@ const isSoft = /\bprefer|case[- ]by[- ]case|negotiable|recommend|\bideal|typical
  */
 export function readCount(count: Count, cell: string, context: CellContext): number | null | undefined {
   const plain = plainCell(cell)
+  const isMinimum = !count.isMaximum && !count.isCost
   if (count === dealCount && refusesFirstDeals.test(plain)) return /\d/.test(plain.replace(/1st/g, '')) ? undefined : 1
   const { none } = count
   if (none && !/\bif\b|\bunder\b|\bbelow\b|\bexcept/.test(plain)) {
@@ -114,8 +107,7 @@ export function readCount(count: Count, cell: string, context: CellContext): num
   }
   if (isUnbounded(cell)) return none && plain.includes(' ') ? undefined : null
   if (isSoft.test(plain.split(/[,;(]| w\/| with /)[0]!)) return undefined
-  if (count.pick === 'highest' && !count.isCost && /^(?:<|≤|under |below |less than |up to )/.test(plain))
-    return readBelow(count, cell, context)
+  if (isMinimum && /^(?:<|≤|under |below |less than |up to )/.test(plain)) return readBelow(count, cell, context)
   const above = count === dealCount && /^(?:more than|over|>) ?(\d+)\b/.exec(plain)?.[1]
   if (above) return readCount(count, cell.replace(/^.*?\d+/, String(Number(above) + 1)), context)
   const grammar: Grammar = { unit: count.unit, filler: count.filler, number: plainNumber, isListingByComma: true }
@@ -124,7 +116,7 @@ export function readCount(count: Count, cell: string, context: CellContext): num
   if (figures && years && years !== '3')
     context.warn(`${quote(cell)} counts ${years} years; the catalogue counts three`)
   // '700 or less' is no minimum.
-  if (figures?.bound === 'upTo' && count.pick === 'highest' && !count.isCost) return readBelow(count, cell, context)
+  if (figures?.bound === 'upTo' && isMinimum) return readBelow(count, cell, context)
   // '5+' is no maximum.
   if (figures?.bound === 'from' && count === unitCount) return undefined
   return figures && pickOf(figures, count, cell, context)
@@ -142,21 +134,18 @@ function readBelow(count: Count, cell: string, context: CellContext): number | u
 
 function pickOf(
   { list, join }: Figures,
-  { pick, isCost = false, min, least = min, max, decimals, perUnit = () => 1 }: Count,
+  { isMaximum = false, isCost = false, min, least = min, max, decimals = 0, perUnit = () => 1 }: Count,
   cell: string,
   context: CellContext,
 ): number {
   const values = list.map(({ value, unit }) => Number((value * perUnit(unit)).toFixed(4)))
-  const isBand = join === 'range'
-  const bandEnd = pick === 'lowest' || isCost ? 'highest' : 'lowest'
-  const which = isBand ? bandEnd : values.length > 1 && Math.min(...values) === 0 ? 'lowest' : pick
-  const value = which === 'lowest' ? Math.min(...values) : Math.max(...values)
-  if (values.length > 1)
-    context.warn(
-      `${quote(cell)} was read ${isBand && which === 'lowest' ? `from its lower end, ${value}` : `as its ${which}, ${value}`}`,
-    )
-  if (value > 0 && value < least && cell.includes('%')) throw new CellError('bounds', `must be from ${least} to ${max}`)
-  if (value < min || value > max) throw new CellError('bounds', `must be from ${min} to ${max}`)
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const isLow = join === 'range' ? !isMaximum && !isCost : isMaximum || low === 0
+  const value = isLow ? low : high
+  const which = isLow ? (join === 'range' ? 'from its lower end' : 'as its lowest') : 'as its highest'
+  if (values.length > 1) context.warn(`${quote(cell)} was read ${which}, ${value}`)
+  const lowest = value > 0 && cell.includes('%') ? least : min
+  if (value < lowest || value > max) throw new CellError('bounds', `must be from ${lowest} to ${max}`)
   assertDecimals(value, decimals)
   return value
 }

@@ -27,21 +27,27 @@ function stepsIn(text: string): number[] | undefined {
   return steps.length <= longestPenaltyYears && steps.every((step) => step <= highestStep) ? steps : undefined
 }
 
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
+const ordinal = new RegExp(String.raw`\b(?:(\d)(?:st|nd|rd|th)|(${ordinals.join('|')})) (?:year|yr)\b`, 'g')
+const byYear = [
+  /(?<percent>\d+(?:\.\d+)?) ?% (?:in |during |for )?(?:the )?(?:year|yr) ?(?<year>\d)/g,
+  /\b(?:year|yr) ?(?<year>\d) ?[:=-]? ?(?<percent>\d+(?:\.\d+)?) ?%/g,
+]
+
 /** Parses `3% during year 1; 2% during year 2` or `2% first year`. Undefined unless the years are named in order from the first. */
 function stepsByYear(plain: string): number[] | undefined {
-  const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
-  const ahead = [...plain.matchAll(/\b(?:year|yr) ?(\d) ?[:=-]? ?(\d+(?:\.\d+)?) ?%/g)]
-  if (ahead.length > 1 && ahead.every(([, year], index) => Number(year) === index + 1))
-    return ahead.map(([, , percent]) => Number(percent))
-  const found = [
-    ...plain.matchAll(
-      /(\d+(?:\.\d+)?) ?% (?:in |during |for )?(?:the )?(?:(?:year|yr) ?(\d)|(\d)(?:st|nd|rd|th) (?:year|yr)|(first|second|third|fourth|fifth) (?:year|yr))/g,
-    ),
-  ]
-  const years = found.map(([, , after, before, word]) => Number(after ?? before ?? ordinals.indexOf(word!) + 1))
-  const steps = found.map(([, percent]) => Number(percent))
-  return steps.length > 0 && years.every((year, index) => year === index + 1) ? steps : undefined
+  const text = plain.replace(ordinal, (_all, digit, word) => `year ${digit ?? ordinals.indexOf(word) + 1}`)
+  const isInOrder = (found: RegExpExecArray[]) =>
+    found.length > 0 && found.every(({ groups }, index) => Number(groups!['year']) === index + 1)
+  return byYear
+    .map((form) => [...text.matchAll(form)])
+    .find(isInOrder)
+    ?.map(({ groups }) => Number(groups!['percent']))
 }
+
+/** 'No penalty; 3 months minimum interest'. */
+const onlyInterest =
+  /^(?:none|no (?:prepay(?:ment)?|ppp|penalty))[^,;(\d]*[,;(] ?.*(?:minimum|min\.?|guaranteed|earned|months?|mos?\.?) interest/
 
 /**
  * Parses a prepayment penalty into the percent of each year from the first, such as [5, 4, 3]. No penalty is [0]. Null if the text
@@ -49,17 +55,22 @@ function stepsByYear(plain: string): number[] | undefined {
  */
 export function prepayStepsOf(text: string): number[] | null {
   const plain = plainCell(text)
-  if (
-    /^(?:none|no (?:prepay(?:ment)?|ppp|penalty))[^,;(\d]*[,;(] ?.*(?:minimum|min\.?|guaranteed|earned|months?|mos?\.?) interest/.test(
-      plain,
-    )
-  )
-    return [0]
+  if (onlyInterest.test(plain)) return [0]
   if (/\bor\b|option|choice|varies/.test(plain)) return null
   const steps = stepsByYear(plain) ?? stepsIn(text)
   // Penalties don't rise from year to year, so rising figures are a range, as in '1-3%'.
   return steps?.every((step, index) => index === 0 || step <= steps[index - 1]!) ? steps : null
 }
+
+const period = String.raw`(?<count>\d+)[- ]?(?<unit>months?|mos?|days?)(?:'s?)?(?: of)?`
+const atLeast = String.raw`(?:minimum|min\b\.?|guaranteed?|earned)`
+/** '3 months minimum interest', '3 months interest guaranteed', 'min 3 months interest', 'minimum interest: 3 months'. */
+const minimumInterest = [
+  `${period} ${atLeast}(?: earned)? interest`,
+  `${period} interest ${atLeast}`,
+  `${atLeast}(?: of)? ${period} interest`,
+  `${atLeast}(?: earned)? interest(?: of| is|:)? ?${period}`,
+].map((form) => new RegExp(form))
 
 /**
  * Returns the whole months of minimum interest that a text names, which are due however early the loan is repaid. 30 days count as a month.
@@ -67,15 +78,9 @@ export function prepayStepsOf(text: string): number[] | null {
  */
 export function minimumInterestIn(text: string): number | null {
   const plain = numeralsIn(plainCell(text))
-  const found =
-    /(\d+)[- ]?(months?|mos?|days?)(?:'s?)?(?: of)? (?:minimum|min\.?|guaranteed|earned)(?: earned)? interest/.exec(
-      plain,
-    ) ??
-    /(\d+)[- ]?(months?|mos?|days?)'?(?: of)? interest (?:minimum|min\b|guaranteed|guarantee)/.exec(plain) ??
-    /(?:minimum|min\.?|guaranteed)(?: of)? (\d+)[- ]?(months?|mos?|days?)'?(?: of)? interest/.exec(plain) ??
-    /(?:minimum|min\.?|guaranteed)(?: earned)? interest(?: of| is|:)? ?(\d+) ?(months?|mos?|days?)/.exec(plain)
+  const found = minimumInterest.map((form) => form.exec(plain)?.groups).find((groups) => groups !== undefined)
   if (!found) return null
-  const months = /^d/.test(found[2]!) ? Number(found[1]) / 30 : Number(found[1])
+  const months = Number(found['count']) / (/^d/.test(found['unit']!) ? 30 : 1)
   return Number.isInteger(months) && months <= 36 ? months : null
 }
 

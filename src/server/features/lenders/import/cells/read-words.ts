@@ -2,31 +2,22 @@ import { type LoanPurpose, loanPurposes } from '#domain/programs/programs.ts'
 import { type CellContext, CellQuestion, choice } from './cell-verdict.ts'
 import { plainCell, quote } from './plain-cell.ts'
 
+const active =
+  /^(?:true|yes|y|1|x|✓|on|open|live|approved|current(?:ly lending)?|(?:yes[,-]? )?(?:active|lending)(?: lender)?)$/
+const inactive =
+  /^(?:false|no|n|0|off|closed|paused|on hold|suspended|dead|defunct|in-?active|out of business|do not use|(?:not|no longer|stopped)(?: currently)?(?: active| lending)?)$/
+/** 'Closed since May' is a closed lender, 'Closed 3 deals with us' isn't. */
+const inactiveSince =
+  /^(?:in-?active|do not use|paused|suspended|dead|closed|on hold)(?: ?[-(:;,./]| (?:since|until|till|for|as of|per|due|in)\b)/
+
 /**
  * Parses whether a lender is active: 'yes', 'active', 'paused', 'do not use'.
  * @throws CellQuestion for any other text.
  */
 export function readFlag(cell: string): boolean {
   const word = plainCell(cell).replace(/^[^\w✓]+/, '')
-  if (
-    /^(?:true|yes|y|1|x|✓|on|open|live|approved|current(?:ly lending)?|(?:yes[,-]? )?(?:active|lending)(?: lender)?)$/.test(
-      word,
-    )
-  )
-    return true
-  if (
-    /^(?:false|no|n|0|off|closed|paused|on hold|suspended|dead|defunct|in-?active|out of business|do not use|(?:not|no longer|stopped)(?: currently)?(?: active| lending)?)$/.test(
-      word,
-    )
-  )
-    return false
-  // 'Closed 3 deals with us' isn't a closed lender.
-  if (
-    /^(?:in-?active|do not use|paused|suspended|dead|closed|on hold)(?: ?[-(:;,./]| (?:since|until|till|for|as of|per|due|in)\b)/.test(
-      word,
-    )
-  )
-    return false
+  if (active.test(word)) return true
+  if (inactive.test(word) || inactiveSince.test(word)) return false
   throw new CellQuestion(
     'could mean a lender that lends, or one that does not',
     [choice('yes', 'yes'), choice('no', 'no')],
@@ -152,49 +143,43 @@ function basisOfHeader(header: string): 'full' | 'drawn' | undefined {
   return hasDutch === hasNonDutch ? undefined : hasDutch ? 'full' : 'drawn'
 }
 
+const refinance: readonly LoanPurpose[] = ['rate-term', 'cash-out']
 const purposeWords: readonly (readonly [RegExp, readonly LoanPurpose[]])[] = [
   [
     /\b(?:r ?[/&]? ?t|rate ?(?:[-/&]|and)? ?(?:and )?term|no[- ]cash[- ]?out|limited cash[- ]?out)\b(?: refi(?:nance)?s?)?/g,
     ['rate-term'],
   ],
   [/\b(?:cash[- ]?out|c\/?o)\b(?: refi(?:nance)?s?)?/g, ['cash-out']],
-  [/\brefi(?:nance|nancing)?s?\b/g, ['rate-term', 'cash-out']],
+  [/\brefi(?:s|nanc\w*)?\b/g, refinance],
   [/\b(?:purchases?|purch|pur|acquisitions?|acq|buy(?:ing)?)\b|^p$/g, ['purchase']],
   [/^(?:both|any|all)$/g, loanPurposes],
 ]
+
+const refusedPurpose =
+  /\b(?:no|not|excl\w*|without|except) (cash[- ]?out|refi\w*|purchases?|r ?[/&]? ?t|rate ?(?:[-/&]|and)? ?(?:and )?term)\b(?: refi\w*)?/g
 
 /**
  * Returns the purposes in a text, in the order of `loanPurposes`, and the remaining words. 'refinance' means both kinds, unless cash-out is
  * named too. 'no cash-out' excludes one; a text that only excludes means all others.
  */
 export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: string } {
-  const found = new Set<LoanPurpose>()
-  let rest = plainCell(text).replace(/\brefi(?:nance)?s? with cash[- ]?out\b/g, 'cash-out')
-  const refused = new Set<LoanPurpose>()
-  rest = rest.replace(
-    /\b(?:no|not|excl\w*|without|except) (cash[- ]?out|refi\w*|purchases?|r ?[/&]? ?t|rate ?(?:[-/&]|and)? ?(?:and )?term)\b(?: refi\w*)?/g,
-    (_all, word: string) => {
-      for (const one of /^cash/.test(word)
-        ? (['cash-out'] as const)
-        : /^refi/.test(word)
-          ? (['rate-term', 'cash-out'] as const)
-          : /^r/.test(word)
-            ? (['rate-term'] as const)
-            : (['purchase'] as const))
-        refused.add(one)
-      return ' '
-    },
-  )
+  const refused: LoanPurpose[] = []
+  const found: LoanPurpose[] = []
+  const plain = plainCell(text).replace(/\brefi(?:nance)?s? with cash[- ]?out\b/g, 'cash-out')
+  let rest = plain.replace(refusedPurpose, (_all, word: string) => {
+    refused.push(...(purposeWords.find(([pattern]) => word.search(pattern) !== -1)?.[1] ?? []))
+    return ' '
+  })
   // In 'Purchase, refi and cash-out', 'refi' means only rate-term.
   const hasCashOut = /cash[- ]?out|\bc\/?o\b/.test(rest)
   for (const [pattern, purposes] of purposeWords)
     rest = rest.replace(pattern, () => {
-      for (const one of purposes) if (!(hasCashOut && purposes.length === 2 && one === 'cash-out')) found.add(one)
+      found.push(...(hasCashOut && purposes === refinance ? (['rate-term'] as const) : purposes))
       return ' '
     })
-  if (found.size === 0 && refused.size > 0) for (const one of loanPurposes) found.add(one)
+  const named = found.length === 0 && refused.length > 0 ? loanPurposes : found
   return {
-    purposes: loanPurposes.filter((one) => found.has(one) && !refused.has(one)),
+    purposes: loanPurposes.filter((one) => named.includes(one) && !refused.includes(one)),
     rest: rest.replace(/[\s,;/&+()-]+|\b(?:and|or|only|loans?)\b/g, ' ').trim(),
   }
 }
