@@ -6,41 +6,32 @@ import { situationOf } from './read-kinds.ts'
 
 export type PropertyType = (typeof propertyTypes)[number]
 
-type Known = readonly [RegExp, readonly PropertyType[], number?]
-const propertyWords: readonly Known[] = [
+/** The whole words of property types, the types, and the most units that they have. */
+type Known = readonly [words: RegExp, types: readonly PropertyType[], units?: number]
+const oneToFour: readonly PropertyType[] = ['Single Family', 'Townhome', 'Multi Family']
+const size =
+  '(?:[ -](?:units?|family|fam|multi[- ]?family|multi|mf|plex(?:es)?|residential|res|homes?|apartments?|sfr|sf|dwellings?))*'
+const singleFamily = 'single[- ]?family(?: (?:homes?|residen\\w+|detached))?'
+const propertyWords = [
+  [`sfr|sfh|sf|sfd|sfrs|${singleFamily}|houses?|1[- ]units?|detached|villas?`, ['Single Family']],
+  [`(?:(?:sfr|residential|sf|single[- ]?family) )?1 ?(?:-|to) ?4${size}`, oneToFour, 4],
+  [`(?:(?:small )?(?:multi[- ]?family|mf|multi) )?2 ?(?:-|to) ?4${size}`, ['Multi Family'], 4],
+  ['(?:four|quad)[- ]?plex(?:es)?|quads?|small multi(?:[- ]?family)?|4[- ]units?', ['Multi Family'], 4],
   [
-    /^(?:sfr|sfh|sf|sfd|sfrs|single[- ]?family(?: (?:homes?|residen\w+|detached))?|houses?|1[- ]units?|detached|villas?)$/,
-    ['Single Family'],
-  ],
-  [
-    /^(?:(?:sfr|residential|sf|single[- ]?family) )?1 ?(?:-|to) ?4(?:[ -](?:units?|family|fam|residential|res|sfr|sf|homes?|plex(?:es)?|dwellings?))*$/,
-    ['Single Family', 'Townhome', 'Multi Family'],
-    4,
-  ],
-  [
-    /^(?:(?:small )?(?:multi[- ]?family|mf|multi) )?2 ?(?:-|to) ?4(?:[ -](?:units?|family|fam|multi[- ]?family|mf|plex(?:es)?|residential|homes?))*$/,
-    ['Multi Family'],
-    4,
-  ],
-  [/^(?:(?:four|quad)[- ]?plex(?:es)?|quads?|small multi(?:[- ]?family)?|4[- ]units?)$/, ['Multi Family'], 4],
-  [
-    /^(?:(?:small (?:balance )?|large )?(?:multi[- ]?family|mf|multi|apartments?) )?5 ?(?:\+|plus|(?:-|to) ?\d+|or more|and up)(?:[ -](?:units?|family|multi[- ]?family|multi|mf|apartments?|residential))*$/,
+    `(?:(?:small (?:balance )?|large )?(?:multi[- ]?family|mf|multi|apartments?) )?5 ?(?:\\+|plus|(?:-|to) ?\\d+|or more|and up)${size}`,
     ['Apartment'],
   ],
-  [/^(?:apartments?(?: buildings?| complex(?:es)?)?|large multi[- ]?family|apts?)$/, ['Apartment']],
-  [/^(?:multi[- ]?famil(?:y|ies)|mf|mfr|multis?|multi[- ]?units?)$/, ['Multi Family']],
-  [
-    /^(?:town ?-?(?:home|house)s?|towns?|th|row ?homes?|row ?houses?|attached|sfa|single family attached)$/,
-    ['Townhome'],
-  ],
-  [/^(?:duplex(?:es)?|2[- ]units?)$/, ['Multi Family'], 2],
-  [/^(?:triplex(?:es)?|3[- ]units?)$/, ['Multi Family'], 3],
-  [/^1 ?(?:-|to) ?[23] units?$/, ['Single Family', 'Townhome', 'Multi Family'], 3],
-  [/^1 ?(?:-|to) ?\d+ units?$/, ['Single Family', 'Townhome', 'Multi Family', 'Apartment']],
-  [/^(?:(?:warrantable |non-warrantable )?condo(?:s|miniums?|minium)?|condo\/co-?op|co-?ops?)$/, ['Condo/Co-op']],
-  [/^residential$/, ['Single Family', 'Townhome', 'Multi Family'], 4],
-  [/^puds?$/, ['Single Family', 'Townhome']],
-]
+  ['apartments?(?: buildings?| complex(?:es)?)?|large multi[- ]?family|apts?', ['Apartment']],
+  ['multi[- ]?famil(?:y|ies)|mf|mfr|multis?|multi[- ]?units?', ['Multi Family']],
+  ['town ?-?(?:home|house)s?|towns?|th|row ?(?:home|house)s?|attached|sfa|single family attached', ['Townhome']],
+  ['duplex(?:es)?|2[- ]units?', ['Multi Family'], 2],
+  ['triplex(?:es)?|3[- ]units?', ['Multi Family'], 3],
+  ['1 ?(?:-|to) ?[23] units?', oneToFour, 3],
+  ['1 ?(?:-|to) ?\\d+ units?', [...oneToFour, 'Apartment']],
+  ['(?:(?:warrantable |non-warrantable )?condo(?:s|miniums?|minium)?|condo\\/co-?op|co-?ops?)', ['Condo/Co-op']],
+  ['residential', oneToFour, 4],
+  ['puds?', ['Single Family', 'Townhome']],
+].map(([words, ...known]) => [new RegExp(`^(?:${words})$`), ...known] as unknown as Known)
 
 type PropertyReading = {
   types: PropertyType[]
@@ -77,89 +68,77 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
     context.warn(`${quote(cell)} names no property types, so none are published`)
     return noProperties
   }
-  const found = new FoundProperties()
   const bracketed = [...text.matchAll(inBrackets)].map(([, inside]) => inside!)
   // 'Mixed use and land not eligible' refuses the words before.
   const [financed = '', ...others] = text
     .replace(inBrackets, ' ')
     .replace(refusedBefore, ' ineligible: $1')
     .split(refusing)
-  for (const part of [...bracketed, ...others].flatMap((list) => list.split(listed))) found.refuse(part, 'no ')
-  for (const part of financed.split(listed)) {
-    const refused = /^\s*(?:no|not|without) (.*)$/.exec(part)?.[1]
-    if (refused !== undefined) found.refuse(refused, 'no ')
-    else found.take(part)
-  }
-  const { unknown } = found
+  const parts = [
+    ...[...bracketed, ...others].flatMap((list) => list.split(listed)).map(readRefused),
+    ...financed.split(listed).map((part) => {
+      const refused = /^\s*(?:no|not|without) (.*)$/.exec(part)?.[1]
+      return refused === undefined ? readFinanced(part) : readRefused(refused)
+    }),
+  ]
+  const unknown = parts.flatMap((part) => part.unknown ?? [])
   if (unknown.length > 0)
     context.warn(`${unknown.map(quote).join(', ')} was left out: not one of ${propertyTypes.join(', ')}`)
-  return found.reading()
+  const known = parts.flatMap((part) => part.known ?? [])
+  const most = Math.max(...parts.map((part) => part.most ?? 0)) || Math.max(0, ...known.map(unitsOf))
+  return {
+    types: propertyTypes.filter((type) => known.some(([, [, types]]) => types.includes(type))),
+    maxUnits: most > 0 && most < Infinity ? most : null,
+    accepts: [...new Set(parts.flatMap((part) => part.accepts ?? []))],
+    excludes: [...new Set(parts.flatMap((part) => part.excludes ?? []))],
+  }
 }
 
-/** Collects the types, situations and unknown words of a cell. */
-class FoundProperties {
-  readonly unknown: string[] = []
-  readonly #types = new Set<PropertyType>()
-  readonly #accepts = new Set<ProgramSituation>()
-  readonly #excludes = new Set<ProgramSituation>()
-  /** The maximum units of the named types, whether one of them is unlimited, and the cell's own maximum. */
-  #most: number | null = null
-  #isOpen = false
-  #stated: number | null = null
+/** One item of a cell's list. `most` are the units that the item states: 'multifamily to 10 units'. */
+type Part = Partial<Pick<PropertyReading, 'accepts' | 'excludes'>> & {
+  known?: [phrase: string, Known][]
+  most?: number
+  unknown?: string[]
+}
 
-  refuse(part: string, sign: string): void {
-    const word = bareOf(part)
-    if (word === '' || /^(?:propert(?:y|ies)|types?)$/.test(word)) return
-    const situation = situationOf(word)
-    if (situation) this.#excludes.add(situation)
-    else this.unknown.push(`${sign}${word}`)
-  }
+function readRefused(part: string): Part {
+  const word = bareOf(part)
+  if (/^(?:propert(?:y|ies)|types?|)$/.test(word)) return {}
+  const situation = situationOf(word)
+  return situation ? { excludes: [situation] } : { unknown: [`no ${word}`] }
+}
 
-  take(part: string): void {
-    if (/\b(?:consider\w*|case[- ]by[- ]case|exceptions?|limited)\b/.test(part)) {
-      this.unknown.push(part.trim())
-      return
-    }
-    const own = withUnits(part)
-    const aside = /\(([^)]*)\)/.exec(own)?.[1]
-    if (aside && !situationOf(aside) && !phrasesOf(aside)) this.unknown.push(aside)
-    const bare = bareOf(own)
-    const word = bare.replace(around, '').trim()
-    if (
-      word === '' ||
-      /^(?:all|any|eligible|all types?|types?|propert(?:y|ies)|property types?|noo|non[- ]owner[- ]occupied)$/.test(
-        word,
-      )
-    )
-      return
-    const situation = situationOf(/non-?\s?warrantable/.test(part) ? part : bare)
-    if (situation) this.#accepts.add(situation)
-    if (situation && !/condo/.test(word)) return
-    if (/(?<!non-?\s?)\bwarrantable/.test(part) && !situation) this.#excludes.add('non-warrantable-condo')
-    const limit = /^(?![125] to)(.*?) ?\b(?:up )?to (\d+) units?$/.exec(word)
-    if (limit) this.#stated = Math.max(this.#stated ?? 0, Number(limit[2]))
-    if (limit && limit[1] === '') return
-    const phrases = phrasesOf(limit ? limit[1]! : word)
-    if (phrases) for (const [phrase, known] of phrases) this.#add(phrase, known)
-    else this.unknown.push(word)
-  }
+const hedged = /\b(?:consider\w*|case[- ]by[- ]case|exceptions?|limited)\b/
+const anyType =
+  /^(?:all|any|eligible|all types?|types?|propert(?:y|ies)|property types?|noo|non[- ]owner[- ]occupied|)$/
 
-  #add(phrase: string, [, types, units]: Known): void {
-    for (const type of types) this.#types.add(type)
-    const upTo = /\b(?:1|5) ?(?:-|to) ?(\d+)/.exec(phrase)?.[1]
-    const most = upTo ? Number(upTo) : units
-    if (most) this.#most = Math.max(this.#most ?? 0, most)
-    else if (types.includes('Apartment') || types.includes('Multi Family')) this.#isOpen = true
+function readFinanced(part: string): Part {
+  if (hedged.test(part)) return { unknown: [part.trim()] }
+  const own = withUnits(part)
+  const aside = /\(([^)]*)\)/.exec(own)?.[1]
+  const unknown = aside && !situationOf(aside) && !phrasesOf(aside) ? [aside] : []
+  const bare = bareOf(own)
+  const word = bare.replace(around, '').trim()
+  if (anyType.test(word)) return { unknown }
+  const situation = situationOf(/non-?\s?warrantable/.test(part) ? part : bare)
+  if (situation && !/condo/.test(word)) return { unknown, accepts: [situation] }
+  const isWarrantable = !situation && /(?<!non-?\s?)\bwarrantable/.test(part)
+  const [, type = word, most = 0] = /^(?![125] to)(.*?) ?\b(?:up )?to (\d+) units?$/.exec(word) ?? []
+  const known = type === '' ? [] : phrasesOf(type)
+  return {
+    unknown: known ? unknown : [...unknown, word],
+    known: known ?? [],
+    most: Number(most),
+    accepts: situation ? [situation] : [],
+    excludes: isWarrantable ? ['non-warrantable-condo'] : [],
   }
+}
 
-  reading(): PropertyReading {
-    return {
-      types: propertyTypes.filter((type) => this.#types.has(type)),
-      maxUnits: this.#stated ?? (this.#isOpen ? null : this.#most),
-      accepts: [...this.#accepts],
-      excludes: [...this.#excludes],
-    }
-  }
+/** Returns the most units of a phrase: none for houses, any number for 'Multifamily'. */
+function unitsOf([phrase, [, types, units]]: [string, Known]): number {
+  const upTo = /\b(?:1|5) ?(?:-|to) ?(\d+)/.exec(phrase)?.[1]
+  const isOpen = types.includes('Apartment') || types.includes('Multi Family')
+  return Number(upTo ?? units ?? (isOpen ? Infinity : 0))
 }
 
 const bareOf = (part: string) =>
@@ -169,18 +148,11 @@ const bareOf = (part: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
+const withCount =
+  /^\s*(?:|[a-z -]*residential|single[- ]family|sfr?|(?:small |large |small balance )?(?:multi[- ]?family|mf)|apartments?) ?\((\d[^()]*)\)\s*$/
+
 /** Returns what is in parentheses when it narrows the words before: '5+ units' for 'Residential (5+ units)'. Else the part itself. */
-function withUnits(part: string): string {
-  const [, before, units] = /^\s*([a-z -]*?) ?\((\d[^()]*)\)\s*$/.exec(part) ?? []
-  if (
-    units === undefined ||
-    !/^(?:|.*residential|single[- ]family|sfr?|(?:small |large |small balance )?(?:multi[- ]?family|mf)|apartments?)$/.test(
-      before!,
-    )
-  )
-    return part
-  return units
-}
+const withUnits = (part: string) => withCount.exec(part)?.[1] ?? part
 
 /** Returns the types that a phrase names, including several in a row: 'SFR 2-4 unit townhomes'. */
 function phrasesOf(text: string): [string, Known][] | undefined {
@@ -189,13 +161,12 @@ function phrasesOf(text: string): [string, Known][] | undefined {
   if (whole) return [[text, whole]]
   const words = text.split(' ').filter((word) => !/^(?:properties|property|attached|detached)$/.test(word))
   const found: [string, Known][] = []
-  for (let start = 0; start < words.length; ) {
-    const ends = Array.from({ length: words.length - start }, (_, index) => words.length - index)
-    const end = ends.find((one) => known(words.slice(start, one).join(' ')))
-    if (end === undefined) return undefined
-    const phrase = words.slice(start, end).join(' ')
+  while (words.length > 0) {
+    let end = words.length
+    while (end > 0 && !known(words.slice(0, end).join(' '))) end--
+    if (end === 0) return undefined
+    const phrase = words.splice(0, end).join(' ')
     found.push([phrase, known(phrase)!])
-    start = end
   }
   return found.length === 0 ? undefined : found
 }
