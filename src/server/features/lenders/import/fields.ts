@@ -1,6 +1,6 @@
 import { optionalText, requiredText, textLimits } from '#contract/wire/text.ts'
 import { amount } from './cells/amount.ts'
-import type { CellContext } from './cells/cell-verdict.ts'
+import { type CellContext, present } from './cells/cell-verdict.ts'
 import {
   exitFee,
   kindAndPurpose,
@@ -91,18 +91,10 @@ const limit = (name: LeverageField, words: string) =>
 
 const situations = (side: 'accepts' | 'excludes') => (cell: string, context: CellContext) =>
   readSituations(side, cell, context)
-const states: Parser = (cell, context) => {
-  const { states, isPublished } = readStates(cell, context)
-  return { states, statesPublished: isPublished }
-}
+const states: Parser = (cell, context) => ({ states: readStates(cell, context), statesPublished: true })
 const properties: Parser = (cell, context) => {
-  const { types, maxUnits, accepts, excludes } = readPropertyTypes(cell, context)
-  return {
-    propertyTypes: types,
-    ...(maxUnits === null ? {} : { maxUnits }),
-    ...(accepts.length > 0 ? { accepts } : {}),
-    ...(excludes.length > 0 ? { excludes } : {}),
-  }
+  const { types, ...more } = readPropertyTypes(cell, context)
+  return { propertyTypes: types, ...present(more) }
 }
 /** Fields of the lender, in the order of an exported file. */
 export const lenderFields: readonly Field[] = [
@@ -199,8 +191,8 @@ export const programFields: readonly Field[] = [
     empty: { propertyTypes: [] },
   }),
   field('programStates', headerWords.programStates, (cell, context) => {
-    const { states, isPublished } = readStates(cell, context)
-    return isPublished && states.length > 0 ? states : null
+    const states = readStates(cell, context)
+    return states.length > 0 ? states : null
   }),
   limit('maxAdvancePercent', headerWords.maxAdvancePercent),
   limit('maxRehabPercent', headerWords.maxRehabPercent),

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { findState } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
 import { type CellContext, CellError } from './cell-verdict.ts'
-import { isNotPublished, plainCell, quote } from './plain-cell.ts'
+import { plainCell, quote } from './plain-cell.ts'
 
 const everywhere =
   /^(?:nation ?-?wide(?: lender)?|national(?: lender)?|nationally|all|all (?:(?:50|fifty) )?(?:u\.?s\.? )?states|all (?:50|fifty|u\.?s\.?a?)|50 states|50|usa|us|u\.s(?:\.a)?\.?|united states|entire us|everywhere|(?:anywhere|everywhere) in (?:the )?(?:us|u\.s\.|usa|united states)|coast[- ]to[- ]coast)$/
@@ -43,12 +43,10 @@ function ofRegion(cell: string): string {
 }
 
 /**
- * Parses the states of a cell: sorted names, empty for nationwide. `isPublished` is false when the cell doesn't say.
- * Ignores DC and territories with a warning.
+ * Parses the states of a cell: sorted names, empty for nationwide. Ignores DC and territories with a warning.
  * @throws CellError for a count or region that doesn't say which states, and for an unknown name.
  */
-export function readStates(cell: string, context: CellContext): { states: StateName[]; isPublished: boolean } {
-  if (isNotPublished(cell)) return { states: [], isPublished: false }
+export function readStates(cell: string, context: CellContext): StateName[] {
   if (/[a-z]\s*\+\s*$/i.test(cell)) throw new CellError('state', explain('more', cell))
   const text = plainCell(conjunctions(ofRegion(cell)))
     .replace(/\b(no|so)\. ?(?=carolina|dakota)/g, (_all, side: string) => `${side[0]} `)
@@ -57,51 +55,43 @@ export function readStates(cell: string, context: CellContext): { states: StateN
     .replace(served, '')
     .replace(/[.;,\s]+$/, (end) => (end.includes('.') ? '.' : ''))
   const [before = '', ...excluded] = text.replace(/[()]/g, ' ').split(except)
-  if (
-    excluded.length > 0 &&
-    (before.trim() === '' ||
-      countOf(before) !== undefined ||
-      isEverywhere(before.trim().replace(/[.,]$/, '')) ||
-      contiguous.test(before.trim()))
-  ) {
-    const without = readList(excluded.join(','), cell, context)
-    const said = countOf(before)
-    if (said !== undefined && said !== stateNames.length - without.size)
-      throw new CellError('state', explain(before.trim(), cell))
-    const all = contiguous.test(before.trim()) ? withoutFar() : stateNames
-    const states = all.filter((name) => !without.has(name))
+  const states =
+    excluded.length > 0
+      ? readExcept(before.replace(/[\s,;.]+$/, '').trim(), excluded.join(','), cell, context)
+      : undefined
+  return [...(states ?? readServed(text, cell, context))].sort()
+}
+
+/** Parses 'Nationwide except NY' and '45 states except …'. Undefined when the states before the exception aren't all. */
+function readExcept(listed: string, excluded: string, cell: string, context: CellContext) {
+  const count = countOf(listed)
+  if (listed === '' || count !== undefined || isEverywhere(listed) || contiguous.test(listed)) {
+    const without = readList(excluded, cell, context)
+    if (count !== undefined && count !== stateNames.length - without.size)
+      throw new CellError('state', explain(listed, cell))
+    const states = (contiguous.test(listed) ? contiguousStates : stateNames).filter((name) => !without.has(name))
     if (states.length === 0) throw new CellError('state', 'leaves no state')
-    return { states: [...states].sort(), isPublished: true }
+    return states
   }
-  // 'PA, MD; no loans in Baltimore City' leaves out a part of a state.
+  // 'PA, MD; no loans in Baltimore City' leaves out a part of a state. In 'Portland, OR' the state says where the city is.
   const namesState = (part: string) => stateOf(part.trim()) !== undefined && !partOfState.test(part.trim())
-  const listed = before.replace(/[\s,;.]+$/, '')
-  if (
-    excluded.length > 0 &&
-    listed.split(listSigns).every(namesState) &&
-    // In 'Portland, OR' the state says where the city is.
-    !excluded
-      .join(',')
-      .replace(/([a-z]{3,}), (?:[a-z]{2})$/, '$1')
-      .split(listSigns)
-      .some(namesState)
-  ) {
-    context.warn(`${quote(`no ${excluded.join(', ').trim()}`)} was left out: a part of a state`)
-    return { states: [...readList(listed, cell, context)].sort(), isPublished: true }
-  }
-  const inside = text
-    .replace(/[()]/g, ' ')
-    .replace(/^nation ?wide[\s,-]*/, '')
-    .trim()
-  if (contiguous.test(inside)) return { states: withoutFar(), isPublished: true }
+  const places = excluded.replace(/([a-z]{3,}), (?:[a-z]{2})$/, '$1').split(listSigns)
+  if (!listed.split(listSigns).every(namesState) || places.some(namesState)) return undefined
+  context.warn(`${quote(`no ${excluded.trim()}`)} was left out: a part of a state`)
+  return readList(listed, cell, context)
+}
+
+function readServed(text: string, cell: string, context: CellContext) {
+  const inside = text.replace(/[()]/g, ' ').replace(/^nation ?wide[\s,-]*/, '')
+  if (contiguous.test(inside.trim())) return contiguousStates
   if (isEverywhere(text)) {
     if (/\bdc\b|d\.c\.|columbia|puerto/.test(text))
       context.warn('DC and territories were left out: only the 50 states are served')
-    return { states: [], isPublished: true }
+    return []
   }
   const found = readList(text, cell, context)
   if (found.size === 0) throw new CellError('state', 'names none of the 50 states; write them as TX, CA, or Nationwide')
-  return { states: [...found].sort(), isPublished: true }
+  return found
 }
 
 /** Returns the count in '45 states' before the excluded states. Both must add up to 50. */
@@ -121,19 +111,10 @@ function conjunctions(cell: string): string {
   return text.replace(/(?<=\S)\s+or\s+(?=\S)/g, ', ')
 }
 
-function isEverywhere(text: string): boolean {
-  return everywhere.test(
-    text
-      .replace(/\.$/, '')
-      .replace(
-        /[\s,+&(]*(?:\b(?:and|plus|incl(?:uding|\.)?)\b[\s,+&(]*)?(?:d\.?c\.?|district of columbia|puerto rico|pr)\b\.?\)?/g,
-        '',
-      )
-      .trim(),
-  )
-}
-
-const withoutFar = () => stateNames.filter((name) => name !== 'Alaska' && name !== 'Hawaii').sort()
+const andTerritories =
+  /[\s,+&(]*(?:\b(?:and|plus|incl(?:uding|\.)?)\b[\s,+&(]*)?(?:d\.?c\.?|district of columbia|puerto rico|pr)\b\.?\)?/g
+const isEverywhere = (text: string) => everywhere.test(text.replace(/\.$/, '').replace(andTerritories, '').trim())
+const contiguousStates = stateNames.filter((name) => name !== 'Alaska' && name !== 'Hawaii')
 
 function readList(text: string, cell: string, context: CellContext): Set<StateName> {
   const found = new Set<StateName>()
@@ -158,13 +139,10 @@ function readList(text: string, cell: string, context: CellContext): Set<StateNa
     return true
   }
   // 'Tri-state area (NY, NJ, CT)' lists its states in parentheses.
-  const [, region, inBrackets] = /^([a-z -]+) ?\(([^()]*)\)$/.exec(text) ?? []
-  if (
-    region &&
-    !stateOf(region.trim()) &&
-    inBrackets!.split(/[,;/&]|\band\b/).every((part) => stateOf(part.trim()) || outside.test(part.trim()))
-  )
-    return readList(inBrackets!, cell, context)
+  const [, region = '', inside = ''] = /^([a-z -]+) ?\(([^()]*)\)$/.exec(text) ?? []
+  const isPlace = (part: string) => stateOf(part.trim()) !== undefined || outside.test(part.trim())
+  if (region && !stateOf(region.trim()) && inside.split(/[,;/&]|\band\b/).every(isPlace))
+    return readList(inside, cell, context)
   const aside = text.match(/\([^)]*\)/g)
   if (aside) context.warn(`${quote(aside.join(' '))} was left out`)
   for (const part of text
@@ -188,14 +166,11 @@ function stateOf(word: string): StateName | undefined {
   )
 }
 
+const unnamed =
+  /\d+ ?\+?(?: more)? ?states?|\d+ (?:more|others)|^(?:more|others|and more|most)\b|most states|select|multiple|several|many|various|^\d+\+?$/
+
 function explain(part: string, cell: string): string {
-  if (
-    /\d+ ?\+?(?: more)? ?states?|\d+ (?:more|others)|^(?:more|others|and more|most)\b|most states|select|multiple|several|many|various/.test(
-      part,
-    ) ||
-    /^\d+\+?$/.test(part)
-  )
-    return `does not say which states: ${quote(cell)}; list them, or write Nationwide except …`
+  if (unnamed.test(part)) return `does not say which states: ${quote(cell)}; list them, or write Nationwide except …`
   const near = stateNames.find((name) => distance(part, name.toLowerCase()) <= 2)
   const named = `State not recognized: ${quote(asWritten(part, cell))}`
   return near && part.length > 3 ? `${named}; did you mean ${near}?` : `${named}; write states as TX, CA, or Nationwide`

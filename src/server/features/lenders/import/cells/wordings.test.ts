@@ -105,7 +105,7 @@ it.each(['38 states', '40+ states', 'Select states'])('rejects %s, which doesnâ€
 })
 
 it('reads 50 states as nationwide [OPS-06]', () => {
-  expect(readStates('50 states', context)).toEqual({ states: [], isPublished: true })
+  expect(readStates('50 states', context)).toEqual([])
 })
 
 it.each([
