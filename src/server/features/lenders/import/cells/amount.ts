@@ -77,9 +77,10 @@ function readDollars(figures: Figures, cell: string, side: Side, context: CellCo
   if (side === 'both' && rounded.length === 1 && figures.bound === 'exact')
     throw new CellQuestion(
       'could be the smallest or the largest loan',
-      [choice('from', `from ${dollars(rounded[0]!)}`), choice('upTo', `up to ${dollars(rounded[0]!)}`)].map((one) =>
-        scale === 1 && headerScale(context.header) === 1 ? one : { ...one, text: `${one.text} dollars` },
-      ),
+      [
+        inDollars('from', `from ${dollars(rounded[0]!)}`, headerScale(context.header)),
+        inDollars('upTo', `up to ${dollars(rounded[0]!)}`, headerScale(context.header)),
+      ],
       { topic: 'side' },
     )
   return rounded
@@ -100,11 +101,9 @@ const leastDollars = 10_000
 /** The highest plausible maximum loan in millions. */
 const mostMillions = 100
 
-function assertPlausible(
-  value: number,
-  cell: string,
-  { count, isWritten, side }: { count: number; isWritten: boolean; side: Side },
-): void {
+type Writing = { count: number; isWritten: boolean; side: Side }
+
+function assertPlausible(value: number, cell: string, { count, isWritten, side }: Writing): void {
   // Cents mark an amount as dollars. Most lists write whole amounts below 10,000 in thousands.
   if (value === 0 || value >= (isWritten ? 1000 : leastDollars) || /\.\d\d\b/.test(cell)) return
   const isMillions = count === 1 && (value < 1 || (side === 'max' && value <= mostMillions))

@@ -42,16 +42,18 @@ const numberWord = new RegExp(String.raw`\b(?:${numberWords.slice(1).join('|')})
 /** Writes the number words of a text as digits: 'two 6-month extensions' is '2 6-month extensions'. */
 export const numeralsIn = (text: string) => text.replace(numberWord, (word) => String(numberWords.indexOf(word)))
 
+const unbounded =
+  /^(?:none|no|no (?:max(?:imum)?|min(?:imum)?|limit|cap)(?: [^\d]*)?|unlimited|uncapped|no loan limit|open|no points?(?: charged)?|no origination(?: fees?| points?)?|no lender points?|zero(?: points)?)$/
+
 /** Returns whether a cell means not published: 'N/A', '-', 'TBD' and similar. */
-export function isNotPublished(cell: string): boolean {
-  return notPublished.test(plainCell(cell))
-}
+export const isNotPublished = (cell: string) => notPublished.test(plainCell(cell))
 
 /** Returns whether a cell means no bound: 'No max', 'None', 'Unlimited'. */
-export function isUnbounded(cell: string): boolean {
-  return /^(?:none|no|no (?:max(?:imum)?|min(?:imum)?|limit|cap)(?: [^\d]*)?|unlimited|uncapped|no loan limit|open|no points?(?: charged)?|no origination(?: fees?| points?)?|no lender points?|zero(?: points)?)$/.test(
-    plainCell(cell),
-  )
+export const isUnbounded = (cell: string) => unbounded.test(plainCell(cell))
+
+/** Returns the named groups of the first pattern that matches. */
+export function groupsOf(patterns: readonly RegExp[], text: string): Record<string, string | undefined> | undefined {
+  return patterns.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups !== undefined)
 }
 
 /** Quotes a value for a message. */

@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod'
 import { emailAddress } from '#contract/wire/email.ts'
 import { phoneNumber } from '#contract/wire/phone.ts'
 import { optionalText, textLimits } from '#contract/wire/text.ts'
@@ -7,15 +8,10 @@ import { type CellContext, CellError, present } from './cell-verdict.ts'
 import { quote } from './plain-cell.ts'
 
 /** Returns a parser that validates with a contract schema and uses its message. */
-export function readText(schema: { safeParse(value: unknown): unknown }) {
-  return (cell: string): unknown => {
-    const parsed = schema.safeParse(cell) as
-      | { success: true; data: unknown }
-      | { success: false; error: { issues: { message: string }[] } }
-    if (!parsed.success)
-      throw new CellError('text', `cannot be kept: ${parsed.error.issues[0]?.message ?? 'it is not valid'}`)
-    return parsed.data
-  }
+export const readText = (schema: ZodType) => (cell: string) => {
+  const { data, error } = schema.safeParse(cell)
+  if (error) throw new CellError('text', `cannot be kept: ${error.issues[0]?.message ?? 'it is not valid'}`)
+  return data
 }
 
 /** Returns the phone numbers in a text. */
@@ -66,6 +62,7 @@ export function readContact(
   })
 }
 
+const extensionNumber = /[\s,;(]*(?:\bext(?:ension)?\b\.?|\bx\.?(?=\s*\d)|#|(?<=\d)x(?=\d))\s*:?\s*\d{1,6}\)?\s*$/i
 const keypad = 'abcdefghijklmnopqrstuvwxyz'
 const keys = '22233344455566677778889999'
 
@@ -82,9 +79,7 @@ export function readPhone(cell: string, context: CellContext): string | null {
     // Removes '(main)' or '(5363)' after a number.
     .replace(/(?<=\d{4}|[a-z]{4}) ?\((?![^)]*\d{3}\) ?\d)[^)]*\)/gi, '')
     .replace(/^(?:tel|phone|ph|office|main|toll[- ]free|direct|cell)[.: ]+/i, '')
-  const extension = /[\s,;(]*(?:\bext(?:ension)?\b\.?|\bx\.?(?=\s*\d)|#|(?<=\d)x(?=\d))\s*:?\s*\d{1,6}\)?\s*$/i.exec(
-    text,
-  )
+  const extension = extensionNumber.exec(text)
   if (extension) {
     context.warn(`the extension ${quote(extension[0].replace(/^[\s,;(]+/, ''))} was left out`)
     text = text.slice(0, extension.index)
@@ -112,6 +107,7 @@ export function readPhone(cell: string, context: CellContext): string | null {
   return parsed.data
 }
 
+const fileName = /\.(?:pdf|png|jpe?g|docx?|xlsx?)$/i
 const websiteText = readText(optionalText({ label: 'The website', max: 200 }))
 
 /** Separators between addresses. A comma belongs to a path unless a space or another address follows. */
@@ -131,14 +127,8 @@ export function readWebsite(cell: string, context: CellContext): string | null {
     context.warn(`${quote(cell)} was read as no address; https://example.com would be read`)
     return null
   }
-  if (
-    !url ||
-    !/^https?:$/.test(url.protocol) ||
-    !url.hostname.includes('.') ||
-    /\.(?:pdf|png|jpe?g|docx?|xlsx?)$/i.test(url.hostname) ||
-    /\s/.test(text) ||
-    url.username
-  )
+  const isSite = url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !fileName.test(url.hostname)
+  if (!isSite || url.username || /\s/.test(text))
     throw new CellError('address', 'isn’t a web address; write it like https://example.com')
   if (others.length > 0) context.warn(`of ${others.length + 1} addresses the first was taken, ${text}`)
   return text

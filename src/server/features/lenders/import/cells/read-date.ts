@@ -1,4 +1,5 @@
 import { type CellContext, CellError, CellQuestion } from './cell-verdict.ts'
+import { groupsOf } from './plain-cell.ts'
 
 export const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -33,7 +34,7 @@ const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).t
 
 /** Returns the day of a text as 2026-03-31. */
 function dayOf(text: string): string | undefined {
-  const parts = formats.map((format) => format.exec(text)?.groups).find((groups) => groups !== undefined)
+  const parts = groupsOf(formats, text)
   if (!parts) return undefined
   const { year = '', month = '', day } = parts
   const named = monthNames.indexOf(month.slice(0, 3).toLowerCase()) + 1

@@ -33,18 +33,17 @@ const exitFee =
 const origination =
   /^(?:origination(?: fee)?:? ?)?(\d(?:\.\d+)?)(?: ?(?:-|to) ?(\d(?:\.\d+)?))? ?(?:(?:pts?|points?)(?: origination)?|% ?(?:origination|orig\.?)(?: fee)?)$/
 
+/** Third parties' and recurring fees. */
+const otherFee =
+  /apprais|\bbpo\b|approx|guarantor|\btitle\b|credit report.*(?:actual|pass)|third[- ]party|\d ?\/ ?mo|\/ ?month|per month|monthly|a month|\/ ?yr|per year|annual/
+
 type Kind = 'loan' | 'draw' | 'exit' | 'points' | 'note'
 
 function kindOf(part: string): Kind {
   if (/\bexit\b|at payoff/.test(part) && exitFee.test(part)) return 'exit'
   if (origination.test(part)) return 'points'
   if (percent.test(part) || conditional.test(part) || !namedFee.test(part)) return 'note'
-  if (
-    /apprais|\bbpo\b|approx|guarantor|\btitle\b|credit report.*(?:actual|pass)|third[- ]party|\d ?\/ ?mo|\/ ?month|per month|monthly|a month|\/ ?yr|per year|annual/.test(
-      part,
-    )
-  )
-    return 'note'
+  if (otherFee.test(part)) return 'note'
   return /\bdraws?\b|inspection/.test(part) ? 'draw' : 'loan'
 }
 
@@ -80,7 +79,7 @@ export function readLoanFees(cell: string, context: CellContext): FeesReading | 
   for (const part of exits) context.warn(`${quote(part)} was read as the exit fee`)
   if (notes.length > 0) context.warn(`${notes.map(quote).join(', ')} was kept as a note on fees`)
   const sum = of('loan').length > 0 ? dollars(of('loan')) : null
-  if (sum !== null && sum > highestFee) throw new CellError('bounds', 'must be from $0 to $99,999')
+  assertFee(sum ?? 0)
   const [, low, high = low] = origination.exec(points[0] ?? '') ?? []
   return {
     loanFees: sum,
@@ -97,7 +96,10 @@ export function readLoanFees(cell: string, context: CellContext): FeesReading | 
 const noteOf = (text: string) => text.replace(/\s+/g, ' ').slice(0, 300)
 /** Dollars below which a fee without a dollar sign is taken for points. */
 export const leastFee = 20
-const highestFee = 99_999
+
+function assertFee(dollars: number): void {
+  if (dollars > 99_999) throw new CellError('bounds', 'must be from $0 to $99,999')
+}
 
 /**
  * Parses a fixed fee in dollars: `$1,495`, `995-1,495` (the upper end, with a warning), `None` (0).
@@ -128,7 +130,7 @@ function readSingleFee(cell: string, context: CellContext): number | undefined {
   const most = Math.max(...values)
   for (const note of notes) context.warn(note)
   if (values.length > 1) context.warn(`${quote(cell)} was read as its highest, $${most}`)
-  if (most > highestFee) throw new CellError('bounds', 'must be from $0 to $99,999')
+  assertFee(most)
   assertDecimals(most)
   return most
 }

@@ -1,5 +1,5 @@
 import { type CellContext, CellQuestion, choice, notPublishedChoice } from './cell-verdict.ts'
-import { numeralsIn, plainCell, quote } from './plain-cell.ts'
+import { groupsOf, numeralsIn, plainCell, quote } from './plain-cell.ts'
 import { monthNames } from './read-date.ts'
 
 /** The grammar of one kind of figure. */
@@ -38,6 +38,7 @@ const upToTail = /(?: max(?:imum)?\.?| or (?:less|lower|below)| and (?:under|bel
 const bracket = / ?\([^)]*\) ?/g
 const addition =
   / (?:(?:\+|plus|with|w\/|for|depending|based|subject|@|if|when) (?!up\b)|at (?=\d)|on (?=[a-z])|(?:from|after|upon|once) (?![\d$]))(?:[^,;]|,(?=\d{3}))*/g
+const about = /^(?:approx(?:imately)?\.?|about|around|avg\.?|average|typically|usually|~|≈|between|range:?) */
 const digitsPattern = /\d[\d,.]*\d|\.?\d+/y
 const separators = /^(?:-|to|thru|through|until|\/|,|&|and|or|;|\|)$/
 
@@ -62,11 +63,7 @@ export function readFigures(cell: string, grammar: Grammar, context: CellContext
     .replace(/^no min(?:imum)? ?(?:-|to) /, 'up to ')
     .replace(/^(?:loans?|rates?|terms?|amounts?|origination(?: fees?)?|points):? (?=from|of|up|starting|\d|\$)/, '')
     .replace(/^(.*\d)\+( ?[a-z].*)$/, 'from $1$2')
-  text = text.replace(
-    /^(?:approx(?:imately)?\.?|about|around|avg\.?|average|typically|usually|~|≈|between|range:?) */,
-    '',
-  )
-  text = text
+    .replace(about, '')
     .replace(/(.) up to /, '$1 to ')
     .replace(/(?: ?- ?| to | and | )(?:no|without) (?:max(?:imum)?|limit|cap)$|(?: ?- ?| to )unlimited$/, '+')
   return parse(text, grammar, context) ?? parseFirst(text, grammar, context)
@@ -160,15 +157,17 @@ function splitList(digits: string, isListingByComma: boolean): string[] {
   return digits.includes('.') && !isListingByComma ? [digits] : digits.split(',')
 }
 
+const spreadsheetDates = [
+  /^\d{4}-(?<month>\d{2})-(?<day>\d{2})$/,
+  /^(?<day>\d{1,2})-(?<month>[a-z]{3})$/i,
+  /^(?<month>[a-z]{3})-(?<day>\d{2})$/i,
+]
+
 /** Rejects dates, because spreadsheets silently convert '6-12' to June 12. */
 function assertNoDate(cell: string): void {
-  const text = cell.trim()
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
-  const [, dayFirst, name] = /^(\d{1,2})-([A-Za-z]{3})$/.exec(text) ?? []
-  const [, nameFirst, last] = /^([A-Za-z]{3})-(\d{2})$/.exec(text) ?? []
-  const number = monthNames.indexOf((name ?? nameFirst ?? '').toLowerCase()) + 1
-  const low = year ? Number(month) : number
-  const high = year ? Number(day) : Number(dayFirst ?? last)
+  const { month = '', day } = groupsOf(spreadsheetDates, cell.trim()) ?? {}
+  const low = Number(month) || monthNames.indexOf(month.toLowerCase()) + 1
+  const high = Number(day)
   if (low > 0 && high > 0)
     throw new CellQuestion(
       `is a date; a spreadsheet may have made it of ${low}-${high}`,

@@ -1,5 +1,5 @@
 import { CellError } from './cell-verdict.ts'
-import { isUnbounded, numeralsIn, plainCell } from './plain-cell.ts'
+import { groupsOf, isUnbounded, numeralsIn, plainCell } from './plain-cell.ts'
 
 const none = /^(?:none|no|0%?|no (?:prepay(?:ment)?(?: penalt(?:y|ies))?|ppp|penalt(?:y|ies))|open|without)$/
 const longestPenaltyYears = 10
@@ -78,7 +78,7 @@ const minimumInterest = [
  */
 export function minimumInterestIn(text: string): number | null {
   const plain = numeralsIn(plainCell(text))
-  const found = minimumInterest.map((form) => form.exec(plain)?.groups).find((groups) => groups !== undefined)
+  const found = groupsOf(minimumInterest, plain)
   if (!found) return null
   const months = Number(found['count']) / (/^d/.test(found['unit']!) ? 30 : 1)
   return Number.isInteger(months) && months <= 36 ? months : null
