@@ -45,19 +45,19 @@ export const rateAndPoints: Parser = (cell, context) => {
   }
 }
 
+const termInDays = /^(?:up to |from )?(\d{1,2})(?: ?(?:-|to|\u2013) ?(\d{1,2}))?[- ](?:business |calendar )?days?$/i
+
 /** Parses a term of 1 to 30 days, as in transactional funding. */
 export const transactional: Parser = (cell) => {
-  const days = /^(?:up to |from )?(\d{1,2})(?: ?(?:-|to|\u2013) ?(\d{1,2}))?[- ](?:business |calendar )?days?$/i.exec(
-    cell.trim(),
-  )
-  return days && Number(days[2] ?? days[1]) <= 30 ? { isTransactional: true } : undefined
+  const [, low, high = low] = termInDays.exec(cell.trim()) ?? []
+  return Number(high) <= 30 ? { isTransactional: true } : undefined
 }
+
+const extended = /^(.*?\d.*?)(?:\s*[+,;(]\s*|\s+(?:plus|with|w\/|and)\s+)([^+,;(]*\bext(?:ensions?|\.)?\b[^)]*)\)?$/i
 
 /** Parses a term with the extension that it names: '12 mo + 2x3mo ext @ .5', '12 months plus one 6-month extension at 1%'. */
 export const termWithExtension: Parser = (cell, context) => {
-  const [, own, more] =
-    /^(.*?\d.*?)(?:\s*[+,;(]\s*|\s+(?:plus|with|w\/|and)\s+)([^+,;(]*\bext(?:ensions?|\.)?\b[^)]*)\)?$/i.exec(cell) ??
-    []
+  const [, own, more] = extended.exec(cell) ?? []
   if (!own || !more) return undefined
   const found = readBounds(term, 'both', own, context)
   const extension = readExtension(more.replace(/\s*\bext(?:ensions?|\.)?\b\s*/i, ' ').trim(), context)
@@ -75,15 +75,15 @@ export const prepay: Parser = (cell) => {
   })
 }
 
+const afterMonth =
+  /^(.*?\d[^a-z]*)(?:%|points?|pts?)?(?: if paid| if)? (?:after|from|>) ?(?:month )?(\d{1,2})(?: mo(?:nth)?s?)?$/i
+
 /** Parses `1% after month 9`, `1%`, `None`. */
 export const exitFee: Parser = (cell, context) => {
   if (isUnbounded(cell)) return { exitFeePercent: 0 }
   // '1% if paid before month 4' is a prepayment charge.
   if (/\b(?:before|within)\b/i.test(cell)) return undefined
-  const [, percent, month] =
-    /^(.*?\d[^a-z]*)(?:%|points?|pts?)?(?: if paid| if)? (?:after|from|>) ?(?:month )?(\d{1,2})(?: mo(?:nth)?s?)?$/i.exec(
-      cell.trim(),
-    ) ?? []
+  const [, percent, month] = afterMonth.exec(cell.trim()) ?? []
   const found = readBounds(points, 'both', percent ? `${percent}%`.replace(/%+$/, '%') : cell, context)
   const fee = found?.max ?? found?.min
   return fee == null ? undefined : present({ exitFeePercent: fee, exitFeeAfterMonth: month && Number(month) })
@@ -98,40 +98,32 @@ export const kindAndPurpose: Parser = (cell, context) => {
   if (/\btransactional\b/i.test(cell)) return { isTransactional: true }
   // A column of types of company says nothing about a lender's loans.
   if (/^(?:direct |private |hard money |balance sheet )*lenders?$/i.test(cell)) return {}
+  const lien = /^(1st|first|2nd|second) (?:td|trust deed|dot|lien|mortgage|position)s?$/i.exec(cell.trim())?.[1]
+  if (lien) return /2|sec/i.test(lien) ? { accepts: ['second-lien'] } : {}
   const kinds = readKinds(cell)
-  const [, first, second] =
-    /^(?:(1st|first)|(2nd|second)) (?:td|trust deed|dot|lien|mortgage|position)s?$/i.exec(cell.trim()) ?? []
-  if (first || second) return second ? { accepts: ['second-lien'] } : {}
   if (!kinds) return undefined
   if (saysShortTermOnly(cell)) context.warn(`${quote(cell)} names no kind of loan; fix and flip and bridge were taken`)
-  const parts = plainCell(cell).split(/[,;/|\n]|&(?! )/)
-  const isOne = parts.length === 1
+  const texts = plainCell(cell).split(/[,;/|\n]|&(?! )/)
+  const isOne = texts.length === 1
   // 'Bridge, cash-out refinance' lists two products. 'Cash-out bridge' is one.
-  const lone = isOne
-    ? []
-    : parts.filter(
-        (part) =>
-          readKinds(part) === undefined &&
-          !/only/.test(part) &&
-          purposesIn(part).rest === '' &&
-          purposesIn(part).purposes.length === 1,
-      )
-  const isList = lone.length > 0 && parts.some((part) => readKinds(part) && purposesIn(part).purposes.length === 0)
+  const parts = texts.map((text) => ({ text, hasKind: kindsIn(text).length > 0, ...purposesIn(text) }))
+  const isLone = ({ text, hasKind, purposes, rest }: (typeof parts)[number]) =>
+    !hasKind && !/only/.test(text) && rest === '' && purposes.length === 1
+  const isList = parts.some(isLone) && parts.some(({ hasKind, purposes }) => hasKind && purposes.length === 0)
+  for (const { text } of isList ? parts.filter(isLone) : [])
+    context.warn(`${quote(text)} was left out: the other loans are for other purposes too`)
   const { purposes } = purposesIn(cell)
+  const own = isOne ? propertiesOf(cell) : undefined
   const accepts: ProgramSituation[] = []
-  for (const part of isList ? lone : [])
-    context.warn(`${quote(part)} was left out: the other loans are for other purposes too`)
-  for (const part of parts.flatMap((one) => one.split(/[()]/))) {
-    const isKnown = part.trim() === '' || readKinds(part) !== undefined || purposesIn(part).purposes.length > 0
+  for (const part of texts.flatMap((one) => one.split(/[()]/))) {
+    const hasKind = kindsIn(part).length > 0
+    const isKnown = part.trim() === '' || hasKind || purposesIn(part).purposes.length > 0
     const situation = isKnown || /\b(?:no|not|non)\b/.test(part) ? undefined : situationOf(part)
     if (situation) accepts.push(situation)
-    else if (!isKnown && !kindFiller.test(part.trim()) && !(isOne && propertiesOf(cell)))
-      context.warn(`${quote(part)} was left out`)
-    if (!isOne && readKinds(part) && propertiesOf(part))
-      context.warn(`the property types in ${quote(part)} were left out`)
+    else if (!isKnown && !kindFiller.test(part.trim()) && !own) context.warn(`${quote(part)} was left out`)
+    if (!isOne && hasKind && propertiesOf(part)) context.warn(`the property types in ${quote(part)} were left out`)
   }
   const { minTerm, maxTerm } = isOne ? conditionsInName(cell) : {}
-  const own = isOne ? propertiesOf(cell) : undefined
   return {
     kinds,
     areKindsLoose: true,
@@ -141,6 +133,8 @@ export const kindAndPurpose: Parser = (cell, context) => {
   }
 }
 
+const aroundProperties = /^(?:&|and|house|homes?|\d+[- ]?(?:y|mo)\S*|years?|yrs?|months?)$/
+
 /** Returns the property types next to the kind in 'Multifamily bridge (5+)'. */
 function propertiesOf(part: string) {
   // '(5+ units OK)' adds a type and excludes no other.
@@ -148,18 +142,12 @@ function propertiesOf(part: string) {
   const words = plainCell(part)
     .replace(/\bfix(?:[- ]?(?:and|&|n|to|2)[- ]?| )(?:flips?|rent|hold)\b|buy (?:and|&|n) hold/g, ' ')
     .split(/ +|(?=\()/)
-  const rest = words.filter(
-    (word) =>
-      readKinds(word) === undefined &&
-      !kindFiller.test(word) &&
-      purposesIn(word).purposes.length === 0 &&
-      !/^(?:&|and|house|homes?|\d+[- ]?(?:y|mo)\S*|years?|yrs?|months?)$/.test(word),
-  )
+  const isOther = (word: string) => kindFiller.test(word) || aroundProperties.test(word)
+  const rest = words.filter((word) => !isOther(word) && !readKinds(word) && purposesIn(word).purposes.length === 0)
   // '2-4' alone may count deals.
   const isNamed = rest.some((word) => /[a-z]{2}/.test(word))
   const found = isNamed ? readWhole((context) => readPropertyTypes(rest.join(' '), context)) : undefined
-  if (!found || found.types.length === 0) return undefined
-  return present({ propertyTypes: found.types, maxUnits: found.maxUnits })
+  return found && found.types.length > 0 ? present({ propertyTypes: found.types, maxUnits: found.maxUnits }) : undefined
 }
 
 /** Parses a share of the build, which only a construction loan has. */
@@ -176,9 +164,5 @@ export const programName: Parser = (cell, context) => {
   if (figures.length > 1 || figures[0]?.includes('/')) return kinds.length > 0 ? { kinds, areKindsLoose: true } : {}
   const program = programText(cell.replace(/\s*[\r\n]+\s*/g, ' ')) as string
   const own = kinds.length < 2 && !/[,;/|]/.test(program) ? propertiesOf(program) : undefined
-  return {
-    ...conditionsInName(program),
-    ...own,
-    program,
-  }
+  return { ...conditionsInName(program), ...own, program }
 }

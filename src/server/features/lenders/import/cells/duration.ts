@@ -31,21 +31,15 @@ export const term: Quantity = {
 function readMonths({ list, bound }: Figures, _cell: string, side: Side, context: CellContext): number[] {
   const last = list.at(-1)!.unit
   const isYears = /\by(?:ea)?rs?\b/i.test(context.header)
-  if (
-    side === 'both' &&
-    list.length === 1 &&
-    bound === 'exact' &&
-    last === '' &&
-    !/mo|y(?:ea)?r/i.test(context.header)
-  ) {
-    const { value } = list[0]!
-    if (value <= 3 || [5, 10, 15, 20, 25, 30, 40].includes(value))
-      throw new CellQuestion(
-        'could be months or years',
-        [choice('months', counted(value, 'month')), choice('years', counted(value, 'year'))],
-        { topic: 'years' },
-      )
-  }
+  const hasUnit = last !== '' || /mo|y(?:ea)?r/i.test(context.header)
+  const { value } = list[0]!
+  const isOfYears = value <= 3 || [5, 10, 15, 20, 25, 30, 40].includes(value)
+  if (!hasUnit && side === 'both' && list.length === 1 && bound === 'exact' && isOfYears)
+    throw new CellQuestion(
+      'could be months or years',
+      [choice('months', counted(value, 'month')), choice('years', counted(value, 'year'))],
+      { topic: 'years' },
+    )
   return list.map(({ value, unit: own }) => {
     const unit = (own || last || (isYears ? 'years' : 'months')).replace(/^-/, '')
     const months = Number((value * monthsOf(unit)).toFixed(4))
@@ -62,7 +56,7 @@ const counted = (value: number, word: string) => `${value} ${word}${value === 1 
 function monthsOf(unit: string): number {
   if (/^y/.test(unit)) return 12
   if (/^(?:d|calendar)/.test(unit)) return 1 / 30
-  if (/^w(?:k|eek)|^w$/.test(unit)) return 7 / 30
+  if (/^w/.test(unit)) return 7 / 30
   if (/^(?:h|b|working)/.test(unit)) throw new CellError('unit', 'isn’t a term in months or years')
   return 1
 }
@@ -78,9 +72,8 @@ export function readDays(cell: string, context: CellContext): number | undefined
   if (!closing && /^same[- ]day/.test(text)) return 0
   if (!closing && /^same[- ]week/.test(text)) return 7
   if (/^(?:(?:next|1|one)[- ](?:business )?day|overnight)$/.test(text)) return 1
-  const figures = /^24\/7/.test(text)
-    ? undefined
-    : readFigures((closing ?? cell).replace(/^\s*in (?=as )/i, ''), grammar, context)
+  if (/^24\/7/.test(text)) return undefined
+  const figures = readFigures((closing ?? cell).replace(/^\s*in (?=as )/i, ''), grammar, context)
   if (!figures) return undefined
   if (figures.bound === 'from') context.warn(`${quote(cell)} has no upper limit, so its figure was used`)
   const last = figures.list.at(-1)!.unit

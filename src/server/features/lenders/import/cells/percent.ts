@@ -40,22 +40,16 @@ export const rate: Quantity = {
   assertUnit: (cell) => assertNoDollar(cell),
   values: (figures, cell, _side, context) => {
     const text = plainCell(cell)
-    if (/per month|monthly|a month|\/ ?mo(?:nth)?\b/.test(text) && !/\d/.test(text.replace(monthly, ' ')))
+    const percents = inPercent(figures)
+    if (/per month|monthly|a month|\/ ?mo(?:nth)?\b/.test(text) && !/\d/.test(text.replace(monthly, ' '))) {
+      const yearly = percents.map((value) => `${round(value * 12)}%`).join(' - ')
       throw new CellQuestion(
         'is a rate a month; rates are a year here',
-        [
-          choice(
-            'yearly',
-            inPercent(figures)
-              .map((value) => `${round(value * 12)}%`)
-              .join(' - '),
-          ),
-          notPublishedChoice,
-        ],
+        [choice('yearly', yearly), notPublishedChoice],
         { topic: 'monthly' },
       )
-    const values = inPercent(figures).map((value) => readFraction(value, cell, context))
-    return values.map((value) => rateOf(value, context))
+    }
+    return percents.map((value) => readFraction(value, cell, context)).map((value) => rateOf(value, context))
   },
 }
 

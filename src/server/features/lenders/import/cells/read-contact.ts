@@ -18,6 +18,12 @@ export const readText = (schema: ZodType) => (cell: string) => {
 const phonesIn = (text: string): readonly string[] =>
   text.match(/(?<!\d)(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}(?!\d)/g) ?? []
 
+/** Returns null for words like 'see website', with a note about the form that would be read. */
+function readAsNone(cell: string, as: string, context: CellContext): null {
+  context.warn(`${quote(cell)} was read as ${as} would be read`)
+  return null
+}
+
 /** Parses an email, also as `Name <a@b.com>` or `mailto:a@b.com`. Takes the first of several with a warning. */
 export function readEmail(cell: string, context: CellContext): string | null {
   if (emailAddress.safeParse(cell).success) return emailAddress.parse(cell)
@@ -26,10 +32,8 @@ export function readEmail(cell: string, context: CellContext): string | null {
     .map((part) => part.replace(/^mailto:/i, '').replace(/\.$/, ''))
     .filter((part) => part.includes('@'))
   const found = parts.filter((part) => emailAddress.safeParse(part).success)
-  if (found.length === 0 && !/[@\d]/.test(cell) && !/\(at\)|\[at\]/i.test(cell)) {
-    context.warn(`${quote(cell)} was read as no address; deals@example.com would be read`)
-    return null
-  }
+  if (found.length === 0 && !/[@\d]|\(at\)|\[at\]/i.test(cell))
+    return readAsNone(cell, 'no address; deals@example.com', context)
   if (found.length === 0) throw new CellError('address', 'isn’t an email address; write it like deals@example.com')
   if (parts.length > 1) context.warn(`of ${parts.length} addresses the first was taken, ${found[0]}`)
   const [phone] = phonesIn(cell)
@@ -94,10 +98,7 @@ export function readPhone(cell: string, context: CellContext): string | null {
       : first
   const parsed = phoneNumber.safeParse(digits.replace(/[^0-9 +().-]/g, '').trim())
   if (!parsed.success) {
-    if (!/\d/.test(cell)) {
-      context.warn(`${quote(cell)} was read as no number; (415) 555-0132 would be read`)
-      return null
-    }
+    if (!/\d/.test(cell)) return readAsNone(cell, 'no number; (415) 555-0132', context)
     throw new CellError('phone', 'isn’t a phone number of 10 to 15 digits; write it like (415) 555-0132')
   }
   const email = /\S+@\S+/.exec(cell)?.[0]
@@ -123,10 +124,7 @@ export function readWebsite(cell: string, context: CellContext): string | null {
   if (text === null) return null
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[\w.-]+:\d/.test(text) ? text : `https://${text}`
   const url = URL.parse(address)
-  if (!text.includes('.') && !text.includes(':')) {
-    context.warn(`${quote(cell)} was read as no address; https://example.com would be read`)
-    return null
-  }
+  if (!/[.:]/.test(text)) return readAsNone(cell, 'no address; https://example.com', context)
   const isSite = url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !fileName.test(url.hostname)
   if (!isSite || url.username || /\s/.test(text))
     throw new CellError('address', 'isn’t a web address; write it like https://example.com')

@@ -74,9 +74,8 @@ export function readLoanFees(cell: string, context: CellContext): FeesReading | 
   // Two draw fees are ambiguous.
   if (draws.length > 1 || exits.length > 1 || points.length > 1)
     return { loanFees: null, feesNote: noteOf(cell.trim()) }
-  for (const part of draws) context.warn(`${quote(part)} was read as the fee of one draw`)
-  for (const part of points) context.warn(`${quote(part)} was read as points`)
-  for (const part of exits) context.warn(`${quote(part)} was read as the exit fee`)
+  const readAs = { 'the fee of one draw': draws, points, 'the exit fee': exits }
+  for (const [name, [part]] of Object.entries(readAs)) if (part) context.warn(`${quote(part)} was read as ${name}`)
   if (notes.length > 0) context.warn(`${notes.map(quote).join(', ')} was kept as a note on fees`)
   const sum = of('loan').length > 0 ? dollars(of('loan')) : null
   assertFee(sum ?? 0)

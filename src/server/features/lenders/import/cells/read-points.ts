@@ -1,4 +1,4 @@
-import type { CellContext } from './cell-verdict.ts'
+import { type CellContext, present } from './cell-verdict.ts'
 import { points } from './percent.ts'
 import { plainCell, quote } from './plain-cell.ts'
 import { type Bounds, readBounds, type Side } from './read-bounds.ts'
@@ -26,14 +26,10 @@ export function readPoints(side: Side, cell: string, context: CellContext): Poin
   const bounds = readBounds(points, side, rest, context)
   if (!bounds) return undefined
   const isFloor = sum && (sum['floor'] || /^or$/.test(sum['join'] ?? '') || /\bmin|greater/.test(sum['words'] + text))
-  const notes = [...(out ? [out.groups!['part']!.trim()] : []), ...(sum && isFloor ? [`at least $${sum['sum']}`] : [])]
   const fee = sum && !isFloor ? Number(sum['sum']!.replaceAll(',', '')) : undefined
-  context.warn(
-    `${quote(cell)} has ${[...(fee === undefined ? [] : [`a fee of $${fee}`]), ...notes.map(quote)].join(' and ')} next to its points, read as fees`,
-  )
-  return {
-    ...bounds,
-    ...(fee === undefined ? {} : { loanFees: fee }),
-    ...(notes.length > 0 ? { feesNote: notes.join('; ') } : {}),
-  }
+  const floor = sum && isFloor ? `at least $${sum['sum']}` : undefined
+  const notes = [out?.groups?.['part']?.trim(), floor].filter((note) => note !== undefined)
+  const fees = [...(fee === undefined ? [] : [`a fee of $${fee}`]), ...notes.map(quote)].join(' and ')
+  context.warn(`${quote(cell)} has ${fees} next to its points, read as fees`)
+  return { ...bounds, ...present({ loanFees: fee, feesNote: notes.join('; ') }) }
 }
