@@ -18,6 +18,8 @@ export const readText = (schema: ZodType) => (cell: string) => {
 const phonesIn = (text: string): readonly string[] =>
   text.match(/(?<!\d)(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}(?!\d)/g) ?? []
 
+const isEmail = (text: string) => emailAddress.safeParse(text).success
+
 /** Returns null for words like 'see website', with a note about the form that would be read. */
 function readAsNone(cell: string, as: string, context: CellContext): null {
   context.warn(`${quote(cell)} was read as ${as} would be read`)
@@ -26,39 +28,35 @@ function readAsNone(cell: string, as: string, context: CellContext): null {
 
 /** Parses an email, also as `Name <a@b.com>` or `mailto:a@b.com`. Takes the first of several with a warning. */
 export function readEmail(cell: string, context: CellContext): string | null {
-  if (emailAddress.safeParse(cell).success) return emailAddress.parse(cell)
+  if (isEmail(cell)) return emailAddress.parse(cell)
   const parts = cell
     .split(/[\s;,|/<>()]+/)
     .map((part) => part.replace(/^mailto:/i, '').replace(/\.$/, ''))
     .filter((part) => part.includes('@'))
-  const found = parts.filter((part) => emailAddress.safeParse(part).success)
-  if (found.length === 0 && !/[@\d]|\(at\)|\[at\]/i.test(cell))
-    return readAsNone(cell, 'no address; deals@example.com', context)
-  if (found.length === 0) throw new CellError('address', 'isn’t an email address; write it like deals@example.com')
-  if (parts.length > 1) context.warn(`of ${parts.length} addresses the first was taken, ${found[0]}`)
+  const [found] = parts.filter(isEmail)
+  if (!found) {
+    if (!/[@\d]|\(at\)|\[at\]/i.test(cell)) return readAsNone(cell, 'no address; deals@example.com', context)
+    throw new CellError('address', 'isn’t an email address; write it like deals@example.com')
+  }
+  if (parts.length > 1) context.warn(`of ${parts.length} addresses the first was taken, ${found}`)
   const [phone] = phonesIn(cell)
   if (phone) context.warn(`${quote(phone)} was left out`)
-  return emailAddress.parse(found[0])
+  return emailAddress.parse(found)
 }
 
 /**
  * Parses the first email and phone number in a text such as `Nora Petrov - (303) 555-0161 - nora@example.com`, and leaves
  * out the rest with a warning. Undefined without either.
  */
-export function readContact(
-  cell: string,
-  context: CellContext,
-): { contactEmail?: string; contactPhone?: string } | undefined {
-  const emails = (cell.match(/[^\s<>(),;:@]+@[^\s<>(),;@]+\.[a-z]{2,}/gi) ?? []).filter(
-    (one) => emailAddress.safeParse(one).success,
-  )
+export function readContact(cell: string, context: CellContext) {
+  const emails = (cell.match(/[^\s<>(),;:@]+@[^\s<>(),;@]+\.[a-z]{2,}/gi) ?? []).filter(isEmail)
   const phones = phonesIn(cell)
   if (emails.length + phones.length === 0) return undefined
   const rest = [...emails, ...phones]
     .reduce((text, one) => text.replace(one, ' '), cell)
     .replace(/[\s\-–—|/,;:<>()]+/g, ' ')
     .trim()
-  const more = [...emails.slice(1), ...phones.slice(1), ...(rest === '' ? [] : [rest])]
+  const more = [...emails.slice(1), ...phones.slice(1), rest].filter((text) => text !== '')
   if (more.length > 0) context.warn(`${more.map(quote).join(', ')} was left out`)
   return present({
     contactEmail: emails[0] && emailAddress.parse(emails[0]),

@@ -44,9 +44,9 @@ export const saysShortTermOnly = (name: string) =>
 export function kindsByNameAndType(name: string, type: readonly ProgramKind[]): ProgramKind[] {
   const named = kindsIn(name)
   if (type.length === 0) return named
-  const isGeneral = type.every((kind) => kind === 'flip' || kind === 'bridge') && type.includes('bridge')
-  const isNarrower = named.length > 0 && named.every((kind) => kind === 'flip' || kind === 'bridge')
-  return isGeneral && isNarrower ? named : [...type]
+  const isShort = (kinds: readonly ProgramKind[]) => kinds.every((kind) => kind === 'flip' || kind === 'bridge')
+  const isNarrower = type.includes('bridge') && isShort(type) && named.length > 0 && isShort(named)
+  return isNarrower ? named : [...type]
 }
 
 export function readKinds(cell: string): ProgramKind[] | undefined {
@@ -83,16 +83,13 @@ const isHedged = /case[- ]by[- ]case|exception|negotiable|consider|approval|limi
  */
 export function readSituations(side: 'accepts' | 'excludes', cell: string, context: CellContext): ProgramSituation[] {
   if (isUnbounded(cell)) return []
-  const found = new Set<ProgramSituation>()
-  const unknown: string[] = []
-  for (const part of plainCell(cell).split(/,|;|\/|\||\n|&|\band\b|\bor\b/)) {
-    const word = part.trim()
-    const known =
-      isHedged.test(word) || (side === 'accepts' && /^(?:no|not)\b/.test(word)) ? undefined : situationOf(word)
-    if (known) found.add(known)
-    else if (word !== '') unknown.push(word)
-  }
+  const words = plainCell(cell)
+    .split(/,|;|\/|\||\n|&|\band\b|\bor\b/)
+    .map((part) => part.trim())
+  const isRefused = (word: string) => isHedged.test(word) || (side === 'accepts' && /^(?:no|not)\b/.test(word))
+  const found = words.map((word) => (isRefused(word) ? undefined : situationOf(word)))
+  const unknown = words.filter((word, index) => word !== '' && !found[index])
   if (unknown.length > 0)
     context.warn(`${unknown.map(quote).join(', ')} was left out: not one of ${programSituations.join(', ')}`)
-  return programSituations.filter((one) => found.has(one))
+  return programSituations.filter((one) => found.includes(one))
 }
