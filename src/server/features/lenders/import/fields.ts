@@ -78,7 +78,14 @@ function bounds(name: keyof typeof quantities, quantity: Quantity): Field[] {
 }
 
 const text = (label: string, max: number) => readText(optionalText({ label, max }))
-const oneLine = (read: (cell: string) => unknown) => (cell: string) => read(cell.replace(/\s*[\r\n]+\s*/g, ' '))
+/** Reads a cell as one line without a number or bullet before it and a trademark sign after it. */
+const oneLine = (read: (cell: string) => unknown) => (cell: string) =>
+  read(
+    cell
+      .replace(/\s*[\r\n]+\s*/g, ' ')
+      .replace(/^\s*(?:\d{1,2}[.)]|[*•]+)\s+/, '')
+      .replace(/[®™*\s]+$/, ''),
+  )
 const count = (kind: Count) => (cell: string, context: CellContext) => readCount(kind, cell, context)
 
 /** Creates a field that counts months. */

@@ -81,7 +81,7 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
 const key = (name: string) => name.trim().toLowerCase()
 
 const isPaused =
-  /^\s*(?:paused|on hold|suspended|discontinued|deleted|inactive|stopped lending|lender - inactive)\b|do not use/i
+  /^\s*(?:paused|on hold|suspended|discontinued|deleted|inactive|stopped lending|lender - inactive)\b|[-\u2013(] ?(?:on hold|paused)\)?$|do not use/i
 const isDeletion = /(?:\b|_)(?:deleted|discontinued)/i
 
 /** Returns why the catalogue doesn't hold a row's program. */

@@ -163,7 +163,8 @@ function startTable(
 
 function addRow(state: TableState, one: TableRow): void {
   const { table, options } = state
-  const row = withProgramAbove(state.block, one)
+  const row = withProgramAbove(state.block, { ...one, cells: sameAsAbove(one.cells, state.block.above) })
+  state.block.above = row.cells
   if (table.rows.length + table.unread.length >= options.maxRows) throw tooManyRows(options.maxRows)
   if (row.fault) {
     refuse(
@@ -226,6 +227,12 @@ function addRow(state: TableState, one: TableRow): void {
   if (options.corrections.has(`${row.line} name`))
     for (const one of table.rows.slice(-24)) if (one.line === row.line) one.isNameGiven = true
 }
+
+/** Returns a row's cells, with those of the row above for 'Same', 'ditto' and '(see above)'. */
+const sameAsAbove = (cells: readonly string[], above: readonly string[]) =>
+  cells.map((cell, index) =>
+    /^\s*\(?(?:same|ditto|"|\u3003|(?:same |see )?(?:as )?above)\)?\s*$/i.test(cell) ? (above[index] ?? cell) : cell,
+  )
 
 /** The cells of a row in one column: its own, or those of the fields that a column such as 'Rate / Points' holds, and statements about other fields. */
 type ColumnCells = { cells: InputCell[]; stated: InputCell[] }

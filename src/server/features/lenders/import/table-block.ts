@@ -66,6 +66,8 @@ export type Block = {
   checks: CheckColumn[]
   /** The program of the last row that names one. */
   program: string | undefined
+  /** The cells of the row above. */
+  above: readonly string[]
   /** Columns whose fields were chosen by their cells, until the next row notes it. */
   unsaid: FileColumn[]
   /** Cells without a column: under a blank header, or after the last one. */
@@ -106,6 +108,7 @@ export function startBlock(
     checks,
     unsaid: columns.filter(({ isByCells }) => isByCells),
     program: undefined,
+    above: [],
     unnamed: new Map(),
   }
 }

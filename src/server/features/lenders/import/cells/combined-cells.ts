@@ -162,7 +162,12 @@ export const programName: Parser = (cell, context) => {
   if (figures.length > 0) context.warn(`${quote(cell)} holds terms, which were not read; put them into columns`)
   const kinds = kindsIn(cell)
   if (figures.length > 1 || figures[0]?.includes('/')) return kinds.length > 0 ? { kinds, areKindsLoose: true } : {}
-  const program = programText(cell.replace(/\s*[\r\n]+\s*/g, ' ')) as string
+  const program = programText(
+    cell
+      .replace(/\s*[\r\n]+\s*/g, ' ')
+      .replace(/^\s*[*•]+\s+/, '')
+      .replace(/(?<=[a-z)]) [*]+$/i, ''),
+  ) as string
   const own = kinds.length < 2 && !/[,;/|]/.test(program) ? propertiesOf(program) : undefined
   return { ...conditionsInName(program), ...own, program }
 }

@@ -109,6 +109,8 @@ export function readFee(cell: string, context: CellContext): number | undefined 
     throw new CellError('unit', 'is a fee in dollars and cannot have a percent sign; write it as $1,495')
   const single = readSingleFee(cell, context)
   if (single !== undefined) return single
+  // '$150 virtual / $250 onsite' are two prices of one draw.
+  if (/\$.*(?:\/|\bor\b).*\$/.test(cell)) return undefined
   const list = readLoanFees(cell, { ...context, warn() {} })
   const sum = (list?.loanFees ?? 0) + (list?.drawFee ?? 0)
   return list && list.feesNote === undefined && sum > 0 ? sum : undefined

@@ -149,7 +149,7 @@ const bareOf = (part: string) =>
     .trim()
 
 const withCount =
-  /^\s*(?:|[a-z -]*residential|single[- ]family|sfr?|(?:small |large |small balance )?(?:multi[- ]?family|mf)|apartments?) ?\((\d[^()]*)\)\s*$/
+  /^\s*(?:|[a-z -]*residential|single[- ]family|sfr?|(?:small |large |small balance )?(?:multi(?:[- ]?family)?|mf)|apartments?) ?\((\d[^()]*)\)\s*$/
 
 /** Returns what is in parentheses when it narrows the words before: '5+ units' for 'Residential (5+ units)'. Else the part itself. */
 const withUnits = (part: string) => withCount.exec(part)?.[1] ?? part

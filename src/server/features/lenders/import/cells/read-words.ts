@@ -39,7 +39,7 @@ const filler =
 const readWord =
   <Word>(words: Words<Word>, own: RegExp) =>
   (cell: string, context: CellContext): Word | undefined => {
-    const text = plainCell(cell)
+    const text = plainCell(cell.replaceAll('_', ' '))
     const value = depends.test(text) ? undefined : words.find(([pattern]) => pattern.test(text))?.[1]
     const rest = text
       .replace(own, ' ')
@@ -151,7 +151,7 @@ const purposeWords: readonly (readonly [RegExp, readonly LoanPurpose[]])[] = [
   ],
   [/\b(?:cash[- ]?out|c\/?o)\b(?: refi(?:nance)?s?)?/g, ['cash-out']],
   [/\brefi(?:s|nanc\w*)?\b/g, refinance],
-  [/\b(?:purchases?|purch|pur|acquisitions?|acq|buy(?:ing)?)\b|^p$/g, ['purchase']],
+  [/\b(?:purchases?|purch|pur|acquisitions?|acq|buy(?:ing)?)\b|^p(?=$|,)/g, ['purchase']],
   [/^(?:both|any|all)$/g, loanPurposes],
 ]
 
